@@ -1,0 +1,131 @@
+const percent = 0x25;
+
+/**
+ * Characters that stand for themselves in a path that is compared: RFC 3986's unreserved and reserved ones, less `*` and
+ * `$`, which are written encoded so that a path never holds what a pattern uses as a wildcard (RFC9309-2.2.3-c).
+ */
+const plainCharacter: Uint8Array = new Uint8Array(256);
+for (const character of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/?[]@!&'()+,;=") {
+  plainCharacter[character.charCodeAt(0)] = 1;
+}
+
+/** Decoding these cannot change what a path means (RFC 3986 §2.3). */
+const unreservedCharacter: Uint8Array = new Uint8Array(128);
+for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~') {
+  unreservedCharacter[character.charCodeAt(0)] = 1;
+}
+
+/** Ours, run over a stranger's text: one class, one pass. */
+const anyOtherCharacter = /[^a-zA-Z0-9\-._~:/?[\]@!&'()+,;=]/;
+
+/**
+ * Path and query of a URL, in the form in which rules are compared with it (RFC9309-2.2.2-e to -g): what is not ASCII
+ * and what no URI may hold percent-encoded, unreserved characters decoded, reserved ones left as they are, the
+ * fragment dropped, dot segments removed.
+ */
+export function pathOf(url: string): string {
+  const start = pathStart(url);
+  const hash = url.indexOf('#', start);
+  const end = hash === -1 ? url.length : hash;
+  if (start >= end) return '/';
+  const path = url.charCodeAt(start) === 0x2f ? url.slice(start, end) : `/${url.slice(start, end)}`;
+  const normal = anyOtherCharacter.test(path) ? normaliseEncoding(path, '') : path;
+  return normal.includes('/.') ? removeDotSegments(normal) : normal;
+}
+
+/** Where the host ends: at the first `/`, `?` or `#` after `//`. An address without host begins with its path. */
+function pathStart(url: string): number {
+  let position = 0;
+  const authority = url.indexOf('//');
+  if (authority !== -1 && isSchemeBefore(url, authority)) position = authority + 2;
+  else if (url.charCodeAt(0) === 0x2f) return 0;
+  for (; position < url.length; position++) {
+    const code = url.charCodeAt(position);
+    if (code === 0x2f || code === 0x3f || code === 0x23) return position;
+  }
+  return position;
+}
+
+function isSchemeBefore(url: string, end: number): boolean {
+  if (end === 0) return true;
+  if (url.charCodeAt(end - 1) !== 0x3a) return false;
+  for (let position = 0; position < end - 1; position++) {
+    const code = url.charCodeAt(position);
+    if (code === 0x2f || code === 0x3f || code === 0x23) return false;
+  }
+  return true;
+}
+
+/**
+ * Normalises percent-encoding. Characters of `keep` stay as they are beside those that always do; pattern readers pass
+ * their wildcards.
+ */
+export function normaliseEncoding(text: string, keep: string): string {
+  let normal = '';
+  for (let position = 0; position < text.length; ) {
+    const code = text.charCodeAt(position);
+    if (code === percent) {
+      const octet = hexOctet(text, position + 1);
+      if (octet === -1) {
+        // A stray `%` stands for itself.
+        normal += '%25';
+        position += 1;
+      } else {
+        normal += octet < 128 && unreservedCharacter[octet] === 1 ? String.fromCharCode(octet) : encodeOctet(octet);
+        position += 3;
+      }
+    } else if (code < 128) {
+      const character = text.charAt(position);
+      normal += plainCharacter[code] === 1 || keep.includes(character) ? character : encodeOctet(code);
+      position += 1;
+    } else {
+      const point = text.codePointAt(position) ?? code;
+      normal += encodeCodePoint(point);
+      position += point > 0xffff ? 2 : 1;
+    }
+  }
+  return normal;
+}
+
+/** Is this octet compared as it stands? Patterns and paths made of such octets need no normalising. */
+export function isPlain(octet: number): boolean {
+  return plainCharacter[octet] === 1;
+}
+
+/** The octet written as two hexadecimal digits at `position`, or -1. */
+export function hexOctet(text: string, position: number): number {
+  const high = hexDigit(text.charCodeAt(position));
+  const low = hexDigit(text.charCodeAt(position + 1));
+  return high === -1 || low === -1 ? -1 : high * 16 + low;
+}
+
+function hexDigit(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
+}
+
+function encodeOctet(octet: number): string {
+  return `%${octet.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+function encodeCodePoint(point: number): string {
+  // Half a surrogate pair has no UTF-8; it is treated as decoders treat octets that are none.
+  const character = point >= 0xd800 && point <= 0xdfff ? '\ufffd' : String.fromCodePoint(point);
+  return encodeURIComponent(character);
+}
+
+/** RFC 3986 §5.2.4, on the path before the query: what is fetched for `/a/../b` is `/b`, so that is what is asked about. */
+function removeDotSegments(path: string): string {
+  const question = path.indexOf('?');
+  const end = question === -1 ? path.length : question;
+  const kept: string[] = [];
+  const segments = path.slice(1, end).split('/');
+  segments.forEach((segment, index) => {
+    const last = index === segments.length - 1;
+    if (segment === '..') kept.pop();
+    if (segment !== '.' && segment !== '..') kept.push(segment);
+    else if (last) kept.push('');
+  });
+  return `/${kept.join('/')}${path.slice(end)}`;
+}

@@ -1,0 +1,50 @@
+import type { History, Limit } from './limit.js';
+import type { Usage } from './usage.js';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** When a permission ends. */
+export interface Term {
+  /** The first moment at which it no longer holds, in milliseconds since 1970, UTC; absent when that is not known. */
+  readonly end?: number;
+  /** It has already ended in a way that no clock shows: the resource has been crawled again. */
+  readonly over: boolean;
+}
+
+/** The term that time limits leave to a usage: the tightest of them all (ASK-4, ASK-5). */
+export function termOf(usage: Usage, limits: readonly Limit[], history: History | undefined): Term {
+  let end: number | undefined;
+  let over = false;
+  for (const { limit, value } of limits) {
+    if (limit !== 'time-limit') continue;
+    if (value === 'until-recrawled') over ||= history?.current === false;
+    const ends = endOf(usage, value, history);
+    if (ends !== undefined && (end === undefined || ends < end)) end = ends;
+  }
+  return end === undefined ? { over } : { end, over };
+}
+
+/** `until-` and a day (to its end) or an instant, or `n-days` from the moment that counts for the usage (AMB-29). */
+function endOf(usage: Usage, value: string, history: History | undefined): number | undefined {
+  const date = /^until-(\d{4}-\d\d-\d\d)$/.exec(value);
+  if (date !== null) return parsed(`${date[1]}T00:00:00Z`, day);
+  const instant = /^until-(\d{4}-\d\d-\d\dT.+)$/.exec(value);
+  if (instant?.[1] !== undefined) return parsed(instant[1], 0);
+  const days = /^(\d+)-days$/.exec(value);
+  const from = momentOf(usage, history);
+  return days === null || from === undefined ? undefined : parsed(from, Number(days[1]) * day);
+}
+
+function momentOf(usage: Usage, history: History | undefined): string | undefined {
+  if (usage === 'index') return history?.firstIndexed;
+  if (usage === 'preserve') return history?.firstPreserved;
+  return history?.lastCrawled;
+}
+
+/** Limit: the last moment a Date can hold; "9999999999-days" ends there. */
+const lastMoment = 8.64e15;
+
+function parsed(moment: string, added: number): number | undefined {
+  const start = Date.parse(moment);
+  return Number.isNaN(start) ? undefined : Math.min(start + added, lastMoment);
+}

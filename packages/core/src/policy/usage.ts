@@ -1,0 +1,34 @@
+/**
+ * The house vocabulary: what a machine can do with content. ACAP's words where ACAP has one; every other dialect is
+ * translated into these.
+ */
+export const usages = {
+  crawl: { meaning: 'fetch the resource' },
+  follow: { meaning: 'follow links found in it' },
+  index: { meaning: 'make index entries from it' },
+  preserve: { meaning: 'keep a copy' },
+  present: { meaning: 'show it in any form' },
+  'present-original': { meaning: 'show the original, fetched at the moment of showing' },
+  'present-currentcopy': { meaning: 'show the copy of the latest crawl' },
+  'present-oldcopy': { meaning: 'show a copy of an earlier crawl' },
+  'present-snippet': { meaning: 'show an extract of the latest version' },
+  'present-thumbnail': { meaning: 'show a small picture of the latest version' },
+  'present-oldsnippet': { meaning: 'show an extract of an earlier version' },
+  'present-oldthumbnail': { meaning: 'show a small picture of an earlier version' },
+  'present-link': { meaning: 'show a link to it' },
+  'anchor-text': { meaning: "index a link's target under the link's text" },
+  translate: { meaning: 'offer a translation' },
+  'ai-train': { meaning: 'train generative models' },
+  'ai-input': { meaning: 'ground or prompt a model with it' },
+  tdm: { meaning: 'mine text and data' },
+  other: { meaning: 'anything not named' },
+} as const;
+
+export type Usage = keyof typeof usages;
+
+/** Every usage, in the order in which answers list them. */
+export const allUsages: readonly Usage[] = Object.keys(usages) as Usage[];
+
+export function isUsage(name: string): name is Usage {
+  return Object.hasOwn(usages, name);
+}

@@ -1,0 +1,56 @@
+import type { Source, Span } from '../text/source.js';
+import { catalogue } from './catalogue.js';
+
+type Catalogue = typeof catalogue;
+
+/** The names between braces in a message: what a diagnostic of that code has to fill in. */
+type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
+
+export type Code = keyof Catalogue;
+
+export type Severity = 'error' | 'warning' | 'hint';
+
+/** Facts about one place. The words come from the catalogue, the looks from the edges. */
+export type Diagnostic = {
+  [C in Code]: {
+    readonly code: C;
+    readonly source: Source;
+    readonly span: Span;
+    readonly data: { readonly [Hole in Holes<Catalogue[C]['message']>]: string };
+    readonly related?: readonly { readonly span: Span; readonly note: string }[];
+    readonly fix?: { readonly span: Span; readonly text: string };
+  };
+}[Code];
+
+/** Listens to remarks. Readers call it only where they leave the ordinary path. */
+export type Report = (diagnostic: Diagnostic) => void;
+
+/** What a diagnostic of this code has to say beside its place. */
+export type Facts<C extends Code> = Extract<Diagnostic, { readonly code: C }>['data'];
+
+/** Tells a listener about one place of a source. */
+export function remark<C extends Code>(report: Report, source: Source, span: Span, code: C, data: Facts<C>): void {
+  // Code and facts belong together by the signature; the compiler cannot see that through the union.
+  report({ code, source, span, data } as unknown as Diagnostic);
+}
+
+export function severityOf(diagnostic: Diagnostic): Severity {
+  return catalogue[diagnostic.code].severity;
+}
+
+/** The sentence of a diagnostic, with its facts put in. */
+export function messageOf(diagnostic: { readonly code: Code; readonly data: object }): string {
+  return fill(catalogue[diagnostic.code].message, diagnostic.data);
+}
+
+/** Facts quoted from a stranger's text are cut here so that one long line does not become one long message. */
+const maxQuoted = 80;
+
+function fill(message: string, data: object): string {
+  const facts = new Map<string, unknown>(Object.entries(data));
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => quote(String(facts.get(name) ?? '')));
+}
+
+function quote(fact: string): string {
+  return fact.length <= maxQuoted ? fact : `${fact.slice(0, maxQuoted)}…`;
+}

@@ -1,0 +1,117 @@
+/** Remarks on robots.txt (RFC 9309 and what real files hold beside it). */
+export const robotsTxtCodes = {
+  'robots-txt/rule-before-group': {
+    severity: 'error',
+    clause: 'RFC9309-2.1-c',
+    message: 'This "{field}" stands before any User-agent line, so it binds nobody.',
+    help: 'Put a User-agent line before it.',
+  },
+  'robots-txt/misspelt-field': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2-lenient',
+    message: '"{found}" is read as "{field}" here; other crawlers may skip the line.',
+    help: 'Correct the spelling.',
+  },
+  'robots-txt/misspelt-allow': {
+    severity: 'error',
+    clause: 'RFC9309-2.2-lenient',
+    message: '"{found}" grants nothing: a permission has to be spelt "Allow".',
+    help: 'Correct the spelling.',
+  },
+  'robots-txt/missing-colon': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2-lenient',
+    message: 'The colon after "{field}" is missing; other crawlers may skip the line.',
+    help: 'Write a colon between field and value.',
+  },
+  'robots-txt/other-field': {
+    severity: 'hint',
+    clause: 'RFC9309-2.2.4-a',
+    message: '"{field}" is not part of RFC 9309; only some crawlers act on it.',
+    help: '{field} changes no verdict about crawling here.',
+  },
+  'robots-txt/unknown-field': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2.4-a',
+    message: 'No crawler we know of acts on "{field}".',
+    help: 'Check the spelling, or put a # before the line if it is a remark.',
+  },
+  'robots-txt/not-a-field': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2-lenient',
+    message: 'This line is neither a field nor a comment and is skipped: {line}',
+    help: 'Write "Field: value", or put a # before the line.',
+  },
+  'robots-txt/path-without-slash': {
+    severity: 'error',
+    clause: 'RFC9309-2.2.2-h',
+    message: 'The path "{path}" does not begin with "/": {consequence}.',
+    help: 'Begin every path with "/".',
+  },
+  'robots-txt/empty-allow': {
+    severity: 'hint',
+    clause: 'RFC9309-2.2.2-i',
+    message: 'An Allow without a path allows nothing in particular.',
+    help: 'Write "Allow: /" or drop the line.',
+  },
+  'robots-txt/empty-user-agent': {
+    severity: 'error',
+    clause: 'RFC9309-2.2.1-a',
+    message: 'This User-agent line names nobody, so the rules below it bind nobody through it.',
+    help: 'Name a crawler, or write "*" for everybody.',
+  },
+  'robots-txt/invalid-product-token': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2.1-a',
+    message: '"{name}" is compared as "{token}": a product token has letters, "_" and "-" only.',
+    help: 'Write the product token that the crawler publishes.',
+  },
+  'robots-txt/groups-joined': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2.4-b',
+    message: 'Only Allow and Disallow end a list of User-agent lines, so the rules below bind "{agent}" too.',
+    help: 'Put an empty "Disallow:" after the lines meant for the crawlers above.',
+  },
+  'robots-txt/dollar-inside-pattern': {
+    severity: 'hint',
+    clause: 'RFC9309-2.2.3-b',
+    message: '"$" means the end of the path only as the last character; here it stands for itself.',
+    help: 'Write %24 where the sign itself is meant.',
+  },
+  'robots-txt/broken-percent-encoding': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2.2-g',
+    message: 'A "%" in "{path}" is not followed by two hexadecimal digits, and stands for itself.',
+    help: 'Write %25 for the sign itself.',
+  },
+  'robots-txt/line-too-long': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2-lenient',
+    message: 'This line has {length} characters; some crawlers cut lines after 16,664.',
+    help: 'Shorten the pattern.',
+  },
+  'robots-txt/past-500-kib': {
+    severity: 'warning',
+    clause: 'RFC9309-2.5-a',
+    message: 'From here on the file is past 500 KiB, where crawlers may stop reading.',
+    help: 'Shorten the file, for instance with wildcards.',
+  },
+  'robots-txt/looks-like-html': {
+    severity: 'error',
+    clause: 'RFC9309-2.3-a',
+    message: 'This looks like an HTML page, not like robots.txt; it says nothing to crawlers.',
+    help: 'Answer 404 where there is no robots.txt, and send text/plain where there is one.',
+  },
+  'robots-txt/looks-binary': {
+    severity: 'error',
+    clause: 'RFC9309-2.3-a',
+    message: 'This holds NUL characters and is probably not text.',
+    help: 'Serve robots.txt as UTF-8 text.',
+  },
+  'robots-txt/not-utf8': {
+    severity: 'warning',
+    clause: 'RFC9309-2.3-b',
+    message: 'Octets that are not UTF-8 were read as U+FFFD; a rule that holds one matches nothing it was meant for.',
+    help: 'Save the file as UTF-8.',
+  },
+} as const;

@@ -1,0 +1,138 @@
+import { type Code, type Facts, type Report, remark } from '../../diagnostics/diagnostic.js';
+import { productTokenAt } from '../../policy/agent.js';
+import type { Source, Span } from '../../text/source.js';
+import { type Field, readFieldName } from './fields.js';
+import { isBlank, splitLine } from './line.js';
+import type { AgentLine } from './robots-txt.js';
+import type { RuleWriter } from './rule-table.js';
+
+/** What a reading is made of while it grows. */
+export interface Draft {
+  readonly source: Source;
+  readonly text: string;
+  readonly octets: Uint8Array;
+  readonly view: DataView;
+  readonly report: Report | undefined;
+  readonly rules: RuleWriter;
+  readonly agents: AgentLine[];
+  readonly groups: number[];
+  /** As in `RobotsTxt`. */
+  readonly others: number[];
+  hasAcap: boolean;
+  /** The last User-agent line has had no rule yet, so the next one joins its group (RFC9309-2.1-b). */
+  listingAgents: boolean;
+  /** Something other than a User-agent line has come since the list of agents began. */
+  interrupted: boolean;
+  /** Rules count only inside a group; an ACAP record closes the one before it (A1-2.9.2-c). */
+  inGroup: boolean;
+}
+
+/** Adds a rule whose value begins at `from`, behind the colon. `allow` is 1 for an Allow, 0 for a Disallow. */
+export function addRule(draft: Draft, field: number, from: number, end: number, allow: 0 | 1): void {
+  if (!draft.inGroup) {
+    note(draft, field, end, 'robots-txt/rule-before-group', { field: allow === 1 ? 'Allow' : 'Disallow' });
+    return;
+  }
+  draft.listingAgents = false;
+  const start = skipBlanks(draft, from, end);
+  // An empty Disallow forbids nothing and an empty Allow allows nothing in particular; either ends the list of agents
+  // (RFC9309-2.2.2-i).
+  if (start < end) draft.rules.add(start, end, allow);
+  else if (allow === 1) note(draft, field, end, 'robots-txt/empty-allow', {});
+}
+
+/** Adds a User-agent line whose value begins at `from`, behind the colon. */
+export function addAgent(draft: Draft, from: number, end: number): void {
+  const { text, octets, agents, groups } = draft;
+  const start = skipBlanks(draft, from, end);
+  if (!draft.listingAgents) {
+    groups.push(draft.rules.count);
+    draft.listingAgents = true;
+    draft.interrupted = false;
+  }
+  draft.inGroup = true;
+  const token = isEverybody(octets, start, end) ? '*' : productTokenAt(text, start, end);
+  if (draft.report !== undefined) remarkOnAgent(draft, { start, end }, token);
+  agents.push({ token, group: groups.length - 1, span: { start, end } });
+}
+
+/** Keeps a line that is no rule and names no agent (RFC9309-2.2.4-a). */
+export function keepOther(draft: Draft, start: number, end: number): void {
+  draft.interrupted = true;
+  draft.others.push(start, end, draft.inGroup ? draft.groups.length - 1 : -1);
+}
+
+/** Reads a line by its name, whatever it is: a field, a slip of the pen, rubbish. */
+export function readField(draft: Draft, start: number, end: number): void {
+  const { nameEnd, valueStart, colon } = splitLine(draft.text, start, end);
+  const name = draft.text.slice(start, nameEnd);
+  const reading = readFieldName(name);
+  switch (reading.kind) {
+    case 'known':
+      if (!colon) note(draft, start, end, 'robots-txt/missing-colon', { field: name });
+      // Lenient: `Disallow /x` is what it looks like. `Allow /x` is a broken grant and grants nothing.
+      if (!colon && reading.field === 'allow') keepOther(draft, start, end);
+      else takeField(draft, reading.field, name, { start, end }, valueStart);
+      return;
+    case 'misspelt':
+      note(draft, start, nameEnd, 'robots-txt/misspelt-field', { found: name, field: reading.field });
+      takeField(draft, reading.field, name, { start, end }, valueStart);
+      return;
+    case 'misspelt-allow':
+      note(draft, start, nameEnd, 'robots-txt/misspelt-allow', { found: name });
+      break;
+    case 'acap':
+      takeAcap(draft, name);
+      break;
+    case 'unknown':
+      if (colon) note(draft, start, nameEnd, 'robots-txt/unknown-field', { field: name });
+      else note(draft, start, end, 'robots-txt/not-a-field', { line: draft.text.slice(start, end) });
+      break;
+  }
+  keepOther(draft, start, end);
+}
+
+function takeField(draft: Draft, field: Field, name: string, { start, end }: Span, valueStart: number): void {
+  if (field === 'user-agent') addAgent(draft, valueStart, end);
+  else if (field === 'disallow') addRule(draft, start, valueStart, end, 0);
+  else if (field === 'allow') addRule(draft, start, valueStart, end, 1);
+  else {
+    if (field !== 'sitemap') note(draft, start, start + name.length, 'robots-txt/other-field', { field: name });
+    keepOther(draft, start, end);
+  }
+}
+
+function takeAcap(draft: Draft, name: string): void {
+  draft.hasAcap = true;
+  if (name.toLowerCase() !== 'acap-crawler') return;
+  draft.inGroup = false;
+  draft.listingAgents = false;
+}
+
+/** `*`, alone or followed by white space and whatever else (RFC9309-2.2.1-e). */
+function isEverybody(octets: Uint8Array, start: number, end: number): boolean {
+  return octets[start] === 0x2a && (start + 1 === end || isBlank(octets[start + 1] as number));
+}
+
+function remarkOnAgent(draft: Draft, { start, end }: Span, token: string): void {
+  const name = draft.text.slice(start, end);
+  if (token === '') note(draft, start, end, 'robots-txt/empty-user-agent', {});
+  else if (token !== '*' && token !== name.toLowerCase()) {
+    note(draft, start, end, 'robots-txt/invalid-product-token', { name, token });
+  }
+  const before = draft.agents.at(-1);
+  if (draft.interrupted && before !== undefined) {
+    note(draft, start, end, 'robots-txt/groups-joined', { agent: draft.source.textOf(before.span) });
+    draft.interrupted = false;
+  }
+}
+
+function skipBlanks({ octets }: Draft, from: number, end: number): number {
+  let start = from;
+  while (start < end && isBlank(octets[start] as number)) start++;
+  return start;
+}
+
+function note<C extends Code>(draft: Draft, start: number, end: number, code: C, data: Facts<C>): void {
+  if (draft.report !== undefined) remark(draft.report, draft.source, { start, end }, code, data);
+}

@@ -1,0 +1,16 @@
+export { CrawlGate } from './crawl-gate.js';
+export { missingRobotsTxtVoice, robotsTxtVoice } from './interpret.js';
+export { type OtherLine, otherLines } from './other-lines.js';
+export { normalisePattern } from './path-pattern.js';
+export { readRobotsTxt } from './read.js';
+export {
+  type CachedCopy,
+  type Hop,
+  interpretRetrieval,
+  isFresh,
+  maxRedirects,
+  type Retrieval,
+  retrievalToObey,
+} from './retrieval.js';
+export type { AgentLine, RobotsTxt } from './robots-txt.js';
+export { isAllow, patternEnd, patternStart, type RuleTable } from './rule-table.js';

@@ -1,0 +1,110 @@
+import { PathOctets } from '../../policy/path-octets.js';
+import { type Ruling, type Statement, silence } from '../../policy/statement.js';
+import type { Query, Voice } from '../../policy/voice.js';
+import { borrowOctets } from '../../text/octets.js';
+import type { Span } from '../../text/source.js';
+import { type CrawlGate, isRobotsTxt } from './crawl-gate.js';
+import { isBlank } from './line.js';
+import type { Retrieval } from './retrieval.js';
+import type { RobotsTxt } from './robots-txt.js';
+import { isAllow, patternEnd, patternStart } from './rule-table.js';
+import { matchingRules, type RuleMatch } from './scan.js';
+import { rangesOf, selectGroups } from './selection.js';
+
+/** What a robots.txt says about fetching, by RFC 9309. It speaks of no other usage (ASK-1). */
+export function robotsTxtVoice(gate: CrawlGate): Voice {
+  return {
+    dialect: 'robots-txt',
+    rule: (query) => (query.usage === 'crawl' ? ruleOnCrawl(gate.robots, query) : silence),
+  };
+}
+
+/** What it means that robots.txt could not be had (RFC9309-2.3.1.3-a, RFC9309-2.3.1.4-a). */
+export function missingRobotsTxtVoice(retrieval: Exclude<Retrieval, { kind: 'fetched' }>): Voice {
+  if (retrieval.kind === 'unavailable') return { dialect: 'robots-txt', rule: () => silence };
+  const text =
+    retrieval.status === 'no answer'
+      ? 'robots.txt could not be reached, so nothing may be fetched'
+      : `robots.txt was answered with status ${retrieval.status}, so nothing may be fetched`;
+  const because = [say('disallow', { source: 'robots.txt', text }, 'RFC9309-2.3.1.4-a')];
+  const denied: Ruling = { verdict: 'denied', limits: [], because, overruled: [] };
+  return { dialect: 'robots-txt', rule: (query) => (query.usage === 'crawl' ? denied : silence) };
+}
+
+/** One path at a time is enough: questions are answered one after the other. */
+const thePath: PathOctets = new PathOctets();
+
+function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
+  const path = thePath.takePath(query.path);
+  if (isRobotsTxt(path)) return alwaysAllowed;
+  const selection = selectGroups(robots, query.agent.given);
+  const matches = matchesIn(robots, selection.ranges, path);
+  // Rules for everybody do not bind an agent that has groups of its own; if they match, they are worth a mention.
+  const passedOver = selection.named ? matchesIn(robots, rangesOf(robots, '*'), path) : [];
+  const winner = strongest(robots, matches);
+  const overruled = [
+    ...matches.filter((match) => match !== winner).map((match) => losing(robots, match, winner)),
+    ...passedOver
+      .filter((match) => !matches.some(({ rule }) => rule === match.rule))
+      .map((match) => statementOf(robots, match.rule, 'RFC9309-2.2.1-d')),
+  ];
+  if (winner === undefined) {
+    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled };
+  }
+  const because = [statementOf(robots, winner.rule, winningClause(robots, winner, matches))];
+  return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, overruled };
+}
+
+const alwaysAllowed: Ruling = {
+  verdict: 'allowed',
+  limits: [],
+  because: [
+    say('allow', { source: 'robots.txt', text: '/robots.txt itself may always be fetched' }, 'RFC9309-2.2.2-j'),
+  ],
+  overruled: [],
+};
+
+function matchesIn(robots: RobotsTxt, ranges: readonly number[], path: PathOctets): RuleMatch[] {
+  return matchingRules(borrowOctets(robots.source).octets, robots.source.text, robots.rules, ranges, path);
+}
+
+/** The match with the most octets; of equally long ones an Allow, and of those the first (RFC9309-2.2.2-c, -d). */
+function strongest(robots: RobotsTxt, matches: readonly RuleMatch[]): RuleMatch | undefined {
+  let best: RuleMatch | undefined;
+  for (const match of matches) {
+    const longer = best === undefined || match.octets > best.octets;
+    const tied = best !== undefined && match.octets === best.octets;
+    if (longer || (tied && isAllow(robots.rules, match.rule) && !isAllow(robots.rules, best?.rule ?? 0))) best = match;
+  }
+  return best;
+}
+
+/** The clause by which a rule decided: alone, over an equally long one, or over shorter ones. */
+function winningClause(robots: RobotsTxt, winner: RuleMatch, matches: readonly RuleMatch[]): string {
+  const contrary = matches.filter(({ rule }) => isAllow(robots.rules, rule) !== isAllow(robots.rules, winner.rule));
+  if (contrary.some(({ octets }) => octets === winner.octets)) return 'RFC9309-2.2.2-d';
+  if (contrary.length > 0) return 'RFC9309-2.2.2-c';
+  return isAllow(robots.rules, winner.rule) ? 'RFC9309-2.2.2-a' : 'RFC9309-2.2.2-b';
+}
+
+function losing(robots: RobotsTxt, match: RuleMatch, winner: RuleMatch | undefined): Statement {
+  return statementOf(robots, match.rule, match.octets === winner?.octets ? 'RFC9309-2.2.2-d' : 'RFC9309-2.2.2-c');
+}
+
+/** A rule as a statement: the line as it stands, without comment. */
+export function statementOf(robots: RobotsTxt, rule: number, clause: string): Statement {
+  const place = { source: robots.source, span: lineSpan(robots, rule) };
+  return say(isAllow(robots.rules, rule) ? 'allow' : 'disallow', place, clause);
+}
+
+function say(says: 'allow' | 'disallow', place: Statement['place'], clause: string): Statement {
+  return { dialect: 'robots-txt', says, place, clause };
+}
+
+function lineSpan(robots: RobotsTxt, rule: number): Span {
+  const { text } = robots.source;
+  let start = patternStart(robots.rules, rule);
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  while (isBlank(text.charCodeAt(start))) start++;
+  return { start, end: patternEnd(robots.rules, rule) };
+}

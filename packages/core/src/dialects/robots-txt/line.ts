@@ -1,0 +1,33 @@
+const colon = 0x3a;
+
+/** Name and value of a line. */
+export interface LineParts {
+  readonly nameEnd: number;
+  readonly valueStart: number;
+  readonly colon: boolean;
+}
+
+/**
+ * Finds name and value of a line without white space at its ends: before and behind the first colon.
+ *
+ * Lenient: without a colon, the first white space parts the two (RFC9309-2.2-lenient).
+ */
+export function splitLine(text: string, start: number, end: number): LineParts {
+  let separator = start;
+  while (separator < end && text.charCodeAt(separator) !== colon) separator++;
+  const found = separator < end;
+  if (!found) {
+    separator = start;
+    while (separator < end && !isBlank(text.charCodeAt(separator))) separator++;
+  }
+  let nameEnd = separator;
+  while (nameEnd > start && isBlank(text.charCodeAt(nameEnd - 1))) nameEnd--;
+  let valueStart = found ? separator + 1 : separator;
+  while (valueStart < end && isBlank(text.charCodeAt(valueStart))) valueStart++;
+  return { nameEnd, valueStart, colon: found };
+}
+
+/** White space within a line. NUL and other controls are left in: they belong to nobody's grammar and must not vanish. */
+export function isBlank(code: number): boolean {
+  return code <= 0x20 && (code === 0x20 || code === 0x09 || code === 0x0b || code === 0x0c);
+}

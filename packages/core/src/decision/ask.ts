@@ -1,0 +1,126 @@
+import { type Diagnostic, messageOf, severityOf } from '../diagnostics/diagnostic.js';
+import { missingRobotsTxtVoice, robotsTxtVoice } from '../dialects/robots-txt/interpret.js';
+import { interpretRetrieval, type Retrieval } from '../dialects/robots-txt/retrieval.js';
+import { agentOf } from '../policy/agent.js';
+import { pathOf } from '../policy/path.js';
+import { allUsages, type Usage } from '../policy/usage.js';
+import type { Policy, Query } from '../policy/voice.js';
+import type { Answer, Decision, Refusal, Remark } from './answer.js';
+import { decide, type WhenUnstated } from './decide.js';
+import type { Fetched, Question } from './question.js';
+import { readQuestion } from './read-question.js';
+import { Readings } from './readings.js';
+
+export interface AskOptions {
+  /** What to do where nothing was said. Default: `allow`, because the Robots Exclusion Protocol is permissive. */
+  readonly unstated?: WhenUnstated;
+}
+
+/** Answers a question; anything that is none gets a refusal that says what to do. Never throws. */
+export type Ask = (question: Question | unknown) => Answer | Refusal;
+
+/** Makes an `ask` with options of its own. What it has read it remembers, so equal texts are read once. */
+export function createAsk(options: AskOptions = {}): Ask {
+  const readings = new Readings();
+  return (question) => {
+    const reading = readQuestion(question);
+    if (reading.kind === 'refusal') return reading.refusal;
+    return answer(reading.question, reading.unknownFields, readings, options.unstated ?? 'allow');
+  };
+}
+
+/** May this agent, for this purpose, use this resource in this way, within which limits, until when, on whose word? */
+export const ask: Ask = createAsk();
+
+function answer(
+  question: Question,
+  unknownFields: readonly string[],
+  readings: Readings,
+  unstated: WhenUnstated,
+): Answer {
+  const { policy, diagnostics } = policyOf(question, readings);
+  const asked = queryOf(question);
+  const decisions: { [U in Usage]?: Decision } = {};
+  for (const usage of question.usages ?? allUsages) decisions[usage] = decide(policy, { ...asked, usage }, unstated);
+  const remarks = [
+    ...unknownFields.map(remarkOnUnknownField),
+    ...firstRemarks(diagnostics),
+    ...remarkOnCrawl(policy, asked, decisions, unstated),
+  ];
+  const answered = { decisions, requests: [], diagnostics: remarks };
+  return question.id === undefined ? answered : { id: question.id, ...answered };
+}
+
+/** Everything that was said about the resource, and what there is to remark on how it was said. */
+function policyOf(question: Question, readings: Readings): { policy: Policy; diagnostics: readonly Diagnostic[] } {
+  if (question.robots === undefined) return { policy: { voices: [] }, diagnostics: [] };
+  const retrieval = retrievalOf(question.robots);
+  if (retrieval.kind !== 'fetched') return { policy: { voices: [missingRobotsTxtVoice(retrieval)] }, diagnostics: [] };
+  const { gate, diagnostics } = readings.robotsTxt(retrieval.body);
+  return { policy: { voices: [robotsTxtVoice(gate)] }, diagnostics };
+}
+
+function retrievalOf(fetched: Fetched): Retrieval {
+  return typeof fetched === 'string' ? { kind: 'fetched', body: fetched } : interpretRetrieval([fetched]);
+}
+
+function queryOf(question: Question): Omit<Query, 'usage'> {
+  const { element, at, history } = question;
+  return {
+    agent: agentOf(question.agent),
+    url: question.url,
+    path: pathOf(question.url),
+    purposes: question.purposes ?? [],
+    arrangements: question.arrangements ?? [],
+    fragments: question.fragments ?? true,
+    ...(element === undefined ? {} : { element }),
+    ...(at === undefined ? {} : { at: Date.parse(at) }),
+    ...(history === undefined ? {} : { history }),
+  };
+}
+
+/** Limit: remarks on one source in one answer. A broken file can give one a line, and they would come with every answer. */
+const maxRemarks = 100;
+
+function firstRemarks(diagnostics: readonly Diagnostic[]): Remark[] {
+  const remarks = diagnostics.slice(0, maxRemarks).map(remarkOf);
+  const first = diagnostics[maxRemarks];
+  if (first === undefined) return remarks;
+  const data = { count: String(diagnostics.length - maxRemarks) };
+  return [...remarks, remarkOf({ code: 'decision/more-diagnostics', source: first.source, span: first.span, data })];
+}
+
+function remarkOf(diagnostic: Diagnostic): Remark {
+  const { source, span, code } = diagnostic;
+  const place = source.positionAt(span.start);
+  return { code, severity: severityOf(diagnostic), source: source.name, ...place, message: messageOf(diagnostic) };
+}
+
+function remarkOnUnknownField(field: string): Remark {
+  const code = 'question/unknown-field';
+  return {
+    code,
+    severity: 'hint',
+    source: 'question',
+    line: 1,
+    column: 1,
+    message: messageOf({ code, data: { field } }),
+  };
+}
+
+/** Whoever was denied the crawl has no business holding the content (ASK-12). */
+function remarkOnCrawl(
+  policy: Policy,
+  asked: Omit<Query, 'usage'>,
+  decisions: Answer['decisions'],
+  unstated: WhenUnstated,
+): Remark[] {
+  const others = Object.keys(decisions).some((usage) => usage !== 'crawl');
+  if (!others) return [];
+  const crawl = decisions.crawl ?? decide(policy, { ...asked, usage: 'crawl' }, unstated);
+  const [reason] = crawl.because;
+  if (crawl.verdict !== 'denied' || reason === undefined) return [];
+  const { source, line = 1, column = 1 } = reason;
+  const code = 'decision/not-crawlable';
+  return [{ code, severity: 'warning', source, line, column, message: messageOf({ code, data: {} }) }];
+}

@@ -1,0 +1,39 @@
+import type { Statement } from '../policy/statement.js';
+import { termOf } from '../policy/time-limit.js';
+import type { Policy, Query } from '../policy/voice.js';
+import type { Decision, Reason } from './answer.js';
+import { settle } from './precedence.js';
+
+/** What an agent should do where nothing was said (ASK-2). */
+export type WhenUnstated = 'allow' | 'refuse';
+
+/** Decides one question: asks every voice, settles between them, and looks at the clock that was given. */
+export function decide(policy: Policy, query: Query, unstated: WhenUnstated = 'allow'): Decision {
+  const ruling = settle(policy.voices.map((voice) => voice.rule(query)));
+  const term = termOf(query.usage, ruling.limits, query.history);
+  const ended = term.over || (term.end !== undefined && query.at !== undefined && query.at >= term.end);
+  const said = ruling.verdict === 'allowed' || (ruling.verdict === 'unstated' && unstated === 'allow');
+  const decision = {
+    verdict: ruling.verdict,
+    may: said && !ended,
+    limits: ruling.limits,
+    because: ruling.because.map(reasonOf),
+    overruled: ruling.overruled.map(reasonOf),
+  };
+  return term.end === undefined || ruling.verdict === 'denied'
+    ? decision
+    : { ...decision, until: momentText(term.end) };
+}
+
+/** `2027-01-01T00:00:00Z`: no fraction of a second where there is none. */
+function momentText(moment: number): string {
+  return new Date(moment).toISOString().replace('.000Z', 'Z');
+}
+
+/** A statement with its place in lines and columns: what offsets become at the edge. */
+function reasonOf({ dialect, says, place, clause }: Statement): Reason {
+  if (typeof place.source === 'string')
+    return { dialect, source: place.source, text: (place as { text: string }).text, says, clause };
+  const { source, span } = place as Extract<Statement['place'], { span: unknown }>;
+  return { dialect, source: source.name, ...source.positionAt(span.start), text: source.textOf(span), says, clause };
+}

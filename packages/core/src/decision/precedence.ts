@@ -1,0 +1,28 @@
+import { type Ruling, type Statement, silence } from '../policy/statement.js';
+
+/**
+ * What several dialects say together: a denial by any of them wins over an allowance by another (ASK-3).
+ *
+ * The three exceptions the documents make all lie within one dialect or its carrier, so they are settled before this
+ * (ACAP over conventional rules of the same robots.txt, ACAP's page over its site, an element over its page).
+ */
+export function settle(rulings: readonly Ruling[]): Ruling {
+  const spoken = rulings.filter((ruling) => ruling !== silence);
+  const [first] = spoken;
+  if (first === undefined) return silence;
+  if (spoken.length === 1) return first;
+  const verdict = strongest(spoken);
+  const because: Statement[] = [];
+  const overruled: Statement[] = [];
+  for (const ruling of spoken) {
+    if (ruling.verdict === verdict || ruling.verdict === 'unstated') because.push(...ruling.because);
+    else overruled.push(...ruling.because.map((statement) => ({ ...statement, clause: 'ASK-3' })));
+    overruled.push(...ruling.overruled);
+  }
+  return { verdict, limits: spoken.flatMap((ruling) => ruling.limits), because, overruled };
+}
+
+function strongest(rulings: readonly Ruling[]): Ruling['verdict'] {
+  if (rulings.some((ruling) => ruling.verdict === 'denied')) return 'denied';
+  return rulings.some((ruling) => ruling.verdict === 'allowed') ? 'allowed' : 'unstated';
+}

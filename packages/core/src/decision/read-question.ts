@@ -1,0 +1,194 @@
+import { type Code, messageOf } from '../diagnostics/diagnostic.js';
+import { allUsages, isUsage } from '../policy/usage.js';
+import type { Refusal } from './answer.js';
+import { type Question, viewNames } from './question.js';
+
+/** A question, with the names of fields that mean nothing to us; or what to say instead of an answer. */
+export type QuestionReading =
+  | { readonly kind: 'question'; readonly question: Question; readonly unknownFields: readonly string[] }
+  | { readonly kind: 'refusal'; readonly refusal: Refusal };
+
+type Fields = Readonly<Record<string, unknown>>;
+type Fault = Refusal['error'];
+/** Says what is wrong with the value of a field, or nothing. */
+type Check = (value: unknown, field: string) => Fault | undefined;
+
+const checks: Readonly<Record<keyof Question, Check>> = {
+  id: () => undefined,
+  agent: text,
+  purposes: listOf(text, 'a list of strings'),
+  usages: listOf(usage, 'a list of usages'),
+  url: absoluteUrl,
+  at: date,
+  history: fieldsOf({ firstIndexed: date, firstPreserved: date, lastCrawled: date, current: flag }),
+  robots: fetched,
+  files: everyFieldOf(fetched),
+  response: fieldsOf({ status, headers, body: text }),
+  element: text,
+  fragments: flag,
+  arrangements: listOf(text, 'a list of strings'),
+  views: listOf(view, `a list of ${viewNames.join(', ')}`),
+  query: text,
+};
+
+const required = {
+  agent: 'a product token or a User-Agent value',
+  url: 'the absolute URL of the resource',
+} as const;
+
+/** Checks that a value has the shape of a question. Anything may be given; nothing throws. */
+export function readQuestion(value: unknown): QuestionReading {
+  if (!isFields(value)) return refuse({}, fault('question/not-an-object', { found: nameOf(value) }));
+  for (const [field, wanted] of Object.entries(required)) {
+    if (value[field] === undefined) return refuse(value, fault('question/missing-field', { field, wanted }));
+  }
+  const unknownFields: string[] = [];
+  for (const [field, fieldValue] of Object.entries(value)) {
+    if (fieldValue === undefined) continue;
+    if (!isQuestionField(field)) {
+      unknownFields.push(field);
+      continue;
+    }
+    const found = checks[field](fieldValue, field);
+    if (found !== undefined) return refuse(value, found);
+  }
+  return { kind: 'question', question: value as unknown as Question, unknownFields };
+}
+
+/** The refusal of a line that could not even be read as JSON, or of anything else that has no fields. */
+export function refusalOf(code: Code, data: object): Refusal {
+  return { error: fault(code, data) };
+}
+
+function refuse(value: Fields, error: Fault): QuestionReading {
+  const id = value['id'];
+  return { kind: 'refusal', refusal: id === undefined ? { error } : { id, error } };
+}
+
+function fault(code: Code, data: object): Fault {
+  return { code, message: messageOf({ code, data }) };
+}
+
+function isQuestionField(name: string): name is keyof Question {
+  return Object.hasOwn(checks, name);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wrongType(value: unknown, field: string, wanted: string): Fault {
+  return fault('question/wrong-type', { field, wanted, found: nameOf(value) });
+}
+
+function text(value: unknown, field: string): Fault | undefined {
+  return typeof value === 'string' ? undefined : wrongType(value, field, 'a string');
+}
+
+function flag(value: unknown, field: string): Fault | undefined {
+  return typeof value === 'boolean' ? undefined : wrongType(value, field, 'true or false');
+}
+
+function usage(value: unknown, field: string): Fault | undefined {
+  if (typeof value !== 'string') return wrongType(value, field, 'a usage');
+  return isUsage(value) ? undefined : { code: 'question/unknown-usage', message: unknownUsage(value) };
+}
+
+/** The list of usages is longer than what messages quote, so this message is put together here. */
+function unknownUsage(usage: string): string {
+  const message = messageOf({ code: 'question/unknown-usage', data: { usage, usages: '\0' } });
+  return message.replace('\0', allUsages.join(', '));
+}
+
+function view(value: unknown, field: string): Fault | undefined {
+  const known = typeof value === 'string' && viewNames.some((name) => name === value);
+  return known ? undefined : wrongType(value, field, `one of ${viewNames.join(', ')}`);
+}
+
+/** Scheme, `//` and a host: what makes an address stand alone. `URL` decides whether the host can be one. */
+const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i;
+
+function absoluteUrl(value: unknown, field: string): Fault | undefined {
+  if (typeof value !== 'string') return wrongType(value, field, 'an absolute URL');
+  const good = withHost.test(value) && URL.canParse(value);
+  return good ? undefined : fault('question/not-absolute-url', { url: value });
+}
+
+/** RFC 3339 date and time with a zone. Seconds may be missing, as browsers' date fields write it. */
+const dateAndTime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+-]\d\d:\d\d)$/;
+
+function date(value: unknown, field: string): Fault | undefined {
+  const good = typeof value === 'string' && dateAndTime.test(value) && isRealDate(value);
+  return good ? undefined : fault('question/not-a-date', { field });
+}
+
+/** `Date.parse` lets 31 February pass as 3 March; a question about a day that never was is a mistake. */
+function isRealDate(value: string): boolean {
+  if (Number.isNaN(Date.parse(value))) return false;
+  const day = value.slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day;
+}
+
+function status(value: unknown, field: string): Fault | undefined {
+  const good = typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599;
+  return good ? undefined : fault('question/bad-status', { field, found: JSON.stringify(value) });
+}
+
+function fetched(value: unknown, field: string): Fault | undefined {
+  if (typeof value === 'string') return undefined;
+  if (!isFields(value)) return wrongType(value, field, 'a text or {"status": …, "body": …}');
+  if (value['status'] !== 'unreachable') {
+    const found = status(value['status'] ?? null, `${field}.status`);
+    if (found !== undefined) return found;
+  }
+  return value['body'] === undefined ? undefined : text(value['body'], `${field}.body`);
+}
+
+function headers(value: unknown, field: string): Fault | undefined {
+  const good = Array.isArray(value) && value.every(isHeaderLine);
+  return good ? undefined : wrongType(value, field, 'a list of ["Name", "value"] pairs');
+}
+
+function isHeaderLine(line: unknown): boolean {
+  return Array.isArray(line) && line.length === 2 && typeof line[0] === 'string' && typeof line[1] === 'string';
+}
+
+function listOf(check: Check, wanted: string): Check {
+  return (value, field) => {
+    if (!Array.isArray(value)) return wrongType(value, field, wanted);
+    for (const item of value) {
+      const found = check(item, field);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+function fieldsOf(parts: Readonly<Record<string, Check>>): Check {
+  return (value, field) => {
+    if (!isFields(value)) return wrongType(value, field, 'an object');
+    for (const [part, check] of Object.entries(parts)) {
+      const found = value[part] === undefined ? undefined : check(value[part], `${field}.${part}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+function everyFieldOf(check: Check): Check {
+  return (value, field) => {
+    if (!isFields(value)) return wrongType(value, field, 'an object of documents by path or URL');
+    for (const [part, partValue] of Object.entries(value)) {
+      const found = check(partValue, `${field}[${JSON.stringify(part)}]`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+function nameOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  return `${typeof value === 'string' ? 'the string' : typeof value === 'number' ? 'the number' : ''} ${JSON.stringify(value)}`.trim();
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createReadStream, readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { type AskOptions, createAsk, type Refusal, refusalOf } from '@heed/core';
+import { CannotRun, reasonOf } from './cannot-run.js';
+import { linesOf, maxLineLength } from './lines.js';
+import { formatAnswer } from './readable.js';
+
+export interface AskCommandOptions extends AskOptions {
+  readonly defaults?: string;
+  readonly robots?: string;
+  readonly readable?: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Answers every line of the files (or of standard input), in order, holding one line at a time. Gives the exit status. */
+export async function runAsk(files: readonly string[], options: AskCommandOptions): Promise<0 | 1> {
+  const defaults = readDefaults(options);
+  const ask = createAsk(options);
+  let allAnswered = true;
+  for (const file of files.length === 0 ? ['-'] : files) {
+    for await (const line of linesOf(open(file))) {
+      if (line.kind === 'line' && line.text.trim() === '') continue;
+      const parsed = line.kind === 'line' ? parse(line.text) : { refusal: tooLong() };
+      const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults);
+      const answered = 'refusal' in parsed ? parsed.refusal : ask(question);
+      if ('error' in answered) allAnswered = false;
+      await write(options.readable === true ? formatAnswer(question, answered) : `${JSON.stringify(answered)}\n`);
+    }
+  }
+  return allAnswered ? 0 : 1;
+}
+
+function readDefaults({ defaults, robots }: AskCommandOptions): Fields {
+  const given = defaults === undefined ? {} : parseDefaults(defaults);
+  return robots === undefined ? given : { robots: readText(robots), ...given };
+}
+
+function parseDefaults(file: string): Fields {
+  const parsed = parse(readText(file));
+  if ('refusal' in parsed) throw new CannotRun(`${file}: ${parsed.refusal.error.message}`);
+  if (!isFields(parsed.value))
+    throw new CannotRun(`${file} must hold one JSON object, the fields that all questions share.`);
+  return parsed.value;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CannotRun(`cannot read ${file}: ${reasonOf(error)}.`);
+  }
+}
+
+/** The text of a file or of standard input, piece by piece. */
+async function* open(file: string): AsyncGenerator<string> {
+  const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
+  stream.setEncoding('utf8');
+  try {
+    for await (const chunk of stream) yield chunk as string;
+  } catch (error) {
+    throw new CannotRun(`cannot read ${file === '-' ? 'standard input' : file}: ${reasonOf(error)}.`);
+  }
+}
+
+function parse(text: string): { readonly value: unknown } | { readonly refusal: Refusal } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { refusal: refusalOf('question/not-json', { reason }) };
+  }
+}
+
+function tooLong(): Refusal {
+  return refusalOf('question/line-too-long', { limit: String(maxLineLength) });
+}
+
+/** The library never looks at a clock; the command does, for questions that name no moment. */
+function complete(value: unknown, defaults: Fields): unknown {
+  return isFields(value) ? { at: new Date().toISOString(), ...defaults, ...value } : value;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createReadStream, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { type AskOptions, createAsk, type Refusal, refusalOf } from '@heed/core';
+import { type Answer, type AskOptions, createAsk, type Refusal, refusalOf } from '@heed/core';
 import { CannotRun, reasonOf } from './cannot-run.js';
 import { linesOf, maxLineLength } from './lines.js';
-import { formatAnswer } from './readable.js';
+import { newReadableFormat } from './readable.js';
 
 export interface AskCommandOptions extends AskOptions {
   readonly defaults?: string;
@@ -18,6 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export async function runAsk(files: readonly string[], options: AskCommandOptions): Promise<0 | 1> {
   const defaults = readDefaults(options);
   const ask = createAsk(options);
+  const format = options.readable === true ? newReadableFormat() : formatJson;
   let allAnswered = true;
   for (const file of files.length === 0 ? ['-'] : files) {
     for await (const line of linesOf(open(file))) {
@@ -26,7 +27,7 @@ export async function runAsk(files: readonly string[], options: AskCommandOption
       const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults);
       const answered = 'refusal' in parsed ? parsed.refusal : ask(question);
       if ('error' in answered) allAnswered = false;
-      await write(options.readable === true ? formatAnswer(question, answered) : `${JSON.stringify(answered)}\n`);
+      await write(format(question, answered));
     }
   }
   return allAnswered ? 0 : 1;
@@ -84,6 +85,10 @@ function complete(value: unknown, defaults: Fields): unknown {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function formatJson(_: unknown, answered: Answer | Refusal): string {
+  return `${JSON.stringify(answered)}\n`;
 }
 
 async function write(text: string): Promise<void> {

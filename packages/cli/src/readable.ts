@@ -1,18 +1,32 @@
-import { type Answer, type Decision, explain, isUsage, type Refusal } from '@heed/core';
+import { type Answer, type Decision, explain, isUsage, type Refusal, type Remark } from '@heed/core';
 
-/** An answer for a person: who asked for what, then each usage with its reasons. */
-export function formatAnswer(question: unknown, answered: Answer | Refusal): string {
-  if ('error' in answered) return `${answered.error.message}\n\n`;
-  const lines = [titleOf(question)];
-  for (const [usage, decision] of Object.entries(answered.decisions)) {
-    if (!isUsage(usage)) continue;
-    const [headline = '', ...reasons] = explain(usage, decision);
-    lines.push(`  ${signOf(decision)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
-  }
-  for (const { severity, source, line, message } of answered.diagnostics) {
-    lines.push(`  ! ${severity}: ${source}, line ${line}: ${message}`);
-  }
-  return `${lines.join('\n')}\n\n`;
+/** Says an answer for a person. */
+export type Format = (question: unknown, answered: Answer | Refusal) => string;
+
+/** Who asked for what, then each usage with its reasons. A remark that comes with many answers is made once. */
+export function newReadableFormat(): Format {
+  const made = new Set<string>();
+  return (question, answered) => {
+    if ('error' in answered) return `${answered.error.message}\n\n`;
+    const lines = [titleOf(question)];
+    for (const [usage, decision] of Object.entries(answered.decisions)) {
+      if (!isUsage(usage)) continue;
+      const [headline = '', ...reasons] = explain(usage, decision);
+      lines.push(`  ${signOf(decision)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
+    }
+    for (const remark of answered.diagnostics.map(sentenceOf)) {
+      if (!made.has(remark)) lines.push(`  ! ${remark}`);
+      if (made.size < maxRemembered) made.add(remark);
+    }
+    return `${lines.join('\n')}\n\n`;
+  };
+}
+
+/** Limit: remarks remembered as made. A stream of a million files must not fill the memory. */
+const maxRemembered = 10_000;
+
+function sentenceOf({ severity, source, line, message }: Remark): string {
+  return `${severity}: ${source}, line ${line}: ${message}`;
 }
 
 function signOf({ may }: Decision): string {

@@ -54,7 +54,8 @@ export class PathOctets {
 
 /** Where the path begins behind `http://host` or `https://host`; 0 for any other kind of address. */
 function hostEnd(octets: Uint8Array, length: number): number {
-  let position = octets[4] === colon ? 5 : octets[5] === colon ? 6 : 0;
+  if (!isHttp(octets)) return 0;
+  let position = octets[4] === colon ? 5 : ((octets[4] as number) | 0x20) === 0x73 && octets[5] === colon ? 6 : 0;
   if (position === 0 || octets[position] !== slash || octets[position + 1] !== slash) return 0;
   position += 2;
   while (position < length) {
@@ -63,4 +64,13 @@ function hostEnd(octets: Uint8Array, length: number): number {
     position++;
   }
   return 0;
+}
+
+function isHttp(octets: Uint8Array): boolean {
+  return (
+    ((octets[0] as number) | 0x20) === 0x68 &&
+    ((octets[1] as number) | 0x20) === 0x74 &&
+    ((octets[2] as number) | 0x20) === 0x74 &&
+    ((octets[3] as number) | 0x20) === 0x70
+  );
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '../decision/ask.js';
+import { readRobotsTxt } from '../dialects/robots-txt/read.js';
+import { catalogue } from './catalogue.js';
+import { type Code, type Diagnostic, messageOf } from './diagnostic.js';
+
+const group = 'User-agent: *\n';
+
+/** For every code of robots.txt a text that provokes it, and the line and column at which it is reported. */
+const provoked: readonly [code: Code, text: string, line: number, column: number][] = [
+  ['robots-txt/rule-before-group', 'Disallow: /', 1, 1],
+  ['robots-txt/rule-before-group', '  allow : /', 1, 3],
+  ['robots-txt/misspelt-field', `${group}Disalow: /`, 2, 1],
+  ['robots-txt/misspelt-allow', `${group}Alow: /`, 2, 1],
+  ['robots-txt/missing-colon', `${group}Disallow /`, 2, 1],
+  ['robots-txt/other-field', `${group}Crawl-delay: 10`, 2, 1],
+  ['robots-txt/unknown-field', `${group} Frobnicate: 10`, 2, 2],
+  ['robots-txt/not-a-field', `${group}keep out`, 2, 1],
+  ['robots-txt/path-without-slash', `${group}Disallow: private`, 2, 11],
+  ['robots-txt/empty-allow', `${group}Allow:`, 2, 1],
+  ['robots-txt/empty-user-agent', 'User-agent:', 1, 12],
+  ['robots-txt/invalid-product-token', 'User-agent: Finder/2.0', 1, 13],
+  ['robots-txt/groups-joined', 'User-agent: a\nCrawl-delay: 1\nUser-agent: b\nDisallow: /', 3, 13],
+  ['robots-txt/dollar-inside-pattern', `${group}Disallow: /a$b`, 2, 13],
+  ['robots-txt/broken-percent-encoding', `${group}Disallow: /100%`, 2, 15],
+  ['robots-txt/line-too-long', `${group}Disallow: /${'x'.repeat(17_000)}`, 2, 11],
+  ['robots-txt/past-500-kib', `${group}${'# filler\n'.repeat(60_000)}Disallow: /`, 56_889, 4],
+  ['robots-txt/looks-like-html', '<!DOCTYPE html><title>Not found</title>', 1, 1],
+  ['robots-txt/looks-binary', 'PK\u0003\u0004\0\0', 1, 1],
+  ['robots-txt/not-utf8', `${group}Disallow: /caf\ufffd`, 2, 15],
+];
+
+describe('every code is provoked', () => {
+  test.each(provoked)('%s', (code, text, line, column) => {
+    const found: Diagnostic[] = [];
+    readRobotsTxt(text, (diagnostic) => found.push(diagnostic));
+    const places = found
+      .filter((diagnostic) => diagnostic.code === code)
+      .map(({ source, span }) => source.positionAt(span.start));
+    expect(places).toEqual([{ line, column }]);
+  });
+
+  test('a clean file provokes nothing', () => {
+    const found: Diagnostic[] = [];
+    readRobotsTxt('User-agent: *\nDisallow: /a$\nAllow: /b*\n\nSitemap: https://example.com/s\n', (one) =>
+      found.push(one),
+    );
+    expect(found).toEqual([]);
+  });
+
+  const faults: readonly [code: Code, question: unknown][] = [
+    ['question/not-an-object', []],
+    ['question/missing-field', { agent: 'a' }],
+    ['question/wrong-type', { agent: 1, url: 'https://example.com/' }],
+    ['question/wrong-type', { agent: 'a', url: 'https://example.com/', response: { headers: { a: 'b' } } }],
+    ['question/unknown-usage', { agent: 'a', url: 'https://example.com/', usages: ['eat'] }],
+    ['question/not-absolute-url', { agent: 'a', url: '/relative' }],
+    ['question/not-a-date', { agent: 'a', url: 'https://example.com/', at: '2026-02-31T00:00:00Z' }],
+    ['question/bad-status', { agent: 'a', url: 'https://example.com/', robots: { status: 42 } }],
+  ];
+  test.each(faults)('%s', (code, question) => {
+    expect(ask(question)).toMatchObject({ error: { code } });
+  });
+
+  const remarks: readonly [code: Code, more: object][] = [
+    ['question/unknown-field', { usage: 'crawl' }],
+    ['decision/not-crawlable', { robots: { status: 500 } }],
+    ['decision/more-diagnostics', { robots: 'rubbish\n'.repeat(101) }],
+  ];
+  test.each(remarks)('%s', (code, more) => {
+    const answer = ask({ agent: 'a', url: 'https://example.com/', ...more });
+    expect(answer).toMatchObject({ diagnostics: expect.arrayContaining([expect.objectContaining({ code })]) });
+  });
+
+  test('nothing in the catalogue is left out', () => {
+    // The command reports these two: it reads lines, the library does not. ACAP's have a test of their own.
+    const elsewhere = ['question/not-json', 'question/line-too-long'];
+    const seen = new Set<string>(
+      [...provoked, ...faults, ...remarks].map(([code]) => code).concat(...(elsewhere as Code[])),
+    );
+    const own = Object.keys(catalogue).filter((code) => /^(?:robots-txt|question|decision)\//.test(code));
+    expect(own.filter((code) => !seen.has(code))).toEqual([]);
+  });
+});
+
+test('messages quote no more of a stranger than a line', () => {
+  const message = messageOf({ code: 'robots-txt/unknown-field', data: { field: 'x'.repeat(5000) } });
+  expect(message.length).toBeLessThan(200);
+});

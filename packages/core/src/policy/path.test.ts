@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pathOf } from './path.js';
+import { PathOctets, pathEndMark } from './path-octets.js';
+
+describe('pathOf', () => {
+  test.each([
+    ['https://example.com', '/'],
+    ['https://example.com/', '/'],
+    ['https://example.com?a=b', '/?a=b'],
+    ['https://example.com#f', '/'],
+    ['https://example.com/a#f?x', '/a'],
+    ['https://example.com/a?b=c/d:e', '/a?b=c/d:e'],
+    ['https://example.com/%61%7e%2f', '/a~%2F'],
+    ['https://example.com/é', '/%C3%A9'],
+    ['https://example.com/%c3%a9', '/%C3%A9'],
+    ['https://example.com/ツ', '/%E3%83%84'],
+    ['https://example.com/😀', '/%F0%9F%98%80'],
+    ['https://example.com/a b"<>', '/a%20b%22%3C%3E'],
+    ['https://example.com/a*b$c', '/a%2Ab%24c'],
+    ['https://example.com/100%', '/100%25'],
+    ['https://example.com/a/../b/./c/..', '/b/'],
+    ['https://example.com/%2e%2E/x', '/x'],
+    ['https://example.com/a?b=/../c', '/a?b=/../c'],
+    ['https://example.com/.hidden', '/.hidden'],
+    ['https://example.com/\ud800', '/%EF%BF%BD'],
+    ['ftp://example.com/a', '/a'],
+    ['//example.com/a', '/a'],
+    ['/a?b', '/a?b'],
+    ['', '/'],
+  ])('%s → %s', (url, path) => {
+    expect(pathOf(url)).toBe(path);
+  });
+});
+
+test('as octets it is the same', () => {
+  const piece = fc.constantFrom('/', 'a', '.', '..', '%41', '%2f', 'é', '*', '$', '?', '#', ' ', 'http://', '%');
+  const taken = new PathOctets();
+  fc.assert(
+    fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h', ''), fc.array(piece), (host, pieces) => {
+      const url = host + pieces.join('');
+      const { octets, start, end } = taken.takeUrl(url);
+      expect(new TextDecoder().decode(octets.subarray(start, end))).toBe(pathOf(url));
+      expect(octets[end]).toBe(pathEndMark);
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -17,6 +17,8 @@ export interface Query {
   readonly fragments: boolean;
   /** The id of the element asked about, absent for the whole resource. */
   readonly element?: string;
+  /** The place of that element in `Page.elements`; absent for the whole resource. */
+  readonly place?: number;
   /** The moment asked about, in milliseconds since 1970, UTC. */
   readonly at?: number;
   readonly history?: History;

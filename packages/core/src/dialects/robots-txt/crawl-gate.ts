@@ -13,6 +13,12 @@ import { type Selection, selectGroups } from './selection.js';
  */
 const questionsBeforeIndex = 4;
 
+/**
+ * Limit: rules beyond which no index is built. The largest real files have twenty thousand; a file of millions is asked by
+ * looking at each rule, which costs no more memory.
+ */
+const maxIndexed = 100_000;
+
 /** Limit: agents whose groups are kept at hand. A file can name thousands; nobody asks for thousands in turn. */
 const maxSelections = 16;
 
@@ -52,7 +58,7 @@ export class CrawlGate {
     const prepared = this.#prepare(agent);
     if (prepared.index !== undefined) return findRule(prepared.index, robots, path);
     const { ranges } = prepared.selection;
-    if (++prepared.asked === questionsBeforeIndex) {
+    if (++prepared.asked === questionsBeforeIndex && robots.rules.count <= maxIndexed) {
       const index = this.#sharedIndex(ranges) ?? buildRuleIndex(robots, ranges);
       if (index !== undefined) prepared.index = index;
     }

@@ -1,9 +1,8 @@
 import { type Code, type Facts, type Report, remark } from '../../diagnostics/diagnostic.js';
-import { productTokenAt } from '../../policy/agent.js';
 import type { Source, Span } from '../../text/source.js';
+import { isEverybody, tokenOf } from './agent-name.js';
 import { type Field, readFieldName } from './fields.js';
 import { isBlank, splitLine } from './line.js';
-import type { AgentLine } from './robots-txt.js';
 import type { RuleWriter } from './rule-table.js';
 
 /** What a reading is made of while it grows. */
@@ -14,9 +13,9 @@ export interface Draft {
   readonly view: DataView;
   readonly report: Report | undefined;
   readonly rules: RuleWriter;
-  readonly agents: AgentLine[];
+  /** These three as in `RobotsTxt`. */
+  readonly agents: number[];
   readonly groups: number[];
-  /** As in `RobotsTxt`. */
   readonly others: number[];
   hasAcap: boolean;
   /** The last User-agent line has had no rule yet, so the next one joins its group (RFC9309-2.1-b). */
@@ -43,23 +42,22 @@ export function addRule(draft: Draft, field: number, from: number, end: number, 
 
 /** Adds a User-agent line whose value begins at `from`, behind the colon. */
 export function addAgent(draft: Draft, from: number, end: number): void {
-  const { text, octets, agents, groups } = draft;
+  const { agents, groups } = draft;
   const start = skipBlanks(draft, from, end);
   if (!draft.listingAgents) {
-    groups.push(draft.rules.count);
+    groups.push(agents.length / 2, draft.rules.count);
     draft.listingAgents = true;
     draft.interrupted = false;
   }
   draft.inGroup = true;
-  const token = isEverybody(octets, start, end) ? '*' : productTokenAt(text, start, end);
-  if (draft.report !== undefined) remarkOnAgent(draft, { start, end }, token);
-  agents.push({ token, group: groups.length - 1, span: { start, end } });
+  if (draft.report !== undefined) remarkOnAgent(draft, { start, end });
+  agents.push(start, end);
 }
 
 /** Keeps a line that is no rule and names no agent (RFC9309-2.2.4-a). */
-export function keepOther(draft: Draft, start: number, end: number): void {
+export function keepOther(draft: Draft, start: number): void {
   draft.interrupted = true;
-  draft.others.push(start, end, draft.inGroup ? draft.groups.length - 1 : -1);
+  draft.others.push(start);
 }
 
 /** Reads a line by its name, whatever it is: a field, a slip of the pen, rubbish. */
@@ -71,7 +69,7 @@ export function readField(draft: Draft, start: number, end: number): void {
     case 'known':
       if (!colon) note(draft, start, end, 'robots-txt/missing-colon', { field: name });
       // Lenient: `Disallow /x` is what it looks like. `Allow /x` is a broken grant and grants nothing.
-      if (!colon && reading.field === 'allow') keepOther(draft, start, end);
+      if (!colon && reading.field === 'allow') keepOther(draft, start);
       else takeField(draft, reading.field, name, { start, end }, valueStart);
       return;
     case 'misspelt':
@@ -89,7 +87,7 @@ export function readField(draft: Draft, start: number, end: number): void {
       else note(draft, start, end, 'robots-txt/not-a-field', { line: draft.text.slice(start, end) });
       break;
   }
-  keepOther(draft, start, end);
+  keepOther(draft, start);
 }
 
 function takeField(draft: Draft, field: Field, name: string, { start, end }: Span, valueStart: number): void {
@@ -98,7 +96,7 @@ function takeField(draft: Draft, field: Field, name: string, { start, end }: Spa
   else if (field === 'allow') addRule(draft, start, valueStart, end, 1);
   else {
     if (field !== 'sitemap') note(draft, start, start + name.length, 'robots-txt/other-field', { field: name });
-    keepOther(draft, start, end);
+    keepOther(draft, start);
   }
 }
 
@@ -109,20 +107,17 @@ function takeAcap(draft: Draft, name: string): void {
   draft.listingAgents = false;
 }
 
-/** `*`, alone or followed by white space and whatever else (RFC9309-2.2.1-e). */
-function isEverybody(octets: Uint8Array, start: number, end: number): boolean {
-  return octets[start] === 0x2a && (start + 1 === end || isBlank(octets[start + 1] as number));
-}
-
-function remarkOnAgent(draft: Draft, { start, end }: Span, token: string): void {
-  const name = draft.text.slice(start, end);
+function remarkOnAgent(draft: Draft, { start, end }: Span): void {
+  const { agents, text } = draft;
+  const name = text.slice(start, end);
+  const token = isEverybody(draft.octets, start, end) ? '*' : tokenOf(text, start, end);
   if (token === '') note(draft, start, end, 'robots-txt/empty-user-agent', {});
   else if (token !== '*' && token !== name.toLowerCase()) {
     note(draft, start, end, 'robots-txt/invalid-product-token', { name, token });
   }
-  const before = draft.agents.at(-1);
-  if (draft.interrupted && before !== undefined) {
-    note(draft, start, end, 'robots-txt/groups-joined', { agent: draft.source.textOf(before.span) });
+  if (draft.interrupted && agents.length > 0) {
+    const before = text.slice(agents.at(-2), agents.at(-1));
+    note(draft, start, end, 'robots-txt/groups-joined', { agent: before });
     draft.interrupted = false;
   }
 }

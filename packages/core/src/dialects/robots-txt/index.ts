@@ -12,5 +12,5 @@ export {
   type Retrieval,
   retrievalToObey,
 } from './retrieval.js';
-export type { AgentLine, RobotsTxt } from './robots-txt.js';
+export { type AgentLine, agentLines, type RobotsTxt } from './robots-txt.js';
 export { isAllow, patternEnd, patternStart, type RuleTable } from './rule-table.js';

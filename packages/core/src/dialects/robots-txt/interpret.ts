@@ -9,7 +9,7 @@ import type { Retrieval } from './retrieval.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { isAllow, patternEnd, patternStart } from './rule-table.js';
 import { matchingRules, type RuleMatch } from './scan.js';
-import { rangesOf, selectGroups } from './selection.js';
+import { selectGroups } from './selection.js';
 
 /** What a robots.txt says about fetching, by RFC 9309. It speaks of no other usage (ASK-1). */
 export function robotsTxtVoice(gate: CrawlGate): Voice {
@@ -40,7 +40,7 @@ function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
   const selection = selectGroups(robots, query.agent.given);
   const matches = matchesIn(robots, selection.ranges, path);
   // Rules for everybody do not bind an agent that has groups of its own; if they match, they are worth a mention.
-  const passedOver = selection.named ? matchesIn(robots, rangesOf(robots, '*'), path) : [];
+  const passedOver = selection.named ? matchesIn(robots, selection.everybody, path) : [];
   const winner = strongest(robots, matches);
   const overruled = [
     ...matches.filter((match) => match !== winner).map((match) => losing(robots, match, winner)),

@@ -27,6 +27,18 @@ export function splitLine(text: string, start: number, end: number): LineParts {
   return { nameEnd, valueStart, colon: found };
 }
 
+/** Where the line that begins at `start` ends: before its comment, its line end and the white space before those. */
+export function lineEnd(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && !endsLine(text.charCodeAt(end))) end++;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  return end;
+}
+
+function endsLine(code: number): boolean {
+  return code === 0x0a || code === 0x0d || code === 0x23;
+}
+
 /** White space within a line. NUL and other controls are left in: they belong to nobody's grammar and must not vanish. */
 export function isBlank(code: number): boolean {
   return code <= 0x20 && (code === 0x20 || code === 0x09 || code === 0x0b || code === 0x0c);

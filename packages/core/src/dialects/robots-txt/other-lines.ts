@@ -1,5 +1,5 @@
 import type { Span } from '../../text/source.js';
-import { splitLine } from './line.js';
+import { lineEnd, splitLine } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
 
 /** A line that is not RFC 9309's but real, or not known at all. Kept, with its place, so that nothing is lost. */
@@ -14,14 +14,25 @@ export interface OtherLine {
 
 /** The lines of a robots.txt that are no rules of RFC 9309: Sitemap, Crawl-delay, ACAP fields, rubbish (RFC9309-2.2.4-a). */
 export function otherLines(robots: RobotsTxt): OtherLine[] {
-  const { source, others } = robots;
+  const { text } = robots.source;
   const lines: OtherLine[] = [];
-  for (let place = 0; place < others.length; place += 3) {
-    const [start = 0, end = 0, group = -1] = others.slice(place, place + 3);
-    const parts = splitLine(source.text, start, end);
-    const name = parts.colon ? source.text.slice(start, parts.nameEnd).toLowerCase() : '';
-    const line = { name, span: { start, end }, value: { start: parts.valueStart, end } };
-    lines.push(group === -1 ? line : { ...line, group });
+  let group = -1;
+  // An ACAP record closes the group before it; the next User-agent line opens one again.
+  let closedAt = -1;
+  for (const start of robots.others) {
+    while (startOfGroup(robots, group + 1) < start) group++;
+    const end = lineEnd(text, start);
+    const { nameEnd, valueStart, colon } = splitLine(text, start, end);
+    const name = colon ? text.slice(start, nameEnd).toLowerCase() : '';
+    if (name === 'acap-crawler') closedAt = start;
+    const line = { name, span: { start, end }, value: { start: valueStart, end } };
+    lines.push(startOfGroup(robots, group) < closedAt || group === -1 ? line : { ...line, group });
   }
   return lines;
+}
+
+/** Where the first User-agent line of a group stands. */
+function startOfGroup({ agents, groups }: RobotsTxt, group: number): number {
+  const agent = groups[group * 2];
+  return agent === undefined ? Number.POSITIVE_INFINITY : (agents[agent * 2] as number);
 }

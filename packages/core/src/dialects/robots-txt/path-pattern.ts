@@ -55,9 +55,20 @@ export function compareBeginning(pattern: Uint8Array, start: number, end: number
     const place = position + shift;
     if (place < pathEnd && octet === octets[place]) continue;
     if (octet === star || (octet === dollar && position === end - 1)) return position;
-    return isPlain(octet) && !isInEscape(pattern, start, position) ? differs : irregular;
+    return mayBecomeEqual(pattern, start, position, octets[place]) ? irregular : differs;
   }
   return end;
+}
+
+/**
+ * Could a letter that differs from the path's be equal once the pattern is normalised? An escape can become any letter, or
+ * spell its digits otherwise; everything else that is not plain becomes an escape, and begins with `%`.
+ */
+function mayBecomeEqual(pattern: Uint8Array, start: number, position: number, letter: number | undefined): boolean {
+  const octet = pattern[position] as number;
+  if (octet === percent) return true;
+  if (!isPlain(octet)) return letter === percent;
+  return isInEscape(pattern, start, position);
 }
 
 /** Is this letter one of the two digits behind a `%`? Then a difference may be one of spelling only. */

@@ -106,7 +106,7 @@ function readLine(draft: Draft, lineStart: number, lineEnd: number): void {
   while (end > start && isBlank(octets[end - 1] as number)) end--;
   if (start === end) return;
   if (isUserAgent(octets, view, start) && start + 11 <= end) addAgent(draft, start + 11, end);
-  else if (isSitemap(octets, view, start) && start + 8 <= end) keepOther(draft, start, end);
+  else if (isSitemap(octets, view, start) && start + 8 <= end) keepOther(draft, start);
   else readField(draft, start, end);
 }
 

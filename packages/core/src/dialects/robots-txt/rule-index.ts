@@ -24,16 +24,17 @@ export function buildRuleIndex(robots: RobotsTxt, ranges: readonly number[]): Ru
   const written = borrowOctets(robots.source).octets;
   const irregular = new Map<number, Uint8Array>();
   const literals = new LiteralIndexWriter(robots, irregular, countOf(ranges));
-  const wildcards = new WildcardIndexWriter();
+  const wildcards = new WildcardIndexWriter(robots.rules);
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
       let octets = written;
       let start = patternStart(robots.rules, rule);
       let end = patternEnd(robots.rules, rule);
+      let pattern: string | undefined;
       if (!isRegular(octets, start, end)) {
         const says = isAllow(robots.rules, rule) ? 'allow' : 'disallow';
-        const pattern = normalisePattern(text.slice(start, end), says);
+        pattern = normalisePattern(text.slice(start, end), says);
         if (pattern === undefined) continue;
         octets = new TextEncoder().encode(pattern);
         start = 0;
@@ -41,7 +42,7 @@ export function buildRuleIndex(robots: RobotsTxt, ranges: readonly number[]): Ru
         irregular.set(rule, octets);
       }
       const literalEnd = endOfLiteral(octets, start, end);
-      if (literalEnd === -1) wildcards.add(octets, start, end, rule);
+      if (literalEnd === -1) wildcards.add(pattern ?? text.slice(start, end), octets, start, rule);
       else if (!literals.add(octets, start, literalEnd, rule)) return undefined;
     }
   }

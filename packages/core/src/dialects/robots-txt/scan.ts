@@ -16,6 +16,9 @@ import { isAllow, patternEnd, patternStart, type RuleTable } from './rule-table.
 export const noRule = -1;
 const noMatch = -1;
 
+/** Limit: noting the letter pairs of a path pays from about this many wildcards on. */
+const wildcardsBeforePairs = 4;
+
 /**
  * The rule that decides about a path, found by looking at each rule of some groups once: the match with the most octets,
  * and of equally long ones an Allow (RFC9309-2.2.2-c, -d). Needs no preparation, so it is how a file asked once is asked.
@@ -31,7 +34,7 @@ export function scanRules(
 ): number {
   let best = noRule;
   let bestOctets = noMatch;
-  let pairsNoted = false;
+  let wildcards = 0;
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
@@ -41,9 +44,9 @@ export function scanRules(
       if (compared === differs) continue;
       let length = end - start;
       if (compared !== end) {
-        if (!pairsNoted) notePairs(path);
-        pairsNoted = true;
-        if (compared !== irregular && isOutOfReach(octets, compared, end)) continue;
+        if (++wildcards === wildcardsBeforePairs) notePairs(path);
+        if (wildcards >= wildcardsBeforePairs && compared !== irregular && isOutOfReach(octets, compared, end))
+          continue;
         length = octetsBehind(octets, text, rules, rule, compared, path);
         if (length === noMatch) continue;
       }

@@ -1,4 +1,6 @@
 import { productTokenOf } from '../../policy/agent.js';
+import { borrowOctets } from '../../text/octets.js';
+import { isEverybody, namesToken } from './agent-name.js';
 import type { RobotsTxt } from './robots-txt.js';
 
 /** The groups that apply to one agent (RFC 9309 §2.2.1). */
@@ -7,6 +9,8 @@ export interface Selection {
   readonly named: boolean;
   /** Pairs: the first rule of a group, and the one behind its last. Groups for the same agent are read as one. */
   readonly ranges: readonly number[];
+  /** Those of the groups for everybody, whether they apply or not. */
+  readonly everybody: readonly number[];
 }
 
 /**
@@ -15,19 +19,25 @@ export interface Selection {
  */
 export function selectGroups(robots: RobotsTxt, agent: string): Selection {
   const token = productTokenOf(agent);
-  const named = token === '' ? [] : rangesOf(robots, token);
-  return named.length > 0 ? { named: true, ranges: named } : { named: false, ranges: rangesOf(robots, '*') };
-}
-
-export function rangesOf(robots: RobotsTxt, token: string): number[] {
-  const { agents, groups, rules } = robots;
-  const ranges: number[] = [];
-  let before = -1;
-  for (const line of agents) {
-    // The same name twice in one group adds nothing.
-    if (line.token !== token || line.group === before) continue;
-    before = line.group;
-    ranges.push(groups[line.group] ?? 0, groups[line.group + 1] ?? rules.count);
+  const { source, agents, groups, rules } = robots;
+  const { octets } = borrowOctets(source);
+  const named: number[] = [];
+  const everybody: number[] = [];
+  for (let group = 0; group < groups.length; group += 2) {
+    const lastAgent = groups[group + 2] ?? agents.length / 2;
+    let isNamed = false;
+    let isForEverybody = false;
+    for (let line = groups[group] as number; line < lastAgent; line++) {
+      const start = agents[line * 2] as number;
+      const end = agents[line * 2 + 1] as number;
+      if (isEverybody(octets, start, end)) isForEverybody = true;
+      else if (token !== '' && !isNamed) isNamed = namesToken(octets, source.text, start, end, token);
+    }
+    const first = groups[group + 1] as number;
+    const last = groups[group + 3] ?? rules.count;
+    if (isNamed) named.push(first, last);
+    if (isForEverybody) everybody.push(first, last);
   }
-  return ranges;
+  const found = named.length > 0;
+  return { named: found, ranges: found ? named : everybody, everybody };
 }

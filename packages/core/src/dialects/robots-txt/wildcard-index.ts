@@ -2,7 +2,7 @@ import type { PathOctets } from '../../policy/path-octets.js';
 import { type IrregularPatterns, octetsOf } from './literal-index.js';
 import { dollar, matchPattern, star } from './path-pattern.js';
 import type { RobotsTxt } from './robots-txt.js';
-import { isAllow } from './rule-table.js';
+import { isAllow, type RuleTable } from './rule-table.js';
 import { noRule } from './scan.js';
 
 /**
@@ -44,11 +44,25 @@ export class WildcardIndexWriter {
   #end = 0;
   readonly #starts: number[] = [0];
   readonly #rules: number[] = [];
+  readonly #known: Map<string, number> = new Map();
+  readonly #table: RuleTable;
 
-  add(octets: Uint8Array, start: number, end: number, rule: number): void {
-    const length = end - start;
+  constructor(table: RuleTable) {
+    this.#table = table;
+  }
+
+  /** Adds a pattern, given as a text and as octets that begin at `start`. */
+  add(pattern: string, octets: Uint8Array, start: number, rule: number): void {
+    const same = this.#known.get(pattern);
+    if (same !== undefined) {
+      // The same pattern again: of equally long ones an Allow decides, else the first (RFC9309-2.2.2-d).
+      if (isAllow(this.#table, rule) && !isAllow(this.#table, this.#rules[same] as number)) this.#rules[same] = rule;
+      return;
+    }
+    this.#known.set(pattern, this.#rules.length);
+    const { length } = pattern;
     if (this.#end + length > this.#octets.length) this.#grow(length);
-    for (let position = start; position < end; position++) this.#octets[this.#end++] = octets[position] as number;
+    for (let letter = 0; letter < length; letter++) this.#octets[this.#end++] = octets[start + letter] as number;
     this.#starts.push(this.#end);
     this.#rules.push(rule);
   }

@@ -61,6 +61,8 @@ function hostEnd(octets: Uint8Array, length: number): number {
   while (position < length) {
     const octet = octets[position] as number;
     if (octet === slash || octet === 0x3f || octet === 0x23) return position;
+    // A back-slash ends the host too, once the address is fetched.
+    if (octet === 0x5c) return 0;
     position++;
   }
   return 0;

@@ -24,6 +24,9 @@ describe('pathOf', () => {
     ['https://example.com/a?b=/../c', '/a?b=/../c'],
     ['https://example.com/.hidden', '/.hidden'],
     ['https://example.com/\ud800', '/%EF%BF%BD'],
+    ['https://example.com\\private\\x/y', '/private/x/y'],
+    ['https://example.com/pri\nvate', '/private'],
+    [' https://example.com/a ', '/a'],
     ['ftp://example.com/a', '/a'],
     ['//example.com/a', '/a'],
     ['/a?b', '/a?b'],
@@ -34,7 +37,24 @@ describe('pathOf', () => {
 });
 
 test('as octets it is the same', () => {
-  const piece = fc.constantFrom('/', 'a', '.', '..', '%41', '%2f', 'é', '*', '$', '?', '#', ' ', 'http://', '%');
+  const piece = fc.constantFrom(
+    '/',
+    'a',
+    '.',
+    '..',
+    '%41',
+    '%2f',
+    'é',
+    '*',
+    '$',
+    '?',
+    '#',
+    ' ',
+    'http://',
+    '%',
+    '\\\\',
+    '\\n',
+  );
   const taken = new PathOctets();
   fc.assert(
     fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h', ''), fc.array(piece), (host, pieces) => {

@@ -22,7 +22,7 @@ export interface Draft {
   listingAgents: boolean;
   /** Something other than a User-agent line has come since the list of agents began. */
   interrupted: boolean;
-  /** Rules count only inside a group; an ACAP record closes the one before it (A1-2.9.2-c). */
+  /** Rules count only inside a group (RFC9309-2.1-c). */
   inGroup: boolean;
 }
 
@@ -80,14 +80,32 @@ export function readField(draft: Draft, start: number, end: number): void {
       note(draft, start, nameEnd, 'robots-txt/misspelt-allow', { found: name });
       break;
     case 'acap':
-      takeAcap(draft, name);
+      draft.hasAcap = true;
       break;
     case 'unknown':
+      if (colon && takeHiddenField(draft, start, end, nameEnd)) return;
       if (colon) note(draft, start, nameEnd, 'robots-txt/unknown-field', { field: name });
       else note(draft, start, end, 'robots-txt/not-a-field', { line: draft.text.slice(start, end) });
       break;
   }
   keepOther(draft, start);
+}
+
+/**
+ * Lenient: `Disallow /wiki/Special:Search` lacks its colon and has one further on; a refusal still refuses. True if the line
+ * was one.
+ */
+function takeHiddenField(draft: Draft, start: number, end: number, nameEnd: number): boolean {
+  const { text } = draft;
+  let wordEnd = start;
+  while (wordEnd < nameEnd && !isBlank(text.charCodeAt(wordEnd))) wordEnd++;
+  if (wordEnd === nameEnd) return false;
+  const word = text.slice(start, wordEnd);
+  const reading = readFieldName(word);
+  if ((reading.kind !== 'known' && reading.kind !== 'misspelt') || reading.field !== 'disallow') return false;
+  note(draft, start, end, 'robots-txt/missing-colon', { field: word });
+  addRule(draft, start, wordEnd, end, 0);
+  return true;
 }
 
 function takeField(draft: Draft, field: Field, name: string, { start, end }: Span, valueStart: number): void {
@@ -98,13 +116,6 @@ function takeField(draft: Draft, field: Field, name: string, { start, end }: Spa
     if (field !== 'sitemap') note(draft, start, start + name.length, 'robots-txt/other-field', { field: name });
     keepOther(draft, start);
   }
-}
-
-function takeAcap(draft: Draft, name: string): void {
-  draft.hasAcap = true;
-  if (name.toLowerCase() !== 'acap-crawler') return;
-  draft.inGroup = false;
-  draft.listingAgents = false;
 }
 
 function remarkOnAgent(draft: Draft, { start, end }: Span): void {

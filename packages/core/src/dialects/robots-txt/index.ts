@@ -1,5 +1,5 @@
 export { CrawlGate } from './crawl-gate.js';
-export { missingRobotsTxtVoice, robotsTxtVoice } from './interpret.js';
+export { type DecidingRule, decidingRule, missingRobotsTxtVoice, robotsTxtVoice } from './interpret.js';
 export { type OtherLine, otherLines } from './other-lines.js';
 export { normalisePattern } from './path-pattern.js';
 export { readRobotsTxt } from './read.js';

@@ -5,10 +5,11 @@ import { borrowOctets } from '../../text/octets.js';
 import type { Span } from '../../text/source.js';
 import { type CrawlGate, isRobotsTxt } from './crawl-gate.js';
 import { isBlank } from './line.js';
+import { normalisePattern } from './path-pattern.js';
 import type { Retrieval } from './retrieval.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { isAllow, patternEnd, patternStart } from './rule-table.js';
-import { matchingRules, type RuleMatch } from './scan.js';
+import { matchingRules, noRule, type RuleMatch } from './scan.js';
 import { selectGroups } from './selection.js';
 
 /** What a robots.txt says about fetching, by RFC 9309. It speaks of no other usage (ASK-1). */
@@ -28,11 +29,41 @@ export function missingRobotsTxtVoice(retrieval: Exclude<Retrieval, { kind: 'fet
       : `robots.txt was answered with status ${retrieval.status}, so nothing may be fetched`;
   const because = [say('disallow', { source: 'robots.txt', text }, 'RFC9309-2.3.1.4-a')];
   const denied: Ruling = { verdict: 'denied', limits: [], because, overruled: [] };
-  return { dialect: 'robots-txt', rule: (query) => (query.usage === 'crawl' ? denied : silence) };
+  return {
+    dialect: 'robots-txt',
+    rule: (query) => {
+      if (query.usage !== 'crawl') return silence;
+      // Or nobody who obeys could ever find out that it is back.
+      return isRobotsTxt(thePath.takePath(query.path)) ? alwaysAllowed : denied;
+    },
+  };
 }
 
 /** One path at a time is enough: questions are answered one after the other. */
 const thePath: PathOctets = new PathOctets();
+
+/** The rule that decides for an agent and a path, ready to be set against what others say. */
+export interface DecidingRule {
+  readonly says: 'allow' | 'disallow';
+  /** In the form in which it is compared: with `*` and a final `$`. */
+  readonly pattern: string;
+  /** Did the group name the agent? */
+  readonly named: boolean;
+  readonly statement: Statement;
+}
+
+/** The rule that decides about fetching, if any does. */
+export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | undefined {
+  const { robots } = gate;
+  const { text } = robots.source;
+  const rule = gate.decidingRule(query.agent.given, thePath.takePath(query.path));
+  if (rule === noRule) return undefined;
+  const says = isAllow(robots.rules, rule) ? 'allow' : 'disallow';
+  const pattern = normalisePattern(text.slice(patternStart(robots.rules, rule), patternEnd(robots.rules, rule)), says);
+  const { named } = selectGroups(robots, query.agent.given);
+  const statement = statementOf(robots, rule, says === 'allow' ? 'RFC9309-2.2.2-a' : 'RFC9309-2.2.2-b');
+  return { says, pattern: pattern ?? '', named, statement };
+}
 
 function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
   const path = thePath.takePath(query.path);

@@ -8,7 +8,7 @@ export interface OtherLine {
   readonly name: string;
   readonly span: Span;
   readonly value: Span;
-  /** The group it stands in; absent outside of groups. */
+  /** The group it stands in; absent before the first. */
   readonly group?: number;
 }
 
@@ -17,16 +17,13 @@ export function otherLines(robots: RobotsTxt): OtherLine[] {
   const { text } = robots.source;
   const lines: OtherLine[] = [];
   let group = -1;
-  // An ACAP record closes the group before it; the next User-agent line opens one again.
-  let closedAt = -1;
   for (const start of robots.others) {
     while (startOfGroup(robots, group + 1) < start) group++;
     const end = lineEnd(text, start);
     const { nameEnd, valueStart, colon } = splitLine(text, start, end);
     const name = colon ? text.slice(start, nameEnd).toLowerCase() : '';
-    if (name === 'acap-crawler') closedAt = start;
     const line = { name, span: { start, end }, value: { start: valueStart, end } };
-    lines.push(startOfGroup(robots, group) < closedAt || group === -1 ? line : { ...line, group });
+    lines.push(group === -1 ? line : { ...line, group });
   }
   return lines;
 }

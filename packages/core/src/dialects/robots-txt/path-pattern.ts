@@ -53,30 +53,14 @@ export function compareBeginning(pattern: Uint8Array, start: number, end: number
   for (let position = start + 1; position < end; position++) {
     const octet = pattern[position] as number;
     const place = position + shift;
+    // An escape can become any letter, or spell its digits otherwise, or be none; a look at the whole pattern tells.
+    if (octet === percent) return irregular;
     if (place < pathEnd && octet === octets[place]) continue;
     if (octet === star || (octet === dollar && position === end - 1)) return position;
-    return mayBecomeEqual(pattern, start, position, octets[place]) ? irregular : differs;
+    // What is not plain becomes an escape when it is normalised, and then begins with `%`.
+    return !isPlain(octet) && octets[place] === percent ? irregular : differs;
   }
   return end;
-}
-
-/**
- * Could a letter that differs from the path's be equal once the pattern is normalised? An escape can become any letter, or
- * spell its digits otherwise; everything else that is not plain becomes an escape, and begins with `%`.
- */
-function mayBecomeEqual(pattern: Uint8Array, start: number, position: number, letter: number | undefined): boolean {
-  const octet = pattern[position] as number;
-  if (octet === percent) return true;
-  if (!isPlain(octet)) return letter === percent;
-  return isInEscape(pattern, start, position);
-}
-
-/** Is this letter one of the two digits behind a `%`? Then a difference may be one of spelling only. */
-function isInEscape(pattern: Uint8Array, start: number, position: number): boolean {
-  return (
-    (position > start && pattern[position - 1] === percent) ||
-    (position > start + 1 && pattern[position - 2] === percent)
-  );
 }
 
 /** Does a pattern that is regular or has been normalised match a path? */

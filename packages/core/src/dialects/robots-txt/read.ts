@@ -1,4 +1,5 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
+import { withoutMark } from '../../text/byte-order-mark.js';
 import { borrowOctets, copyOctets } from '../../text/octets.js';
 import { Source } from '../../text/source.js';
 import { addAgent, addRule, type Draft, keepOther, readField } from './draft.js';
@@ -8,7 +9,6 @@ import type { RobotsTxt } from './robots-txt.js';
 import { RuleWriter } from './rule-table.js';
 
 const colon = 0x3a;
-const byteOrderMark = 0xfeff;
 
 /**
  * Reads a robots.txt in one pass (RFC 9309 §2.2). Any text will do: what cannot be read is skipped and reported.
@@ -17,7 +17,7 @@ const byteOrderMark = 0xfeff;
  * Remarks are made only if somebody listens.
  */
 export function readRobotsTxt(given: string, report?: Report, name = 'robots.txt'): RobotsTxt {
-  const text = given.charCodeAt(0) === byteOrderMark ? given.slice(1) : given;
+  const text = withoutMark(given);
   const source = new Source(name, text);
   const borrowed = borrowOctets(source);
   // A listener may read another file in between, and would have these octets overwritten.

@@ -1,13 +1,12 @@
 import { type Diagnostic, messageOf, severityOf } from '../diagnostics/diagnostic.js';
-import { missingRobotsTxtVoice, robotsTxtVoice } from '../dialects/robots-txt/interpret.js';
-import { interpretRetrieval, type Retrieval } from '../dialects/robots-txt/retrieval.js';
 import { agentOf } from '../policy/agent.js';
 import { pathOf } from '../policy/path.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import type { Policy, Query } from '../policy/voice.js';
 import type { Answer, Decision, Refusal, Remark } from './answer.js';
 import { decide, type WhenUnstated } from './decide.js';
-import type { Fetched, Question } from './question.js';
+import { gather } from './gather.js';
+import type { Question } from './question.js';
 import { readQuestion } from './read-question.js';
 import { Readings } from './readings.js';
 
@@ -38,7 +37,8 @@ function answer(
   readings: Readings,
   unstated: WhenUnstated,
 ): Answer {
-  const { policy, diagnostics } = policyOf(question, readings);
+  const { voices, requests, diagnostics } = gather(question, readings);
+  const policy: Policy = { voices };
   const asked = queryOf(question);
   const decisions: { [U in Usage]?: Decision } = {};
   for (const usage of question.usages ?? allUsages) decisions[usage] = decide(policy, { ...asked, usage }, unstated);
@@ -47,21 +47,8 @@ function answer(
     ...firstRemarks(diagnostics),
     ...remarkOnCrawl(policy, asked, decisions, unstated),
   ];
-  const answered = { decisions, requests: [], diagnostics: remarks };
+  const answered = { decisions, requests, diagnostics: remarks };
   return question.id === undefined ? answered : { id: question.id, ...answered };
-}
-
-/** Everything that was said about the resource, and what there is to remark on how it was said. */
-function policyOf(question: Question, readings: Readings): { policy: Policy; diagnostics: readonly Diagnostic[] } {
-  if (question.robots === undefined) return { policy: { voices: [] }, diagnostics: [] };
-  const retrieval = retrievalOf(question.robots);
-  if (retrieval.kind !== 'fetched') return { policy: { voices: [missingRobotsTxtVoice(retrieval)] }, diagnostics: [] };
-  const { gate, diagnostics } = readings.robotsTxt(retrieval.body);
-  return { policy: { voices: [robotsTxtVoice(gate)] }, diagnostics };
-}
-
-function retrievalOf(fetched: Fetched): Retrieval {
-  return typeof fetched === 'string' ? { kind: 'fetched', body: fetched } : interpretRetrieval([fetched]);
 }
 
 function queryOf(question: Question): Omit<Query, 'usage'> {
@@ -82,12 +69,19 @@ function queryOf(question: Question): Omit<Query, 'usage'> {
 /** Limit: remarks on one source in one answer. A broken file can give one a line, and they would come with every answer. */
 const maxRemarks = 100;
 
+/** Where there are too many, the graver ones are kept; they stay in the order in which they were made. */
 function firstRemarks(diagnostics: readonly Diagnostic[]): Remark[] {
-  const remarks = diagnostics.slice(0, maxRemarks).map(remarkOf);
-  const first = diagnostics[maxRemarks];
-  if (first === undefined) return remarks;
+  if (diagnostics.length <= maxRemarks) return diagnostics.map(remarkOf);
+  const order = ['error', 'warning', 'hint'];
+  const gravest = [...diagnostics].sort(
+    (one, other) => order.indexOf(severityOf(one)) - order.indexOf(severityOf(other)),
+  );
+  const kept = new Set(gravest.slice(0, maxRemarks));
+  const remarks = diagnostics.filter((diagnostic) => kept.has(diagnostic)).map(remarkOf);
+  const left = gravest[maxRemarks];
+  if (left === undefined) return remarks;
   const data = { count: String(diagnostics.length - maxRemarks) };
-  return [...remarks, remarkOf({ code: 'decision/more-diagnostics', source: first.source, span: first.span, data })];
+  return [...remarks, remarkOf({ code: 'decision/more-diagnostics', source: left.source, span: left.span, data })];
 }
 
 function remarkOf(diagnostic: Diagnostic): Remark {

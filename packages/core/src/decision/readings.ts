@@ -1,10 +1,14 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { readAcap } from '../dialects/acap/read.js';
+import { type AcapReading, conventionalText, isAcapFile } from '../dialects/acap/reading.js';
 import { CrawlGate } from '../dialects/robots-txt/crawl-gate.js';
 import { readRobotsTxt } from '../dialects/robots-txt/read.js';
 
 /** A robots.txt that has been read, with all there is to remark on it. */
 export interface RobotsReading {
   readonly gate: CrawlGate;
+  /** Its ACAP part, if it has one. Then the gate holds the conventional part alone. */
+  readonly acap?: AcapReading;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -27,9 +31,7 @@ export class Readings {
       this.#robots.set(text, known);
       return known;
     }
-    const diagnostics: Diagnostic[] = [];
-    const robots = readRobotsTxt(text, (diagnostic) => diagnostics.push(diagnostic));
-    const reading = { gate: new CrawlGate(robots), diagnostics };
+    const reading = readRobots(text);
     this.#robots.set(text, reading);
     this.#kept += text.length;
     this.#forget();
@@ -43,4 +45,19 @@ export class Readings {
       this.#kept -= text.length;
     }
   }
+}
+
+/**
+ * Reads a robots.txt. In a file with ACAP records the conventional part is what is left without them: ACAP fields, and
+ * conventional ones inside ACAP records, are not the conventional reader's (A1-2.9.2-a, A1-2.9.2-c).
+ */
+function readRobots(text: string): RobotsReading {
+  const diagnostics: Diagnostic[] = [];
+  const robots = readRobotsTxt(text, (diagnostic) => diagnostics.push(diagnostic));
+  if (!robots.hasAcap) return { gate: new CrawlGate(robots), diagnostics };
+  const remarks: Diagnostic[] = [];
+  const acap = readAcap(robots.source, (diagnostic) => remarks.push(diagnostic));
+  if (!isAcapFile(acap)) return { gate: new CrawlGate(robots), diagnostics: [...diagnostics, ...remarks] };
+  const conventional = readRobotsTxt(conventionalText(acap), (diagnostic) => remarks.push(diagnostic));
+  return { gate: new CrawlGate(conventional), acap, diagnostics: remarks };
 }

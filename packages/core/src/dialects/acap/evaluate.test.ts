@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Source } from '../../text/source.js';
+import { type Candidate, contest } from './candidate.js';
+import { evaluate } from './evaluate.js';
+import { readPattern } from './pattern.js';
+import type { Rule } from './rule.js';
+import { elementScope, pageScope } from './scope.js';
+
+const source = new Source('robots.txt', 'x');
+
+const candidate: fc.Arbitrary<Candidate> = fc
+  .record({
+    says: fc.constantFrom('allow', 'disallow'),
+    named: fc.boolean(),
+    specific: fc.boolean(),
+    rank: fc.constantFrom(0, 1, 2),
+    scope: fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom('/', '/a', '/a$', '/a*', '/*a', '/*b', '/ab').map(readPattern) },
+      { weight: 1, arbitrary: fc.constantFrom(pageScope, elementScope) },
+    ),
+    start: fc.nat(1000),
+  })
+  .map(({ start, ...rest }) => {
+    const rule: Rule = {
+      says: rest.says,
+      named: rest.named,
+      purposes: [],
+      terms: [],
+      carrier: 'robots.txt',
+      place: { source, span: { start, end: start + 1 }, clause: 'A1-2.4.2-a' },
+      through: [],
+    };
+    return { ...rest, rules: [rule] };
+  });
+
+/** The procedure as it is written down: every prohibition against every permission. */
+function verdictByTheBook(candidates: readonly Candidate[]): string {
+  const kept = candidates.filter(
+    (one) =>
+      one.named ||
+      !candidates.some(
+        (other) =>
+          other.named &&
+          other.rank === one.rank &&
+          other.specific === one.specific &&
+          other.scope.kind === one.scope.kind,
+      ),
+  );
+  const permissions = kept.filter(({ says }) => says === 'allow');
+  const prohibitions = kept.filter(({ says }) => says === 'disallow');
+  const lifted = (prohibition: Candidate) => permissions.some((permission) => contest(permission, prohibition).lifts);
+  if (!prohibitions.every(lifted)) return 'denied';
+  return permissions.some(({ rank }) => rank > 0) ? 'allowed' : 'unstated';
+}
+
+test('the quick way and the way by the book agree (AMB-15)', () => {
+  fc.assert(
+    fc.property(fc.array(candidate, { maxLength: 8 }), (candidates) => {
+      expect(evaluate({ candidates, conventionalAllows: [] }).verdict).toBe(verdictByTheBook(candidates));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a permission more never forbids, a prohibition more never permits', () => {
+  const strictness = { allowed: 0, unstated: 1, denied: 2 };
+  fc.assert(
+    fc.property(fc.array(candidate, { maxLength: 6 }), candidate, (candidates, one) => {
+      // Named statements push others aside, so only statements on one level are comparable.
+      const alike = [...candidates, one].map((each) => ({ ...each, named: true }));
+      const before = evaluate({ candidates: alike.slice(0, -1), conventionalAllows: [] }).verdict;
+      const after = evaluate({ candidates: alike, conventionalAllows: [] }).verdict;
+      const change = strictness[after] - strictness[before];
+      if (one.says === 'allow') expect(change).toBeLessThanOrEqual(0);
+      else expect(change).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 2000 },
+  );
+});

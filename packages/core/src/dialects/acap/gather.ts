@@ -1,0 +1,128 @@
+import type { Agent } from '../../policy/agent.js';
+import { type AgentRules, tableFor } from './agent-rules.js';
+import { type Bundle, group, type RuleGroup } from './bundle.js';
+import type { Candidate, Rank } from './candidate.js';
+import { addresses } from './crawler-name.js';
+import { entriesFor } from './pattern-table.js';
+import { type AskedPurpose, servesAny } from './purpose.js';
+import { type PageReading, type PageStatement, parentOf } from './read-page.js';
+import { type Rule, ruleOf, type Witness } from './rule.js';
+import { elementScope, pageScope, type Scope } from './scope.js';
+import { type Circumstances, type Standing, stand } from './standing.js';
+import { isDerived } from './vocabulary.js';
+
+/** The usages whose statements bear on a usage, nearest first (AMB-02, AMB-03, AMB-89). */
+export function bearingOn(usage: string): { readonly usage: string; readonly rank: Rank }[] {
+  const levels: { usage: string; rank: Rank }[] = [];
+  if (usage !== 'other') levels.push({ usage, rank: 2 });
+  if (isDerived(usage)) levels.push({ usage: 'present', rank: 1 });
+  levels.push({ usage: 'other', rank: 0 });
+  return levels;
+}
+
+/** Who asks, under which circumstances, for which purpose. */
+export interface Asking {
+  readonly agent: Agent;
+  readonly purpose: AskedPurpose | undefined;
+  readonly circumstances: Circumstances;
+}
+
+/** A candidate, or a permission that holds for another place than this one (AMB-77). */
+export type Found = Candidate & Pick<RuleGroup, 'elsewhere'>;
+
+/** What a file says about a path, one candidate for each pattern and kind of rule. */
+export function gatherFromFile(rules: AgentRules, path: string, through: readonly Witness[], asking: Asking): Found[] {
+  const found: Found[] = [];
+  for (const { usage, rank } of bearingOn(asking.circumstances.usage)) {
+    // Patterns of one set share a bundle, which is looked at once.
+    const known = new Map<Bundle, RuleGroup[]>();
+    for (const { pattern, item } of entriesFor(tableFor(rules, usage, through), path)) {
+      let groups = known.get(item);
+      if (groups === undefined) {
+        groups = [...item.always, ...group(standing(item.sometimes, asking))];
+        known.set(item, groups);
+      }
+      for (const one of groups) found.push({ ...one, rank, scope: pattern });
+    }
+  }
+  return found;
+}
+
+/** The rules that serve the purpose, as they stand under the circumstances. */
+function* standing(rules: Iterable<Rule>, { purpose, circumstances }: Asking): Generator<Standing> {
+  for (const rule of rules) {
+    if (rule.purposes.length > 0 && !servesAny(rule.purposes, purpose, rule.says)) continue;
+    yield stand(rule, circumstances);
+  }
+}
+
+/** What a page says of itself, and of the element asked about. */
+export function gatherFromPage(
+  reading: PageReading,
+  element: string | undefined,
+  fragments: 'understood' | 'not understood',
+  asking: Asking,
+): Found[] {
+  const whole = reading.statements.filter(
+    ({ about }) => about === 'page' || (about === 'elements or page' && fragments === 'not understood'),
+  );
+  const found = gatherStatements(whole, reading, pageScope, asking);
+  const index = element === undefined ? undefined : reading.byId.get(element);
+  if (fragments === 'not understood' || index === undefined) return found;
+  return [...found, ...gatherFromElement(reading, index, asking)];
+}
+
+/**
+ * What is said of an element: on each level of usage, addressee and purpose by the outermost element that says anything
+ * (A2-1.3.3-d, A2-1.3.3-e).
+ *
+ * Reading: (AMB-75) even if an inner prohibition is ignored by that.
+ */
+function gatherFromElement(reading: PageReading, index: number, asking: Asking): Found[] {
+  const outermost = new Map<string, Found[]>();
+  for (let at: number | undefined = index; at !== undefined; at = parentOf(reading.page, at)) {
+    const here = new Map<string, Found[]>();
+    for (const found of gatherStatements(reading.ofElement.get(at) ?? [], reading, elementScope, asking)) {
+      const level = `${found.rank} ${found.named} ${found.specific}`;
+      here.set(level, [...(here.get(level) ?? []), found]);
+    }
+    for (const [level, found] of here) outermost.set(level, found);
+  }
+  return [...outermost.values()].flat();
+}
+
+function gatherStatements(
+  statements: readonly PageStatement[],
+  { page }: PageReading,
+  scope: Scope,
+  asking: Asking,
+): Found[] {
+  return bearingOn(asking.circumstances.usage).flatMap(({ usage, rank }) => {
+    const rules: Rule[] = [];
+    for (const { addressees, field, clause } of statements) {
+      const how = addresses(addressees, asking.agent);
+      if (how === 'not') continue;
+      const address = { source: page.source, named: how === 'by name', carrier: 'page', through: [], clause } as const;
+      const rule = ruleOf(field, usage, address);
+      if (rule !== undefined) rules.push(rule);
+    }
+    return group(standing(rules, asking)).map((one): Found => ({ ...one, rank, scope }));
+  });
+}
+
+/**
+ * Settles what holds for another place.
+ *
+ * Reading: (AMB-77) such a permission does not count; where no other permission of that usage counts, the usage is prohibited.
+ */
+export function settleElsewhere(found: readonly Found[]): Candidate[] {
+  const level = ({ scope, rank }: Candidate): string => `${scope.kind} ${rank}`;
+  const permitted = new Set(found.filter(({ says, elsewhere }) => says === 'allow' && !elsewhere).map(level));
+  return found
+    .filter((one) => !one.elsewhere || !permitted.has(level(one)))
+    .map(({ elsewhere, ...candidate }): Candidate => {
+      if (!elsewhere) return candidate;
+      const rules = candidate.rules.map((rule) => ({ ...rule, reading: 'AMB-77' }));
+      return { ...candidate, says: 'disallow', rules };
+    });
+}

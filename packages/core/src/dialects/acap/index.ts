@@ -1,0 +1,11 @@
+export type { Conventional, ConventionalRule } from './conventional.js';
+export type { AcapElement, AcapMeta, AcapPage } from './page.js';
+export { readAcap } from './read.js';
+export { type ClassStatement, readAcapClass } from './read-class.js';
+export { type MetaReading, type MetaStatement, readAcapMeta } from './read-meta.js';
+export { type PageReading, type PageStatement, readAcapPage } from './read-page.js';
+export { type AcapReading, type AcapRecord, conventionalText, isAcapFile, type UsageField } from './reading.js';
+export { type Remark, remarksOn } from './remarks.js';
+export { type AcapRequest, acapRequests } from './requests.js';
+export { sizeLimits } from './size-limits.js';
+export { type AcapInput, acapVoice } from './voice.js';

@@ -1,0 +1,33 @@
+import type { Report } from '../../diagnostics/diagnostic.js';
+import type { Source } from '../../text/source.js';
+import { AcapFileReader } from './file-reader.js';
+import { linesOf, trimmed } from './lines.js';
+import { type AcapReading, type Definitions, noDefinitions } from './reading.js';
+import { remarksOn } from './remarks.js';
+import { sizeLimits } from './size-limits.js';
+
+/**
+ * Reads the ACAP part of a text in robots.txt syntax (A1-2.1-d, A1-2.2-a, A1-2.3-a).
+ *
+ * Any text will do: what cannot be read is reported, and read so that nothing is permitted by mistake. A file that is referred
+ * to sees the definitions of the file that refers to it (A1-2.3.2-f).
+ */
+export function readAcap(source: Source, report?: Report, inherited: Definitions = noDefinitions): AcapReading {
+  const remark = remarksOn(source, report);
+  const { text } = source;
+  if (!/acap/i.test(text)) {
+    return { source, ignoresConventional: false, definitions: noDefinitions, records: [], hidden: [] };
+  }
+  const reader = new AcapFileReader(source, inherited, remark);
+  const tooLarge = text.length > sizeLimits.file ? /^[ \t]*acap-crawler[^\r\n]{0,200}/im.exec(text) : null;
+  if (tooLarge !== null) {
+    // There is no one place that is too much; the first record stands for the file.
+    reader.giveUp('file', trimmed(text, tooLarge.index, tooLarge.index + tooLarge[0].length));
+  } else {
+    for (const line of linesOf(text)) {
+      reader.read(line);
+      if (reader.gaveUp) break;
+    }
+  }
+  return reader.finish();
+}

@@ -1,0 +1,80 @@
+import type { Report } from '../../diagnostics/diagnostic.js';
+import type { Source } from '../../text/source.js';
+import { readAcap } from './read.js';
+import type { AcapReading, Reference } from './reading.js';
+import { normalUrl } from './terms.js';
+
+/** What a permissions reference leads to: a file, or the clause by which it counts as broken. */
+export type Resolved =
+  | { readonly kind: 'file'; readonly reading: AcapReading }
+  | { readonly kind: 'broken'; readonly clause: string };
+
+/** Documents by the path or URL under which they were given. */
+export type Files = ReadonlyMap<string, Source | 'not-available'>;
+
+/**
+ * Follows the permissions references of a file, one step and no further (A1-2.3.2-b, A1-2.3.2-e).
+ *
+ * Reading: (AMB-48) what cannot be had, or refers on itself, is broken. (AMB-82) a file on another host is read as any other,
+ * its paths against the site that refers to it.
+ */
+export function followReferences(
+  site: AcapReading,
+  files: Files,
+  url: string,
+  report: Report | undefined,
+): ReadonlyMap<Reference, Resolved> {
+  const references = site.records.flatMap(({ reference }) => (reference === undefined ? [] : [reference]));
+  const resolved = new Map<Reference, Resolved>();
+  if (references.length === 0) return resolved;
+  const sources = new Map([...files].map(([key, source]) => [addressOf(key, url), source]));
+  const read = new Map<string, Resolved>();
+  for (const reference of references) {
+    const address = addressOf(reference.locator, url);
+    let found = read.get(address);
+    if (found === undefined) {
+      found = readReferenced(sources.get(address) ?? 'not-available', site, report);
+      read.set(address, found);
+    }
+    resolved.set(reference, found);
+    if (found.kind === 'broken') reportBroken(reference, found, site, report);
+  }
+  return resolved;
+}
+
+/** Paths count from the document root; the rest are absolute (A1-2.3.2-b). */
+function addressOf(locator: string, url: string): string {
+  const absolute = /^[a-z][a-z0-9+.-]*:/i.test(locator);
+  const rooted = absolute || locator.startsWith('/') ? locator : `/${locator}`;
+  if (absolute || !URL.canParse(rooted, url)) return normalUrl(rooted);
+  return normalUrl(new URL(rooted, url).href);
+}
+
+const cache = new WeakMap<AcapReading, WeakMap<Source, AcapReading>>();
+
+function readReferenced(source: Source | 'not-available', site: AcapReading, report: Report | undefined): Resolved {
+  if (source === 'not-available') return { kind: 'broken', clause: 'AMB-48' };
+  let known = cache.get(site);
+  if (known === undefined) {
+    known = new WeakMap();
+    cache.set(site, known);
+  }
+  let reading = known.get(source);
+  if (reading === undefined || report !== undefined) {
+    reading = readAcap(source, report, site.definitions);
+    known.set(source, reading);
+  }
+  if (reading.overLimit !== undefined) return { kind: 'broken', clause: 'AMB-69' };
+  const refersOn = reading.records.some(({ reference }) => reference !== undefined);
+  return refersOn ? { kind: 'broken', clause: 'A1-2.3.2-e' } : { kind: 'file', reading };
+}
+
+function reportBroken(
+  { locator, span }: Reference,
+  { clause }: { readonly clause: string },
+  { source }: AcapReading,
+  report: Report | undefined,
+): void {
+  const code = clause === 'A1-2.3.2-e' ? 'acap/chained-reference' : 'acap/reference-not-available';
+  if (clause !== 'AMB-69') report?.({ code, source, span, data: { locator } });
+}

@@ -1,0 +1,140 @@
+import { type Answer, ask, createAsk, decodeUtf8, type Refusal } from '@heed/core';
+import type { Diagnostic } from '@heed/core/diagnostics';
+import { agentLines, otherLines, patternEnd, patternStart, type RobotsTxt, readRobotsTxt } from '@heed/core/robots-txt';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allClothes } from './clothes.js';
+
+/** Bits of robots.txt, whole ones and broken ones, so that what is made of them is now and then nearly right. */
+const bits = [
+  ...[
+    'User-agent: *',
+    'User-agent: ExampleBot',
+    'User-agent:',
+    'Useragent x',
+    'User',
+    'Site',
+    'Sitemap: /s',
+    'agent:* ',
+  ],
+  ...['Disallow: /', 'Disallow: /a', 'Disallow', 'Allow: /', 'Allow:', 'Disalow /a*b$', 'allow: a', 'ACAP-crawler: *'],
+  ...['%', '%2', '%41', '*', '$', '#', ':', ' ', '\t', '\0', '\u{feff}', '\u{fffd}', 'é', '😀', '\ud800', '<html>'],
+  ...['Crawl-delay: 1', 'map:', '\n', '\r', '\r\n', '\n\n'],
+];
+const bit = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(...bits) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 5 }) },
+);
+const robotsText = fc.array(bit, { maxLength: 40 }).map((parts) => parts.join(''));
+
+describe('ask', () => {
+  test('never throws, whatever the robots.txt, the agent and the address', () => {
+    const anything = fc.tuple(robotsText, fc.string({ unit: 'binary' }), fc.oneof(fc.webUrl(), fc.string()));
+    fc.assert(
+      fc.property(anything, ([robots, agent, url]) => {
+        const answer = ask({ agent, url, robots });
+        expect('decisions' in answer || 'error' in answer).toBe(true);
+      }),
+    );
+  });
+
+  test('never throws, whatever the question', () => {
+    fc.assert(
+      fc.property(fc.anything(), (question) => {
+        const answer = ask(question);
+        expect('decisions' in answer || 'error' in answer).toBe(true);
+      }),
+    );
+  });
+
+  test('says the same whatever the line ends and the byte order mark', () => {
+    const question = { agent: 'ExampleBot', url: 'https://example.com/a', usages: ['crawl'] };
+    fc.assert(
+      fc.property(robotsText, fc.constantFrom(...allClothes), (robots, clothes) => {
+        const plain = createAsk()({ ...question, robots });
+        const dressed = createAsk()({ ...question, robots: clothes.dress(robots) });
+        expect(decisionsOf(dressed)).toEqual(decisionsOf(plain));
+      }),
+    );
+  });
+});
+
+function decisionsOf(answer: Answer | Refusal): unknown {
+  return 'decisions' in answer ? answer.decisions : answer.error;
+}
+
+describe('readRobotsTxt', () => {
+  test('reads whatever octets were decoded', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (octets) => {
+        const { text } = decodeUtf8(octets);
+        expect(readRobotsTxt(text).source.text.length).toBeLessThanOrEqual(octets.length);
+      }),
+    );
+  });
+
+  test('every span lies inside the text', () => {
+    fc.assert(
+      fc.property(robotsText, (text) => {
+        const { robots, diagnostics } = readWithRemarks(text);
+        const { length } = robots.source.text;
+        const spans = spansOf(robots, diagnostics);
+        expect(spans.filter(({ start, end }) => start < 0 || start > end || end > length)).toEqual([]);
+      }),
+    );
+  });
+
+  test('what is kept of a text does not overlap', () => {
+    fc.assert(
+      fc.property(robotsText, (text) => {
+        const { robots } = readWithRemarks(text);
+        const spans = spansOf(robots, []).sort((one, other) => one.start - other.start || one.end - other.end);
+        expect(spans.filter(({ start }, place) => start < (spans[place - 1]?.end ?? 0))).toEqual([]);
+      }),
+    );
+  });
+
+  test('reads a text the same way whatever was read before it', () => {
+    fc.assert(
+      fc.property(robotsText, fc.nat(), (text, cut) => {
+        const beginning = text.slice(0, cut % (text.length + 1));
+        readRobotsTxt('\n'.repeat(text.length + 20));
+        const alone = readingOf(beginning);
+        // The same letters and more stood there a moment ago: what stood behind must not be read on.
+        readRobotsTxt(text);
+        expect(readingOf(beginning)).toEqual(alone);
+      }),
+    );
+  });
+});
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+function readWithRemarks(text: string): { robots: RobotsTxt; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  return { robots: readRobotsTxt(text, (diagnostic) => diagnostics.push(diagnostic)), diagnostics };
+}
+
+function spansOf(robots: RobotsTxt, diagnostics: readonly Diagnostic[]): Stretch[] {
+  const agents = agentLines(robots).map(({ span }) => span);
+  const others = otherLines(robots).map(({ span }) => span);
+  return [...patternsOf(robots), ...agents, ...others, ...diagnostics.map(({ span }) => span)];
+}
+
+function patternsOf({ rules }: RobotsTxt): Stretch[] {
+  return Array.from({ length: rules.count }, (_, rule) => ({
+    start: patternStart(rules, rule),
+    end: patternEnd(rules, rule),
+  }));
+}
+
+/** All that can be told apart about a reading. */
+function readingOf(text: string): unknown {
+  const { robots, diagnostics } = readWithRemarks(text);
+  const remarks = diagnostics.map(({ code, span }) => ({ code, span }));
+  const groups = [...robots.groups];
+  return { patterns: patternsOf(robots), agents: agentLines(robots), groups, others: otherLines(robots), remarks };
+}

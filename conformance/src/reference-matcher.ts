@@ -1,0 +1,67 @@
+/** One Allow or Disallow line as it is written. */
+export interface PlainRule {
+  readonly says: 'Allow' | 'Disallow';
+  readonly path: string;
+}
+
+/**
+ * What RFC 9309 §2.2.2 and §2.2.3 say, written down without a thought of speed and without a line of what it is held
+ * against: every rule is tried, the longest that matches decides, and of equally long ones an Allow.
+ */
+export function plainVerdict(rules: readonly PlainRule[], url: string): 'allowed' | 'denied' | 'unstated' {
+  const path = comparedPath(url);
+  if (path === '/robots.txt') return 'allowed';
+  const [winner] = rules
+    .map(({ says, path: written }) => ({ says, pattern: comparedPattern(says, written) }))
+    .filter(({ pattern }) => pattern !== '' && plainMatch(pattern, path))
+    .sort((one, other) => other.pattern.length - one.pattern.length || one.says.localeCompare(other.says));
+  if (winner === undefined) return 'unstated';
+  return winner.says === 'Allow' ? 'allowed' : 'denied';
+}
+
+/** The parts between the stars one after the other, each at its first place; with a final `$` the last at the very end. */
+export function plainMatch(pattern: string, path: string): boolean {
+  const anchored = pattern.endsWith('$');
+  const [first = '', ...parts] = (anchored ? pattern.slice(0, -1) : pattern).split('*');
+  if (!path.startsWith(first)) return false;
+  const last = anchored ? parts.pop() : undefined;
+  if (anchored && last === undefined) return path === first;
+  let position = first.length;
+  for (const part of parts) {
+    const found = path.indexOf(part, position);
+    if (found === -1) return false;
+    position = found + part.length;
+  }
+  return last === undefined || (path.length - last.length >= position && path.endsWith(last));
+}
+
+/** A pattern as it is compared; empty if it matches nothing (RFC9309-2.2.2-e to -i). */
+function comparedPattern(says: PlainRule['says'], written: string): string {
+  const rooted = written.startsWith('/') || written.startsWith('*');
+  if (written === '' || (says === 'Allow' && !rooted)) return '';
+  const anchored = written.endsWith('$');
+  const body = (anchored ? written.slice(0, -1) : written).split('*').map(normalised).join('*');
+  return `${rooted ? '' : '/'}${body}${anchored ? '$' : ''}`;
+}
+
+/** Path and query of a URL as they are compared; `URL` removes the dot segments (RFC9309-2.2.2-m). */
+function comparedPath(url: string): string {
+  const [address = ''] = url.split('#');
+  const [place = '', ...query] = address.split('?');
+  return normalised([new URL(place).pathname, ...query].join('?'));
+}
+
+const escapeOrCharacter = /%[0-9a-f]{2}|./gisu;
+const unreserved = /^[a-z0-9\-._~]$/i;
+const reserved = /^[:/?[\]@!&'()+,;=]$/;
+
+function normalised(text: string): string {
+  return text.replace(escapeOrCharacter, (one) => {
+    if (/^%../.test(one)) {
+      const character = String.fromCharCode(Number.parseInt(one.slice(1), 16));
+      return unreserved.test(character) ? character : one.toUpperCase();
+    }
+    if (unreserved.test(one) || reserved.test(one)) return one;
+    return one === '*' ? '%2A' : encodeURIComponent(one);
+  });
+}

@@ -1,0 +1,80 @@
+import { type Answer, type Ask, createAsk, type Refusal } from '@heed/core';
+import { interpretRetrieval, type Retrieval, retrievalToObey } from '@heed/core/robots-txt';
+import type { AskedCase, Case, Expectation, FetchCase } from './cases.js';
+import { differences, unlike } from './differences.js';
+
+/** What went other than the case expects, a sentence for each thing; nothing if all is well. */
+export function runCase(testCase: Case): string[] {
+  const ask = createAsk(testCase.options ?? {});
+  return [
+    ...questionsOf(testCase).flatMap(({ question, expect }, index) =>
+      answerDifferences(expect, ask(question), `ask ${index + 1}`),
+    ),
+    ...(testCase.fetches ?? []).flatMap((fetch, index) =>
+      differences(fetch.expect, outcomeOf(fetch), `fetch ${index + 1}`),
+    ),
+  ];
+}
+
+/** The questions of a case, each with its own fields over those of the case. */
+export function questionsOf(testCase: Case): { readonly question: unknown; readonly expect: Expectation }[] {
+  return (testCase.asks ?? []).map((asked) => ({ question: questionOf(testCase, asked), expect: asked.expect }));
+}
+
+function questionOf(testCase: Case, asked: AskedCase): unknown {
+  return 'question' in asked ? asked.question : { ...testCase.given, ...asked.given };
+}
+
+/** Whatever was asked, through the `ask` of a fresh start: nothing that was read before can help. */
+export function freshAsk(testCase: Case): Ask {
+  return createAsk(testCase.options ?? {});
+}
+
+function answerDifferences(expect: Expectation, answer: Answer | Refusal, place: string): string[] {
+  const found = [...idDifferences(expect, answer, place)];
+  if ('error' in answer) {
+    const { code, message } = answer.error;
+    if (expect.error === undefined) return [...found, `${place}: refused, ${message}`];
+    return [...found, ...differences(expect.error, code, `${place}.error.code`)];
+  }
+  if (expect.error !== undefined) return [...found, `${place}: answered, should be the error ${expect.error}`];
+  return [...found, ...decisionDifferences(expect, answer, place), ...remarkDifferences(expect, answer, place)];
+}
+
+function idDifferences(expect: Expectation, answer: Answer | Refusal, place: string): string[] {
+  return 'id' in expect ? unlike(expect.id, answer.id, `${place}.id`) : [];
+}
+
+function decisionDifferences(expect: Expectation, answer: Answer, place: string): string[] {
+  const { decisions, usages, requests, views } = expect;
+  return [
+    ...differences(decisions ?? {}, answer.decisions, `${place}.decisions`),
+    ...(usages === undefined ? [] : unlike(usages, Object.keys(answer.decisions), `${place} usages`)),
+    ...(requests === undefined ? [] : differences(requests, answer.requests, `${place}.requests`)),
+    ...(views === undefined ? [] : differences(views, answer.views, `${place}.views`)),
+  ];
+}
+
+function remarkDifferences(expect: Expectation, answer: Answer, place: string): string[] {
+  const codes = answer.diagnostics.map(({ code }) => code as string);
+  const all = codes.length === 0 ? 'no remark' : [...new Set(codes)].join(', ');
+  return [
+    ...(expect.diagnostics ?? [])
+      .filter((code) => !codes.includes(code))
+      .map((code) => `${place}: the remark ${code} is missing; there is ${all}`),
+    ...(expect.absentDiagnostics ?? [])
+      .filter((code) => codes.includes(code))
+      .map((code) => `${place}: there should be no remark ${code}`),
+    ...(expect.remarkCount === undefined ? [] : differences(expect.remarkCount, codes.length, `${place} remarks`)),
+    ...(expect.remarks === undefined ? [] : differences(expect.remarks, answer.diagnostics, `${place}.diagnostics`)),
+  ];
+}
+
+/** What to obey after an attempt to get robots.txt. */
+function outcomeOf({ given }: FetchCase): Retrieval {
+  const { hops, at, copy, unreachableSince } = given;
+  return retrievalToObey(interpretRetrieval(hops), at === undefined ? 0 : Date.parse(at), {
+    ...(copy === undefined ? {} : { copy: { body: copy.body, fetchedAt: Date.parse(copy.fetchedAt) } }),
+    ...(unreachableSince === undefined ? {} : { unreachableSince: Date.parse(unreachableSince) }),
+  });
+}

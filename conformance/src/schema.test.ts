@@ -1,0 +1,51 @@
+import { catalogue } from '@heed/core/diagnostics';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { loadSuites, readJson } from './cases.js';
+
+const suites = loadSuites();
+
+test.each(suites.map(({ file }) => file))('%s has the shape of schema.json', (file) => {
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+  const isSuite = ajv.compile(readJson('schema.json') as object);
+  isSuite(readJson(file));
+  expect(isSuite.errors ?? []).toEqual([]);
+});
+
+test('a suite has the name of its folder', () => {
+  expect(suites.filter(({ file, suite }) => !file.startsWith(`${suite}/`)).map(({ file }) => file)).toEqual([]);
+});
+
+test('cases of one clause have titles of their own', () => {
+  const names = suites.flatMap(({ cases, file }) => cases.map(({ clause, title }) => `${file} ${clause}: ${title}`));
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+test('cases expect only codes that there are', () => {
+  const codes = suites.flatMap(({ cases }) =>
+    cases.flatMap(({ asks = [] }) =>
+      asks.flatMap(({ expect: { diagnostics = [], absentDiagnostics = [], error } }) => [
+        ...diagnostics,
+        ...absentDiagnostics,
+        ...(error === undefined ? [] : [error]),
+      ]),
+    ),
+  );
+  expect([...new Set(codes)].filter((code) => !Object.hasOwn(catalogue, code))).toEqual([]);
+});
+
+/** A code that no case can bring out is either dead or untested. */
+test('every code of robots.txt, of questions and of decisions is expected by a case', () => {
+  const expected = new Set(
+    suites.flatMap(({ cases }) =>
+      cases.flatMap(({ asks = [] }) =>
+        asks.flatMap(({ expect: { diagnostics = [], error = '' } }) => [...diagnostics, error]),
+      ),
+    ),
+  );
+  const wanted = Object.keys(catalogue).filter((code) => /^(?:robots-txt|question|decision)\//.test(code));
+  expect(wanted.filter((code) => !expected.has(code) && !madeElsewhere.has(code))).toEqual([]);
+});
+
+/** Faults of a line of questions before it is one: they belong to whoever reads the line. */
+const madeElsewhere: ReadonlySet<string> = new Set(['question/not-json', 'question/line-too-long']);

@@ -1,4 +1,4 @@
-import { type Diagnostic, messageOf, severityOf } from '../diagnostics/diagnostic.js';
+import { messageOf } from '../diagnostics/diagnostic.js';
 import { agentOf } from '../policy/agent.js';
 import { pathOf } from '../policy/path.js';
 import { allUsages, type Usage } from '../policy/usage.js';
@@ -37,17 +37,17 @@ function answer(
   readings: Readings,
   unstated: WhenUnstated,
 ): Answer {
-  const { voices, requests, diagnostics } = gather(question, readings);
+  const { voices, requests, remarks } = gather(question, readings);
   const policy: Policy = { voices };
   const asked = queryOf(question);
   const decisions: { [U in Usage]?: Decision } = {};
   for (const usage of question.usages ?? allUsages) decisions[usage] = decide(policy, { ...asked, usage }, unstated);
-  const remarks = [
+  const diagnostics = [
     ...unknownFields.map(remarkOnUnknownField),
-    ...firstRemarks(diagnostics),
+    ...remarks,
     ...remarkOnCrawl(policy, asked, decisions, unstated),
   ];
-  const answered = { decisions, requests, diagnostics: remarks };
+  const answered = { decisions, requests, diagnostics };
   return question.id === undefined ? answered : { id: question.id, ...answered };
 }
 
@@ -64,30 +64,6 @@ function queryOf(question: Question): Omit<Query, 'usage'> {
     ...(at === undefined ? {} : { at: Date.parse(at) }),
     ...(history === undefined ? {} : { history }),
   };
-}
-
-/** Limit: remarks on one source in one answer. A broken file can give one a line, and they would come with every answer. */
-const maxRemarks = 100;
-
-/** Where there are too many, the graver ones are kept; they stay in the order in which they were made. */
-function firstRemarks(diagnostics: readonly Diagnostic[]): Remark[] {
-  if (diagnostics.length <= maxRemarks) return diagnostics.map(remarkOf);
-  const order = ['error', 'warning', 'hint'];
-  const gravest = [...diagnostics].sort(
-    (one, other) => order.indexOf(severityOf(one)) - order.indexOf(severityOf(other)),
-  );
-  const kept = new Set(gravest.slice(0, maxRemarks));
-  const remarks = diagnostics.filter((diagnostic) => kept.has(diagnostic)).map(remarkOf);
-  const left = gravest[maxRemarks];
-  if (left === undefined) return remarks;
-  const data = { count: String(diagnostics.length - maxRemarks) };
-  return [...remarks, remarkOf({ code: 'decision/more-diagnostics', source: left.source, span: left.span, data })];
-}
-
-function remarkOf(diagnostic: Diagnostic): Remark {
-  const { source, span, code } = diagnostic;
-  const place = source.positionAt(span.start);
-  return { code, severity: severityOf(diagnostic), source: source.name, ...place, message: messageOf(diagnostic) };
 }
 
 function remarkOnUnknownField(field: string): Remark {

@@ -3,13 +3,15 @@ import { readAcap } from '../dialects/acap/read.js';
 import { type AcapReading, conventionalText, isAcapFile } from '../dialects/acap/reading.js';
 import { CrawlGate } from '../dialects/robots-txt/crawl-gate.js';
 import { readRobotsTxt } from '../dialects/robots-txt/read.js';
+import type { Remark } from './answer.js';
+import { remarksOf } from './remarks.js';
 
 /** A robots.txt that has been read, with all there is to remark on it. */
 export interface RobotsReading {
   readonly gate: CrawlGate;
   /** Its ACAP part, if it has one. Then the gate holds the conventional part alone. */
   readonly acap?: AcapReading;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly remarks: readonly Remark[];
 }
 
 /** Limit: how much text is kept read. Enough for thousands of ordinary files, or for a few dozen of the largest. */
@@ -54,10 +56,10 @@ export class Readings {
 function readRobots(text: string): RobotsReading {
   const diagnostics: Diagnostic[] = [];
   const robots = readRobotsTxt(text, (diagnostic) => diagnostics.push(diagnostic));
-  if (!robots.hasAcap) return { gate: new CrawlGate(robots), diagnostics };
-  const remarks: Diagnostic[] = [];
-  const acap = readAcap(robots.source, (diagnostic) => remarks.push(diagnostic));
-  if (!isAcapFile(acap)) return { gate: new CrawlGate(robots), diagnostics: [...diagnostics, ...remarks] };
-  const conventional = readRobotsTxt(conventionalText(acap), (diagnostic) => remarks.push(diagnostic));
-  return { gate: new CrawlGate(conventional), acap, diagnostics: remarks };
+  if (!robots.hasAcap) return { gate: new CrawlGate(robots), remarks: remarksOf(diagnostics) };
+  const withAcap: Diagnostic[] = [];
+  const acap = readAcap(robots.source, (diagnostic) => withAcap.push(diagnostic));
+  if (!isAcapFile(acap)) return { gate: new CrawlGate(robots), remarks: remarksOf([...diagnostics, ...withAcap]) };
+  const conventional = readRobotsTxt(conventionalText(acap), (diagnostic) => withAcap.push(diagnostic));
+  return { gate: new CrawlGate(conventional), acap, remarks: remarksOf(withAcap) };
 }

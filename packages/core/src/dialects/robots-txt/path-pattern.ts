@@ -25,7 +25,11 @@ export function normalisePattern(written: string, says: 'allow' | 'disallow'): s
 /** Can the pattern be compared as it stands? Otherwise it has to be normalised first. */
 export function isRegular(octets: Uint8Array, start: number, end: number): boolean {
   const first = octets[start];
-  if (first !== slash && first !== star) return false;
+  return (first === slash || first === star) && isRegularFrom(octets, start, end);
+}
+
+/** The same for the part of a pattern from `start` on. */
+export function isRegularFrom(octets: Uint8Array, start: number, end: number): boolean {
   for (let position = start; position < end; position++) {
     const octet = octets[position] as number;
     if (!isPlain(octet) && octet !== star && !(octet === dollar && position === end - 1)) return false;
@@ -46,9 +50,13 @@ export const irregular = -2;
  * above: this is the innermost loop, and a number costs nothing.
  */
 export function compareBeginning(pattern: Uint8Array, start: number, end: number, path: PathOctets): number {
-  const first = pattern[start];
-  if (first !== slash) return first === star ? start : irregular;
+  const first = pattern[start] as number;
   const { octets, start: pathStart, end: pathEnd } = path;
+  if (first !== slash) {
+    if (first === star) return start;
+    // At best it is read as if it began with the slash that it lacks (RFC9309-2.2.2-h).
+    return isPlain(first) && first !== octets[pathStart + 1] ? differs : irregular;
+  }
   const shift = pathStart - start;
   for (let position = start + 1; position < end; position++) {
     const octet = pattern[position] as number;

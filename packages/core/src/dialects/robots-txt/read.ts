@@ -70,23 +70,17 @@ function readLines(draft: Draft): void {
       hash = indexOrEnd(text, '#', end);
       end = comment;
     }
-    const letters = fourLetters(view, start);
-    let value = 0;
-    let allow: 0 | 1 = 0;
-    if (letters === disa) {
-      if (fourLetters(view, start + 4) === llow && octets[start + 8] === colon) value = start + 9;
-    } else if (letters === allo && ((octets[start + 4] as number) | 0x20) === 0x77 && octets[start + 5] === colon) {
-      value = start + 6;
-      allow = 1;
-    }
-    if (value === 0 || value > end || !draft.inGroup) {
+    const value = draft.inGroup ? ruleValue(octets, view, start) : 0;
+    if (value === 0 || value > end) {
       if (end > start) readLine(draft, start, end);
     } else {
-      while (value < end && isBlank(octets[value] as number)) value++;
-      while (end > value && isBlank(octets[end - 1] as number)) end--;
+      const allow = value - start === allowLength ? 1 : 0;
+      let from = value;
+      while (from < end && isBlank(octets[from] as number)) from++;
+      while (end > from && isBlank(octets[end - 1] as number)) end--;
       draft.listingAgents = false;
-      if (value < end) rules.add(value, end, allow);
-      else addRule(draft, start, value, end, allow);
+      if (from < end) rules.add(from, end, allow);
+      else addRule(draft, start, from, end, allow);
     }
     start = next;
   }
@@ -105,9 +99,34 @@ function readLine(draft: Draft, lineStart: number, lineEnd: number): void {
   let end = lineEnd;
   while (end > start && isBlank(octets[end - 1] as number)) end--;
   if (start === end) return;
-  if (isUserAgent(octets, view, start) && start + 11 <= end) addAgent(draft, start + 11, end);
-  else if (isSitemap(octets, view, start) && start + 8 <= end) keepOther(draft, start);
-  else readField(draft, start, end);
+  if (isUserAgent(octets, view, start) && start + 11 <= end) {
+    addAgent(draft, start + 11, end);
+  } else if (draft.report === undefined && !mayMatter(octets[start] as number)) {
+    keepOther(draft, start);
+  } else {
+    const value = ruleValue(octets, view, start);
+    if (value !== 0 && value <= end) addRule(draft, start, value, end, value - start === allowLength ? 1 : 0);
+    else readField(draft, start, end);
+  }
+}
+
+/** Fields that bear on a verdict, slips of the pen and ACAP's included, all begin with A, D or U. */
+function mayMatter(octet: number): boolean {
+  const letter = octet | 0x20;
+  return letter === 0x61 || letter === 0x64 || letter === 0x75;
+}
+
+const disallowLength = 9;
+const allowLength = 6;
+
+/** Where the value begins if a line begins with `disallow:` or `allow:` in any letter case; else 0. */
+function ruleValue(octets: Uint8Array, view: DataView, start: number): number {
+  const letters = fourLetters(view, start);
+  if (letters === disa) {
+    return fourLetters(view, start + 4) === llow && octets[start + 8] === colon ? start + disallowLength : 0;
+  }
+  const isAllow = letters === allo && ((octets[start + 4] as number) | 0x20) === 0x77 && octets[start + 5] === colon;
+  return isAllow ? start + allowLength : 0;
 }
 
 /** Four letters as one number, in lower case. */
@@ -120,7 +139,6 @@ const llow = 0x776f6c6c;
 const allo = 0x6f6c6c61;
 const user = 0x72657375;
 const dashAge = 0x6567612d;
-const site = 0x65746973;
 
 /** `user-agent:`, in any letter case. */
 function isUserAgent(octets: Uint8Array, view: DataView, start: number): boolean {
@@ -130,16 +148,5 @@ function isUserAgent(octets: Uint8Array, view: DataView, start: number): boolean
     ((octets[start + 8] as number) | 0x20) === 0x6e &&
     ((octets[start + 9] as number) | 0x20) === 0x74 &&
     octets[start + 10] === colon
-  );
-}
-
-/** `sitemap:` likewise, the one field beside RFC 9309's that most files have. */
-function isSitemap(octets: Uint8Array, view: DataView, start: number): boolean {
-  return (
-    fourLetters(view, start) === site &&
-    ((octets[start + 4] as number) | 0x20) === 0x6d &&
-    ((octets[start + 5] as number) | 0x20) === 0x61 &&
-    ((octets[start + 6] as number) | 0x20) === 0x70 &&
-    octets[start + 7] === colon
   );
 }

@@ -63,7 +63,7 @@ export class RuleWriter {
 
 function exactCopy(numbers: Int32Array, length: number): RuleTable['numbers'] {
   if (length > plainSize) return numbers.slice(0, length);
-  const copy: number[] = [];
-  for (let place = 0; place < length; place++) copy.push(numbers[place] as number);
+  const copy = new Array<number>(length);
+  for (let place = 0; place < length; place++) copy[place] = numbers[place] as number;
   return copy;
 }

@@ -5,12 +5,15 @@ import {
   compareBeginning,
   differs,
   irregular,
-  isRegular,
+  isRegularFrom,
   matchPattern,
   matchRest,
   normalisePattern,
 } from './path-pattern.js';
 import { isAllow, patternEnd, patternStart, type RuleTable } from './rule-table.js';
+
+const slash = 0x2f;
+const noLetter = -1;
 
 /** No rule matched. */
 export const noRule = -1;
@@ -35,10 +38,15 @@ export function scanRules(
   let best = noRule;
   let bestOctets = noMatch;
   let wildcards = 0;
+  // Most rules differ from the path at their second letter, and are passed here without a call.
+  const second = path.start + 1 < path.end ? (path.octets[path.start + 1] as number) : noLetter;
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
       const start = patternStart(rules, rule);
+      const letter = octets[start + 1] as number;
+      if (letter !== second && isPlain(letter) && octets[start] === slash && start + 1 < patternEnd(rules, rule))
+        continue;
       const end = patternEnd(rules, rule);
       const compared = compareBeginning(octets, start, end, path);
       if (compared === differs) continue;
@@ -97,7 +105,8 @@ function octetsBehind(
 ): number {
   const start = patternStart(rules, rule);
   const end = patternEnd(rules, rule);
-  if (compared === irregular || !isRegular(octets, compared, end)) return octetsOfIrregular(text, rules, rule, path);
+  if (compared === irregular || !isRegularFrom(octets, compared, end))
+    return octetsOfIrregular(text, rules, rule, path);
   return matchRest(octets, compared, end, path, path.start + compared - start) ? end - start : noMatch;
 }
 

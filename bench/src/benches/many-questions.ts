@@ -1,0 +1,61 @@
+import type { Contestant } from '../contestant.js';
+import type { Input } from '../inputs.js';
+import { lineUp } from '../line-up.js';
+import { compare, type Figure, type Heat, type Result } from '../result.js';
+import { bestOfRounds, type Lap, lapOf, timeOf } from '../rounds.js';
+import { labelOf, type Setting } from '../setting.js';
+import { failureOf, timeLimit } from '../trial.js';
+import { wantedForManyQuestions } from '../wanted.js';
+
+const rounds = 5;
+
+/** Milliseconds for all questions, if the slowest are to be asked them all. */
+const fullTimeLimit = 300_000;
+
+/**
+ * Ten thousand questions to one file. It is read afresh each time, and whatever is prepared for later questions is part
+ * of the time; the reading itself is not, since `one-question` has it.
+ *
+ * Limit: who needs longer than the budget is asked the first questions only, which are a fair sample. Cold and slow do
+ * not go together: those who prepare something are fast enough to be asked everything.
+ */
+export function manyQuestionsHeats(setting: Setting): Heat[] {
+  return setting.inputs.map((input) => {
+    const bench = `many-questions/${labelOf(input)}`;
+    return { bench, run: () => run(bench, input, setting) };
+  });
+}
+
+async function run(bench: string, input: Input, { trials, budget }: Setting): Promise<Result[]> {
+  const figures = new Map<string, Figure>();
+  const laps: Lap[] = [];
+  const asked = new Map<string, number>();
+  for (const contestant of lineUp) {
+    const limit = Number.isFinite(budget) ? timeLimit : fullTimeLimit;
+    const trial = await trials.run({ contestant: contestant.name, files: [input], budget }, limit);
+    figures.set(contestant.name, { fails: failureOf(trial) ?? 'not measured' });
+    if (trial.asked === 0) continue;
+    asked.set(contestant.name, trial.asked);
+    laps.push(questionsLap(contestant, input.text, input.urls.slice(0, trial.asked)));
+  }
+  for (const [name, value] of bestOfRounds(laps, rounds)) {
+    const count = asked.get(name) ?? 0;
+    figures.set(name, count < input.urls.length ? { value, note: `asked ${count}` } : { value });
+  }
+  const unit = `µs a question, ${input.urls.length} to a file just read, best of ${rounds} rounds`;
+  return compare(bench, unit, figures, wantedForManyQuestions(input.origin, input.name));
+}
+
+function questionsLap(contestant: Contestant, text: string, urls: readonly string[]): Lap {
+  const { run } = lapOf(contestant.name, (pieces) => {
+    let total = 0;
+    for (let piece = 0; piece < pieces; piece++) {
+      const ask = contestant.read(text);
+      total += timeOf(() => {
+        for (const url of urls) ask(url);
+      });
+    }
+    return total;
+  });
+  return { contestant: contestant.name, run: () => run() / urls.length };
+}

@@ -1,0 +1,40 @@
+import type { Ask } from '../contestant.js';
+import { heed } from '../contestants/heed.js';
+import type { Origin } from '../inputs.js';
+import { compare, type Heat, type Result } from '../result.js';
+import { bestOfRounds, lapOf, timeOf } from '../rounds.js';
+import type { Setting } from '../setting.js';
+import { wantedHugeToSmall } from '../wanted.js';
+
+const rounds = 9;
+
+/** Questions to files that have been asked before: only heed prepares anything, so only heed is here. */
+export function warmQuestionsHeats({ inputs }: Setting): Heat[] {
+  const origins = new Set(inputs.map(({ origin }) => origin));
+  return [...origins].map((origin) => {
+    const bench = `warm-questions/${origin}`;
+    return { bench, run: async () => run(bench, origin, inputs) };
+  });
+}
+
+function run(bench: string, origin: Origin, inputs: Setting['inputs']): Result[] {
+  const laps = inputs
+    .filter((input) => input.origin === origin)
+    .map(({ name, text, urls }) => {
+      const ask: Ask = heed.read(text);
+      const { run: lap } = lapOf(name, (pieces) =>
+        timeOf(() => {
+          for (let piece = 0; piece < pieces; piece++) for (const url of urls) ask(url);
+        }),
+      );
+      return { contestant: name, run: () => lap() / urls.length };
+    });
+  const times = bestOfRounds(laps, rounds);
+  const results = [...times].flatMap(([name, value]) =>
+    compare(`${bench}/${name}`, `µs a question, best of ${rounds} rounds`, new Map([['heed', { value }]])),
+  );
+  const [small, huge] = [times.get('small'), times.get('huge')];
+  if (small === undefined || huge === undefined) return results;
+  const growth = new Map([['heed', { value: huge / small }]]);
+  return [...results, ...compare(`${bench}/huge-to-small`, 'times', growth, wantedHugeToSmall)];
+}

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module';
+import { type Ask, agent, type Contestant, robotsUrl } from '../contestant.js';
+
+// Loaded without its declarations, which pull in those of an HTTP client and an HTML parser.
+interface Crawlee {
+  readonly RobotsTxtFile: { from(url: string, content: string): { isAllowed(url: string, agent: string): boolean } };
+}
+const { RobotsTxtFile } = createRequire(import.meta.url)('@crawlee/utils') as Crawlee;
+
+/** What a Crawlee user has at hand. It wraps `robots-parser`, so the two should be near each other. */
+export const crawlee: Contestant = {
+  name: '@crawlee/utils',
+  read(text: string): Ask {
+    const file = RobotsTxtFile.from(robotsUrl, text);
+    return (url) => file.isAllowed(url, agent);
+  },
+};

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { agreementHeats } from './benches/agreement.js';
+import { collectionHeats } from './benches/collection.js';
+import { hurtfulPatternHeats } from './benches/hurtful-patterns.js';
+import { manyQuestionsHeats } from './benches/many-questions.js';
+import { memoryHeats } from './benches/memory.js';
+import { oneQuestionHeats } from './benches/one-question.js';
+import { warmQuestionsHeats } from './benches/warm-questions.js';
+import { findCorpus } from './corpus.js';
+import { readInputs } from './inputs.js';
+import { formatResults, type Heat, type Result } from './result.js';
+import type { Setting } from './setting.js';
+import { Trials } from './trial.js';
+
+const usage = `Usage: npm run bench -- [--json] [--only PATTERN] [--full]
+
+  --json           one JSON object a line
+  --only PATTERN   only benches whose name matches the regular expression, such as one-question/real
+  --full           ask slow contestants all 10,000 questions instead of a sample (takes most of an hour)
+`;
+
+const benches = [
+  agreementHeats,
+  oneQuestionHeats,
+  collectionHeats,
+  manyQuestionsHeats,
+  warmQuestionsHeats,
+  memoryHeats,
+  hurtfulPatternHeats,
+];
+
+/** Milliseconds of questions for each contestant in a round, unless everything is to be asked. */
+const sampleBudget = 150;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (options === undefined) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  if (findCorpus() === undefined) {
+    process.stderr.write('No real files: neither HEED_CORPUS nor ../shared/corpus has any. Made inputs only.\n');
+  }
+  const budget = options.full ? Number.POSITIVE_INFINITY : sampleBudget;
+  const setting: Setting = { inputs: readInputs(), trials: new Trials(), budget };
+  const heats = benches.flatMap((heatsOf) => heatsOf(setting)).filter(({ bench }) => options.only.test(bench));
+  const results = await runHeats(heats, options.json ? writeJson : writeLines);
+  await setting.trials.close();
+  if (!options.json) process.stdout.write(`${summaryOf(results)}\n`);
+  return 0;
+}
+
+async function runHeats(heats: readonly Heat[], write: (results: readonly Result[]) => void): Promise<Result[]> {
+  const all: Result[] = [];
+  for (const heat of heats) {
+    const results = await heat.run();
+    write(results);
+    all.push(...results);
+  }
+  return all;
+}
+
+function writeJson(results: readonly Result[]): void {
+  for (const result of results) process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+function writeLines(results: readonly Result[]): void {
+  for (const bench of new Set(results.map((result) => result.bench))) {
+    process.stdout.write(`${formatResults(results.filter((result) => result.bench === bench))}\n\n`);
+  }
+}
+
+function summaryOf(results: readonly Result[]): string {
+  const judged = results.filter(({ wanted }) => wanted !== undefined);
+  const missed = judged.filter(({ met }) => met === false).map(({ bench }) => bench);
+  const met = `${judged.length - missed.length} of ${judged.length} wanted figures met`;
+  return missed.length === 0 ? `${met}.` : `${met}; missed: ${missed.join(', ')}.`;
+}
+
+function readOptions(args: string[]): { json: boolean; only: RegExp; full: boolean } | undefined {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        json: { type: 'boolean', default: false },
+        only: { type: 'string', default: '' },
+        full: { type: 'boolean', default: false },
+      },
+    });
+    return { json: values.json, only: new RegExp(values.only), full: values.full };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n`);
+    return undefined;
+  }
+}

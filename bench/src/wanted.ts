@@ -1,0 +1,27 @@
+import type { ShapeName } from './generate.js';
+import type { Origin } from './inputs.js';
+import type { Wanted } from './result.js';
+
+/** Parse and one question, on each file and on the collection: times as fast as `robots-parser`. */
+const oneQuestion = 10;
+
+/** Ten thousand questions to one parsed file: times as fast as `robots-parser`. */
+const manyQuestions = { small: 6, medium: 20, mediumW: 35, huge: 1_000, hugeW: 700 } as const;
+
+/** Ratios are wanted on real files; on made ones they are shown and judged by nobody. */
+export function wantedForOneQuestion(origin: Origin): Wanted | undefined {
+  return origin === 'real' ? { ratioAtLeast: oneQuestion } : undefined;
+}
+
+export function wantedForManyQuestions(origin: Origin, name: ShapeName): Wanted | undefined {
+  return origin === 'real' ? { ratioAtLeast: manyQuestions[name] } : undefined;
+}
+
+/** Time of a question to the huge file, in times of one to the small file, when both have been asked before. */
+export const wantedHugeToSmall: Wanted = { valueAtMost: 3 };
+
+/** Memory kept for a parsed huge file and its text, in times of the text. */
+export const wantedMemory: Wanted = { valueAtMost: 2.5 };
+
+/** Milliseconds for a question to a file that is meant to hurt. */
+export const wantedHurtful: Wanted = { valueAtMost: 30 };

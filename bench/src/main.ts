@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { acapHeats } from './benches/acap.js';
 import { agreementHeats } from './benches/agreement.js';
 import { collectionHeats } from './benches/collection.js';
 import { hurtfulPatternHeats } from './benches/hurtful-patterns.js';
@@ -27,6 +28,7 @@ const benches = [
   warmQuestionsHeats,
   memoryHeats,
   hurtfulPatternHeats,
+  acapHeats,
 ];
 
 /** Milliseconds of questions for each contestant in a round, unless everything is to be asked. */

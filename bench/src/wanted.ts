@@ -25,3 +25,9 @@ export const wantedMemory: Wanted = { valueAtMost: 2.5 };
 
 /** Milliseconds for a question to a file that is meant to hurt. */
 export const wantedHurtful: Wanted = { valueAtMost: 30 };
+
+/** Reading time of an ACAP field in a file of 50,000, in times of one in a file of 500: linear, give or take. */
+export const wantedAcapGrowth: Wanted = { valueAtMost: 2 };
+
+/** Time of a question to ACAP fields, in times of one to as many conventional rules. */
+export const wantedAcapQuestion: Wanted = { valueAtMost: 2 };

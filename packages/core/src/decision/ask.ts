@@ -1,4 +1,5 @@
-import { messageOf } from '../diagnostics/diagnostic.js';
+import { catalogue } from '../diagnostics/catalogue.js';
+import { type Code, type Facts, messageOf } from '../diagnostics/diagnostic.js';
 import { agentOf } from '../policy/agent.js';
 import { pathOf } from '../policy/path.js';
 import { allUsages, type Usage } from '../policy/usage.js';
@@ -6,13 +7,18 @@ import type { Policy, Query } from '../policy/voice.js';
 import type { Answer, Decision, Refusal, Remark } from './answer.js';
 import { decide, type WhenUnstated } from './decide.js';
 import { gather } from './gather.js';
+import type { Markup } from './markup.js';
 import type { Question } from './question.js';
 import { readQuestion } from './read-question.js';
 import { Readings } from './readings.js';
+import type { Resource } from './resource.js';
+import { viewsFor } from './view-rules.js';
 
 export interface AskOptions {
   /** What to do where nothing was said. Default: `allow`, because the Robots Exclusion Protocol is permissive. */
   readonly unstated?: WhenUnstated;
+  /** What reads the bodies of responses. Default: nothing, and a body that is given is remarked on. */
+  readonly markup?: Markup;
 }
 
 /** Answers a question; anything that is none gets a refusal that says what to do. Never throws. */
@@ -24,7 +30,7 @@ export function createAsk(options: AskOptions = {}): Ask {
   return (question) => {
     const reading = readQuestion(question);
     if (reading.kind === 'refusal') return reading.refusal;
-    return answer(reading.question, reading.unknownFields, readings, options.unstated ?? 'allow');
+    return answer(reading.question, reading.unknownFields, readings, options);
   };
 }
 
@@ -35,24 +41,33 @@ function answer(
   question: Question,
   unknownFields: readonly string[],
   readings: Readings,
-  unstated: WhenUnstated,
+  { unstated = 'allow', markup }: AskOptions,
 ): Answer {
-  const { voices, requests, remarks } = gather(question, readings);
+  const { voices, resource, requests, remarks } = gather(question, readings, markup);
   const policy: Policy = { voices };
-  const asked = queryOf(question);
+  const asked = queryOf(question, resource);
   const decisions: { [U in Usage]?: Decision } = {};
   for (const usage of question.usages ?? allUsages) decisions[usage] = decide(policy, { ...asked, usage }, unstated);
+  const views = viewsFor(question, resource, policy, asked, unstated, markup);
   const diagnostics = [
-    ...unknownFields.map(remarkOnUnknownField),
+    ...unknownFields.map((field) => remarkOnQuestion('question/unknown-field', { field })),
     ...remarks,
+    ...remarksOnBody(question, resource, asked, markup),
     ...remarkOnCrawl(policy, asked, decisions, unstated),
   ];
-  const answered = { decisions, requests, diagnostics };
-  return question.id === undefined ? answered : { id: question.id, ...answered };
+  return {
+    ...(question.id === undefined ? {} : { id: question.id }),
+    decisions,
+    ...(views === undefined ? {} : { views }),
+    requests,
+    diagnostics,
+  };
 }
 
-function queryOf(question: Question): Omit<Query, 'usage'> {
+function queryOf(question: Question, { page }: Resource): Omit<Query, 'usage'> {
   const { element, at, history } = question;
+  const place =
+    element === undefined || typeof page !== 'object' ? -1 : page.elements.findIndex(({ id }) => id === element);
   return {
     agent: agentOf(question.agent),
     url: question.url,
@@ -61,21 +76,31 @@ function queryOf(question: Question): Omit<Query, 'usage'> {
     arrangements: question.arrangements ?? [],
     fragments: question.fragments ?? true,
     ...(element === undefined ? {} : { element }),
+    ...(place === -1 ? {} : { place }),
     ...(at === undefined ? {} : { at: Date.parse(at) }),
     ...(history === undefined ? {} : { history }),
   };
 }
 
-function remarkOnUnknownField(field: string): Remark {
-  const code = 'question/unknown-field';
-  return {
-    code,
-    severity: 'hint',
-    source: 'question',
-    line: 1,
-    column: 1,
-    message: messageOf({ code, data: { field } }),
-  };
+/** What there is to say when a body was given and could not be looked into as asked. */
+function remarksOnBody(
+  { element, views = [], response }: Question,
+  { page }: Resource,
+  { place }: Omit<Query, 'usage'>,
+  markup: Markup | undefined,
+): Remark[] {
+  if (markup === undefined && response?.body !== undefined) return [remarkOnQuestion('decision/body-not-read', {})];
+  const remarks: Remark[] = [];
+  if (element !== undefined && place === undefined) {
+    remarks.push(remarkOnQuestion('decision/no-such-element', { id: element }));
+  }
+  if (views.length > 0 && typeof page !== 'object') remarks.push(remarkOnQuestion('decision/no-views', {}));
+  return remarks;
+}
+
+function remarkOnQuestion<C extends Code>(code: C, data: Facts<C>): Remark {
+  const message = messageOf({ code, data });
+  return { code, severity: catalogue[code].severity, source: 'question', line: 1, column: 1, message };
 }
 
 /** Whoever was denied the crawl has no business holding the content (ASK-12). */

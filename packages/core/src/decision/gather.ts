@@ -4,59 +4,108 @@ import { readAcap } from '../dialects/acap/read.js';
 import { conventionalText } from '../dialects/acap/reading.js';
 import { type AcapRequest, acapRequests } from '../dialects/acap/requests.js';
 import { type AcapInput, acapVoice } from '../dialects/acap/voice.js';
+import { voiceOf as classNamesVoiceOf } from '../dialects/class-names/interpret.js';
+import { metaVoice } from '../dialects/meta/interpret.js';
+import { robotsPiVoice } from '../dialects/robots-pi/interpret.js';
+import { robotsTagVoice } from '../dialects/robots-tag/interpret.js';
 import { CrawlGate } from '../dialects/robots-txt/crawl-gate.js';
 import { decidingRule, missingRobotsTxtVoice, robotsTxtVoice } from '../dialects/robots-txt/interpret.js';
 import { readRobotsTxt } from '../dialects/robots-txt/read.js';
 import { interpretRetrieval, type Retrieval } from '../dialects/robots-txt/retrieval.js';
 import { agentOf } from '../policy/agent.js';
+import type { Page } from '../policy/page.js';
 import type { Ruling } from '../policy/statement.js';
 import type { Query, Voice } from '../policy/voice.js';
 import { withoutMark } from '../text/byte-order-mark.js';
 import { Source } from '../text/source.js';
 import type { Remark } from './answer.js';
+import type { Markup } from './markup.js';
 import type { Fetched, Question } from './question.js';
 import type { Readings, RobotsReading } from './readings.js';
 import { remarksOf } from './remarks.js';
+import { type Resource, readResource } from './resource.js';
 
 /** Everything that was said about a resource, and what there is to remark on how it was said. */
 export interface Gathered {
   readonly voices: readonly Voice[];
+  readonly resource: Resource;
   readonly requests: readonly AcapRequest[];
   readonly remarks: readonly Remark[];
 }
 
 /** Reads all that a question brings, each text in its dialect, and joins what the dialects themselves join. */
-export function gather(question: Question, readings: Readings): Gathered {
-  if (question.robots === undefined) return { voices: [], requests: [], remarks: [] };
-  const retrieval = retrievalOf(question.robots);
-  if (retrieval.kind !== 'fetched') return { voices: [missingRobotsTxtVoice(retrieval)], requests: [], remarks: [] };
-  const reading = readings.robotsTxt(retrieval.body);
-  return reading.acap === undefined ? conventionalOnly(reading) : withAcap(question, reading);
+export function gather(question: Question, readings: Readings, markup: Markup | undefined): Gathered {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
+  const robots = question.robots === undefined ? undefined : retrievalOf(question.robots);
+  const reading = robots?.kind === 'fetched' ? readings.robotsTxt(robots.body) : undefined;
+  const resource = readResource(question, markup, report);
+  const acap = acapInput(question, reading, resource);
+  const voices = [
+    ...siteVoices(robots, reading, acap, report),
+    ...(resource.headers.length === 0 ? [] : [robotsTagVoice(resource.headers, report)]),
+    ...pageVoices(resource, report),
+  ];
+  const asked = { agent: agentOf(question.agent), arrangements: question.arrangements ?? [] };
+  const requests = acap?.site === undefined ? [] : acapRequests(acap, asked, report);
+  return { voices, resource, requests, remarks: [...(reading?.remarks ?? []), ...remarksOf(diagnostics)] };
 }
 
 function retrievalOf(fetched: Fetched): Retrieval {
   return typeof fetched === 'string' ? { kind: 'fetched', body: fetched } : interpretRetrieval([fetched]);
 }
 
-function conventionalOnly({ gate, remarks }: RobotsReading): Gathered {
-  return { voices: [robotsTxtVoice(gate)], requests: [], remarks };
+/** What robots.txt says, and ACAP wherever it stands: its page overrides its site, so both are one voice (ASK-3). */
+function siteVoices(
+  robots: Retrieval | undefined,
+  reading: RobotsReading | undefined,
+  acap: AcapInput | undefined,
+  report: Report,
+): Voice[] {
+  const conventional = conventionalVoice(robots, reading);
+  if (acap === undefined) return conventional;
+  const voice = acapVoice(acap, report);
+  const [ofFile] = conventional;
+  // In a robots.txt with ACAP records ACAP answers for the conventional ones too, since it may lift them.
+  if (acap.site !== undefined && ofFile !== undefined) return [jointVoice(voice, ofFile)];
+  return [...conventional, voice];
 }
 
-/** In a robots.txt with ACAP records ACAP answers for the conventional ones too, since it may lift them (ASK-3). */
-function withAcap(question: Question, { gate, acap, remarks }: RobotsReading): Gathered {
-  const diagnostics: Diagnostic[] = [];
-  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const input: AcapInput = {
-    ...(acap === undefined ? {} : { site: acap }),
+function conventionalVoice(robots: Retrieval | undefined, reading: RobotsReading | undefined): Voice[] {
+  if (reading !== undefined) return [robotsTxtVoice(reading.gate)];
+  return robots === undefined || robots.kind === 'fetched' ? [] : [missingRobotsTxtVoice(robots)];
+}
+
+/** What ACAP has to go by: nothing, if neither robots.txt nor the page says a word of it. */
+function acapInput(question: Question, reading: RobotsReading | undefined, { page }: Resource): AcapInput | undefined {
+  const site = reading?.acap;
+  if (site === undefined && (typeof page !== 'object' || !mentionsAcap(page))) return undefined;
+  return {
+    ...(site === undefined ? {} : { site }),
+    ...(page === undefined ? {} : { page }),
     files: filesOf(question),
     url: question.url,
-    conventional: (query) => decidingRule(gate, query),
+    conventional: (query) => (reading === undefined ? undefined : decidingRule(reading.gate, query)),
     readConventional,
   };
-  const asked = { agent: agentOf(question.agent), arrangements: question.arrangements ?? [] };
-  const voice = jointVoice(acapVoice(input, report), robotsTxtVoice(gate));
-  const requests = acapRequests(input, asked, report);
-  return { voices: [voice], requests, remarks: [...remarks, ...remarksOf(diagnostics)] };
+}
+
+function mentionsAcap({ metas, elements }: Page): boolean {
+  const named = /^\s*acap/i;
+  return (
+    metas.some(
+      ({ name = '', content = '', value = '' }) => named.test(name) || named.test(content) || named.test(value),
+    ) || elements.some(({ classes }) => classes !== undefined && /acap:/i.test(classes))
+  );
+}
+
+function pageVoices({ page, classNames }: Resource, report: Report): Voice[] {
+  if (typeof page !== 'object') return [];
+  return [
+    metaVoice(page, report),
+    ...(page.format === 'xml' ? [robotsPiVoice(page, report)] : []),
+    ...(classNames === undefined ? [] : [classNamesVoiceOf(classNames, report)]),
+  ];
 }
 
 /**

@@ -15,11 +15,14 @@ export function settle(rulings: readonly Ruling[]): Ruling {
   const because: Statement[] = [];
   const overruled: Statement[] = [];
   for (const ruling of spoken) {
-    if (ruling.verdict === verdict || ruling.verdict === 'unstated') because.push(...ruling.because);
+    // Whoever only bounds what others allow goes with them, and is beside the point where it is denied.
+    const agrees = ruling.verdict === verdict || (ruling.verdict === 'unstated' && verdict === 'allowed');
+    if (agrees) because.push(...ruling.because);
     else overruled.push(...ruling.because.map((statement) => ({ ...statement, clause: 'ASK-3' })));
     overruled.push(...ruling.overruled);
   }
-  return { verdict, limits: spoken.flatMap((ruling) => ruling.limits), because, overruled };
+  const limits = verdict === 'denied' ? [] : spoken.flatMap((ruling) => ruling.limits);
+  return { verdict, limits, because, overruled };
 }
 
 function strongest(rulings: readonly Ruling[]): Ruling['verdict'] {

@@ -65,6 +65,9 @@ describe('every code is provoked', () => {
   const remarks: readonly [code: Code, more: object][] = [
     ['question/unknown-field', { usage: 'crawl' }],
     ['decision/not-crawlable', { robots: { status: 500 } }],
+    ['decision/body-not-read', { response: { body: '' } }],
+    ['decision/no-such-element', { element: 'nowhere' }],
+    ['decision/no-views', { views: ['text'] }],
     ['decision/more-diagnostics', { robots: 'rubbish\n'.repeat(101) }],
   ];
   test.each(remarks)('%s', (code, more) => {

@@ -1,6 +1,10 @@
 import { acapCodes } from './acap-codes.js';
+import { classNamesCodes } from './class-names-codes.js';
 import { decisionCodes } from './decision-codes.js';
+import { metaCodes } from './meta-codes.js';
 import { questionCodes } from './question-codes.js';
+import { robotsPiCodes } from './robots-pi-codes.js';
+import { robotsTagCodes } from './robots-tag-codes.js';
 import { robotsTxtCodes } from './robots-txt-codes.js';
 
 /**
@@ -9,9 +13,20 @@ import { robotsTxtCodes } from './robots-txt-codes.js';
  * Severity says what the publisher loses: `error`: they did not get what they asked for; `warning`: some readers will
  * differ; `hint`: works, could be clearer.
  */
-export const catalogue: typeof questionCodes & typeof decisionCodes & typeof robotsTxtCodes & typeof acapCodes = {
+export const catalogue: typeof questionCodes &
+  typeof decisionCodes &
+  typeof robotsTxtCodes &
+  typeof acapCodes &
+  typeof classNamesCodes &
+  typeof robotsTagCodes &
+  typeof metaCodes &
+  typeof robotsPiCodes = {
   ...questionCodes,
   ...decisionCodes,
   ...robotsTxtCodes,
   ...acapCodes,
+  ...classNamesCodes,
+  ...robotsTagCodes,
+  ...metaCodes,
+  ...robotsPiCodes,
 };

@@ -1,22 +1,22 @@
 /** Whoever asks: as given, and reduced to the product token by which robots.txt groups are chosen. */
 export interface Agent {
   readonly given: string;
+  /** The name of the product with digits and dots, in lower case, as headers and METAs address it (RT-A-9). */
+  readonly name: string;
   /** Lower case; empty when the agent has no name at all, and then only groups for everybody apply. */
   readonly token: string;
 }
 
 export function agentOf(given: string): Agent {
-  return { given, token: productTokenOf(given) };
+  const name = /^[A-Za-z0-9_.-]*/.exec(productOf(given))?.[0].toLowerCase() ?? '';
+  return { given, name, token: productTokenOf(given) };
 }
 
-/**
- * The product token of an agent given as a token or as a whole User-Agent value, in lower case (RFC 9309 §2.2.1).
- *
- * Reading: (ask.md, settled reading 15) the name after `compatible;` if there is one, else the first product.
- */
+/** The product token of an agent given as a token or as a whole User-Agent value, in lower case (RFC 9309 §2.2.1). */
 export function productTokenOf(agent: string): string {
   if (agent !== lastAgent) {
-    lastToken = readProductToken(agent);
+    const product = productOf(agent);
+    lastToken = productTokenAt(product, 0, product.length);
     lastAgent = agent;
   }
   return lastToken;
@@ -26,10 +26,14 @@ export function productTokenOf(agent: string): string {
 let lastAgent = '';
 let lastToken = '';
 
-function readProductToken(agent: string): string {
+/**
+ * The product that an agent is, with whatever follows its name.
+ *
+ * Reading: (ASK-15) of a whole User-Agent value the one after `compatible;` if there is one, else the first.
+ */
+function productOf(agent: string): string {
   const compatible = agent.includes(';') ? /\bcompatible;\s*/i.exec(agent) : null;
-  const name = compatible === null ? agent.trimStart() : agent.slice(compatible.index + compatible[0].length);
-  return productTokenAt(name, 0, name.length);
+  return compatible === null ? agent.trimStart() : agent.slice(compatible.index + compatible[0].length);
 }
 
 /**

@@ -19,7 +19,6 @@ for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012
 const anyOtherCharacter = /[^a-zA-Z0-9\-._~:/?[\]@!&'()+,;=]/;
 
 /** White space, controls and the back-slash. Ours, run over a stranger's text: one class, one pass. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const rewrittenByFetch = /[\0- \\]/;
 
 /**

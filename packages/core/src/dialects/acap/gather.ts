@@ -59,7 +59,7 @@ function* standing(rules: Iterable<Rule>, { purpose, circumstances }: Asking): G
 /** What a page says of itself, and of the element asked about. */
 export function gatherFromPage(
   reading: PageReading,
-  element: string | undefined,
+  place: number | undefined,
   fragments: 'understood' | 'not understood',
   asking: Asking,
 ): Found[] {
@@ -67,9 +67,8 @@ export function gatherFromPage(
     ({ about }) => about === 'page' || (about === 'elements or page' && fragments === 'not understood'),
   );
   const found = gatherStatements(whole, reading, pageScope, asking);
-  const index = element === undefined ? undefined : reading.byId.get(element);
-  if (fragments === 'not understood' || index === undefined) return found;
-  return [...found, ...gatherFromElement(reading, index, asking)];
+  if (fragments === 'not understood' || place === undefined) return found;
+  return [...found, ...gatherFromElement(reading, place, asking)];
 }
 
 /**

@@ -115,7 +115,9 @@ function ruleForPurpose(query: Query, purpose: string | undefined, context: Cont
     if (ruling.verdict === 'denied') return ruling;
   }
   const fragments = query.fragments ? 'understood' : 'not understood';
-  const ofPage = settleElsewhere(gatherFromPage(context.page, query.element, fragments, asking));
+  // An element that the finder has no place for is looked up by its id.
+  const place = query.place ?? (query.element === undefined ? undefined : context.page.byId.get(query.element));
+  const ofPage = settleElsewhere(gatherFromPage(context.page, place, fragments, asking));
   return evaluate({ ...ofSite, candidates: [...ofPage, ...ofSite.candidates] });
 }
 

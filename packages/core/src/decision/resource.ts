@@ -1,0 +1,85 @@
+import type { Report } from '../diagnostics/diagnostic.js';
+import { type ClassNames, readClassNames } from '../dialects/class-names/read.js';
+import { type NamesPage, namesPageUrl } from '../dialects/class-names/robot-names.js';
+import type { Page } from '../policy/page.js';
+import type { Markup } from './markup.js';
+import type { Fetched, HeaderLine, Question } from './question.js';
+
+/** The resource itself, as far as it was given and can be read. */
+export interface Resource {
+  readonly headers: readonly HeaderLine[];
+  /** The body was read; `not-html` if its kind is neither HTML nor XML; absent if there is none or nobody to read it. */
+  readonly page?: Page | 'not-html';
+  /** What the page says of its elements. Only where they were looked at. */
+  readonly classNames?: ClassNames;
+}
+
+/**
+ * Reads the response of a question, no deeper than the question needs: whoever asks about the page as a whole gets by with
+ * its head.
+ */
+export function readResource(question: Question, markup: Markup | undefined, report: Report): Resource {
+  const { headers = [], body } = question.response ?? {};
+  if (body === undefined || markup === undefined) return { headers };
+  const contentType = contentTypeOf(headers);
+  if (!isMarkup(contentType)) return { headers, page: 'not-html' };
+  const find = (depth: 'head' | 'whole'): Page => markup.findPage(body, contentType, question.url, depth);
+  if (!looksIntoPage(question)) {
+    const page = find('head');
+    if (!isMoreToRead(body, page)) return { headers, page };
+  }
+  const page = find('whole');
+  if (question.fragments === false) return { headers, page };
+  const names = namesPage(page, question, markup);
+  return { headers, page, classNames: readClassNames(page, names === undefined ? {} : { names }, report) };
+}
+
+function looksIntoPage({ element, views, arrangements }: Question): boolean {
+  return element !== undefined || (views ?? []).length > 0 || (arrangements ?? []).length > 0;
+}
+
+/**
+ * Is the head not all that speaks for the whole page? ACAP's METAs may name elements (A2-1.3.1-d), and METAs behind the head
+ * are to be remarked on and, if ACAP's, to be obeyed where they prohibit (AMB-79, RT-4-c).
+ */
+function isMoreToRead(body: string, { metas }: Page): boolean {
+  if (metas.some(({ content, value }) => /^\s*acap\s/i.test(content ?? value ?? ''))) return true;
+  const another = /<meta/gi;
+  another.lastIndex = metas.at(-1)?.span.end ?? 0;
+  return another.test(body);
+}
+
+/** The last field wins, as it does for browsers. */
+function contentTypeOf(headers: readonly HeaderLine[]): string | undefined {
+  return headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
+}
+
+/** HTML, XML, or nothing said: everything else holds no signals of ours. */
+function isMarkup(contentType: string | undefined): boolean {
+  const essence = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return essence === '' || essence === 'text/html' || /[/+]xml$/.test(essence) || !essence.includes('/');
+}
+
+/** The page that gives numbers to robots, if this page refers to one (REP-MF-59, M-9). */
+function namesPage(page: Page, question: Question, markup: Markup): NamesPage | undefined {
+  const url = namesPageUrl(page);
+  if (url === undefined) return undefined;
+  const fetched = lookUp(question, url);
+  if (fetched === undefined) return { kind: 'not-available' };
+  if (typeof fetched !== 'string') {
+    if (fetched.status === 404 || fetched.status === 410) return { kind: 'gone' };
+    if (fetched.status === 'unreachable' || fetched.status < 200 || fetched.status > 299)
+      return { kind: 'not-available' };
+  }
+  const text = typeof fetched === 'string' ? fetched : (fetched.body ?? '');
+  const { source, metas } = markup.findPage(text, undefined, url, 'head');
+  return { kind: 'found', source, metas };
+}
+
+/** A document by its URL, given under that or, on the same host, under its path. */
+function lookUp({ files = {}, url: base }: Question, url: string): Fetched | undefined {
+  for (const [name, fetched] of Object.entries(files)) {
+    if (name === url || (URL.canParse(name, base) && new URL(name, base).href === url)) return fetched;
+  }
+  return undefined;
+}

@@ -46,7 +46,8 @@ function citedClauses(): string[] {
   return [...new Set(cited)].filter((id) => documents.has(documentOf(id)));
 }
 
-const citation = /\b(?:RFC9309|ASK|A1|A2|AMB)-[0-9a-z]+(?:[.-][0-9a-z]+)*/g;
+const citation =
+  /\b(?:(?:RFC9309|ASK|A1|A2|AMB|PI)-[0-9a-z]+(?:[.-][0-9a-z]+)*|RT-[0-9A-Z][0-9a-z.]*(?:-[0-9a-z]+)*|PS-[A-Z]-\d+|REP-MF-\d+|[MP]-\d+)/g;
 
 function documentOf(id: string): string {
   return id.slice(0, id.indexOf('-'));

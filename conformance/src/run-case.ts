@@ -1,11 +1,12 @@
 import { type Answer, type Ask, createAsk, type Refusal } from '@heed/core';
 import { interpretRetrieval, type Retrieval, retrievalToObey } from '@heed/core/robots-txt';
+import * as markup from '@heed/markup';
 import type { AskedCase, Case, Expectation, FetchCase } from './cases.js';
 import { differences, unlike } from './differences.js';
 
 /** What went other than the case expects, a sentence for each thing; nothing if all is well. */
 export function runCase(testCase: Case): string[] {
-  const ask = createAsk(testCase.options ?? {});
+  const ask = createAsk({ ...testCase.options, markup });
   return [
     ...questionsOf(testCase).flatMap(({ question, expect }, index) =>
       answerDifferences(expect, ask(question), `ask ${index + 1}`),
@@ -27,7 +28,7 @@ function questionOf(testCase: Case, asked: AskedCase): unknown {
 
 /** Whatever was asked, through the `ask` of a fresh start: nothing that was read before can help. */
 export function freshAsk(testCase: Case): Ask {
-  return createAsk(testCase.options ?? {});
+  return createAsk({ ...testCase.options, markup });
 }
 
 function answerDifferences(expect: Expectation, answer: Answer | Refusal, place: string): string[] {

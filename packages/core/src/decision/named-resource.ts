@@ -1,0 +1,70 @@
+import type { Limit } from '../policy/limit.js';
+import type { Page } from '../policy/page.js';
+import type { Fetched, Question } from './question.js';
+
+/** What a view has to be made from instead of the page, because ACAP's `must-use-resource` says so. */
+export type NamedResource =
+  /** An element of the page, by its place in `page.elements`. */
+  | { readonly kind: 'element'; readonly place: number }
+  | { readonly kind: 'text'; readonly text: string }
+  /** It is named and was not given; then there is nothing to make the view from (ASK-11). */
+  | { readonly kind: 'missing'; readonly uri: string };
+
+/** The resource that the limits of a permission name, if they name one (A1-2.5.3.2-a, A1-2.5.5.2.2-a). */
+export function namedResource(limits: readonly Limit[], page: Page, question: Question): NamedResource | undefined {
+  const uri = limits.find(({ limit }) => limit === 'must-use-resource')?.value;
+  if (uri === undefined) return undefined;
+  const extract = /^the-acap:extract:(id|class|meta):(.*)$/i.exec(uri);
+  if (extract === null) return fromFile(uri, page, question);
+  const name = extract[2] ?? '';
+  switch (extract[1]?.toLowerCase()) {
+    case 'id':
+      return fromElement(
+        page.elements.findIndex(({ id }) => id === name),
+        uri,
+      );
+    case 'class':
+      // The first element that has the class, and no other (A1-2.5.3.2-f).
+      return fromElement(
+        page.elements.findIndex(({ classes = '' }) => classes.split(/[\t\n\f\r ]+/).includes(name)),
+        uri,
+      );
+    default:
+      return fromMeta(name, page, uri);
+  }
+}
+
+function fromElement(place: number, uri: string): NamedResource {
+  return place === -1 ? { kind: 'missing', uri } : { kind: 'element', place };
+}
+
+function fromMeta(name: string, { metas }: Page, uri: string): NamedResource {
+  const meta = metas.find((one) => one.inHead && one.name?.toLowerCase() === name.toLowerCase());
+  return meta?.content === undefined ? { kind: 'missing', uri } : { kind: 'text', text: meta.content };
+}
+
+function fromFile(uri: string, page: Page, { files = {}, url }: Question): NamedResource {
+  for (const base of [new URL('/', url).href, page.url]) {
+    const found = URL.canParse(uri, base) ? documentAt(new URL(uri, base).href, files, url) : undefined;
+    if (found !== undefined) return { kind: 'text', text: found };
+  }
+  return { kind: 'missing', uri };
+}
+
+function documentAt(href: string, files: Readonly<Record<string, Fetched>>, base: string): string | undefined {
+  for (const [name, fetched] of Object.entries(files)) {
+    if (!URL.canParse(name, base) || new URL(name, base).href !== href) continue;
+    if (typeof fetched === 'string') return fetched;
+    const arrived = fetched.status !== 'unreachable' && fetched.status >= 200 && fetched.status <= 299;
+    if (arrived) return fetched.body ?? '';
+  }
+  return undefined;
+}
+
+/** Is an element the named one, or inside it? */
+export function isWithin(page: Page, place: number, named: number): boolean {
+  for (let at: number | undefined = place; at !== undefined && at >= named; at = page.elements[at]?.parent) {
+    if (at === named) return true;
+  }
+  return false;
+}

@@ -101,6 +101,36 @@ describe('heed ask', () => {
     expect(status).toBe(0);
   });
 
+  test('reads headers and bodies, and cuts views', async () => {
+    const body =
+      '<!doctype html><title>News</title><meta name=robots content="max-snippet:9"><p>Hello <b data-nosnippet>secret</b> world';
+    const response = {
+      headers: [
+        ['X-Robots-Tag', 'googlebot: noindex'],
+        ['Content-Type', 'text/html'],
+      ],
+      body,
+    };
+    const input = about({ response, usages: ['index', 'present-snippet'], views: ['text', 'snippet'] });
+    const { out, status } = await run(
+      ['ask'],
+      about({}) + input + about({ agent: 'Googlebot', response, usages: ['index'] }),
+    );
+    expect(answers(out)).toMatchObject([
+      {},
+      {
+        decisions: {
+          index: { verdict: 'unstated' },
+          'present-snippet': { verdict: 'unstated', limits: [{ limit: 'max-length', value: '9-chars' }] },
+        },
+        views: { text: ['News', 'Hello secret world'] },
+      },
+      { decisions: { index: { verdict: 'denied', because: [{ dialect: 'robots-tag', source: 'header', line: 1 }] } } },
+    ]);
+    expect(out).not.toMatch(/"snippet":"[^"]*secret/);
+    expect(status).toBe(0);
+  });
+
   test.each([
     [['ask', 'no-such-file'], 'there is no such file'],
     [['ask', '.'], 'it is a folder'],

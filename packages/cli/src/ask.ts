@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { type Answer, type AskOptions, createAsk, type Refusal, refusalOf } from '@heed/core';
+import { type Answer, type Ask, type AskOptions, createAsk, type Refusal, refusalOf } from '@heed/core';
 import { CannotRun, reasonOf } from './cannot-run.js';
 import { linesOf, maxLineLength } from './lines.js';
 import { newReadableFormat } from './readable.js';
@@ -17,15 +17,17 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Answers every line of the files (or of standard input), in order, holding one line at a time. Gives the exit status. */
 export async function runAsk(files: readonly string[], options: AskCommandOptions): Promise<0 | 1> {
   const defaults = readDefaults(options);
-  const ask = createAsk(options);
+  let ask: Ask | undefined;
   const format = options.readable === true ? newReadableFormat() : formatJson;
+  const plainAsk = createAsk(options);
   let allAnswered = true;
   for (const file of files.length === 0 ? ['-'] : files) {
     for await (const line of linesOf(open(file))) {
       if (line.kind === 'line' && line.text.trim() === '') continue;
       const parsed = line.kind === 'line' ? parse(line.text) : { refusal: tooLong() };
       const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults);
-      const answered = 'refusal' in parsed ? parsed.refusal : ask(question);
+      ask ??= hasBody(question) ? createAsk({ ...options, markup: await import('@heed/markup') }) : undefined;
+      const answered = 'refusal' in parsed ? parsed.refusal : (ask ?? plainAsk)(question);
       if ('error' in answered) allAnswered = false;
       await write(format(question, answered));
     }
@@ -81,6 +83,11 @@ function tooLong(): Refusal {
 /** The library never looks at a clock; the command does, for questions that name no moment. */
 function complete(value: unknown, defaults: Fields): unknown {
   return isFields(value) ? { at: new Date().toISOString(), ...defaults, ...value } : value;
+}
+
+/** A parser takes longer to load than most runs last, so it is loaded when the first body comes. */
+function hasBody(question: unknown): boolean {
+  return isFields(question) && isFields(question['response']) && question['response']['body'] !== undefined;
 }
 
 function isFields(value: unknown): value is Fields {

@@ -6,6 +6,7 @@ import { hurtfulPatternHeats } from './benches/hurtful-patterns.js';
 import { manyQuestionsHeats } from './benches/many-questions.js';
 import { memoryHeats } from './benches/memory.js';
 import { oneQuestionHeats } from './benches/one-question.js';
+import { pageHeats } from './benches/pages.js';
 import { warmQuestionsHeats } from './benches/warm-questions.js';
 import { findCorpus } from './corpus.js';
 import { readInputs } from './inputs.js';
@@ -29,6 +30,7 @@ const benches = [
   memoryHeats,
   hurtfulPatternHeats,
   acapHeats,
+  pageHeats,
 ];
 
 /** Milliseconds of questions for each contestant in a round, unless everything is to be asked. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -129,6 +129,23 @@ describe('heed ask', () => {
     ]);
     expect(out).not.toMatch(/"snippet":"[^"]*secret/);
     expect(status).toBe(0);
+  });
+
+  test('a byte order mark, an id nested too deeply: the other lines are answered', async () => {
+    const deep = `{"id":${'['.repeat(20_000)}${']'.repeat(20_000)},"agent":"E","url":"https://e.example/","usages":[]}\n`;
+    const { out, status } = await run(['ask'], `\ufeff${about({ id: 1 })}${deep}${about({ id: 2 })}`);
+    expect(answers(out)).toMatchObject([{ id: 1 }, { error: { code: 'question/too-deep' } }, { id: 2 }]);
+    expect(status).toBe(1);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('a full disk gets one sentence and status 2', async () => {
+    const child = spawn('/bin/sh', ['-c', '"$0" "$1" ask > /dev/full', process.execPath, heed]);
+    const err: string[] = [];
+    child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
+    child.stdin.end(about({}));
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect(err.join('')).toBe('heed: cannot write the answers: there is no space left.\n');
+    expect(status).toBe(2);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { type Answer, type Ask, type AskOptions, createAsk, type Refusal, refusalOf } from '@heed/core';
 import { CannotRun, reasonOf } from './cannot-run.js';
 import { linesOf, maxLineLength } from './lines.js';
-import { newReadableFormat } from './readable.js';
+import { type Format, newReadableFormat } from './readable.js';
 
 export interface AskCommandOptions extends AskOptions {
   readonly defaults?: string;
@@ -28,8 +28,9 @@ export async function runAsk(files: readonly string[], options: AskCommandOption
       const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults);
       ask ??= hasBody(question) ? createAsk({ ...options, markup: await import('@heed/markup') }) : undefined;
       const answered = 'refusal' in parsed ? parsed.refusal : (ask ?? plainAsk)(question);
-      if ('error' in answered) allAnswered = false;
-      await write(format(question, answered));
+      const { text, isAnswer } = sayOr(refusalOf('question/too-deep', {}), format, question, answered);
+      allAnswered &&= isAnswer;
+      await write(text);
     }
   }
   return allAnswered ? 0 : 1;
@@ -50,7 +51,7 @@ function parseDefaults(file: string): Fields {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return withoutMark(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new CannotRun(`cannot read ${file}: ${reasonOf(error)}.`);
   }
@@ -60,11 +61,20 @@ function readText(file: string): string {
 async function* open(file: string): AsyncGenerator<string> {
   const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
   stream.setEncoding('utf8');
+  let isFirst = true;
   try {
-    for await (const chunk of stream) yield chunk as string;
+    for await (const chunk of stream) {
+      yield isFirst ? withoutMark(chunk as string) : (chunk as string);
+      isFirst = false;
+    }
   } catch (error) {
     throw new CannotRun(`cannot read ${file === '-' ? 'standard input' : file}: ${reasonOf(error)}.`);
   }
+}
+
+/** Editors on some systems put a byte order mark before everything they save. */
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
 function parse(text: string): { readonly value: unknown } | { readonly refusal: Refusal } {
@@ -94,8 +104,28 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+interface Said {
+  readonly text: string;
+  readonly isAnswer: boolean;
+}
+
+/** Writes an answer out. An id is echoed as it is, and may be nested more deeply than can be written: then the refusal. */
+function sayOr(refusal: Refusal, format: Format, question: unknown, answered: Answer | Refusal): Said {
+  try {
+    return { text: format(question, answered), isAnswer: !('error' in answered) };
+  } catch {
+    return { text: format(question, refusal), isAnswer: false };
+  }
+}
+
+/** One line whatever takes it for a line end: JSON lets three characters stand as they are that some readers cut at. */
 function formatJson(_: unknown, answered: Answer | Refusal): string {
-  return `${JSON.stringify(answered)}\n`;
+  const line = JSON.stringify(answered);
+  return `${/[\u0085\u2028\u2029]/.test(line) ? line.replace(/[\u0085\u2028\u2029]/g, escaped) : line}\n`;
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 async function write(text: string): Promise<void> {

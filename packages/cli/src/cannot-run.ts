@@ -6,6 +6,7 @@ export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return 'there is no such file';
   if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'ENOSPC') return 'there is no space left';
   if (code === 'EACCES') return 'reading it is not permitted';
   return error instanceof Error ? error.message : String(error);
 }

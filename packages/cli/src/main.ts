@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
-import { CannotRun } from './cannot-run.js';
+import { CannotRun, reasonOf } from './cannot-run.js';
 
 /** Runs the command. Ends with `process.exitCode` set: 0 all answered, 1 some questions were none, 2 could not run. */
 export async function run(argv: readonly string[]): Promise<void> {
-  process.stdout.on('error', leaveOnClosedPipe);
+  process.stdout.on('error', leaveWhenUnwritable);
   try {
     await program().parseAsync(argv);
   } catch (error) {
@@ -57,8 +57,9 @@ function fail(message: string): void {
   process.exitCode = 2;
 }
 
-/** Whoever reads our output may stop when they have seen enough; that is no fault of ours. */
-function leaveOnClosedPipe(error: NodeJS.ErrnoException): void {
+/** Whoever reads our output may stop when they have seen enough, which is no fault of ours; a full disk is worth a word. */
+function leaveWhenUnwritable(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  process.stderr.write(`heed: cannot write the answers: ${reasonOf(error)}.\n`);
+  process.exit(2);
 }

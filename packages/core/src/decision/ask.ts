@@ -65,16 +65,17 @@ function answer(
 }
 
 function queryOf(question: Question, { page }: Resource): Omit<Query, 'usage'> {
-  const { element, at, history } = question;
-  const place =
-    element === undefined || typeof page !== 'object' ? -1 : page.elements.findIndex(({ id }) => id === element);
+  const { element, at, history, fragments = true } = question;
+  // Whoever does not understand fragments is answered for the page; its views are cut all the same.
+  const isSought = element !== undefined && fragments && typeof page === 'object';
+  const place = isSought ? page.elements.findIndex(({ id }) => id === element) : -1;
   return {
     agent: agentOf(question.agent),
     url: question.url,
     path: pathOf(question.url),
     purposes: question.purposes ?? [],
     arrangements: question.arrangements ?? [],
-    fragments: question.fragments ?? true,
+    fragments,
     ...(element === undefined ? {} : { element }),
     ...(place === -1 ? {} : { place }),
     ...(at === undefined ? {} : { at: Date.parse(at) }),
@@ -86,12 +87,12 @@ function queryOf(question: Question, { page }: Resource): Omit<Query, 'usage'> {
 function remarksOnBody(
   { element, views = [], response }: Question,
   { page }: Resource,
-  { place }: Omit<Query, 'usage'>,
+  { place, fragments }: Omit<Query, 'usage'>,
   markup: Markup | undefined,
 ): Remark[] {
   if (markup === undefined && response?.body !== undefined) return [remarkOnQuestion('decision/body-not-read', {})];
   const remarks: Remark[] = [];
-  if (element !== undefined && place === undefined) {
+  if (element !== undefined && fragments && place === undefined) {
     remarks.push(remarkOnQuestion('decision/no-such-element', { id: element }));
   }
   if (views.length > 0 && typeof page !== 'object') remarks.push(remarkOnQuestion('decision/no-views', {}));

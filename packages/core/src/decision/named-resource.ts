@@ -1,5 +1,5 @@
-import type { Limit } from '../policy/limit.js';
 import type { Page } from '../policy/page.js';
+import type { Decision } from './answer.js';
 import type { Fetched, Question } from './question.js';
 
 /** What a view has to be made from instead of the page, because ACAP's `must-use-resource` says so. */
@@ -10,12 +10,20 @@ export type NamedResource =
   /** It is named and was not given; then there is nothing to make the view from (ASK-11). */
   | { readonly kind: 'missing'; readonly uri: string };
 
-/** The resource that the limits of a permission name, if they name one (A1-2.5.3.2-a, A1-2.5.5.2.2-a). */
-export function namedResource(limits: readonly Limit[], page: Page, question: Question): NamedResource | undefined {
+/**
+ * The resource that the limits of a permission name, if they name one (A1-2.5.3.2-a, A1-2.5.5.2.2-a). What is relative
+ * counts from the page if the page says so, else from the document root (AMB-35).
+ */
+export function namedResource(
+  { limits, because }: Decision,
+  page: Page,
+  question: Question,
+): NamedResource | undefined {
   const uri = limits.find(({ limit }) => limit === 'must-use-resource')?.value;
   if (uri === undefined) return undefined;
   const extract = /^the-acap:extract:(id|class|meta):(.*)$/i.exec(uri);
-  if (extract === null) return fromFile(uri, page, question);
+  const base = because.some(({ source }) => source === page.source.name) ? page.url : new URL('/', question.url).href;
+  if (extract === null) return fromFile(uri, base, question);
   const name = extract[2] ?? '';
   switch (extract[1]?.toLowerCase()) {
     case 'id':
@@ -43,12 +51,9 @@ function fromMeta(name: string, { metas }: Page, uri: string): NamedResource {
   return meta?.content === undefined ? { kind: 'missing', uri } : { kind: 'text', text: meta.content };
 }
 
-function fromFile(uri: string, page: Page, { files = {}, url }: Question): NamedResource {
-  for (const base of [new URL('/', url).href, page.url]) {
-    const found = URL.canParse(uri, base) ? documentAt(new URL(uri, base).href, files, url) : undefined;
-    if (found !== undefined) return { kind: 'text', text: found };
-  }
-  return { kind: 'missing', uri };
+function fromFile(uri: string, base: string, { files = {}, url }: Question): NamedResource {
+  const text = URL.canParse(uri, base) ? documentAt(new URL(uri, base).href, files, url) : undefined;
+  return text === undefined ? { kind: 'missing', uri } : { kind: 'text', text };
 }
 
 function documentAt(href: string, files: Readonly<Record<string, Fetched>>, base: string): string | undefined {

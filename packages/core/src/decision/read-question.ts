@@ -129,24 +129,29 @@ function isRealDate(value: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day;
 }
 
+function isStatus(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599;
+}
+
 function status(value: unknown, field: string): Fault | undefined {
-  const good = typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599;
-  return good ? undefined : fault('question/bad-status', { field, found: JSON.stringify(value) });
+  if (isStatus(value)) return undefined;
+  return fault('question/bad-status', { field, wanted: 'an HTTP status from 100 to 599', found: nameOf(value) });
 }
 
 function fetched(value: unknown, field: string): Fault | undefined {
   if (typeof value === 'string') return undefined;
   if (!isFields(value)) return wrongType(value, field, 'a text or {"status": …, "body": …}');
-  if (value['status'] !== 'unreachable') {
-    const found = status(value['status'] ?? null, `${field}.status`);
-    if (found !== undefined) return found;
+  if (value['status'] !== 'unreachable' && !isStatus(value['status'])) {
+    const wanted = 'an HTTP status from 100 to 599 or "unreachable"';
+    return fault('question/bad-status', { field: `${field}.status`, wanted, found: nameOf(value['status'] ?? null) });
   }
   return value['body'] === undefined ? undefined : text(value['body'], `${field}.body`);
 }
 
 function headers(value: unknown, field: string): Fault | undefined {
-  const good = Array.isArray(value) && value.every(isHeaderLine);
-  return good ? undefined : wrongType(value, field, 'a list of ["Name", "value"] pairs');
+  if (!Array.isArray(value)) return wrongType(value, field, 'a list of ["Name", "value"] pairs');
+  const bad = value.findIndex((line) => !isHeaderLine(line));
+  return bad === -1 ? undefined : wrongType(value[bad], `${field}[${bad}]`, 'a ["Name", "value"] pair of strings');
 }
 
 function isHeaderLine(line: unknown): boolean {
@@ -156,8 +161,8 @@ function isHeaderLine(line: unknown): boolean {
 function listOf(check: Check, wanted: string): Check {
   return (value, field) => {
     if (!Array.isArray(value)) return wrongType(value, field, wanted);
-    for (const item of value) {
-      const found = check(item, field);
+    for (const [place, item] of value.entries()) {
+      const found = check(item, `${field}[${place}]`);
       if (found !== undefined) return found;
     }
     return undefined;

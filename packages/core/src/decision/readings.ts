@@ -14,8 +14,11 @@ export interface RobotsReading {
   readonly remarks: readonly Remark[];
 }
 
-/** Limit: how much text is kept read. Enough for thousands of ordinary files, or for a few dozen of the largest. */
+/** Limit: how much is kept, in characters of text. Enough for a thousand ordinary files, or for a few dozen of the largest. */
 const maxKept = 16 * 1024 * 1024;
+
+/** Limit: what a reading counts beside its text, since a file of ten characters takes kilobytes once it is read. */
+const costOfReading = 8 * 1024;
 
 /**
  * Texts that have been read, so that a robots.txt that comes with ten thousand questions is read once. What was used least
@@ -35,7 +38,7 @@ export class Readings {
     }
     const reading = readRobots(text);
     this.#robots.set(text, reading);
-    this.#kept += text.length;
+    this.#kept += text.length + costOfReading;
     this.#forget();
     return reading;
   }
@@ -44,7 +47,7 @@ export class Readings {
     for (const text of this.#robots.keys()) {
       if (this.#kept <= maxKept || this.#robots.size === 1) return;
       this.#robots.delete(text);
-      this.#kept -= text.length;
+      this.#kept -= text.length + costOfReading;
     }
   }
 }

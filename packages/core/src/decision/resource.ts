@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostics/diagnostic.js';
+import { type Report, remark } from '../diagnostics/diagnostic.js';
 import { type ClassNames, readClassNames } from '../dialects/class-names/read.js';
 import { type NamesPage, namesPageUrl } from '../dialects/class-names/robot-names.js';
 import type { Page } from '../policy/page.js';
@@ -24,12 +24,30 @@ export function readResource(question: Question, markup: Markup | undefined, rep
   const contentType = contentTypeOf(headers);
   if (!isMarkup(contentType)) return { headers, page: 'not-html' };
   const find = (depth: 'head' | 'whole'): Page => markup.findPage(body, contentType, question.url, depth);
+  const resource = readPage(question, headers, body, find, markup, report);
+  if (typeof resource.page === 'object') remarkOnPage(resource.page, report);
+  return resource;
+}
+
+function remarkOnPage({ source, brokenAt }: Page, report: Report): void {
+  if (brokenAt === undefined) return;
+  const start = Math.min(brokenAt, source.text.length);
+  remark(report, source, { start, end: Math.min(start + 1, source.text.length) }, 'page/not-well-formed', {});
+}
+
+function readPage(
+  question: Question,
+  headers: readonly HeaderLine[],
+  body: string,
+  find: (depth: 'head' | 'whole') => Page,
+  markup: Markup,
+  report: Report,
+): Resource {
   if (!looksIntoPage(question)) {
     const page = find('head');
     if (!isMoreToRead(body, page)) return { headers, page };
   }
   const page = find('whole');
-  if (question.fragments === false) return { headers, page };
   const names = namesPage(page, question, markup);
   return { headers, page, classNames: readClassNames(page, names === undefined ? {} : { names }, report) };
 }
@@ -54,10 +72,11 @@ function contentTypeOf(headers: readonly HeaderLine[]): string | undefined {
   return headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
 }
 
-/** HTML, XML, or nothing said: everything else holds no signals of ours. */
+/** HTML, XML, or nothing said: everything else holds no signals of ours. Of several that were joined the last counts. */
 function isMarkup(contentType: string | undefined): boolean {
-  const essence = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return essence === '' || essence === 'text/html' || /[/+]xml$/.test(essence) || !essence.includes('/');
+  const last = (contentType ?? '').split(',').findLast((type) => type.includes('/')) ?? '';
+  const essence = last.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return essence === '' || essence === 'text/html' || /[/+]xml$/.test(essence);
 }
 
 /** The page that gives numbers to robots, if this page refers to one (REP-MF-59, M-9). */

@@ -2,7 +2,7 @@ import { restrictionsIn } from '../dialects/class-names/regions.js';
 import type { Limit } from '../policy/limit.js';
 import type { Page } from '../policy/page.js';
 import type { Policy, Query } from '../policy/voice.js';
-import type { Views } from './answer.js';
+import type { Decision, Views } from './answer.js';
 import { decide, type WhenUnstated } from './decide.js';
 import type { Markup, ViewRules, ViewUsage } from './markup.js';
 import { isWithin, type NamedResource, namedResource } from './named-resource.js';
@@ -23,22 +23,59 @@ export function viewsFor(
   if (wanted.length === 0 || markup === undefined || typeof page !== 'object') return undefined;
   const { place: _, element: __, ...ofPage } = asked;
   const restrictions = classNames === undefined ? [] : restrictionsIn(classNames, asked.agent);
-  const may = (usage: ViewUsage, place: number): boolean => {
+  const may = inherited(page, (usage, place) => {
     if (place === -1) return decide(policy, { ...ofPage, usage }, unstated).may;
     // An element kept out of copies is kept out of this one too, whatever the agent's purpose (ASK-14).
     if (usage === 'preserve' && restrictions[place]?.copy === 'denied') return false;
     return decide(policy, { ...ofPage, usage, place }, unstated).may;
+  });
+  const decisionOn = (usage: ViewUsage): Decision => decide(policy, { ...ofPage, usage }, unstated);
+  const rules: ViewRules = { may, regions: regionsOf(resource) };
+  const lengths = maxLengthsOf(decisionOn('present-snippet').limits);
+  const cut: Cut = (text, of, only, by) => {
+    const views = (maxLength?: ViewRules['maxLength']): Views =>
+      markup.viewsOf(text, of, only, maxLength === undefined ? by : { ...by, maxLength }, question.query);
+    const made = views(lengths[0]);
+    const tooLong = lengths.slice(1).find((length) => !isWithinLength(made.snippet ?? '', length));
+    return tooLong === undefined ? made : { ...made, ...onlySnippet(views(tooLong)) };
   };
-  const limitsOn = (usage: ViewUsage): readonly Limit[] => decide(policy, { ...ofPage, usage }, unstated).limits;
-  const rules: ViewRules = { may, regions: regionsOf(resource), ...maxLengthOf(limitsOn('present-snippet')) };
-  const views = (only: readonly ViewName[], by: ViewRules): Views =>
-    markup.viewsOf(page.source.text, page, only, by, question.query);
-  const made = { ...views(wanted, rules) };
+  const made = { ...cut(page.source.text, page, wanted, rules) };
   for (const { view, usage } of namedViews) {
-    const named = wanted.includes(view) ? namedResource(limitsOn(usage), page, question) : undefined;
-    if (named !== undefined) Object.assign(made, fromNamed(named, view, usage, page, rules, views, markup, question));
+    const named = wanted.includes(view) ? namedResource(decisionOn(usage), page, question) : undefined;
+    if (named !== undefined) Object.assign(made, fromNamed(named, view, usage, page, rules, cut, markup, question.url));
   }
   return made;
+}
+
+/**
+ * The same answers with less asking: an element that carries no statement goes with the one around it, and nobody is asked
+ * twice. Regions of comments are no matter of elements; views are cut by them apart.
+ */
+function inherited(page: Page, ask: ViewRules['may']): ViewRules['may'] {
+  const named = page.metas.some(({ content, value }) => /id-list/i.test(content ?? value ?? ''));
+  const carries = page.elements.map(
+    ({ id, classes = '', rel, noSnippet, name }) =>
+      noSnippet ||
+      rel !== undefined ||
+      name === 'noindex' ||
+      (named && id !== undefined) ||
+      /robot|acap:/i.test(classes),
+  );
+  const known = new Map<ViewUsage, Map<number, boolean>>();
+  return (usage, place) => {
+    let answers = known.get(usage);
+    if (answers === undefined) {
+      answers = new Map();
+      known.set(usage, answers);
+    }
+    // Parents come before their children, so whoever asks in order finds the answer one step up.
+    let at = place;
+    while (at !== -1 && carries[at] !== true && !answers.has(at)) at = page.elements[at]?.parent ?? -1;
+    const answer = answers.get(at) ?? ask(usage, at);
+    answers.set(at, answer);
+    answers.set(place, answer);
+    return answer;
+  };
 }
 
 /** The views for which ACAP may name another resource to make them from. */
@@ -47,6 +84,13 @@ const namedViews = [
   { view: 'snippet', usage: 'present-snippet' },
 ] as const;
 
+/** Makes views of a text, within every length that holds. */
+type Cut = (text: string, page: Page, only: readonly ViewName[], by: ViewRules) => Views;
+
+function onlySnippet({ snippet = null }: Views): Views {
+  return { snippet };
+}
+
 /** A view made from the resource that was named: a part of the page, or a text that is then cut like any other. */
 function fromNamed(
   named: NamedResource,
@@ -54,30 +98,21 @@ function fromNamed(
   usage: ViewUsage,
   page: Page,
   rules: ViewRules,
-  views: (only: readonly ViewName[], by: ViewRules) => Views,
+  cut: Cut,
   markup: Markup,
-  question: Question,
+  url: string,
 ): Views {
   if (named.kind === 'missing' || !rules.may(usage, -1)) return view === 'text' ? { text: [] } : { snippet: null };
-  if (named.kind === 'text') return viewOfText(named.text, view, rules, markup, question);
+  const alone = (given: string): Views => {
+    const text = `<!doctype html><p>${given.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`;
+    return cut(text, markup.findPage(text, undefined, url, 'whole'), [view], { may: () => true, regions: [] });
+  };
+  if (named.kind === 'text') return alone(named.text);
   // What is not in the element goes with the page as a whole, of which nothing is taken.
   const may = (_: ViewUsage, place: number): boolean =>
     place !== -1 && isWithin(page, place, named.place) && rules.may(usage, place);
-  const { text = [] } = views(['text'], { ...rules, may });
-  return view === 'text' ? { text } : viewOfText(text.join(' '), view, rules, markup, question);
-}
-
-/** A view of a text that stands alone. */
-function viewOfText(
-  given: string,
-  view: 'text' | 'snippet',
-  rules: ViewRules,
-  markup: Markup,
-  { query, url }: Question,
-): Views {
-  const text = `<!doctype html><p>${given.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`;
-  const page = markup.findPage(text, undefined, url, 'whole');
-  return markup.viewsOf(text, page, [view], { ...rules, may: () => true, regions: [] }, query);
+  const { text = [] } = cut(page.source.text, page, ['text'], { ...rules, may });
+  return view === 'text' ? { text } : alone(text.join(' '));
 }
 
 function regionsOf({ classNames }: Resource): ViewRules['regions'] {
@@ -92,12 +127,21 @@ function regionsOf({ classNames }: Resource): ViewRules['regions'] {
   }));
 }
 
-/** The tightest length a snippet may have. Words are longer than characters, so a bound in characters goes first. */
-function maxLengthOf(limits: readonly Limit[]): Pick<ViewRules, 'maxLength'> {
-  const found = limits.flatMap(({ limit, value }) => {
+/** Every length that a snippet may not exceed, the tightest of each unit (ASK-4). */
+function maxLengthsOf(limits: readonly Limit[]): NonNullable<ViewRules['maxLength']>[] {
+  const tightest = new Map<string, NonNullable<ViewRules['maxLength']>>();
+  for (const { limit, value } of limits) {
     const parts = limit === 'max-length' ? /^(\d+)-(chars|words)$/.exec(value) : null;
-    return parts === null ? [] : [{ count: Number(parts[1]), unit: parts[2] as 'chars' | 'words' }];
-  });
-  const tightest = found.sort((one, other) => one.unit.localeCompare(other.unit) || one.count - other.count)[0];
-  return tightest === undefined ? {} : { maxLength: tightest };
+    if (parts === null) continue;
+    const bound = { count: Number(parts[1]), unit: parts[2] as 'chars' | 'words' };
+    const before = tightest.get(bound.unit);
+    if (before === undefined || bound.count < before.count) tightest.set(bound.unit, bound);
+  }
+  return [...tightest.values()];
+}
+
+/** Is a snippet within a length? Counted as its maker does: code points, or words by white space; marks of cuts are free. */
+function isWithinLength(snippet: string, { count, unit }: NonNullable<ViewRules['maxLength']>): boolean {
+  const shown = snippet.replaceAll('[...]', ' ').trim();
+  return (unit === 'chars' ? [...shown].length : shown.split(/\s+/).length) <= count;
 }

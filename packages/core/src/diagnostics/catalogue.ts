@@ -2,6 +2,7 @@ import { acapCodes } from './acap-codes.js';
 import { classNamesCodes } from './class-names-codes.js';
 import { decisionCodes } from './decision-codes.js';
 import { metaCodes } from './meta-codes.js';
+import { pageCodes } from './page-codes.js';
 import { questionCodes } from './question-codes.js';
 import { robotsPiCodes } from './robots-pi-codes.js';
 import { robotsTagCodes } from './robots-tag-codes.js';
@@ -15,6 +16,7 @@ import { robotsTxtCodes } from './robots-txt-codes.js';
  */
 export const catalogue: typeof questionCodes &
   typeof decisionCodes &
+  typeof pageCodes &
   typeof robotsTxtCodes &
   typeof acapCodes &
   typeof classNamesCodes &
@@ -23,6 +25,7 @@ export const catalogue: typeof questionCodes &
   typeof robotsPiCodes = {
   ...questionCodes,
   ...decisionCodes,
+  ...pageCodes,
   ...robotsTxtCodes,
   ...acapCodes,
   ...classNamesCodes,

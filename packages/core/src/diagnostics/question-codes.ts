@@ -51,8 +51,14 @@ export const questionCodes = {
   'question/bad-status': {
     severity: 'error',
     clause: 'ASK-question',
-    message: 'The field "{field}" must be an HTTP status from 100 to 599 or "unreachable", this is {found}.',
+    message: 'The field "{field}" must be {wanted}, this is {found}.',
     help: 'Say how fetching went: {"status": 200, "body": "…"}, {"status": 404}, {"status": "unreachable"}.',
+  },
+  'question/too-deep': {
+    severity: 'error',
+    clause: 'ASK-question',
+    message: 'This question is nested too deeply to be answered.',
+    help: 'Give a flat id.',
   },
   'question/unknown-field': {
     severity: 'hint',

@@ -8,6 +8,8 @@ export interface Page {
   readonly source: Source;
   /** How the document was parsed. A processing instruction exists in XML only (ask.md, reading 18). */
   readonly format: 'html' | 'xml';
+  /** XML only: where the document stops being well-formed. From there on it is read as HTML would be. */
+  readonly brokenAt?: number;
   /** What relative references are resolved against: the URL of the page, or its `base`. */
   readonly url: string;
   readonly metas: readonly PageMeta[];

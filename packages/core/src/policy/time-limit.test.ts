@@ -30,7 +30,8 @@ test('an instant is taken as it is, and the tightest limit counts (ASK-4)', () =
 test('what cannot be reckoned ends at no known moment', () => {
   expect(termOf('index', [{ limit: 'time-limit', value: '3-days' }], undefined)).toEqual({ over: false });
   expect(termOf('index', [{ limit: 'max-length', value: '3-chars' }], history)).toEqual({ over: false });
-  expect(ends('index', '99999999999999-days')).toBe('+275760-09-13T00:00:00.000Z');
+  expect(ends('index', '99999999999999-days')).toBeUndefined();
+  expect(ends('index', 'until-9999-12-31')).toBeUndefined();
 });
 
 test('until-recrawled is over for any version but the latest', () => {

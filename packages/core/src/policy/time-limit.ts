@@ -41,10 +41,10 @@ function momentOf(usage: Usage, history: History | undefined): string | undefine
   return history?.lastCrawled;
 }
 
-/** Limit: the last moment a Date can hold; "9999999999-days" ends there. */
-const lastMoment = 8.64e15;
+/** Limit: what ends later than a year of four digits can say ends at no moment that could be told. */
+const lastMoment = Date.parse('9999-12-31T23:59:59Z');
 
 function parsed(moment: string, added: number): number | undefined {
-  const start = Date.parse(moment);
-  return Number.isNaN(start) ? undefined : Math.min(start + added, lastMoment);
+  const end = Date.parse(moment) + added;
+  return end <= lastMoment ? end : undefined;
 }

@@ -122,12 +122,16 @@ function by(clause: string): (claim: Claim) => Claim {
  * A link with `rel="nofollow"`: denied, unless the profile permits it and is the stronger of the two (REP-MF-39, REP-MF-41).
  *
  * Reading: (M-3) the profile wins where the page declares it; names that only the operator lets count do not (REP-MF-40).
+ * Both have to stand on the link: against a name on an element around it the link's own word is the nearer one (M-2).
  */
 function againstRelNofollow({ reading }: Standing, place: number, claims: readonly Claim[]): Claim[] {
   const { gate, options, page } = reading;
   const span = page.elements[place]?.span ?? { start: 0, end: 0 };
   const rel: Claim = { says: 'disallow', span, clause: 'PS-O-16' };
   if (!claims.some(({ says }) => says === 'allow')) return [...claims, rel];
+  if (!claims.some((claim) => claim.says === 'allow' && claim.span.start === span.start)) {
+    return [...claims.map((claim) => (claim.says === 'allow' ? { ...claim, lost: 'M-2' } : claim)), rel];
+  }
   if (gate.kind === 'open' && gate.stronger === 'profile' && options.relNofollow !== 'negative-wins') {
     return [...claims.map(by('M-3')), { ...rel, lost: 'M-3' }];
   }

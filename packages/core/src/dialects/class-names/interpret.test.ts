@@ -199,7 +199,8 @@ describe('rel', () => {
     expect(overruled.map(({ says, clause }) => `${says} ${clause}`)).toEqual(['disallow M-3']);
     expect(verdict(page, 'x', 'follow', { options: { relNofollow: 'negative-wins' } })).toBe('denied');
     const around = withProfile(['p', { class: 'robots-follow' }, ['a', { id: 'x', rel: 'nofollow' }]]);
-    expect(verdict(around, 'x', 'follow')).toBe('allowed');
+    // The link's own word is nearer than a name on the paragraph around it (M-2).
+    expect(verdict(around, 'x', 'follow')).toBe('denied');
   });
 
   test('REP-MF-40: and not where it is not', () => {

@@ -36,7 +36,8 @@ interface Turn {
  * The regions of a page by source order, sorted and apart from each other: each place of the source lies in one at most.
  *
  * Reading: (PS-A-12) comments are no tree, so a region may cut across elements. (PS-A-11) One that is not closed goes to the
- * end of the page. (PS-A-13) Nested ones are counted, and the region ends when all are closed. All three are reported.
+ * end of the page. (PS-A-13) Nested `noindex` ones are counted, and the region ends when all are closed; `googleoff` is a
+ * switch, and `googleon` turns it on again however often it was turned off. All of this is reported.
  */
 export function markerRegions(page: Page, report?: Report): readonly MarkerRegion[] {
   const turns = findTurns(page, report);
@@ -94,10 +95,16 @@ function takeTurn(turn: Turn, open: ReadonlyMap<Track, Turn[]>): boolean {
   let fits = false;
   for (const track of turn.tracks) {
     const opened = open.get(track);
-    if (turn.kind === 'close') fits = opened?.pop() !== undefined || fits;
-    else if (opened?.push(turn) === 1) fits = true;
+    if (turn.kind === 'close') {
+      fits = opened?.pop() !== undefined || fits;
+      if (opened !== undefined && isSwitch(track)) opened.length = 0;
+    } else if (opened?.push(turn) === 1) fits = true;
   }
   return fits;
+}
+
+function isSwitch(track: Track): boolean {
+  return track.startsWith('google-');
 }
 
 function regionOf(span: Span, open: ReadonlyMap<Track, readonly Turn[]>): MarkerRegion | undefined {

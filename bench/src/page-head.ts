@@ -1,0 +1,105 @@
+import { findInHead } from '@heed/markup';
+import { load } from 'cheerio';
+import { Parser } from 'htmlparser2';
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, type TreeAdapter } from 'parse5';
+import { type PageInput, readPageInputs } from './page-inputs.js';
+import { bestOfRounds, lapOf, timeOf } from './rounds.js';
+
+/** One figure of one contestant. */
+export interface PageResult {
+  readonly bench: string;
+  readonly contestant: string;
+  readonly value: number;
+  readonly unit: string;
+  /** How many times as fast as the first contestant. */
+  readonly ratio: number;
+}
+
+/** Name and content of every META that is in the head. */
+type Metas = (text: string) => readonly (readonly [string | undefined, string | undefined])[];
+
+const url = 'https://example.com/page.html';
+const rounds = 7;
+
+/** Reads the METAs of the head and no more, each contestant in its fastest way that gives names and contents. */
+const contestants: readonly (readonly [string, Metas])[] = [
+  ['cheerio', byCheerio],
+  ['parse5', byParse5],
+  ['htmlparser2', byHtmlparser2],
+  ['heed', (text) => findInHead(text, url).metas.map(({ name, content }) => [name, content])],
+];
+
+/** Milliseconds for the head of a page. */
+export function benchHead(): PageResult[] {
+  return readPageInputs().flatMap(headsOf);
+}
+
+function headsOf({ name, pages }: PageInput): PageResult[] {
+  const laps = contestants.map(([contestant, find]) =>
+    lapOf(contestant, (times) =>
+      timeOf(() => {
+        for (let time = 0; time < times; time++) for (const page of pages) find(page);
+      }),
+    ),
+  );
+  const best = bestOfRounds(laps, rounds);
+  const base = best.get('cheerio') ?? Number.NaN;
+  return [...best].map(([contestant, microseconds]) => ({
+    bench: `page-head/${name}`,
+    contestant,
+    value: microseconds / 1000 / pages.length,
+    unit: 'ms a page',
+    ratio: base / microseconds,
+  }));
+}
+
+function byCheerio(text: string): [string | undefined, string | undefined][] {
+  const $ = load(text);
+  return $('head meta')
+    .toArray()
+    .map(({ attribs }) => [attribs['name'], attribs['content']]);
+}
+
+/** The tree builder is left by throwing when it makes the body. */
+const bodyBegins = Symbol('body');
+
+function byParse5(text: string): [string | undefined, string | undefined][] {
+  const found: [string | undefined, string | undefined][] = [];
+  const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
+    ...defaultTreeAdapter,
+    createElement: (name, namespace, attributes) => {
+      if (name === 'body' || name === 'frameset') throw bodyBegins;
+      if (name === 'meta') {
+        const value = (wanted: string): string | undefined => attributes.find(({ name }) => name === wanted)?.value;
+        found.push([value('name'), value('content')]);
+      }
+      return defaultTreeAdapter.createElement(name, namespace, attributes);
+    },
+  };
+  try {
+    parse(text, { treeAdapter, scriptingEnabled: false, sourceCodeLocationInfo: true });
+  } catch (error) {
+    if (error !== bodyBegins) throw error;
+  }
+  return found;
+}
+
+const chunk = 4096;
+
+/** Events, with an end at the tag that begins the body or ends the head; it does not see a body that is only implied. */
+function byHtmlparser2(text: string): [string | undefined, string | undefined][] {
+  const found: [string | undefined, string | undefined][] = [];
+  let done = false;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name === 'meta') found.push([attributes['name'], attributes['content']]);
+      else if (name === 'body') done = true;
+      if (done) parser.pause();
+    },
+    onclosetag: (name) => {
+      if (name === 'head') done = true;
+    },
+  });
+  for (let at = 0; at < text.length && !done; at += chunk) parser.write(text.slice(at, at + chunk));
+  return found;
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@heed/core';
+import { readContentType } from './content-type.js';
+import { decodePage } from './encoding.js';
+import { findInHead } from './head.js';
+import { findInHtml } from './html.js';
+import { findInXml } from './xml.js';
+
+/**
+ * Finds the signals of a response's body, as octets or as text that was decoded already. It is read as HTML unless the
+ * Content-Type is one of XML (PI-36).
+ *
+ * `head` is for whoever asks about the page as a whole: HTML is read up to the end of its head, and `elements` and
+ * `markers` stay empty. XML is read to its end, because a late instruction counts (P-1).
+ */
+export function findPage(
+  body: string | Uint8Array,
+  contentType: string | undefined,
+  url: string,
+  depth: 'head' | 'whole',
+): Page {
+  const text = typeof body === 'string' ? body : decodePage(body, contentType).text;
+  if (readContentType(contentType).format === 'xml') return findInXml(text, url);
+  return depth === 'head' ? findInHead(text, url) : findInHtml(text, url);
+}

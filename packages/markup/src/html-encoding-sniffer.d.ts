@@ -1,0 +1,10 @@
+declare module 'html-encoding-sniffer' {
+  interface SniffOptions {
+    readonly xml?: boolean;
+    readonly transportLayerEncodingLabel?: string;
+    readonly defaultEncoding?: string;
+  }
+  /** The canonical name of the encoding. */
+  function sniff(octets: Uint8Array, options?: SniffOptions): string;
+  export = sniff;
+}

@@ -1,0 +1,72 @@
+import type { Views } from '@heed/core';
+import { resolve } from './base.js';
+import { denialOf } from './denial.js';
+import type { Found } from './found.js';
+import { targetOf } from './target.js';
+import { attributeOf } from './tree.js';
+import type { ViewRules } from './view-rules.js';
+import { collapse, readVisible } from './visible.js';
+
+type Link = NonNullable<Views['links']>[number];
+
+interface OpenLink {
+  readonly after: number;
+  readonly words: string[];
+  /** Something of its text may not be used. */
+  cut: boolean;
+  /** Where it stands in the list; none if it may not be followed. */
+  readonly place: number | undefined;
+}
+
+/**
+ * What may be followed, in document order. The text of a link is null where it may not be credited to the target
+ * (REP-MF-19, M-5).
+ *
+ * Limit: a text inside several links, which only malformed pages have, is the innermost one's.
+ */
+export function linksView(found: Found, rules: ViewRules): Link[] {
+  const { tree, page } = found;
+  const mayNotFollow = denialOf(found, rules, 'follow');
+  const mayNotCredit = denialOf(found, rules, 'anchor-text');
+  const links: { url: string; text: string | null }[] = [];
+  const open: OpenLink[] = [];
+  const closeBefore = (index: number): void => {
+    for (let last = open.at(-1); last !== undefined && last.after <= index; last = open.at(-1)) {
+      open.pop();
+      const link = last.place === undefined ? undefined : links[last.place];
+      if (link === undefined || link.text === null) continue;
+      const text = collapse(last.words.join(''));
+      link.text = text === '' && last.cut ? null : text;
+    }
+  };
+  readVisible(tree, {
+    element: (index, element) => {
+      closeBefore(index);
+      const href = targetOf(element);
+      if (href === undefined) return;
+      const url = mayNotFollow(index) ? undefined : resolve(href, page.url);
+      const silent = mayNotCredit(index);
+      const place = url === undefined || !isFetched(url) ? undefined : links.length;
+      if (url !== undefined && place !== undefined) links.push({ url: url.href, text: silent ? null : '' });
+      const words = element.name === 'area' ? [attributeOf(element, 'alt') ?? ''] : [];
+      open.push({ after: element.after, words, cut: false, place });
+    },
+    text: (text, index) => {
+      closeBefore(index);
+      const last = open.at(-1);
+      if (last === undefined) return;
+      if (mayNotCredit(index)) last.cut = true;
+      else last.words.push(text);
+    },
+    border: () => {
+      open.at(-1)?.words.push(' ');
+    },
+  });
+  closeBefore(Number.POSITIVE_INFINITY);
+  return links;
+}
+
+/** Other schemes lead to mail programs and scripts, not to resources that could be asked for. */
+function isFetched({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
+}

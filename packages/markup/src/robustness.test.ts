@@ -1,0 +1,103 @@
+import type { Page } from '@heed/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodePage } from './encoding.js';
+import { findPage } from './find.js';
+import { rulesOf } from './testing/rules.js';
+import { runs } from './testing/runs.js';
+import { soup } from './testing/soup.js';
+import { viewsOf } from './views.js';
+
+const url = 'https://example.com/';
+const all = ['text', 'links', 'copy', 'snippet'] as const;
+const types = [undefined, 'application/xhtml+xml'] as const;
+
+/** Finds everything there is, cuts every view, and checks that every place lies in the page. */
+function exercise(body: string, type: string | undefined): Page {
+  const page = findPage(body, type, url, 'whole');
+  const { length } = page.source.text;
+  const spans = [...page.metas, ...page.links, ...page.instructions, ...page.elements, ...page.markers].map(
+    ({ span }) => span,
+  );
+  const places = [...spans, ...page.elements.map(({ extent }) => extent)];
+  expect(places.filter(({ start, end }) => start < 0 || start > end || end > length)).toEqual([]);
+  expect(page.elements.filter(({ parent = -1 }, place) => parent >= place)).toEqual([]);
+  viewsOf(body, page, all, rulesOf(page), 'a');
+  findPage(body, type, url, 'head');
+  return page;
+}
+
+test('any text', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(soup, fc.string({ unit: 'binary', maxLength: 200 })),
+      fc.constantFrom(...types),
+      (text, type) => {
+        exercise(text, type);
+      },
+    ),
+    runs(5_000),
+  );
+});
+
+test('any octets, of any type', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 60 }), (octets, type) => {
+      expect(typeof decodePage(octets, type).text).toBe('string');
+      findPage(octets, type, url, 'whole');
+      findPage(octets, `text/html;charset=${type}`, url, 'head');
+    }),
+    runs(2_000),
+  );
+});
+
+test('a page cut off anywhere', () => {
+  const page =
+    '\ufeff<?xml version="1.0"?><!DOCTYPE html [<?robots index="no" follow="no"?>]><?robots index="no" follow="no"?>' +
+    '<html xmlns="http://www.w3.org/1999/xhtml"><head profile="p"><meta name="robots" content="no&#105;ndex"/><title>t</title>' +
+    '<script><!-- <script>x</script> --></script></head><body class="no-index"><!--googleoff: index--><p id="a">b &amp; c' +
+    '<![CDATA[d]]></p><table><tr><td class="no-preserve">e</td></tr></table><a href="f">g</a><img alt="h"/></body></html>';
+  for (const type of types) for (let end = 0; end <= page.length; end++) exercise(page.slice(0, end), type);
+  expect(exercise(page, 'text/xml').instructions).toHaveLength(2);
+});
+
+describe('large and hostile pages end, and take time in proportion', () => {
+  const paragraph = '<p class="a no-preserve">All work <b class=no-index>and</b> no <a href="/x">play</a></p>\n';
+  test.each([
+    ['a page', paragraph],
+    ['nested elements', '<div class="no-index no-preserve">a<i class="yes-preserve">'],
+    ['unclosed formatting', '<b class=no-preserve>a<p>'],
+    ['nested links', '<a href=x><object>'],
+    ['tables', '<table class=no-preserve><td>a'],
+    ['outcasts of tables', '<table><a href=x>'],
+    ['comments', '<!--googleoff: index-->a<!--googleon-->'],
+    ['comments never closed', '<!--'],
+    ['tags never closed', '<a href="'],
+    ['scripts', '<script><!--'],
+    ['references', '&am;&#1;&'],
+    ['templates', '<template>'],
+    ['lists', '<ul><li class=no-preserve>a'],
+    ['selects', '<select><option class=no-preserve>a'],
+    ['drawings', '<svg><g class=no-preserve>'],
+    ['forms', '<form><input><button>'],
+    ['attributes', '<p a=b '],
+    ['declarations', '<!x <?y '],
+  ])('%s', (_, scrap) => {
+    const time = (size: number): number => {
+      const text = scrap.repeat(Math.ceil(size / scrap.length));
+      const start = performance.now();
+      for (const type of types) exercise(text, type);
+      return performance.now() - start;
+    };
+    time(10_000);
+    const small = Math.max(time(50_000), 10);
+    // Ten times the page; anything quadratic takes a hundred times as long.
+    expect(time(500_000) / small).toBeLessThan(45);
+  });
+
+  test('10 MB', () => {
+    const start = performance.now();
+    exercise(paragraph.repeat(10_000_000 / paragraph.length), undefined);
+    expect(performance.now() - start).toBeLessThan(30_000);
+  });
+});

@@ -1,0 +1,43 @@
+import { denialOf } from './denial.js';
+import type { Found } from './found.js';
+import type { ViewRules } from './view-rules.js';
+import { collapse, findTitle, isBlank, readVisible, textInside } from './visible.js';
+
+/**
+ * What may be indexed, as runs that a phrase cannot cross (REP-MF-44 to -49): the title first, as a run of its own, then
+ * the text. A run ends where something was cut out, be it empty (REP-MF-46), and nowhere else; a block's border is white
+ * space (ask.md, reading 16).
+ */
+export function textView(found: Found, rules: ViewRules): string[] {
+  const { tree } = found;
+  const isDenied = denialOf(found, rules, 'index');
+  const runs: string[] = [];
+  let run: string[] = [];
+  const endRun = (): void => {
+    if (run.length === 0) return;
+    const text = collapse(run.join(''));
+    if (text !== '') runs.push(text);
+    run = [];
+  };
+  const title = findTitle(tree);
+  if (title !== undefined && !isDenied(title)) run.push(textInside(tree, title));
+  endRun();
+  const space = (): void => {
+    if (run.length > 0 && run[run.length - 1] !== ' ') run.push(' ');
+  };
+  const cutIfDenied = (index: number): void => {
+    if (isDenied(index)) endRun();
+  };
+  readVisible(tree, {
+    text: (text, index) => {
+      if (isDenied(index)) endRun();
+      else if (isBlank(text)) space();
+      else run.push(text);
+    },
+    border: space,
+    element: cutIfDenied,
+    comment: cutIfDenied,
+  });
+  endRun();
+  return runs;
+}

@@ -1,0 +1,46 @@
+import type { Page, ViewName, Views } from '@heed/core';
+import { collect } from './collect.js';
+import { copyView } from './copy-view.js';
+import { type Found, recall } from './found.js';
+import { parseHtml } from './html-tree.js';
+import { linksView } from './links-view.js';
+import { snippetView } from './snippet-view.js';
+import { textView } from './text-view.js';
+import type { ViewRules, ViewUsage } from './view-rules.js';
+import { parseXml } from './xml-tree.js';
+
+/**
+ * Cuts a page down to what may be used. `page` is what `findInHtml`, `findInXml` or `findInDom` found in `text`, whole: the
+ * places that `rules` is asked about are those of its list. Right after finding it costs least, because the page need not
+ * be parsed again.
+ *
+ * Which part a text belongs to is judged on the tree, as a browser would build it, not on where it stands in the source.
+ */
+export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules, query = ''): Views {
+  const found = recall(page) ?? findAgain(text, page);
+  const once: ViewRules = { ...rules, may: askOnce(rules.may) };
+  return {
+    ...(wanted.includes('text') ? { text: textView(found, once) } : {}),
+    ...(wanted.includes('links') ? { links: linksView(found, once) } : {}),
+    ...(wanted.includes('copy') ? { copy: copyView(found, once) } : {}),
+    ...(wanted.includes('snippet') ? { snippet: snippetView(found, once, query) } : {}),
+  };
+}
+
+/** Parses once more. The page's URL has been settled by its `base` the first time. */
+function findAgain(text: string, { format, url }: Page): Found {
+  const found = format === 'xml' ? collect(parseXml(text).tree, url, []) : collect(parseHtml(text), url, []);
+  return { ...found, page: { ...found.page, url } };
+}
+
+/** Several views ask the same, and deciding may be dear. */
+function askOnce(may: ViewRules['may']): ViewRules['may'] {
+  const known = new Map<ViewUsage, (boolean | undefined)[]>();
+  return (usage, place) => {
+    const answers = known.get(usage) ?? [];
+    known.set(usage, answers);
+    const answer = answers[place + 1] ?? may(usage, place);
+    answers[place + 1] = answer;
+    return answer;
+  };
+}

@@ -1,0 +1,115 @@
+import { attributeOf, type ElementNode, type Tree } from './tree.js';
+
+/** What a reader of a page meets, in order. */
+export interface Reader {
+  /** Words, or the words that stand for a picture. `index` is that of the text or of the picture's element. */
+  readonly text: (text: string, index: number) => void;
+  /** Words on the two sides do not touch. */
+  readonly border: () => void;
+  /** An element begins. */
+  readonly element?: (index: number, element: ElementNode) => void;
+  readonly comment?: (index: number) => void;
+}
+
+/**
+ * What is not shown, scripts being off: `noscript` is. Style sheets are not looked at, so what they hide counts as shown.
+ * A title is a text of its own and not met on the way.
+ */
+const hidden: ReadonlySet<string> = new Set('head title script style template noframes noembed iframe'.split(' '));
+
+/** Elements before and behind which words do not touch; the others run on. */
+const blocks: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption ' +
+    'figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html img input legend li listing main menu nav ol ' +
+    'optgroup option p plaintext pre search section select summary table tbody td textarea tfoot th thead tr ul xmp'
+  ).split(' '),
+);
+
+const inlineInSvg: ReadonlySet<string> = new Set(['a', 'tspan', 'textPath']);
+
+/** Reads what is visible of a document, in document order. */
+export function readVisible({ nodes }: Tree, reader: Reader): void {
+  const openBlocks: number[] = [];
+  let nextEnd = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index];
+    if (node === undefined) return;
+    while (nextEnd <= index) {
+      openBlocks.pop();
+      nextEnd = openBlocks.at(-1) ?? Number.POSITIVE_INFINITY;
+      reader.border();
+    }
+    if (node.kind === 'text') reader.text(node.text, index);
+    else if (node.kind === 'comment') reader.comment?.(index);
+    if (node.kind !== 'element') continue;
+    if (isHidden(node)) {
+      index = node.after - 1;
+      continue;
+    }
+    reader.element?.(index, node);
+    if (isBlock(node)) {
+      reader.border();
+      nextEnd = node.after;
+      openBlocks.push(nextEnd);
+    }
+    const words = wordsFor(node);
+    if (words !== undefined) reader.text(words, index);
+  }
+}
+
+/** The page's title: the first one, wherever it stands (HTML, the title element). */
+export function findTitle({ nodes }: Tree): number | undefined {
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index];
+    if (node?.kind !== 'element' || node.space !== 'html') continue;
+    if (node.name === 'title') return index;
+    if (node.name === 'template') index = node.after - 1;
+  }
+  return undefined;
+}
+
+/** All text inside a node, and nothing else. */
+export function textInside({ nodes }: Tree, index: number): string {
+  let text = '';
+  for (const node of nodes.slice(index + 1, nodes[index]?.after)) if (node.kind === 'text') text += node.text;
+  return text;
+}
+
+/** One space for all white space, none at the ends. */
+export function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Nothing but white space. */
+export function isBlank(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code !== 0x20 && code !== 0x0a && code !== 0x09) return text.trim() === '';
+  }
+  return true;
+}
+
+function isHidden({ name, space }: ElementNode): boolean {
+  return space === 'html' ? hidden.has(name) : name === 'script' || name === 'style';
+}
+
+function isBlock({ name, space }: ElementNode): boolean {
+  switch (space) {
+    case 'html':
+      return blocks.has(name);
+    case 'svg':
+      return !inlineInSvg.has(name);
+    case 'math':
+      return name === 'math';
+    case 'other':
+      return true;
+  }
+}
+
+/** The words that are shown in the place of a picture are text of the page, as REP-MF-72 takes them to be. */
+function wordsFor(node: ElementNode): string | undefined {
+  if (node.space !== 'html') return undefined;
+  const isPicture = node.name === 'img' || (node.name === 'input' && /^image$/i.test(attributeOf(node, 'type') ?? ''));
+  return isPicture ? attributeOf(node, 'alt') : undefined;
+}

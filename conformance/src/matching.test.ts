@@ -55,7 +55,7 @@ describe('CrawlGate says what the RFC says', () => {
         const asked = addresses.map((url) => [url, new CrawlGate(robots).verdict('ExampleBot', url)]);
         expect(asked).toEqual(addresses.map((url) => [url, plainVerdict(rules, url)]));
       }),
-      { numRuns: 2000 },
+      { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 2000) },
     );
   });
 
@@ -67,7 +67,7 @@ describe('CrawlGate says what the RFC says', () => {
         const asked = addresses.map((url) => [url, gate.verdict('ExampleBot', url)]);
         expect(asked).toEqual(addresses.map((url) => [url, plainVerdict(rules, url)]));
       }),
-      { numRuns: 2000 },
+      { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 2000) },
     );
   });
 
@@ -97,7 +97,7 @@ test('ask gives the verdict that the RFC gives', () => {
       });
       expect(asked).toEqual(addresses.map((url) => [url, plainVerdict(rules, url)]));
     }),
-    { numRuns: 1000 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 1000) },
   );
 });
 

@@ -27,6 +27,8 @@ export function viewsFor(
     if (place === -1) return decide(policy, { ...ofPage, usage }, unstated).may;
     // An element kept out of copies is kept out of this one too, whatever the agent's purpose (ASK-14).
     if (usage === 'preserve' && restrictions[place]?.copy === 'denied') return false;
+    // What does not count as part of the page is no extract of it either (REP-MF-16).
+    if (usage === 'present-snippet' && restrictions[place]?.index === 'denied') return false;
     return decide(policy, { ...ofPage, usage, place }, unstated).may;
   });
   const decisionOn = (usage: ViewUsage): Decision => decide(policy, { ...ofPage, usage }, unstated);

@@ -63,6 +63,6 @@ test('as octets it is the same', () => {
       expect(new TextDecoder().decode(octets.subarray(start, end))).toBe(pathOf(url));
       expect(octets[end]).toBe(pathEndMark);
     }),
-    { numRuns: 5000 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 5000) },
   );
 });

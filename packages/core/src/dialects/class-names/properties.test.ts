@@ -183,7 +183,7 @@ describe('any page will do', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 1000) },
     );
   });
 });

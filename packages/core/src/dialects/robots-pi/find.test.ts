@@ -62,7 +62,7 @@ test('any text: no exception, and spans show instructions', () => {
         }
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 2000) },
   );
 });
 

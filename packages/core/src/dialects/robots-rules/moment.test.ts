@@ -76,6 +76,6 @@ test('any text: no exception, and a moment that a clock can read', () => {
       expect(moment).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
       expect(Date.parse(moment)).not.toBeNaN();
     }),
-    { numRuns: 3000 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 3000) },
   );
 });

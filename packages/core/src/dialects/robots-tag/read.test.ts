@@ -184,7 +184,7 @@ describe('any text', () => {
           expect(end).toBeLessThanOrEqual(value.length);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 2000) },
     );
   });
 

@@ -51,7 +51,7 @@ function answer(
   const views = viewsFor(question, resource, policy, asked, unstated, markup);
   const diagnostics = [
     ...unknownFields.map((field) => remarkOnQuestion('question/unknown-field', { field })),
-    ...remarks,
+    ...remarks(),
     ...remarksOnBody(question, resource, asked, markup),
     ...remarkOnCrawl(policy, asked, decisions, unstated),
   ];

@@ -30,7 +30,8 @@ export interface Gathered {
   readonly voices: readonly Voice[];
   readonly resource: Resource;
   readonly requests: readonly AcapRequest[];
-  readonly remarks: readonly Remark[];
+  /** To be asked for last: some remarks are made only when a voice is asked. */
+  readonly remarks: () => readonly Remark[];
 }
 
 /** Reads all that a question brings, each text in its dialect, and joins what the dialects themselves join. */
@@ -48,7 +49,8 @@ export function gather(question: Question, readings: Readings, markup: Markup | 
   ];
   const asked = { agent: agentOf(question.agent), arrangements: question.arrangements ?? [] };
   const requests = acap?.site === undefined ? [] : acapRequests(acap, asked, report);
-  return { voices, resource, requests, remarks: [...(reading?.remarks ?? []), ...remarksOf(diagnostics)] };
+  const remarks = (): Remark[] => [...(reading?.remarks ?? []), ...remarksOf(diagnostics)];
+  return { voices, resource, requests, remarks };
 }
 
 function retrievalOf(fetched: Fetched): Retrieval {
@@ -85,6 +87,7 @@ function acapInput(question: Question, reading: RobotsReading | undefined, { pag
     ...(page === undefined ? {} : { page }),
     files: filesOf(question),
     url: question.url,
+    arrangements: question.arrangements ?? [],
     conventional: (query) => (reading === undefined ? undefined : decidingRule(reading.gate, query)),
     readConventional,
   };

@@ -35,14 +35,16 @@ export const acapCodes = {
   'acap/missing-colon': {
     severity: 'warning',
     clause: 'A1-3-d',
-    message: 'The colon after "{field}" is missing; other crawlers may skip the line.',
+    message:
+      'The colon after "{field}" is missing: a permission without it permits nothing, and other crawlers may skip the line.',
     help: 'Write a colon between field and value.',
   },
   'acap/white-space': {
     severity: 'hint',
     clause: 'AMB-60',
-    message: 'White space before the field or before its colon is not foreseen; other crawlers may skip the line.',
-    help: 'Begin the line with the field name and put the colon right after it.',
+    message:
+      'White space before the field, before its colon, or other than spaces and tabs is not foreseen; other crawlers may skip the line.',
+    help: 'Begin the line with the field name, put the colon right after it, and use plain spaces.',
   },
   'acap/hash-in-value': {
     severity: 'warning',
@@ -73,6 +75,13 @@ export const acapCodes = {
     clause: 'AMB-24',
     message: 'ACAP-ignore-conventional-records has no colon.',
     help: 'Drop the colon.',
+  },
+  'acap/ignore-with-value': {
+    severity: 'error',
+    clause: 'AMB-24',
+    message:
+      'The conventional records stay in force: ACAP-ignore-conventional-records stands alone, and nobody knows what it means with something after it.',
+    help: 'Drop the line, or what follows the field name.',
   },
   'acap/ignore-after-definitions': {
     severity: 'hint',
@@ -115,8 +124,8 @@ export const acapCodes = {
   'acap/no-record': {
     severity: 'error',
     clause: 'A1-3-l',
-    message: 'The file has ACAP fields but no ACAP record, so they have no effect.',
-    help: 'Begin a record with an ACAP-crawler field.',
+    message: 'The file has ACAP fields but no ACAP record that says anything, so they have no effect.',
+    help: 'Begin a record with an ACAP-crawler field, and put a permission or a prohibition after it.',
   },
   'acap/over-limit': {
     severity: 'error',
@@ -210,6 +219,20 @@ export const acapCodes = {
       'The referenced file "{locator}" could not be had, so every usage counts as prohibited for these crawlers.',
     help: 'Put the file in place, or drop the reference.',
   },
+  'acap/reference-not-text': {
+    severity: 'error',
+    clause: 'AMB-48',
+    message:
+      'The referenced file "{locator}" is no text in the syntax of robots.txt, so every usage counts as prohibited for these crawlers.',
+    help: 'Put the file in place, as plain text.',
+  },
+  'acap/reference-scheme': {
+    severity: 'error',
+    clause: 'AMB-82',
+    message:
+      'The reference "{locator}" is not followed, so every usage counts as prohibited for these crawlers: only paths, http and https are.',
+    help: 'Offer the file over http or https.',
+  },
   'acap/chained-reference': {
     severity: 'error',
     clause: 'A1-2.3.2-e',
@@ -267,6 +290,13 @@ export const acapCodes = {
     clause: 'ASK-9',
     message: 'A field names one resource; with several of them {consequence}.',
     help: 'Write one field for each, or define a resource set.',
+  },
+  'acap/address-as-pattern': {
+    severity: 'error',
+    clause: 'A1-2.4.3-a',
+    message:
+      'A resource is a path of this site: the address "{address}" prohibits its path if the host is the same, and permits nothing.',
+    help: 'Write the path alone.',
   },
   'acap/old-prefix': {
     severity: 'warning',
@@ -383,6 +413,12 @@ export const acapCodes = {
       '"{qualifier}" is honoured between parties that agreed on it; for all others the permission is a prohibition.',
     help: 'Add a permission by name for the crawlers you agreed with.',
   },
+  'acap/resource-not-crawlable': {
+    severity: 'error',
+    clause: 'AMB-83',
+    message: 'The resource "{uri}" named here may not be crawled, so the permission is a prohibition.',
+    help: 'Permit crawling it.',
+  },
   'acap/link-role': {
     severity: 'error',
     clause: 'A1-2.5.5.2.5-e',
@@ -430,19 +466,19 @@ export const acapCodes = {
   'acap/malformed-definition': {
     severity: 'error',
     clause: 'A1-2.7-f',
-    message: 'This defines nothing: {reason}.',
+    message: 'This defines nothing that could be permitted: {reason}.',
     help: 'Write the whole definition on one line: the name, then what it stands for.',
   },
   'acap/definition-without-qualifier': {
     severity: 'error',
     clause: 'A1-2.7.1-a',
-    message: 'The qualified usage "{name}" has no qualifier, so it defines nothing.',
+    message: 'The qualified usage "{name}" has no qualifier, so it defines nothing that could be permitted.',
     help: 'Add a qualifier, or use the standard usage.',
   },
   'acap/local-usage-as-base': {
     severity: 'error',
     clause: 'A1-2.7.1-b',
-    message: '"{usage}" cannot be qualified further, so this defines nothing.',
+    message: '"{usage}" cannot be qualified further, so this defines nothing that could be permitted.',
     help: 'Start from a standard usage.',
   },
   'acap/definition-after-use': {
@@ -454,13 +490,13 @@ export const acapCodes = {
   'acap/composite-in-composite': {
     severity: 'error',
     clause: 'A1-2.7.2-c',
-    message: 'A composite usage cannot hold the composite usage "{name}"; that member is dropped.',
+    message: 'A composite usage cannot hold the composite usage "{name}"; no permission reaches that member.',
     help: 'List its members.',
   },
   'acap/undefined-member': {
     severity: 'error',
     clause: 'AMB-43',
-    message: 'The member "{name}" is no qualified usage of this file; it is dropped.',
+    message: 'The member "{name}" is no qualified usage of this file; no permission reaches it.',
     help: 'Define it with ACAP-qualified-usage in this file.',
   },
   'acap/name-defined-twice': {
@@ -539,6 +575,12 @@ export const acapCodes = {
     clause: 'A2-1.3.1-e',
     message: '"{id}" is no id by the rules of HTML 4; it is compared as it is.',
     help: 'Begin ids with a letter.',
+  },
+  'acap/empty-id-list': {
+    severity: 'error',
+    clause: 'AMB-73',
+    message: '"id-list" names no element: a permission permits nothing, a prohibition holds for the whole page.',
+    help: 'Name the elements, or drop "id-list=".',
   },
   'acap/unknown-fragment': {
     severity: 'warning',

@@ -85,6 +85,11 @@ export function tableFor(rules: AgentRules, usage: string, through: readonly Wit
   return table;
 }
 
+/** What patterns have in common that are one. A key begins with a slash, a host does not. */
+function keyOf(pattern: Pattern | undefined): string | undefined {
+  return pattern?.host === undefined ? pattern?.key : `${pattern.host} ${pattern.key}`;
+}
+
 function buildTable(
   { reading, byUsage, local }: AgentRules,
   usage: string,
@@ -95,7 +100,7 @@ function buildTable(
     const rule = ruleOf(field, usage, { source: reading.source, named, carrier: 'robots.txt', through });
     if (rule === undefined) continue;
     const { patterns, set } = field.resource;
-    const key = set === undefined ? patterns[0]?.key : set;
+    const key = set ?? keyOf(patterns[0]);
     const found = together.get(key);
     if (found === undefined) together.set(key, { patterns, rules: [rule] });
     else found.rules.push(rule);

@@ -8,6 +8,8 @@ export interface RuleGroup {
   readonly specific: boolean;
   /** A permission that holds for another place than the one asked about (AMB-77). */
   readonly elsewhere: boolean;
+  /** The clause by which permissions grant nothing. */
+  readonly void?: string;
   readonly rules: readonly Rule[];
 }
 
@@ -34,9 +36,10 @@ export function group(rules: Iterable<{ readonly rule: Rule; readonly elsewhere:
   for (const { rule, elsewhere } of rules) {
     const { says, named } = rule;
     const specific = rule.purposes.length > 0;
-    const key = `${says} ${named} ${specific} ${elsewhere}`;
+    const key = `${says} ${named} ${specific} ${elsewhere} ${rule.void}`;
     const same = groups.get(key);
-    if (same === undefined) groups.set(key, { says, named, specific, elsewhere, rules: [rule] });
+    const isVoid = rule.void === undefined ? {} : { void: rule.void };
+    if (same === undefined) groups.set(key, { says, named, specific, elsewhere, ...isVoid, rules: [rule] });
     else same.rules.push(rule);
   }
   return [...groups.values()];

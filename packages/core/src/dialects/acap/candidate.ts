@@ -1,4 +1,4 @@
-import type { ConventionalRule } from './conventional.js';
+import type { FoundRule } from './conventional.js';
 import type { Rule } from './rule.js';
 import { compareScope, narrowerFirst, type Scope, scopeClause } from './scope.js';
 
@@ -18,7 +18,9 @@ export interface Candidate {
   readonly scope: Scope;
   readonly rules: readonly Rule[];
   /** The conventional part of a robots.txt, in place of rules. */
-  readonly conventional?: ConventionalRule;
+  readonly conventional?: FoundRule;
+  /** The clause by which it does not count at all; then it is only named among those that lost. */
+  readonly void?: string;
 }
 
 /** Does a permission lift a prohibition, and by which clause does it, or does it not? */
@@ -33,9 +35,11 @@ export interface Contest {
  * Reading: it has to be addressed at least as closely (A1-2.2-k), be at least as specific in purpose (AMB-53) and in usage
  * (AMB-02), and be narrower; with an identical pattern it has to be strictly more specific in one of these, or the
  * prohibition a conventional one (A1-2.9.2-e, AMB-58). Against `other` it is enough to name the usage (A1-2.5.6-a, AMB-03).
+ * (ASK-3) a conventional one is lifted by robots.txt and the files it refers to, and by no page.
  */
 export function contest(permission: Candidate, prohibition: Candidate): Contest {
   const conventional = prohibition.conventional !== undefined;
+  if (conventional && permission.scope.kind !== 'path') return { lifts: false, clause: 'ASK-3' };
   if (prohibition.named && !permission.named) return { lifts: false, clause: conventional ? 'AMB-58' : 'A1-2.2-k' };
   if (prohibition.specific && !permission.specific) return { lifts: false, clause: 'AMB-53' };
   if (prohibition.rank > permission.rank) return { lifts: false, clause: permission.rank === 0 ? 'AMB-04' : 'AMB-02' };

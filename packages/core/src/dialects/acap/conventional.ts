@@ -1,8 +1,14 @@
 import type { Statement } from '../../policy/statement.js';
 import type { Query } from '../../policy/voice.js';
+import type { Witness } from './rule.js';
 
 /** The conventional rule that decides for an agent and a path in one text (RFC 9309), if any. */
 export type Conventional = (query: Query) => ConventionalRule | undefined;
+
+/** A conventional rule, and how its file was reached, if it was referred to. */
+export interface FoundRule extends ConventionalRule {
+  readonly through: readonly Witness[];
+}
 
 export interface ConventionalRule {
   readonly says: 'allow' | 'disallow';

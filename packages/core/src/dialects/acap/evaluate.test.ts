@@ -5,7 +5,7 @@ import { type Candidate, contest } from './candidate.js';
 import { evaluate } from './evaluate.js';
 import { readPattern } from './pattern.js';
 import type { Rule } from './rule.js';
-import { elementScope, pageScope } from './scope.js';
+import { elementScope, pageScope, type Scope } from './scope.js';
 
 const source = new Source('robots.txt', 'x');
 
@@ -15,13 +15,14 @@ const candidate: fc.Arbitrary<Candidate> = fc
     named: fc.boolean(),
     specific: fc.boolean(),
     rank: fc.constantFrom(0, 1, 2),
-    scope: fc.oneof(
+    scope: fc.oneof<fc.WeightedArbitrary<Scope>[]>(
       { weight: 5, arbitrary: fc.constantFrom('/', '/a', '/a$', '/a*', '/*a', '/*b', '/ab').map(readPattern) },
       { weight: 1, arbitrary: fc.constantFrom(pageScope, elementScope) },
     ),
     start: fc.nat(1000),
+    conventional: fc.boolean(),
   })
-  .map(({ start, ...rest }) => {
+  .map(({ start, conventional, ...rest }): Candidate => {
     const rule: Rule = {
       says: rest.says,
       named: rest.named,
@@ -31,7 +32,19 @@ const candidate: fc.Arbitrary<Candidate> = fc
       place: { source, span: { start, end: start + 1 }, clause: 'A1-2.4.2-a' },
       through: [],
     };
-    return { ...rest, rules: [rule] };
+    // A conventional prohibition is of one kind only.
+    if (!conventional || rest.says === 'allow' || rest.scope.kind !== 'path') return { ...rest, rules: [rule] };
+    const statement = {
+      dialect: 'robots-txt',
+      says: 'disallow',
+      place: rule.place,
+      clause: 'RFC9309-2.2.2-a',
+    } as const;
+    const { named, scope } = rest;
+    return {
+      ...{ says: 'disallow', named, specific: false, rank: 2, scope, rules: [] },
+      conventional: { says: 'disallow', named, pattern: scope.key, statement, through: [] },
+    };
   });
 
 /** The procedure as it is written down: every prohibition against every permission. */
@@ -39,9 +52,11 @@ function verdictByTheBook(candidates: readonly Candidate[]): string {
   const kept = candidates.filter(
     (one) =>
       one.named ||
+      one.conventional !== undefined ||
       !candidates.some(
         (other) =>
           other.named &&
+          other.conventional === undefined &&
           other.rank === one.rank &&
           other.specific === one.specific &&
           other.scope.kind === one.scope.kind,

@@ -1,8 +1,8 @@
 import type { Limit } from '../../policy/limit.js';
 import { type Ruling, silence } from '../../policy/statement.js';
 import { type Candidate, nearestFirst } from './candidate.js';
-import type { ConventionalRule } from './conventional.js';
-import { explainDenial, explainGrant, explainSilence } from './explain.js';
+import type { FoundRule } from './conventional.js';
+import { explainDenial, explainGrant, explainSilence, saidConventionally } from './explain.js';
 import type { Scope } from './scope.js';
 import { closestIn, indexScopes, type ScopeIndex } from './scope-index.js';
 import type { Terms } from './terms.js';
@@ -11,7 +11,7 @@ import type { Terms } from './terms.js';
 export interface Evidence {
   readonly candidates: readonly Candidate[];
   /** Conventional rules that allow: they grant where nothing of ACAP speaks, and lift nothing (AMB-58). */
-  readonly conventionalAllows: readonly ConventionalRule[];
+  readonly conventionalAllows: readonly FoundRule[];
 }
 
 /** Weighs what was said and gives a verdict (A1-2.2-k, A1-2.4.5-b). */
@@ -20,27 +20,56 @@ export function evaluate({ candidates, conventionalAllows }: Evidence): Ruling {
   if (candidates.length === 0) {
     return allow === undefined
       ? silence
-      : { verdict: 'allowed', limits: [], because: [allow.statement], overruled: [] };
+      : { verdict: 'allowed', limits: [], because: saidConventionally(allow), overruled: [] };
   }
-  const { kept, dropped } = namedOverAny(candidates);
-  const permissions = kept.filter(({ says }) => says === 'allow').sort(nearestFirst);
-  const prohibitions = kept.filter(({ says }) => says === 'disallow').sort(nearestFirst);
-  const levels = levelsOf(permissions);
-  const { yes: lifted, no: standing } = partition(prohibitions, (prohibition) => isLifted(prohibition, levels));
+  const { standing, governing, others, ...sides } = weigh(candidates);
   if (standing.length > 0) {
-    const { because, overruled } = explainDenial({ winners: standing, permissions, lifted, dropped });
+    const { because, overruled } = explainDenial({ ...sides, winners: standing, permissions: others });
     const unheard = conventionalAllows.map(({ statement }) => ({ ...statement, clause: 'AMB-58' }));
     return { verdict: 'denied', limits: [], because, overruled: [...overruled, ...unheard] };
   }
-  // A permission of `other` grants nothing by itself (AMB-04).
-  const { yes: governing, no: others } = partition(permissions, (one) => one.rank > 0 && governs(one, levels));
   if (governing.length > 0) {
-    const reasons = explainGrant({ winners: governing, permissions: others, lifted, dropped });
+    const reasons = explainGrant({ ...sides, winners: governing, permissions: others });
     return { verdict: 'allowed', limits: limitsOf(governing), ...reasons };
   }
-  const { overruled } = explainSilence({ winners: [], permissions, lifted, dropped });
-  if (allow !== undefined) return { verdict: 'allowed', limits: [], because: [allow.statement], overruled };
+  const { overruled } = explainSilence({ ...sides, winners: [], permissions: others });
+  if (allow !== undefined) return { verdict: 'allowed', limits: [], because: saidConventionally(allow), overruled };
   return { verdict: 'unstated', limits: [], because: [], overruled };
+}
+
+/** What was said, sorted by what becomes of it; each list nearest first. */
+interface Weighed {
+  /** Prohibitions that nothing lifts. */
+  readonly standing: readonly Candidate[];
+  /** Permissions whose restrictions apply; none where a prohibition stands. */
+  readonly governing: readonly Candidate[];
+  readonly others: readonly Candidate[];
+  readonly lifted: readonly Candidate[];
+  readonly dropped: readonly Candidate[];
+  readonly ignored: readonly Candidate[];
+}
+
+function weigh(candidates: readonly Candidate[]): Weighed {
+  const { yes: ignored, no: heard } = partition(candidates, (one) => one.void !== undefined);
+  const { kept, dropped } = namedOverAny(heard);
+  const permissions = kept.filter(({ says }) => says === 'allow').sort(nearestFirst);
+  const prohibitions = kept.filter(({ says }) => says === 'disallow').sort(nearestFirst);
+  const levels = levelsOf(permissions);
+  // A page lifts no conventional rule (ASK-3).
+  const ofSite = permissions.filter(({ scope }) => scope.kind === 'path');
+  const siteLevels = ofSite.length === permissions.length ? levels : levelsOf(ofSite);
+  const { yes: lifted, no: standing } = partition(prohibitions, (prohibition) =>
+    isLifted(prohibition, prohibition.conventional === undefined ? levels : siteLevels),
+  );
+  // A permission of `other` grants nothing by itself (AMB-04).
+  const isGoverning = (one: Candidate): boolean => standing.length === 0 && one.rank > 0 && governs(one, levels);
+  const { yes: governing, no: others } = partition(permissions, isGoverning);
+  return { standing, governing, others, lifted, dropped, ignored };
+}
+
+/** The permissions whose restrictions apply; none where the usage is denied. */
+export function governingPermissions({ candidates }: Evidence): readonly Candidate[] {
+  return weigh(candidates).governing;
 }
 
 function partition<Item>(

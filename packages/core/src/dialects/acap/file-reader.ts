@@ -1,10 +1,12 @@
 import type { Source, Span } from '../../text/source.js';
 import { noteWelcome, readConventionalLine, type Welcome } from './conventional-lines.js';
 import { type DefinitionDraft, readDefinition, resolveDefinitions } from './definition.js';
-import { type FieldLine, type Line, splitField } from './lines.js';
+import { type FieldLine, hasOddSpace, type Line, splitField } from './lines.js';
 import { lintFields, lintNames } from './lint.js';
 import { readPurpose } from './purpose.js';
-import type { AcapReading, Definitions } from './reading.js';
+import type { Qualifier } from './qualifier.js';
+import { arrangeableOf } from './read-qualifiers.js';
+import type { AcapReading, AcapRecord, Arrangeable, Definitions } from './reading.js';
 import { type Between, finishRecord, newRecord, type RecordDraft } from './record-draft.js';
 import type { Remark } from './remarks.js';
 import { type SizeLimit, sizeLimits } from './size-limits.js';
@@ -18,6 +20,9 @@ const definitionFields: Readonly<Record<string, 'qualified' | 'composite' | 'set
   'acap-resource-set': 'set',
 };
 
+/** Limit: places of a file at which it is said that an arrangement is needed; they come with every answer. */
+const maxArrangeable = 100;
+
 const acapField = /^acap-/i;
 const convertedLine = /^#+\s*user-?agent\b/i;
 
@@ -30,11 +35,13 @@ export class AcapFileReader {
   readonly #definitions: DefinitionDraft[] = [];
   readonly #records: RecordDraft[] = [];
   readonly #hidden: Span[] = [];
+  readonly #arrangeable: Arrangeable[] = [];
   readonly #welcome: Welcome = { names: new Set(), unwelcome: new Set(), group: [], groupOpen: false };
   #record: RecordDraft | undefined;
   #between: Between = 'nothing';
   #version: AcapReading['version'];
   #ignore: Span | undefined;
+  #strayReference: Span | undefined;
   #overLimit: AcapReading['overLimit'];
   #firstField: Span | undefined;
   #fields = 0;
@@ -69,8 +76,9 @@ export class AcapFileReader {
   finish(): AcapReading {
     const { definitions, records } = this.#resolve();
     const ignore = this.#ignore;
-    if (ignore !== undefined && records.length === 0) this.#remark('acap/ignore-not-honoured', ignore, {});
-    if (this.#firstField !== undefined && records.length === 0 && !this.gaveUp) {
+    const speaks = records.some(hasEffect);
+    if (ignore !== undefined && !speaks) this.#remark('acap/ignore-not-honoured', ignore, {});
+    if (this.#firstField !== undefined && records.every(({ empty }) => empty) && !this.gaveUp) {
       this.#remark('acap/no-record', this.#firstField, {});
     }
     const [first] = records;
@@ -78,10 +86,12 @@ export class AcapFileReader {
     return {
       source: this.#source,
       ...(this.#version === undefined ? {} : { version: this.#version }),
-      ignoresConventional: ignore !== undefined && records.length > 0,
+      ignoresConventional: ignore !== undefined && speaks,
       definitions,
       records,
       hidden: this.#hidden,
+      arrangeable: this.#arrangeable,
+      ...(this.#strayReference === undefined ? {} : { strayReference: this.#strayReference }),
       ...(this.#overLimit === undefined ? {} : { overLimit: this.#overLimit }),
     };
   }
@@ -139,6 +149,7 @@ export class AcapFileReader {
       this.giveUp('line', span);
     } else {
       this.#record.headEnded = true;
+      this.#record.hasBody = true;
       this.#recordOverLimit(this.#record, 'line', span);
     }
     return true;
@@ -152,15 +163,19 @@ export class AcapFileReader {
   /** Reading: (AMB-60) white space where none belongs is let pass, since dropping the line could drop a prohibition. */
   #remarkOnForm(line: Line, field: FieldLine): void {
     const { start, end } = line.content;
-    if (line.start < start || field.gap) this.#remark('acap/white-space', line.content, {});
+    const odd = hasOddSpace(this.#text, start, line.comment ?? line.end);
+    if (line.start < start || field.gap || odd) this.#remark('acap/white-space', line.content, {});
     const colonless = field.name === 'acap-ignore-conventional-records';
-    if (field.colon === 'missing' && !colonless)
-      this.#remark('acap/missing-colon', line.content, { field: field.name });
+    if (field.colon !== 'there' && !colonless) this.#remark('acap/missing-colon', line.content, { field: field.name });
     if (line.comment === end && end > start) this.#remark('acap/hash-in-value', { start: end, end: end + 1 }, {});
   }
 
-  /** Reading: (AMB-24) honoured before the first record only, because honouring it removes prohibitions. */
+  /** Reading: (AMB-24) honoured before the first record and bare only, because honouring it removes prohibitions. */
   #readIgnore(span: Span, field: FieldLine): void {
+    if (field.value.start < field.value.end || field.colon === 'equals sign') {
+      this.#remark('acap/ignore-with-value', span, {});
+      return;
+    }
     if (field.colon === 'there') this.#remark('acap/ignore-with-colon', span, {});
     if (this.#records.length > 0) {
       this.#remark('acap/ignore-not-honoured', span, {});
@@ -176,6 +191,7 @@ export class AcapFileReader {
     const draft = readDefinition(kind, this.#text, field.value, span, this.#remark);
     if (draft === 'too large') this.giveUp('patternsPerSet', span);
     else if (draft !== undefined) this.#definitions.push(draft);
+    if (typeof draft === 'object' && draft.kind === 'qualified') this.#noteArrangeable(draft.qualifiers);
     if (this.#records.length > 0) this.#remark('acap/late-definition', span, {});
   }
 
@@ -209,9 +225,11 @@ export class AcapFileReader {
     const record = this.#record;
     if (record === undefined) {
       this.#remark('acap/stray-field', span, { field: field.name });
+      if (field.name === 'acap-permissions-reference') this.#strayReference ??= span;
       return;
     }
     record.headEnded = true;
+    record.hasBody ||= field.name !== 'acap-usage-purpose';
     record.span.end = span.end;
     if (field.name === 'acap-permissions-reference') this.#readReference(record, span, field.value);
     else if (field.name === 'acap-usage-purpose') this.#readPurpose(record, span, field.value);
@@ -224,7 +242,15 @@ export class AcapFileReader {
     const usage = field.name.slice(`acap-${says}-`.length);
     record.purposesOpen = false;
     const draft = readUsageField(says, usage, this.#text, field.value, span, record.purposes, this.#remark);
-    if (draft !== undefined) record.fields.push(draft);
+    if (draft === undefined) return;
+    // Lenient: (A1-3-d) a prohibition may do without its colon; a permission written like that grants nothing.
+    const colonless = says === 'allow' && field.colon !== 'there';
+    record.fields.push(colonless ? { ...draft, void: 'A1-3-d' } : draft);
+    if (!colonless) this.#noteArrangeable(draft.qualifiers);
+  }
+
+  #noteArrangeable(qualifiers: readonly Qualifier[]): void {
+    if (this.#arrangeable.length < maxArrangeable) this.#arrangeable.push(...arrangeableOf(qualifiers));
   }
 
   #readPurpose(record: RecordDraft, span: Span, value: Span): void {
@@ -258,7 +284,7 @@ export class AcapFileReader {
       return;
     }
     if (record.lastPurpose !== undefined) this.#remark('acap/request-in-sub-record', span, {});
-    else record.requests.push({ action, path: written, span });
+    else record.requests.push({ action, path: rooted(written), span });
   }
 
   /** A line that is no ACAP field. Reading: (AMB-57) `User-agent` ends an ACAP record, other fields in it are skipped. */
@@ -302,6 +328,17 @@ export class AcapFileReader {
       }
     }
   }
+}
+
+/** Does a record say anything that counts? */
+function hasEffect({ fields, requests, reference, overLimit }: AcapRecord): boolean {
+  if (reference !== undefined || overLimit !== undefined || requests.length > 0) return true;
+  return fields.some((field) => field.void === undefined);
+}
+
+/** Reading: (AMB-18) a path without leading slash counts from the document root. A full address stays as it is. */
+function rooted(path: string): string {
+  return path.startsWith('/') || /^https?:/i.test(path) ? path : `/${path}`;
 }
 
 function isRecordField(name: string): boolean {

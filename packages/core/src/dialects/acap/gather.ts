@@ -3,6 +3,7 @@ import { type AgentRules, tableFor } from './agent-rules.js';
 import { type Bundle, group, type RuleGroup } from './bundle.js';
 import type { Candidate, Rank } from './candidate.js';
 import { addresses } from './crawler-name.js';
+import type { Pattern } from './pattern.js';
 import { entriesFor } from './pattern-table.js';
 import { type AskedPurpose, servesAny } from './purpose.js';
 import { type PageReading, type PageStatement, parentOf } from './read-page.js';
@@ -37,15 +38,26 @@ export function gatherFromFile(rules: AgentRules, path: string, through: readonl
     // Patterns of one set share a bundle, which is looked at once.
     const known = new Map<Bundle, RuleGroup[]>();
     for (const { pattern, item } of entriesFor(tableFor(rules, usage, through), path)) {
+      if (!isOfHost(pattern, asking.circumstances)) continue;
       let groups = known.get(item);
       if (groups === undefined) {
         groups = [...item.always, ...group(standing(item.sometimes, asking))];
         known.set(item, groups);
       }
-      for (const one of groups) found.push({ ...one, rank, scope: pattern });
+      for (const one of groups) {
+        // Written as a full address, it permits nothing.
+        const isVoid = pattern.host !== undefined && one.says === 'allow';
+        found.push({ ...one, rank, scope: pattern, ...(isVoid ? { void: one.void ?? 'A1-2.4.3-a' } : {}) });
+      }
     }
   }
   return found;
+}
+
+function isOfHost({ host }: Pattern, { location }: Circumstances): boolean {
+  if (host === undefined || host === '') return true;
+  const asked = location();
+  return URL.canParse(asked) && new URL(asked).hostname === host;
 }
 
 /** The rules that serve the purpose, as they stand under the circumstances. */
@@ -79,15 +91,19 @@ export function gatherFromPage(
  */
 function gatherFromElement(reading: PageReading, index: number, asking: Asking): Found[] {
   const outermost = new Map<string, Found[]>();
+  const inside: Found[] = [];
   for (let at: number | undefined = index; at !== undefined; at = parentOf(reading.page, at)) {
     const here = new Map<string, Found[]>();
     for (const found of gatherStatements(reading.ofElement.get(at) ?? [], reading, elementScope, asking)) {
       const level = `${found.rank} ${found.named} ${found.specific}`;
       here.set(level, [...(here.get(level) ?? []), found]);
     }
-    for (const [level, found] of here) outermost.set(level, found);
+    for (const [level, found] of here) {
+      for (const one of outermost.get(level) ?? []) inside.push({ ...one, void: 'A2-1.3.3-d' });
+      outermost.set(level, found);
+    }
   }
-  return [...outermost.values()].flat();
+  return [...[...outermost.values()].flat(), ...inside];
 }
 
 function gatherStatements(
@@ -116,12 +132,12 @@ function gatherStatements(
  */
 export function settleElsewhere(found: readonly Found[]): Candidate[] {
   const level = ({ scope, rank }: Candidate): string => `${scope.kind} ${rank}`;
-  const permitted = new Set(found.filter(({ says, elsewhere }) => says === 'allow' && !elsewhere).map(level));
-  return found
-    .filter((one) => !one.elsewhere || !permitted.has(level(one)))
-    .map(({ elsewhere, ...candidate }): Candidate => {
-      if (!elsewhere) return candidate;
-      const rules = candidate.rules.map((rule) => ({ ...rule, reading: 'AMB-77' }));
-      return { ...candidate, says: 'disallow', rules };
-    });
+  const permits = (one: Found): boolean => one.says === 'allow' && !one.elsewhere && one.void === undefined;
+  const permitted = new Set(found.filter(permits).map(level));
+  return found.map(({ elsewhere, ...candidate }): Candidate => {
+    if (!elsewhere || candidate.void !== undefined) return candidate;
+    if (permitted.has(level(candidate))) return { ...candidate, void: 'AMB-77' };
+    const rules = candidate.rules.map((rule) => ({ ...rule, reading: 'AMB-77' }));
+    return { ...candidate, says: 'disallow', rules };
+  });
 }

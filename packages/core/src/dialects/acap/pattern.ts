@@ -16,6 +16,8 @@ export interface Pattern {
   readonly pieces: readonly [string, ...string[]];
   /** The pattern ends in `$` (A1-2.8-b). */
   readonly anchored: boolean;
+  /** Written as a full address: the host it names, empty if that cannot be told. Such a pattern permits nothing. */
+  readonly host?: string;
 }
 
 /**
@@ -31,6 +33,23 @@ export function readPattern(text: string): Pattern {
   const body = (anchored ? normal.slice(0, -1) : normal).replaceAll('$', '%24').replaceAll('*', star);
   const [first = '', ...rest] = body.split(star);
   return { kind: 'path', key: anchored ? body + dollar : body, pieces: [first, ...rest], anchored };
+}
+
+/**
+ * Reads a pattern that stands for a resource.
+ *
+ * Lenient: (A1-2.4.3-a) a full address is no path from the document root, but a prohibition that gives one must not be lost:
+ * it holds for that path where the host is the same.
+ */
+export function readResourcePattern(text: string): Pattern {
+  const address = /^https?:\/\/([^/?]*)(.*)$/is.exec(text);
+  if (address === null) return readPattern(text);
+  return { ...readPattern(address[2] ?? ''), host: hostOf(address[1] ?? '') };
+}
+
+function hostOf(authority: string): string {
+  const url = `http://${authority}/`;
+  return !authority.includes('*') && URL.canParse(url) ? new URL(url).hostname : '';
 }
 
 export const wholeSite: Pattern = readPattern('/');

@@ -16,6 +16,8 @@ export interface MetaStatement {
   readonly qualifiers: readonly Qualifier[];
   /** The elements it is about; absent: the whole page (A2-1.3.1-d). */
   readonly ids?: readonly string[];
+  /** The reading by which it means what it means. */
+  readonly reading?: string;
 }
 
 export type MetaReading =
@@ -81,6 +83,11 @@ function readStatements(text: string, remark: Remark, { span }: AcapMeta): MetaS
   let start = 0;
   for (let skipped = 0; skipped <= place; skipped++) start = wordAt(text, { start, end: text.length }).end;
   const { ids, rest } = takeFragments(partsOf(text, { start, end: text.length }));
+  if (ids?.length === 0) {
+    remark('acap/empty-id-list', span, {});
+    // Reading: (AMB-73) nobody can tell which part was meant, so a prohibition holds for all of the page.
+    return says === 'allow' ? [] : [{ says, usage, purposes, qualifiers: [], reading: 'AMB-73' }];
+  }
   for (const id of ids ?? []) {
     if (!/^[a-z][\w.:-]*$/i.test(id)) remark('acap/invalid-fragment-id', span, { id });
   }

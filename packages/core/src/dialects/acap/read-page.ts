@@ -3,9 +3,11 @@ import type { Span } from '../../text/source.js';
 import { type Addressees, anyCrawler } from './crawler-name.js';
 import { resolveDefinitions } from './definition.js';
 import type { AcapPage } from './page.js';
+import type { Qualifier } from './qualifier.js';
 import { readAcapClass } from './read-class.js';
-import { type MetaStatement, readAcapMeta } from './read-meta.js';
-import { noDefinitions, type UsageField } from './reading.js';
+import { type MetaReading, type MetaStatement, readAcapMeta } from './read-meta.js';
+import { arrangeableOf } from './read-qualifiers.js';
+import { type Arrangeable, noDefinitions, type UsageField } from './reading.js';
 import { type Remark, remarksOn } from './remarks.js';
 import { resolveUsage, type Visible } from './usage-field.js';
 
@@ -17,6 +19,8 @@ export interface PageReading {
   readonly ofElement: ReadonlyMap<number, readonly PageStatement[]>;
   /** The first element with each id. */
   readonly byId: ReadonlyMap<string, number>;
+  /** Qualifiers that are honoured between parties that agreed on them (A1-1.1-b). */
+  readonly arrangeable: readonly Arrangeable[];
 }
 
 export interface PageStatement {
@@ -38,6 +42,9 @@ export function readAcapPage(page: AcapPage, report?: Report): PageReading {
   const drafts = metas.flatMap(({ reading }) => (reading?.kind === 'definition' ? [reading.draft] : []));
   const own = resolveDefinitions(drafts, page.source, 'page', noDefinitions, remark);
   const visible: Visible = { own, inherited: noDefinitions };
+  const arrangeable = metas.flatMap(({ span, reading }) =>
+    arrangeableOf(qualifiersOf(reading)).map(({ feature }) => ({ feature, span })),
+  );
   const byId = new Map<string, number>();
   page.elements.forEach(({ id }, index) => {
     if (id !== undefined && !byId.has(id)) byId.set(id, index);
@@ -68,9 +75,14 @@ export function readAcapPage(page: AcapPage, report?: Report): PageReading {
       if (statement !== undefined) attach(index, { ...statement, about: 'elements', clause: 'A2-2.1-b' });
     }
   });
-  const reading = { page, statements, ofElement, byId };
+  const reading = { page, statements, ofElement, byId, arrangeable };
   lintFragments(reading, remark);
   return reading;
+}
+
+function qualifiersOf(reading: MetaReading | undefined): readonly Qualifier[] {
+  if (reading?.kind === 'statements') return reading.statements.flatMap(({ qualifiers }) => qualifiers);
+  return reading?.draft.kind === 'qualified' ? reading.draft.qualifiers : [];
 }
 
 /** A class name has no purpose and no qualifiers (A2-2.2-a). */
@@ -94,9 +106,10 @@ function statementOf(
   const { says, qualifiers, purposes } = said;
   const field = { says, usage, qualifiers, purposes, span };
   const prohibitsLocal = usage.kind === 'local' && says === 'disallow';
+  const reading = prohibitsLocal ? 'AMB-40' : said.reading;
   return {
     addressees,
-    field: prohibitsLocal ? { ...field, reading: 'AMB-40' } : field,
+    field: reading === undefined ? field : { ...field, reading },
     about: aboutOf(said),
     clause: says === 'allow' ? 'A2-1.3.1-a' : 'A2-1.3.2-a',
   };

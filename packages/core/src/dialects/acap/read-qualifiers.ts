@@ -1,5 +1,6 @@
 import type { Span } from '../../text/source.js';
 import { type Qualifier, readQualifier } from './qualifier.js';
+import type { Arrangeable } from './reading.js';
 import type { Remark } from './remarks.js';
 import { type Carrier, forbidsAnyModification, goesWith } from './terms.js';
 import { qualifierRules } from './vocabulary.js';
@@ -40,10 +41,15 @@ export function readQualifiers(parts: readonly Part[], text: string, remark: Rem
   return qualifiers;
 }
 
+/** The qualifiers that are honoured between parties that agreed on them (A1-1.1-b, A1-1.1-c). */
+export function arrangeableOf(qualifiers: readonly Qualifier[]): Arrangeable[] {
+  return qualifiers.flatMap((one) => {
+    if (one.kind !== 'known' || qualifierRules[one.name].status === 'ready') return [];
+    return [{ feature: one.name, span: one.span }];
+  });
+}
+
 function remarkOnKnown(qualifier: Qualifier & { kind: 'known' }, remark: Remark): void {
-  if (qualifierRules[qualifier.name].status !== 'ready') {
-    remark('acap/arrangement-needed', qualifier.span, { qualifier: qualifier.name });
-  }
   if (qualifier.target?.role === 'link') remark('acap/link-role', qualifier.span, {});
   if (qualifier.name === 'must-include-resource' && qualifier.target?.role === 'open') {
     remark('acap/role-missing', qualifier.span, {});

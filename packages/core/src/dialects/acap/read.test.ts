@@ -31,6 +31,18 @@ function codesOf(text: string, files: Record<string, string> = {}): Set<string> 
   return codes;
 }
 
+/** What is said when somebody who agreed on a feature asks whether a page may be indexed, and asks again. */
+function codesAsked(text: string, ...arrangements: string[]): string[] {
+  const codes: string[] = [];
+  const site = readAcap(new Source('robots.txt', text));
+  const url = 'https://example.com/x';
+  const voice = acapVoice({ site, files: new Map(), url, arrangements }, ({ code }) => codes.push(code));
+  const asked = { agent: agentOf('alpha'), url, path: '/x', purposes: [], arrangements, fragments: true };
+  voice.rule({ ...asked, usage: 'index' });
+  voice.rule({ ...asked, usage: 'index' });
+  return codes;
+}
+
 function codesOfPage(metas: readonly Partial<AcapMeta>[], elements: readonly Partial<AcapElement>[] = []): Set<string> {
   const codes = new Set<string>();
   const span = { start: 0, end: 0 };
@@ -82,6 +94,10 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
   'acap/ignore-with-colon': () => [
     codesOf(defining('ACAP-ignore-conventional-records:')),
     codesOf(defining('ACAP-ignore-conventional-records')),
+  ],
+  'acap/ignore-with-value': () => [
+    codesOf(defining('ACAP-ignore-conventional-records: no')),
+    codesOf(defining('ACAP-ignore-conventional-records:')),
   ],
   'acap/ignore-after-definitions': () => [
     codesOf(defining('ACAP-resource-set: s /a/\nACAP-ignore-conventional-records')),
@@ -137,6 +153,14 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
     codesOf(to('ACAP-permissions-reference: /p.txt')),
     codesOf(to('ACAP-permissions-reference: /p.txt'), { '/p.txt': '' }),
   ],
+  'acap/reference-not-text': () => [
+    codesOf(to('ACAP-permissions-reference: /p.txt'), { '/p.txt': '\n <!DOCTYPE html><title>Not found</title>' }),
+    codesOf(to('ACAP-permissions-reference: /p.txt'), { '/p.txt': '# <html>' }),
+  ],
+  'acap/reference-scheme': () => [
+    codesOf(to('ACAP-permissions-reference: ftp://example.com/p.txt'), { 'ftp://example.com/p.txt': '' }),
+    codesOf(to('ACAP-permissions-reference: HTTPS://example.com/p.txt'), { '/p.txt': '' }),
+  ],
   'acap/chained-reference': () => [
     codesOf(to('ACAP-permissions-reference: /p.txt'), { '/p.txt': to('ACAP-permissions-reference: /q.txt') }),
     codesOf(to('ACAP-permissions-reference: /p.txt'), { '/p.txt': to('ACAP-disallow-crawl: /') }),
@@ -161,6 +185,10 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
   ],
   'acap/empty-resource': () => [codesOf(to('ACAP-disallow-crawl:')), codesOf(to('ACAP-disallow-crawl: /'))],
   'acap/several-resources': () => [codesOf(to('ACAP-allow-crawl: /a/ /b/')), codesOf(to('ACAP-allow-crawl: /a/'))],
+  'acap/address-as-pattern': () => [
+    codesOf(to('ACAP-disallow-crawl: https://example.com/a/')),
+    codesOf(to('ACAP-disallow-crawl: /https://example.com/a/')),
+  ],
   'acap/old-prefix': () => [
     codesOf(defining('ACAP-resource-set: s /a/', 'ACAP-allow-crawl: acap:resource-set:s')),
     codesOf(defining('ACAP-resource-set: s /a/', 'ACAP-allow-crawl: the-acap:resource-set:s')),
@@ -229,6 +257,10 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
   'acap/arrangement-needed': () => [
     codesOf(to('ACAP-allow-index: / must-use-resource=/a')),
     codesOf(to('ACAP-allow-index: / time-limit=3-days')),
+  ],
+  'acap/resource-not-crawlable': () => [
+    new Set(codesAsked(to('ACAP-disallow-crawl: /t\nACAP-allow-index: / must-use-resource=/t'), 'must-use-resource')),
+    new Set(codesAsked(to('ACAP-disallow-crawl: /u\nACAP-allow-index: / must-use-resource=/t'), 'must-use-resource')),
   ],
   'acap/link-role': () => [
     codesOf(to('ACAP-allow-present: / must-include-resource=the-acap:link:/terms')),
@@ -331,6 +363,10 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
     codesOfPage([{ content: 'ACAP allow-index id-list=9a' }]),
     codesOfPage([{ content: 'ACAP allow-index id-list=a9 b:c' }]),
   ],
+  'acap/empty-id-list': () => [
+    codesOfPage([{ content: 'ACAP allow-index id-list=' }]),
+    codesOfPage([{ content: 'ACAP allow-index' }]),
+  ],
   'acap/unknown-fragment': () => [
     codesOfPage([{ content: 'ACAP allow-index id-list=A' }], [{ id: 'a' }]),
     codesOfPage([{ content: 'ACAP allow-index id-list=a' }], [{ id: 'a' }]),
@@ -366,6 +402,20 @@ describe('remarks', () => {
 
   test('every code has such a pair', () => {
     expect(Object.keys(provoked).sort()).toEqual(Object.keys(acapCodes).sort());
+  });
+
+  test('an arrangement is called for where there is none, and not where there is (A1-1.1-b)', () => {
+    const both = to('ACAP-allow-index: / must-use-resource=/a\nACAP-allow-present: / must-include-resource=/a');
+    const needed = 'acap/arrangement-needed';
+    expect(codesAsked(both).filter((code) => code === needed)).toHaveLength(2);
+    expect(codesAsked(both, 'must-use-resource').filter((code) => code === needed)).toHaveLength(1);
+    expect(codesAsked(both, 'must-use-resource', 'must-include-resource')).not.toContain(needed);
+  });
+
+  test('what may not be crawled is remarked on once, when it is asked about (AMB-83)', () => {
+    const text = to('ACAP-disallow-crawl: /t\nACAP-allow-index: / must-use-resource=/t');
+    expect(codesAsked(text, 'must-use-resource')).toEqual(['acap/resource-not-crawlable']);
+    expect(codesAsked(text)).toEqual(['acap/arrangement-needed']);
   });
 
   test('a plain file has none (A1-2.1-d)', () => {

@@ -16,7 +16,7 @@ export function readAcap(source: Source, report?: Report, inherited: Definitions
   const remark = remarksOn(source, report);
   const { text } = source;
   if (!/acap/i.test(text)) {
-    return { source, ignoresConventional: false, definitions: noDefinitions, records: [], hidden: [] };
+    return { source, ignoresConventional: false, definitions: noDefinitions, records: [], hidden: [], arrangeable: [] };
   }
   const reader = new AcapFileReader(source, inherited, remark);
   const tooLarge = text.length > sizeLimits.file ? /^[ \t]*acap-crawler[^\r\n]{0,200}/im.exec(text) : null;

@@ -5,6 +5,7 @@ import type { Purpose } from './purpose.js';
 import type { Qualifier } from './qualifier.js';
 import type { SizeLimit } from './size-limits.js';
 import type { Terms } from './terms.js';
+import type { QualifierName } from './vocabulary.js';
 
 /** The ACAP part of one text in robots.txt syntax. Plain data; every local name in it has been looked up. */
 export interface AcapReading {
@@ -16,14 +17,25 @@ export interface AcapReading {
   readonly records: readonly AcapRecord[];
   /** Lines the conventional reader must not see: ACAP fields, and conventional ones inside ACAP records (A1-2.9.2-c). */
   readonly hidden: readonly Span[];
+  /** Qualifiers that are honoured between parties that agreed on them; who did is known when somebody asks (A1-1.1-b). */
+  readonly arrangeable: readonly Arrangeable[];
+  /** A permissions reference outside any record. It speaks to nobody, but a file that holds one refers on (A1-2.3.2-e). */
+  readonly strayReference?: Span;
   /** The file went over a bound; then nothing of it is known (AMB-69). */
   readonly overLimit?: { readonly limit: SizeLimit; readonly span: Span };
+}
+
+export interface Arrangeable {
+  readonly feature: QualifierName;
+  readonly span: Span;
 }
 
 /** What crawlers are told, together with who they are (A1-2.3-a). */
 export interface AcapRecord {
   readonly addressees: Addressees;
   readonly span: Span;
+  /** Nothing follows its head but purposes and what is no field; so it is none by the grammar (A1-2.3-c, A1-2.3-f). */
+  readonly empty: boolean;
   /** Permissions and prohibitions, those of sub-records with their purposes. */
   readonly fields: readonly UsageField[];
   readonly requests: readonly RequestField[];
@@ -44,6 +56,8 @@ export interface UsageField {
   readonly span: Span;
   /** The reading by which the field means what it means, where the document alone does not say. */
   readonly reading?: string;
+  /** The clause by which a permission grants nothing, so that it can be named among those that lost. */
+  readonly void?: string;
 }
 
 /** A usage by its own name, or by one that was defined in the file. */
@@ -55,11 +69,14 @@ export type NamedUsage =
 export interface UsageDefinition {
   readonly kind: 'qualified' | 'composite';
   readonly name: string;
+  /** What a permission for it permits. */
   readonly members: ReadonlyMap<string, Terms>;
+  /** What a prohibition of it prohibits beside the members: what was meant, but not written so that it could be permitted. */
+  readonly alsoMeant: ReadonlySet<string>;
   readonly source: Source;
   readonly span: Span;
-  /** The name was defined more than once; then `members` has those of all (AMB-44). */
-  readonly ambiguous: boolean;
+  /** No permission for it counts: the name was defined more than once, and `members` has those of all (AMB-44), or wrongly. */
+  readonly unsound: boolean;
 }
 
 /** What a field speaks of: the patterns, and the set they were taken from. Fields that name one set share its patterns. */
@@ -97,9 +114,15 @@ export interface RequestField {
   readonly span: Span;
 }
 
-/** Has the file a record, so that it is to be read ACAP's way (A1-3-l, AMB-24)? */
+/** Does a prohibition of a usage, under its own name or a local one, hit this usage (AMB-40)? */
+export function isMeantBy(usage: string, named: NamedUsage): boolean {
+  if (named.kind === 'standard') return named.name === usage;
+  return named.definition.members.has(usage) || named.definition.alsoMeant.has(usage);
+}
+
+/** Has the file a record, so that it is to be read ACAP's way (A1-3-l, AMB-24)? A head alone is none. */
 export function isAcapFile(reading: AcapReading): boolean {
-  return reading.records.length > 0 || reading.overLimit !== undefined;
+  return reading.records.some(({ empty }) => !empty) || reading.overLimit !== undefined;
 }
 
 /**

@@ -18,6 +18,8 @@ export interface RecordDraft {
   references: Reference[];
   /** Some field other than an identification has come; the next identification opens a new record (A1-2.3-e). */
   headEnded: boolean;
+  /** A permission, a prohibition, a request or a reference has come, however it is written (A1-2.3-c). */
+  hasBody: boolean;
   /** Purposes of the sub-record that is open; a new list for each. */
   purposes: Purpose[];
   /** No permission or prohibition has come since the last purpose field (A1-2.3-h). */
@@ -46,6 +48,7 @@ export function newRecord(span: Span): RecordDraft {
     joints: [],
     references: [],
     headEnded: false,
+    hasBody: false,
     purposes: [],
     purposesOpen: false,
   };
@@ -61,7 +64,9 @@ export function finishRecord(draft: RecordDraft, visible: Visible, remark: Remar
     if (reference === undefined) return resolved;
     // Reading: (AMB-50) beside a reference prohibitions hold, permissions do not.
     remark('acap/field-beside-reference', field.span, {});
-    return resolved.filter(({ says }) => says === 'disallow').map((one) => ({ ...one, reading: 'AMB-50' }));
+    return resolved.map((one) => {
+      return one.says === 'disallow' ? { ...one, reading: 'AMB-50' } : { ...one, void: one.void ?? 'AMB-50' };
+    });
   });
   if (reference !== undefined) {
     for (const { span } of draft.requests) remark('acap/field-beside-reference', span, {});
@@ -69,6 +74,7 @@ export function finishRecord(draft: RecordDraft, visible: Visible, remark: Remar
   return {
     addressees,
     span: draft.span,
+    empty: !draft.hasBody,
     fields,
     requests: reference === undefined ? draft.requests : [],
     ...(reference === undefined ? {} : { reference }),

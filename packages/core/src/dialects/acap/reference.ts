@@ -7,7 +7,14 @@ import { normalUrl } from './terms.js';
 /** What a permissions reference leads to: a file, or the clause by which it counts as broken. */
 export type Resolved =
   | { readonly kind: 'file'; readonly reading: AcapReading }
-  | { readonly kind: 'broken'; readonly clause: string };
+  | { readonly kind: 'broken'; readonly clause: string; readonly code?: BrokenCode };
+
+/** What is said where a reference is broken; nothing where that was said when the file was read. */
+type BrokenCode =
+  | 'acap/reference-not-available'
+  | 'acap/reference-not-text'
+  | 'acap/reference-scheme'
+  | 'acap/chained-reference';
 
 /** Documents by the path or URL under which they were given. */
 export type Files = ReadonlyMap<string, Source | 'not-available'>;
@@ -15,8 +22,9 @@ export type Files = ReadonlyMap<string, Source | 'not-available'>;
 /**
  * Follows the permissions references of a file, one step and no further (A1-2.3.2-b, A1-2.3.2-e).
  *
- * Reading: (AMB-48) what cannot be had, or refers on itself, is broken. (AMB-82) a file on another host is read as any other,
- * its paths against the site that refers to it.
+ * Reading: (AMB-48) what cannot be had, is no text, or refers on itself, is broken; so is a reference with wildcards, which
+ * names no file (A1-3-f). (AMB-82) a file on another host is read as any other, its paths against the site that refers to
+ * it; only http and https are followed.
  */
 export function followReferences(
   site: AcapReading,
@@ -30,16 +38,26 @@ export function followReferences(
   const sources = new Map([...files].map(([key, source]) => [addressOf(key, url), source]));
   const read = new Map<string, Resolved>();
   for (const reference of references) {
-    const address = addressOf(reference.locator, url);
-    let found = read.get(address);
+    const { locator, span } = reference;
+    const address = addressOf(locator, url);
+    let found = unfollowed(locator) ?? read.get(address);
     if (found === undefined) {
       found = readReferenced(sources.get(address) ?? 'not-available', site, report);
       read.set(address, found);
     }
     resolved.set(reference, found);
-    if (found.kind === 'broken') reportBroken(reference, found, site, report);
+    if (found.kind === 'broken' && found.code !== undefined) {
+      report?.({ code: found.code, source: site.source, span, data: { locator } });
+    }
   }
   return resolved;
+}
+
+/** Why a reference is not followed, wherever it leads. */
+function unfollowed(locator: string): Resolved | undefined {
+  if (/[*$]/.test(locator)) return { kind: 'broken', clause: 'AMB-48', code: 'acap/reference-not-available' };
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(locator) || /^https?:/i.test(locator)) return undefined;
+  return { kind: 'broken', clause: 'AMB-82', code: 'acap/reference-scheme' };
 }
 
 /** Paths count from the document root; the rest are absolute (A1-2.3.2-b). */
@@ -53,7 +71,8 @@ function addressOf(locator: string, url: string): string {
 const cache = new WeakMap<AcapReading, WeakMap<Source, AcapReading>>();
 
 function readReferenced(source: Source | 'not-available', site: AcapReading, report: Report | undefined): Resolved {
-  if (source === 'not-available') return { kind: 'broken', clause: 'AMB-48' };
+  if (source === 'not-available') return { kind: 'broken', clause: 'AMB-48', code: 'acap/reference-not-available' };
+  if (!isText(source.text)) return { kind: 'broken', clause: 'AMB-48', code: 'acap/reference-not-text' };
   let known = cache.get(site);
   if (known === undefined) {
     known = new WeakMap();
@@ -65,16 +84,13 @@ function readReferenced(source: Source | 'not-available', site: AcapReading, rep
     known.set(source, reading);
   }
   if (reading.overLimit !== undefined) return { kind: 'broken', clause: 'AMB-69' };
-  const refersOn = reading.records.some(({ reference }) => reference !== undefined);
-  return refersOn ? { kind: 'broken', clause: 'A1-2.3.2-e' } : { kind: 'file', reading };
+  const { records, strayReference } = reading;
+  const refersOn = strayReference !== undefined || records.some(({ reference }) => reference !== undefined);
+  if (!refersOn) return { kind: 'file', reading };
+  return { kind: 'broken', clause: 'A1-2.3.2-e', code: 'acap/chained-reference' };
 }
 
-function reportBroken(
-  { locator, span }: Reference,
-  { clause }: { readonly clause: string },
-  { source }: AcapReading,
-  report: Report | undefined,
-): void {
-  const code = clause === 'A1-2.3.2-e' ? 'acap/chained-reference' : 'acap/reference-not-available';
-  if (clause !== 'AMB-69') report?.({ code, source, span, data: { locator } });
+/** A page that says "not found", or no text at all, comes where a file was; what the file said is not known then (AMB-48). */
+function isText(text: string): boolean {
+  return !text.includes('\0') && !/^\s*<(?:!doctype|html|\?xml|head|body)\b/i.test(text);
 }

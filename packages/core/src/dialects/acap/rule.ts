@@ -1,6 +1,6 @@
 import type { Source, Span } from '../../text/source.js';
 import type { Purpose } from './purpose.js';
-import type { NamedUsage, UsageField } from './reading.js';
+import { isMeantBy, type NamedUsage, type UsageField } from './reading.js';
 import { type Carrier, type Terms, termsFor } from './terms.js';
 
 /** What one field says about one usage to one agent. */
@@ -18,6 +18,8 @@ export interface Rule {
   readonly through: readonly Witness[];
   /** Present where a reading made the field mean this, whatever else is said. */
   readonly reading?: string;
+  /** The clause by which the permission grants nothing; then it is only told that it is there. */
+  readonly void?: string;
 }
 
 /** A place that bears on a decision, with the clause that says how. */
@@ -46,16 +48,16 @@ export function ruleOf(
   const terms = termsOf(field, usage, address.carrier);
   if (terms === undefined) return undefined;
   const { source, named, carrier } = address;
+  const place = { source, span: field.span, clause: address.clause ?? plainClause(field) };
+  const rule = { named, purposes: field.purposes, carrier, place };
+  if (field.void !== undefined) return { ...rule, says: field.says, terms: [], through: [], void: field.void };
   const fault = terms.find((some) => some.fault !== undefined)?.fault;
   const reading = fault ?? field.reading;
   return {
+    ...rule,
     says: fault === undefined ? field.says : 'disallow',
-    named,
-    purposes: field.purposes,
     terms,
-    carrier,
-    place: { source, span: field.span, clause: address.clause ?? plainClause(field) },
-    through: [...definedBy(field, carrier), ...address.through],
+    through: [...definedBy(field, terms, carrier), ...address.through],
     ...(reading === undefined ? {} : { reading }),
   };
 }
@@ -66,9 +68,9 @@ function termsOf(
   asked: string,
   carrier: Carrier,
 ): readonly Terms[] | undefined {
+  if (says === 'disallow') return isMeantBy(asked, usage) ? [] : undefined;
   const defined = definedTerms(usage, asked);
   if (defined === undefined) return undefined;
-  if (says === 'disallow') return [];
   return qualifiers.length === 0 ? defined : [...defined, termsFor(qualifiers, asked, carrier)];
 }
 
@@ -84,8 +86,10 @@ function plainClause({ says, usage, qualifiers }: Pick<UsageField, 'says' | 'usa
   return qualifiers.length > 0 ? 'A1-2.4.1.2-a' : 'A1-2.4.1.1-a';
 }
 
+/** The definitions a field rests on: the local usage, what brings terms into a composite one, the resource set. */
 function definedBy(
   { usage, resource }: Pick<UsageField, 'usage'> & Partial<Pick<UsageField, 'resource'>>,
+  terms: readonly Terms[],
   carrier: Carrier,
 ): Witness[] {
   const witnesses: Witness[] = [];
@@ -93,6 +97,11 @@ function definedBy(
     const { source, span, kind } = usage.definition;
     const inFile = kind === 'composite' ? 'A1-2.7.2-b' : 'A1-2.7.1-a';
     witnesses.push({ source, span, clause: carrier === 'page' ? 'A2-1.3.4-a' : inFile });
+    for (const { from = [] } of terms) {
+      for (const origin of from) {
+        witnesses.push({ ...origin, clause: carrier === 'page' ? 'A2-1.3.4-a' : 'A1-2.7.1-a' });
+      }
+    }
   }
   if (resource?.set !== undefined) {
     witnesses.push({ source: resource.set.source, span: resource.set.span, clause: 'A1-2.4.4-a' });

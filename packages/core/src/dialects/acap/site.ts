@@ -37,7 +37,7 @@ export function siteEvidence(query: Query, asking: Asking, context: Site): Evide
     // A conventional record speaks of crawling and of indexing, each on its own (AMB-59).
     if (query.usage !== 'crawl' && query.usage !== 'index') continue;
     const rule = conventional?.(query);
-    if (rule?.says === 'allow' && query.usage === 'crawl') conventionalAllows.push(rule);
+    if (rule?.says === 'allow' && query.usage === 'crawl') conventionalAllows.push({ ...rule, through });
     if (rule?.says !== 'disallow') continue;
     const statement = query.usage === 'index' ? { ...rule.statement, clause: 'AMB-59' } : rule.statement;
     candidates.push({
@@ -47,7 +47,7 @@ export function siteEvidence(query: Query, asking: Asking, context: Site): Evide
       rank: 2,
       scope: readPattern(rule.pattern),
       rules: [],
-      conventional: { ...rule, statement },
+      conventional: { ...rule, statement, through },
     });
   }
   return { candidates: [...candidates, ...blankets], conventionalAllows };

@@ -1,4 +1,5 @@
 import type { Limit } from '../../policy/limit.js';
+import type { Source, Span } from '../../text/source.js';
 import { limitOf, type Qualifier, type ResourceTarget } from './qualifier.js';
 import { isStandardUsage, type QualifierName, qualifierRules } from './vocabulary.js';
 
@@ -19,6 +20,14 @@ export interface Terms {
   readonly locations: readonly string[];
   /** The clause by which the permission acts as a prohibition, if its qualifiers cannot be honoured at all. */
   readonly fault?: string;
+  /** The qualified usages that brought them into a composite one. */
+  readonly from?: readonly Origin[];
+}
+
+/** Where something was defined. */
+export interface Origin {
+  readonly source: Source;
+  readonly span: Span;
 }
 
 export const noTerms: Terms = { limits: [], needs: [], locations: [] };
@@ -56,15 +65,19 @@ export function termsFor(qualifiers: readonly Qualifier[], usage: string, carrie
   return { limits, needs, locations };
 }
 
+/** Limit: definitions named as the origin of one usage's terms; a composite can have thousands of them. */
+const maxOrigins = 20;
+
 /** All terms together, as when one permission stands for several of the same usage. */
 export function joinTerms(terms: readonly Terms[]): Terms {
   const fault = terms.find((some) => some.fault !== undefined)?.fault;
-  if (fault !== undefined) return faulty(fault);
-  return {
+  const from = terms.flatMap((some) => some.from ?? []).slice(0, maxOrigins);
+  const joined = {
     limits: terms.flatMap((some) => some.limits),
     needs: terms.flatMap((some) => some.needs),
     locations: terms.flatMap((some) => some.locations),
   };
+  return { ...(fault === undefined ? joined : faulty(fault)), ...(from.length === 0 ? {} : { from }) };
 }
 
 export function goesWith(name: QualifierName, usage: string, carrier: Carrier): boolean {
@@ -79,12 +92,18 @@ export function forbidsAnyModification(qualifiers: readonly Qualifier[]): boolea
   );
 }
 
-/** An absolute URL in the form in which places are compared: whole and exact, without fragment (AMB-77). */
+/**
+ * An absolute URL in the form in which places are compared: whole and exact, without fragment (AMB-77). What parsing a URL
+ * leaves as written is brought into one form too: escapes of unreserved characters, and the letter case of the others.
+ */
 export function normalUrl(url: string): string {
   if (!URL.canParse(url)) return url;
   const parsed = new URL(url);
   parsed.hash = '';
-  return parsed.href;
+  return parsed.href.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase();
+  });
 }
 
 function faulty(fault: string): Terms {

@@ -1,6 +1,6 @@
 import type { Span } from '../../text/source.js';
 import { localName } from './definition.js';
-import { readPattern, wholeSite } from './pattern.js';
+import { readResourcePattern, wholeSite } from './pattern.js';
 import type { Purpose } from './purpose.js';
 import type { Qualifier } from './qualifier.js';
 import { readQualifiers, remarkOnMisfits } from './read-qualifiers.js';
@@ -20,6 +20,8 @@ export interface UsageFieldDraft {
   readonly qualifiers: readonly Qualifier[];
   readonly purposes: readonly Purpose[];
   readonly span: Span;
+  /** The clause by which it permits nothing. */
+  readonly void?: string;
 }
 
 /** The definitions a field may use: those of its own file first, then those of the file that refers to it. */
@@ -82,6 +84,10 @@ export function resolveUsageField(
   const prohibitsLocal = usage.kind === 'local' && says === 'disallow';
   return resources.map(({ resource, reading: ofResource }) => {
     const field = { says, usage, resource, qualifiers, purposes, span };
+    if (says === 'allow') {
+      const isVoid = draft.void ?? ofResource;
+      return isVoid === undefined ? field : { ...field, void: isVoid };
+    }
     const reading = prohibitsLocal ? 'AMB-40' : ofResource;
     return reading === undefined ? field : { ...field, reading };
   });
@@ -98,20 +104,20 @@ interface ResolvedResource {
  *
  * Reading: (ASK-9) several resources: a prohibition holds for each, a permission for none.
  */
-function resolveResources(
-  { says, resources, span }: UsageFieldDraft,
-  visible: Visible,
-  remark: Remark,
-): ResolvedResource[] {
+function resolveResources({ resources, span }: UsageFieldDraft, visible: Visible, remark: Remark): ResolvedResource[] {
   const resolved = [...new Set(resources)].map((word) => resolveResource(word, visible, span, remark));
-  if (says === 'allow') return resolved.length > 1 ? [] : resolved.filter((one) => one.reading === undefined);
   return resolved.length > 1 ? resolved.map((one) => ({ reading: 'ASK-9', ...one })) : resolved;
 }
 
 /** Reading: (AMB-46, ASK-8) a set nobody defined counts as the whole site; (AMB-44) one defined twice as all its patterns. */
 function resolveResource(word: string, { own, inherited }: Visible, span: Span, remark: Remark): ResolvedResource {
   const reference = /^(the-)?acap:(?:resource-set:)?(.*)$/i.exec(word);
-  if (reference === null) return { resource: { patterns: [readPattern(word)] } };
+  if (reference === null) {
+    const pattern = readResourcePattern(word);
+    if (pattern.host === undefined) return { resource: { patterns: [pattern] } };
+    remark('acap/address-as-pattern', span, { address: word });
+    return { resource: { patterns: [pattern] }, reading: 'A1-2.4.3-a' };
+  }
   if (reference[1] === undefined) remark('acap/old-prefix', span, {});
   const name = (reference[2] ?? '').toLowerCase();
   const set = own.sets.get(name) ?? inherited.sets.get(name);
@@ -127,7 +133,7 @@ function resolveResource(word: string, { own, inherited }: Visible, span: Span, 
  * The usage a field names.
  *
  * Reading: (AMB-36) a name nobody knows stands for exactly itself. (AMB-40) a prohibition of a local usage hits the usages
- * it is made of; of one that was defined twice, those of both, since the owner wanted less use and not more.
+ * it is made of; of one that was defined twice or wrongly, all that was meant, since the owner wanted less use and not more.
  */
 export function resolveUsage(
   { says, usage, qualifiers, span }: Pick<UsageFieldDraft, 'says' | 'usage' | 'qualifiers' | 'span'>,
@@ -145,7 +151,7 @@ export function resolveUsage(
   if (/^\(\s|\s\)$/.test(usage)) remark('acap/space-in-parentheses', span, {});
   if (says === 'disallow') remark('acap/prohibited-local-usage', span, { name });
   const definition = own.usages.get(name) ?? inherited.usages.get(name);
-  if (definition === undefined || (definition.ambiguous && says === 'allow')) {
+  if (definition === undefined || (definition.unsound && says === 'allow')) {
     remark('acap/undefined-usage', span, { name });
     return undefined;
   }

@@ -264,7 +264,9 @@ describe('conventional records', () => {
     expect(rule(inputOf(robots, files), 'alpha', 'crawl', '/x/1').verdict).toBe('denied');
     expect(rule(inputOf(robots, files), 'zeta', 'crawl', '/x/1').verdict).toBe('unstated');
     const silent = { '/a.txt': 'User-agent: *\nDisallow: /x/\nACAP-ignore-conventional-records\nACAP-crawler: beta' };
-    expect(rule(inputOf(robots, silent), 'alpha', 'crawl', '/x/1').verdict).toBe('unstated');
+    expect(rule(inputOf(robots, silent), 'alpha', 'crawl', '/x/1').verdict).toBe('denied');
+    const speaking = { '/a.txt': `${silent['/a.txt']}\nACAP-allow-crawl: /` };
+    expect(rule(inputOf(robots, speaking), 'alpha', 'crawl', '/x/1').verdict).toBe('unstated');
   });
 
   test('in a file without ACAP records are not for ACAP to interpret (ASK-1)', () => {
@@ -345,6 +347,28 @@ test('action requests reach those they are addressed to (A1-2.6-a, ASK-10)', () 
 });
 
 describe('large files', () => {
+  test('definitions that hold each other cost no more than their number (AMB-40)', () => {
+    const count = 20_000;
+    const chained = Array.from({ length: count }, (_, place) => `ACAP-composite-usage: c${place} (c${place + 1})`);
+    const robots = [
+      ...chained,
+      `ACAP-composite-usage: c${count} crawl (c0)`,
+      'ACAP-crawler: *',
+      'ACAP-disallow-(c0): /',
+    ].join('\n');
+    const start = performance.now();
+    expect(verdict(robots, 'alpha', 'crawl', '/x')).toBe('denied');
+    expect(verdict(robots, 'alpha', 'index', '/x')).toBe('unstated');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('lines without colon cost no more than their length', () => {
+    const robots = `ACAP-crawler *\n${'ACAP-disallow-crawl /a\n'.repeat(40_000)}`;
+    const start = performance.now();
+    expect(verdict(robots, 'alpha', 'crawl', '/a')).toBe('denied');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
   const patterns = Array.from({ length: 200 }, (_, place) => `/s${place}/`).join(' ');
   const lines = [`ACAP-resource-set: s ${patterns}`, 'ACAP-crawler: *'];
   for (let place = 0; place < 2500; place++) {

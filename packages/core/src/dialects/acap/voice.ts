@@ -3,8 +3,9 @@ import { pathOf } from '../../policy/path.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Source } from '../../text/source.js';
+import type { Candidate } from './candidate.js';
 import type { Conventional } from './conventional.js';
-import { evaluate } from './evaluate.js';
+import { type Evidence, evaluate, governingPermissions } from './evaluate.js';
 import { type Asking, gatherFromPage, settleElsewhere } from './gather.js';
 import type { AcapPage } from './page.js';
 import { askedPurpose } from './purpose.js';
@@ -29,18 +30,22 @@ export interface AcapInput {
   /** The same for a referenced file. */
   readonly readConventional?: (source: Source) => Conventional;
   readonly page?: AcapPage | 'not-html';
+  /** Features that were agreed on, so that nobody is told that they have to be. */
+  readonly arrangements?: readonly string[];
 }
 
 /**
  * ACAP's voice about one resource: robots.txt with its conventional part, the files it refers to, and the page.
  *
  * Its ruling on `crawl` and `index` includes the conventional records of those files (A1-2.9.1-a, AMB-59), so nobody else has
- * to be asked about them.
+ * to be asked about them. Some remarks depend on what is asked; they are made when it is.
  */
 export function acapVoice(input: AcapInput, report?: Report): Voice {
   const site = input.site !== undefined && isAcapFile(input.site) ? input.site : undefined;
-  const references = site === undefined ? new Map() : followReferences(site, input.files, input.url, report);
+  const references: Site['references'] =
+    site === undefined ? new Map() : followReferences(site, input.files, input.url, report);
   const page = typeof input.page === 'object' ? readAcapPage(input.page, report) : undefined;
+  reportArrangements(input, [...(site === undefined ? [] : [site]), ...filesOf(references)], page, report);
   const { conventional } = input;
   const conventionalOf = onceEach(input.readConventional);
   const context: Context = {
@@ -49,6 +54,7 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
     references,
     page,
     conventionalOf: (reading) => (reading === site ? conventional : conventionalOf(reading.source)),
+    reportUncrawlable: uncrawlableReporter(report),
   };
   return { dialect: 'acap', rule: (query) => ruleFor(query, context) };
 }
@@ -56,6 +62,41 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
 interface Context extends Site {
   readonly input: AcapInput;
   readonly page: PageReading | undefined;
+  readonly reportUncrawlable: (uri: string, rule: Rule) => void;
+}
+
+function filesOf(references: Site['references']): AcapReading[] {
+  const readings = [...references.values()].flatMap((found) => (found.kind === 'file' ? [found.reading] : []));
+  return [...new Set(readings)];
+}
+
+/** Says where an arrangement is needed that there is not (A1-1.1-b). */
+function reportArrangements(
+  { arrangements = [] }: AcapInput,
+  files: readonly AcapReading[],
+  page: PageReading | undefined,
+  report: Report | undefined,
+): void {
+  if (report === undefined) return;
+  const places = [
+    ...files.flatMap(({ source, arrangeable }) => arrangeable.map((one) => ({ source, ...one }))),
+    ...(page?.arrangeable ?? []).map((one) => ({ source: page?.page.source, ...one })),
+  ];
+  for (const { source, span, feature } of places) {
+    if (source === undefined || arrangements.includes(feature)) continue;
+    report({ code: 'acap/arrangement-needed', source, span, data: { qualifier: feature } });
+  }
+}
+
+/** Says once for each field that what it names may not be crawled (AMB-83). */
+function uncrawlableReporter(report: Report | undefined): Context['reportUncrawlable'] {
+  const said = new Set<string>();
+  return (uri, { place: { source, span } }) => {
+    const where = `${source.name} ${span.start} ${uri}`;
+    if (said.has(where)) return;
+    said.add(where);
+    report?.({ code: 'acap/resource-not-crawlable', source, span, data: { uri } });
+  };
 }
 
 function onceEach(read: ((source: Source) => Conventional) | undefined): (source: Source) => Conventional | undefined {
@@ -102,23 +143,63 @@ function distinct(statements: readonly Statement[]): Statement[] {
 }
 
 function ruleForPurpose(query: Query, purpose: string | undefined, context: Context): Ruling {
+  const evidence = evidenceFor(query, purpose, context);
+  if (query.usage !== 'translate') return evaluate(evidence);
+  const ruling = evaluate(evidence);
+  if (ruling.verdict === 'denied') return ruling;
+  const refused = withoutTranslation(
+    governingPermissions(evidenceFor({ ...query, usage: 'present' }, purpose, context)),
+  );
+  const clause = refused[0]?.rules[0]?.reading;
+  if (clause === undefined) return ruling;
+  const unheard = evidence.candidates.filter(({ says }) => says === 'allow').map((one) => ({ void: clause, ...one }));
+  return evaluate({ candidates: [...refused, ...unheard], conventionalAllows: [] });
+}
+
+/** All that bears on a usage, of the page and of the site. */
+function evidenceFor(query: Query, purpose: string | undefined, context: Context): Evidence {
   const asking: Asking = {
     agent: query.agent,
     purpose: purpose === undefined ? undefined : askedPurpose(purpose),
     circumstances: circumstancesOf(query, context),
   };
   const ofSite = siteEvidence(query, asking, context);
-  if (context.page === undefined) return evaluate(ofSite);
-  if (query.usage === 'crawl') {
-    // No page can lift a prohibition to crawl: whoever obeys it never sees the page (AMB-74).
-    const ruling = evaluate(ofSite);
-    if (ruling.verdict === 'denied') return ruling;
-  }
+  if (context.page === undefined) return ofSite;
   const fragments = query.fragments ? 'understood' : 'not understood';
   // An element that the finder has no place for is looked up by its id.
   const place = query.place ?? (query.element === undefined ? undefined : context.page.byId.get(query.element));
   const ofPage = settleElsewhere(gatherFromPage(context.page, place, fragments, asking));
-  return evaluate({ ...ofSite, candidates: [...ofPage, ...ofSite.candidates] });
+  if (query.usage === 'crawl' && ofPage.length > 0 && evaluate(ofSite).verdict === 'denied') {
+    // No page can lift a prohibition to crawl: whoever obeys it never sees the page (AMB-74).
+    const unheard = ofPage.filter(({ says }) => says === 'allow').map((one) => ({ void: 'AMB-74', ...one }));
+    return { ...ofSite, candidates: [...ofSite.candidates, ...unheard] };
+  }
+  return { ...ofSite, candidates: [...ofPage, ...ofSite.candidates] };
+}
+
+/**
+ * The permissions to present under which nothing may be translated, as prohibitions of `translate`: in the house vocabulary
+ * that usage is what `prohibited-modification=translation` speaks of, and `any` with it (A1-2.5.5.2.4-b, A1-2.5.5.2.4-e).
+ */
+function withoutTranslation(permissions: readonly Candidate[]): Candidate[] {
+  return permissions.flatMap((permission) => {
+    const rules = permission.rules.flatMap((rule) => {
+      const clause = modificationClauses.find(({ value }) => prohibitsModification(rule, value))?.clause;
+      return clause === undefined ? [] : [{ ...rule, reading: clause }];
+    });
+    return rules.length === 0 ? [] : [{ ...permission, says: 'disallow', rules } as const];
+  });
+}
+
+const modificationClauses = [
+  { value: 'translation', clause: 'A1-2.5.5.2.4-e' },
+  { value: 'any', clause: 'A1-2.5.5.2.4-b' },
+] as const;
+
+function prohibitsModification({ terms }: Rule, kind: string): boolean {
+  return terms.some(({ limits }) =>
+    limits.some(({ limit, value }) => limit === 'prohibited-modification' && value === kind),
+  );
 }
 
 function circumstancesOf(query: Query, context: Context): Circumstances {
@@ -128,7 +209,11 @@ function circumstancesOf(query: Query, context: Context): Circumstances {
     arrangements: query.arrangements,
     location: () => normalUrl(query.url),
     ...(page === undefined ? {} : { page }),
-    mayCrawl: (uri, rule) => mayCrawl(uri, rule, query, context),
+    mayCrawl: (uri, rule) => {
+      const may = mayCrawl(uri, rule, query, context);
+      if (!may) context.reportUncrawlable(uri, rule);
+      return may;
+    },
   };
 }
 

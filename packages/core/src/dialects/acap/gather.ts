@@ -74,36 +74,61 @@ export function gatherFromPage(
   place: number | undefined,
   fragments: 'understood' | 'not understood',
   asking: Asking,
+  memory: ElementMemory,
 ): Found[] {
   const whole = reading.statements.filter(
     ({ about }) => about === 'page' || (about === 'elements or page' && fragments === 'not understood'),
   );
   const found = gatherStatements(whole, reading, pageScope, asking);
   if (fragments === 'not understood' || place === undefined) return found;
-  return [...found, ...gatherFromElement(reading, place, asking)];
+  return [...found, ...gatherFromElement(reading, place, asking, memory)];
 }
+
+/** What is said of an element, as far as it was worked out: by places, for one agent, usage and purpose. */
+export type ElementMemory = Map<number, OfElement>;
+
+interface OfElement {
+  /** What counts, by level of usage, addressee and purpose. */
+  readonly outermost: ReadonlyMap<string, readonly Found[]>;
+  /** What does not, nearest first. */
+  readonly inside: readonly Found[];
+}
+
+/** Limit: ignored statements kept for the reasons of an answer, which lists no more of them. */
+const keptInside = 20;
 
 /**
  * What is said of an element: on each level of usage, addressee and purpose by the outermost element that says anything
  * (A2-1.3.3-d, A2-1.3.3-e).
  *
  * Reading: (AMB-75) even if an inner prohibition is ignored by that.
+ *
+ * It follows from what is said of the element around it, so whoever asks about all elements of a page, outer ones first,
+ * looks at each of them once.
  */
-function gatherFromElement(reading: PageReading, index: number, asking: Asking): Found[] {
-  const outermost = new Map<string, Found[]>();
-  const inside: Found[] = [];
-  for (let at: number | undefined = index; at !== undefined; at = parentOf(reading.page, at)) {
-    const here = new Map<string, Found[]>();
-    for (const found of gatherStatements(reading.ofElement.get(at) ?? [], reading, elementScope, asking)) {
-      const level = `${found.rank} ${found.named} ${found.specific}`;
-      here.set(level, [...(here.get(level) ?? []), found]);
-    }
-    for (const [level, found] of here) {
-      for (const one of outermost.get(level) ?? []) inside.push({ ...one, void: 'A2-1.3.3-d' });
-      outermost.set(level, found);
-    }
+function gatherFromElement(reading: PageReading, place: number, asking: Asking, memory: ElementMemory): Found[] {
+  const unknown: number[] = [];
+  let at: number | undefined = place;
+  for (; at !== undefined && !memory.has(at); at = parentOf(reading.page, at)) unknown.push(at);
+  let known: OfElement = (at === undefined ? undefined : memory.get(at)) ?? { outermost: new Map(), inside: [] };
+  for (const inner of unknown.reverse()) {
+    known = within(known, gatherStatements(reading.ofElement.get(inner) ?? [], reading, elementScope, asking));
+    memory.set(inner, known);
   }
-  return [...[...outermost.values()].flat(), ...inside];
+  return [...[...known.outermost.values()].flat(), ...known.inside];
+}
+
+/** What is said of an element that says this itself, inside one of which that is said. */
+function within(around: OfElement, own: readonly Found[]): OfElement {
+  if (own.length === 0) return around;
+  const outermost = new Map(around.outermost);
+  const ignored: Found[] = [];
+  for (const found of own) {
+    const level = `${found.rank} ${found.named} ${found.specific}`;
+    if (around.outermost.has(level)) ignored.push({ ...found, void: 'A2-1.3.3-d' });
+    else outermost.set(level, [...(outermost.get(level) ?? []), found]);
+  }
+  return { outermost, inside: [...ignored, ...around.inside].slice(0, keptInside) };
 }
 
 function gatherStatements(

@@ -6,7 +6,7 @@ import type { Source } from '../../text/source.js';
 import type { Candidate } from './candidate.js';
 import type { Conventional } from './conventional.js';
 import { type Evidence, evaluate, governingPermissions } from './evaluate.js';
-import { type Asking, gatherFromPage, settleElsewhere } from './gather.js';
+import { type Asking, type ElementMemory, gatherFromPage, settleElsewhere } from './gather.js';
 import type { AcapPage } from './page.js';
 import { askedPurpose } from './purpose.js';
 import { type PageReading, readAcapPage } from './read-page.js';
@@ -55,6 +55,7 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
     page,
     conventionalOf: (reading) => (reading === site ? conventional : conventionalOf(reading.source)),
     reportUncrawlable: uncrawlableReporter(report),
+    memories: new Map(),
   };
   return { dialect: 'acap', rule: (query) => ruleFor(query, context) };
 }
@@ -63,6 +64,21 @@ interface Context extends Site {
   readonly input: AcapInput;
   readonly page: PageReading | undefined;
   readonly reportUncrawlable: (uri: string, rule: Rule) => void;
+  /** What was worked out of elements, by who asks what. */
+  readonly memories: Map<string, ElementMemory>;
+}
+
+/** Limit: agents, usages and purposes that are remembered at once; a question asks for a few dozen at most. */
+const remembered = 256;
+
+function memoryFor(query: Query, purpose: string | undefined, { memories }: Context): ElementMemory {
+  const key = JSON.stringify([query.agent.given, query.usage, purpose, query.url, query.arrangements]);
+  const known = memories.get(key);
+  if (known !== undefined) return known;
+  if (memories.size >= remembered) memories.clear();
+  const memory: ElementMemory = new Map();
+  memories.set(key, memory);
+  return memory;
 }
 
 function filesOf(references: Site['references']): AcapReading[] {
@@ -168,7 +184,8 @@ function evidenceFor(query: Query, purpose: string | undefined, context: Context
   const fragments = query.fragments ? 'understood' : 'not understood';
   // An element that the finder has no place for is looked up by its id.
   const place = query.place ?? (query.element === undefined ? undefined : context.page.byId.get(query.element));
-  const ofPage = settleElsewhere(gatherFromPage(context.page, place, fragments, asking));
+  const memory = memoryFor(query, purpose, context);
+  const ofPage = settleElsewhere(gatherFromPage(context.page, place, fragments, asking, memory));
   if (query.usage === 'crawl' && ofPage.length > 0 && evaluate(ofSite).verdict === 'denied') {
     // No page can lift a prohibition to crawl: whoever obeys it never sees the page (AMB-74).
     const unheard = ofPage.filter(({ says }) => says === 'allow').map((one) => ({ void: 'AMB-74', ...one }));

@@ -1,13 +1,10 @@
+import { parseUrl } from '@heed/core';
+
 /** Schemes that a `base` may not set (HTML, frozen base URL). */
 const notForBase: ReadonlySet<string> = new Set(['data:', 'javascript:']);
 
 /** What relative references are resolved against: the first `base` with an `href`, itself resolved, or the page's URL. */
 export function baseOf(href: string | undefined, url: string): string {
-  const base = href === undefined ? undefined : resolve(href, url);
+  const base = href === undefined ? undefined : parseUrl(href, url);
   return base === undefined || notForBase.has(base.protocol) ? url : base.href;
-}
-
-/** A reference as a whole URL, or nothing if it is none. */
-export function resolve(reference: string, base: string): URL | undefined {
-  return URL.canParse(reference, base) ? new URL(reference, base) : undefined;
 }

@@ -1,5 +1,4 @@
-import type { Views } from '@heed/core';
-import { resolve } from './base.js';
+import { parseUrl, type Views } from '@heed/core';
 import { denialOf } from './denial.js';
 import type { Found } from './found.js';
 import { targetOf } from './target.js';
@@ -44,7 +43,7 @@ export function linksView(found: Found, rules: ViewRules): Link[] {
       closeBefore(index);
       const href = targetOf(element);
       if (href === undefined) return;
-      const url = mayNotFollow(index) ? undefined : resolve(href, page.url);
+      const url = mayNotFollow(index) ? undefined : parseUrl(href, page.url);
       const silent = mayNotCredit(index);
       const place = url === undefined || !isFetched(url) ? undefined : links.length;
       if (url !== undefined && place !== undefined) links.push({ url: url.href, text: silent ? null : '' });

@@ -1,4 +1,5 @@
 import type { Page } from '../policy/page.js';
+import { parseUrl } from '../policy/url.js';
 import type { Decision } from './answer.js';
 import type { Fetched, Question } from './question.js';
 
@@ -52,13 +53,14 @@ function fromMeta(name: string, { metas }: Page, uri: string): NamedResource {
 }
 
 function fromFile(uri: string, base: string, { files = {}, url }: Question): NamedResource {
-  const text = URL.canParse(uri, base) ? documentAt(new URL(uri, base).href, files, url) : undefined;
+  const href = parseUrl(uri, base)?.href;
+  const text = href === undefined ? undefined : documentAt(href, files, url);
   return text === undefined ? { kind: 'missing', uri } : { kind: 'text', text };
 }
 
 function documentAt(href: string, files: Readonly<Record<string, Fetched>>, base: string): string | undefined {
   for (const [name, fetched] of Object.entries(files)) {
-    if (!URL.canParse(name, base) || new URL(name, base).href !== href) continue;
+    if (parseUrl(name, base)?.href !== href) continue;
     if (typeof fetched === 'string') return fetched;
     const arrived = fetched.status !== 'unreachable' && fetched.status >= 200 && fetched.status <= 299;
     if (arrived) return fetched.body ?? '';

@@ -1,4 +1,5 @@
 import { type Code, messageOf } from '../diagnostics/diagnostic.js';
+import { parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
 import type { Refusal } from './answer.js';
 import { type Question, viewNames } from './question.js';
@@ -110,7 +111,7 @@ const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i;
 
 function absoluteUrl(value: unknown, field: string): Fault | undefined {
   if (typeof value !== 'string') return wrongType(value, field, 'an absolute URL');
-  const good = withHost.test(value) && URL.canParse(value);
+  const good = withHost.test(value) && parseUrl(value) !== undefined;
   return good ? undefined : fault('question/not-absolute-url', { url: value });
 }
 

@@ -2,6 +2,7 @@ import { type Report, remark } from '../diagnostics/diagnostic.js';
 import { type ClassNames, readClassNames } from '../dialects/class-names/read.js';
 import { type NamesPage, namesPageUrl } from '../dialects/class-names/robot-names.js';
 import type { Page } from '../policy/page.js';
+import { parseUrl } from '../policy/url.js';
 import type { Markup } from './markup.js';
 import type { Fetched, HeaderLine, Question } from './question.js';
 
@@ -98,7 +99,7 @@ function namesPage(page: Page, question: Question, markup: Markup): NamesPage | 
 /** A document by its URL, given under that or, on the same host, under its path. */
 function lookUp({ files = {}, url: base }: Question, url: string): Fetched | undefined {
   for (const [name, fetched] of Object.entries(files)) {
-    if (name === url || (URL.canParse(name, base) && new URL(name, base).href === url)) return fetched;
+    if (name === url || parseUrl(name, base)?.href === url) return fetched;
   }
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from './url.js';
+
 const percent = 0x25;
 
 /**
@@ -28,7 +30,7 @@ const rewrittenByFetch = /[\0- \\]/;
  */
 export function pathOf(given: string): string {
   // Fetching takes a back-slash for a slash, and drops line ends and tabs; asking must not see another path.
-  const url = rewrittenByFetch.test(given) && URL.canParse(given) ? new URL(given).href : given;
+  const url = rewrittenByFetch.test(given) ? (parseUrl(given)?.href ?? given) : given;
   const start = pathStart(url);
   const hash = url.indexOf('#', start);
   const end = hash === -1 ? url.length : hash;

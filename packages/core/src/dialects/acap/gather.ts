@@ -1,4 +1,5 @@
 import type { Agent } from '../../policy/agent.js';
+import { parseUrl } from '../../policy/url.js';
 import { type AgentRules, tableFor } from './agent-rules.js';
 import { type Bundle, group, type RuleGroup } from './bundle.js';
 import type { Candidate, Rank } from './candidate.js';
@@ -57,7 +58,7 @@ export function gatherFromFile(rules: AgentRules, path: string, through: readonl
 function isOfHost({ host }: Pattern, { location }: Circumstances): boolean {
   if (host === undefined || host === '') return true;
   const asked = location();
-  return URL.canParse(asked) && new URL(asked).hostname === host;
+  return parseUrl(asked)?.hostname === host;
 }
 
 /** The rules that serve the purpose, as they stand under the circumstances. */

@@ -1,4 +1,5 @@
 import { normaliseEncoding } from '../../policy/path.js';
+import { parseUrl } from '../../policy/url.js';
 
 /** `$` and `*` as they stand in a pattern's key: below every character a path can hold, the wider the lower. */
 export const dollar = '\u0001';
@@ -49,7 +50,7 @@ export function readResourcePattern(text: string): Pattern {
 
 function hostOf(authority: string): string {
   const url = `http://${authority}/`;
-  return !authority.includes('*') && URL.canParse(url) ? new URL(url).hostname : '';
+  return authority.includes('*') ? '' : (parseUrl(url)?.hostname ?? '');
 }
 
 export const wholeSite: Pattern = readPattern('/');

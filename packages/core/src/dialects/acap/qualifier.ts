@@ -1,4 +1,5 @@
 import type { Limit } from '../../policy/limit.js';
+import { parseUrl } from '../../policy/url.js';
 import type { Span } from '../../text/source.js';
 import { isQualifierName, modifications, type QualifierName } from './vocabulary.js';
 import type { Part } from './words.js';
@@ -59,7 +60,7 @@ export function readQualifier(part: Part): QualifierReading {
     case 'must-include-resource':
       return resource(name, value, ['credit', 'link'], span);
     case 'location':
-      return URL.canParse(value) ? known(name, value, span) : unreadable(name, span, 'invalid-value');
+      return parseUrl(value) !== undefined ? known(name, value, span) : unreadable(name, span, 'invalid-value');
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
+import { parseUrl } from '../../policy/url.js';
 import type { Source } from '../../text/source.js';
 import { readAcap } from './read.js';
 import type { AcapReading, Reference } from './reading.js';
@@ -64,7 +65,7 @@ function unfollowed(locator: string): Resolved | undefined {
 function addressOf(locator: string, url: string): string {
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(locator);
   const rooted = absolute || locator.startsWith('/') ? locator : `/${locator}`;
-  if (absolute || !URL.canParse(rooted, url)) return normalUrl(rooted);
+  if (absolute || parseUrl(rooted, url) === undefined) return normalUrl(rooted);
   return normalUrl(new URL(rooted, url).href);
 }
 

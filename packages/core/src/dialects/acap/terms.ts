@@ -1,4 +1,5 @@
 import type { Limit } from '../../policy/limit.js';
+import { parseUrl } from '../../policy/url.js';
 import type { Source, Span } from '../../text/source.js';
 import { limitOf, type Qualifier, type ResourceTarget } from './qualifier.js';
 import { isStandardUsage, type QualifierName, qualifierRules } from './vocabulary.js';
@@ -97,7 +98,7 @@ export function forbidsAnyModification(qualifiers: readonly Qualifier[]): boolea
  * leaves as written is brought into one form too: escapes of unreserved characters, and the letter case of the others.
  */
 export function normalUrl(url: string): string {
-  if (!URL.canParse(url)) return url;
+  if (parseUrl(url) === undefined) return url;
   const parsed = new URL(url);
   parsed.hash = '';
   return parsed.href.replace(/%[0-9a-f]{2}/gi, (encoded) => {

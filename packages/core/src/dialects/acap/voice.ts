@@ -1,6 +1,7 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import { pathOf } from '../../policy/path.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { parseUrl } from '../../policy/url.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Source } from '../../text/source.js';
 import type { Candidate } from './candidate.js';
@@ -237,9 +238,9 @@ function circumstancesOf(query: Query, context: Context): Circumstances {
 /** Reading: (AMB-35) relative to the document root, or to the page. (AMB-83) what other hosts say is not known here. */
 function mayCrawl(uri: string, { carrier }: Rule, query: Query, context: Context): boolean {
   const { url, page } = context.input;
-  if (!URL.canParse(url)) return false;
+  if (parseUrl(url) === undefined) return false;
   const base = carrier === 'page' && typeof page === 'object' ? page.url : new URL('/', url).href;
-  if (!URL.canParse(uri, base)) return false;
+  if (parseUrl(uri, base) === undefined) return false;
   const target = new URL(uri, base);
   if (target.origin !== new URL(url).origin) return true;
   const crawl: Query = { ...query, usage: 'crawl', url: target.href, path: pathOf(target.href) };

@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     include: ['{packages,conformance,bench,scripts}/**/src/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['./scripts/fixed-seed.mjs'],
     reporters: ['default', './scripts/closing-line.mjs'],
     testTimeout: 60_000,
   },

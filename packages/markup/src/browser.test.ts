@@ -26,7 +26,7 @@ const found = pages.map((html) => {
 await fetch('/found', { method: 'POST', body: JSON.stringify(found) });
 </script>`;
 
-describe.skipIf(!existsSync(chromium))('findInDom in a real browser, which is not installed here', () => {
+describe.skipIf(!existsSync(chromium))('findInDom in a real browser', () => {
   let server: Server;
   let found: readonly Page[] = [];
 

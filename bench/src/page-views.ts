@@ -1,4 +1,5 @@
-import { findInHtml, type ViewRules, viewsOf } from '@heed/markup';
+import type { ViewRules } from '@heed/core';
+import { findInHtml, viewsOf } from '@heed/markup';
 import { type DefaultTreeAdapterTypes as P5, parse } from 'parse5';
 import type { PageResult } from './page-head.js';
 import { type PageInput, readPageInputs } from './page-inputs.js';

@@ -1,10 +1,10 @@
+import type { ViewRules } from '@heed/core';
 import { markedRoot, markFor, markUnder } from './copy-mark.js';
 import { type Denial, denialOf, deniesAnything } from './denial.js';
 import type { Found } from './found.js';
 import { parseHtml } from './html-tree.js';
 import { SourceCutter } from './source-cutter.js';
 import { type ElementNode, parentOf, type Tree } from './tree.js';
-import type { ViewRules } from './view-rules.js';
 import { isVoid, writeBareTag, writeEndTag, writeLostLine, writeStartTag, writeText } from './write-markup.js';
 import { parseXml } from './xml-tree.js';
 

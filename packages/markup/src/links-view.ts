@@ -1,9 +1,9 @@
+import type { ViewRules } from '@heed/core';
 import { parseUrl, type Views } from '@heed/core';
 import { denialOf } from './denial.js';
 import type { Found } from './found.js';
 import { targetOf } from './target.js';
 import { attributeOf } from './tree.js';
-import type { ViewRules } from './view-rules.js';
 import { collapse, readVisible } from './visible.js';
 
 type Link = NonNullable<Views['links']>[number];

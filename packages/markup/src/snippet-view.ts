@@ -1,7 +1,7 @@
+import type { ViewRules } from '@heed/core';
 import { denialOf } from './denial.js';
 import type { Found } from './found.js';
 import { type Bounds, choosePassage, type Word } from './passage.js';
-import type { ViewRules } from './view-rules.js';
 import { collapse, findTitle, readVisible, textInside } from './visible.js';
 
 /** Limit: the most characters in a snippet, as search engines commonly show, unless the publisher allows fewer. */

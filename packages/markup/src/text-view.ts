@@ -1,6 +1,6 @@
+import type { ViewRules } from '@heed/core';
 import { denialOf } from './denial.js';
 import type { Found } from './found.js';
-import type { ViewRules } from './view-rules.js';
 import { collapse, findTitle, isBlank, readVisible, textInside } from './visible.js';
 
 /**

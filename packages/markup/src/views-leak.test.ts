@@ -1,11 +1,10 @@
-import type { Page } from '@heed/core';
+import type { Page, ViewRules, ViewUsage } from '@heed/core';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes as P5, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { findInHtml } from './html.js';
 import { rulesOf } from './testing/rules.js';
 import { runs } from './testing/runs.js';
-import type { ViewRules, ViewUsage } from './view-rules.js';
 import { viewsOf } from './views.js';
 import { findInXml } from './xml.js';
 

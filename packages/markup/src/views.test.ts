@@ -1,7 +1,7 @@
+import type { ViewRules } from '@heed/core';
 import { describe, expect, test } from 'vitest';
 import { findInHtml } from './html.js';
 import { rulesOf } from './testing/rules.js';
-import type { ViewRules } from './view-rules.js';
 import { viewsOf } from './views.js';
 import { findInXml } from './xml.js';
 

@@ -1,4 +1,4 @@
-import type { Page, ViewName, Views } from '@heed/core';
+import type { Page, ViewName, ViewRules, Views, ViewUsage } from '@heed/core';
 import { collect } from './collect.js';
 import { copyView } from './copy-view.js';
 import { type Found, recall } from './found.js';
@@ -6,7 +6,6 @@ import { parseHtml } from './html-tree.js';
 import { linksView } from './links-view.js';
 import { snippetView } from './snippet-view.js';
 import { textView } from './text-view.js';
-import type { ViewRules, ViewUsage } from './view-rules.js';
 import { parseXml } from './xml-tree.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { PageInstruction } from '@heed/core';
+import { findPrologInstructions, type PageInstruction } from '@heed/core';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { Namespaces } from './namespaces.js';
 import { decodeText } from './references.js';
@@ -73,8 +73,9 @@ export function parseXml(text: string): ParsedXml {
   });
   parser.on('doctype', () => {
     const { start, end } = step();
-    for (const { 0: whole, 1: inside, index } of text.slice(start, end).matchAll(partsOfSubset)) {
-      if (inside !== undefined) addInstruction(start + index, start + index + whole.length);
+    // saxes steps over the internal subset, and instructions in it count (PI-9).
+    for (const inside of findPrologInstructions(text.slice(0, end))) {
+      if (inside.span.start > start) instructions.push(inside);
     }
     nodes.push({ kind: 'declaration', text: text.slice(start, end), parent: parent(), after: after(), start, end });
     declareEntities(parser, text.slice(start, end));
@@ -129,9 +130,6 @@ function elementOf(
     after: -1,
   };
 }
-
-/** In a document type: comments, literals and instructions, each of which hides what stands in it (PI-9, PI-12). */
-const partsOfSubset = /<!--.*?-->|"[^"]*"|'[^']*'|<\?(.*?)\?>/gs;
 
 /** Limit: how long an entity's text may be. Names of firms and of rules are shorter; bombs are not. */
 const longestEntity = 100;

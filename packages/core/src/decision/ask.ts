@@ -12,7 +12,7 @@ import type { Question } from './question.js';
 import { readQuestion } from './read-question.js';
 import { Readings } from './readings.js';
 import type { Resource } from './resource.js';
-import { viewsFor } from './view-rules.js';
+import { viewsFor } from './views.js';
 
 export interface AskOptions {
   /** What to do where nothing was said. Default: `allow`, because the Robots Exclusion Protocol is permissive. */

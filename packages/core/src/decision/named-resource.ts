@@ -1,7 +1,8 @@
 import type { Page } from '../policy/page.js';
 import { parseUrl } from '../policy/url.js';
 import type { Decision } from './answer.js';
-import type { Fetched, Question } from './question.js';
+import { fileAt, textOf } from './files.js';
+import type { Question } from './question.js';
 
 /** What a view has to be made from instead of the page, because ACAP's `must-use-resource` says so. */
 export type NamedResource =
@@ -52,20 +53,10 @@ function fromMeta(name: string, { metas }: Page, uri: string): NamedResource {
   return meta?.content === undefined ? { kind: 'missing', uri } : { kind: 'text', text: meta.content };
 }
 
-function fromFile(uri: string, base: string, { files = {}, url }: Question): NamedResource {
-  const href = parseUrl(uri, base)?.href;
-  const text = href === undefined ? undefined : documentAt(href, files, url);
+function fromFile(uri: string, base: string, question: Question): NamedResource {
+  const address = parseUrl(uri, base)?.href;
+  const text = address === undefined ? undefined : textOf(fileAt(question, address));
   return text === undefined ? { kind: 'missing', uri } : { kind: 'text', text };
-}
-
-function documentAt(href: string, files: Readonly<Record<string, Fetched>>, base: string): string | undefined {
-  for (const [name, fetched] of Object.entries(files)) {
-    if (parseUrl(name, base)?.href !== href) continue;
-    if (typeof fetched === 'string') return fetched;
-    const arrived = fetched.status !== 'unreachable' && fetched.status >= 200 && fetched.status <= 299;
-    if (arrived) return fetched.body ?? '';
-  }
-  return undefined;
 }
 
 /** Is an element the named one, or inside it? */

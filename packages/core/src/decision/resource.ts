@@ -2,9 +2,9 @@ import { type Report, remark } from '../diagnostics/diagnostic.js';
 import { type ClassNames, readClassNames } from '../dialects/class-names/read.js';
 import { type NamesPage, namesPageUrl } from '../dialects/class-names/robot-names.js';
 import type { Page } from '../policy/page.js';
-import { parseUrl } from '../policy/url.js';
+import { fileAt, textOf } from './files.js';
 import type { Markup } from './markup.js';
-import type { Fetched, HeaderLine, Question } from './question.js';
+import type { HeaderLine, Question } from './question.js';
 
 /** The resource itself, as far as it was given and can be read. */
 export interface Resource {
@@ -84,22 +84,10 @@ function isMarkup(contentType: string | undefined): boolean {
 function namesPage(page: Page, question: Question, markup: Markup): NamesPage | undefined {
   const url = namesPageUrl(page);
   if (url === undefined) return undefined;
-  const fetched = lookUp(question, url);
-  if (fetched === undefined) return { kind: 'not-available' };
-  if (typeof fetched !== 'string') {
-    if (fetched.status === 404 || fetched.status === 410) return { kind: 'gone' };
-    if (fetched.status === 'unreachable' || fetched.status < 200 || fetched.status > 299)
-      return { kind: 'not-available' };
-  }
-  const text = typeof fetched === 'string' ? fetched : (fetched.body ?? '');
+  const fetched = fileAt(question, url);
+  if (typeof fetched === 'object' && (fetched.status === 404 || fetched.status === 410)) return { kind: 'gone' };
+  const text = textOf(fetched);
+  if (text === undefined) return { kind: 'not-available' };
   const { source, metas } = markup.findPage(text, undefined, url, 'head');
   return { kind: 'found', source, metas };
-}
-
-/** A document by its URL, given under that or, on the same host, under its path. */
-function lookUp({ files = {}, url: base }: Question, url: string): Fetched | undefined {
-  for (const [name, fetched] of Object.entries(files)) {
-    if (name === url || parseUrl(name, base)?.href === url) return fetched;
-  }
-  return undefined;
 }

@@ -1,5 +1,4 @@
-import type { Page, PageMarker, Span } from '@heed/core';
-import type { ViewRules, ViewUsage } from '../view-rules.js';
+import type { Page, PageMarker, Span, ViewRules, ViewUsage } from '@heed/core';
 
 const usages: readonly ViewUsage[] = ['index', 'follow', 'anchor-text', 'preserve', 'present-snippet'];
 

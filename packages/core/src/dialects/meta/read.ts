@@ -4,9 +4,10 @@ import type { Span } from '../../text/source.js';
 import { addresseeOf } from '../robots-rules/addressee.js';
 import { defaultCap } from '../robots-rules/cap.js';
 import { readRuleList } from '../robots-rules/read.js';
+import { remarkOnRule } from '../robots-rules/remarks.js';
 import type { RuleReading } from '../robots-rules/rule-list.js';
 import { isAcap } from './carrier.js';
-import { remarkOnCarrier, remarkOnRule } from './remarks.js';
+import { remarkOnCarrier } from './remarks.js';
 
 /** A robots META of the head: whom it addresses, and its rules. */
 export interface RobotsMeta {
@@ -48,7 +49,8 @@ export function readRobotsMeta(page: Page, meta: PageMeta, report?: Report): Rob
   readRuleList(content, base ?? 0, {
     add: (rule) => rules.push(rule),
     remark: (fault, span, rule, value) => {
-      if (report !== undefined) remarkOnRule(report, page, fault, base === undefined ? meta.span : span, rule, value);
+      if (report === undefined) return;
+      remarkOnRule('meta', report, page.source, fault, base === undefined ? meta.span : span, rule, value);
     },
   });
   const { start, end } = meta.span;

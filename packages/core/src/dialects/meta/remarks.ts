@@ -1,9 +1,7 @@
 import { type Report, remark } from '../../diagnostics/diagnostic.js';
 import type { Page, PageMeta } from '../../policy/page.js';
-import type { Span } from '../../text/source.js';
 import { addresseeOf } from '../robots-rules/addressee.js';
 import { defaultCap } from '../robots-rules/cap.js';
-import type { RuleFault } from '../robots-rules/rule-list.js';
 import { isAcap, isCrawlerName } from './carrier.js';
 
 /** Remarks on where a META stands and how it is addressed; what its rules are is not looked at. */
@@ -26,29 +24,4 @@ export function remarkOnCarrier({ source }: Page, meta: PageMeta, report: Report
 function isSignal(name: string): boolean {
   const token = addresseeOf(name);
   return isCrawlerName(token) || token === 'robots-tag' || token === 'x-robots-tag';
-}
-
-/** What there is to remark on one rule of a META, under the codes of this dialect. */
-export function remarkOnRule(
-  report: Report,
-  { source }: Page,
-  fault: RuleFault,
-  span: Span,
-  rule: string,
-  value: string,
-): void {
-  switch (fault) {
-    case 'unknown-rule':
-      remark(report, source, span, 'meta/unknown-rule', { rule });
-      break;
-    case 'unusable-value':
-      remark(report, source, span, 'meta/unusable-value', { rule, value });
-      break;
-    case 'unreadable-date':
-      remark(report, source, span, 'meta/unreadable-date', { date: value });
-      break;
-    case 'no-commas':
-      remark(report, source, span, 'meta/no-commas', { rules: rule });
-      break;
-  }
 }

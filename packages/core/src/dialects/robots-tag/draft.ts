@@ -1,8 +1,8 @@
 import { type Report, remark } from '../../diagnostics/diagnostic.js';
 import type { Source, Span } from '../../text/source.js';
 import { addresseeOf, everybody } from '../robots-rules/addressee.js';
+import { remarkOnRule } from '../robots-rules/remarks.js';
 import type { RuleReading, RuleSink } from '../robots-rules/rule-list.js';
-import { remarkOnRule } from './remarks.js';
 
 /** A rule of a header, and the stretch that shows whom it addresses, if that stands right before it. */
 export interface AddressedRule extends RuleReading {
@@ -78,7 +78,7 @@ export function newDraft(source: Source, report: Report | undefined): Draft {
     },
     remark(fault, span, rule, value) {
       spoken = true;
-      if (report !== undefined) remarkOnRule(report, source, fault, span, rule, value);
+      if (report !== undefined) remarkOnRule('robots-tag', report, source, fault, span, rule, value);
     },
     hasSpoken: () => spoken,
     lists: () =>

@@ -1,11 +1,6 @@
 import { isTokenCharacter, productTokenAt } from '../../policy/agent.js';
 import { isBlank } from './line.js';
 
-/** The product token that a User-agent line names, in lower case (RFC9309-2.2.1-a). */
-export function tokenOf(text: string, start: number, end: number): string {
-  return productTokenAt(text, start, end);
-}
-
 /** `*`, alone or followed by white space and whatever else (RFC9309-2.2.1-e). */
 export function isEverybody(octets: Uint8Array, start: number, end: number): boolean {
   return octets[start] === 0x2a && (start + 1 === end || isBlank(octets[start + 1] as number));
@@ -17,7 +12,7 @@ export function isEverybody(octets: Uint8Array, start: number, end: number): boo
  * Compared where it stands: most names differ at their first letter.
  */
 export function namesToken(octets: Uint8Array, text: string, start: number, end: number, token: string): boolean {
-  if (!isTokenCharacter(octets[start] as number)) return start < end && tokenOf(text, start, end) === token;
+  if (!isTokenCharacter(octets[start] as number)) return start < end && productTokenAt(text, start, end) === token;
   const stop = start + token.length;
   if (stop > end) return false;
   for (let position = start; position < stop; position++) {

@@ -1,6 +1,7 @@
 import { type Code, type Facts, type Report, remark } from '../../diagnostics/diagnostic.js';
+import { productTokenAt } from '../../policy/agent.js';
 import type { Source, Span } from '../../text/source.js';
-import { isEverybody, tokenOf } from './agent-name.js';
+import { isEverybody } from './agent-name.js';
 import { type Field, readFieldName } from './fields.js';
 import { isBlank, splitLine } from './line.js';
 import type { RuleWriter } from './rule-table.js';
@@ -121,7 +122,7 @@ function takeField(draft: Draft, field: Field, name: string, { start, end }: Spa
 function remarkOnAgent(draft: Draft, { start, end }: Span): void {
   const { agents, text } = draft;
   const name = text.slice(start, end);
-  const token = isEverybody(draft.octets, start, end) ? '*' : tokenOf(text, start, end);
+  const token = isEverybody(draft.octets, start, end) ? '*' : productTokenAt(text, start, end);
   if (token === '') note(draft, start, end, 'robots-txt/empty-user-agent', {});
   else if (token !== '*' && token !== name.toLowerCase()) {
     note(draft, start, end, 'robots-txt/invalid-product-token', { name, token });

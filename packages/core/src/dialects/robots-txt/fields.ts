@@ -2,25 +2,27 @@
  * Field names, as files write them. `allow`, `disallow` and `user-agent` are RFC 9309's; the others are real but not part
  * of it, and are kept as data (RFC9309-2.2.4-a).
  */
-export const fields = {
-  'user-agent': { standing: 'rfc' },
-  allow: { standing: 'rfc' },
-  disallow: { standing: 'rfc' },
-  sitemap: { standing: 'other' },
-  'crawl-delay': { standing: 'other' },
-  'request-rate': { standing: 'other' },
-  'visit-time': { standing: 'other' },
-  host: { standing: 'other' },
-  'clean-param': { standing: 'other' },
-  noindex: { standing: 'other' },
-  nofollow: { standing: 'other' },
-  noarchive: { standing: 'other' },
-  'content-signal': { standing: 'other' },
-  'content-usage': { standing: 'other' },
-  license: { standing: 'other' },
-} as const;
+const fields = [
+  'user-agent',
+  'allow',
+  'disallow',
+  'sitemap',
+  'crawl-delay',
+  'request-rate',
+  'visit-time',
+  'host',
+  'clean-param',
+  'noindex',
+  'nofollow',
+  'noarchive',
+  'content-signal',
+  'content-usage',
+  'license',
+] as const;
 
-export type Field = keyof typeof fields;
+export type Field = (typeof fields)[number];
+
+const known: ReadonlySet<string> = new Set(fields);
 
 /**
  * Lenient: spellings that real crawlers take for the field they resemble. Only refusals and what names their addressee
@@ -50,7 +52,7 @@ export type FieldReading =
 /** Tells which field a name stands for. Letter case has no meaning (RFC9309-2.2-a). */
 export function readFieldName(name: string): FieldReading {
   const lower = name.toLowerCase();
-  if (Object.hasOwn(fields, lower)) return { kind: 'known', field: lower as Field };
+  if (known.has(lower)) return { kind: 'known', field: lower as Field };
   const meant = misspellings.get(lower);
   if (meant !== undefined) return { kind: 'misspelt', field: meant };
   if (misspeltAllow.has(lower)) return { kind: 'misspelt-allow' };

@@ -1,0 +1,29 @@
+import { type Report, remark } from '../../diagnostics/diagnostic.js';
+import type { Source, Span } from '../../text/source.js';
+import type { RuleFault } from './rule-list.js';
+
+/** What there is to remark on one rule, under the codes of the dialect that carried it. */
+export function remarkOnRule(
+  dialect: 'meta' | 'robots-tag',
+  report: Report,
+  source: Source,
+  fault: RuleFault,
+  span: Span,
+  rule: string,
+  value: string,
+): void {
+  switch (fault) {
+    case 'unknown-rule':
+      remark(report, source, span, `${dialect}/unknown-rule`, { rule });
+      break;
+    case 'unusable-value':
+      remark(report, source, span, `${dialect}/unusable-value`, { rule, value });
+      break;
+    case 'unreadable-date':
+      remark(report, source, span, `${dialect}/unreadable-date`, { date: value });
+      break;
+    case 'no-commas':
+      remark(report, source, span, `${dialect}/no-commas`, { rules: rule });
+      break;
+  }
+}

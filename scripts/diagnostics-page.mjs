@@ -1,28 +1,71 @@
-/** The page of all diagnostics, made from the catalogue so that it cannot fall behind. */
-export function diagnosticsPage(catalogue) {
-  const parts = [
-    '# Diagnostics',
-    '',
-    'Made by `npm run docs` from the catalogue in `packages/core/src/diagnostics`; do not edit.',
-    '',
-    'Severity says what the publisher loses: **error**: they did not get what they asked for; **warning**: some readers',
-    'will differ; **hint**: works, could be clearer. Codes stay; wording may change.',
+import { exampleBlocks, shownHost } from './example-blocks.mjs';
+import { fenced, prose } from './markdown.mjs';
+import { lossOf } from './severities.mjs';
+import { silencingComment } from './silencing.mjs';
+
+/**
+ * The page of one code. `complaintsAbout` runs an example, so that what the page shows is what heed says; a code may have no
+ * example.
+ */
+export async function diagnosticsPage(code, { severity, message, help }, { clause, example, complaintsAbout }) {
+  const complaint = example && (await complaintsAbout(example.bad)).find((one) => one.code === code);
+  return blocksToPage([
+    `# ${code}`,
+    prose(message),
+    `**${severity}**: ${lossOf(code, severity)}`,
+    `**What to do**: ${prose(help)}`,
+    `**Where it is from**: ${clauseLine(clause)}`,
+    ...(complaint === undefined ? [] : examples(example, complaint)),
+    '[All diagnostics](../README.md)',
+  ]);
+}
+
+/** Blocks of Markdown as the text of a page. */
+export function blocksToPage(blocks) {
+  const [title, ...others] = blocks;
+  return `${[title, notice, ...others].join('\n\n')}\n`;
+}
+
+const notice = '<!-- Made by "npm run docs"; do not edit. -->';
+
+function clauseLine({ id, document, file, text }) {
+  return `${prose(document)}, [${id}](../../../conformance/clauses/${file}). ${prose(text)}`;
+}
+
+function examples({ bad, good }, complaint) {
+  return [
+    '## Bad',
+    ...exampleBlocks(bad),
+    'heed says:',
+    fenced('text', ('check' in bad ? checkLines : lintLines)(complaint).join('\n')),
+    '## Good',
+    ...exampleBlocks(good),
+    ...(complaint.diagnostic?.fix === undefined ? [] : ['Fixed by `heed lint --fix`.']),
+    ...silence(complaint),
   ];
-  let dialect = '';
-  for (const [code, { severity, clause, message, help }] of Object.entries(catalogue)) {
-    const [before] = code.split('/');
-    if (before !== dialect) parts.push('', `## ${before}`);
-    dialect = before;
-    parts.push(
-      '',
-      `### ${code}`,
-      '',
-      `**${severity}** · ${clause}`,
-      '',
-      message.replaceAll('*', '\\*'),
-      '',
-      help.replaceAll('*', '\\*'),
-    );
-  }
-  return `${parts.join('\n')}\n`;
+}
+
+/** As `heed check` prints it, but for what to do, which stands above. */
+function checkLines({ severity, code, message }) {
+  return [`${severity} ${message.replaceAll('{host}', shownHost)} ${code}`];
+}
+
+/** As `heed lint --format line` prints it, and the other places that belong to it. */
+function lintLines({ source, line, column, severity, code, message, diagnostic }) {
+  const related = (diagnostic?.related ?? []).map((other) => {
+    const text = other.source ?? diagnostic.source;
+    const place = text.positionAt(other.span.start);
+    return `${text.name}:${place.line}:${place.column}: note ${other.note}`;
+  });
+  return [`${source}:${line}:${column}: ${severity} ${code} ${message}`, ...related];
+}
+
+function silence(complaint) {
+  const comment = silencingComment(complaint);
+  if (comment === undefined) return [];
+  return [
+    '## If it is meant so',
+    'Say why in a comment on the line above, and heed keeps silent about it:',
+    fenced(complaint.source === 'body' ? 'html' : 'text', comment),
+  ];
 }

@@ -1,10 +1,68 @@
 import { readFileSync } from 'node:fs';
-import { catalogue } from '@heed/core/diagnostics';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import * as examples from '../conformance/src/diagnostic-examples.js';
 // @ts-expect-error: a script without types
-import { diagnosticsPage } from './diagnostics-page.mjs';
+import { docsPages, pagesThere } from './docs-pages.mjs';
+// @ts-expect-error: a script without types
+import { cell, fenced, prose } from './markdown.mjs';
+// @ts-expect-error: a script without types
+import { silencingComment } from './silencing.mjs';
 
-test('docs/diagnostics.md is what "npm run docs" writes', () => {
-  const page = readFileSync(new URL('../docs/diagnostics.md', import.meta.url), 'utf8');
-  expect(page).toBe(diagnosticsPage(catalogue));
+const docs = new URL('../docs/', import.meta.url);
+const pages: ReadonlyMap<string, string> = await docsPages(examples);
+
+test('"npm run docs" writes the pages that are there, and no others', () => {
+  expect(pagesThere(docs).sort()).toEqual([...pages.keys()].sort());
+});
+
+test('"npm run docs" writes what they say', () => {
+  const stale = [...pages].filter(([path, text]) => readFileSync(new URL(path, docs), 'utf8') !== text);
+  expect(stale.map(([path]) => path)).toEqual([]);
+});
+
+test('links between pages lead to pages', () => {
+  const links = [...pages].flatMap(([path, text]) =>
+    Array.from(text.matchAll(/\]\(([^)]+)\)/g), ([, to = '']) => new URL(to, new URL(path, docs)).href),
+  );
+  for (const link of new Set(links)) expect(() => readFileSync(new URL(link))).not.toThrow();
+});
+
+describe('the comment that a page offers silences the remark', async () => {
+  const offered = await Promise.all(
+    examples.loadExamples().map(async ({ code, bad }) => {
+      if (examples.isSite(bad)) return [];
+      const complaint = (await examples.complaintsAbout(bad)).find((one) => one.code === code);
+      const comment: string | undefined = complaint && silencingComment(complaint);
+      return complaint === undefined || comment === undefined ? [] : [{ code, bad, complaint, comment }];
+    }),
+  );
+
+  test.each(offered.flat())('$code', async ({ code, bad, complaint: { source, line }, comment }) => {
+    const after = await examples.complaintsAbout(withLine(bad, source, line, comment));
+    expect(after.filter((one) => one.code === code && one.source === source && one.line === line + 1)).toEqual([]);
+    expect(after.filter((one) => one.code.startsWith('lint/'))).toEqual([]);
+  });
+});
+
+/** The same with a line put in before one of its lines. */
+function withLine(given: examples.Given, source: string, before: number, line: string): examples.Given {
+  if ('question' in given || 'ndjson' in given || examples.isSite(given)) return given;
+  const insert = (pieces: examples.Pieces): string => {
+    const lines = examples.expand(pieces).split('\n');
+    return lines.toSpliced(before - 1, 0, line).join('\n');
+  };
+  const { robots = '', files = {}, response = {} } = given;
+  if (source === 'body') return { ...given, response: { ...response, body: insert(response.body ?? '') } };
+  const document = source === 'robots.txt' ? robots : (files[source] ?? '');
+  if (typeof document === 'object' && 'status' in document) return given;
+  const text = insert(document);
+  return source === 'robots.txt' ? { ...given, robots: text } : { ...given, files: { ...files, [source]: text } };
+}
+
+test('Markdown shows a text as it is, whatever it holds', () => {
+  expect(prose('Write <b> or *, run `a * b`, see {field}_x.')).toBe(
+    'Write \\<b\\> or \\*, run `a * b`, see *field*\\_x.',
+  );
+  expect(cell('a | b')).toBe('a \\| b');
+  expect(fenced('text', '```js\n\0')).toBe('````text\n```js\n␀\n````');
 });

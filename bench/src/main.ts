@@ -3,10 +3,12 @@ import { acapHeats } from './benches/acap.js';
 import { agreementHeats } from './benches/agreement.js';
 import { collectionHeats } from './benches/collection.js';
 import { hurtfulPatternHeats } from './benches/hurtful-patterns.js';
+import { lintHeats } from './benches/lint.js';
 import { manyQuestionsHeats } from './benches/many-questions.js';
 import { memoryHeats } from './benches/memory.js';
 import { oneQuestionHeats } from './benches/one-question.js';
 import { pageHeats } from './benches/pages.js';
+import { startUpHeats } from './benches/start-up.js';
 import { warmQuestionsHeats } from './benches/warm-questions.js';
 import { findCorpus } from './corpus.js';
 import { readInputs } from './inputs.js';
@@ -31,6 +33,8 @@ const benches = [
   hurtfulPatternHeats,
   acapHeats,
   pageHeats,
+  lintHeats,
+  startUpHeats,
 ];
 
 /** Milliseconds of questions for each contestant in a round, unless everything is to be asked. */

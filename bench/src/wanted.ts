@@ -31,3 +31,9 @@ export const wantedAcapGrowth: Wanted = { valueAtMost: 2 };
 
 /** Time of a question to ACAP fields, in times of one to as many conventional rules. */
 export const wantedAcapQuestion: Wanted = { valueAtMost: 2 };
+
+/** Seconds for `heed lint` on the whole collection, on two cores. */
+export const wantedLint: Wanted = { valueAtMost: 10 };
+
+/** Time of `heed --version`, in times of `node -e 0`. */
+export const wantedStartUp: Wanted = { valueAtMost: 1.5 };

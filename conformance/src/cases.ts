@@ -79,7 +79,7 @@ export interface Unsupported {
 export const casesFolder: URL = new URL('../', import.meta.url);
 
 /** Folders that hold no cases. */
-const otherFolders: ReadonlySet<string> = new Set(['clauses', 'src', 'dist', 'node_modules']);
+const otherFolders: ReadonlySet<string> = new Set(['clauses', 'diagnostics', 'src', 'dist', 'node_modules']);
 
 /** Every file of cases, folder by folder. */
 export function loadSuites(): Suite[] {

@@ -1,59 +1,41 @@
-import { readFileSync } from 'node:fs';
-import { Command, CommanderError, Option } from 'commander';
 import { CannotRun, reasonOf } from './cannot-run.js';
+import { allDone } from './under-way.js';
+import { version } from './version.js';
 
-/** Runs the command. Ends with `process.exitCode` set: 0 all answered, 1 some questions were none, 2 could not run. */
+/** Runs the command. Ends with `process.exitCode` set; what it means is each subcommand's to say, but 2 is always "could not". */
 export async function run(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', leaveWhenUnwritable);
+  // Scripts ask for the version often, and what reads command lines takes longer to load than to answer.
+  if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-v')) {
+    process.stdout.write(`${version()}\n`);
+    return;
+  }
+  attendToSignals();
   try {
-    await program().parseAsync(argv);
+    const { runProgram } = await import('./commands/program.js');
+    await runProgram(argv);
   } catch (error) {
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-    else if (error instanceof CannotRun) fail(error.message);
-    else throw error;
+    if (error instanceof CannotRun) await fail(error.message);
+    else await fail(`this should not have happened: ${reasonOf(error)}. Please report it, with what you ran.`);
   }
 }
 
-function program(): Command {
-  const heed = new Command('heed')
-    .description('May this machine use this content in this way, within which limits, and on whose word?')
-    .version(version(), '-v, --version')
-    .exitOverride()
-    .showHelpAfterError('Run "heed --help" for the list of commands.');
-  heed
-    .command('ask')
-    .description('answer questions, one JSON object a line, with one JSON object a line')
-    .argument('[files...]', 'files of questions; "-" or nothing for standard input')
-    .option('--defaults <file>', 'a question whose fields hold for every line that lacks them')
-    .option('--robots <file>', 'a robots.txt for every line that lacks one')
-    .addOption(
-      new Option('--unstated <what>', 'what to do where the publisher says nothing')
-        .choices(['allow', 'refuse'])
-        .default('allow'),
-    )
-    .option('--readable', 'answer in sentences instead of JSON')
-    .addHelpText('after', askExamples)
-    .action(async (files: string[], options) => {
-      const { runAsk } = await import('./ask.js');
-      process.exitCode = await runAsk(files, options);
+/**
+ * Whoever presses Ctrl-C wants it to end, as it would by itself; but what is under way at this moment, such as putting a
+ * file in its place, is finished first. Whoever presses it twice does not want to wait for that either.
+ */
+function attendToSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      allDone().then(() => process.kill(process.pid, signal));
     });
-  return heed;
+  }
 }
 
-const askExamples = `
-Examples:
-  echo '{"agent":"ExampleBot","url":"https://example.com/a"}' | heed ask --robots robots.txt
-  heed ask --defaults site.json questions.ndjson > answers.ndjson
-
-Exit status: 0 every line was answered, 1 some lines were no questions, 2 could not run at all.`;
-
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
-
-function fail(message: string): void {
-  process.stderr.write(`heed: ${message}\n`);
+/** Messages quote names of files and what strangers wrote: a terminal must not obey them. */
+async function fail(message: string): Promise<void> {
+  const { printable } = await import('./terminal/printable.js');
+  process.stderr.write(`heed: ${printable(message)}\n`);
   process.exitCode = 2;
 }
 

@@ -5,6 +5,8 @@ export { explain } from './decision/explain.js';
 export type { Markup, ViewRules, ViewUsage } from './decision/markup.js';
 export type { Fetched, FetchOutcome, HeaderLine, Question, ResourceResponse, ViewName } from './decision/question.js';
 export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
+export { referredTo } from './decision/referred.js';
+export { namesPageUrl } from './dialects/class-names/robot-names.js';
 export { findPrologInstructions } from './dialects/robots-pi/find.js';
 export { type Agent, agentOf } from './policy/agent.js';
 export type { History, Limit } from './policy/limit.js';

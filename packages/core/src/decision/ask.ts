@@ -1,5 +1,5 @@
 import { catalogue } from '../diagnostics/catalogue.js';
-import { type Code, type Facts, messageOf } from '../diagnostics/diagnostic.js';
+import { type Code, type Diagnostic, type Facts, messageOf } from '../diagnostics/diagnostic.js';
 import { agentOf } from '../policy/agent.js';
 import { pathOf } from '../policy/path.js';
 import { allUsages, type Usage } from '../policy/usage.js';
@@ -11,6 +11,7 @@ import type { Markup } from './markup.js';
 import type { Question } from './question.js';
 import { readQuestion } from './read-question.js';
 import { Readings } from './readings.js';
+import { remarksOf } from './remarks.js';
 import type { Resource } from './resource.js';
 import { viewsFor } from './views.js';
 
@@ -43,7 +44,14 @@ function answer(
   readings: Readings,
   { unstated = 'allow', markup }: AskOptions,
 ): Answer {
-  const { voices, resource, requests, remarks } = gather(question, readings, markup);
+  const found: Diagnostic[] = [];
+  const { voices, robots, resource, requests } = gather(
+    question,
+    (text) => readings.robotsTxt(text),
+    markup,
+    'as-needed',
+    (diagnostic) => found.push(diagnostic),
+  );
   const policy: Policy = { voices };
   const asked = queryOf(question, resource);
   const decisions: { [U in Usage]?: Decision } = {};
@@ -51,7 +59,8 @@ function answer(
   const views = viewsFor(question, resource, policy, asked, unstated, markup);
   const diagnostics = [
     ...unknownFields.map((field) => remarkOnQuestion('question/unknown-field', { field })),
-    ...remarks(),
+    ...(robots?.remarks ?? []),
+    ...remarksOf(found),
     ...remarksOnBody(question, resource, asked, markup),
     ...remarkOnCrawl(policy, asked, decisions, unstated),
   ];

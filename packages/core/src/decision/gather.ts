@@ -1,4 +1,4 @@
-import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
+import type { Report } from '../diagnostics/diagnostic.js';
 import type { Conventional } from '../dialects/acap/conventional.js';
 import { readAcap } from '../dialects/acap/read.js';
 import { conventionalText } from '../dialects/acap/reading.js';
@@ -18,29 +18,34 @@ import type { Ruling } from '../policy/statement.js';
 import type { Query, Voice } from '../policy/voice.js';
 import { withoutMark } from '../text/byte-order-mark.js';
 import { Source } from '../text/source.js';
-import type { Remark } from './answer.js';
 import type { Markup } from './markup.js';
 import type { Fetched, Question } from './question.js';
-import type { Readings, RobotsReading } from './readings.js';
-import { remarksOf } from './remarks.js';
-import { type Resource, readResource } from './resource.js';
+import { type Depth, type Resource, readResource } from './resource.js';
+import type { RobotsReading } from './robots-reading.js';
 
 /** Everything that was said about a resource, and what there is to remark on how it was said. */
-export interface Gathered {
+export interface Gathered<Reading extends RobotsReading = RobotsReading> {
   readonly voices: readonly Voice[];
+  /** robots.txt, if there is one. */
+  readonly robots?: Reading;
   readonly resource: Resource;
   readonly requests: readonly AcapRequest[];
-  /** To be asked for last: some remarks are made only when a voice is asked. */
-  readonly remarks: () => readonly Remark[];
 }
 
-/** Reads all that a question brings, each text in its dialect, and joins what the dialects themselves join. */
-export function gather(question: Question, readings: Readings, markup: Markup | undefined): Gathered {
-  const diagnostics: Diagnostic[] = [];
-  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
+/**
+ * Reads all that a question brings, each text in its dialect, and joins what the dialects themselves join. Some remarks are
+ * made only when a voice is asked, so whoever wants all of them looks last.
+ */
+export function gather<Reading extends RobotsReading>(
+  question: Question,
+  readRobots: (text: string) => Reading,
+  markup: Markup | undefined,
+  depth: Depth,
+  report: Report,
+): Gathered<Reading> {
   const robots = question.robots === undefined ? undefined : retrievalOf(question.robots);
-  const reading = robots?.kind === 'fetched' ? readings.robotsTxt(robots.body) : undefined;
-  const resource = readResource(question, markup, report);
+  const reading = robots?.kind === 'fetched' ? readRobots(robots.body) : undefined;
+  const resource = readResource(question, markup, depth, report);
   const acap = acapInput(question, reading, resource);
   const voices = [
     ...siteVoices(robots, reading, acap, report),
@@ -49,8 +54,7 @@ export function gather(question: Question, readings: Readings, markup: Markup | 
   ];
   const asked = { agent: agentOf(question.agent), arrangements: question.arrangements ?? [] };
   const requests = acap?.site === undefined ? [] : acapRequests(acap, asked, report);
-  const remarks = (): Remark[] => [...(reading?.remarks ?? []), ...remarksOf(diagnostics)];
-  return { voices, resource, requests, remarks };
+  return { voices, ...(reading === undefined ? {} : { robots: reading }), resource, requests };
 }
 
 function retrievalOf(fetched: Fetched): Retrieval {
@@ -132,7 +136,8 @@ function readConventional(source: Source): Conventional {
   return (query) => decidingRule(gate, query);
 }
 
-function filesOf({ files }: Question): AcapInput['files'] {
+/** The documents that a question brings, ready to be read. */
+export function filesOf({ files }: Question): AcapInput['files'] {
   const sources = new Map<string, Source | 'not-available'>();
   for (const [name, fetched] of Object.entries(files ?? {})) {
     const retrieval = retrievalOf(fetched);

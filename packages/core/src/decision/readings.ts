@@ -1,16 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { readAcap } from '../dialects/acap/read.js';
-import { type AcapReading, conventionalText, isAcapFile } from '../dialects/acap/reading.js';
-import { CrawlGate } from '../dialects/robots-txt/crawl-gate.js';
-import { readRobotsTxt } from '../dialects/robots-txt/read.js';
 import type { Remark } from './answer.js';
 import { remarksOf } from './remarks.js';
+import { type RobotsReading, readRobots } from './robots-reading.js';
 
-/** A robots.txt that has been read, with all there is to remark on it. */
-export interface RobotsReading {
-  readonly gate: CrawlGate;
-  /** Its ACAP part, if it has one. Then the gate holds the conventional part alone. */
-  readonly acap?: AcapReading;
+/** A reading that is kept, with what there is to remark on it in the short form that answers list. */
+export interface KeptReading extends RobotsReading {
   readonly remarks: readonly Remark[];
 }
 
@@ -25,10 +19,10 @@ const costOfReading = 8 * 1024;
  * recently goes first when there is too much.
  */
 export class Readings {
-  readonly #robots: Map<string, RobotsReading> = new Map();
+  readonly #robots: Map<string, KeptReading> = new Map();
   #kept = 0;
 
-  robotsTxt(text: string): RobotsReading {
+  robotsTxt(text: string): KeptReading {
     const known = this.#robots.get(text);
     if (known !== undefined) {
       // To the end of the queue: a Map remembers the order of entry.
@@ -36,7 +30,11 @@ export class Readings {
       this.#robots.set(text, known);
       return known;
     }
-    const reading = readRobots(text);
+    const diagnostics: Diagnostic[] = [];
+    const reading: KeptReading = {
+      ...readRobots(text, (diagnostic) => diagnostics.push(diagnostic)),
+      remarks: remarksOf(diagnostics),
+    };
     this.#robots.set(text, reading);
     this.#kept += text.length + costOfReading;
     this.#forget();
@@ -50,19 +48,4 @@ export class Readings {
       this.#kept -= text.length + costOfReading;
     }
   }
-}
-
-/**
- * Reads a robots.txt. In a file with ACAP records the conventional part is what is left without them: ACAP fields, and
- * conventional ones inside ACAP records, are not the conventional reader's (A1-2.9.2-a, A1-2.9.2-c).
- */
-function readRobots(text: string): RobotsReading {
-  const diagnostics: Diagnostic[] = [];
-  const robots = readRobotsTxt(text, (diagnostic) => diagnostics.push(diagnostic));
-  if (!robots.hasAcap) return { gate: new CrawlGate(robots), remarks: remarksOf(diagnostics) };
-  const withAcap: Diagnostic[] = [];
-  const acap = readAcap(robots.source, (diagnostic) => withAcap.push(diagnostic));
-  if (!isAcapFile(acap)) return { gate: new CrawlGate(robots), remarks: remarksOf([...diagnostics, ...withAcap]) };
-  const conventional = readRobotsTxt(conventionalText(acap), (diagnostic) => withAcap.push(diagnostic));
-  return { gate: new CrawlGate(conventional), acap, remarks: remarksOf(withAcap) };
 }

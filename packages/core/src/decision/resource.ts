@@ -15,17 +15,19 @@ export interface Resource {
   readonly classNames?: ClassNames;
 }
 
+/** How far a page is looked into: as far as the question needs, or to its end, for whoever wants every remark. */
+export type Depth = 'as-needed' | 'whole';
+
 /**
- * Reads the response of a question, no deeper than the question needs: whoever asks about the page as a whole gets by with
- * its head.
+ * Reads the response of a question. Whoever asks about the page as a whole gets by with its head.
  */
-export function readResource(question: Question, markup: Markup | undefined, report: Report): Resource {
+export function readResource(question: Question, markup: Markup | undefined, depth: Depth, report: Report): Resource {
   const { headers = [], body } = question.response ?? {};
   if (body === undefined || markup === undefined) return { headers };
   const contentType = contentTypeOf(headers);
   if (!isMarkup(contentType)) return { headers, page: 'not-html' };
-  const find = (depth: 'head' | 'whole'): Page => markup.findPage(body, contentType, question.url, depth);
-  const resource = readPage(question, headers, body, find, markup, report);
+  const find = (part: 'head' | 'whole'): Page => markup.findPage(body, contentType, question.url, part);
+  const resource = readPage(question, headers, body, depth, find, markup, report);
   if (typeof resource.page === 'object') remarkOnPage(resource.page, report);
   return resource;
 }
@@ -40,11 +42,12 @@ function readPage(
   question: Question,
   headers: readonly HeaderLine[],
   body: string,
-  find: (depth: 'head' | 'whole') => Page,
+  depth: Depth,
+  find: (part: 'head' | 'whole') => Page,
   markup: Markup,
   report: Report,
 ): Resource {
-  if (!looksIntoPage(question)) {
+  if (depth === 'as-needed' && !looksIntoPage(question)) {
     const page = find('head');
     if (!isMoreToRead(body, page)) return { headers, page };
   }

@@ -331,6 +331,13 @@ export const acapCodes = {
       'For the crawlers named here this goes over narrower prohibitions of "{usage}" in the record for any crawler.',
     help: 'Repeat those prohibitions in this record if they are meant for all.',
   },
+  'acap/always-beaten': {
+    severity: 'error',
+    clause: 'A1-2.4.5-j',
+    message:
+      'This permits nothing: the same record prohibits "{usage}" for the same resource, and the prohibition counts.',
+    help: 'Drop one of the two, or name a narrower path in the permission.',
+  },
   'acap/duplicate-field': {
     severity: 'hint',
     clause: 'AMB-86',

@@ -1,6 +1,10 @@
 import { acapCodes } from './acap-codes.js';
+import { carriersCodes } from './carriers-codes.js';
+import { checkCodes } from './check-codes.js';
 import { classNamesCodes } from './class-names-codes.js';
 import { decisionCodes } from './decision-codes.js';
+import { fetchCodes } from './fetch-codes.js';
+import { lintCodes } from './lint-codes.js';
 import { metaCodes } from './meta-codes.js';
 import { pageCodes } from './page-codes.js';
 import { questionCodes } from './question-codes.js';
@@ -22,7 +26,11 @@ export const catalogue: typeof questionCodes &
   typeof classNamesCodes &
   typeof robotsTagCodes &
   typeof metaCodes &
-  typeof robotsPiCodes = {
+  typeof robotsPiCodes &
+  typeof carriersCodes &
+  typeof lintCodes &
+  typeof fetchCodes &
+  typeof checkCodes = {
   ...questionCodes,
   ...decisionCodes,
   ...pageCodes,
@@ -32,4 +40,8 @@ export const catalogue: typeof questionCodes &
   ...robotsTagCodes,
   ...metaCodes,
   ...robotsPiCodes,
+  ...carriersCodes,
+  ...lintCodes,
+  ...fetchCodes,
+  ...checkCodes,
 };

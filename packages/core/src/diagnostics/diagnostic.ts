@@ -17,10 +17,24 @@ export type Diagnostic = {
     readonly source: Source;
     readonly span: Span;
     readonly data: { readonly [Hole in Holes<Catalogue[C]['message']>]: string };
-    readonly related?: readonly { readonly span: Span; readonly note: string }[];
-    readonly fix?: { readonly span: Span; readonly text: string };
+    /** Other places that belong to it; of the same source, unless another is named. */
+    readonly related?: readonly Related[];
+    /** An edit after which heed reads the same as before and others read what heed reads. */
+    readonly fix?: Fix;
   };
 }[Code];
+
+export interface Related {
+  readonly source?: Source;
+  readonly span: Span;
+  readonly note: string;
+}
+
+/** Replaces a span of the same source by a text. */
+export interface Fix {
+  readonly span: Span;
+  readonly text: string;
+}
 
 /** Listens to remarks. Readers call it only where they leave the ordinary path. */
 export type Report = (diagnostic: Diagnostic) => void;
@@ -29,9 +43,16 @@ export type Report = (diagnostic: Diagnostic) => void;
 export type Facts<C extends Code> = Extract<Diagnostic, { readonly code: C }>['data'];
 
 /** Tells a listener about one place of a source. */
-export function remark<C extends Code>(report: Report, source: Source, span: Span, code: C, data: Facts<C>): void {
+export function remark<C extends Code>(
+  report: Report,
+  source: Source,
+  span: Span,
+  code: C,
+  data: Facts<C>,
+  more: Pick<Diagnostic, 'related' | 'fix'> = {},
+): void {
   // Code and facts belong together by the signature; the compiler cannot see that through the union.
-  report({ code, source, span, data } as unknown as Diagnostic);
+  report({ code, source, span, data, ...more } as unknown as Diagnostic);
 }
 
 export function severityOf(diagnostic: Diagnostic): Severity {

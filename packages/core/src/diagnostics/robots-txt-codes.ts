@@ -24,6 +24,12 @@ export const robotsTxtCodes = {
     message: 'The colon after "{field}" is missing; other crawlers may skip the line.',
     help: 'Write a colon between field and value.',
   },
+  'robots-txt/allow-without-colon': {
+    severity: 'error',
+    clause: 'RFC9309-2.2-lenient',
+    message: 'This grants nothing: the colon after "Allow" is missing.',
+    help: 'Write a colon between field and value.',
+  },
   'robots-txt/other-field': {
     severity: 'hint',
     clause: 'RFC9309-2.2.4-a',
@@ -66,11 +72,29 @@ export const robotsTxtCodes = {
     message: '"{name}" is compared as "{token}": a product token has letters, "_" and "-" only.',
     help: 'Write the product token that the crawler publishes.',
   },
+  'robots-txt/digits-in-product-token': {
+    severity: 'hint',
+    clause: 'RFC9309-2.2.1-a',
+    message: '"{name}" is compared as "{token}": by RFC 9309 a product token has letters, "_" and "-" only.',
+    help: 'Nothing is lost where the crawler is called so; others whose names begin alike are addressed too.',
+  },
   'robots-txt/groups-joined': {
     severity: 'warning',
     clause: 'RFC9309-2.2.4-b',
     message: 'Only Allow and Disallow end a list of User-agent lines, so the rules below bind "{agent}" too.',
     help: 'Put an empty "Disallow:" after the lines meant for the crawlers above.',
+  },
+  'robots-txt/always-beaten': {
+    severity: 'error',
+    clause: 'RFC9309-2.2.2-c',
+    message: 'This rule never counts: whatever it matches, "{winner}" matches too and goes before it.',
+    help: 'The longer path counts, and of equally long ones the Allow. Make this path longer, or drop one of the two.',
+  },
+  'robots-txt/redundant-rule': {
+    severity: 'hint',
+    clause: 'RFC9309-2.2.2-c',
+    message: 'This rule adds nothing to "{other}".',
+    help: 'Drop one of the two.',
   },
   'robots-txt/dollar-inside-pattern': {
     severity: 'hint',
@@ -99,7 +123,7 @@ export const robotsTxtCodes = {
   'robots-txt/looks-like-html': {
     severity: 'error',
     clause: 'RFC9309-2.3-a',
-    message: 'This looks like an HTML page, not like robots.txt; it says nothing to crawlers.',
+    message: 'This looks like an HTML page, not like robots.txt; crawlers make little or nothing of it.',
     help: 'Answer 404 where there is no robots.txt, and send text/plain where there is one.',
   },
   'robots-txt/looks-binary': {

@@ -58,8 +58,9 @@ function roomFor(length: number): number {
   return Math.max(room, length);
 }
 
-/** Octets that stay, whoever borrows next. */
-export function copyOctets({ octets }: Octets): Octets {
-  const copy = octets.slice();
+/** The octets of a text of this length, to stay, whoever borrows next. */
+export function copyOctets({ octets }: Octets, length: number): Octets {
+  // Not all that the borrowed array has room for: it may be a thousand times as large.
+  const copy = octets.slice(0, length + slack);
   return { octets: copy, view: new DataView(copy.buffer) };
 }

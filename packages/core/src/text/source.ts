@@ -31,6 +31,12 @@ export class Source {
     return { line: line + 1, column: offset - (this.#lineStarts[line] ?? 0) + 1 };
   }
 
+  /** The offset of a place; beyond the text, its end. */
+  offsetAt({ line, column }: Position): number {
+    this.#lineStarts ??= findLineStarts(this.text);
+    return Math.min((this.#lineStarts[line - 1] ?? this.text.length) + column - 1, this.text.length);
+  }
+
   textOf(span: Span): string {
     return this.text.slice(span.start, span.end);
   }

@@ -23,6 +23,7 @@ export function lintFields(all: readonly AcapRecord[], text: string, remark: Rem
   const records = all.map((record) => ({ ...record, fields: record.fields.filter((one) => one.void === undefined) }));
   for (const record of records) {
     lintDoubles(record, text, remark);
+    lintBeaten(record, remark);
     lintCopies(record, remark);
   }
   lintScopes(records, remark);
@@ -43,6 +44,28 @@ function lintDoubles(record: AcapRecord, text: string, remark: Remark): void {
     if (ofPurpose.has(written)) remark('acap/duplicate-field', span, {});
     seen.set(purposes, ofPurpose.add(written));
   }
+}
+
+/** A permission beside a prohibition of the same usage, for the same resource and the same purposes (A1-2.4.5-j). */
+function lintBeaten(record: AcapRecord, remark: Remark): void {
+  const prohibited = new Map<unknown, Set<string>>();
+  const forEach = (says: UsageField['says'], visit: (field: UsageField, usage: string, key: string) => void): void => {
+    forEachPattern([record], (field, usage, { key }) => {
+      if (field.says === says) visit(field, usage, `${usage} ${key}`);
+    });
+  };
+  forEach('disallow', ({ purposes }, _, key) => {
+    prohibited.set(purposesKey(purposes), (prohibited.get(purposesKey(purposes)) ?? new Set()).add(key));
+  });
+  if (prohibited.size === 0) return;
+  forEach('allow', ({ purposes, span }, usage, key) => {
+    if (prohibited.get(purposesKey(purposes))?.has(key)) remark('acap/always-beaten', span, { usage });
+  });
+}
+
+/** Fields of one sub-record share their list; those of none have an empty one each. */
+function purposesKey(purposes: UsageField['purposes']): unknown {
+  return purposes.length === 0 ? 'every purpose' : purposes;
 }
 
 /** Permissions to show copies where none may be kept, or no old ones (A1-2.5.5.1.2-b, A1-2.5.5.1.3-b). */
@@ -108,9 +131,14 @@ function lintOpenedProhibitions(records: readonly AcapRecord[], remark: Remark):
   const forAny = records.filter(({ addressees }) => addressees.kind === 'any');
   const forNamed = records.filter(({ addressees }) => addressees.kind === 'named');
   if (forAny.length === 0 || forNamed.length === 0) return;
+  // Whoever repeats a prohibition in the named record has seen to it.
+  const repeated = new Set<string>();
+  forEachPattern(forNamed, (field, usage, { key }) => {
+    if (field.says === 'disallow') repeated.add(`${levelOf(field, usage)} ${key}`);
+  });
   const prohibited = new Map<string, Pattern[]>();
   forEachPattern(forAny, (field, usage, pattern) => {
-    if (field.says === 'allow') return;
+    if (field.says === 'allow' || repeated.has(`${levelOf(field, usage)} ${pattern.key}`)) return;
     const patterns = prohibited.get(levelOf(field, usage));
     if (patterns === undefined) prohibited.set(levelOf(field, usage), [pattern]);
     else patterns.push(pattern);

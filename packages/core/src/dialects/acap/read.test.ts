@@ -206,6 +206,10 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
     codesOf(`${to('ACAP-disallow-crawl: /priv/')}\nACAP-crawler: alpha\nACAP-allow-crawl: /`),
     codesOf(`${to('ACAP-disallow-crawl: /')}\nACAP-crawler: alpha\nACAP-allow-crawl: /`),
   ],
+  'acap/always-beaten': () => [
+    codesOf(to('ACAP-allow-crawl: /a\nACAP-disallow-crawl: /a')),
+    codesOf(to('ACAP-allow-crawl: /a/b\nACAP-disallow-crawl: /a\nACAP-disallow-index: /a/b')),
+  ],
   'acap/duplicate-field': () => [
     codesOf(to('ACAP-disallow-crawl: /a\nACAP-disallow-crawl: /a')),
     codesOf(to('ACAP-disallow-crawl: /a /b')),

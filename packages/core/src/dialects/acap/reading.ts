@@ -130,7 +130,8 @@ export function isAcapFile(reading: AcapReading): boolean {
  * are places in the file (A1-2.9.2-a, A1-2.9.2-c).
  */
 export function conventionalText(reading: AcapReading): string {
-  const { text } = reading.source;
+  // A second byte order mark would be dropped when this is read, and every place would be off by one.
+  const text = reading.source.text.replace(/^\ufeff/, ' ');
   if (reading.hidden.length === 0) return text;
   const kept: string[] = [];
   let position = 0;

@@ -120,7 +120,9 @@ function readHeadedRule(
     if (valueEnd - value.start > maxValue) break;
     const read = readValue(kind, text.slice(value.start, valueEnd));
     if (read === undefined) continue;
-    sink.add({ name, value: read, span: spanOf(list, { start: rest.start, end: valueEnd }) });
+    const isQuoted = text[value.start - 1] === '"' && text[valueEnd] === '"';
+    const spanEnd = isQuoted ? valueEnd + 1 : valueEnd;
+    sink.add({ name, value: read, span: spanOf(list, { start: rest.start, end: spanEnd }) });
     return { kind: 'read', pieces: end - index + 1 };
   }
   if (!readUnseparated(list, rest)) {

@@ -19,12 +19,17 @@ const carrier: Carrier = { dialect: 'robots-tag', overrules: 'RT-A-12' };
  * RT-2.1.1-k), whatever the status of the response was (RT-A-20).
  */
 export function robotsTagVoice(headers: readonly HeaderLine[], report?: Report): Voice {
-  const readings = fieldLines(headers).map((line) => readRobotsTag(line, report));
+  const readings = robotsTagReadings(headers, report);
   if (readings.length === 0) return { dialect: 'robots-tag', rule: () => silence };
   const said = onlyOnce(readings.flatMap(interpretRobotsTag));
   const byAddressee = sortByAddressee(said);
   if (report !== undefined) remarkOnWhole(readings, said, report);
   return { dialect: 'robots-tag', rule: (query) => ruleOn(query, byAddressee, carrier) };
+}
+
+/** The field lines of a response that are Robots-Tag or X-Robots-Tag, each read by itself. */
+export function robotsTagReadings(headers: readonly HeaderLine[], report?: Report): RobotsTagReading[] {
+  return fieldLines(headers).map((line) => readRobotsTag(line, report));
 }
 
 /** A reading of one line as statements in the house vocabulary. */

@@ -68,10 +68,14 @@ export function readField(draft: Draft, start: number, end: number): void {
   const reading = readFieldName(name);
   switch (reading.kind) {
     case 'known':
-      if (!colon) note(draft, start, end, 'robots-txt/missing-colon', { field: name });
       // Lenient: `Disallow /x` is what it looks like. `Allow /x` is a broken grant and grants nothing.
-      if (!colon && reading.field === 'allow') keepOther(draft, start);
-      else takeField(draft, reading.field, name, { start, end }, valueStart);
+      if (!colon && reading.field === 'allow') {
+        note(draft, start, end, 'robots-txt/allow-without-colon', {});
+        keepOther(draft, start);
+        return;
+      }
+      if (!colon) note(draft, start, end, 'robots-txt/missing-colon', { field: name });
+      takeField(draft, reading.field, name, { start, end }, valueStart);
       return;
     case 'misspelt':
       note(draft, start, nameEnd, 'robots-txt/misspelt-field', { found: name, field: reading.field });
@@ -125,7 +129,9 @@ function remarkOnAgent(draft: Draft, { start, end }: Span): void {
   const token = isEverybody(draft.octets, start, end) ? '*' : productTokenAt(text, start, end);
   if (token === '') note(draft, start, end, 'robots-txt/empty-user-agent', {});
   else if (token !== '*' && token !== name.toLowerCase()) {
-    note(draft, start, end, 'robots-txt/invalid-product-token', { name, token });
+    // Crawlers with digits in their names publish them so, and mean them so.
+    const code = /^[\w.-]+$/.test(name) ? 'robots-txt/digits-in-product-token' : 'robots-txt/invalid-product-token';
+    note(draft, start, end, code, { name, token });
   }
   if (draft.interrupted && agents.length > 0) {
     const before = text.slice(agents.at(-2), agents.at(-1));

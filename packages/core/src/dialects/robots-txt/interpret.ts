@@ -2,9 +2,8 @@ import { PathOctets } from '../../policy/path-octets.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { borrowOctets } from '../../text/octets.js';
-import type { Span } from '../../text/source.js';
 import { type CrawlGate, isRobotsTxt } from './crawl-gate.js';
-import { isBlank } from './line.js';
+import { lineSpan } from './line-span.js';
 import { normalisePattern } from './path-pattern.js';
 import type { Retrieval } from './retrieval.js';
 import type { RobotsTxt } from './robots-txt.js';
@@ -130,12 +129,4 @@ export function statementOf(robots: RobotsTxt, rule: number, clause: string): St
 
 function say(says: 'allow' | 'disallow', place: Statement['place'], clause: string): Statement {
   return { dialect: 'robots-txt', says, place, clause };
-}
-
-function lineSpan(robots: RobotsTxt, rule: number): Span {
-  const { text } = robots.source;
-  let start = patternStart(robots.rules, rule);
-  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
-  while (isBlank(text.charCodeAt(start))) start++;
-  return { start, end: patternEnd(robots.rules, rule) };
 }

@@ -1,7 +1,7 @@
 import type { PathOctets } from '../../policy/path-octets.js';
 import { star } from './path-pattern.js';
 import type { RobotsTxt } from './robots-txt.js';
-import { isAllow, patternEnd, patternStart } from './rule-table.js';
+import { goesBefore, patternEnd, patternStart } from './rule-table.js';
 import { noRule } from './scan.js';
 
 /**
@@ -167,7 +167,7 @@ export function octetsOf(robots: RobotsTxt, irregular: IrregularPatterns, rule: 
 /** Of two rules that match: does this one decide? (RFC9309-2.2.2-c, -d) */
 export function isStronger(robots: RobotsTxt, irregular: IrregularPatterns, rule: number, other: number): boolean {
   const difference = octetsOf(robots, irregular, rule) - octetsOf(robots, irregular, other);
-  return difference > 0 || (difference === 0 && isAllow(robots.rules, rule) && !isAllow(robots.rules, other));
+  return difference > 0 || (difference === 0 && goesBefore(robots.rules, rule, other));
 }
 
 /** Are the letters of a rule's pattern, without stars at its end, exactly these? */

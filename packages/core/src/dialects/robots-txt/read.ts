@@ -21,7 +21,7 @@ export function readRobotsTxt(given: string, report?: Report, name = 'robots.txt
   const source = new Source(name, text);
   const borrowed = borrowOctets(source);
   // A listener may read another file in between, and would have these octets overwritten.
-  const { octets, view } = report === undefined ? borrowed : copyOctets(borrowed);
+  const { octets, view } = report === undefined ? borrowed : copyOctets(borrowed, text.length);
   const draft: Draft = {
     source,
     text,

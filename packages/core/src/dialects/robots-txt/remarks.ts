@@ -17,12 +17,14 @@ export function remarkOnText(robots: RobotsTxt, report: Report): void {
   for (let rule = 0; rule < robots.rules.count; rule++) remarkOnPattern(robots, rule, report);
 }
 
-const htmlBeginning = /^\s*<(?:!doctype|html|head|body|\?xml|!--)/i;
+const htmlBeginning = /^\s*<(?:!doctype|html|head|body|\?xml)/i;
 
-function remarkOnKind({ source }: RobotsTxt, report: Report): void {
+function remarkOnKind({ source, rules }: RobotsTxt, report: Report): void {
   const beginning = source.text.slice(0, 1024);
   const start: Span = { start: 0, end: Math.min(source.text.length, 1) };
-  if (htmlBeginning.test(beginning)) remark(report, source, start, 'robots-txt/looks-like-html', {});
+  // Some begin a real robots.txt with a comment as HTML has it.
+  const isComment = rules.count === 0 && /^\s*<!--/.test(beginning);
+  if (isComment || htmlBeginning.test(beginning)) remark(report, source, start, 'robots-txt/looks-like-html', {});
   if (beginning.includes('\0')) remark(report, source, start, 'robots-txt/looks-binary', {});
   const damaged = source.text.indexOf('\ufffd');
   if (damaged !== -1) remark(report, source, { start: damaged, end: damaged + 1 }, 'robots-txt/not-utf8', {});

@@ -67,3 +67,9 @@ function exactCopy(numbers: Int32Array, length: number): RuleTable['numbers'] {
   for (let place = 0; place < length; place++) copy[place] = numbers[place] as number;
   return copy;
 }
+
+/** Of two matches with equally many octets: does the first go before the other? An Allow does, and else the earlier one. */
+export function goesBefore(rules: RuleTable, rule: number, other: number): boolean {
+  const allows = isAllow(rules, rule);
+  return allows === isAllow(rules, other) ? rule < other : allows;
+}

@@ -10,7 +10,7 @@ import {
   matchRest,
   normalisePattern,
 } from './path-pattern.js';
-import { isAllow, patternEnd, patternStart, type RuleTable } from './rule-table.js';
+import { goesBefore, isAllow, patternEnd, patternStart, type RuleTable } from './rule-table.js';
 
 const slash = 0x2f;
 const noLetter = -1;
@@ -58,7 +58,7 @@ export function scanRules(
         length = octetsBehind(octets, text, rules, rule, compared, path);
         if (length === noMatch) continue;
       }
-      if (length > bestOctets || (length === bestOctets && isAllow(rules, rule))) {
+      if (length > bestOctets || (length === bestOctets && goesBefore(rules, rule, best))) {
         best = rule;
         bestOctets = length;
       }

@@ -2,7 +2,7 @@ import type { PathOctets } from '../../policy/path-octets.js';
 import { type IrregularPatterns, octetsOf } from './literal-index.js';
 import { dollar, matchPattern, star } from './path-pattern.js';
 import type { RobotsTxt } from './robots-txt.js';
-import { isAllow, type RuleTable } from './rule-table.js';
+import { goesBefore, isAllow, type RuleTable } from './rule-table.js';
 import { noRule } from './scan.js';
 
 /**
@@ -155,7 +155,7 @@ function compare(search: Search, pattern: number): void {
   if (octets < search.bestOctets || index.seen[pattern] === index.question) return;
   index.seen[pattern] = index.question;
   const rule = index.rules[pattern] as number;
-  if (octets === search.bestOctets && !(isAllow(robots.rules, rule) && !isAllow(robots.rules, search.best))) return;
+  if (octets === search.bestOctets && !goesBefore(robots.rules, rule, search.best)) return;
   if (!matchPattern(index.octets, start, end, search.path)) return;
   search.best = rule;
   search.bestOctets = octets;

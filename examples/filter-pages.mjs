@@ -1,0 +1,54 @@
+/**
+ * Lets through the pages that a model may be trained with, as text.
+ *
+ *     node examples/filter-pages.mjs ExampleBot < pages.ndjson > texts.ndjson
+ *
+ * A page is a line of JSON: {"url", "headers": [["Name", "value"], …], "body"}, and "robots" if there is a robots.txt.
+ * What comes out is {"url", "text": ["run", …]}, without the parts that the publisher wants left out of an index. Memory
+ * does not grow with the number of pages. Those left out are counted at the end, by the clause that forbids their use.
+ */
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createAsk } from '@heed/core';
+import * as markup from '@heed/markup';
+
+const [agent] = process.argv.slice(2);
+// Where nobody says anything about training, it may be done; 'refuse' would be the careful choice.
+const ask = createAsk({ markup, unstated: 'allow' });
+const refused = new Map();
+
+await pipeline(createInterface({ input: process.stdin }), usableTexts, process.stdout);
+for (const [why, count] of refused) console.error(`${count} left out: ${why}`);
+
+async function* usableTexts(lines) {
+  for await (const line of lines) {
+    const { url, headers, body, robots = '' } = readPage(line);
+    const answer = ask({
+      agent,
+      url,
+      usages: ['crawl', 'ai-train'],
+      at: new Date().toISOString(),
+      robots,
+      response: { headers, body },
+      views: ['text'],
+    });
+    // A page that was not to be fetched should not be here, and may not be used for anything.
+    const denial = Object.values(answer.decisions ?? {}).find(({ may }) => !may);
+    if ('error' in answer) refuse(answer.error.code);
+    else if (denial !== undefined) refuse(`${denial.because[0].dialect} ${denial.because[0].clause}`);
+    else yield `${JSON.stringify({ url, text: answer.views.text })}\n`;
+  }
+}
+
+/** What is no page becomes a question that is none, and is refused with the reason. */
+function readPage(line) {
+  try {
+    return Object(JSON.parse(line));
+  } catch {
+    return {};
+  }
+}
+
+function refuse(why) {
+  refused.set(why, (refused.get(why) ?? 0) + 1);
+}

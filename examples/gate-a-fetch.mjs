@@ -1,0 +1,55 @@
+/**
+ * Fetches a page only if its site lets us, then tells what may be done with it and who says so.
+ *
+ *     node examples/gate-a-fetch.mjs https://example.com/news/ [AGENT]
+ *
+ * The status is 1 if the page may not be fetched, 2 if nobody can tell.
+ */
+import { createAsk } from '@heed/core';
+import { messageOf } from '@heed/core/diagnostics';
+import { createClient, fetchRobotsTxt, maxPageOctets, maxPageRedirects } from '@heed/fetch';
+import * as markup from '@heed/markup';
+
+const [address = '', agent = 'ExampleBot/1.0'] = process.argv.slice(2);
+const at = new Date();
+const ask = createAsk({ markup });
+// Whoever typed the address may mean a private one; what is fetched from there may not lead to any other.
+const client = createClient({ userAgent: agent, trusted: [address] });
+let robots;
+
+if (await mayFetch(address)) await fetchPage();
+await client.close();
+
+/** A redirect may lead to another site, with a robots.txt of its own, so this is asked at every step. */
+async function mayFetch(url) {
+  const outcome = await fetchRobotsTxt(client, url, at.getTime());
+  robots = outcome.robots;
+  for (const remark of outcome.remarks) console.log(messageOf(remark));
+  const answer = ask({ agent, url, robots, usages: ['crawl'], at: at.toISOString() });
+  if ('error' in answer) return giveUp(2, answer.error.message);
+  const { may, because } = answer.decisions.crawl;
+  return may || giveUp(robots.status === 'unreachable' ? 2 : 1, `${url} is not fetched: ${because[0].text}`);
+}
+
+async function fetchPage() {
+  const limits = { maxOctets: maxPageOctets, maxRedirects: maxPageRedirects };
+  const outcome = await client.get(address, { accept: 'text/html, */*;q=0.5', ...limits, mayFollow: mayFetch });
+  if (outcome.kind === 'failed') return giveUp(2, messageOf(outcome.failure));
+  if (process.exitCode !== undefined) return; // It led to where we may not go.
+  const { url, status, headers } = outcome;
+  const type = headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  const body = markup.decodePage(outcome.body, type).text;
+  console.log(`${url} was fetched, with status ${status}`);
+  const usages = ['index', 'preserve', 'ai-train'];
+  const { decisions } = ask({ agent, url, robots, usages, at: at.toISOString(), response: { status, headers, body } });
+  for (const [usage, { verdict, because }] of Object.entries(decisions)) {
+    const reasons = because.map(({ source, line, text }) => `, by ${source}, line ${line}: ${text}`);
+    console.log(`${usage} ${verdict}${reasons.join('')}`);
+  }
+}
+
+function giveUp(status, why) {
+  process.exitCode = status;
+  console.log(why);
+  return false;
+}

@@ -1,0 +1,124 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { type Answer, type Ask, type AskOptions, createAsk, type Refusal, refusalOf } from '@heed/core';
+import { CannotRun, reasonOf } from '../cannot-run.js';
+import { formatJsonLine } from '../json-line.js';
+import { write } from '../output.js';
+import { linesOf, maxLineLength } from './lines.js';
+import { type Format, newReadableFormat } from './readable.js';
+
+export interface AskCommandOptions extends AskOptions {
+  readonly defaults?: string;
+  readonly robots?: string;
+  readonly readable?: boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Answers every line of the files (or of standard input), in order, holding one line at a time. Gives the exit status. */
+export async function runAsk(files: readonly string[], options: AskCommandOptions): Promise<0 | 1> {
+  const defaults = readDefaults(options);
+  let ask: Ask | undefined;
+  const format = options.readable === true ? newReadableFormat() : formatJson;
+  const plainAsk = createAsk(options);
+  let allAnswered = true;
+  for (const file of files.length === 0 ? ['-'] : files) {
+    for await (const line of linesOf(open(file))) {
+      if (line.kind === 'line' && line.text.trim() === '') continue;
+      const parsed = line.kind === 'line' ? parse(line.text) : { refusal: tooLong() };
+      const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults);
+      ask ??= hasBody(question) ? createAsk({ ...options, markup: await import('@heed/markup') }) : undefined;
+      const answered = 'refusal' in parsed ? parsed.refusal : (ask ?? plainAsk)(question);
+      const { text, isAnswer } = sayOr(refusalOf('question/too-deep', {}), format, question, answered);
+      allAnswered &&= isAnswer;
+      await write(text);
+    }
+  }
+  return allAnswered ? 0 : 1;
+}
+
+function readDefaults({ defaults, robots }: AskCommandOptions): Fields {
+  const given = defaults === undefined ? {} : parseDefaults(defaults);
+  return robots === undefined ? given : { robots: readText(robots), ...given };
+}
+
+function parseDefaults(file: string): Fields {
+  const parsed = parse(readText(file));
+  if ('refusal' in parsed) throw new CannotRun(`${file}: ${parsed.refusal.error.message}`);
+  if (!isFields(parsed.value))
+    throw new CannotRun(`${file} must hold one JSON object, the fields that all questions share.`);
+  return parsed.value;
+}
+
+function readText(file: string): string {
+  try {
+    return withoutMark(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CannotRun(`cannot read ${file}: ${reasonOf(error)}.`);
+  }
+}
+
+/** The text of a file or of standard input, piece by piece. */
+async function* open(file: string): AsyncGenerator<string> {
+  const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
+  stream.setEncoding('utf8');
+  let isFirst = true;
+  try {
+    for await (const chunk of stream) {
+      yield isFirst ? withoutMark(chunk as string) : (chunk as string);
+      isFirst = false;
+    }
+  } catch (error) {
+    throw new CannotRun(`cannot read ${file === '-' ? 'standard input' : file}: ${reasonOf(error)}.`);
+  }
+}
+
+/** Editors on some systems put a byte order mark before everything they save. */
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+
+function parse(text: string): { readonly value: unknown } | { readonly refusal: Refusal } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { refusal: refusalOf('question/not-json', { reason }) };
+  }
+}
+
+function tooLong(): Refusal {
+  return refusalOf('question/line-too-long', { limit: String(maxLineLength) });
+}
+
+/** The library never looks at a clock; the command does, for questions that name no moment. */
+function complete(value: unknown, defaults: Fields): unknown {
+  return isFields(value) ? { at: new Date().toISOString(), ...defaults, ...value } : value;
+}
+
+/** A parser takes longer to load than most runs last, so it is loaded when the first body comes. */
+function hasBody(question: unknown): boolean {
+  return isFields(question) && isFields(question['response']) && question['response']['body'] !== undefined;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+interface Said {
+  readonly text: string;
+  readonly isAnswer: boolean;
+}
+
+/** Writes an answer out. An id is echoed as it is, and may be nested more deeply than can be written: then the refusal. */
+function sayOr(refusal: Refusal, format: Format, question: unknown, answered: Answer | Refusal): Said {
+  try {
+    return { text: format(question, answered), isAnswer: !('error' in answered) };
+  } catch {
+    return { text: format(question, refusal), isAnswer: false };
+  }
+}
+
+function formatJson(_: unknown, answered: Answer | Refusal): string {
+  return formatJsonLine(answered);
+}

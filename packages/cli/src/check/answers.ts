@@ -1,0 +1,33 @@
+import { type Answer, type Ask, createAsk, type Remark } from '@heed/core';
+import { catalogue, messageOf } from '@heed/core/diagnostics';
+import { CannotRun } from '../cannot-run.js';
+import type { Documents, Note } from '../documents/documents.js';
+import { agentsOf, type CheckOptions } from './options.js';
+import { questionOf } from './question.js';
+import { type Result, resultOf } from './result.js';
+
+/** What reads bodies is loaded only where there is one. */
+export async function askOf({ response }: Documents, { unstated }: CheckOptions): Promise<Ask> {
+  return createAsk({ unstated, ...(response?.body === undefined ? {} : { markup: await import('@heed/markup') }) });
+}
+
+/** What is known for each agent; nothing if nothing can be said at all. */
+export function askEach(ask: Ask, documents: Documents, options: CheckOptions, now: string): Result[] {
+  if (documents.failed !== undefined) return [];
+  return agentsOf(options).map((agent) => {
+    const answer = ask(questionOf(agent, documents, options, now));
+    if ('error' in answer) throw new CannotRun(answer.error.message);
+    return resultOf(agent, withNotes(answer, documents), documents);
+  });
+}
+
+/** What happened on the way belongs to the remarks. */
+function withNotes(answer: Answer, { notes, unseen }: Documents): Answer {
+  const all = unseen === undefined || notes.includes(unseen) ? notes : [...notes, unseen];
+  return { ...answer, diagnostics: [...all.map(remarkOf), ...answer.diagnostics] };
+}
+
+function remarkOf({ code, data, about }: Note): Remark {
+  const { severity } = catalogue[code];
+  return { code, severity, source: about, line: 1, column: 1, message: messageOf({ code, data }) };
+}

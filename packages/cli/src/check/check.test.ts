@@ -1,0 +1,381 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { heed, jsonOf } from '../testing/command.js';
+import { type Route, site, withNames } from '../testing/servers.js';
+
+const robots = `##ACAP version=1.0
+User-agent: *
+Disallow: /drafts/
+
+ACAP-crawler: *
+ACAP-allow-index: /news/ time-limit=until-2026-12-31
+ACAP-disallow-preserve: /
+ACAP-allow-present-snippet: /news/ max-length=160-chars
+
+ACAP-crawler: KeeperBot
+ACAP-permissions-reference: /keeper.txt
+`;
+
+const keeper = `##ACAP version=1.0
+ACAP-crawler: KeeperBot
+ACAP-allow-preserve: /news/ time-limit=until-2030-12-31
+`;
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+  <title>Harbour opens again</title>
+  <meta name="robots" content="nofollow, max-snippet:50">
+</head>
+<body>
+  <p>The harbour opens <a href="/tip">again</a>.</p>
+  <p id="letter" data-nosnippet>A letter.</p>
+</body>
+</html>
+`;
+
+const routes: Readonly<Record<string, Route>> = {
+  '/robots.txt': robots,
+  '/keeper.txt': keeper,
+  '/news/a?b': page,
+  '/news/a': { headers: { 'X-Robots-Tag': 'FinderBot: noindex' }, body: page },
+};
+
+/** Runs `heed check` on the page of a small site, in November 2026 unless told otherwise. */
+async function checkPage(...args: string[]): Promise<{ status: number | null; out: string; err: string }> {
+  const server = await site(routes);
+  const at = args.includes('--at') ? [] : ['--at', '2026-11-15T00:00:00Z'];
+  const { status, out, err } = await heed(['check', `${server.origin}/news/a`, ...at, ...args]);
+  return { status, out: withNames(out, { 'daily.example': server }), err };
+}
+
+const schema = JSON.parse(readFileSync(new URL('../../../core/schema/answer.json', import.meta.url), 'utf8'));
+const validate = new Ajv2020({ formats: { 'date-time': true }, allowUnionTypes: true }).compile(schema);
+
+describe.concurrent('the report', () => {
+  test('usages by agents, with limits and end dates, and under it the statements that decided', async ({ expect }) => {
+    const { status, out, err } = await checkPage();
+    expect(out).toMatchInlineSnapshot(`
+      "http://daily.example/news/a
+
+                          everybody
+      follow              denied [1]
+      index               allowed until 2027-01-01 [2]
+      preserve            denied [3]
+      present-snippet     allowed max-length=160-chars max-length=50-chars [4] [1]
+      present-oldsnippet  not said max-length=50-chars [1]
+      Nothing is said about crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/
+      link, anchor-text, translate, ai-train, ai-input, tdm, other: may be done.
+
+      Parts of the page with a say of their own:
+      #letter  present-snippet denied [5]  present-oldsnippet denied [5]
+
+      [1] /news/a:5:3 "nofollow" forbids following the links of a page. (PS-G-6) "max-snippet" bounds the length of an extract, in characters; 0 forbids it. (PS-G-10)
+          > 5 |   <meta name="robots" content="nofollow, max-snippet:50">
+      [2] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+          > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
+      [3] /robots.txt:7:1 A prohibition forbids the use it names for all that its path matches. (A1-2.4.2-a)
+          > 7 | ACAP-disallow-preserve: /
+      [4] /robots.txt:8:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+          > 8 | ACAP-allow-present-snippet: /news/ max-length=160-chars
+      [5] /news/a:9:3 "data-nosnippet" keeps the text of an element out of extracts. (PS-G-18)
+          > 9 |   <p id="letter" data-nosnippet>A letter.</p>
+              |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      "
+    `);
+    expect({ status, err }).toEqual({ status: 1, err: '' });
+  });
+
+  test('several agents side by side, and those usages only that were asked about', async ({ expect }) => {
+    const usages = ['-u', 'preserve', '-u', 'index', '-u', 'other'];
+    const { status, out } = await checkPage('--agent', '*', '--agent', 'KeeperBot', '-a', 'FinderBot', ...usages);
+    expect(out).toMatchInlineSnapshot(`
+      "http://daily.example/news/a
+
+                everybody                     KeeperBot                         FinderBot
+      index     allowed until 2027-01-01 [1]  allowed until 2027-01-01 [1]      denied [2]
+      preserve  denied [3]                    allowed until 2031-01-01 [4] [5]  denied [3]
+      Nothing is said about other: may be done.
+
+      [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+          > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
+      [2] header of /news/a:2:15 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
+          > 2 | X-Robots-Tag: FinderBot: noindex
+              |               ^^^^^^^^^^^^^^^^^^
+      [3] /robots.txt:7:1 A prohibition forbids the use it names for all that its path matches. (A1-2.4.2-a)
+          > 7 | ACAP-disallow-preserve: /
+      [4] /keeper.txt:3:1 What is said to a crawler by name goes over what is said to all crawlers. (A1-2.2-k)
+          > 3 | ACAP-allow-preserve: /news/ time-limit=until-2030-12-31
+      [5] /robots.txt:11:1 What stands in a file that robots.txt refers to counts as if it stood in robots.txt. (A1-2.3.2-d)
+          > 11 | ACAP-permissions-reference: /keeper.txt
+
+      Others were overruled: --explain USAGE tells who said what.
+      "
+    `);
+    expect(status).toBe(1);
+  });
+
+  test('agents stand below each other where there is no room beside', async ({ expect }) => {
+    const agents = ['-a', 'FinderBot', '-a', `A-crawler-with-a-${'very-'.repeat(16)}long-name`];
+    const { out } = await checkPage(...agents, '-u', 'index', '-u', 'present', '-u', 'present-link', '-u', 'tdm');
+    expect(out.split('\n\n').slice(1, 4).join('\n\n')).toMatchInlineSnapshot(`
+      "                              FinderBot
+      index, present, present-link  denied [1]
+
+                             A-crawler-with-a-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-long-name
+      index                  allowed until 2027-01-01 [2]
+      present, present-link  not said
+
+      Nothing is said about tdm: may be done."
+    `);
+  });
+
+  test('a permission that has ended is none', async ({ expect }) => {
+    const atTheEnd = checkPage('--at', '2026-12-31T23:59:59Z', '-u', 'index');
+    const { status, out } = await checkPage('--at', '2027-01-01T00:00:00Z', '-u', 'index');
+    expect(out).toMatchInlineSnapshot(`
+      "http://daily.example/news/a
+
+             everybody
+      index  ended since 2027-01-01 [1]
+
+      [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+          > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
+      "
+    `);
+    expect(status).toBe(1);
+    expect((await atTheEnd).status).toBe(0);
+  });
+
+  test('a part of the page instead of the whole', async ({ expect }) => {
+    const { status, out } = await checkPage('--element', 'letter', '-u', 'present-snippet', '-u', 'index');
+    expect(out).toMatchInlineSnapshot(`
+      "http://daily.example/news/a
+
+                       everybody
+      index            allowed until 2027-01-01 [1]
+      present-snippet  denied [2]
+
+      [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+          > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
+      [2] /news/a:9:3 "data-nosnippet" keeps the text of an element out of extracts. (PS-G-18)
+          > 9 |   <p id="letter" data-nosnippet>A letter.</p>
+              |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+      Others were overruled: --explain USAGE tells who said what.
+      There is 1 remark on how this is written: see heed lint.
+      "
+    `);
+    expect(status).toBe(1);
+  });
+
+  test('for an element that is not there the answer is about the page, and says so', async ({ expect }) => {
+    const { status, out } = await checkPage('--element', 'nobody', '-u', 'index');
+    expect(out).toMatchInlineSnapshot(`
+      "http://daily.example/news/a
+      warning No element with the id "nobody" was found, so the answer is about the whole resource. decision/no-such-element
+        help: Check the id; letter case counts. The body of the response is needed to look for it.
+
+             everybody
+      index  allowed until 2027-01-01 [1]
+
+      [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+          > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
+
+      There is 1 remark on how this is written: see heed lint.
+      "
+    `);
+    expect(status).toBe(2);
+  });
+
+  test('where nothing is said, --unstated decides', async () => {
+    expect(await checkPage('-u', 'ai-train', '-u', 'tdm')).toEqual({
+      status: 0,
+      out: 'http://daily.example/news/a\n\nNothing is said about ai-train, tdm: may be done.\n',
+      err: '',
+    });
+    expect(await checkPage('-u', 'ai-train', '-u', 'tdm', '--unstated', 'refuse')).toEqual({
+      status: 1,
+      out: 'http://daily.example/news/a\n\nNothing is said about ai-train, tdm: to be left alone.\n',
+      err: '',
+    });
+  });
+});
+
+describe.concurrent('--explain', () => {
+  test('tells who spoke, who won and by which clause', async ({ expect }) => {
+    const { status, out } = await checkPage('--explain', 'index', '-a', 'FinderBot', '-a', '*');
+    expect(out).toMatchInlineSnapshot(`
+      "http://daily.example/news/a
+
+      FinderBot is forbidden to make index entries from this resource.
+      decided    The response header, line 2, says "FinderBot: noindex". This forbids it: "noindex" keeps a resource out of indexes that are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).
+          > 2 | X-Robots-Tag: FinderBot: noindex
+              |               ^^^^^^^^^^^^^^^^^^
+      overruled  robots.txt, line 6, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This would allow it, but loses to the response header, line 2: wherever it stands, a denial goes over what others allow (heed's settled readings, ASK-3).
+          > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
+      So FinderBot should leave it.
+
+      Everybody is allowed to make index entries from this resource, until the end of 31 December 2026 (UTC).
+      decided    robots.txt, line 6, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This allows it: a permission with conditions allows the use it names within these conditions (ACAP 1.0 Part 1 §2.4.1.2, A1-2.4.1.2-a).
+          > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
+      So everybody may go ahead within this limit, until the time is up, unless told otherwise by name.
+      "
+    `);
+    expect(status).toBe(1);
+  });
+
+  test('tells what the purpose of a use changes', async ({ expect }) => {
+    const acap = `${robots.split('\n\nACAP-crawler: KeeperBot')[0]}\n\nACAP-usage-purpose: news\nACAP-disallow-index: /\n`;
+    const server = await site({ ...routes, '/robots.txt': acap });
+    const about = ['check', `${server.origin}/news/a`, '--at', '2026-11-15T00:00:00Z', '--explain', 'index'];
+    const [without, forNews] = await Promise.all([heed(about), heed([...about, '--purpose', 'news'])]);
+    expect(without.status).toBe(0);
+    expect(withNames(forNews.out, { 'daily.example': server })).toMatchInlineSnapshot(`
+      "http://daily.example/news/a
+
+      Everybody is forbidden to make index entries from this resource.
+      decided    robots.txt, line 11, says "ACAP-disallow-index: /". This forbids it: what is said for a purpose goes over what is said for all purposes (heed's readings of ACAP, AMB-53).
+          > 11 | ACAP-disallow-index: /
+      overruled  robots.txt, line 6, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This would allow it, but loses to line 11: what is said for a purpose goes over what is said for all purposes (heed's readings of ACAP, AMB-53).
+          > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
+      So everybody should leave it, unless told otherwise by name.
+      "
+    `);
+    expect(forNews.status).toBe(1);
+  });
+});
+
+describe.concurrent('--view', () => {
+  test('text, and nothing else', async () => {
+    const [open, closed] = await Promise.all([
+      checkPage('--view', 'text'),
+      checkPage('--view', 'text', '-a', 'FinderBot'),
+    ]);
+    expect(open).toEqual({ status: 0, out: 'Harbour opens again\n\nThe harbour opens again. A letter.\n', err: '' });
+    expect(closed).toEqual({ status: 1, out: '', err: '' });
+  });
+
+  test('snippet, within its limits, and about something', async () => {
+    const [plain, about] = await Promise.all([
+      checkPage('--view', 'snippet'),
+      checkPage('--view', 'snippet', '--query', 'again'),
+    ]);
+    expect(plain).toEqual({ status: 0, out: 'The harbour opens again.\n', err: '' });
+    expect(about).toEqual(plain);
+  });
+
+  test('links, a line each: address, tab, text', async () => {
+    const server = await site({ '/a/': '<base href="/b/"><a href="c">one\n  two</a> <a href="/d"></a>' });
+    const [open, closed] = await Promise.all([
+      heed(['check', `${server.origin}/a/`, '--view', 'links']),
+      checkPage('--view', 'links'),
+    ]);
+    const out = `${server.origin}/b/c\tone two\n${server.origin}/d\t\n`;
+    expect(open).toEqual({ status: 0, out, err: '' });
+    expect(closed).toEqual({ status: 1, out: '', err: '' });
+  });
+
+  test('copy, as it is where all of it may be kept', async () => {
+    const [open, closed] = await Promise.all([
+      checkPage('--view', 'copy', '-a', 'KeeperBot'),
+      checkPage('--view', 'copy'),
+    ]);
+    expect(open).toEqual({ status: 0, out: page, err: '' });
+    expect(closed).toEqual({ status: 1, out: '', err: '' });
+  });
+
+  test('where it is not known whether it may be used, there is none', async () => {
+    const server = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /\n', '/': page });
+    const { status, out, err } = await heed(['check', `${server.origin}/`, '--view', 'text']);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(withNames(err, { site: server })).toMatch(
+      /^heed: The page was not fetched: robots\.txt, line 2, does not let/,
+    );
+  });
+});
+
+describe.concurrent('--json', () => {
+  test('is the answer of the contract, one a line for each agent', async () => {
+    const { status, out, err } = await checkPage('--json', '-a', '*', '-a', 'FinderBot', '-u', 'index');
+    const answers = jsonOf(out);
+    for (const answer of answers) expect(validate(answer), JSON.stringify(validate.errors)).toBe(true);
+    expect(answers).toMatchObject([
+      {
+        id: { agent: '*', url: 'http://daily.example/news/a' },
+        decisions: { index: { verdict: 'allowed', may: true, until: '2027-01-01T00:00:00Z' } },
+        requests: [],
+      },
+      { id: { agent: 'FinderBot' }, decisions: { index: { verdict: 'denied', because: [{ source: 'header' }] } } },
+    ]);
+    expect({ status, err }).toEqual({ status: 1, err: '' });
+  });
+
+  test('views stand in the answers, for as many agents as one likes', async () => {
+    const { out } = await checkPage('--json', '-a', '*', '-a', 'FinderBot', '--view', 'text');
+    expect(jsonOf(out)).toMatchObject([
+      {
+        decisions: { index: { may: true } },
+        views: { text: ['Harbour opens again', 'The harbour opens again. A letter.'] },
+      },
+      { decisions: { index: { may: false } }, views: { text: [] } },
+    ]);
+  });
+
+  test('where nothing can be claimed there is an error in the place of the answer', async () => {
+    const server = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /\n', '/': page });
+    const about = ['check', `${server.origin}/`, 'http://127.0.0.1:1/', '--json'];
+    const [all, crawl] = await Promise.all([heed([...about, '-a', 'a', '-a', 'b']), heed([...about, '-u', 'crawl'])]);
+    expect(jsonOf(all.out)).toMatchObject([
+      { id: { agent: 'a', url: `${server.origin}/` }, error: { code: 'check/page-not-fetched' } },
+      { id: { agent: 'b', url: `${server.origin}/` }, error: { code: 'check/page-not-fetched' } },
+      { id: { agent: 'a', url: 'http://127.0.0.1:1/' }, error: { code: 'fetch/no-connection' } },
+      { id: { agent: 'b', url: 'http://127.0.0.1:1/' }, error: { code: 'fetch/no-connection' } },
+    ]);
+    // What robots.txt says of fetching is known all the same.
+    expect(jsonOf(crawl.out)).toMatchObject([
+      { decisions: { crawl: { may: true } }, diagnostics: [{ code: 'check/page-not-fetched' }] },
+      { error: { code: 'fetch/no-connection' } },
+    ]);
+    for (const line of jsonOf(all.out + crawl.out)) expect(validate(line), JSON.stringify(line)).toBe(true);
+    expect([all.status, crawl.status]).toEqual([2, 2]);
+  });
+
+  test('a denial that is known stands, and nothing beside it is claimed', async () => {
+    const server = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/': page });
+    const { status, out } = await heed(['check', `${server.origin}/`, '--json']);
+    expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'denied' } } }]);
+    expect(Object.keys((jsonOf(out)[0] as { decisions: object }).decisions)).toEqual(['crawl']);
+    expect(status).toBe(1);
+  });
+});
+
+describe.concurrent('several targets', () => {
+  test('are answered one after the other, and one that fails does not keep the others from it', async ({ expect }) => {
+    const server = await site(routes);
+    const targets = ['http://127.0.0.1:1/', `${server.origin}/news/a`, `${server.origin}/news/a?b`];
+    const { status, out } = await heed(['check', ...targets, '-u', 'crawl']);
+    expect(withNames(out, { 'daily.example': server })).toMatchInlineSnapshot(`
+      "http://127.0.0.1:1/
+      error No connection to 127.0.0.1:1: it refuses connections there. fetch/no-connection
+        help: Check that the server is running and can be reached from here.
+
+      http://daily.example/news/a
+
+      Nothing is said about crawl: may be done.
+
+      http://daily.example/news/a?b
+
+      Nothing is said about crawl: may be done.
+      "
+    `);
+    expect(status).toBe(2);
+  });
+
+  test('one that is denied makes the status 1, whatever becomes of the others', async () => {
+    const server = await site(routes);
+    const targets = ['http://127.0.0.1:1/', `${server.origin}/drafts/`, `${server.origin}/news/a`];
+    expect((await heed(['check', ...targets, '-u', 'crawl'])).status).toBe(1);
+  });
+});

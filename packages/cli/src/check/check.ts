@@ -1,0 +1,99 @@
+import { type Ask, readQuestion, type ViewName } from '@heed/core';
+import { messageOf } from '@heed/core/diagnostics';
+import { CannotRun } from '../cannot-run.js';
+import { type Documents, somewhere } from '../documents/documents.js';
+import { documentsFor } from '../documents/targets.js';
+import { write, writeLines } from '../output.js';
+import { printable } from '../terminal/printable.js';
+import { createStyle, type Style } from '../terminal/style.js';
+import { askEach, askOf } from './answers.js';
+import { jsonLines } from './json.js';
+import { type CheckOptions, refuseAmbiguity } from './options.js';
+import { type Parts, partsOf } from './parts.js';
+import { questionOf, usageOfView } from './question.js';
+import { formatReport } from './report.js';
+import { type Result, shortcomingsOf, statusOf } from './result.js';
+import { formatStories } from './stories.js';
+import { formatView } from './view.js';
+
+/** What may be done with each target, by whom, and who says so? Gives the exit status. */
+export async function runCheck(targets: readonly string[], options: CheckOptions): Promise<0 | 1 | 2> {
+  refuseAmbiguity(targets, options);
+  const now = new Date().toISOString();
+  requireQuestion(options, now);
+  const style = styleOf(options);
+  const statuses: (0 | 1 | 2)[] = [];
+  for await (const documents of documentsFor(targets, options)) {
+    refuseGuessing(documents, options);
+    const ask = await askOf(documents, options);
+    const results = askEach(ask, documents, options, now);
+    if (options.json) for (const line of jsonLines(documents, results, options)) await write(line);
+    else if (options.view !== undefined) await sayView(options.view, documents, results);
+    else {
+      if (statuses.length > 0) await write('\n');
+      await writeLines(await linesOf(ask, documents, results, options, now, style));
+    }
+    statuses.push(statusOf(documents, results));
+  }
+  return statuses.includes(1) ? 1 : statuses.includes(2) ? 2 : 0;
+}
+
+/** What is wrong with a question is wrong whatever it is about: nothing is fetched for it. */
+function requireQuestion(options: CheckOptions, now: string): void {
+  const reading = readQuestion(questionOf('*', { url: somewhere, shown: new Map(), notes: [] }, options, now));
+  if (reading.kind === 'refusal') throw new CannotRun(reading.refusal.error.message);
+}
+
+function styleOf({ color }: CheckOptions): Style {
+  return createStyle(process.stdout, process.env, color === undefined ? undefined : color ? 'always' : 'never');
+}
+
+/** Links of a page lead to other places wherever the page is from. */
+function refuseGuessing({ url }: Documents, { view }: CheckOptions): void {
+  if (view !== 'links' || url !== somewhere) return;
+  throw new CannotRun('links count from where a page is: say with --url what its address is.');
+}
+
+async function linesOf(
+  ask: Ask,
+  documents: Documents,
+  results: readonly Result[],
+  options: CheckOptions,
+  now: string,
+  style: Style,
+): Promise<string[]> {
+  const width = widthOf(process.stdout);
+  if (options.explain !== undefined) return formatStories(options.explain, documents, results, style, width);
+  const parts = await partsFor(ask, documents, results, options, now);
+  return formatReport(documents, results, parts, style, width);
+}
+
+/** A pipe has no columns, and some terminals say that they have none. */
+function widthOf({ columns = 0 }: { readonly columns?: number }): number {
+  return columns > 0 ? columns : widthOfPipes;
+}
+
+/** Columns where nobody says how many there are: a log, a file. */
+const widthOfPipes = 120;
+
+/** Parts are told for the first agent. Whoever asks about one part has asked already; of a page half seen nobody knows. */
+async function partsFor(
+  ask: Ask,
+  documents: Documents,
+  [first]: readonly Result[],
+  options: CheckOptions,
+  now: string,
+): Promise<Parts> {
+  if (first === undefined || options.element !== undefined || documents.unseen !== undefined) return noParts;
+  return partsOf(documents, questionOf(first.agent, documents, options, now), first.answer, ask);
+}
+
+const noParts: Parts = { parts: [], further: 0 };
+
+/** The view and nothing else goes to standard output, and that only where it is known that it may be used, or may not. */
+async function sayView(view: ViewName, { failed, unseen }: Documents, results: readonly Result[]): Promise<void> {
+  for (const { answer, claims } of results) if (claims.has(usageOfView[view])) await write(formatView(view, answer));
+  const note = failed ?? unseen;
+  const sentences = note === undefined ? shortcomingsOf(results).map(({ message }) => message) : [messageOf(note)];
+  for (const sentence of sentences) process.stderr.write(`heed: ${printable(sentence)}\n`);
+}

@@ -1,0 +1,330 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cleanEnvironment, type Ended, file, heed, heedFile, jsonOf, workFolder } from '../testing/command.js';
+
+/** Runs `heed check` on files, in a folder of their own. */
+function check(args: readonly string[], input?: string | Uint8Array): Promise<Ended> {
+  return heed(['check', ...args], input === undefined ? {} : { input });
+}
+
+const at = ['--url', 'https://daily.example/news/a'];
+
+describe.concurrent('files', () => {
+  test('robots.txt, header and page of one address', async ({ expect }) => {
+    const robots = file('site/robots.txt', 'User-agent: *\nDisallow: /news/\nAllow: /news/a\n');
+    const headers = file(
+      'headers.txt',
+      'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nX-Robots-Tag: noarchive\r\n\r\n',
+    );
+    const page = file('page.html', '<!doctype html>\n<title>A</title>\n<meta name="robots" content="notranslate">\n');
+    const { status, out, err } = await check([page, '--robots', robots, '--headers', headers, ...at]);
+    expect(out).toMatchInlineSnapshot(`
+      "https://daily.example/news/a
+
+                                   everybody
+      crawl                        allowed [1]
+      present                      not said prohibited-modification=translation [2]
+      present-currentcopy/oldcopy  denied [3]
+      translate                    denied [2]
+      Nothing is said about follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/
+      oldthumbnail/link, anchor-text, ai-train, ai-input, tdm, other: may be done.
+
+      [1] site/robots.txt:3:1 Of the rules that match, the one with the longest path counts. (RFC9309-2.2.2-c)
+          > 3 | Allow: /news/a
+      [2] page.html:3:1 "notranslate" forbids a translation. (PS-G-13)
+          > 3 | <meta name="robots" content="notranslate">
+      [3] header of headers.txt:3:15 "noarchive" forbids showing a copy. (PS-G-8)
+          > 3 | X-Robots-Tag: noarchive
+              |               ^^^^^^^^^
+
+      Others were overruled: --explain USAGE tells who said what.
+      "
+    `);
+    expect({ status, err }).toEqual({ status: 1, err: '' });
+  });
+
+  test('each by itself, taken for what it is', async () => {
+    const robots = file('robots.txt', 'User-agent: *\nDisallow: /\n');
+    const saved = file('saved', 'HTTP/2 200 \nx-robots-tag: noindex\n\n');
+    const xml = file('feed.xml', '<?robots index="no" follow="yes"?>\n<feed/>\n');
+    const html = file('a.html', '<meta name="robots" content="noindex">');
+    const xhtml = file(
+      'a.xhtml',
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><meta name="robots" content="noindex"/></head></html>',
+    );
+    const ended = await Promise.all([
+      check([robots, ...at, '-u', 'crawl', '--json']),
+      check([saved, '-u', 'index', '--json']),
+      check([xml, html, xhtml, '-u', 'index', '--json']),
+      check(['--robots', robots, ...at, '-u', 'crawl', '--json']),
+      check(['--headers', saved, '-u', 'index', '--json']),
+    ]);
+    const told = ended.map(({ status, out }) => [status, ...jsonOf(out)]);
+    const crawl = { decisions: { crawl: { verdict: 'denied', because: [{ source: 'robots.txt', line: 2 }] } } };
+    const index = (source: string, line: number) => ({
+      decisions: { index: { verdict: 'denied', because: [{ source, line }] } },
+    });
+    expect(told).toMatchObject([
+      [1, { id: { agent: '*', url: 'https://daily.example/news/a' }, ...crawl }],
+      [1, { id: { agent: '*', file: 'saved' }, ...index('header', 1) }],
+      [
+        1,
+        { id: { file: 'feed.xml' }, ...index('body', 1) },
+        { id: { file: 'a.html' }, ...index('body', 1) },
+        index('body', 1),
+      ],
+      [1, crawl],
+      [1, index('header', 1)],
+    ]);
+  });
+
+  test('"-" is standard input, in any place', async ({ expect }) => {
+    const page = file('b.html', '<title>B</title><p>A page.');
+    const noindex = 'HTTP/1.1 200 OK\nX-Robots-Tag: noindex\n';
+    const [asPage, asHeaders, asRobots] = await Promise.all([
+      check(['-', '--view', 'text'], '<title>A</title><p>Of <b>one</b> piece.'),
+      check([page, '--headers', '-', '--explain', 'index'], noindex),
+      check([page, '--robots', '-', ...at, '-u', 'crawl'], 'User-agent: *\nDisallow: /news/\n'),
+    ]);
+    expect(asPage).toEqual({ status: 0, out: 'A\n\nOf one piece.\n', err: '' });
+    expect(asHeaders.out).toMatchInlineSnapshot(`
+      "b.html
+
+      Everybody is forbidden to make index entries from this resource.
+      decided    The response header, line 2, says "noindex". This forbids it: "noindex" keeps a resource out of indexes that are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).
+          > 2 | X-Robots-Tag: noindex
+              |               ^^^^^^^
+      So everybody should leave it, unless told otherwise by name.
+      "
+    `);
+    expect(asRobots.out).toContain('[1] <stdin>:2:1 ');
+    expect([asHeaders.status, asRobots.status]).toEqual([1, 1]);
+  });
+
+  test.skipIf(!existsSync('/bin/bash'))('pipes are read once', () => {
+    const command = `"${process.execPath}" "${heedFile}" check <(echo '<meta name="robots" content="noindex">') -u index --json`;
+    const { status, stdout, stderr } = spawnSync('/bin/bash', ['-c', command], {
+      env: cleanEnvironment(),
+      encoding: 'utf8',
+    });
+    expect(jsonOf(stdout)).toMatchObject([{ decisions: { index: { verdict: 'denied' } } }]);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  });
+
+  test('documents that are referred to lie beside robots.txt', async () => {
+    const acap =
+      '##ACAP version=1.0\nACAP-crawler: KeeperBot\nACAP-permissions-reference: /partners/keeper%20bot.txt\n';
+    const robots = file('acap/robots.txt', acap);
+    file('acap/partners/keeper bot.txt', 'ACAP-crawler: KeeperBot\nACAP-allow-index: /news/\n');
+    const names =
+      '<head profile="http://example.org/xmdp/robots-profile#"><link rel="schema.RobotExclusion" href="http://example.org/xmdp/robots-profile#"><link rel="RobotExclusion.Names" href="/partners/names.html">';
+    const page = file('acap/news/a.html', `${names}<p id="p" class="robot1-noindex">x`);
+    file('acap/partners/names.html', '<meta name="RobotExclusion.RobotName1" content="FinderBot">');
+    const about = [page, '--robots', robots, ...at, '-u', 'index'];
+    const [keeper, finder, other] = await Promise.all([
+      check([...about, '-a', 'KeeperBot']),
+      check([...about, '-a', 'FinderBot', '--element', 'p', '--json']),
+      check([...about, '-a', 'OtherBot', '--element', 'p', '--json']),
+    ]);
+    expect(keeper.out).toContain('index  allowed [1] [2]');
+    expect(keeper.out).toContain('[1] acap/partners/keeper bot.txt:2:1 ');
+    expect(jsonOf(finder.out)).toMatchObject([{ decisions: { index: { verdict: 'denied' } } }]);
+    expect(jsonOf(other.out)).toMatchObject([{ decisions: { index: { verdict: 'unstated' } } }]);
+    expect([keeper.status, finder.status, other.status]).toEqual([0, 1, 0]);
+  });
+
+  test('no reference leads out of the folder', async () => {
+    file('secret.txt', 'ACAP-crawler: *\nACAP-allow-index: /\n');
+    const to = (address: string) => `##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: ${address}\n`;
+    const one = file('out/robots.txt', to('/..%2fsecret.txt'));
+    const two = file('out/robots2.txt', to('https://other.example/robots.txt'));
+    const ended = await Promise.all([one, two].map((robots) => check([robots, ...at, '-u', 'index', '--json'])));
+    for (const { status, out } of ended) {
+      expect(jsonOf(out)).toMatchObject([
+        { decisions: { index: { verdict: 'denied', because: [{ clause: 'AMB-48' }] } } },
+      ]);
+      expect(status).toBe(1);
+    }
+  });
+
+  test('pages in any encoding', async () => {
+    const latin1 = file('latin1.html', Buffer.from('<meta charset="iso-8859-1"><title>caf\xe9</title>', 'latin1'));
+    const utf16 = file('utf16', Buffer.from('\ufeff<title>café</title>', 'utf16le'));
+    const declared = file(
+      'latin1.xml',
+      Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><title>caf\xe9</title>', 'latin1'),
+    );
+    const cyrillic = file('cyrillic.html', Buffer.from([0x3c, 0x70, 0x3e, 0xc4, 0xe0]));
+    const headers = file('cyrillic.headers', 'Content-Type: text/html; charset=windows-1251\n');
+    const ended = await Promise.all([
+      check([latin1, '--view', 'text']),
+      check([utf16, '--view', 'text']),
+      check([declared, '--view', 'text']),
+      check([cyrillic, '--headers', headers, '--view', 'text']),
+    ]);
+    expect(ended.map(({ out }) => out)).toEqual(['café\n', 'café\n', 'café\n', 'Да\n']);
+  });
+
+  test('empty ones say nothing', async () => {
+    const [html, robots] = await Promise.all([
+      check([file('empty.html', ''), '-u', 'index']),
+      check([file('empty-robots.txt', ''), ...at, '-u', 'index']),
+    ]);
+    expect(html).toEqual({ status: 0, out: 'empty.html\n\nNothing is said about index: may be done.\n', err: '' });
+    expect(robots.out).toBe('https://daily.example/news/a\n\nNothing is said about index: may be done.\n');
+  });
+});
+
+describe.concurrent('what cannot be done is said in a sentence', () => {
+  const page = (): string => file('c.html', '<p>c');
+  test.each<[string, () => readonly string[], string]>([
+    ['no such file', () => ['none.html'], 'cannot read none.html: there is no such file.'],
+    [
+      'an address without its scheme',
+      () => ['www.example.com/a'],
+      'cannot read www.example.com/a: there is no such file. For an address write https://www.example.com/a',
+    ],
+    [
+      'an address on this machine without its scheme',
+      () => ['localhost:8080'],
+      'cannot read localhost:8080: there is no such file. For an address write http://localhost:8080',
+    ],
+    [
+      'an address that cannot be',
+      () => [page(), 'http://127.0.0.1:99999/'],
+      '"http://127.0.0.1:99999/" is no address: check its host and its port.',
+    ],
+    ['a file in a file', () => [`${page()}/x`], 'cannot read c.html/x: there is no such file.'],
+    [
+      'a folder',
+      () => {
+        mkdirSync(join(workFolder, 'folder'), { recursive: true });
+        return ['folder'];
+      },
+      'folder is a folder: give it as --serve folder, and paths of it as targets.',
+    ],
+    [
+      'what is no text',
+      () => [file('picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))],
+      'picture.png is no text: give a page (HTML, XML), a robots.txt or the header of a response.',
+    ],
+    ['nothing', () => [], 'nothing to look at: give an address, a file, "-" for standard input, or --robots FILE.'],
+    [
+      'a robots.txt without an address',
+      () => [file('d-robots.txt', '')],
+      'robots.txt speaks of addresses: say with --url which one is meant, as in https://example.com/page.',
+    ],
+    [
+      'two of them',
+      () => [file('d-robots.txt', ''), '--robots', file('e-robots.txt', ''), ...at],
+      'robots.txt was given twice, as d-robots.txt and with --robots e-robots.txt: leave one of them out.',
+    ],
+    [
+      'an address that is none',
+      () => [page(), '--url', 'daily.example'],
+      '"daily.example" is no address: write --url with scheme and host, as in https://example.com/page.',
+    ],
+    [
+      'an address for an address',
+      () => ['https://daily.example/', ...at],
+      '--url is for files: "https://daily.example/" is an address already.',
+    ],
+    [
+      'a password',
+      () => ['https://me:secret@daily.example/'],
+      'heed sends no passwords: give the address of daily.example without what stands before the "@".',
+    ],
+    [
+      'links of a page that is nowhere',
+      () => [page(), '--view', 'links'],
+      'links count from where a page is: say with --url what its address is.',
+    ],
+    [
+      'two texts as one',
+      () => [page(), '--view', 'text', '-a', 'a', '-a', 'b'],
+      '--view prints one text: give one target and at most one --agent, or add --json.',
+    ],
+    [
+      'a query for no snippet',
+      () => [page(), '--query', 'x'],
+      '--query says what a snippet is to be about: add --view snippet.',
+    ],
+    [
+      'a moment that is none',
+      () => ['http://127.0.0.1:1/', '--at', 'yesterday'],
+      'The field "at" is not a date and time: write 2026-11-15T00:00:00Z.',
+    ],
+    [
+      'a view of no page',
+      () => [file('d-robots.txt', ''), ...at, '--view', 'text'],
+      'There is no HTML or XML to cut views from.',
+    ],
+    ['a name with escapes', () => ['\u001b]0;evil\u0007.html'], 'cannot read ␛]0;evil␇.html: there is no such file.'],
+  ])('%s', async (_, argsOf, sentence) => {
+    expect(await check(argsOf())).toEqual({ status: 2, out: '', err: `heed: ${sentence}\n` });
+  });
+
+  test('what the command line does not know', async () => {
+    const [usage, agent, option, command] = await Promise.all([
+      check([page(), '--usage', 'eat']),
+      check([page(), '--agent', ' ']),
+      check([page(), '--frobnicate']),
+      heed(['frobnicate']),
+    ]);
+    expect(usage.err).toMatch(
+      /^heed: option '-u, --usage <usage>' argument 'eat' is invalid\. Take one of crawl, follow, /,
+    );
+    expect(usage.err).toMatch(/\nRun "heed check --help" for its options\.\n$/);
+    expect(agent.err).toMatch(/^heed: option '-a, --agent <name>' argument ' ' is invalid\. Give a name\.\n/);
+    expect(option.err).toBe(`heed: unknown option '--frobnicate'\nRun "heed check --help" for its options.\n`);
+    expect(command.err).toBe(`heed: unknown command 'frobnicate'\nRun "heed --help" for the list of commands.\n`);
+    for (const { status, out } of [usage, agent, option, command])
+      expect({ status, out }).toEqual({ status: 2, out: '' });
+  });
+});
+
+describe.concurrent('--serve', () => {
+  test('a folder as it will be on a server, with its _headers', async ({ expect }) => {
+    file('public/robots.txt', 'User-agent: *\nDisallow: /drafts/\n');
+    file('public/_headers', '/about.html\n  X-Robots-Tag: noindex\n');
+    file('public/index.html', '<title>Home</title>');
+    file('public/about.html', '<title>About</title>');
+    const { status, out, err } = await check(['--serve', 'public', '/', 'about.html', '-u', 'index', '-u', 'crawl']);
+    expect(out.replaceAll(/127\.0\.0\.1:\d+/g, 'public')).toMatchInlineSnapshot(`
+      "http://public/
+
+      Nothing is said about crawl, index: may be done.
+
+      http://public/about.html
+
+             everybody
+      index  denied [1]
+      Nothing is said about crawl: may be done.
+
+      [1] header of /about.html:2:15 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
+          > 2 | X-Robots-Tag: noindex
+              |               ^^^^^^^
+      "
+    `);
+    expect({ status, err }).toEqual({ status: 1, err: '' });
+  });
+
+  test('nothing outside of the folder, and no other site', async () => {
+    file('inside/index.html', '<title>Home</title>');
+    file('outside.html', '<title>Secret</title>');
+    const [escaped, other, none] = await Promise.all([
+      check(['--serve', 'inside', '/..%2foutside.html', '--view', 'text']),
+      check(['--serve', 'inside', '//other.example/']),
+      check(['--serve', 'nothing']),
+    ]);
+    expect(escaped.out).not.toContain('Secret');
+    expect(other).toEqual({
+      status: 2,
+      out: '',
+      err: 'heed: "//other.example/" is no path of the site that --serve offers.\n',
+    });
+    expect(none).toEqual({ status: 2, out: '', err: 'heed: cannot serve nothing: there is no such file.\n' });
+  });
+});

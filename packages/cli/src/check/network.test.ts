@@ -1,0 +1,395 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Ended, heed, jsonOf, newCacheFolder, workFolder } from '../testing/command.js';
+import { bomb, dripping, endless, silent } from '../testing/hostile.js';
+import {
+  answering,
+  during,
+  type LocalServer,
+  makeCertificate,
+  pathsAsked,
+  type Route,
+  redirectTo,
+  site,
+  startHttps,
+  startTcp,
+  withNames,
+} from '../testing/servers.js';
+import { version } from '../version.js';
+
+const page = '<!doctype html><title>A page</title><p>hello';
+const open = 'User-agent: *\nAllow: /\n';
+
+/** Everything that is printed ends in sentences, never in a stack. */
+function expectSentence({ out, err }: Ended, sentence: string, servers: Readonly<Record<string, LocalServer>>): void {
+  expect(withNames(out, servers)).toContain(` ${sentence} `);
+  expect(err).toBe('');
+  expect(out).not.toMatch(/^ {4}at /m);
+}
+
+/** What was printed, with names for servers and without the version, which is another one in each release. */
+function named(out: string, servers: Readonly<Record<string, LocalServer>>): string {
+  return withNames(out, servers).replaceAll(`heed/${version()}`, 'heed/0');
+}
+
+const undetermined = 'Nothing is claimed about index: what was not seen may say more.';
+
+describe.concurrent('robots.txt', () => {
+  test.each<[string, Record<string, Route>, string]>([
+    [
+      'is followed over redirects',
+      { '/robots.txt': redirectTo('/r/'), '/r/': 'User-agent: *\nDisallow: /\n' },
+      'denied [1]',
+    ],
+    ['that does not exist closes nothing', {}, 'may be done.'],
+    ['that is gone closes nothing', { '/robots.txt': { status: 410 } }, 'may be done.'],
+  ])('%s', async (_, routes, word) => {
+    const server = await site({ ...routes, '/': page });
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
+    expect(out).toContain(word);
+    expect(status).toBe(word === 'denied [1]' ? 1 : 0);
+  });
+
+  test('is followed to another host, and what it refers to is looked for at home', async () => {
+    const acap = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /more.txt\n';
+    const other = await site({ '/elsewhere.txt': acap, '/more.txt': 'ACAP-crawler: *\nACAP-allow-index: /\n' });
+    const home = await site({
+      '/robots.txt': redirectTo(`${other.origin}/elsewhere.txt`),
+      '/more.txt': 'ACAP-crawler: *\nACAP-disallow-index: /\n',
+      '/': page,
+    });
+    const { status, out } = await heed(['check', `${home.origin}/`, '-u', 'index', '--allow-private']);
+    expect(withNames(out, { home })).toContain('[1] /more.txt:2:1 ');
+    expect(status).toBe(1);
+    expect(pathsAsked(other)).toEqual(['/elsewhere.txt']);
+  });
+
+  test('that is answered with a server error closes the site', async ({ expect }) => {
+    const server = await site({ '/robots.txt': { status: 500 }, '/': page });
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl', '-u', 'index']);
+    expect(named(out, { site: server })).toMatchInlineSnapshot(`
+      "http://site/
+      warning The page was not fetched: robots.txt does not let "heed/0" fetch http://site/. What its header and its text say is not known. check/page-not-fetched
+        help: Save the page and give it as a file, with --headers and --url; or say with --user-agent who you are, if that is somebody else.
+
+             everybody
+      crawl  denied [1]
+      Nothing is claimed about index: what was not seen may say more.
+
+      [1] robots.txt was answered with status 500, so nothing may be fetched. While nobody can tell what robots.txt says, it counts as closing the whole site. (RFC9309-2.3.1.4-a)
+      "
+    `);
+    expect(status).toBe(1);
+    expect(pathsAsked(server)).toEqual(['/robots.txt']);
+  });
+
+  test.each<[string, Route, string]>([
+    ['that never ends', endless('User-agent: *\nDisallow: /x\n'), 'is longer than 5 MiB; only the beginning was read.'],
+    [
+      'of 10 GB',
+      endless('# a\n', { 'Content-Length': '10000000000' }),
+      'is longer than 5 MiB; only the beginning was read.',
+    ],
+    ['that is a gzip bomb', bomb, 'is longer than 5 MiB; only the beginning was read.'],
+    [
+      'that redirects in a circle',
+      redirectTo('/robots.txt'),
+      'The redirects lead in a circle: "http://site/robots.txt" was asked for before.',
+    ],
+  ])('%s counts as far as it could be read', async (_, robots, sentence) => {
+    const server = await site({ '/robots.txt': robots, '/': page });
+    const ended = await heed(['check', `${server.origin}/`, '-u', 'index']);
+    expectSentence(ended, sentence, { site: server });
+    expect(ended.out).toContain('Nothing is said about index: may be done.\n');
+    expect(ended.status).toBe(0);
+  });
+
+  test.each<[string, () => Promise<LocalServer>, string]>([
+    [
+      'that comes a letter at a time',
+      () => site({ '/robots.txt': dripping }),
+      'site did not give a whole answer in time, which is 5 s.',
+    ],
+    [
+      'that is garbage',
+      () => during(startTcp((socket) => socket.once('data', () => socket.end('SSH-2.0-x\r\n')))),
+      'What site sent is no HTTP answer: its first line is not that of HTTP.',
+    ],
+    [
+      'behind a certificate of its own',
+      () => during(startHttps(makeCertificate({ hosts: ['127.0.0.1'] }), answering({}))),
+      'No secure connection to site: its certificate is signed by itself, not by an authority known here.',
+    ],
+    [
+      'asked for over TLS where there is none',
+      async () => {
+        const server = await site({});
+        return { ...server, origin: server.origin.replace('http:', 'https:') };
+      },
+      'No secure connection to site: what it speaks there is not TLS.',
+    ],
+    [
+      'of nobody',
+      async () => {
+        const server = await site({});
+        await server.close();
+        return server;
+      },
+      'No connection to site: it refuses connections there.',
+    ],
+  ])('%s leaves everything open', async (_, start, sentence) => {
+    const server = await start();
+    const timeout = sentence.includes('in time') ? ['--timeout', '5'] : [];
+    const ended = await heed(['check', `${server.origin}/`, ...timeout]);
+    expectSentence(ended, sentence, { site: server });
+    expect(withNames(ended.out, { site: server })).toMatch(/^\S+:\/\/site\/\nerror .*\n {2}help: .*\n$/);
+    expect(ended.status).toBe(2);
+  });
+});
+
+describe.concurrent('the page', () => {
+  test('that is not for heed is not asked for', async ({ expect }) => {
+    const server = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /a\n', '/a': page, '/b': page });
+    const { status, out } = await heed(['check', `${server.origin}/a`, '-u', 'crawl', '-u', 'index']);
+    expect(named(out, { site: server })).toMatchInlineSnapshot(`
+      "http://site/a
+      warning The page was not fetched: robots.txt, line 2, does not let "heed/0" fetch http://site/a. What its header and its text say is not known. check/page-not-fetched
+        help: Save the page and give it as a file, with --headers and --url; or say with --user-agent who you are, if that is somebody else.
+
+      Nothing is said about crawl: may be done.
+      Nothing is claimed about index: what was not seen may say more.
+      "
+    `);
+    expect(status).toBe(2);
+    expect(pathsAsked(server)).toEqual(['/robots.txt']);
+  });
+
+  test('that redirects to where heed may not go is not followed', async () => {
+    const other = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /\n', '/b': page });
+    const home = await site({ '/robots.txt': open, '/a': redirectTo(`${other.origin}/b`) });
+    const { status, out } = await heed(['check', `${home.origin}/a`, '-u', 'index', '--allow-private']);
+    expect(named(out, { home, other })).toContain(
+      'warning The page was not fetched: robots.txt, line 2, does not let "heed/0" fetch http://other/b.',
+    );
+    expect(out).toContain(undetermined);
+    expect(status).toBe(2);
+    expect([pathsAsked(home), pathsAsked(other)]).toEqual([['/robots.txt', '/a'], ['/robots.txt']]);
+  });
+
+  test('that redirects is answered for where it leads', async () => {
+    const other = await site({
+      '/robots.txt': 'User-agent: *\nAllow: /b\n',
+      '/b': '<meta name="robots" content="noindex">',
+    });
+    const home = await site({ '/robots.txt': open, '/a': redirectTo(`${other.origin}/b`) });
+    const { status, out } = await heed([
+      'check',
+      `${home.origin}/a`,
+      '--allow-private',
+      '--json',
+      '-u',
+      'crawl',
+      '-u',
+      'index',
+    ]);
+    expect(jsonOf(out)).toMatchObject([
+      {
+        id: { url: `${other.origin}/b` },
+        decisions: { crawl: { because: [{ text: 'Allow: /b' }] }, index: { may: false } },
+      },
+    ]);
+    expect(status).toBe(1);
+  });
+
+  test.each<[string, Route, string]>([
+    ['that is slow', silent, 'site did not give a whole answer in time, which is 5 s.'],
+    ['that never ends', endless('<p>x'), '"http://site/" is longer than 16 MiB; only the beginning was read.'],
+    ['that is a gzip bomb', bomb, '"http://site/" is longer than 16 MiB; only the beginning was read.'],
+    [
+      'that redirects in a circle',
+      redirectTo('/'),
+      'The redirects lead in a circle: "http://site/" was asked for before.',
+    ],
+    [
+      'that redirects to nowhere',
+      redirectTo('http://['),
+      '"http://site/" redirects to nowhere: its Location header is no address.',
+    ],
+    [
+      'that is packed wrongly',
+      { headers: { 'Content-Encoding': 'gzip' }, body: 'no' },
+      'The answer of site cannot be unpacked: its packed form is damaged.',
+    ],
+  ])('%s leaves open what it says', async (_, route, sentence) => {
+    const server = await site({ '/robots.txt': open, '/': route });
+    // Only the slow one has to be cut off; the others end by themselves, however long that takes here.
+    const timeout = route === silent ? ['--timeout', '5'] : [];
+    const ended = await heed(['check', `${server.origin}/`, '-u', 'index', '-u', 'crawl', ...timeout]);
+    expectSentence(ended, sentence, { site: server });
+    expect(ended.out).toContain(undetermined);
+    expect(ended.out).toContain('crawl  allowed [1]');
+    expect(ended.status).toBe(2);
+  });
+
+  test.each([404, 999])('that is answered with status %i says nothing, but its header does', async (status) => {
+    const body = '<meta name="robots" content="noindex">';
+    const server = await site({
+      '/robots.txt': open,
+      '/': { status, headers: { 'X-Robots-Tag': 'nofollow' }, body },
+    });
+    const about = ['check', `${server.origin}/`, '-u', 'index'];
+    const [ofPage, ofHeader] = await Promise.all([heed(about), heed([...about, '-u', 'follow'])]);
+    expectSentence(
+      ofPage,
+      `http://site/ was answered with status ${status}, so what the page itself says is not known.`,
+      { site: server },
+    );
+    expect(ofPage.out).toContain(undetermined);
+    expect(ofHeader.out).toContain('follow  denied [1]');
+    expect([ofPage.status, ofHeader.status]).toEqual([2, 1]);
+  });
+
+  test('whose header is tried out goes by that header', async () => {
+    const server = await site({ '/': { headers: { 'X-Robots-Tag': 'noindex' }, body: page } });
+    const trial = ['check', `${server.origin}/`, '-u', 'index', '-u', 'follow', '--headers', '-'];
+    const { status, out } = await heed(trial, { input: 'X-Robots-Tag: nofollow\n' });
+    expect(out).toContain('follow  denied [1]');
+    expect(out).toContain('Nothing is said about index: may be done.');
+    expect(status).toBe(1);
+  });
+
+  test('whose robots.txt is tried out is fetched only if the one that is there allows it', async () => {
+    const server = await site({
+      '/robots.txt': 'User-agent: heed\nDisallow: /closed\n',
+      '/closed': page,
+      '/open': page,
+    });
+    const trial = (path: string) =>
+      heed(['check', `${server.origin}${path}`, '--robots', '-', '-u', 'crawl'], {
+        input: 'User-agent: *\nDisallow: /open\n',
+      });
+    const [opened, closed] = [await trial('/open'), await trial('/closed')];
+    expect(opened.out).toContain('[1] <stdin>:2:1 ');
+    expect(named(closed.out, {})).toContain('does not let "heed/0" fetch');
+    expect([opened.status, closed.status]).toEqual([1, 0]);
+    expect(pathsAsked(server)).toEqual(['/robots.txt', '/open', '/robots.txt']);
+  });
+});
+
+describe.concurrent('private addresses', () => {
+  test.each<[string, (port: number) => string]>([
+    ['another port', (port) => `http://127.0.0.1:${port}/`],
+    ['another name', (port) => `http://localhost:${port}/`],
+    ['IPv6', (port) => `http://[::1]:${port}/`],
+    ['a number', (port) => `http://2130706433:${port}/`],
+  ])('that a page redirects to are refused: %s', async (_, address) => {
+    const secret = await site({ '/robots.txt': open, '/': page });
+    const home = await site({ '/robots.txt': open, '/': redirectTo(address(secret.port)) });
+    const ended = await heed(['check', `${home.origin}/`, '-u', 'index']);
+    expect(ended.out).toMatch(
+      /leads to the private address (?:127\.0\.0\.1|::1|\[::1\]), and what was fetched may not send heed there\./,
+    );
+    expect(ended.out).toContain('Run again with --allow-private');
+    expect(ended.out).toContain(undetermined);
+    expect(ended.status).toBe(2);
+    expect(secret.connections()).toBe(0);
+  });
+
+  test('that files refer to are refused, and followed with --allow-private', async () => {
+    const secret = await site({ '/acap.txt': 'ACAP-crawler: *\nACAP-allow-index: /\n', '/names': page });
+    const acap = `##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: ${secret.origin}/acap.txt\n`;
+    const link = `<link rel="RobotExclusion.Names" href="${secret.origin}/names">`;
+    const home = await site({ '/robots.txt': `${acap}\nACAP-crawler: heed\nACAP-allow-crawl: /\n`, '/': link });
+    const about = ['check', `${home.origin}/`, '-u', 'index'];
+    const refused = await heed(about);
+    expect(refused.out.match(/leads to the private address 127\.0\.0\.1/g)).toHaveLength(2);
+    expect(refused.status).toBe(1);
+    expect(secret.connections()).toBe(0);
+    const followed = await heed([...about, '--allow-private']);
+    expect(followed.out).toContain('index  allowed [1] [2]');
+    expect(followed.status).toBe(0);
+    expect(pathsAsked(secret)).toEqual(['/acap.txt', '/names']);
+  });
+
+  test('that a person types are asked', async () => {
+    const server = await site({ '/robots.txt': open, '/': page });
+    const { status } = await heed(['check', `http://localhost:${server.port}/`, '-u', 'crawl']);
+    expect(status).toBe(0);
+    expect(pathsAsked(server)).toEqual(['/robots.txt', '/']);
+  });
+});
+
+describe('who asks', () => {
+  test('says so, and obeys what is said to that name', async () => {
+    const server = await site({ '/robots.txt': 'User-agent: ReadBot\nDisallow: /\n', '/': page });
+    await heed(['check', `${server.origin}/`]);
+    const { out } = await heed([
+      'check',
+      `${server.origin}/`,
+      '--user-agent',
+      'ReadBot/2.0 (+https://example.com/bot)',
+    ]);
+    expect(out).toContain('does not let "ReadBot/2.0 (+https://example.com/bot)" fetch');
+    const named = server.requests.map(({ url, headers }) => [url, headers['user-agent']]);
+    expect(named).toEqual([
+      ['/robots.txt', `heed/${version()}`],
+      ['/', `heed/${version()}`],
+      ['/robots.txt', 'ReadBot/2.0 (+https://example.com/bot)'],
+    ]);
+  });
+});
+
+describe.concurrent('the cache', () => {
+  /** How often robots.txt is asked for in runs that share a folder, and with which tag each time. */
+  async function askedFor(
+    headers: Record<string, string>,
+    ...runs: readonly string[][]
+  ): Promise<(string | undefined)[]> {
+    const tags: (string | undefined)[] = [];
+    const server = await site({
+      '/robots.txt': (request, response) => {
+        tags.push(request.headers['if-none-match']);
+        const isKnown = request.headers['if-none-match'] !== undefined;
+        response.writeHead(isKnown ? 304 : 200, { 'Content-Type': 'text/plain', ...headers }).end(isKnown ? '' : open);
+      },
+      '/': page,
+    });
+    const cache = newCacheFolder();
+    for (const args of runs) {
+      const { status } = await heed(['check', `${server.origin}/`, '-u', 'crawl', ...args], {
+        env: { XDG_CACHE_HOME: cache },
+      });
+      expect(status).toBe(0);
+    }
+    return tags;
+  }
+
+  test('keeps robots.txt for as long as it says', async () => {
+    expect(await askedFor({ 'Cache-Control': 'max-age=3600' }, [], [])).toEqual([undefined]);
+  });
+
+  test('is where programs keep such things, and nowhere that depends on where one stands', async () => {
+    const headers = { 'Cache-Control': 'max-age=3600' };
+    const server = await site({ '/robots.txt': { headers, body: open }, '/': page });
+    const home = newCacheFolder();
+    await heed(['check', `${server.origin}/`], { env: { HOME: home, XDG_CACHE_HOME: 'here' } });
+    expect(readdirSync(join(home, '.cache', 'heed', 'robots'))).toHaveLength(1);
+    expect(existsSync(join(workFolder, 'here'))).toBe(false);
+  });
+
+  test('asks whether a copy still holds', async () => {
+    expect(await askedFor({ 'Cache-Control': 'no-cache', ETag: '"a"' }, [], [])).toEqual([undefined, '"a"']);
+  });
+
+  test('keeps nothing that is not to be kept, and nothing where it is not to be used', async () => {
+    const [noStore, noCache] = await Promise.all([
+      askedFor({ 'Cache-Control': 'no-store', ETag: '"a"' }, [], []),
+      askedFor({ 'Cache-Control': 'max-age=3600', ETag: '"a"' }, ['--no-cache'], ['--no-cache']),
+    ]);
+    expect([noStore, noCache]).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+});

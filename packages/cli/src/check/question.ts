@@ -1,0 +1,40 @@
+import type { Question, Usage, ViewName } from '@heed/core';
+import type { Documents } from '../documents/documents.js';
+import type { CheckOptions } from './options.js';
+import { subjectOf } from './subject.js';
+
+/** What is asked for one agent about one resource, at a moment. */
+export function questionOf(agent: string, documents: Documents, options: CheckOptions, now: string): Question {
+  const { url, robots, files, response } = documents;
+  const { purpose, element, view, query } = options;
+  const usages = usagesOf(options);
+  return {
+    id: { agent, ...subjectOf(documents) },
+    agent,
+    url,
+    at: options.at ?? now,
+    ...(purpose === undefined ? {} : { purposes: purpose }),
+    ...(usages === undefined ? {} : { usages }),
+    ...(robots === undefined ? {} : { robots }),
+    ...(files === undefined ? {} : { files }),
+    ...(response === undefined ? {} : { response }),
+    ...(element === undefined ? {} : { element }),
+    ...(view === undefined ? {} : { views: [view] }),
+    ...(query === undefined ? {} : { query }),
+  };
+}
+
+/** Whoever wants a view wants to know whether it may be used. */
+function usagesOf({ usage = [], explain, view }: CheckOptions): readonly Usage[] | undefined {
+  if (explain !== undefined) return [explain];
+  const all = view === undefined ? usage : [...usage, usageOfView[view]];
+  return all.length === 0 ? undefined : [...new Set(all)];
+}
+
+/** The usage that a view is for: whether the command succeeds hangs on it. */
+export const usageOfView: Readonly<Record<ViewName, Usage>> = {
+  text: 'index',
+  links: 'follow',
+  copy: 'preserve',
+  snippet: 'present-snippet',
+};

@@ -1,0 +1,60 @@
+import { allUsages } from '@heed/core/usage';
+import { type Command, Option } from 'commander';
+import {
+  addColour,
+  addNetwork,
+  addTargets,
+  addUnstated,
+  collectName,
+  collectUsage,
+  describeOption,
+  readUsage,
+  usageOption,
+} from './options.js';
+
+export function addCheck(heed: Command): void {
+  const check = heed
+    .command('check')
+    .description('what may be done with a resource, by whom, and who says so')
+    .configureHelp({ optionDescription: describeOption })
+    .argument('[targets...]', 'addresses, or saved files (HTML, XML, robots.txt, a header); "-" for standard input')
+    .option('-a, --agent <name>', 'who wants to know; may be repeated (default: everybody)', collectName)
+    .option('-p, --purpose <purpose>', 'what for, as ACAP names it (news, archive, …); may be repeated', collectName)
+    .addOption(
+      usageOption('-u, --usage <usage>', 'ask about this usage only; may be repeated (default: all)').argParser(
+        collectUsage,
+      ),
+    )
+    .addOption(usageOption('-e, --explain <usage>', 'tell the story of one decision').argParser(readUsage))
+    .option('--element <id>', 'ask about the element with this id instead of the whole page')
+    .addOption(
+      new Option('--view <view>', 'print what is left for the machine').choices(['text', 'links', 'copy', 'snippet']),
+    )
+    .option('--query <words>', 'what a snippet is to be about')
+    .option('--at <moment>', 'the moment asked about, as 2026-11-15T00:00:00Z (default: now)');
+  addUnstated(check);
+  addTargets(check);
+  addNetwork(check);
+  addColour(check.option('--json', 'print answers as JSON, one a line'))
+    .addHelpText('after', checkExamples)
+    .action(async (targets: string[], options) => {
+      const { runCheck } = await import('../check/check.js');
+      process.exitCode = await runCheck(targets, options);
+    });
+}
+
+const forms: readonly string[] = allUsages.filter((usage) => usage.startsWith('present-'));
+const formLines: readonly string[] = [`${forms.slice(0, 4).join(', ')},`, forms.slice(4).join(', ')];
+
+const checkExamples = `
+Examples:
+  heed check https://example.com/news/ --agent ExampleBot --agent GPTBot
+  heed check page.html --headers headers.txt --robots robots.txt --url https://example.com/page.html
+  heed check https://example.com/ --explain index
+  curl -s https://example.com/ | heed check - --url https://example.com/ --view text
+  heed check --serve public /news/ /about.html
+
+Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')};
+  ${formLines.join('\n  ')}
+
+Exit status: 0 all that was asked about may be done, 1 something may not, 2 could not tell.`;

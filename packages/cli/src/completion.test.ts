@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { cleanEnvironment, file, heed, heedFile, workFolder } from './testing/command.js';
+
+describe('heed complete', () => {
+  test.each([
+    ['bash', 'complete -o default -F __heed_complete heed'],
+    ['zsh', '#compdef heed'],
+    ['fish', 'complete -c heed'],
+    ['powershell', 'Register-ArgumentCompleter'],
+  ])('prints a script for %s', async (shell, line) => {
+    const { status, out, err } = await heed(['complete', shell]);
+    expect(out).toContain(line);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+  });
+
+  test('offers commands, options and their values', async () => {
+    const offered = await Promise.all(
+      [['ch'], ['check', '--vi'], ['check', '--view', 's'], ['check', '--usage', 'ai'], ['lint', '--format', '']].map(
+        async (words) => (await heed(['complete', '--', ...words])).out.split('\n').map((line) => line.split('\t')[0]),
+      ),
+    );
+    expect(offered).toEqual([
+      ['check', ':4', ''],
+      ['--view', ':4', ''],
+      ['snippet', ':4', ''],
+      ['ai-train', 'ai-input', ':4', ''],
+      ['frames', 'line', 'json', 'sarif', 'github', ':4', ''],
+    ]);
+  });
+
+  test('leaves files to the shell', async () => {
+    const [targets, option] = await Promise.all([
+      heed(['complete', '--', 'check', 'pa']),
+      heed(['complete', '--', 'check', '--robots', '']),
+    ]);
+    expect([targets.out, option.out]).toEqual([':0\n', ':0\n']);
+  });
+
+  test('knows four shells', async () => {
+    const [none, other] = await Promise.all([heed(['complete']), heed(['complete', 'tcsh'])]);
+    expect(none.err).toMatch(/^heed: missing required argument 'shell'\n/);
+    expect(other.err).toMatch(/^heed: .*'tcsh' is invalid.*zsh, bash, fish, powershell/);
+    expect([none.status, other.status]).toEqual([2, 2]);
+  });
+});
+
+describe.skipIf(!existsSync('/bin/bash'))('in bash', () => {
+  test('the script loads and completes', () => {
+    file('page.html', '');
+    const program = `
+      heed() { "${process.execPath}" "${heedFile}" "$@"; }
+      script=$(heed complete bash) && bash -n <<< "$script" && eval "$script" || exit 1
+      offer() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); __heed_complete 2> /dev/null; echo "\${COMPREPLY[@]}"; }
+      offer heed che
+      offer heed check --vi
+      offer heed check --view ''
+      offer heed check pa
+    `;
+    const { status, stdout, stderr } = spawnSync('/bin/bash', ['--norc', '--noprofile', '-c', program], {
+      cwd: workFolder,
+      env: cleanEnvironment(),
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout.split('\n')).toEqual(['check', '--view', 'text links copy snippet', '', '']);
+  });
+});

@@ -1,0 +1,119 @@
+import { decodeUtf8, type HeaderLine } from '@heed/core';
+import { CannotRun } from '../cannot-run.js';
+import { type Documents, type ShownText, shownFile } from './documents.js';
+import { type GivenFile, type ReadFile, readGivenFile } from './given-file.js';
+import { readHeaderFile } from './header-file.js';
+import { beginning, type Kind, kindByName, kindOf } from './kind.js';
+import { contentTypeOf, readBody } from './page-text.js';
+import { addressesIn, pathBelow, rootOf } from './referred-files.js';
+
+/** Files that stand for one resource, each in its place. */
+export interface GivenFiles {
+  readonly robots?: string;
+  readonly headers?: string | ShownHeader;
+  readonly page?: string;
+  /** The kind of the page where it is known. */
+  readonly kind?: 'html' | 'xml';
+  /** The address they stand for. */
+  readonly url: string;
+}
+
+/** A header that does not stand in a file of its own. */
+export interface ShownHeader {
+  readonly headers: readonly HeaderLine[];
+  readonly shown: ShownText;
+}
+
+/** Tells in which place a file belongs, by its name or, if that says nothing, by how it begins. */
+export async function placeOfFile(path: string, read: ReadFile = readGivenFile): Promise<Kind> {
+  const { name, octets } = await read(path);
+  const start = textAtBeginning(octets);
+  if (kindByName(name) === undefined && start.includes('\0')) {
+    throw new CannotRun(`${name} is no text: give a page (HTML, XML), a robots.txt or the header of a response.`);
+  }
+  return kindOf(name, start);
+}
+
+/** Pages may be UTF-16; then they have a mark that says so. */
+function textAtBeginning(octets: Uint8Array): string {
+  const [first, second] = octets;
+  const start = octets.subarray(0, beginning);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(start);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(start);
+  return decodeUtf8(start).text;
+}
+
+/** Reads what is there about one resource from files. */
+export async function documentsFromFiles(given: GivenFiles, read: ReadFile = readGivenFile): Promise<Documents> {
+  const shown = new Map<string, ShownText>();
+  const robots = given.robots === undefined ? undefined : await readText(given.robots, read);
+  if (robots !== undefined) shown.set('robots.txt', shownFile(robots, robots.text));
+  const header = given.headers === undefined ? undefined : await readHeader(given.headers, read);
+  const { headers = [], status } = header ?? {};
+  if (header !== undefined) shown.set('header', header.shown);
+  const page = given.page === undefined ? undefined : await readPage(given.page, given.kind, headers, read);
+  if (page !== undefined) shown.set('body', shownFile(page, page.text));
+  const files: Record<string, string> = {};
+  const root = rootOf(given);
+  for (const address of root === undefined ? [] : await addressesIn(given.url, robots?.text, page)) {
+    const path = pathBelow(root ?? '', address, given.url);
+    const file = path === undefined ? undefined : await readText(path, read).catch(() => undefined);
+    if (file === undefined) continue;
+    files[address] = file.text;
+    shown.set(address, shownFile(file, file.text));
+  }
+  return {
+    url: given.url,
+    ...(robots === undefined ? {} : { robots: robots.text }),
+    ...(header === undefined && page === undefined
+      ? {}
+      : {
+          response: {
+            ...(status === undefined ? {} : { status }),
+            headers: page?.headers ?? headers,
+            ...(page === undefined ? {} : { body: page.text }),
+          },
+        }),
+    files,
+    shown,
+    notes: [],
+  };
+}
+
+interface FileText extends GivenFile {
+  readonly text: string;
+}
+
+async function readText(path: string, read: ReadFile): Promise<FileText> {
+  const file = await read(path);
+  return { ...file, text: decodeUtf8(file.octets).text };
+}
+
+async function readHeader(
+  given: string | ShownHeader,
+  read: ReadFile,
+): Promise<ShownHeader & { readonly status?: number }> {
+  if (typeof given === 'object') return given;
+  const file = await readText(given, read);
+  const { placeOf, ...header } = readHeaderFile(file.text);
+  return { ...header, shown: { ...shownFile(file, file.text), placeOf } };
+}
+
+interface PageText extends FileText {
+  /** Those given, and the Content-Type that its name or its beginning speaks for if none was. */
+  readonly headers: readonly HeaderLine[];
+}
+
+async function readPage(
+  path: string,
+  known: Kind | undefined,
+  given: readonly HeaderLine[],
+  read: ReadFile,
+): Promise<PageText> {
+  const file = await read(path);
+  const { name, octets } = file;
+  const kind = known ?? kindOf(name, textAtBeginning(octets));
+  const type: HeaderLine[] = kind === 'xml' ? [['Content-Type', 'application/xml']] : [];
+  const headers = contentTypeOf(given) === undefined ? [...given, ...type] : given;
+  return { ...file, headers, text: await readBody(octets, headers) };
+}

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { CannotRun, reasonOf } from '../cannot-run.js';
+import { kindByName } from './kind.js';
+
+/** A file as it was given on the command line. */
+export interface GivenFile {
+  /** For people: the path as given, or `<stdin>`. */
+  readonly name: string;
+  /** Absent for standard input. */
+  readonly path?: string;
+  readonly octets: Uint8Array;
+}
+
+/** Reads a file by its path. */
+export type ReadFile = (path: string) => Promise<GivenFile>;
+
+/** Limit: octets of one file. Larger ones are no pages and no robots.txt, and would have to be held in memory whole. */
+const maxOctets = 256 * 1024 * 1024;
+
+/** Reads a file, or standard input for `-`. */
+export async function readGivenFile(path: string): Promise<GivenFile> {
+  if (path === '-') return { name: '<stdin>', octets: await readOnce(path) };
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) return { name: path, path, octets: await readOnce(path) };
+    if (found.size > maxOctets) throw tooLarge(path);
+    return { name: path, path, octets: await readFile(path) };
+  } catch (error) {
+    if (error instanceof CannotRun) throw error;
+    throw new CannotRun(`cannot read ${path}: ${whyNot(error)}.${adviceFor(path, error)}`);
+  }
+}
+
+const readBefore = new Map<string, Promise<Uint8Array>>();
+
+/** Standard input and other pipes can be read once; whoever reads them again gets the same. */
+function readOnce(path: string): Promise<Uint8Array> {
+  const octets = readBefore.get(path) ?? readToEnd(path);
+  readBefore.set(path, octets);
+  return octets;
+}
+
+/** Of what is no file nobody knows the length beforehand. */
+async function readToEnd(path: string): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of path === '-' ? process.stdin : createReadStream(path)) {
+      length += (chunk as Buffer).length;
+      if (length > maxOctets) break;
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    throw path === '-' ? new CannotRun(`cannot read standard input: ${reasonOf(error)}.`) : error;
+  }
+  if (length > maxOctets) throw tooLarge(path === '-' ? 'standard input' : path);
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(name: string): CannotRun {
+  const limit = `${maxOctets / 1024 / 1024} MiB`;
+  return new CannotRun(`${name} has more than ${limit}, which is more than any page or robots.txt holds.`);
+}
+
+function whyNot(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ENOTDIR') return 'there is no such file';
+  return code === 'ENAMETOOLONG' ? 'no file can have so long a name' : reasonOf(error);
+}
+
+/** Whoever leaves out the scheme of an address gets told how to write it, unless the name is that of a file. */
+function adviceFor(path: string, error: unknown): string {
+  if (codeOf(error) !== 'ENOENT' || !hostLike.test(path) || kindByName(path) !== undefined) return '';
+  return ` For an address write ${/^(?:localhost|[\d.]+|\[[^\]]*\])(?:[:/?#]|$)/i.test(path) ? 'http' : 'https'}://${path}`;
+}
+
+const hostLike = /^(?:localhost|(?:[^\s./:?#@]+\.)+[^\s./:?#@]+|\[[\d:a-f.]+\])(?::\d+)?(?:[/?#].*)?$/i;
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,78 @@
+import type { HeaderLine, Position } from '@heed/core';
+
+/** The header of a response as it was saved, with the place of each field in the file. */
+export interface HeaderFile {
+  readonly status?: number;
+  readonly headers: readonly HeaderLine[];
+  /** Where a place of the fields, written one a line as `Name: value`, stands in the file. */
+  readonly placeOf: (place: Position) => Position;
+}
+
+interface Field {
+  readonly name: string;
+  value: string;
+  /** Of the field name. */
+  readonly place: Position;
+  /** The stretches of the value: more than one if its line was folded. */
+  readonly pieces: Piece[];
+}
+
+/** Where a stretch of a value stands that begins `at` so many characters into it. */
+interface Piece extends Position {
+  readonly at: number;
+}
+
+/**
+ * Reads a header as `curl -I` prints it: a status line, then a field a line. With `-L` there is a block for each redirect;
+ * the last one is the resource's. What stands behind the empty line that ends a block is the body.
+ *
+ * Lenient: `curl -v` puts "< " before each line; a file may hold fields alone, without a status line; a line that goes on
+ * with white space belongs to the field before it. Other lines are no fields and are passed over.
+ */
+export function readHeaderFile(text: string): HeaderFile {
+  let status: number | undefined;
+  let fields: Field[] = [];
+  let isInBody = false;
+  text.split(/\r\n|\n|\r/).forEach((whole, index) => {
+    const indent = whole.startsWith('< ') ? 2 : 0;
+    const line = whole.slice(indent);
+    const answered = /^HTTP\/[\d.]+ +(\d{3})(?: |$)/i.exec(line);
+    if (answered !== null) {
+      status = Number(answered[1]);
+      fields = [];
+      isInBody = false;
+    } else if (line.trim() === '') isInBody ||= status !== undefined;
+    else if (!isInBody) takeLine(line, { line: index + 1, column: indent + 1 }, fields);
+  });
+  return {
+    ...(status === undefined ? {} : { status }),
+    headers: fields.map(({ name, value }): HeaderLine => [name, value]),
+    placeOf: (place) => placeAmong(fields, place),
+  };
+}
+
+function takeLine(line: string, place: Position, fields: Field[]): void {
+  const last = fields.at(-1);
+  const inset = line.length - line.trimStart().length;
+  if (inset > 0) {
+    if (last === undefined) return;
+    last.pieces.push({ line: place.line, column: place.column + inset, at: last.value.length + 1 });
+    last.value += ` ${line.trim()}`;
+    return;
+  }
+  const parts = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)([ \t]*:[ \t]*)(.*)$/.exec(line);
+  if (parts === null) return;
+  const [, name = '', between = '', value = ''] = parts;
+  const column = place.column + name.length + between.length;
+  fields.push({ name, value: value.trimEnd(), place, pieces: [{ line: place.line, column, at: 0 }] });
+}
+
+/** A field's reading has one space behind its colon, whatever the file has. */
+function placeAmong(fields: readonly Field[], { line, column }: Position): Position {
+  const field = fields[line - 1] ?? fields.at(-1);
+  if (field === undefined) return { line: 1, column: 1 };
+  const intoValue = column - (field.name.length + ': '.length) - 1;
+  const piece = field.pieces.findLast(({ at }) => at <= intoValue);
+  if (piece === undefined) return { line: field.place.line, column: field.place.column + column - 1 };
+  return { line: piece.line, column: piece.column + intoValue - piece.at };
+}

@@ -1,0 +1,15 @@
+import type { HeaderLine } from '@heed/core';
+
+/** The last field wins, as it does for browsers. */
+export function contentTypeOf(headers: readonly HeaderLine[]): string | undefined {
+  return headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
+}
+
+/** The text of a body; empty where it is neither HTML nor XML, since then nobody looks into it. */
+export async function readBody(octets: Uint8Array, headers: readonly HeaderLine[]): Promise<string> {
+  const contentType = contentTypeOf(headers);
+  if (contentType !== undefined && !/html|xml/i.test(contentType)) return '';
+  // A parser takes longer to load than most runs last.
+  const { decodePage } = await import('@heed/markup');
+  return decodePage(octets, contentType).text;
+}

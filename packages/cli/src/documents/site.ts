@@ -1,0 +1,110 @@
+import { createAsk, decodeUtf8, type Fetched, referredTo } from '@heed/core';
+import { maxRedirects } from '@heed/core/robots-txt';
+import { type Client, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
+import { type Note, type ShownText, shownAs } from './documents.js';
+import { type Errand, noteOf } from './errand.js';
+
+/** What an origin says about itself. */
+export interface Site {
+  readonly robots?: Fetched;
+  readonly files: Readonly<Record<string, Fetched>>;
+  readonly shown: ReadonlyMap<string, ShownText>;
+  readonly notes: readonly Note[];
+  /** Nothing was heard of it. */
+  readonly failed?: Note;
+}
+
+/** Fetches robots.txt of an address, and what it refers to. */
+export async function fetchSite(url: string, { client, at, cache }: Errand): Promise<Site> {
+  const { robots, url: file, remarks } = await fetchRobotsTxt(client, url, at, cache);
+  const notes = remarks.map((remark) => noteOf(remark, file));
+  if (typeof robots === 'object' && robots.status === 'unreachable') {
+    const [failed] = notes;
+    return { robots, files: {}, shown: new Map(), notes: [], ...(failed === undefined ? {} : { failed }) };
+  }
+  const text = textOf(robots);
+  return text === undefined
+    ? { robots, files: {}, shown: new Map(), notes }
+    : withReferred(robots, shownAs(file, text), url, client, notes);
+}
+
+/** The site as it would be with another robots.txt. */
+export async function siteWith(robots: ShownText, url: string, { client }: Errand): Promise<Site> {
+  return withReferred(robots.source.text, robots, url, client, []);
+}
+
+async function withReferred(
+  robots: Fetched,
+  shownRobots: ShownText,
+  url: string,
+  client: Client,
+  notes: readonly Note[],
+): Promise<Site> {
+  const referred = await fetchReferred(referredTo(shownRobots.source.text, url), client);
+  const shown = new Map([['robots.txt', shownRobots], ...referred.shown]);
+  return { robots, files: referred.files, shown, notes: [...notes, ...referred.notes] };
+}
+
+/** Limit: documents that one robots.txt may send heed for. */
+const maxReferences = 20;
+
+/** Fetches documents that were referred to. */
+export async function fetchReferred(
+  addresses: readonly string[],
+  client: Client,
+): Promise<Pick<Site, 'files' | 'shown' | 'notes'>> {
+  const files: Record<string, Fetched> = {};
+  const shown = new Map<string, ShownText>();
+  const notes: Note[] = [];
+  if (addresses.length > maxReferences) {
+    const data = { count: String(addresses.length), limit: String(maxReferences) };
+    notes.push({ code: 'check/too-many-references', data, about: addresses[maxReferences] ?? '' });
+  }
+  for (const address of addresses.slice(0, maxReferences)) {
+    const outcome = await client.get(address, {
+      accept: 'text/plain, */*;q=0.8',
+      maxOctets: maxRobotsTxtOctets,
+      maxRedirects,
+    });
+    const fetched = fetchedOf(outcome);
+    files[address] = fetched;
+    const text = textOf(fetched);
+    if (text !== undefined) shown.set(address, shownAs(address, text));
+    const remarks = outcome.kind === 'failed' ? [outcome.failure] : outcome.remarks;
+    notes.push(...remarks.map((remark) => noteOf(remark, address)));
+  }
+  return { files, shown, notes };
+}
+
+/** A document that was cut short is as good as none: nobody knows what the rest says. */
+function fetchedOf(outcome: Outcome): Fetched {
+  if (outcome.kind === 'failed' || outcome.isCut) return { status: 'unreachable' };
+  const { status, body } = outcome;
+  return status >= 200 && status <= 299 ? { status, body: decodeUtf8(body).text } : { status };
+}
+
+function textOf(fetched: Fetched): string | undefined {
+  return typeof fetched === 'object' ? fetched.body : fetched;
+}
+
+const ask = createAsk();
+
+/** Why whoever fetches may not fetch an address of the site, if so. */
+export function refusalBy({ robots, files }: Site, url: string, { userAgent, at }: Errand): Note | undefined {
+  const answer = ask({
+    agent: userAgent,
+    url,
+    usages: ['crawl'],
+    at: new Date(at).toISOString(),
+    files,
+    ...(robots === undefined ? {} : { robots }),
+  });
+  const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
+  if (crawl?.may !== false) return undefined;
+  const [reason] = crawl.because;
+  const by =
+    reason === undefined
+      ? 'robots.txt'
+      : `${reason.source}${reason.line === undefined ? '' : `, line ${reason.line},`}`;
+  return { code: 'check/page-not-fetched', data: { by, agent: userAgent, url }, about: url };
+}

@@ -1,0 +1,149 @@
+import { stat } from 'node:fs/promises';
+import { decodeUtf8, parseUrl } from '@heed/core';
+import { CannotRun } from '../cannot-run.js';
+import { type Documents, type ShownText, shownAs, somewhere } from './documents.js';
+import { documentsFromFiles, type GivenFiles, placeOfFile } from './from-files.js';
+import { readGivenFile } from './given-file.js';
+import type { Kind } from './kind.js';
+import type { NetworkOptions } from './network.js';
+import { serveFolder } from './site-server.js';
+import { withHeader } from './with-header.js';
+
+export { somewhere } from './documents.js';
+
+/** What the command line says about where texts are. */
+export interface TargetOptions extends NetworkOptions {
+  readonly url?: string;
+  readonly robots?: string;
+  readonly headers?: string;
+  readonly serve?: string;
+}
+
+/** Gets what there is about each target, one after the other: addresses from servers, everything else from files. */
+export async function* documentsFor(targets: readonly string[], options: TargetOptions): AsyncGenerator<Documents> {
+  checkUrl(options.url);
+  refuseSecondAddress(targets, options);
+  // Told before anything is asked or printed.
+  for (const target of targets) if (isAddress(target)) bare(target);
+  if (options.serve !== undefined) {
+    const site = await serveFolder(options.serve);
+    try {
+      yield* fetchEach(addressesOn(site.origin, targets), options);
+    } finally {
+      await site.close();
+    }
+    return;
+  }
+  const given = targets.length === 0 && (options.robots ?? options.headers) !== undefined ? [undefined] : targets;
+  if (given.length === 0) {
+    throw new CannotRun('nothing to look at: give an address, a file, "-" for standard input, or --robots FILE.');
+  }
+  for (const target of given) {
+    if (target !== undefined && isAddress(target)) yield* fetchEach([target], options);
+    else yield await documentsFromFiles(await sorted(target, options));
+  }
+}
+
+function refuseSecondAddress(targets: readonly string[], { url, serve }: TargetOptions): void {
+  if (url === undefined) return;
+  const address = targets.find(isAddress);
+  if (address !== undefined) throw new CannotRun(`--url is for files: "${address}" is an address already.`);
+  if (serve !== undefined) throw new CannotRun('--url is for files: what --serve offers has addresses already.');
+}
+
+/** An address is told by its scheme: a file may have any other name. */
+export function isAddress(target: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(target);
+}
+
+export function addressesOn(origin: string, targets: readonly string[]): string[] {
+  const paths = targets.length === 0 ? ['/'] : targets;
+  return paths.map((path) => {
+    const address = isAddress(path) ? undefined : parseUrl(path, `${origin}/`);
+    if (address?.origin !== origin) throw new CannotRun(`"${path}" is no path of the site that --serve offers.`);
+    return address.href;
+  });
+}
+
+export async function* fetchEach(addresses: readonly string[], options: TargetOptions): AsyncGenerator<Documents> {
+  const asked = addresses.map(bare);
+  const robots = options.robots === undefined ? undefined : await readShown(options.robots);
+  const header = options.headers === undefined ? undefined : await readShown(options.headers);
+  // Whoever looks at files does not wait for what fetches.
+  const [{ fetchDocuments }, { setOut }] = await Promise.all([import('./from-network.js'), import('./network.js')]);
+  const errand = setOut(asked, options, robots);
+  try {
+    for (const address of asked) {
+      const documents = await fetchDocuments(address, errand);
+      yield header === undefined ? documents : withHeader(documents, header);
+    }
+  } finally {
+    await errand.client.close();
+  }
+}
+
+/** The address without its fragment, which servers never see. */
+function bare(address: string): string {
+  const url = parseUrl(address);
+  if (url === undefined) throw new CannotRun(`"${address}" is no address: check its host and its port.`);
+  if (url.username !== '' || url.password !== '') {
+    throw new CannotRun(`heed sends no passwords: give the address of ${url.host} without what stands before the "@".`);
+  }
+  url.hash = '';
+  return url.href;
+}
+
+async function readShown(path: string): Promise<ShownText> {
+  const { name, octets } = await readGivenFile(path);
+  return shownAs(name, decodeUtf8(octets).text);
+}
+
+/** An address that files stand for has to be one. */
+export function checkUrl(url: string | undefined): void {
+  if (url === undefined || /^https?:/.test(parseUrl(url)?.protocol ?? '')) return;
+  throw new CannotRun(`"${url}" is no address: write --url with scheme and host, as in https://example.com/page.`);
+}
+
+/** A file is taken for what it is, and joins what the options name. */
+async function sorted(target: string | undefined, options: TargetOptions): Promise<GivenFiles> {
+  const { url, robots, headers } = options;
+  const own = target === undefined ? {} : asGiven(target, await kindOfTarget(target));
+  if (own.robots !== undefined && robots !== undefined) throw twice('robots.txt', own.robots, `--robots ${robots}`);
+  if (own.headers !== undefined && headers !== undefined) throw twice('a header', own.headers, `--headers ${headers}`);
+  const files = {
+    ...(robots === undefined ? {} : { robots }),
+    ...(headers === undefined ? {} : { headers }),
+    ...own,
+  };
+  if (url === undefined && files.robots !== undefined) {
+    throw new CannotRun(
+      'robots.txt speaks of addresses: say with --url which one is meant, as in https://example.com/page.',
+    );
+  }
+  return { ...files, url: url ?? somewhere };
+}
+
+async function kindOfTarget(target: string): Promise<Kind> {
+  const isFolder = target !== '-' && (await stat(target).catch(() => undefined))?.isDirectory() === true;
+  if (isFolder) throw new CannotRun(`${target} is a folder: give it as --serve ${target}, and paths of it as targets.`);
+  return placeOfFile(target);
+}
+
+function twice(what: string, one: string, other: string): CannotRun {
+  return new CannotRun(`${what} was given twice, as ${one} and with ${other}: leave one of them out.`);
+}
+
+export function asGiven(
+  target: string,
+  kind: Kind,
+): { readonly robots?: string; readonly headers?: string; readonly page?: string; readonly kind?: 'html' | 'xml' } {
+  switch (kind) {
+    case 'robots':
+      return { robots: target };
+    case 'headers':
+      return { headers: target };
+    case 'html':
+    case 'xml':
+      return { page: target, kind };
+  }
+}

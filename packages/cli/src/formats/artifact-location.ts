@@ -1,0 +1,42 @@
+import { isAbsolute, sep } from 'node:path';
+
+/** Where a file is, as SARIF says it. */
+export interface ArtifactLocation {
+  readonly uri: string;
+  readonly uriBaseId?: typeof sourceRoot;
+}
+
+/** The name that code scanners give to the folder a run begins in. */
+export const sourceRoot = '%SRCROOT%';
+
+/** The location of a file by its name: addresses as they are, absolute paths as addresses, the rest below the source root. */
+export function artifactLocationOf(file: string): ArtifactLocation {
+  if (address.test(file)) return { uri: escapeAddress(file) };
+  const steps = file.split(sep).filter((step) => step !== '.');
+  const path = steps.map((step) => encodeURIComponent(wellFormed(step))).join('/');
+  if (!isAbsolute(file)) return { uri: path, uriBaseId: sourceRoot };
+  return { uri: `file://${path.startsWith('/') ? '' : '/'}${path}` };
+}
+
+/** A scheme has two letters at least here: one letter is the name of a drive. */
+const address = /^[a-z][a-z0-9+.-]+:\/\//i;
+
+/** Addresses are written out as they are, but for what no address may hold; and a fragment names no other file. */
+function escapeAddress(file: string): string {
+  const [whole = ''] = file.split('#', 1);
+  const [authority = ''] = /^[^:]+:\/\/[^/?]*/.exec(whole) ?? [];
+  return escapeOutside(authority, notInAuthority) + escapeOutside(whole.slice(authority.length), notInPath);
+}
+
+/** All but the characters of RFC 3986; square brackets stand around the address of a host only. */
+const notInAuthority = /%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/?%[\]]/giu;
+const notInPath = /%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/?%]/giu;
+
+function escapeOutside(text: string, outside: RegExp): string {
+  return wellFormed(text).replace(outside, encodeURIComponent);
+}
+
+/** Half of a surrogate pair cannot be encoded. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd');
+}

@@ -1,0 +1,68 @@
+import { printable } from '../terminal/printable.js';
+import type { Look, Style } from '../terminal/style.js';
+import type { Edit } from './edit.js';
+import { type Hunk, hunksOf, type Row } from './hunks.js';
+
+/** What edits would change in a text, as a unified diff for people: safe to print, and so not always fit to be applied. */
+export function formatDiff(name: string, text: string, edits: readonly Edit[], style: Style): string[] {
+  return diffOf(printable(name), text, edits).map(({ kind, text }) => {
+    const look = looks[kind];
+    const shown = printable(text);
+    return look === undefined ? shown : style(look, shown);
+  });
+}
+
+/** The same as a patch, exact to the character, for `patch -p0` and `git apply -p0`. Each line wants a line feed behind it. */
+export function formatPatch(name: string, text: string, edits: readonly Edit[]): string[] {
+  return diffOf(quoted(name), text, edits).map(({ text }) => text);
+}
+
+type Kind = 'file' | 'place' | 'end' | Row['sign'];
+
+interface DiffLine {
+  readonly kind: Kind;
+  readonly text: string;
+}
+
+const looks: Readonly<Partial<Record<Kind, Look>>> = {
+  file: 'strong',
+  place: 'hint',
+  end: 'quiet',
+  '-': 'bad',
+  '+': 'good',
+};
+
+function diffOf(name: string, text: string, edits: readonly Edit[]): DiffLine[] {
+  const hunks = hunksOf(text, edits);
+  if (hunks.length === 0) return [];
+  return [{ kind: 'file', text: `--- ${name}` }, { kind: 'file', text: `+++ ${name}` }, ...hunks.flatMap(linesOf)];
+}
+
+function linesOf({ oldStart, oldCount, newStart, newCount, rows }: Hunk): DiffLine[] {
+  const place = `@@ -${rangeOf(oldStart, oldCount)} +${rangeOf(newStart, newCount)} @@`;
+  return [{ kind: 'place', text: place }, ...rows.flatMap(formatRow)];
+}
+
+/** Lines count from 1; a range without lines is named by the line before it. */
+function rangeOf(start: number, count: number): string {
+  return `${count === 0 ? start : start + 1},${count}`;
+}
+
+function formatRow({ sign, line }: Row): DiffLine[] {
+  if (line.endsWith('\n')) return [{ kind: sign, text: sign + line.slice(0, -1) }];
+  return [
+    { kind: sign, text: sign + line },
+    { kind: 'end', text: '\\ No newline at end of file' },
+  ];
+}
+
+/** A name as patch tools read it: in quotes with escapes if it must be, and with a tab behind it if it holds a space. */
+function quoted(name: string): string {
+  if (/[\p{Cc}"\\]/u.test(name)) return `"${name.replace(/[\p{Cc}"\\]/gu, escaped)}"`;
+  return name.includes(' ') ? `${name}\t` : name;
+}
+
+function escaped(character: string): string {
+  if (character === '"' || character === '\\') return `\\${character}`;
+  return Array.from(Buffer.from(character), (octet) => `\\${octet.toString(8).padStart(3, '0')}`).join('');
+}

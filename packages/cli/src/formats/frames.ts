@@ -1,0 +1,41 @@
+import { type FrameOptions, formatFrame } from '../terminal/frame.js';
+import { printable } from '../terminal/printable.js';
+import type { Style } from '../terminal/style.js';
+import type { Problem, RelatedPlace } from './problem.js';
+
+export type FramesOptions = Pick<FrameOptions, 'width'>;
+
+/** A problem for people: what is wrong, the lines where it is, the other places it has to do with, and what to do. */
+export function formatFrames(problem: Problem, style: Style, options: FramesOptions = {}): string[] {
+  const { severity, message, code, help, clause, isFixable, related } = problem;
+  const left = related.length - maxRelated;
+  return [
+    `${placeOf(problem, style)} ${style(severity, severity)} ${printable(message)}  ${style('quiet', code)}`,
+    ...frameOf(problem, style, { ...options, look: severity }),
+    ...related.slice(0, maxRelated).flatMap((place) => formatRelated(place, style, options)),
+    ...(left > 0 ? [`note: and ${left} more ${left === 1 ? 'place' : 'places'}`] : []),
+    `help: ${printable(help)}`,
+    style('quiet', `clause: ${printable(clause)}`),
+    ...(isFixable ? [style('good', 'fixable with --fix')] : []),
+  ];
+}
+
+/** Limit: other places shown. A name that was given a thousand times would drown the problem itself. */
+const maxRelated = 5;
+
+function formatRelated(place: RelatedPlace, style: Style, options: FramesOptions): string[] {
+  return [
+    `note: ${printable(place.note)} ${placeOf(place, style)}`,
+    ...frameOf(place, style, { ...options, look: 'quiet', context: 0 }),
+  ];
+}
+
+/** An empty text has nothing to show; a file that could not be fetched, for instance. */
+function frameOf(place: Problem | RelatedPlace, style: Style, options: FrameOptions): string[] {
+  const { source, span, line } = place;
+  return source.text === '' ? [] : formatFrame(source, span, style, { ...options, line });
+}
+
+function placeOf({ file, line, column }: Problem | RelatedPlace, style: Style): string {
+  return style('place', `${printable(file)}:${line}:${column}`);
+}

@@ -1,0 +1,33 @@
+import type { Source, Span } from '@heed/core';
+import type { Code, Severity } from '@heed/core/diagnostics';
+
+/** A diagnostic with its words and with its place in a file, ready to be shown. */
+export interface Problem {
+  /** The name for people and tools: a path as it was given, an address, or "<stdin>". */
+  readonly file: string;
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly help: string;
+  readonly clause: string;
+  /** The text as it was read, and where in it the problem stands. */
+  readonly source: Source;
+  readonly span: Span;
+  /** The same place in `file`, from 1, columns in UTF-16 units. The end is the first place that is no longer meant. */
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly related: readonly RelatedPlace[];
+  readonly isFixable: boolean;
+}
+
+/** Another place that belongs to a problem, and why. */
+export interface RelatedPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly note: string;
+  readonly source: Source;
+  readonly span: Span;
+}

@@ -1,0 +1,22 @@
+import type { Style } from '../terminal/style.js';
+import type { Tally } from './tally.js';
+
+/** The closing words for people: "3 errors, 1 warning in 2 of 10 files; 2 can be fixed with --fix". */
+export function formatSummary(tally: Tally, style: Style): string {
+  const counts = [
+    tally.errors > 0 ? [style('error', countOf(tally.errors, 'error'))] : [],
+    tally.warnings > 0 ? [style('warning', countOf(tally.warnings, 'warning'))] : [],
+    tally.hints > 0 ? [style('hint', countOf(tally.hints, 'hint'))] : [],
+  ].flat();
+  if (counts.length === 0) return `${style('good', 'No problems')} in ${countOf(tally.files, 'file')}`;
+  const fixable = tally.fixable > 0 ? `; ${tally.fixable} can be fixed with --fix` : '';
+  return `${counts.join(', ')} in ${filesOf(tally)}${fixable}`;
+}
+
+function filesOf({ files, filesWithProblems }: Tally): string {
+  return files === 1 ? '1 file' : `${filesWithProblems} of ${countOf(files, 'file')}`;
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

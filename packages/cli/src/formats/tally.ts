@@ -1,0 +1,45 @@
+import type { Problem } from './problem.js';
+
+/** How many problems of which kind, in how many files. */
+export interface Tally {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly hints: number;
+  readonly fixable: number;
+  /** Files that were looked at. */
+  readonly files: number;
+  readonly filesWithProblems: number;
+}
+
+/** Counts problems as they come in, and keeps none of them. */
+export class Counter {
+  readonly #files: Set<string> = new Set();
+  readonly #filesWithProblems: Set<string> = new Set();
+  readonly #counts: Record<Problem['severity'] | 'fixable', number> = { error: 0, warning: 0, hint: 0, fixable: 0 };
+
+  /** Files that were looked at. What could not be looked at, and is a problem therefore, counts too. */
+  addFiles(names: Iterable<string>): void {
+    for (const name of names) this.#files.add(name);
+  }
+
+  add(problems: readonly Problem[]): void {
+    for (const { file, severity, isFixable } of problems) {
+      this.#files.add(file);
+      this.#filesWithProblems.add(file);
+      this.#counts[severity]++;
+      if (isFixable) this.#counts.fixable++;
+    }
+  }
+
+  get tally(): Tally {
+    const { error, warning, hint, fixable } = this.#counts;
+    return {
+      errors: error,
+      warnings: warning,
+      hints: hint,
+      fixable,
+      files: this.#files.size,
+      filesWithProblems: this.#filesWithProblems.size,
+    };
+  }
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue } from '@heed/core/diagnostics';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { heed } from '../testing/command.js';
+import { type Config, noConfig, severityIn } from './config.js';
+import { readConfig } from './read-config.js';
+import { folderOf } from './testing/folder.js';
+import { remarks } from './testing/remarks.js';
+
+const schema = JSON.parse(readFileSync(new URL('../../schema/config.json', import.meta.url), 'utf8')) as object;
+const fitsSchema = new Ajv2020({ strict: true }).compile(schema);
+
+/** As `heed lint --help` shows it. */
+const example = {
+  lint: {
+    failOn: 'error',
+    severity: { 'robots-txt/other-field': 'off' },
+    ignore: [{ code: 'carriers/hidden-noindex', files: ['drafts/*'], reason: 'nobody links there' }],
+  },
+};
+
+describe('the schema', () => {
+  test.each([
+    {},
+    { $schema: './schema/config.json' },
+    { lint: {} },
+    { lint: { severity: {}, ignore: [] } },
+    { lint: { ignore: [{ code: 'robots-txt/empty-allow', reason: 'x' }] } },
+    example,
+  ])('%j fits it, and is read', (value) => {
+    expect(fitsSchema(value)).toBe(true);
+    const path = join(folderOf({ 'heed.config.json': JSON.stringify(value) }), 'heed.config.json');
+    expect(() => readConfig(path)).not.toThrow();
+  });
+
+  test('the example of the help', async () => {
+    const { out } = await heed(['lint', '--help']);
+    const shown = /\n {2}(\{"lint"[\s\S]*?\n)\n/.exec(out)?.[1] ?? '';
+    expect(JSON.parse(shown)).toEqual(example);
+  });
+
+  test('every code of the catalogue fits it', () => {
+    for (const code of Object.keys(catalogue)) {
+      expect({ code, fits: fitsSchema({ lint: { severity: { [code]: 'off' } } }) }).toEqual({ code, fits: true });
+    }
+  });
+});
+
+describe('a mistake gets one sentence that names file and field', () => {
+  const codes = 'names no remark: take a code that "heed lint" prints, as robots-txt/empty-allow';
+  const code = 'robots-txt/empty-allow';
+  const object = 'must be a JSON object';
+  test.each<[value: unknown, sentence: string]>([
+    [[], 'PATH must hold a JSON object, as in {"lint": {"failOn": "error"}}.'],
+    [null, 'PATH must hold a JSON object, as in {"lint": {"failOn": "error"}}.'],
+    [{ lnit: {} }, 'PATH: "lnit" is not known here: take lint.'],
+    [{ lint: [] }, `PATH: "lint" ${object}.`],
+    [{ lint: null }, `PATH: "lint" ${object}.`],
+    [{ lint: { failon: 'error' } }, 'PATH: "lint.failon" is not known here: take severity, ignore and failOn.'],
+    [{ lint: { failOn: 'errors' } }, 'PATH: "lint.failOn" must be error, warning, hint or never.'],
+    [{ lint: { failOn: null } }, 'PATH: "lint.failOn" must be error, warning, hint or never.'],
+    [{ lint: { severity: null } }, `PATH: "lint.severity" ${object}, as in {"robots-txt/empty-allow": "off"}.`],
+    [{ lint: { severity: { 'Robots/Nothing': 'off' } } }, `PATH: "lint.severity.Robots/Nothing" ${codes}.`],
+    [{ lint: { severity: { [code]: 'warn' } } }, `PATH: "lint.severity.${code}" must be error, warning, hint or off.`],
+    [{ lint: { ignore: {} } }, 'PATH: "lint.ignore" must be a list of {"code", "files", "reason"}.'],
+    [{ lint: { ignore: [code] } }, `PATH: "lint.ignore[0]" ${object} with "code", "files" and "reason".`],
+    [{ lint: { ignore: [{ reason: 'x' }] } }, `PATH: "lint.ignore[0].code" ${codes}.`],
+    [{ lint: { ignore: [{ code: 7, reason: 'x' }] } }, `PATH: "lint.ignore[0].code" ${codes}.`],
+    [
+      { lint: { ignore: [{ code, reason: 'x' }, { code }] } },
+      'PATH: "lint.ignore[1].reason" must say why it is meant so.',
+    ],
+    [{ lint: { ignore: [{ code, reason: ' ' }] } }, 'PATH: "lint.ignore[0].reason" must say why it is meant so.'],
+    [
+      { lint: { ignore: [{ code, reason: 'x', file: 'a' }] } },
+      'PATH: "lint.ignore[0].file" is not known here: take code, files and reason.',
+    ],
+    ...['a', [], [1]].map((files): [unknown, string] => [
+      { lint: { ignore: [{ code, reason: 'x', files }] } },
+      'PATH: "lint.ignore[0].files" must be a list of paths, as in ["news/*"]; leave it out for all files.',
+    ]),
+  ])('%j', (value, sentence) => {
+    const path = join(folderOf({ 'heed.config.json': JSON.stringify(value) }), 'heed.config.json');
+    expect(() => readConfig(path)).toThrow(new Error(sentence.replace('PATH', path)));
+    expect(fitsSchema(value)).toBe(false);
+  });
+
+  test('a code that looks like one and is none', () => {
+    const value = { lint: { severity: { 'robots-txt/nothing': 'off' } } };
+    const path = join(folderOf({ 'heed.config.json': JSON.stringify(value) }), 'heed.config.json');
+    expect(() => readConfig(path)).toThrow(`"lint.severity.robots-txt/nothing" ${codes}.`);
+  });
+
+  test('through the command: no JSON, no file, a folder, and names that a terminal would obey', async () => {
+    const cwd = folderOf({
+      'robots.txt': '',
+      'broken.json': '{"lint": \u001b[31m\n}',
+      'odd.json': '{"\\u001b[31m": 1}',
+      'folder/x': '',
+    });
+    const run = async (name: string): Promise<string> => {
+      const { status, out, err } = await heed(['lint', 'robots.txt', '--config', name], { cwd });
+      expect({ status, out }).toEqual({ status: 2, out: '' });
+      return err;
+    };
+    expect(await run('broken.json')).toMatch(/^heed: broken\.json is not JSON: [^\p{Cc}]+\n$/u);
+    expect(await run('odd.json')).toBe('heed: odd.json: "␛[31m" is not known here: take lint.\n');
+    expect(await run('nowhere.json')).toBe('heed: cannot read nowhere.json: there is no such file.\n');
+    expect(await run('folder')).toBe('heed: cannot read folder: it is a folder.\n');
+  });
+});
+
+describe('which file is read', () => {
+  const off = JSON.stringify({ lint: { severity: { 'robots-txt/misspelt-field': 'off' } } });
+  const files = {
+    'heed.config.json': `\ufeff${off}`,
+    'none.json': '{}',
+    'robots.txt': 'User-agent: *\nDisalow: /a\n',
+    'sub/deep/robots.txt': 'User-agent: *\nDisalow: /a\n',
+  };
+  const cwd = folderOf(files);
+
+  test('the one in the folder, or the nearest above', async () => {
+    expect(await remarks(['robots.txt'], { cwd })).toEqual([]);
+    expect(await remarks(['robots.txt'], { cwd: join(cwd, 'sub/deep') })).toEqual([]);
+  });
+
+  test('the one that is named, or none', async () => {
+    const found = ['robots.txt:2:1 robots-txt/misspelt-field'];
+    expect(await remarks(['robots.txt', '--config', 'none.json'], { cwd })).toEqual(found);
+    expect(await remarks(['robots.txt', '--no-config'], { cwd })).toEqual(found);
+  });
+});
+
+describe('what it settles', () => {
+  test('severities, and the status that follows from them', async () => {
+    const cwd = folderOf({
+      'robots.txt': 'User-agent: *\nDisalow: /a\nCrawl-delay: 1\nUnknown: x\n',
+      'heed.config.json': JSON.stringify({
+        lint: {
+          failOn: 'error',
+          severity: {
+            'robots-txt/misspelt-field': 'hint',
+            'robots-txt/other-field': 'error',
+            'robots-txt/unknown-field': 'off',
+          },
+        },
+      }),
+    });
+    const { status, out } = await heed(['lint', 'robots.txt', '--format', 'line'], { cwd });
+    expect(out.match(/\w+ robots-txt\/[\w-]+/g)).toEqual([
+      'hint robots-txt/misspelt-field',
+      'error robots-txt/other-field',
+    ]);
+    expect(status).toBe(1);
+    expect(await heed(['lint', 'robots.txt', '--fail-on', 'never'], { cwd })).toMatchObject({ status: 0 });
+  });
+
+  test('failOn, unless the command line says otherwise', async () => {
+    const cwd = folderOf({
+      'robots.txt': 'User-agent: *\nDisalow: /a\n',
+      'heed.config.json': JSON.stringify({ lint: { failOn: 'error' } }),
+    });
+    expect(await heed(['lint', 'robots.txt'], { cwd })).toMatchObject({ status: 0 });
+    expect(await heed(['lint', 'robots.txt', '--fail-on', 'warning'], { cwd })).toMatchObject({ status: 1 });
+  });
+
+  test('what is ignored in some files, wherever the command is run', async () => {
+    const wrong = 'User-agent: *\nDisalow: /a\n';
+    const cwd = folderOf({
+      'robots.txt': wrong,
+      'old/a/robots.txt': wrong,
+      'new/robots.txt': wrong,
+      'heed.config.json': JSON.stringify({
+        lint: {
+          ignore: [{ code: 'robots-txt/misspelt-field', files: ['old/*', './robots.txt'], reason: 'no longer used' }],
+        },
+      }),
+    });
+    expect(await remarks(['.'], { cwd })).toEqual(['new/robots.txt:2:1 robots-txt/misspelt-field']);
+    expect(await remarks(['../old', '../new'], { cwd: join(cwd, 'new') })).toEqual([
+      '../new/robots.txt:2:1 robots-txt/misspelt-field',
+    ]);
+  });
+
+  const ignoring = (files: readonly string[]): Config => ({
+    ...noConfig,
+    ignore: [{ code: 'robots-txt/empty-allow', files, reason: 'x' }],
+  });
+
+  test.each([
+    ['a.html', 'a.html', 'off'],
+    ['a.html', 'b/a.html', 'hint'],
+    ['a', 'a.html', 'hint'],
+    ['*', 'b/a.html', 'off'],
+    ['*.html', 'b/a.html', 'off'],
+    ['*.html', 'a.html.txt', 'hint'],
+    ['b/*/a.html', 'b/c/d/a.html', 'off'],
+    ['b/*/a.html', 'b/a.html', 'hint'],
+    ['a*a', 'a', 'hint'],
+    ['a*b*c*d', 'abcd', 'off'],
+    ['a*b*c*d', 'acbd', 'hint'],
+    ['./a.html', 'a.html', 'off'],
+    ['a.html', './a.html', 'off'],
+    ['https://example.com/*', 'https://example.com/robots.txt', 'off'],
+    ['https://example.com/*', 'https://example.org/robots.txt', 'hint'],
+  ])('%s, and the file %s: %s', (pattern, file, severity) => {
+    expect(severityIn(ignoring([pattern]), 'robots-txt/empty-allow', file)).toBe(severity);
+    expect(severityIn(ignoring([pattern]), 'robots-txt/other-field', file)).toBe('hint');
+  });
+
+  test('without files it is ignored in all', () => {
+    expect(severityIn(ignoring([]), 'robots-txt/empty-allow', 'any/file.txt')).toBe('off');
+  });
+});

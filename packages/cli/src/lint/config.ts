@@ -1,0 +1,51 @@
+import { relative, resolve, sep } from 'node:path';
+import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
+import { isAddress } from '../documents/targets.js';
+
+/** What a project has settled about linting, in `heed.config.json`. */
+export interface Config {
+  /** Where it stands: paths in it count from here. */
+  readonly folder: string;
+  readonly severity: ReadonlyMap<Code, Severity | 'off'>;
+  readonly ignore: readonly Ignored[];
+  readonly failOn?: FailOn;
+}
+
+/** Remarks that are known and meant so in some files. */
+export interface Ignored {
+  readonly code: Code;
+  /** Paths from the folder of the config file, or addresses; a star stands for any characters. None means all files. */
+  readonly files: readonly string[];
+  readonly reason: string;
+}
+
+export const severities = ['error', 'warning', 'hint'] as const;
+export type FailOn = Severity | 'never';
+
+/** Nothing is settled. */
+export const noConfig: Config = { folder: '.', severity: new Map(), ignore: [] };
+
+/** What is to be made of a remark with this code on this file. */
+export function severityIn({ folder, severity, ignore }: Config, code: Code, file: string): Severity | 'off' {
+  const ignored = ignore.filter((one) => one.code === code);
+  if (ignored.length > 0) {
+    const name = isAddress(file) ? file : relative(folder, resolve(file)).split(sep).join('/');
+    if (ignored.some(({ files }) => files.length === 0 || files.some((pattern) => fits(pattern, name)))) return 'off';
+  }
+  return severity.get(code) ?? catalogue[code].severity;
+}
+
+/** Each piece between stars must come behind the one before it, the first at the beginning and the last at the end. */
+function fits(pattern: string, name: string): boolean {
+  const [first = '', ...rest] = pattern.replace(/^\.\//, '').split('*');
+  const last = rest.pop();
+  if (last === undefined) return name === first;
+  if (!name.startsWith(first)) return false;
+  let at = first.length;
+  for (const piece of rest) {
+    const found = name.indexOf(piece, at);
+    if (found === -1) return false;
+    at = found + piece.length;
+  }
+  return name.length - last.length >= at && name.endsWith(last);
+}

@@ -1,0 +1,44 @@
+import { formatFrames } from '../formats/frames.js';
+import type { Problem } from '../formats/problem.js';
+import { formatSummary } from '../formats/summary.js';
+import { writeLines } from '../output.js';
+import { printable } from '../terminal/printable.js';
+import type { Style } from '../terminal/style.js';
+import type { Printer } from './printer.js';
+
+/** Limit: frames with one code for one file. Whoever wrote something a thousand times has understood it before. */
+const maxAlike = 10;
+
+/** For people: a frame for each problem, and the sums at the end. */
+export function createFramesPrinter(style: Style): Printer {
+  const printed = new Map<string, number>();
+  return {
+    print: async (problems) => {
+      const more = new Map<string, { readonly problem: Problem; readonly count: number }>();
+      const lines = problems.flatMap((problem) => {
+        const key = `${problem.code} ${problem.file}`;
+        const count = (printed.get(key) ?? 0) + 1;
+        printed.set(key, count);
+        if (count <= maxAlike) return [...formatFrames(problem, style, screen()), ''];
+        more.set(key, { problem, count: (more.get(key)?.count ?? 0) + 1 });
+        return [];
+      });
+      await writeLines([
+        ...lines,
+        ...Array.from(more.values(), ({ problem, count }) => formatMore(problem, count, style)),
+      ]);
+    },
+    close: (tally) => writeLines([formatSummary(tally, style)]),
+  };
+}
+
+function formatMore({ file, code }: Problem, count: number, style: Style): string {
+  const sentence = `and ${count} more in ${printable(file)} with ${code}; --format line lists all`;
+  return `${style('quiet', sentence)}\n`;
+}
+
+/** A pipe has no width. */
+function screen(): { readonly width?: number } {
+  const { isTTY, columns } = process.stdout;
+  return isTTY === true && columns > 0 ? { width: columns } : {};
+}

@@ -1,0 +1,39 @@
+import { decodeUtf8 } from '@heed/core';
+import { shownFile, somewhere } from '../documents/documents.js';
+import { documentsFromFiles, type ShownHeader } from '../documents/from-files.js';
+import type { ReadFile } from '../documents/given-file.js';
+import { readHeaderRules } from '../documents/header-rules.js';
+import type { LintTarget } from './lint-target.js';
+
+/**
+ * The fields of a `_headers` file, for each of the paths that it names: many of them are those of files that heed does not
+ * read, such as PDFs.
+ */
+export async function* headerRulesTargets(rules: string, read: ReadFile): AsyncGenerator<LintTarget> {
+  const headerOf = headerReader(rules, read);
+  const { text } = decodeUtf8((await read(rules)).octets);
+  for (const path of pathsIn(text)) {
+    yield {
+      read: async () => documentsFromFiles({ headers: await headerOf(path), url: somewhere }, read),
+      hasAddress: false,
+    };
+  }
+}
+
+/** Gives the header for a path as a `_headers` file has it by now. */
+export function headerReader(rules: string, read: ReadFile): (path: string) => Promise<ShownHeader> {
+  let known: { readonly text: string; readonly headerFor: ReturnType<typeof readHeaderRules> } | undefined;
+  return async (path) => {
+    const file = await read(rules);
+    const { text } = decodeUtf8(file.octets);
+    if (known?.text !== text) known = { text, headerFor: readHeaderRules(text) };
+    const { headers, placeOf } = known.headerFor(path);
+    return { headers, shown: { ...shownFile(file, text), placeOf } };
+  };
+}
+
+/** Paths stand at the beginning of a line; fields are indented. A pattern is looked at as if it were a path: it fits itself. */
+function pathsIn(text: string): Set<string> {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => /^[^\s#]/.test(line));
+  return new Set(lines.map((line) => line.trim()));
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { heedFile } from '../testing/command.js';
+import { folderOf, textIn } from './testing/folder.js';
+
+const rules = Array.from({ length: 50 }, (_, at) => `Disalow: /${at}/\n`);
+const wrong = `User-agent: *\n${rules.join('')}`;
+const right = wrong.replaceAll('Disalow', 'Disallow');
+const names = Array.from({ length: 300 }, (_, at) => `${String(at).padStart(3, '0')}.robots.txt`);
+
+/** Sends the signal when so many files are mended. Gives by which signal the command ended, and how many it said it mended. */
+async function interrupted(
+  cwd: string,
+  signal: NodeJS.Signals,
+  mended: number,
+): Promise<{ readonly endedBy: NodeJS.Signals | null; readonly told: number }> {
+  const child = spawn(process.execPath, [heedFile, 'lint', '--fix', '--format', 'line', '.'], { cwd });
+  let said = '';
+  let isSent = false;
+  child.stdout.resume();
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    if (isSent || said.split('\n').length <= mended) return;
+    isSent = true;
+    child.kill(signal);
+  });
+  const endedBy = await new Promise<NodeJS.Signals | null>((resolve) => child.on('close', (_, by) => resolve(by)));
+  return { endedBy, told: said.split('\n').length - 1 };
+}
+
+test.each([
+  ['SIGINT', 1],
+  ['SIGINT', 40],
+  ['SIGTERM', 10],
+] as const)(
+  '%s after %i files: each is as it was or as it is to be, and nothing else is there',
+  async (signal, count) => {
+    const cwd = folderOf(Object.fromEntries(names.map((name) => [name, wrong])));
+    const { endedBy, told } = await interrupted(cwd, signal, count);
+    expect(endedBy).toBe(signal);
+    expect(readdirSync(cwd).sort()).toEqual(names);
+    const mended = names.filter((name) => textIn(cwd, name) === right);
+    const left = names.filter((name) => textIn(cwd, name) === wrong);
+    expect(mended.length + left.length).toBe(names.length);
+    // It stops: most are left, and of those that are mended all but the last were told of.
+    expect(left.length).toBeGreaterThan(0);
+    expect(mended.length - told).toBeGreaterThanOrEqual(0);
+    expect(mended.length - told).toBeLessThanOrEqual(1);
+  },
+);

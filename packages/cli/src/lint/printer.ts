@@ -1,0 +1,46 @@
+import { formatGithub } from '../formats/github.js';
+import { formatJson } from '../formats/json.js';
+import { formatLine } from '../formats/line.js';
+import type { Problem } from '../formats/problem.js';
+import { formatSarif } from '../formats/sarif.js';
+import type { Tally } from '../formats/tally.js';
+import { write, writeLines } from '../output.js';
+import type { Style } from '../terminal/style.js';
+import { version } from '../version.js';
+import { createFramesPrinter } from './frames-printer.js';
+
+export type Format = 'frames' | 'line' | 'json' | 'sarif' | 'github';
+
+/** Prints problems in one of the formats. */
+export interface Printer {
+  /** As they are found. */
+  readonly print: (problems: readonly Problem[]) => Promise<void>;
+  /** At the end. */
+  readonly close: (tally: Tally) => Promise<void>;
+}
+
+/** Lines are printed as problems come in; JSON and SARIF are one piece, and are kept until the end. */
+export function createPrinter(format: Format, style: Style): Printer {
+  switch (format) {
+    case 'frames':
+      return createFramesPrinter(style);
+    case 'line':
+      return { print: (problems) => writeLines(problems.map(formatLine)), close: async () => undefined };
+    case 'github':
+      return { print: (problems) => writeLines(problems.map(formatGithub)), close: async () => undefined };
+    case 'json':
+      return whole(formatJson);
+    case 'sarif':
+      return whole((problems) => formatSarif(problems, version()));
+  }
+}
+
+function whole(format: (problems: readonly Problem[], tally: Tally) => string): Printer {
+  const kept: Problem[] = [];
+  return {
+    print: async (problems) => {
+      for (const problem of problems) kept.push(problem);
+    },
+    close: (tally) => write(`${format(kept, tally)}\n`),
+  };
+}

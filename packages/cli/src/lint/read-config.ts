@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
+import { CannotRun, reasonOf } from '../cannot-run.js';
+import { printable } from '../terminal/printable.js';
+import { type Config, type FailOn, type Ignored, noConfig, severities } from './config.js';
+
+const fileName = 'heed.config.json';
+
+/** Reads the config file that is named, or the nearest one in this folder or above; without any, nothing is settled. */
+export function readConfig(named: string | false | undefined): Config {
+  if (named === false) return noConfig;
+  const path = named ?? nearest();
+  if (path === undefined) return noConfig;
+  const text = readText(path);
+  if (text === undefined) throw new CannotRun(`cannot read ${printable(path)}: there is no such file.`);
+  return configOf(path, text);
+}
+
+function nearest(): string | undefined {
+  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+    const path = join(folder, fileName);
+    if (readText(path) !== undefined) return relative('.', path);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** Absent if there is no such file. */
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new CannotRun(`cannot read ${printable(path)}: ${reasonOf(error)}.`);
+  }
+}
+
+/** Says what is wrong with a field of the file, in words that follow its name. */
+type Complain = (field: string, complaint: string) => CannotRun;
+
+function configOf(path: string, text: string): Config {
+  const name = printable(path);
+  const wrong: Complain = (field, complaint) => new CannotRun(`${name}: "${printable(field)}" ${complaint}.`);
+  const value = parsed(text, name);
+  if (!isObject(value)) throw new CannotRun(`${name} must hold a JSON object, as in {"lint": {"failOn": "error"}}.`);
+  const { $schema: _, lint = {}, ...others } = value;
+  refuseOthers(others, '', 'lint', wrong);
+  if (!isObject(lint)) throw wrong('lint', 'must be a JSON object');
+  const { severity = {}, ignore = [], failOn, ...unknown } = lint;
+  refuseOthers(unknown, 'lint.', 'severity, ignore and failOn', wrong);
+  if (!Array.isArray(ignore)) throw wrong('lint.ignore', 'must be a list of {"code", "files", "reason"}');
+  return {
+    folder: dirname(path),
+    severity: severitiesOf(severity, wrong),
+    ignore: ignore.map((one, index) => ignoredOf(one, `lint.ignore[${index}]`, wrong)),
+    ...(failOn === undefined ? {} : { failOn: failOnOf(failOn, wrong) }),
+  };
+}
+
+function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new CannotRun(`${name} is not JSON: ${printable(reasonOf(error))}.`);
+  }
+}
+
+function refuseOthers(others: Fields, within: string, known: string, wrong: Complain): void {
+  const [odd] = Object.keys(others);
+  if (odd !== undefined) throw wrong(`${within}${odd}`, `is not known here: take ${known}`);
+}
+
+function failOnOf(value: unknown, wrong: Complain): FailOn {
+  if (isSeverity(value) || value === 'never') return value;
+  throw wrong('lint.failOn', 'must be error, warning, hint or never');
+}
+
+function severitiesOf(value: unknown, wrong: Complain): Map<Code, Severity | 'off'> {
+  if (!isObject(value)) throw wrong('lint.severity', 'must be a JSON object, as in {"robots-txt/empty-allow": "off"}');
+  const found = new Map<Code, Severity | 'off'>();
+  for (const [code, severity] of Object.entries(value)) {
+    if (!isCode(code)) throw wrong(`lint.severity.${code}`, noSuchCode);
+    if (!isSeverity(severity) && severity !== 'off') {
+      throw wrong(`lint.severity.${code}`, 'must be error, warning, hint or off');
+    }
+    found.set(code, severity);
+  }
+  return found;
+}
+
+function ignoredOf(value: unknown, field: string, wrong: Complain): Ignored {
+  if (!isObject(value)) throw wrong(field, 'must be a JSON object with "code", "files" and "reason"');
+  const { code, files, reason, ...others } = value;
+  refuseOthers(others, `${field}.`, 'code, files and reason', wrong);
+  if (!isCode(code)) throw wrong(`${field}.code`, noSuchCode);
+  if (typeof reason !== 'string' || reason.trim() === '') throw wrong(`${field}.reason`, 'must say why it is meant so');
+  return { code, files: files === undefined ? [] : pathsOf(files, `${field}.files`, wrong), reason };
+}
+
+function pathsOf(value: unknown, field: string, wrong: Complain): string[] {
+  const isList = Array.isArray(value) && value.length > 0 && value.every((path) => typeof path === 'string');
+  if (!isList) throw wrong(field, 'must be a list of paths, as in ["news/*"]; leave it out for all files');
+  return value;
+}
+
+const noSuchCode = 'names no remark: take a code that "heed lint" prints, as robots-txt/empty-allow';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCode(value: unknown): value is Code {
+  return typeof value === 'string' && Object.hasOwn(catalogue, value);
+}
+
+function isSeverity(value: unknown): value is Severity {
+  return severities.some((severity) => severity === value);
+}

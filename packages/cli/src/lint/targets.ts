@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { CannotRun, reasonOf } from '../cannot-run.js';
+import { type GivenFiles, placeOfFile } from '../documents/from-files.js';
+import { type ReadFile, readGivenFile } from '../documents/given-file.js';
+import { headerRulesFile } from '../documents/header-rules.js';
+import { serveFolder } from '../documents/site-server.js';
+import { addressesOn, asGiven, checkUrl, fetchEach, isAddress } from '../documents/targets.js';
+import { printable } from '../terminal/printable.js';
+import { folderTargets } from './folder-targets.js';
+import { headerRulesTargets } from './header-rules-targets.js';
+import type { LintOptions } from './lint.js';
+import { fileTargetOf, type LintTarget } from './lint-target.js';
+
+/** The targets of the command line, one after the other: addresses, files, and the files of folders. */
+export async function* lintTargets(
+  targets: readonly string[],
+  options: LintOptions,
+  read: ReadFile = readGivenFile,
+): AsyncGenerator<LintTarget> {
+  checkUrl(options.url);
+  refuseSecondAddress(targets, options);
+  if (options.serve !== undefined) {
+    yield* servedTargets(options.serve, targets, options);
+    return;
+  }
+  if (targets.length === 0 && options.robots === undefined && options.headers === undefined) {
+    throw new CannotRun('nothing to look at: give a file, a folder, an address, or "-" for standard input.');
+  }
+  if (targets.length === 0) yield fileTargetOf(context(options), options.url, read);
+  for (const target of targets) yield* targetsAt(target, options, read);
+}
+
+function refuseSecondAddress(targets: readonly string[], { url, serve }: LintOptions): void {
+  const address = targets.find(isAddress);
+  if (url === undefined || (address === undefined && serve === undefined)) return;
+  const given = address === undefined ? 'what --serve offers' : printable(address);
+  throw new CannotRun(`--url is for files: ${given} has an address already.`);
+}
+
+async function* servedTargets(
+  folder: string,
+  paths: readonly string[],
+  options: LintOptions,
+): AsyncGenerator<LintTarget> {
+  const site = await serveFolder(folder);
+  try {
+    yield* fetched(addressesOn(site.origin, paths), options);
+  } finally {
+    await site.close();
+  }
+}
+
+async function* targetsAt(target: string, options: LintOptions, read: ReadFile): AsyncGenerator<LintTarget> {
+  if (isAddress(target)) yield* fetched([target], options);
+  else if (target !== '-' && isFolder(target)) {
+    if (options.as !== undefined) throw new CannotRun(`--as is for files, and ${printable(target)} is a folder.`);
+    yield* folderTargets(target, options, read);
+  } else if (options.as === undefined && basename(target) === headerRulesFile) {
+    yield* headerRulesTargets(target, read);
+  } else yield await fileTarget(target, options, read);
+}
+
+/** A file is taken for what it is, and joins what the options name. */
+async function fileTarget(target: string, options: LintOptions, read: ReadFile): Promise<LintTarget> {
+  const file = await read(target);
+  const kind = options.as ?? (await placeOfFile(target, async () => file));
+  let fresh = true;
+  // It has been read just now: the first look need not do it again.
+  const readOn: ReadFile = async (path) => {
+    if (path !== target || !fresh) return read(path);
+    fresh = false;
+    return file;
+  };
+  return fileTargetOf({ ...context(options), ...asGiven(target, kind) }, options.url, readOn);
+}
+
+async function* fetched(addresses: readonly string[], options: LintOptions): AsyncGenerator<LintTarget> {
+  for await (const documents of fetchEach(addresses, options)) yield { read: async () => documents, hasAddress: true };
+}
+
+function context({ robots, headers }: LintOptions): Omit<GivenFiles, 'url'> {
+  return { ...(robots === undefined ? {} : { robots }), ...(headers === undefined ? {} : { headers }) };
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (error) {
+    throw new CannotRun(`cannot read ${printable(path)}: ${reasonOf(error)}.`);
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { file, type RunOptions } from './testing/command.js';
+import { modulesLoadedBy } from './testing/loaded-modules.js';
+import { site } from './testing/servers.js';
+
+const page = '<title>A</title>';
+const question = { input: '{"agent":"ExampleBot","url":"https://daily.example/"}\n' };
+
+/** Packages that take long to load, by a path that only they have. */
+const slow = ['commander', 'undici', 'parse5', '@bomb.sh/tab', 'http-cache-semantics', 'ipaddr.js'];
+
+async function slowOnesOf(args: readonly string[], options?: RunOptions): Promise<string[]> {
+  const loaded = await modulesLoadedBy(args, options);
+  expect(loaded.some((url) => url.endsWith('/dist/main.js'))).toBe(true);
+  return slow.filter((name) => loaded.some((url) => url.includes(`/node_modules/${name}/`)));
+}
+
+describe('nobody waits for the dependencies of another', () => {
+  test.each<[string, () => readonly string[], readonly string[], RunOptions?]>([
+    ['--version', () => ['--version'], []],
+    ['--help', () => ['--help'], ['commander']],
+    ['lint of robots.txt', () => ['lint', file('robots.txt', ''), '--no-config'], ['commander']],
+    ['ask', () => ['ask'], ['commander'], question],
+    [
+      'check of a robots.txt',
+      () => ['check', file('robots.txt', ''), '--url', 'https://daily.example/'],
+      ['commander'],
+    ],
+    ['check of a header', () => ['check', file('a.headers', 'X-Robots-Tag: all')], ['commander']],
+    ['check of a page', () => ['check', file('a.html', page)], ['commander', 'parse5']],
+    ['complete', () => ['complete', 'bash'], ['commander', '@bomb.sh/tab']],
+  ])('%s', async (_, args, packages, options) => {
+    expect(await slowOnesOf(args(), options)).toEqual(packages);
+  });
+
+  test('check of an address', async () => {
+    const server = await site({ '/': page });
+    const all = ['commander', 'undici', 'parse5', 'http-cache-semantics', 'ipaddr.js'];
+    expect(await slowOnesOf(['check', `${server.origin}/`])).toEqual(all);
+  });
+
+  test('subcommands do not load each other', async () => {
+    const own = async (args: readonly string[]) =>
+      (await modulesLoadedBy(args)).flatMap(
+        (url) => /\/packages\/cli\/dist\/(ask|check|lint|documents)\//.exec(url)?.[1] ?? [],
+      );
+    const [check, lint] = [
+      await own(['check', file('a.headers', 'X-Robots-Tag: all')]),
+      await own(['lint', file('robots.txt', ''), '--no-config']),
+    ];
+    expect([...new Set(check)].sort()).toEqual(['check', 'documents']);
+    expect([...new Set(lint)].sort()).toEqual(['documents', 'lint']);
+  });
+});

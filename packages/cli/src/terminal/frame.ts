@@ -1,0 +1,54 @@
+import type { Source, Span } from '@heed/core';
+import { crop } from './crop.js';
+import { lineAt, lineNumbered } from './line-bounds.js';
+import type { Look, Style } from './style.js';
+
+export interface FrameOptions {
+  /** Lines shown before the marked one; 1 if not given. */
+  readonly context?: number;
+  /** Columns of the terminal; 100 if not given. */
+  readonly width?: number;
+  /** The look of the carets; that of an error if not given. */
+  readonly look?: Look;
+  /** The number of the marked line in its file, where the source is a piece cut out of one. */
+  readonly line?: number;
+}
+
+/**
+ * The lines around a place, with carets under it. A span over several lines is marked to the end of its first.
+ *
+ * The cost does not grow with the text, other than for the line index that the source builds once.
+ */
+export function formatFrame(source: Source, span: Span, style: Style, options: FrameOptions = {}): string[] {
+  const { context = 1, width = defaultWidth, look = 'error' } = options;
+  const marked = lineAt(source, span.start);
+  const shift = (options.line ?? marked.number) - marked.number;
+  const digits = String(marked.number + shift).length;
+  const room = Math.max(width - digits - gutter, minRoom);
+  const first = Math.max(marked.number - context, 1, 1 - shift);
+  const rows: string[] = [];
+  for (let number = first; number < marked.number; number++) {
+    const line = lineNumbered(source, number);
+    const { text } = crop(source.text, line, { start: line.start, end: line.start }, room);
+    rows.push(row(' ', number + shift, text));
+  }
+  const { text, indent, marked: carets } = crop(source.text, marked, span, room);
+  rows.push(row(style(look, '>'), marked.number + shift, text));
+  rows.push(`${style('quiet', `${' '.repeat(digits + 2)} |`)} ${' '.repeat(indent)}${style(look, '^'.repeat(carets))}`);
+  return rows;
+
+  function row(sign: string, number: number, shown: string): string {
+    const numbered = `${sign} ${style('quiet', `${String(number).padStart(digits)} |`)}`;
+    const end = shown.trimEnd();
+    return end === '' ? numbered : `${numbered} ${end}`;
+  }
+}
+
+/** Limit: columns of a row, where the terminal does not say how many it has. */
+const defaultWidth = 100;
+
+/** Columns of a row beside its number and its text: the sign, the bar, and the spaces between. */
+const gutter = 5;
+
+/** Limit: columns of text, however narrow the terminal is. With fewer a frame shows nothing. */
+const minRoom = 20;

@@ -1,0 +1,37 @@
+/**
+ * Text from strangers, safe to print: what a terminal would obey, and what nobody can see, becomes a visible escape.
+ *
+ * That is: control characters (a tab among them), marks that turn or hide text, line and paragraph separators, and halves
+ * of surrogate pairs. Made for eyes: it does not tell an escape from the same letters in the text.
+ */
+export function printable(text: string): string {
+  return text.replace(unseen, escapeForEyes);
+}
+
+/** The same JSON with the same meaning, in which everything that `printable` would replace is escaped as JSON does. */
+export function printableJson(json: string): string {
+  return json.replace(unseen, escapeForJson);
+}
+
+/**
+ * Cc: controls. Cf: bidirectional overrides and isolates, zero-width marks. Cs: lone surrogates. Zl, Zp: separators. The
+ * last: whatever else Unicode says to leave blank, such as fillers, tags and variation selectors.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+function escapeForEyes(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return String.fromCharCode(0x2400 + code);
+  if (code === 0x7f) return '␡';
+  return code > 0xffff ? `\\u{${code.toString(16)}}` : escapedUnit(code);
+}
+
+/** Inside strings JSON has escaped the controls below U+0020 already; those that are left are its own line ends. */
+function escapeForJson(character: string): string {
+  if (character < ' ') return character;
+  return Array.from({ length: character.length }, (_, at) => escapedUnit(character.charCodeAt(at))).join('');
+}
+
+function escapedUnit(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createStyle, type Look } from './style.js';
+
+const terminal = { isTTY: true };
+const pipe = {};
+
+test.each([
+  ['a terminal', terminal, {}, undefined, true],
+  ['a pipe', pipe, {}, undefined, false],
+  ['NO_COLOR', terminal, { NO_COLOR: '0' }, undefined, false],
+  ['NO_COLOR without a value', terminal, { NO_COLOR: '' }, undefined, true],
+  ['TERM=dumb', terminal, { TERM: 'dumb' }, undefined, false],
+  ['FORCE_COLOR in a pipe', pipe, { FORCE_COLOR: '1' }, undefined, true],
+  ['FORCE_COLOR over TERM=dumb', pipe, { FORCE_COLOR: 'true', TERM: 'dumb' }, undefined, true],
+  ['FORCE_COLOR without a value', pipe, { FORCE_COLOR: '' }, undefined, false],
+  ['FORCE_COLOR=0 on a terminal', terminal, { FORCE_COLOR: '0' }, undefined, false],
+  ['NO_COLOR over FORCE_COLOR', terminal, { NO_COLOR: '1', FORCE_COLOR: '1' }, undefined, false],
+  ['--color over NO_COLOR', pipe, { NO_COLOR: '1' }, 'always', true],
+  ['--no-color over FORCE_COLOR', terminal, { FORCE_COLOR: '1' }, 'never', false],
+] as const)('%s', (_, stream, env, wish, isColoured) => {
+  const style = createStyle(stream, env, wish);
+  expect(style('error', 'x')).toBe(isColoured ? '\u001b[31mx\u001b[39m' : 'x');
+});
+
+test('every look is a colour of its own but "error" and "bad", and nothing stays nothing', () => {
+  const style = createStyle(pipe, {}, 'always');
+  const looks: Look[] = ['error', 'warning', 'hint', 'good', 'bad', 'quiet', 'strong', 'place'];
+  expect(new Set(looks.map((look) => style(look, 'x'))).size).toBe(looks.length - 1);
+  expect(looks.map((look) => style(look, '')).join('')).toBe('');
+});

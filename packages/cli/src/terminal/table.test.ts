@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createStyle } from './style.js';
+import { formatTable } from './table.js';
+
+const plain = createStyle({}, {});
+
+describe('formatTable', () => {
+  test('columns stand under each other, by what they take on the screen', () => {
+    const rows = [
+      [{ text: '日本' }, { text: 'yes' }, { text: 'x' }],
+      [{ text: 'a' }, { text: '' }, { text: 'y' }],
+      [{ text: 'long name' }, { text: 'no' }, { text: '' }],
+    ];
+    expect(formatTable(rows, plain, { header: ['site', 'may'] })).toEqual([
+      'site       may',
+      '日本       yes  x',
+      'a               y',
+      'long name  no',
+    ]);
+  });
+
+  test('looks do not change the widths', () => {
+    const rows = [
+      [{ text: 'a', look: 'good' as const }, { text: 'b' }],
+      [{ text: 'ccc' }, { text: 'd' }],
+    ];
+    expect(formatTable(rows, (look, text) => `<${look}>${text}</>`, { header: ['h'] })).toEqual([
+      '<strong>h</>',
+      '<good>a</>    b',
+      'ccc  d',
+    ]);
+  });
+
+  test('no rows, and rows without cells', () => {
+    expect(formatTable([], plain)).toEqual([]);
+    expect(formatTable([[], [{ text: 'a\u001b' }]], plain)).toEqual(['', 'a␛']);
+  });
+
+  test('no row ends in spaces', () => {
+    const cell = fc.record({ text: fc.string({ unit: fc.constantFrom('a', ' ', '日', '\t', '\u3000') }) });
+    fc.assert(
+      fc.property(fc.array(fc.array(cell)), (rows) => {
+        for (const row of formatTable(rows, plain)) expect(row).toBe(row.trimEnd());
+      }),
+    );
+  });
+});

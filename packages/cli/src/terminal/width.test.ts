@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { displayWidth } from './width.js';
+
+test.each([
+  ['', 0],
+  ['Disallow: /', 11],
+  ['äöü€', 4],
+  ['日本語', 6],
+  ['한국어', 6],
+  ['ｆｕｌｌ', 8],
+  ['ﾊﾝｶｸ', 4],
+  ['e\u0301', 1],
+  ['ก็', 1],
+  ['\u1112\u1161\u11ab', 2],
+  ['😀', 2],
+  ['⌚', 2],
+  ['☎', 1],
+  ['🇩🇪', 2],
+  ['…', 1],
+  ['𠀀', 2],
+])('%j takes %d columns', (text, width) => {
+  expect(displayWidth(text)).toBe(width);
+});

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { heed, type RunOptions, workFolder } from './command.js';
+
+let runs = 0;
+
+/** The addresses of the modules that a run of the command loads. */
+export async function modulesLoadedBy(args: readonly string[], options: RunOptions = {}): Promise<string[]> {
+  const log = join(workFolder, `loaded-${runs++}`);
+  writeFileSync(log, '');
+  const { status, err } = await heed(args, { ...options, node: ['--import', noting(log)] });
+  if (status === 2) throw new Error(`"heed ${args.join(' ')}" could not run: ${err}`);
+  return readFileSync(log, 'utf8').trimEnd().split('\n');
+}
+
+/** A module that has every module's address written to a file when it is loaded. */
+function noting(log: string): string {
+  const hooks = join(workFolder, 'hooks.mjs');
+  writeFileSync(
+    hooks,
+    `import { appendFileSync } from 'node:fs';
+let log;
+export function initialize(file) { log = file; }
+export async function load(url, context, next) {
+  appendFileSync(log, url + '\\n');
+  return next(url, context);
+}
+`,
+  );
+  const start = `import { register } from 'node:module'; register(${JSON.stringify(pathToFileURL(hooks).href)}, { data: ${JSON.stringify(log)} });`;
+  return `data:text/javascript,${encodeURIComponent(start)}`;
+}

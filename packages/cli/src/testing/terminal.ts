@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cleanEnvironment, heedFile, workFolder } from './command.js';
+
+/** Makes pseudo-terminals. It is part of every Linux, but not of every container. */
+const script = '/usr/bin/script';
+
+export const hasTerminal: boolean = process.platform === 'linux' && existsSync(script);
+
+/** The command in a terminal of its own. */
+export interface InTerminal {
+  /** All that the terminal has got so far. */
+  readonly screen: () => string;
+  /** As if a person typed it. */
+  type(keys: string): void;
+  /** The status as a shell gives it: 128 and the number of the signal, if one ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Runs the command in a pseudo-terminal of so many columns. */
+export function heedInTerminal(
+  args: readonly string[],
+  { columns = 120, env = {} }: { readonly columns?: number; readonly env?: Readonly<Record<string, string>> } = {},
+): InTerminal {
+  const command = `stty cols ${columns} rows 50; exec ${[process.execPath, heedFile, ...args].map(quoted).join(' ')}`;
+  const child = spawn(script, ['-qfec', command, '/dev/null'], {
+    cwd: workFolder,
+    env: { TERM: 'xterm', SHELL: '/bin/sh', ...cleanEnvironment(env) },
+  });
+  const shown: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => shown.push(text));
+  child.stdin.on('error', () => undefined);
+  return {
+    screen: () => shown.join(''),
+    type: (keys) => child.stdin.write(keys),
+    ended: new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', resolve);
+    }),
+  };
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,23 @@
+import { readAcap } from '../dialects/acap/read.js';
+import { isAcapFile } from '../dialects/acap/reading.js';
+import { parseUrl } from '../policy/url.js';
+import { withoutMark } from '../text/byte-order-mark.js';
+import { Source } from '../text/source.js';
+
+/**
+ * The documents that a robots.txt refers to for more (ACAP permissions references), as absolute http and https addresses:
+ * whoever fetches for a question puts them into its `files` (A1-2.3.2-b). Paths count from the root of the site.
+ */
+export function referredTo(robots: string, url: string): string[] {
+  // Reading a large file for nothing takes longer than looking whether there is anything to read for.
+  if (!/acap-permissions-reference/i.test(robots)) return [];
+  const reading = readAcap(new Source('robots.txt', withoutMark(robots)));
+  if (!isAcapFile(reading)) return [];
+  const root = parseUrl('/', url)?.href;
+  const addresses = reading.records.flatMap(({ reference }) => {
+    if (reference === undefined || /[*$]/.test(reference.locator)) return [];
+    const address = parseUrl(reference.locator, root);
+    return address !== undefined && /^https?:$/.test(address.protocol) ? [address.href] : [];
+  });
+  return [...new Set(addresses)];
+}

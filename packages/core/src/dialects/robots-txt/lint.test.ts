@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { CrawlGate } from './crawl-gate.js';
+import { lintRules } from './lint.js';
+import { readRobotsTxt } from './read.js';
+
+function lintText(text: string): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  lintRules(readRobotsTxt(text), (diagnostic) => found.push(diagnostic));
+  return found;
+}
+
+/** What is said of the rules of one group: `rule < the one that goes before it`. */
+function remarksOn(rules: readonly string[]): string[] {
+  return lintText(['User-agent: *', ...rules].join('\n')).map(({ code, source, span, related = [] }) => {
+    const others = related.map((other) => source.textOf(other.span));
+    return `${code.replace('robots-txt/', '')}: ${source.textOf(span)} < ${others.join()}`;
+  });
+}
+
+describe('rules that never count', () => {
+  test.each<[rules: string[], remarks: string[]]>([
+    // The longer one counts, and of equally long ones the Allow (RFC9309-2.2.2-c, -d).
+    [['Disallow: /a', 'Allow: /a'], ['always-beaten: Disallow: /a < Allow: /a']],
+    [['Allow: /a', 'Disallow: /a'], ['always-beaten: Disallow: /a < Allow: /a']],
+    [['Disallow: /a', 'Allow: /a*'], ['always-beaten: Disallow: /a < Allow: /a*']],
+    [['Allow: /a', 'Disallow: /*a'], ['always-beaten: Allow: /a < Disallow: /*a']],
+    [['Allow: /a/b', 'Disallow: /*/b'], []],
+    [['Disallow: /a/b', 'Allow: /*/b'], ['always-beaten: Disallow: /a/b < Allow: /*/b']],
+    [['Disallow: /a$', 'Allow: /a*$'], ['always-beaten: Disallow: /a$ < Allow: /a*$']],
+    [['Disallow: /a*$', 'Allow: /a$'], ['always-beaten: Allow: /a$ < Disallow: /a*$']],
+    [['Disallow: /a*', 'Allow: /a$'], []],
+    [['Disallow: /a', 'Allow: /ab'], []],
+    [['Disallow: /', 'Allow: /'], ['always-beaten: Disallow: / < Allow: /']],
+    // Both say the same.
+    [['Disallow: /a', 'Disallow: /a'], ['redundant-rule: Disallow: /a < Disallow: /a']],
+    [['Disallow: /a', 'Disallow: /a*'], ['redundant-rule: Disallow: /a < Disallow: /a*']],
+    [['Disallow: /a/b', 'Disallow: /*/b'], []],
+    [['Disallow: /a/b', 'Disallow: /*b'], []],
+    [['Disallow: /a', 'Disallow: /a/b'], []],
+    // The same path in other letters.
+    [['Disallow: /%61', 'Disallow: /a'], ['redundant-rule: Disallow: /a < Disallow: /%61']],
+    [['Disallow: a', 'Disallow: /a'], ['redundant-rule: Disallow: /a < Disallow: a']],
+    [['Disallow: /ツ', 'Disallow: /%e3%83%84'], ['redundant-rule: Disallow: /%e3%83%84 < Disallow: /ツ']],
+    [['Disallow: /a$b', 'Disallow: /a%24b'], ['redundant-rule: Disallow: /a%24b < Disallow: /a$b']],
+    // Letters and wildcards are told apart.
+    [['Disallow: /a%2Ab', 'Disallow: /a*b'], []],
+    [['Disallow: /a\u0001', 'Disallow: /a*'], []],
+    [['Disallow: /a*\u0001', 'Disallow: /a*b'], []],
+    [['Disallow: /*x*y', 'Disallow: /*x*y*'], ['redundant-rule: Disallow: /*x*y < Disallow: /*x*y*']],
+    [['Disallow: /*y*x', 'Disallow: /*x*y*'], []],
+    // What grants nothing goes before nothing, and nothing before it.
+    [['Allow: a', 'Disallow: /a', 'Allow: a'], []],
+    [['Disallow:', 'Allow:', 'Disallow: /a'], []],
+  ])('%j', (rules, remarks) => {
+    expect(remarksOn(rules)).toEqual(remarks);
+  });
+
+  test('of three that are alike two are too many', () => {
+    expect(remarksOn(['Disallow: /a', 'Disallow: /a', 'Disallow: /a'])).toHaveLength(2);
+    expect(remarksOn(['Allow: /a', 'Allow: /a', 'Allow: /a'])).toHaveLength(2);
+  });
+
+  test('groups for the same agents are read as one', () => {
+    const text = 'User-agent: A\nUser-agent: b\nDisallow: /a\n\nUser-agent: B/2\nUser-agent: a\nAllow: /a\n';
+    expect(lintText(text)).toMatchObject([{ code: 'robots-txt/always-beaten', data: { winner: 'Allow: /a' } }]);
+  });
+
+  test.each([
+    ['User-agent: a\nUser-agent: b\nDisallow: /a\n\nUser-agent: a\nAllow: /a\n'],
+    ['User-agent: a\nDisallow: /a\n\nUser-agent: *\nAllow: /a\n'],
+    ['User-agent: 360\nDisallow: /a\n\nUser-agent: 361\nAllow: /a\n'],
+  ])('others are not: %j', (text) => {
+    expect(lintText(text)).toEqual([]);
+  });
+});
+
+describe('the fix', () => {
+  function fixed(text: string): string[] {
+    return lintText(text).map(({ fix }) => {
+      return fix === undefined ? 'none' : text.slice(0, fix.span.start) + fix.text + text.slice(fix.span.end);
+    });
+  }
+
+  test.each([
+    ['User-agent: *\nDisallow: /a\n Disallow: /a # x\nAllow: /b', 'User-agent: *\nDisallow: /a\nAllow: /b'],
+    ['User-agent: *\r\nDisallow: /a\r\nDisallow: /a\r\nAllow: /b', 'User-agent: *\r\nDisallow: /a\r\nAllow: /b'],
+    ['User-agent: *\rDisallow: /a\rDisallow: /a\rAllow: /b', 'User-agent: *\rDisallow: /a\rAllow: /b'],
+    ['User-agent: *\nDisallow: /a\nDisallow: /a', 'User-agent: *\nDisallow: /a\n'],
+    ['User-agent: *\nDisallow: /a*c\nDisallow: /a*c*\n', 'User-agent: *\nDisallow: /a*c*\n'],
+  ])('takes the whole line: %j', (text, wanted) => {
+    expect(fixed(text)).toEqual([wanted]);
+  });
+
+  test('is not given where the group would be left without a rule, or crawlers without wildcards without theirs', () => {
+    expect(fixed('User-agent: a\nDisallow: /a\n\nUser-agent: a\nDisallow: /a')).toEqual(['none']);
+    expect(fixed('User-agent: a\nDisallow: /a\nDisallow: /a*')).toEqual(['none']);
+    expect(fixed('User-agent: a\nDisallow: /a\nAllow: /a')).toEqual(['none']);
+  });
+});
+
+const pattern = fc
+  .array(fc.constantFrom('a', 'b', '/', '*', '*', '%61', '%'), { maxLength: 4 })
+  .chain((pieces) => fc.constantFrom('/', '/', '*', 'a').map((first) => first + pieces.join('')))
+  .chain((open) => fc.constantFrom('', '', '$').map((end) => open + end));
+const rule = fc.tuple(fc.constantFrom('Disallow: ', 'Allow: '), pattern).map((parts) => parts.join(''));
+
+/** Every path of up to four of these letters. */
+const paths: string[] = ['/'];
+for (const path of paths) if (path.length < 5) for (const letter of ['a', 'b', '/', 'c']) paths.push(path + letter);
+
+test('what is said never to count can go, and no verdict changes', () => {
+  fc.assert(
+    fc.property(fc.array(rule, { minLength: 2, maxLength: 6 }), (rules) => {
+      const text = ['User-agent: *', ...rules].join('\n');
+      const before = new CrawlGate(readRobotsTxt(text));
+      for (const { source, span } of lintText(text)) {
+        const without = new CrawlGate(readRobotsTxt(source.text.slice(0, span.start) + source.text.slice(span.end)));
+        for (const path of paths) {
+          const url = `https://example.com${path}`;
+          if (before.verdict('a', url) !== without.verdict('a', url))
+            throw new Error(`${source.textOf(span)}: ${path}`);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('of rules without wildcards none that never counts is missed', () => {
+  const plain = fc
+    .tuple(
+      fc.constantFrom('Disallow: /', 'Allow: /'),
+      fc.constantFrom('', 'a', 'b', 'ab', 'aa', 'a/b'),
+      fc.constantFrom('', '$'),
+    )
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(plain, { minLength: 2, maxLength: 6 }), (rules) => {
+      const text = ['User-agent: *', ...rules].join('\n');
+      const said = new Set(lintText(text).map(({ source, span }) => source.positionAt(span.start).line));
+      rules.forEach((one, place) => {
+        const [field = '', path = ''] = one.split(': ');
+        const beaten = rules.some((other, at) => {
+          const [otherField = '', otherPath = ''] = other.split(': ');
+          if (at === place || otherPath !== path) return false;
+          return otherField === field ? at < place : field === 'Disallow';
+        });
+        if (said.has(place + 2) !== beaten) throw new Error(`${one}: ${beaten ? 'missed' : 'not beaten'}`);
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('files made to hurt', () => {
+  const group = 'User-agent: *\n';
+  const many = (count: number, line: (n: number) => string): string =>
+    group + Array.from({ length: count }, (_, n) => `${line(n)}\n`).join('');
+
+  const groups = (count: number): string =>
+    Array.from({ length: count }, (_, n) => {
+      const token = [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+      return `User-agent: ${token}\nDisallow: /a\nAllow: /b\n`;
+    }).join('');
+
+  test.each<[title: string, text: string]>([
+    [
+      'patterns that are all alike',
+      many(6000, (n) => `Disallow: /*${'a'.repeat(1 + (n % 60))}*${'a'.repeat(1 + n / 60)}`),
+    ],
+    [
+      'letters between stars',
+      many(16_000, (n) => `Disallow: /*${n.toString(2).padStart(14, '0').replace(/./g, '$&*')}`),
+    ],
+    ['long paths', many(1000, (n) => `Disallow: /${'a'.repeat(n)}`)],
+    ['many groups', groups(16_000)],
+    ['many groups in a long file', `${groups(5000)}#${'x'.repeat(1_900_000)}`],
+  ])('%s', (_, text) => {
+    expect(lintText(text)).toHaveLength(0);
+  });
+
+  test('twenty thousand rules are compared', () => {
+    expect(lintText(`${many(20_000, (n) => `Disallow: /${n}/`)}Allow: /7/\n`)).toHaveLength(1);
+  });
+});

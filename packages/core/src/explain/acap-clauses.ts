@@ -1,0 +1,42 @@
+/** What decides within ACAP by the text of its two parts, in a publisher's words. */
+export const acapClauses: Readonly<Record<string, string>> = {
+  'A1-2.2-k': 'What is said to a crawler by name goes over what is said to all crawlers.',
+  'A1-2.3.2-d': 'What stands in a file that robots.txt refers to counts as if it stood in robots.txt.',
+  'A1-2.3.2-e': 'A file that robots.txt refers to may not refer on; while it does, every use counts as forbidden.',
+  'A1-2.4.1.1-a': 'A permission allows the use it names for all that its path matches.',
+  'A1-2.4.1.2-a': 'A permission with conditions allows the use it names within these conditions.',
+  'A1-2.4.1.3-a': 'A permission may name a usage that the publisher has defined; it allows what the definition says.',
+  'A1-2.4.2-a': 'A prohibition forbids the use it names for all that its path matches.',
+  'A1-2.4.3-a': 'A statement names a path; a full address in its place is enough to forbid, but not to allow.',
+  'A1-2.4.4-a': 'A statement on a resource set holds for every path in the set.',
+  'A1-2.4.5-b': 'Only the statement with the narrowest path counts.',
+  'A1-2.4.5-g': 'A path that begins like another and goes on is the narrower one, and the narrower one counts.',
+  'A1-2.4.5-h': 'Where two paths first differ and one of them has a $ there, the other one is narrower and counts.',
+  'A1-2.4.5-i': 'Where two paths first differ and one of them has a * there, the other one is narrower and counts.',
+  'A1-2.4.5-j': 'Where it cannot be told which of two paths is the narrower one, the prohibition counts.',
+  'A1-2.5.5-a': 'A statement on "present" holds for every way of showing a resource.',
+  'A1-2.5.5.2.4-b': 'What may be shown only unchanged may not be translated.',
+  'A1-2.5.5.2.4-e': 'What may be shown only untranslated may not be translated.',
+  'A1-2.5.6-a': '"ACAP-disallow-other" forbids every use that is not allowed by its name, and no other.',
+  'A1-2.7.1-a': 'A qualified usage stands for the use and the conditions in its definition.',
+  'A1-2.7.2-b': 'A composite usage stands for each of the uses in its definition.',
+  'A1-2.9.2-e': 'Where ACAP and a conventional rule contradict each other on the same path, ACAP counts.',
+  'A1-3-d': 'Without the colon behind its name a permission allows nothing.',
+  'A2-0-a': 'What a page says of itself goes over what robots.txt says of it.',
+  'A2-1.3.1-a': 'A META tag with a permission allows the use it names for its own page, or for the parts it lists.',
+  'A2-1.3.2-a': 'A META tag with a prohibition forbids the use it names for its own page.',
+  'A2-1.3.3-a': 'Where a page both allows and forbids a use to the same crawlers, the prohibition counts.',
+  'A2-1.3.3-b': 'What is said of a part of a page goes over what is said of the whole page, within that part.',
+  'A2-1.3.3-d': 'What is said of an element holds for all of it; what is said of elements inside it is ignored.',
+  'A2-1.3.4-a': 'A page may define usages in META tags and name them in its statements.',
+  'A2-2.1-b': 'A class name that begins with acap: allows or forbids a use of the element that has it.',
+};
+
+/** What is named in a decision because a statement rests on it: a definition, a set, a reference to a file. */
+export const leadingClauses: ReadonlySet<string> = new Set([
+  'A1-2.3.2-d',
+  'A1-2.4.4-a',
+  'A1-2.7.1-a',
+  'A1-2.7.2-b',
+  'A2-1.3.4-a',
+]);

@@ -1,0 +1,24 @@
+import type { Usage } from '../policy/usage.js';
+
+/** What a usage does, as it stands behind `may`. */
+export const deeds: { readonly [U in Usage]: string } = {
+  crawl: 'fetch this resource',
+  follow: 'follow the links in this resource',
+  index: 'make index entries from this resource',
+  preserve: 'keep a copy of this resource',
+  present: 'show this resource in any form',
+  'present-original': 'show the original of this resource',
+  'present-currentcopy': 'show the latest copy of this resource',
+  'present-oldcopy': 'show an earlier copy of this resource',
+  'present-snippet': 'show an extract of this resource',
+  'present-thumbnail': 'show a small picture of this resource',
+  'present-oldsnippet': 'show an extract of an earlier version of this resource',
+  'present-oldthumbnail': 'show a small picture of an earlier version of this resource',
+  'present-link': 'show a link to this resource',
+  'anchor-text': 'index the targets of the links in this resource under the words of the links',
+  translate: 'offer a translation of this resource',
+  'ai-train': 'train generative models with this resource',
+  'ai-input': 'ground or prompt a model with this resource',
+  tdm: 'mine text and data from this resource',
+  other: 'use this resource in a way that has no name of its own',
+};

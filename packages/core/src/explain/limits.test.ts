@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Decision } from '../decision/answer.js';
+import type { Usage } from '../policy/usage.js';
+import { limitsInWords } from './limits.js';
+
+function words(usage: Usage, limits: readonly string[], until?: string): string {
+  const decision: Decision = {
+    verdict: 'allowed',
+    may: true,
+    limits: limits.map((text) => {
+      const equals = text.indexOf('=');
+      return { limit: text.slice(0, equals), value: text.slice(equals + 1) };
+    }),
+    because: [],
+    overruled: [],
+    ...(until === undefined ? {} : { until }),
+  };
+  return limitsInWords(usage, decision);
+}
+
+test.each([
+  ['max-length=1-words', 'at most 1 word'],
+  ['max-length=some', 'under the condition "max-length=some"'],
+  ['time-limit=until-recrawled', 'until the next crawl'],
+  ['time-limit=until-2026-02-28', 'until the end of 28 February 2026 (UTC)'],
+  ['time-limit=until-2025-12-03T13:09:53Z', 'until 3 December 2025, 13:09:53 UTC'],
+  ['time-limit=until-2026-03-01T00:00:00Z', 'until the end of 28 February 2026 (UTC)'],
+  ['time-limit=until-2026-99-99', 'until 2026-99-99'],
+  ['time-limit=until-0000-01-01T00:00:00Z', 'until 0000-01-01T00:00:00Z'],
+  ['time-limit=2-days', 'for 2 days after it was last crawled'],
+  ['time-limit=soon', 'under the condition "time-limit=soon"'],
+  ['prohibited-modification=translation', 'without translating it'],
+  ['must-use-resource=/a b', 'using nothing but "/a b" for it'],
+  ['must-include-resource=/credit', 'only together with "/credit"'],
+  ['fee=1', 'under the condition "fee=1"'],
+])('%s is: %s', (limit, expected) => {
+  expect(words('present-snippet', [limit])).toBe(expected);
+});
+
+test('several are listed, equal ones once, and the end that follows from days is told', () => {
+  const both = ['max-length=20-chars', 'max-length=20-chars', 'time-limit=3-days'];
+  expect(words('preserve', both, '2026-11-04T00:00:00Z')).toBe(
+    'at most 20 characters and for 3 days after the first copy was kept, that is until the end of 3 November 2026 (UTC)',
+  );
+});
+
+test('none are no words', () => {
+  expect(words('crawl', [])).toBe('');
+});

@@ -1,0 +1,74 @@
+import type { Decision } from '../decision/answer.js';
+import type { Limit } from '../policy/limit.js';
+import type { Usage } from '../policy/usage.js';
+import { endInWords, endOfDay } from './moment.js';
+import { quote, shortened } from './quote.js';
+
+/** The limits of a decision as they follow a deed: `at most 20 characters and until …`; empty if there are none. */
+export function limitsInWords(usage: Usage, { limits, until }: Decision): string {
+  const phrases = [...new Set(limits.map((limit) => limitInWords(usage, limit)))];
+  const end = until === undefined ? undefined : `until ${endInWords(until)}`;
+  // Days that are counted from somewhere end at a moment that their own words do not tell.
+  return end === undefined || phrases.includes(end) ? listed(phrases) : `${listed(phrases)}, that is ${end}`;
+}
+
+/** Is the end of a permission a matter of time? */
+export function isTimed({ limits }: Pick<Decision, 'limits'>): boolean {
+  return limits.some(({ limit }) => limit === 'time-limit');
+}
+
+function limitInWords(usage: Usage, { limit, value }: Limit): string {
+  switch (limit) {
+    case 'time-limit':
+      return timeInWords(usage, value);
+    case 'max-length':
+      return lengthInWords(value);
+    case 'must-use-resource':
+      return `using nothing but ${quote(value)} for it`;
+    case 'must-include-resource':
+      return `only together with ${quote(value)}`;
+    default:
+      return plainLimits.get(`${limit}=${value}`) ?? `under the condition ${quote(`${limit}=${value}`)}`;
+  }
+}
+
+/** ACAP's conditions that have a few values only (A1-2.5.5.2.4-a to A1-2.5.5.2.7-a). */
+const plainLimits: ReadonlyMap<string, string> = new Map([
+  ['prohibited-modification=any', 'without any change'],
+  ['prohibited-modification=format', 'without changing its format'],
+  ['prohibited-modification=style', 'without changing its looks'],
+  ['prohibited-modification=translation', 'without translating it'],
+  ['prohibited-modification=annotation', 'without adding notes to it'],
+  ['prohibited-context=within-user-frame', 'not inside a frame that others put around it'],
+  ['required-context=within-original-frame', 'only in a frame like the one its site gives it'],
+]);
+
+function timeInWords(usage: Usage, value: string): string {
+  if (value === 'until-recrawled') return 'until the next crawl';
+  const days = /^(\d+)-days$/.exec(value);
+  if (days !== null) return `for ${counted(days[1] ?? '', 'day')} after ${startInWords(usage)}`;
+  const date = /^until-(.*)$/.exec(value)?.[1];
+  if (date === undefined) return `under the condition ${quote(`time-limit=${value}`)}`;
+  return `until ${shortened(date.includes('T') ? endInWords(date) : endOfDay(date))}`;
+}
+
+/** The moment from which days are counted (AMB-29). */
+function startInWords(usage: Usage): string {
+  if (usage === 'index') return 'it was first indexed';
+  return usage === 'preserve' ? 'the first copy was kept' : 'it was last crawled';
+}
+
+function lengthInWords(value: string): string {
+  const length = /^(\d+)-(char|word)s$/.exec(value);
+  if (length === null) return `under the condition ${quote(`max-length=${value}`)}`;
+  return `at most ${counted(length[1] ?? '', length[2] === 'char' ? 'character' : 'word')}`;
+}
+
+function counted(count: string, noun: string): string {
+  return `${shortened(count)} ${noun}${count === '1' ? '' : 's'}`;
+}
+
+function listed(phrases: readonly string[]): string {
+  const last = phrases.at(-1) ?? '';
+  return phrases.length <= 1 ? last : `${phrases.slice(0, -1).join(', ')} and ${last}`;
+}

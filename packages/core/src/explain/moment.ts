@@ -1,0 +1,44 @@
+/**
+ * The end of a time in words, from the first moment that no longer belongs to it: `the end of 31 December 2026 (UTC)` or
+ * `3 December 2025, 13:09:53 UTC`. Without `Intl`, so that it reads the same on every machine.
+ */
+export function endInWords(moment: string): string {
+  const [, date = '', time = ''] = /^([^T]*)T(.*)Z$/.exec(moment) ?? [];
+  const day = dayInWords(date);
+  if (day === undefined) return moment;
+  return time === '00:00:00' ? (endOfDayBefore(moment) ?? moment) : `${day}, ${time} UTC`;
+}
+
+function endOfDayBefore(midnight: string): string | undefined {
+  const before = new Date(Date.parse(midnight) - 1);
+  if (Number.isNaN(before.getTime())) return undefined;
+  const [date = ''] = before.toISOString().split('T');
+  return dayInWords(date) === undefined ? undefined : endOfDay(date);
+}
+
+/** The end of a day given as `2026-12-31`. */
+export function endOfDay(date: string): string {
+  const day = dayInWords(date);
+  return day === undefined ? date : `the end of ${day} (UTC)`;
+}
+
+function dayInWords(date: string): string | undefined {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date);
+  const month = months[Number(parts?.[2]) - 1];
+  return parts === null || month === undefined ? undefined : `${Number(parts[3])} ${month} ${parts[1]}`;
+}
+
+const months: readonly string[] = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];

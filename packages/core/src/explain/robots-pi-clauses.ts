@@ -1,0 +1,6 @@
+/** What decides among robots processing instructions, in a publisher's words. */
+export const robotsPiClauses: Readonly<Record<string, string>> = {
+  'PI-1': 'As with a robots META, what may not be indexed may not be shown either.',
+  'PI-13': 'The instruction says yes or no to indexing the document and to following its links.',
+  'PI-29': 'Of several instructions the first one that is written correctly counts.',
+};

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { placed, remarksOf } from './testing/remarks.js';
+
+/** Where the two parts of a robots.txt differ: the place, whom, what and which path. */
+function differences(robots: string, files?: Record<string, string>): string[] {
+  const subject = { robots, ...(files === undefined ? {} : { files }) };
+  return remarksOf('carriers', subject).map((diagnostic) => {
+    const { line } = diagnostic.source.positionAt(diagnostic.span.start);
+    const [other] = diagnostic.related ?? [];
+    const beside = other === undefined ? '' : (other.source ?? diagnostic.source).textOf(other.span);
+    const data = Object.values(diagnostic.data).join(' ');
+    expect(placed(diagnostic)).toContain('carriers/acap-and-conventional-differ');
+    return `${line}: ${data} | ${beside}`;
+  });
+}
+
+const version = '##ACAP version=1.0\n';
+const file = (conventional: string, acap: string): string =>
+  `${version}User-agent: *\n${conventional}\n\nACAP-crawler: *\n${acap}\n`;
+
+describe('the two parts differ', () => {
+  test.each([
+    ['Disallow: /a/', 'ACAP-allow-crawl: /a/', ['6: everybody allows deny /a/ | Disallow: /a/']],
+    ['Allow: /a/', 'ACAP-disallow-crawl: /a/', ['6: everybody denies allow /a/ | Allow: /a/']],
+    ['Disallow: /', 'ACAP-allow-crawl: /a/', ['6: everybody allows deny /a/ | Disallow: /']],
+    ['Disallow: /a/', 'ACAP-allow-crawl: /', ['6: everybody allows deny /a/ | Disallow: /a/']],
+    ['Disallow: /a*b', 'ACAP-allow-crawl: /a', ['6: everybody allows deny /a*b | Disallow: /a*b']],
+    ['Disallow: /a$', 'ACAP-allow-crawl: /a$', ['6: everybody allows deny /a | Disallow: /a$']],
+    [
+      'Disallow: /a/\nDisallow: /b/',
+      'ACAP-allow-crawl: /a/\nACAP-allow-crawl: /b/',
+      ['7: everybody allows deny /a/ | Disallow: /a/', '8: everybody allows deny /b/ | Disallow: /b/'],
+    ],
+  ])('%j | %j', (conventional, acap, wanted) => {
+    expect(differences(file(conventional, acap))).toEqual(wanted);
+  });
+
+  test('for a crawler by name', () => {
+    const robots = `${version}User-agent: Bot\nDisallow: /\n\nACAP-crawler: bot\nACAP-allow-crawl: /\n`;
+    expect(differences(robots)).toEqual(['6: bot allows deny / | Disallow: /']);
+  });
+
+  test('once for each pair of lines, however many paths and crawlers', () => {
+    const names = Array.from({ length: 20 }, (_, n) => `User-agent: bot${'abcdefghijklmnopqrst'[n]}\n`).join('');
+    const robots = `${version}${names}User-agent: *\nDisallow: /\n\nACAP-crawler: *\nACAP-allow-crawl: /\n`;
+    expect(differences(robots)).toHaveLength(1);
+  });
+});
+
+describe('the two parts agree, or one of them does not count', () => {
+  test.each([
+    ['Disallow: /a/', 'ACAP-disallow-crawl: /a/'],
+    ['Allow: /a/', 'ACAP-allow-crawl: /a/'],
+    ['Disallow: /a/', 'ACAP-allow-crawl: /b/'],
+    ['Disallow:', 'ACAP-allow-crawl: /'],
+    ['Disallow: /a/', 'ACAP-allow-index: /a/'],
+    ['Disallow: /a/', 'ACAP-allow-crawl /a/'],
+    ['Allow: a/', 'ACAP-disallow-crawl: /a/'],
+    ['Disallow: /a/', 'ACAP-disallow-crawl: /'],
+  ])('%j | %j', (conventional, acap) => {
+    expect(differences(file(conventional, acap))).toEqual([]);
+  });
+
+  test('the conventional part is to be ignored', () => {
+    const robots = `${version}ACAP-ignore-conventional-records\n${file('Disallow: /', 'ACAP-allow-crawl: /')}`;
+    expect(differences(robots)).toEqual([]);
+  });
+
+  test('there is no ACAP record', () => {
+    expect(differences('User-agent: *\nDisallow: /\nACAP-allow-crawl: /\n')).toEqual([]);
+  });
+
+  test('what a reference leads to is not known, or is asked', () => {
+    const robots = file('Allow: /', 'ACAP-permissions-reference: /more.txt');
+    expect(differences(robots)).toEqual([]);
+    const more = `${version}ACAP-crawler: *\nACAP-allow-crawl: /\n`;
+    expect(differences(robots, { '/more.txt': more })).toEqual([]);
+  });
+});
+
+test('a file with many paths costs no more than a fixed number of questions', () => {
+  const lines = (field: string): string => Array.from({ length: 5000 }, (_, n) => `${field}: /p${n}/`).join('\n');
+  expect(differences(file(lines('Disallow'), lines('ACAP-allow-crawl'))).length).toBeLessThanOrEqual(500);
+});

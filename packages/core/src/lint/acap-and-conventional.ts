@@ -1,0 +1,80 @@
+import type { RobotsReading } from '../decision/robots-reading.js';
+import { type Report, remark } from '../diagnostics/diagnostic.js';
+import { addresses } from '../dialects/acap/crawler-name.js';
+import type { AcapReading } from '../dialects/acap/reading.js';
+import { type AcapInput, acapVoice } from '../dialects/acap/voice.js';
+import { everybody } from '../dialects/robots-rules/addressee.js';
+import { decidingRule } from '../dialects/robots-txt/interpret.js';
+import { normalisePattern } from '../dialects/robots-txt/path-pattern.js';
+import { isAllow, patternEnd, patternStart } from '../dialects/robots-txt/rule-table.js';
+import { agentOf } from '../policy/agent.js';
+import { spokenOf } from './addressees.js';
+import { onceEach, placedIn, queryFor } from './carriers.js';
+
+/** Limit: paths that both parts are asked about, for each agent. A file with more ACAP fields has been made by a program. */
+const maxPaths = 500;
+
+/**
+ * Remarks where ACAP allows fetching what the conventional rules of the same file deny, or the other way round (AMB-58):
+ * each crawler then does what the part says that it reads.
+ *
+ * Both are asked about every path that either of them names.
+ */
+export function lintAcapAndConventional(
+  { gate, acap }: RobotsReading,
+  files: AcapInput['files'],
+  url: string,
+  addressees: readonly string[],
+  report: Report,
+): void {
+  if (acap === undefined || acap.ignoresConventional || gate.robots.rules.count === 0) return;
+  const say = onceEach(report);
+  // Where nobody has looked for what a record refers to, nobody knows what it says.
+  const records = files.size === 0 ? acap.records.filter(({ reference }) => reference === undefined) : acap.records;
+  const alone = acapVoice({ site: { ...acap, records }, files, url });
+  const paths = [...new Set([...acapPaths(acap), ...conventionalPaths(gate.robots)])].slice(0, maxPaths);
+  // Whoever has conventional rules by name and no ACAP record of his own is meant to be treated otherwise than the rest.
+  for (const addressee of addressees.filter((name) => isSpokenTo(acap, name))) {
+    const asked = queryFor(url, addressee, 'crawl');
+    for (const path of paths) {
+      const query = { ...asked, path: path.replaceAll('*', 'x') };
+      const here = alone.rule(query);
+      const there = decidingRule(gate, query);
+      const [field] = placedIn('robots.txt', here.because);
+      const [rule] = there === undefined ? [] : placedIn('robots.txt', [there.statement]);
+      if (field === undefined || rule === undefined || (here.verdict === 'allowed') === (there?.says === 'allow'))
+        continue;
+      const facts = {
+        agent: spokenOf(addressee),
+        acap: here.verdict === 'allowed' ? 'allows' : 'denies',
+        conventional: there?.says === 'allow' ? 'allow' : 'deny',
+        path,
+      };
+      const related = [{ source: rule.source, span: rule.span, note: 'what the conventional part says' }];
+      remark(say, field.source, field.span, 'carriers/acap-and-conventional-differ', facts, { related });
+    }
+  }
+}
+
+function isSpokenTo({ records }: AcapReading, name: string): boolean {
+  return name === everybody || records.some(({ addressees }) => addresses(addressees, agentOf(name)) === 'by name');
+}
+
+function acapPaths({ records }: AcapReading): string[] {
+  return records.flatMap(({ fields }) =>
+    fields.flatMap(({ usage, resource }) => {
+      const isCrawl = usage.kind === 'standard' && usage.name === 'crawl';
+      return isCrawl ? resource.patterns.map(({ pieces }) => pieces.join('*')) : [];
+    }),
+  );
+}
+
+function conventionalPaths({ source, rules }: RobotsReading['gate']['robots']): string[] {
+  const paths: string[] = [];
+  for (let rule = 0; rule < Math.min(rules.count, maxPaths); rule++) {
+    const written = source.text.slice(patternStart(rules, rule), patternEnd(rules, rule));
+    const pattern = normalisePattern(written, isAllow(rules, rule) ? 'allow' : 'disallow');
+    if (pattern !== undefined) paths.push(pattern.replace(/\$$/, ''));
+  }
+  return paths;
+}

@@ -1,0 +1,106 @@
+import * as markup from '@heed/markup';
+import { describe, expect, test } from 'vitest';
+import { messageOf } from '../diagnostics/diagnostic.js';
+import type { Subject } from './lint.js';
+import { placed, remarksOf } from './testing/remarks.js';
+
+const url = 'https://example.com/private/a';
+const header: Subject['response'] = { headers: [['X-Robots-Tag', 'noindex']] };
+const body = '<head><meta name=robots content=noindex></head>';
+
+/** Where a noindex is hidden, and from whom. */
+function hidden(subject: Subject): string[] {
+  return remarksOf('carriers', { url, ...subject }, { markup })
+    .filter(({ code }) => code === 'carriers/hidden-noindex')
+    .map((diagnostic) => {
+      const [at = ''] = placed(diagnostic).split(' carriers');
+      return `${at} from ${'agent' in diagnostic.data ? diagnostic.data.agent : ''}`;
+    });
+}
+
+describe('a noindex that nobody can read', () => {
+  test.each<[title: string, subject: Subject, wanted: string[]]>([
+    ['in a header', { robots: 'User-agent: *\nDisallow: /private/', response: header }, ['header 1:15 from everybody']],
+    ['in a META', { robots: 'User-agent: *\nDisallow: /private/', response: { body } }, ['body 1:7 from everybody']],
+    [
+      'in both',
+      { robots: 'User-agent: *\nDisallow: /private/', response: { ...header, body } },
+      ['body 1:7 from everybody', 'header 1:15 from everybody'],
+    ],
+    [
+      'as none',
+      { robots: 'User-agent: *\nDisallow: /', response: { headers: [['Robots-Tag', 'none']] } },
+      ['header 1:13 from everybody'],
+    ],
+    [
+      'for one crawler only',
+      { robots: 'User-agent: *\nDisallow: /private/', response: { headers: [['Robots-Tag', 'Bot: noindex']] } },
+      ['header 1:13 from bot'],
+    ],
+    [
+      'for everybody, hidden from one',
+      { robots: 'User-agent: Bot\nDisallow: /private/', response: header },
+      ['header 1:15 from Bot'],
+    ],
+    [
+      'behind a rule of ACAP',
+      { robots: '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-crawl: /private/', response: header },
+      ['header 1:15 from everybody'],
+    ],
+    [
+      'in an instruction',
+      {
+        robots: 'User-agent: *\nDisallow: /private/',
+        response: { headers: [['Content-Type', 'text/xml']], body: '<?robots index="no" follow="yes"?><a/>' },
+      },
+      ['body 1:1 from everybody'],
+    ],
+  ])('%s', (_, subject, wanted) => {
+    expect(hidden(subject)).toEqual(wanted);
+  });
+
+  test('the rule that hides it is shown', () => {
+    const [found] = remarksOf('carriers', { url, robots: 'User-agent: *\nDisallow: /private/', response: header });
+    expect(found?.related?.map(({ source, span }) => source?.textOf(span))).toEqual(['Disallow: /private/']);
+    expect(found && messageOf(found)).toContain('"noindex"');
+  });
+});
+
+describe('a noindex that does its work', () => {
+  test.each<[title: string, subject: Subject]>([
+    ['where the page may be fetched', { robots: 'User-agent: *\nDisallow: /other/', response: header }],
+    ['where a longer rule allows it', { robots: 'User-agent: *\nDisallow: /\nAllow: /private/', response: header }],
+    ['where there is no robots.txt', { response: header }],
+    ['where it could not be had', { robots: { status: 503 }, response: header }],
+    ['where it is not there', { robots: { status: 404 }, response: header }],
+    [
+      'where the crawler it is for may fetch the page',
+      {
+        robots: 'User-agent: *\nDisallow: /\n\nUser-agent: Bot\nAllow: /',
+        response: { headers: [['Robots-Tag', 'Bot: noindex']] },
+      },
+    ],
+    [
+      'where robots.txt denies indexing itself',
+      {
+        robots: '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-crawl: /\nACAP-disallow-index: /',
+        response: header,
+      },
+    ],
+    [
+      'where nothing but links is forbidden',
+      { robots: 'User-agent: *\nDisallow: /', response: { headers: [['Robots-Tag', 'nofollow']] } },
+    ],
+    [
+      'where only an element is kept out',
+      { robots: 'User-agent: *\nDisallow: /', response: { body: '<noindex>a</noindex>' } },
+    ],
+  ])('%s', (_, subject) => {
+    expect(hidden(subject)).toEqual([]);
+  });
+
+  test('nothing is said without an address', () => {
+    const found = remarksOf('carriers', { robots: 'User-agent: *\nDisallow: /', response: header });
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { settle } from '../decision/precedence.js';
+import { type Report, remark } from '../diagnostics/diagnostic.js';
+import { everybody } from '../dialects/robots-rules/addressee.js';
+import type { Statement } from '../policy/statement.js';
+import { parseUrl } from '../policy/url.js';
+import { spokenOf } from './addressees.js';
+import { type Carriers, type Placed, placedIn, queryFor } from './carriers.js';
+
+/**
+ * Remarks where robots.txt keeps an agent from fetching a page whose header or text says that it is not to be indexed: the
+ * agent never reads that, and may list the address because others link to it (PS-G-3).
+ *
+ * Where robots.txt itself denies indexing, as ACAP can, nothing is lost. Nor is it where an agent is barred from the whole
+ * site by name: it is not wanted at all, and what pages say is said to the others.
+ */
+export function lintHiddenNoindex(carriers: Carriers, report: Report): void {
+  const hidden = new Map<string, Hidden>();
+  for (const addressee of carriers.addressees) {
+    const [barrier] = placedIn('robots.txt', denialOf('crawl', addressee, carriers));
+    const index = denialOf('index', addressee, carriers);
+    if (barrier === undefined || placedIn('robots.txt', index).length > 0) continue;
+    if (addressee !== everybody && isBarredFromSite(addressee, carriers)) continue;
+    for (const statement of [...placedIn('header', index), ...placedIn('body', index)]) {
+      const key = `${statement.source.name} ${statement.span.start}`;
+      const known = hidden.get(key);
+      if (known === undefined) hidden.set(key, { statement, barrier, from: [spokenOf(addressee)] });
+      else known.from.push(spokenOf(addressee));
+    }
+  }
+  for (const { statement, barrier, from } of hidden.values()) {
+    const { source, span } = statement;
+    const related = [{ source: barrier.source, span: barrier.span, note: 'this keeps it from being read' }];
+    const facts = { agent: listed(from), text: source.textOf(span) };
+    remark(report, source, span, 'carriers/hidden-noindex', facts, { related });
+  }
+}
+
+interface Hidden {
+  readonly statement: Placed;
+  readonly barrier: Placed;
+  /** Who does not see it. */
+  readonly from: string[];
+}
+
+function denialOf(usage: 'crawl' | 'index', to: string, { url, voices }: Carriers): readonly Statement[] {
+  const ruling = settle(voices.map((voice) => voice.rule(queryFor(url, to, usage))));
+  return ruling.verdict === 'denied' ? ruling.because : [];
+}
+
+function isBarredFromSite(addressee: string, carriers: Carriers): boolean {
+  const root = parseUrl('/', carriers.url)?.href ?? carriers.url;
+  return denialOf('crawl', addressee, { ...carriers, url: root }).length > 0;
+}
+
+/** Limit: names in one sentence. */
+const maxNamed = 3;
+
+/** Everybody includes those who are named. */
+function listed(names: readonly string[]): string {
+  if (names[0] === spokenOf(everybody) || names.length === 1) return names[0] ?? '';
+  if (names.length > maxNamed) return `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} more`;
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

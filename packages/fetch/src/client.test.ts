@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { createClient } from './client.js';
+import { maxHeaderOctets } from './limits.js';
+import { during, get, noServer, pageRequest, testClient, textOf } from './testing/life.js';
+import { startTcp } from './testing/local-server.js';
+import {
+  startDripping,
+  startEndless,
+  startGarbage,
+  startLongHeaders,
+  startReset,
+  startRoutes,
+  startSilent,
+  startSlowHeaders,
+} from './testing/servers.js';
+
+const mebi = 1024 * 1024;
+
+describe('an answer', () => {
+  test('comes with status, body and raw header lines in order', async () => {
+    const headers = { 'X-Robots-Tag': ['noindex', 'a: nofollow'], Link: 'caf\xe9' };
+    const server = await during(startRoutes({ '/a?b': { headers, body: 'hello' } }));
+    const outcome = await get(`${server.origin}/a?b`);
+    expect(outcome).toMatchObject({ kind: 'answered', url: `${server.origin}/a?b`, status: 200, isCut: false });
+    expect(outcome).toMatchObject({ hops: [], remarks: [] });
+    expect(textOf(outcome)).toBe('hello');
+    expect(outcome.kind === 'answered' && outcome.headers.slice(0, 3)).toEqual([
+      ['X-Robots-Tag', 'noindex'],
+      ['X-Robots-Tag', 'a: nofollow'],
+      ['Link', 'caf\xe9'],
+    ]);
+  });
+
+  test('may have any status', async () => {
+    const server = await during(startRoutes({ '/gone': { status: 410, body: 'gone' }, '/odd': { status: 999 } }));
+    const gone = await get(`${server.origin}/gone`);
+    expect([gone.kind === 'answered' && gone.status, textOf(gone)]).toEqual([410, 'gone']);
+    expect(await get(`${server.origin}/odd`)).toMatchObject({ kind: 'answered', status: 999 });
+  });
+
+  test('has its body left out where only successful ones are wanted', async () => {
+    const server = await during(startRoutes({ '/a': 'here' }));
+    expect(textOf(await get(`${server.origin}/a`, { bodies: 'successful' }))).toBe('here');
+    const missing = await get(`${server.origin}/b`, { bodies: 'successful' });
+    expect([missing.kind === 'answered' && missing.status, textOf(missing)]).toEqual([404, '']);
+  });
+
+  test.each([
+    ['HTTP/1.1 304 Not Modified\r\nContent-Length: 4\r\nContent-Encoding: gzip\r\n\r\n', 304, ''],
+    ['HTTP/1.1 204 No Content\r\n\r\n', 204, ''],
+    ['HTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok', 200, 'ok'],
+    ['HTTP/1.0 200 OK\r\n\r\nuntil the end', 200, 'until the end'],
+  ])('%j', async (text, status, body) => {
+    const server = await during(startGarbage(text));
+    const outcome = await get(server.origin);
+    expect([outcome.kind === 'answered' && outcome.status, textOf(outcome)]).toEqual([status, body]);
+  });
+
+  test('is asked for without password and fragment, and says who asks', async () => {
+    const server = await during(startRoutes({ '/a': 'x' }));
+    const outcome = await get(`http://me:secret@127.0.0.1:${server.port}/a#part`, {
+      headers: { 'if-none-match': '"1"' },
+    });
+    expect(outcome.url).toBe(`${server.origin}/a`);
+    const [request] = server.requests;
+    expect(request?.url).toBe('/a');
+    expect(request?.headers).toMatchObject({
+      accept: 'text/html',
+      'accept-encoding': 'gzip, deflate, br',
+      'if-none-match': '"1"',
+      'user-agent': 'ExampleBot/1.0',
+    });
+    expect(request?.rawHeaders.join()).not.toMatch(/secret|authorization/i);
+  });
+
+  test('is asked for again if the server closes a connection that was kept', async () => {
+    let closed = 0;
+    const server = await during(
+      startTcp((socket) => {
+        socket.once('data', () => {
+          socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
+          socket.once('data', () => {
+            closed += 1;
+            socket.destroy();
+          });
+        });
+      }),
+    );
+    const client = testClient();
+    const first = await client.get(server.origin, pageRequest);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const second = await client.get(server.origin, pageRequest);
+    expect([first, second].map(textOf)).toEqual(['ok', 'ok']);
+    expect([closed, server.connections()]).toEqual([1, 2]);
+  });
+});
+
+describe('a failure', () => {
+  test.each(['', 'example.com/a', '/a', 'ftp://example.com/', 'javascript:1', 'http://', 'http://[::1', 'http://a b/'])(
+    '%j is no address',
+    async (url) => {
+      const failure = { code: 'fetch/not-an-address', data: { url } };
+      expect(await get(url)).toEqual({ kind: 'failed', url, failure, hops: [] });
+    },
+  );
+
+  test.each([
+    ['http://nothing.invalid/', 'fetch/no-such-host', { host: 'nothing.invalid' }],
+    [`http://${'a'.repeat(300)}.invalid/`, 'fetch/no-such-host', {}],
+    ["http://it's.invalid/", 'fetch/no-such-host', {}],
+    [noServer, 'fetch/no-connection', { host: '127.0.0.1:1', reason: 'it refuses connections there' }],
+    ['http://127.0.0.1:0/', 'fetch/no-connection', {}],
+  ])('%s', async (url, code, data) => {
+    expect(await get(url)).toMatchObject({ kind: 'failed', url, failure: { code, data }, hops: [] });
+  });
+
+  test.each([
+    ['SSH-2.0-OpenSSH_9\r\n', 'its first line is not that of HTTP'],
+    ['\x15\x03\x01\x00\x02\x02\x50', 'its first line is not that of HTTP'],
+    ['HTTP/1.1 200 OK\n\n', 'its first line is not that of HTTP'],
+    ['HTTP/1.1 abc OK\r\n\r\n', 'its first line is not that of HTTP'],
+    ['HTTP/1.1 200 OK\r\nA B: x\r\n\r\n', 'it is malformed (Invalid header token)'],
+    ['HTTP/1.1 099 X\r\nContent-Length: 2\r\n\r\nok', 'it answers with a status that makes no sense here'],
+    [
+      'HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+      'it answers with a status that makes no sense here',
+    ],
+    [
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+      'its body does not come in the pieces that were announced',
+    ],
+  ])('%j is no HTTP', async (text, reason) => {
+    const server = await during(startGarbage(text));
+    expect(await get(server.origin)).toMatchObject({ failure: { code: 'fetch/not-http', data: { reason } } });
+  });
+
+  test('headers may be long, but not endless', async () => {
+    const fitting = await during(startLongHeaders(maxHeaderOctets - 100));
+    const long = await during(startLongHeaders(maxHeaderOctets));
+    expect(await get(fitting.origin)).toMatchObject({ status: 200 });
+    const data = { host: `127.0.0.1:${long.port}`, reason: 'its headers are longer than 64 KiB' };
+    expect(await get(long.origin)).toMatchObject({ failure: { code: 'fetch/not-http', data } });
+  });
+
+  test('a connection that breaks off leaves nothing', async () => {
+    const reset = await during(startReset());
+    const closed = await during(startGarbage(''));
+    const short = await during(startGarbage('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf,'));
+    for (const { origin, port } of [reset, closed, short]) {
+      const failure = { code: 'fetch/broken-off', data: { host: `127.0.0.1:${port}` } };
+      expect(await get(origin)).toEqual({ kind: 'failed', url: `${origin}/`, failure, hops: [] });
+    }
+  });
+});
+
+describe('limits', () => {
+  test.each([
+    ['a server that never answers', startSilent, 'http'],
+    ['a server that never agrees on TLS', startSilent, 'https'],
+    ['headers without end', startSlowHeaders, 'http'],
+    ['a body that drips for ever', startDripping, 'http'],
+  ])('time: %s', async (_, start, scheme) => {
+    const { port } = await during<Awaited<ReturnType<typeof start>>>(start());
+    const host = `127.0.0.1:${port}`;
+    const failure = { code: 'fetch/timed-out', data: { host, seconds: '0.2' } };
+    expect(await get(`${scheme}://${host}/`, {}, { timeout: 200 })).toMatchObject({ kind: 'failed', failure });
+  });
+
+  test('octets: what fits is given, and the rest never fetched', async () => {
+    const server = await during(startEndless(new Uint8Array(64 * 1024).fill(0x61), 256 * mebi));
+    const outcome = await get(server.origin, { maxOctets: 100_000 });
+    expect(outcome).toMatchObject({
+      kind: 'answered',
+      isCut: true,
+      remarks: [{ code: 'fetch/cut-short', data: { url: `${server.origin}/`, limit: '97.7 KiB' } }],
+    });
+    expect(textOf(outcome)).toBe('a'.repeat(100_000));
+    await server.allGone();
+    expect(server.sent()).toBeLessThan(64 * mebi);
+  });
+
+  test('octets: a body of exactly the limit is whole', async () => {
+    const server = await during(startRoutes({ '/a': 'abcde' }));
+    const outcomes = await Promise.all([5, 4, 0].map((maxOctets) => get(`${server.origin}/a`, { maxOctets })));
+    expect(outcomes.map((outcome) => [textOf(outcome), outcome.kind === 'answered' && outcome.isCut])).toEqual([
+      ['abcde', false],
+      ['abcd', true],
+      ['', true],
+    ]);
+  });
+});
+
+describe('an end from outside', () => {
+  test('a signal rejects whoever waits, and whoever comes later', async () => {
+    const server = await during(startSilent());
+    const controller = new AbortController();
+    const client = testClient({ signal: controller.signal });
+    const waiting = Promise.allSettled([
+      client.get(server.origin, pageRequest),
+      client.get(server.origin, pageRequest),
+    ]);
+    setTimeout(() => controller.abort(), 20);
+    for (const settled of await waiting) {
+      expect(settled).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } });
+    }
+    await expect(client.get(server.origin, pageRequest)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  test('a signal ends a body, a TLS negotiation and a question about a redirect', async () => {
+    const dripping = await during(startDripping());
+    const silent = await during(startSilent());
+    const redirecting = await during(startRoutes({ '/': { status: 301, headers: { location: '/b' } } }));
+    const controller = new AbortController();
+    const client = testClient({ signal: controller.signal });
+    const waiting = Promise.allSettled([
+      client.get(dripping.origin, pageRequest),
+      client.get(`https://127.0.0.1:${silent.port}`, pageRequest),
+      client.get(redirecting.origin, { ...pageRequest, mayFollow: () => new Promise(() => undefined) }),
+    ]);
+    setTimeout(() => controller.abort(), 100);
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
+
+  test('closing rejects whoever waits and frees the servers', async () => {
+    const server = await during(startSilent());
+    const client = createClient({ userAgent: 'ExampleBot', allowPrivate: true, timeout: 600_000 });
+    const waiting = client.get(server.origin, pageRequest);
+    const refused = expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    const agreeing = client.get(`https://127.0.0.1:${server.port}`, pageRequest);
+    const refusedToo = expect(agreeing).rejects.toMatchObject({ name: 'AbortError' });
+    await server.someConnected(2);
+    await client.close();
+    await Promise.all([refused, refusedToo]);
+    await server.allGone();
+    await expect(client.get(server.origin, pageRequest)).rejects.toThrow(TypeError);
+  });
+});
+
+describe('misuse', () => {
+  test.each([
+    { userAgent: 'a\r\nCookie: b' },
+    { userAgent: 'a', timeout: 0 },
+    { userAgent: 'a', timeout: 2 ** 31 },
+    { userAgent: 'a', timeout: Number.NaN },
+  ])('%j makes no client', (options) => {
+    expect(() => createClient(options)).toThrow(TypeError);
+  });
+
+  test.each([
+    { accept: 'a\nb' },
+    { maxOctets: -1 },
+    { maxOctets: Number.POSITIVE_INFINITY },
+    { maxRedirects: 1.5 },
+    { headers: { 'a b': 'c' } },
+    { headers: { a: 'b\r\nc: d' } },
+    { headers: { 'transfer-encoding': 'chunked' } },
+  ])('%j is no request', async (request) => {
+    await expect(get(noServer, request)).rejects.toThrow(TypeError);
+  });
+});

@@ -1,0 +1,103 @@
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isIP } from 'node:net';
+
+/** A certificate made for the moment, with its key. */
+export interface Certificate {
+  readonly name: string;
+  /** PEM. */
+  readonly cert: string;
+  /** PEM. */
+  readonly key: string;
+  readonly privateKey: KeyObject;
+}
+
+export interface Wishes {
+  /** Hosts or IPv4 addresses it is for. */
+  readonly hosts?: readonly string[];
+  /** Who signs it; itself, if nobody. */
+  readonly by?: Certificate;
+  readonly from?: Date;
+  readonly until?: Date;
+}
+
+/** Makes a certificate. One that is signed by itself may sign others. */
+export function makeCertificate({ hosts = [], by, from, until }: Wishes = {}): Certificate {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const name = `heed test ${randomBytes(4).toString('hex')}`;
+  const tbs = sequence(
+    tagged(0xa0, integer(Buffer.from([2]))),
+    integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+    ecdsaWithSha256,
+    nameOf(by?.name ?? name),
+    sequence(time(from ?? daysFromNow(-1)), time(until ?? daysFromNow(1))),
+    nameOf(name),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    tagged(0xa3, sequence(...extensions(hosts, by === undefined ? 'authority' : 'server'))),
+  );
+  const signature = sign('sha256', tbs, by?.privateKey ?? privateKey);
+  const cert = pem('CERTIFICATE', sequence(tbs, ecdsaWithSha256, bits(signature)));
+  return { name, cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), privateKey };
+}
+
+export function daysFromNow(days: number): Date {
+  return new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+}
+
+function extensions(hosts: readonly string[], role: 'authority' | 'server'): Buffer[] {
+  const constraints = sequence(
+    oid('551d13'),
+    octets(sequence(...(role === 'authority' ? [tagged(0x01, [0xff])] : []))),
+  );
+  if (hosts.length === 0) return [constraints];
+  const names = hosts.map((host) =>
+    isIP(host) === 4 ? tagged(0x87, host.split('.').map(Number)) : tagged(0x82, host),
+  );
+  return [constraints, sequence(oid('551d11'), octets(sequence(...names)))];
+}
+
+/** One DER value: tag, length, content. */
+function tagged(tag: number, content: Uint8Array | string | readonly number[]): Buffer {
+  const body = Buffer.from(content as string);
+  const long = [body.length >> 8, body.length & 0xff];
+  const length = body.length < 0x80 ? [body.length] : [0x82, ...long];
+  return Buffer.concat([Buffer.from([tag, ...length]), body]);
+}
+
+function sequence(...parts: readonly Uint8Array[]): Buffer {
+  return tagged(0x30, Buffer.concat(parts));
+}
+
+function integer(value: Uint8Array): Buffer {
+  return tagged(0x02, value);
+}
+
+function oid(hex: string): Buffer {
+  return tagged(0x06, Buffer.from(hex, 'hex'));
+}
+
+function octets(value: Uint8Array): Buffer {
+  return tagged(0x04, value);
+}
+
+function bits(value: Uint8Array): Buffer {
+  return tagged(0x03, Buffer.concat([Buffer.from([0]), value]));
+}
+
+/** UTCTime: YYMMDDHHMMSSZ. */
+function time(moment: Date): Buffer {
+  return tagged(0x17, `${moment.toISOString().slice(2, 19).replace(/\D/g, '')}Z`);
+}
+
+function nameOf(commonName: string): Buffer {
+  return sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, commonName))));
+}
+
+const ecdsaWithSha256: Buffer = sequence(oid('2a8648ce3d040302'));
+
+function pem(label: string, der: Uint8Array): string {
+  const lines =
+    Buffer.from(der)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? [];
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`;
+}

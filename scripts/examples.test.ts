@@ -1,0 +1,257 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { createAsk, type Decision, type HeaderLine } from '@heed/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+interface Run {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs Node with these arguments, as a person would at the root of the repository. */
+async function node(args: readonly string[], input: Readable = Readable.from([])): Promise<Run> {
+  const child = spawn(process.execPath, args, { cwd: root });
+  // Whoever ends early does not read on.
+  input.pipe(child.stdin).on('error', () => undefined);
+  const [stdout, stderr, [status]] = await Promise.all([
+    collected(child.stdout),
+    collected(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { status, stdout, stderr };
+}
+
+async function collected(stream: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of stream.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+async function serve(listener: RequestListener): Promise<{ readonly server: Server; readonly origin: string }> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe('gate-a-fetch', () => {
+  const asked: string[] = [];
+  let server: Server;
+  let origin: string;
+
+  beforeAll(async () => {
+    ({ server, origin } = await serve(({ url, headers }, response) => {
+      asked.push(`${headers['user-agent']} ${url}`);
+      if (url === '/robots.txt') response.end('User-agent: *\nDisallow: /drafts/\n');
+      else if (url === '/moved') response.writeHead(301, { Location: '/drafts/a' }).end();
+      else if (url === '/away') response.writeHead(302, { Location: 'http://169.254.169.254/' }).end();
+      else
+        response
+          .writeHead(200, { 'Content-Type': 'text/html', 'X-Robots-Tag': 'noai' })
+          .end('<!DOCTYPE html>\n<meta name="robots" content="index">');
+    }));
+  });
+  afterAll(() => server.close());
+
+  const gate = (path: string) => node(['examples/gate-a-fetch.mjs', `${origin}${path}`, 'TestBot/1.0']);
+
+  test('fetches what may be fetched, under the name given, and tells who said what', async () => {
+    asked.length = 0;
+    expect(await gate('/news')).toEqual({
+      status: 0,
+      stdout: [
+        `${origin}/news was fetched, with status 200`,
+        'index allowed, by body, line 2: <meta name="robots" content="index">',
+        'preserve unstated',
+        'ai-train denied, by header, line 2: noai',
+        '',
+      ].join('\n'),
+      stderr: '',
+    });
+    expect(asked).toEqual(['TestBot/1.0 /robots.txt', 'TestBot/1.0 /news']);
+  });
+
+  test.each(['/drafts/a', '/moved'])('does not fetch what may not be fetched: %s', async (path) => {
+    asked.length = 0;
+    const { status, stdout } = await gate(path);
+    expect(stdout).toBe(`${origin}/drafts/a is not fetched: Disallow: /drafts/\n`);
+    expect(status).toBe(1);
+    expect(asked).not.toContain('TestBot/1.0 /drafts/a');
+  });
+
+  test('is not led to a private address', async () => {
+    const { status, stdout } = await gate('/away');
+    expect(stdout).toContain('169.254.169.254');
+    expect(status).toBe(2);
+  });
+
+  test('claims nothing where nobody answers', async () => {
+    const { server: closed, origin: silent } = await serve(() => undefined);
+    closed.close();
+    const { status, stdout, stderr } = await node(['examples/gate-a-fetch.mjs', silent]);
+    expect(stdout).toContain('robots.txt could not be reached, so nothing may be fetched\n');
+    expect({ status, stderr }).toEqual({ status: 2, stderr: '' });
+  });
+});
+
+describe('filter-pages', () => {
+  const page = (path: string, body: string, headers: readonly HeaderLine[] = [], robots?: string): string =>
+    `${JSON.stringify({ url: `https://daily.example${path}`, headers, body, robots })}\n`;
+
+  test('lets through what may be used, as text, and counts the rest', async () => {
+    const profile = '<link rel="profile" href="http://example.org/xmdp/robots-profile#">';
+    const pages = [
+      page('/free', '<title>Harbour</title><p>It opens again.'),
+      page('/header', '<p>A', [['X-Robots-Tag', 'noai']]),
+      page('/header-for-another', '<p>B', [['X-Robots-Tag', 'OtherBot: noai']]),
+      page('/meta', '<meta name="examplebot" content="noml"><p>C'),
+      page('/closed', '<p>D', [], 'User-agent: *\nDisallow: /closed'),
+      page('/letter', `${profile}<p>E<p class="robots-noindex">F<p>G`),
+      'no page\n',
+    ];
+    const { status, stdout, stderr } = await node(
+      ['examples/filter-pages.mjs', 'ExampleBot/1.0'],
+      Readable.from(pages),
+    );
+    expect(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { url: 'https://daily.example/free', text: ['Harbour', 'It opens again.'] },
+      { url: 'https://daily.example/header-for-another', text: ['B'] },
+      { url: 'https://daily.example/letter', text: ['E', 'G'] },
+    ]);
+    expect(stderr).toBe(
+      [
+        '1 left out: robots-tag PS-O-13',
+        '1 left out: meta PS-O-15',
+        '1 left out: robots-txt RFC9309-2.2.2-b',
+        '1 left out: question/missing-field',
+        '',
+      ].join('\n'),
+    );
+    expect(status).toBe(0);
+  });
+
+  test('holds one page at a time, not the stream', async () => {
+    const body = `<!DOCTYPE html><p>${'word '.repeat(4_000)}`;
+    const count = 2_500;
+    const pages = Readable.from(
+      (function* () {
+        for (let number = 0; number < count; number++) yield page(`/${number}`, body);
+      })(),
+    );
+    // Megabytes. The stream has fifty.
+    const { status, stdout } = await node(
+      ['--max-old-space-size=32', 'examples/filter-pages.mjs', 'ExampleBot'],
+      pages,
+    );
+    expect({ status, pages: stdout.split('\n').length - 1 }).toEqual({ status: 0, pages: count });
+  });
+});
+
+describe('middleware', () => {
+  let child: ReturnType<typeof spawn>;
+  let origin: string;
+
+  beforeAll(async () => {
+    child = spawn(process.execPath, ['examples/middleware.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    if (child.stdout === null) throw new TypeError('It has no output');
+    const [said] = await once(child.stdout.setEncoding('utf8'), 'data');
+    origin = said.trim();
+  });
+  afterAll(() => {
+    child.kill();
+  });
+
+  const heed = (...args: string[]) => node(['packages/cli/bin/heed.js', ...args]);
+
+  /** What heed says of a path to an agent: verdicts, the limits that go with them, and the words that forbid. */
+  async function verdicts(path: string, agent: string, usages: readonly string[]): Promise<Record<string, string>> {
+    const asked = usages.flatMap((usage) => ['--usage', usage]);
+    const { stdout } = await heed('check', `${origin}${path}`, '--agent', agent, ...asked, '--no-cache', '--json');
+    const decisions: Record<string, Decision> = JSON.parse(stdout).decisions;
+    return Object.fromEntries(Object.entries(decisions).map(([usage, decision]) => [usage, inWords(decision)]));
+  }
+
+  function inWords({ verdict, because, limits }: Decision): string {
+    const words = verdict === 'denied' ? [because[0]?.text] : limits.map(({ limit, value }) => `${limit}=${value}`);
+    return [verdict, ...words].join(' ');
+  }
+
+  test.each([
+    ['/letters/1', 'ExampleBot', { index: 'denied noindex', 'ai-train': 'denied noai' }],
+    ['/news', 'ExampleBot', { index: 'unstated', 'present-snippet': 'unstated max-length=160-chars' }],
+    ['/news', 'FinderBot', { 'present-currentcopy': 'denied FinderBot;noarchive' }],
+    ['/news', 'ExampleBot', { 'present-currentcopy': 'unstated' }],
+    ['/fair/1', 'ExampleBot', { index: 'unstated time-limit=until-2030-06-30T18:00:00Z' }],
+    ['/drafts/1', 'ExampleBot', { crawl: 'denied Disallow: /drafts/' }],
+    ['/photos/1', 'GrabBot', { crawl: 'denied Disallow: /photos/' }],
+    ['/photos/1', 'ExampleBot', { crawl: 'unstated' }],
+  ])('heed hears what was declared: %s, %s', async (path, agent, expected) => {
+    expect(await verdicts(path, agent, Object.keys(expected))).toEqual(expected);
+  });
+
+  test('heed has no remark on how it is written', async () => {
+    const { status, stdout } = await heed(
+      'lint',
+      `${origin}/letters/1`,
+      `${origin}/fair/1`,
+      '--no-cache',
+      '--no-config',
+    );
+    expect(stdout).toBe('No problems in 3 files\n');
+    expect(status).toBe(0);
+  });
+
+  test.each(['/letters/1', '/fair/1', '/'])('both header fields say the same, joined or not: %s', async (path) => {
+    const { headers } = await fetch(`${origin}${path}`);
+    // fetch joins the lines of a field with commas.
+    const said = ['Robots-Tag', 'X-Robots-Tag'].map((name) => headers.get(name) ?? '');
+    for (const agent of ['ExampleBot', 'FinderBot']) {
+      const [one, other] = said.map((value) => verdictsOf(agent, [['Robots-Tag', value]]));
+      expect(one).toEqual(other);
+      expect(one).not.toEqual(verdictsOf(agent, []));
+    }
+  });
+
+  function verdictsOf(agent: string, headers: readonly HeaderLine[]): unknown {
+    const answer = createAsk()({ agent, url: `${origin}/`, at: '2026-11-15T00:00:00Z', response: { headers } });
+    if ('error' in answer) throw new TypeError(answer.error.message);
+    return Object.entries(answer.decisions).map(([usage, { verdict, limits, until }]) => [
+      usage,
+      verdict,
+      limits,
+      until,
+    ]);
+  }
+});
+
+test('the questions are about the example site', async () => {
+  const site = new URL('../examples/site/', import.meta.url);
+  const questions = readFileSync(new URL('../examples/questions.ndjson', import.meta.url), 'utf8');
+  const args = ['ask', '--robots', 'examples/site/robots.txt', 'examples/questions.ndjson'];
+  const { status, stdout } = await node(['packages/cli/bin/heed.js', ...args]);
+  const answers = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(status).toBe(0);
+  expect(
+    answers.map(({ decisions }) => Object.values(decisions as Record<string, Decision>).map(({ verdict }) => verdict)),
+  ).toEqual([['allowed', 'allowed'], ['denied'], ['allowed'], ['denied'], ['allowed'], ['allowed'], ['denied']]);
+  const keeper = readFileSync(new URL('partners/keeper.txt', site), 'utf8');
+  for (const line of questions.trimEnd().split('\n')) {
+    const { files } = JSON.parse(line);
+    if (files !== undefined) expect(files).toEqual({ '/partners/keeper.txt': keeper });
+  }
+});

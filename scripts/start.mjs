@@ -1,0 +1,10 @@
+/** Shows heed at work on the example site. That something is denied there is no failure of this script. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const heed = fileURLToPath(new URL('../packages/cli/bin/heed.js', import.meta.url));
+const site = fileURLToPath(new URL('../examples/site', import.meta.url));
+const args = ['check', '--serve', site, '/news/harbour.xhtml', '--agent', '*', '--agent', 'KeeperBot'];
+process.stdout.write("$ heed check --serve examples/site /news/harbour.xhtml --agent '*' --agent KeeperBot\n\n");
+const { status } = spawnSync(process.execPath, [heed, ...args], { stdio: 'inherit' });
+process.exitCode = status === 1 ? 0 : (status ?? 2);

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/**
+ * A folder of its own in which commands run as a reader would run them: with the heed that was built, an empty home,
+ * and the packages to import. Nothing of the environment gets in, so that everybody sees the same.
+ *
+ * Servers of tutorials listen on the ports 4000 to 4009. Here these stand for free ones, both ways; and whatever port
+ * heed serves a folder on is shown as 4000.
+ */
+export class TutorialShell {
+  #base = mkdtempSync(join(tmpdir(), 'heed-tutorial-'));
+  #folder = join(this.#base, 'work');
+  #ports = new Map();
+  #servers = [];
+  #status = 0;
+
+  constructor() {
+    for (const name of ['bin', 'home', 'work']) mkdirSync(join(this.#base, name));
+    symlinkSync(join(root, 'node_modules'), join(this.#base, 'node_modules'));
+    symlinkSync(process.execPath, join(this.#base, 'bin', 'node'));
+    const heed = join(this.#base, 'bin', 'heed');
+    writeFileSync(heed, `#!/bin/sh\nexec node '${join(root, 'packages/cli/bin/heed.js')}' "$@"\n`);
+    chmodSync(heed, 0o755);
+  }
+
+  async write(path, text) {
+    const file = join(this.#folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await this.#withFreePorts(text));
+  }
+
+  /** Runs a command and gives what a terminal would show. One that ends in `&` goes on; its first output is given. */
+  async run(command) {
+    const given = await this.#withFreePorts(command);
+    const isServer = /\s&$/.test(given);
+    // The brackets keep the last status, which the command may ask for as `$?`.
+    const script = isServer ? `exec 2>&1; exec ${given.slice(0, -1)}` : `exec 2>&1; (exit ${this.#status})\n${given}`;
+    const child = spawn('/bin/sh', ['-c', script], {
+      cwd: this.#folder,
+      env: this.#environment(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout.setEncoding('utf8');
+    if (isServer) {
+      this.#servers.push(child);
+      const [printed] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+      if (typeof printed !== 'string') throw new Error(`"${command}" ended before it said anything.`);
+      return this.#withShownPorts(printed);
+    }
+    let printed = '';
+    child.stdout.on('data', (text) => {
+      printed += text;
+    });
+    [this.#status] = await once(child, 'close');
+    return this.#withShownPorts(printed);
+  }
+
+  async close() {
+    await Promise.all(this.#servers.map((child) => (child.kill() ? once(child, 'exit') : undefined)));
+    rmSync(this.#base, { recursive: true });
+  }
+
+  #environment() {
+    return {
+      PATH: `${join(this.#base, 'bin')}:/usr/local/bin:/usr/bin:/bin`,
+      HOME: join(this.#base, 'home'),
+      XDG_CACHE_HOME: join(this.#base, 'home', '.cache'),
+      LANG: 'C.UTF-8',
+      TZ: 'UTC',
+    };
+  }
+
+  async #withFreePorts(text) {
+    for (const [shown] of text.matchAll(/\b400\d\b/g)) {
+      if (!this.#ports.has(shown)) this.#ports.set(shown, await freePort());
+    }
+    return text.replace(/\b400\d\b/g, (shown) => this.#ports.get(shown));
+  }
+
+  #withShownPorts(text) {
+    const shown = new Map([...this.#ports].map(([port, free]) => [free, port]));
+    return text.replace(/(?<=\b127\.0\.0\.1:)\d{4,5}\b/g, (port) => shown.get(port) ?? '4000');
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}

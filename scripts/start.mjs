@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const heed = fileURLToPath(new URL('../packages/cli/bin/heed.js', import.meta.url));
-const site = fileURLToPath(new URL('../examples/site', import.meta.url));
-const args = ['check', '--serve', site, '/news/harbour.xhtml', '--agent', '*', '--agent', 'KeeperBot'];
+const root = fileURLToPath(new URL('..', import.meta.url));
+const args = ['check', '--serve', 'examples/site', '/news/harbour.xhtml', '--agent', '*', '--agent', 'KeeperBot'];
 process.stdout.write("$ heed check --serve examples/site /news/harbour.xhtml --agent '*' --agent KeeperBot\n\n");
-const { status } = spawnSync(process.execPath, [heed, ...args], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [heed, ...args], { cwd: root, stdio: 'inherit' });
 process.exitCode = status === 1 ? 0 : (status ?? 2);

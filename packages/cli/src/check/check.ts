@@ -2,6 +2,7 @@ import { type Ask, readQuestion, type ViewName } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { CannotRun } from '../cannot-run.js';
 import { type Documents, somewhere } from '../documents/documents.js';
+import { servedDocuments } from '../documents/served.js';
 import { documentsFor } from '../documents/targets.js';
 import { write, writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
@@ -10,7 +11,7 @@ import { askEach, askOf } from './answers.js';
 import { jsonLines } from './json.js';
 import { type CheckOptions, refuseAmbiguity } from './options.js';
 import { type Parts, partsOf } from './parts.js';
-import { questionOf, usageOfView } from './question.js';
+import { questionOf, usageOfView, usagesOf } from './question.js';
 import { formatReport } from './report.js';
 import { type Result, shortcomingsOf, statusOf } from './result.js';
 import { formatStories } from './stories.js';
@@ -23,7 +24,7 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
   requireQuestion(options, now);
   const style = styleOf(options);
   const statuses: (0 | 1 | 2)[] = [];
-  for await (const documents of documentsFor(targets, options)) {
+  for await (const documents of documentsOf(targets, options)) {
     refuseGuessing(documents, options);
     const ask = await askOf(documents, options);
     const results = askEach(ask, documents, options, now);
@@ -36,6 +37,14 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
     statuses.push(statusOf(documents, results));
   }
   return statuses.includes(1) ? 1 : statuses.includes(2) ? 2 : 0;
+}
+
+/** Whoever asks about fetching alone needs no page: it is robots.txt that says who may have it. */
+function documentsOf(targets: readonly string[], options: CheckOptions): AsyncIterable<Documents> {
+  const usages = usagesOf(options);
+  const isAboutFetching = usages?.length === 1 && usages[0] === 'crawl' && options.element === undefined;
+  const sought = isAboutFetching ? { ...options, seeks: 'site' as const } : options;
+  return options.serve === undefined ? documentsFor(targets, sought) : servedDocuments(options.serve, targets, sought);
 }
 
 /** What is wrong with a question is wrong whatever it is about: nothing is fetched for it. */

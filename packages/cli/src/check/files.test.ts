@@ -25,7 +25,7 @@ describe.concurrent('files', () => {
 
                                    everybody
       crawl                        allowed [1]
-      present                      not said prohibited-modification=translation [2]
+      present                      not said, prohibited-modification=translation [2]
       present-currentcopy/oldcopy  denied [3]
       translate                    denied [2]
       Nothing is said about follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/
@@ -93,7 +93,8 @@ describe.concurrent('files', () => {
       "b.html
 
       Everybody is forbidden to make index entries from this resource.
-      decided    The response header, line 2, says "noindex". This forbids it: "noindex" keeps a resource out of indexes that are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).
+      decided    The response header, line 2, says "noindex". This forbids it: "noindex" keeps a resource out of indexes that
+                 are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).
           > 2 | X-Robots-Tag: noindex
               |               ^^^^^^^
       So everybody should leave it, unless told otherwise by name.
@@ -303,9 +304,9 @@ describe.concurrent('--serve', () => {
       index  denied [1]
       Nothing is said about crawl: may be done.
 
-      [1] header of /about.html:2:15 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
-          > 2 | X-Robots-Tag: noindex
-              |               ^^^^^^^
+      [1] header of public/_headers:2:17 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
+          > 2 |   X-Robots-Tag: noindex
+              |                 ^^^^^^^
       "
     `);
     expect({ status, err }).toEqual({ status: 1, err: '' });

@@ -266,13 +266,13 @@ describe.concurrent('the page', () => {
       '/open': page,
     });
     const trial = (path: string) =>
-      heed(['check', `${server.origin}${path}`, '--robots', '-', '-u', 'crawl'], {
+      heed(['check', `${server.origin}${path}`, '--robots', '-', '-u', 'crawl', '-u', 'index'], {
         input: 'User-agent: *\nDisallow: /open\n',
       });
     const [opened, closed] = [await trial('/open'), await trial('/closed')];
     expect(opened.out).toContain('[1] <stdin>:2:1 ');
     expect(named(closed.out, {})).toContain('does not let "heed/0" fetch');
-    expect([opened.status, closed.status]).toEqual([1, 0]);
+    expect([opened.status, closed.status]).toEqual([1, 2]);
     expect(pathsAsked(server)).toEqual(['/robots.txt', '/open', '/robots.txt']);
   });
 });
@@ -314,10 +314,17 @@ describe.concurrent('private addresses', () => {
 
   test('that a person types are asked', async () => {
     const server = await site({ '/robots.txt': open, '/': page });
-    const { status } = await heed(['check', `http://localhost:${server.port}/`, '-u', 'crawl']);
+    const { status } = await heed(['check', `http://localhost:${server.port}/`]);
     expect(status).toBe(0);
     expect(pathsAsked(server)).toEqual(['/robots.txt', '/']);
   });
+});
+
+test('whoever asks about fetching alone does not fetch the page', async () => {
+  const server = await site({ '/robots.txt': open, '/': page });
+  const { status } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
+  expect(status).toBe(0);
+  expect(pathsAsked(server)).toEqual(['/robots.txt']);
 });
 
 describe('who asks', () => {

@@ -24,8 +24,8 @@ export function questionOf(agent: string, documents: Documents, options: CheckOp
   };
 }
 
-/** Whoever wants a view wants to know whether it may be used. */
-function usagesOf({ usage = [], explain, view }: CheckOptions): readonly Usage[] | undefined {
+/** What is asked about; nothing for everything. Whoever wants a view wants to know whether it may be used. */
+export function usagesOf({ usage = [], explain, view }: CheckOptions): readonly Usage[] | undefined {
   if (explain !== undefined) return [explain];
   const all = view === undefined ? usage : [...usage, usageOfView[view]];
   return all.length === 0 ? undefined : [...new Set(all)];

@@ -3,6 +3,7 @@ import { tellStory } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Look, Style } from '../terminal/style.js';
+import { wrapped } from '../terminal/wrap.js';
 import { frameOf } from './reasons.js';
 import { formatHead } from './report.js';
 import type { Result } from './result.js';
@@ -28,6 +29,12 @@ const looks: Readonly<Record<'decided' | 'bounded' | 'overruled', Look>> = {
   overruled: 'quiet',
 };
 
+const longestRole = 'overruled'.length;
+const indent = ' '.repeat(longestRole + 2);
+
+/** Limit: columns for sentences, however narrow the terminal is. */
+const minWidth = 30;
+
 function formatStory(
   usage: Usage,
   documents: Documents,
@@ -45,14 +52,20 @@ function formatStory(
   const { verdict, chapters, consequence } = tellStory(usage, asShown(decision, documents), agent);
   const told = chapters.flatMap(({ reason, role, sentence }) => {
     const { source, line, column, text } = reason;
-    const head = `${style(looks[role], role.padEnd('overruled'.length))}  ${printable(sentence)}`;
+    const [first = '', ...further] = wrapped(printable(sentence), Math.max(width - indent.length, minWidth));
+    const head = [
+      `${style(looks[role], role.padEnd(longestRole))}  ${first}`,
+      ...further.map((line) => `${indent}${line}`),
+    ];
     const shown = documents.shown.get(source)?.source;
-    if (shown === undefined || line === undefined || column === undefined) return [head];
+    if (shown === undefined || line === undefined || column === undefined) return head;
     const start = shown.offsetAt({ line, column });
     const span = { start, end: Math.min(start + text.length, shown.text.length) };
-    return [head, ...frameOf(shown, span, reason.says === 'disallow' ? 'bad' : 'good', style, width)];
+    return [...head, ...frameOf(shown, span, reason.says === 'disallow' ? 'bad' : 'good', style, width)];
   });
-  return [style(decision.may ? 'good' : 'bad', printable(verdict)), ...told, printable(consequence)];
+  const wide = Math.max(width, minWidth);
+  const verdictLines = wrapped(printable(verdict), wide).map((line) => style(decision.may ? 'good' : 'bad', line));
+  return [...verdictLines, ...told, ...wrapped(printable(consequence), wide)];
 }
 
 /** The decision with the lines of the texts that people know. */

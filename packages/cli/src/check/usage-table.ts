@@ -127,16 +127,17 @@ export function cellOf(decision: Decision | undefined, footnotes: Footnotes): Ce
   if (decision === undefined) return { text: '?', look: 'warning' };
   const { verdict, may, until } = decision;
   const limits = decision.limits.filter(({ limit }) => until === undefined || limit !== 'time-limit').map(limitText);
-  const end = until === undefined ? [] : [`${may ? 'until' : 'since'} ${until.replace('T00:00:00Z', '')}`];
   const marks = footnotes.numbersOf(decision).map((number) => `[${number}]`);
-  const text = [wordOf(decision), ...end, ...limits, ...marks].join(' ');
+  const text = [[wordOf(decision), ...limits].join(', '), ...marks].join(' ');
   return { text, look: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad' };
 }
 
-function wordOf({ verdict, may }: Decision): string {
+function wordOf({ verdict, may, until }: Decision): string {
   if (verdict === 'denied') return 'denied';
-  if (verdict === 'allowed') return may ? 'allowed' : 'ended';
-  return may ? 'not said' : 'not said, so no';
+  const end = until?.replace('T00:00:00Z', '');
+  if (!may && (verdict === 'allowed' || end !== undefined)) return end === undefined ? 'ended' : `ended ${end}`;
+  const word = verdict === 'allowed' ? 'allowed' : may ? 'not said' : 'not said, so no';
+  return end === undefined ? word : `${word}${verdict === 'allowed' ? '' : ', open'} until ${end}`;
 }
 
 function limitText({ limit, value }: Limit): string {

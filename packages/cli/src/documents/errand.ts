@@ -11,6 +11,8 @@ export interface Errand {
   readonly cache?: RobotsCache;
   /** A robots.txt to answer by instead of the one that the site has. What may be fetched is the site's to say all the same. */
   readonly robots?: ShownText;
+  /** Only what the site says of fetching, or the page too. */
+  readonly seeks?: 'site' | 'page';
 }
 
 export function noteOf({ code, data }: FetchRemark, about: string): Note {

@@ -20,6 +20,7 @@ export async function fetchDocuments(address: string, errand: Errand): Promise<D
   };
   const first = await siteOf(address);
   if (first.failed !== undefined) return withoutPage(address, first, { failed: first.failed }, errand);
+  if (errand.seeks === 'site') return withoutPage(address, first, {}, errand);
   const barred = refusalBy(first, address, errand);
   if (barred !== undefined) return withoutPage(address, first, { unseen: barred }, errand);
   let stopped: Note | undefined;

@@ -6,7 +6,6 @@ import { documentsFromFiles, type GivenFiles, placeOfFile } from './from-files.j
 import { readGivenFile } from './given-file.js';
 import type { Kind } from './kind.js';
 import type { NetworkOptions } from './network.js';
-import { serveFolder } from './site-server.js';
 import { withHeader } from './with-header.js';
 
 export { somewhere } from './documents.js';
@@ -17,6 +16,8 @@ export interface TargetOptions extends NetworkOptions {
   readonly robots?: string;
   readonly headers?: string;
   readonly serve?: string;
+  /** `site` for whoever wants to know about fetching only: then the page is not looked at. */
+  readonly seeks?: 'site' | 'page';
 }
 
 /** Gets what there is about each target, one after the other: addresses from servers, everything else from files. */
@@ -25,15 +26,6 @@ export async function* documentsFor(targets: readonly string[], options: TargetO
   refuseSecondAddress(targets, options);
   // Told before anything is asked or printed.
   for (const target of targets) if (isAddress(target)) bare(target);
-  if (options.serve !== undefined) {
-    const site = await serveFolder(options.serve);
-    try {
-      yield* fetchEach(addressesOn(site.origin, targets), options);
-    } finally {
-      await site.close();
-    }
-    return;
-  }
   const given = targets.length === 0 && (options.robots ?? options.headers) !== undefined ? [undefined] : targets;
   if (given.length === 0) {
     throw new CannotRun('nothing to look at: give an address, a file, "-" for standard input, or --robots FILE.');
@@ -71,7 +63,7 @@ export async function* fetchEach(addresses: readonly string[], options: TargetOp
   const header = options.headers === undefined ? undefined : await readShown(options.headers);
   // Whoever looks at files does not wait for what fetches.
   const [{ fetchDocuments }, { setOut }] = await Promise.all([import('./from-network.js'), import('./network.js')]);
-  const errand = setOut(asked, options, robots);
+  const errand = { ...setOut(asked, options, robots), seeks: options.seeks ?? 'page' };
   try {
     for (const address of asked) {
       const documents = await fetchDocuments(address, errand);

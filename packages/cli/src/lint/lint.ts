@@ -59,8 +59,8 @@ async function showProblems(
     sawAll &&= isSeen(left);
     await printer.print(options.quiet ? problems.filter(({ severity }) => severity === 'error') : problems);
   }
-  await printer.close(counter.tally);
   for await (const path of mender?.writeAll() ?? []) tell(`mended ${printable(path)}`);
+  await printer.close(counter.tally);
   return { tally: counter.tally, sawAll };
 }
 

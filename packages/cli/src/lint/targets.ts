@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CannotRun, reasonOf } from '../cannot-run.js';
+import type { Documents } from '../documents/documents.js';
 import { type GivenFiles, placeOfFile } from '../documents/from-files.js';
 import { type ReadFile, readGivenFile } from '../documents/given-file.js';
 import { headerRulesFile } from '../documents/header-rules.js';
-import { serveFolder } from '../documents/site-server.js';
-import { addressesOn, asGiven, checkUrl, fetchEach, isAddress } from '../documents/targets.js';
+import { servedDocuments } from '../documents/served.js';
+import { asGiven, checkUrl, fetchEach, isAddress } from '../documents/targets.js';
 import { printable } from '../terminal/printable.js';
 import { folderTargets } from './folder-targets.js';
 import { headerRulesTargets } from './header-rules-targets.js';
@@ -21,7 +22,7 @@ export async function* lintTargets(
   checkUrl(options.url);
   refuseSecondAddress(targets, options);
   if (options.serve !== undefined) {
-    yield* servedTargets(options.serve, targets, options);
+    yield* found(servedDocuments(options.serve, targets, options));
     return;
   }
   if (targets.length === 0 && options.robots === undefined && options.headers === undefined) {
@@ -38,21 +39,8 @@ function refuseSecondAddress(targets: readonly string[], { url, serve }: LintOpt
   throw new CannotRun(`--url is for files: ${given} has an address already.`);
 }
 
-async function* servedTargets(
-  folder: string,
-  paths: readonly string[],
-  options: LintOptions,
-): AsyncGenerator<LintTarget> {
-  const site = await serveFolder(folder);
-  try {
-    yield* fetched(addressesOn(site.origin, paths), options);
-  } finally {
-    await site.close();
-  }
-}
-
 async function* targetsAt(target: string, options: LintOptions, read: ReadFile): AsyncGenerator<LintTarget> {
-  if (isAddress(target)) yield* fetched([target], options);
+  if (isAddress(target)) yield* found(fetchEach([target], options));
   else if (target !== '-' && isFolder(target)) {
     if (options.as !== undefined) throw new CannotRun(`--as is for files, and ${printable(target)} is a folder.`);
     yield* folderTargets(target, options, read);
@@ -75,8 +63,8 @@ async function fileTarget(target: string, options: LintOptions, read: ReadFile):
   return fileTargetOf({ ...context(options), ...asGiven(target, kind) }, options.url, readOn);
 }
 
-async function* fetched(addresses: readonly string[], options: LintOptions): AsyncGenerator<LintTarget> {
-  for await (const documents of fetchEach(addresses, options)) yield { read: async () => documents, hasAddress: true };
+async function* found(all: AsyncIterable<Documents>): AsyncGenerator<LintTarget> {
+  for await (const documents of all) yield { read: async () => documents, hasAddress: true };
 }
 
 function context({ robots, headers }: LintOptions): Omit<GivenFiles, 'url'> {

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { decodeUtf8, type HeaderLine, parseUrl } from '@heed/core';
+import { type Documents, type ShownText, shownFile } from './documents.js';
+import { filePathOf } from './file-path.js';
+import { readGivenFile } from './given-file.js';
+import { headerRulesFile, readHeaderRules } from './header-rules.js';
+import { serveFolder } from './site-server.js';
+import { addressesOn, fetchEach, type TargetOptions } from './targets.js';
+
+/**
+ * What there is about paths of a folder that is served for the moment. A person knows its texts as files, so that is how they
+ * are shown: robots.txt, the pages, and for header fields the lines of `_headers` that they come from.
+ */
+export async function* servedDocuments(
+  folder: string,
+  paths: readonly string[],
+  options: TargetOptions,
+): AsyncGenerator<Documents> {
+  const site = await serveFolder(folder);
+  try {
+    for await (const documents of fetchEach(addressesOn(site.origin, paths), options)) {
+      yield { ...documents, shown: await asFiles(folder, site.origin, documents) };
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+async function asFiles(
+  folder: string,
+  origin: string,
+  { shown, url, response }: Documents,
+): Promise<ReadonlyMap<string, ShownText>> {
+  const files = new Map<string, ShownText>();
+  for (const [name, text] of shown) {
+    const path = text.file.startsWith(`${origin}/`) ? fileOf(folder, text.file) : undefined;
+    files.set(name, path === undefined ? text : { ...text, file: path });
+  }
+  const header = shown.get('header')?.file === url ? await headerOf(folder, url, response?.headers ?? []) : undefined;
+  return header === undefined ? files : files.set('header', header);
+}
+
+function fileOf(folder: string, address: string): string | undefined {
+  const path = filePathOf(parseUrl(address)?.pathname ?? '');
+  return path === undefined ? undefined : join(folder, path.endsWith('/') ? `${path}index.html` : path);
+}
+
+/** The fields that `_headers` has for the path come in its order among those that the server adds. */
+async function headerOf(folder: string, url: string, sent: readonly HeaderLine[]): Promise<ShownText | undefined> {
+  const file = await readGivenFile(join(folder, headerRulesFile)).catch(() => undefined);
+  const path = filePathOf(parseUrl(url)?.pathname ?? '');
+  if (file === undefined || path === undefined) return undefined;
+  const { text } = decodeUtf8(file.octets);
+  const { headers, placeOf } = readHeaderRules(text)(path);
+  const lines: number[] = [];
+  let next = 0;
+  for (const [name, value] of sent) {
+    const [ruleName, ruleValue] = headers[next] ?? [];
+    const isRule = name === ruleName && value === ruleValue;
+    if (isRule) next++;
+    lines.push(isRule ? next : 0);
+  }
+  return {
+    ...shownFile({ name: file.name }, text),
+    placeOf: ({ line, column }) => placeOf({ line: lines[line - 1] ?? 0, column }),
+  };
+}

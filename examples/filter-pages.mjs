@@ -35,7 +35,7 @@ async function* usableTexts(lines) {
     // A page that was not to be fetched should not be here, and may not be used for anything.
     const denial = Object.values(answer.decisions ?? {}).find(({ may }) => !may);
     if ('error' in answer) refuse(answer.error.code);
-    else if (denial !== undefined) refuse(`${denial.because[0].dialect} ${denial.because[0].clause}`);
+    else if (denial !== undefined) refuse(reasonOf(denial));
     else yield `${JSON.stringify({ url, text: answer.views.text })}\n`;
   }
 }
@@ -47,6 +47,10 @@ function readPage(line) {
   } catch {
     return {};
   }
+}
+
+function reasonOf({ because: [reason] }) {
+  return reason === undefined ? 'nobody says that it may be used' : `${reason.dialect} ${reason.clause}`;
 }
 
 function refuse(why) {

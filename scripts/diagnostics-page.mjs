@@ -62,10 +62,17 @@ function lintLines({ source, line, column, severity, code, message, diagnostic }
 
 function silence(complaint) {
   const comment = silencingComment(complaint);
-  if (comment === undefined) return [];
+  if (comment !== undefined) {
+    return [
+      '## If it is meant so',
+      'Say why in a comment on the line above, and heed keeps silent about it:',
+      fenced(complaint.source === 'body' ? 'html' : 'text', comment),
+    ];
+  }
+  if (complaint.source !== 'header') return [];
   return [
     '## If it is meant so',
-    'Say why in a comment on the line above, and heed keeps silent about it:',
-    fenced(complaint.source === 'body' ? 'html' : 'text', comment),
+    'A header has no comments: say so in `heed.config.json`, with the reason.',
+    fenced('json', JSON.stringify({ lint: { ignore: [{ code: complaint.code, reason: 'the reason' }] } }, null, 2)),
   ];
 }

@@ -21,7 +21,7 @@ export type {
 } from './policy/page.js';
 export { pathOf } from './policy/path.js';
 export type { Dialect, Ruling, Statement, Verdict } from './policy/statement.js';
-export { parseUrl } from './policy/url.js';
+export { parseUrl, somewhere } from './policy/url.js';
 export { allUsages, isUsage, type Usage, usages } from './policy/usage.js';
 export type { Policy, Query, Voice } from './policy/voice.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';

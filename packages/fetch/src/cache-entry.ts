@@ -5,14 +5,9 @@ import { type CachedRobots, cacheVersion, type KeptRobots, ways } from './robots
 export function readEntry(text: string, origin: string): CachedRobots | undefined {
   const entry = parse(text);
   if (!isRecord(entry) || entry['version'] !== cacheVersion || entry['origin'] !== origin) return undefined;
-  const { kept, unreachableSince } = entry;
-  if (unreachableSince !== undefined && !isMoment(unreachableSince)) return undefined;
-  if (kept !== undefined && !isKept(kept)) return undefined;
-  return {
-    version: cacheVersion,
-    ...(kept === undefined ? {} : { kept }),
-    ...(unreachableSince === undefined ? {} : { unreachableSince }),
-  };
+  const { kept } = entry;
+  if (kept === undefined) return { version: cacheVersion };
+  return isKept(kept) ? { version: cacheVersion, kept } : undefined;
 }
 
 function parse(text: string): unknown {

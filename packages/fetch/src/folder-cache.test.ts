@@ -26,19 +26,19 @@ const kept = {
   way: 'direct',
   fetchedAt: 1,
 } as const;
-const entry: CachedRobots = { version: 1, kept, unreachableSince: 2 };
+const entry: CachedRobots = { version: 2, kept };
 
 describe('a cache in a folder', () => {
   test('gives back what it was given, for that origin', async () => {
     const cache = createFolderCache(freshFolder());
     expect(await cache.get(origin)).toBeUndefined();
     await cache.set(origin, entry);
-    await cache.set('https://example.com:8443', { version: 1 });
+    await cache.set('https://example.com:8443', { version: 2 });
     expect(await cache.get(origin)).toEqual(entry);
-    expect(await cache.get('https://example.com:8443')).toEqual({ version: 1 });
+    expect(await cache.get('https://example.com:8443')).toEqual({ version: 2 });
     expect(await cache.get('http://example.com')).toBeUndefined();
-    await cache.set(origin, { version: 1 });
-    expect(await cache.get(origin)).toEqual({ version: 1 });
+    await cache.set(origin, { version: 2 });
+    expect(await cache.get(origin)).toEqual({ version: 2 });
   });
 
   test('leaves nothing but whole files with harmless names', async () => {
@@ -60,10 +60,10 @@ describe('a cache in a folder', () => {
     ['cut off', (whole) => JSON.stringify(whole).slice(0, -10)],
     ['no object', () => '[1]'],
     ['null', () => 'null'],
-    ['of another version', (whole) => JSON.stringify({ ...whole, version: 2 })],
+    ['of another version', (whole) => JSON.stringify({ ...whole, version: 1 })],
     ['of no version', ({ version: _, ...rest }) => JSON.stringify(rest)],
     ['of another origin', (whole) => JSON.stringify({ ...whole, origin: 'https://example.org' })],
-    ['of a strange moment', (whole) => JSON.stringify({ ...whole, unreachableSince: '2' })],
+    ['of a strange moment', (whole) => JSON.stringify({ ...whole, kept: { ...kept, fetchedAt: '2' } })],
     ['of an impossible moment', (whole) => JSON.stringify({ ...whole, kept: { ...kept, fetchedAt: 1e300 } })],
     ['without a body', (whole) => JSON.stringify({ ...whole, kept: { ...kept, body: null } })],
     ['with strange headers', (whole) => JSON.stringify({ ...whole, kept: { ...kept, headers: [['a']] } })],

@@ -76,7 +76,7 @@ describe('a copy', () => {
       expect(kept()).toMatchObject({ kept: { body: open } });
       now.answer = text(closed, { 'cache-control': control });
       await at(2);
-      expect(kept()).toEqual({ version: 1 });
+      expect(kept()).toEqual({ version: 2 });
     },
   );
 
@@ -133,6 +133,7 @@ describe('a copy', () => {
       const at = (moment: number) => fetchRobotsTxt(testClient(), server.origin, start + moment, cache);
       await at(0);
       expect(await at(1)).toMatchObject({ robots: open, from: source });
+      expect(cache.entries.has(server.origin)).toBe(source === 'cache');
       await at(2 * day);
       expect(server.requests.every((request) => request.headers['if-none-match'] === undefined)).toBe(true);
     }
@@ -192,7 +193,7 @@ describe('asking whether a copy holds', () => {
     await at(0);
     now.answer = { status: 304, headers: { 'cache-control': 'no-store' } };
     expect(await at(hour)).toMatchObject({ robots: open });
-    expect(kept()).toEqual({ version: 1 });
+    expect(kept()).toEqual({ version: 2 });
   });
 
   test('a weak tag is as good', async () => {

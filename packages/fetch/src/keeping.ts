@@ -5,11 +5,17 @@ import { isHeaderValue, valuesOf } from './header-lines.js';
 import type { Answered, Hop } from './outcome.js';
 import type { KeptRobots } from './robots-cache.js';
 
-/** The answer in the form in which it is kept, or nothing if it may not be (RFC9309-2.4-c). */
+/**
+ * The answer in the form in which it is kept, or nothing if it may not be (RFC9309-2.4-c).
+ *
+ * Reading: a redirect that is not for ever says nothing about the next time, so what was found behind one is not kept.
+ */
 export function keep(answer: Answered, body: string, userAgent: string, at: number): KeptRobots | undefined {
   const { status, isCut, hops } = answer;
+  const way = wayOf(hops);
+  if (way === undefined) return undefined;
   const headers = answer.headers.filter(([name]) => tellingHeaders.has(name.toLowerCase()));
-  return ifStorable({ status, body, isCut, headers, userAgent, way: wayOf(hops), fetchedAt: at });
+  return ifStorable({ status, body, isCut, headers, userAgent, way, fetchedAt: at });
 }
 
 /** The copy after the server said that it still holds (status 304), or nothing if it spoke of another one. */
@@ -26,14 +32,9 @@ export function ifStorable(kept: KeptRobots): KeptRobots | undefined {
   return policyOf(kept, kept.fetchedAt).storable() ? kept : undefined;
 }
 
-/**
- * May a copy be used without asking the server? Never for more than 24 hours, whatever its headers say (RFC9309-2.4-a).
- *
- * Reading: a redirect that is not for ever says nothing about the next time, so what was found behind one is kept for times
- * when the server is out of reach, and asked for again whenever it can be.
- */
+/** May a copy be used without asking the server? Never for more than 24 hours, whatever its headers say (RFC9309-2.4-a). */
 export function isUsable(kept: KeptRobots, at: number): boolean {
-  return kept.way !== 'detour' && isFresh(kept, at) && policyOf(kept, at).satisfiesWithoutRevalidation(noHeaders);
+  return isFresh(kept, at) && policyOf(kept, at).satisfiesWithoutRevalidation(noHeaders);
 }
 
 /** Is the copy one that this agent could have got, and at a moment that has been? */
@@ -109,9 +110,9 @@ function strengthless(tag = ''): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag;
 }
 
-function wayOf(hops: readonly Hop[]): KeptRobots['way'] {
+function wayOf(hops: readonly Hop[]): KeptRobots['way'] | undefined {
   if (hops.length === 0) return 'direct';
-  return hops.every(({ status }) => status === 301 || status === 308) ? 'moved' : 'detour';
+  return hops.every(({ status }) => status === 301 || status === 308) ? 'moved' : undefined;
 }
 
 function namesIn(headers: readonly HeaderLine[], header: string): string[] {

@@ -8,8 +8,9 @@ import { type Reply, reply, startRoutes } from './testing/servers.js';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const start = Date.parse('2026-11-15T12:00:00Z');
-const closed = 'User-agent: *\nDisallow: /a\n';
+const open = 'User-agent: *\nDisallow: /b\n';
 const down: Reply = { status: 503 };
+const silent: Reply = { status: 0 };
 
 async function site(first: Reply) {
   const now = { answer: first };
@@ -21,84 +22,50 @@ async function site(first: Reply) {
   const cache = memoryCache();
   const client = testClient();
   const at = (moment: number) => fetchRobotsTxt(client, server.origin, start + moment, cache);
-  return { now, at, kept: () => cache.entries.get(server.origin), file: `${server.origin}/robots.txt` };
+  return { now, at, server, kept: () => cache.entries.get(server.origin) };
 }
 
 describe('while robots.txt is out of reach', () => {
-  test('a copy not older than a day is obeyed', async () => {
-    const { at, now } = await site({ body: closed });
+  test.each([1, day, 2 * day, 31 * day, 400 * day])('no copy is obeyed: %i ms later', async (later) => {
+    const { at, now } = await site({ body: open });
     await at(0);
     now.answer = down;
-    expect(await at(day)).toMatchObject({ robots: closed, from: 'cache', remarks: [] });
-    now.answer = { status: 0 };
-    expect(await at(day)).toMatchObject({ robots: closed, from: 'cache', remarks: [{ code: 'fetch/broken-off' }] });
-  });
-
-  test('an older one is not, for thirty days', async () => {
-    const { at, now } = await site({ body: closed });
-    await at(0);
-    now.answer = down;
-    expect(await at(day + 1)).toMatchObject({ robots: { status: 503 }, from: 'network', remarks: [] });
-    now.answer = { status: 0 };
-    expect(await at(31 * day + 1)).toMatchObject({
+    expect(await at(later)).toMatchObject({ robots: { status: 503 }, from: 'network', remarks: [] });
+    now.answer = silent;
+    expect(await at(later)).toMatchObject({
       robots: { status: 'unreachable' },
       from: 'network',
       remarks: [{ code: 'fetch/broken-off' }],
     });
   });
 
-  test('then it is, which is told', async () => {
-    const { at, now, file } = await site({ body: closed });
-    await at(0);
-    now.answer = { status: 0 };
-    await at(2 * day);
-    const stale = { code: 'fetch/stale-copy', data: { url: file, moment: '2026-11-15T12:00:00.000Z' } };
-    expect(await at(32 * day + 1)).toMatchObject({
-      robots: closed,
-      from: 'cache',
-      remarks: [{ code: 'fetch/broken-off' }, stale],
-    });
-    now.answer = down;
-    expect(await at(33 * day)).toMatchObject({ robots: closed, from: 'cache', remarks: [stale] });
-  });
-
-  test('without a copy nothing may be fetched for thirty days, then everything', async () => {
+  test('nothing may be fetched, however long it takes', async () => {
     const { at } = await site(down);
     const mayCrawl = async (moment: number) => {
       const { robots } = await at(moment);
       const answer = ask({ agent: 'ExampleBot', url: 'https://example.com/a', usages: ['crawl'], robots });
       return 'error' in answer ? undefined : answer.decisions.crawl?.may;
     };
-    expect([await mayCrawl(0), await mayCrawl(30 * day), await mayCrawl(30 * day + 1)]).toEqual([false, false, true]);
+    expect([await mayCrawl(0), await mayCrawl(30 * day), await mayCrawl(400 * day)]).toEqual([false, false, false]);
   });
 
-  test('an answer that there is none is no copy', async () => {
-    const { at, now } = await site({ status: 404, headers: { 'cache-control': 'max-age=60' } });
+  test('nobody is asked while a copy is fresh', async () => {
+    const { at, now, server } = await site({ body: open, headers: { 'cache-control': 'max-age=7200' } });
     await at(0);
-    now.answer = down;
-    expect(await at(hour)).toMatchObject({ robots: { status: 503 }, from: 'network' });
+    now.answer = silent;
+    expect(await at(hour)).toMatchObject({ robots: open, from: 'cache', remarks: [] });
+    expect(server.requests).toHaveLength(1);
   });
 
-  test('the copy is kept, and the first moment too, until an answer comes', async () => {
-    const { at, now, kept } = await site({ body: closed });
+  test('the copy is left alone, and counts again once the server says that it holds', async () => {
+    const { at, now, server, kept } = await site({ body: open, headers: { etag: '"1"' } });
     await at(0);
+    const before = kept();
     now.answer = down;
     await at(2 * day);
-    await at(3 * day);
-    expect(kept()).toMatchObject({ kept: { body: closed }, unreachableSince: start + 2 * day });
-    now.answer = { body: '' };
-    await at(4 * day);
-    expect(kept()).toMatchObject({ kept: { body: '' } });
-    expect(kept()).not.toHaveProperty('unreachableSince');
-    now.answer = { status: 403 };
-    await at(5 * day);
-    expect(kept()).toEqual({ version: 1 });
-  });
-
-  test('a moment that has not been yet begins anew', async () => {
-    const { at, kept } = await site(down);
-    await at(5 * day);
-    await at(0);
-    expect(kept()).toEqual({ version: 1, unreachableSince: start });
+    expect(kept()).toEqual(before);
+    now.answer = { status: 304, headers: { etag: '"1"' } };
+    expect(await at(3 * day)).toMatchObject({ robots: open, from: 'network' });
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBe('"1"');
   });
 });

@@ -8,15 +8,13 @@ export interface RobotsCache {
 }
 
 /** The form of entries. Entries of another version count as absent. */
-export const cacheVersion = 1;
+export const cacheVersion = 2;
 
-/** What is remembered of the robots.txt of an origin. Moments are in milliseconds since 1970, UTC. */
+/** What is remembered of the robots.txt of an origin. */
 export interface CachedRobots {
   readonly version: typeof cacheVersion;
   /** The last answer, if it may be kept. */
   readonly kept?: KeptRobots;
-  /** Since when the file has been out of reach. */
-  readonly unreachableSince?: number;
 }
 
 /** An answer, and what is needed to tell how long it holds. */
@@ -31,9 +29,9 @@ export interface KeptRobots {
   /** Who got this answer: others may get another. */
   readonly userAgent: string;
   readonly way: (typeof ways)[number];
-  /** When the server gave it, or confirmed it. */
+  /** When the server gave it, or confirmed it. In milliseconds since 1970, UTC. */
   readonly fetchedAt: number;
 }
 
-/** How the answer was reached: without redirects, by lasting ones only, or by others too. */
-export const ways = ['direct', 'moved', 'detour'] as const;
+/** How the answer was reached: without redirects, or by lasting ones only. */
+export const ways = ['direct', 'moved'] as const;

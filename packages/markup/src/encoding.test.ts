@@ -20,7 +20,16 @@ test.each([
   ],
   ['the mark over all', new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa9]), 'text/html;charset=latin1', 'é', 'utf-8'],
   ['UTF-16 by its mark', new Uint8Array([0xff, 0xfe, 0x41, 0]), undefined, 'A', 'utf-16le'],
-  ['a charset that is none', utf8('a'), 'text/html;charset=nonsense', 'a', 'windows-1252'],
+  ['a charset that is none', latin('\x80'), 'text/html;charset=nonsense', '€', 'windows-1252'],
+  ['nothing said, and UTF-8 throughout', utf8('<p>Café “x”'), undefined, '<p>Café “x”', 'utf-8'],
+  ['nothing said, and UTF-8 up to one octet', latin('caf\xc3\xa9 \x93'), undefined, 'cafÃ© “', 'windows-1252'],
+  [
+    'windows-1252 declared, though it could be UTF-8',
+    utf8('<meta charset=cp1252>é'),
+    undefined,
+    '<meta charset=cp1252>Ã©',
+    'windows-1252',
+  ],
   ['octets that are not UTF-8', latin('a\xffb'), 'text/html;charset=utf-8', 'a\ufffdb', 'utf-8'],
   ['XML: UTF-8', utf8('<a>é</a>'), 'text/xml', '<a>é</a>', 'utf-8'],
   [
@@ -45,7 +54,7 @@ test.each([
     '<?xml version="1.0" encoding="utf-16"?><a/>',
     'utf-8',
   ],
-  ['nothing at all', new Uint8Array(), undefined, '', 'windows-1252'],
+  ['nothing at all', new Uint8Array(), undefined, '', 'utf-8'],
 ] as const)('%s', (_, octets, contentType, text, encoding) => {
   expect(decodePage(octets, contentType)).toEqual({ text, encoding });
 });

@@ -11,7 +11,8 @@ export interface DecodedPage {
 
 /**
  * Decodes a page. For HTML as its standard says: the byte order mark, else the charset of the Content-Type, else a META in
- * the first 1024 octets, else windows-1252. For XML: the mark, the Content-Type, the XML declaration, else UTF-8.
+ * the first 1024 octets, else UTF-8 if it is valid as such, else windows-1252. For XML: the mark, the Content-Type, the XML
+ * declaration, else UTF-8.
  *
  * Not by the engine's `TextDecoder`: Node 20's takes the curly quotes and the euro sign of windows-1252 for control
  * characters. What cannot be decoded becomes U+FFFD; the mark is no part of the text.
@@ -23,11 +24,29 @@ export function decodePage(octets: Uint8Array, contentType?: string): DecodedPag
 }
 
 function encodingOfHtml(octets: Uint8Array, charset: string | undefined): string {
-  const options = charset === undefined ? {} : { transportLayerEncodingLabel: charset };
+  const declared = charset === undefined ? {} : { transportLayerEncodingLabel: charset };
+  const encoding = sniffed(octets, declared);
+  // Where nothing is declared the standard lets us look: what is UTF-8 from beginning to end is hardly anything else.
+  const isGuess = encoding === fallback && sniffed(octets, { ...declared, defaultEncoding: 'UTF-8' }) === 'utf-8';
+  return isGuess && isUtf8(octets) ? 'utf-8' : encoding;
+}
+
+const fallback = 'windows-1252';
+
+function sniffed(octets: Uint8Array, options: Parameters<typeof sniff>[1]): string {
   try {
     return sniff(octets, options).toLowerCase();
   } catch {
-    return sniffWithoutTrap(octets);
+    return sniffWithoutTrap(octets, options);
+  }
+}
+
+function isUtf8(octets: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(octets);
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -38,13 +57,16 @@ const prescanLength = 1024;
  * html-encoding-sniffer 6 throws on a `content` that ends in the word `charset` (`content="about charset"`). Such words
  * are blotted out, and the rest is looked through again, so that an honest META behind them is not lost.
  */
-function sniffWithoutTrap(octets: Uint8Array): string {
+function sniffWithoutTrap(octets: Uint8Array, options: Parameters<typeof sniff>[1]): string {
   const start = String.fromCharCode(...octets.subarray(0, prescanLength));
   const blotted = start.replace(/charset(?!\s*=\s*["']?[^\s"'>])/gi, '-------');
   try {
-    return sniff(Uint8Array.from(blotted, (character) => character.charCodeAt(0))).toLowerCase();
+    return sniff(
+      Uint8Array.from(blotted, (character) => character.charCodeAt(0)),
+      options,
+    ).toLowerCase();
   } catch {
-    return 'windows-1252';
+    return fallback;
   }
 }
 

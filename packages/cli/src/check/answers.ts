@@ -5,6 +5,7 @@ import type { Documents, Note } from '../documents/documents.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { questionOf } from './question.js';
 import { type Result, resultOf } from './result.js';
+import { overSteps } from './steps.js';
 
 /** What reads bodies is loaded only where there is one. */
 export async function askOf({ response }: Documents, { unstated }: CheckOptions): Promise<Ask> {
@@ -15,9 +16,10 @@ export async function askOf({ response }: Documents, { unstated }: CheckOptions)
 export function askEach(ask: Ask, documents: Documents, options: CheckOptions, now: string): Result[] {
   if (documents.failed !== undefined) return [];
   return agentsOf(options).map((agent) => {
-    const answer = ask(questionOf(agent, documents, options, now));
+    const question = questionOf(agent, documents, options, now);
+    const answer = ask(question);
     if ('error' in answer) throw new CannotRun(answer.error.message);
-    return resultOf(agent, withNotes(answer, documents), documents);
+    return resultOf(agent, withNotes(overSteps(answer, question, documents, ask), documents), documents);
   });
 }
 

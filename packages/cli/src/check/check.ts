@@ -1,7 +1,7 @@
-import { type Ask, readQuestion, type ViewName } from '@heed/core';
+import { type Ask, readQuestion, somewhere, type ViewName } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { CannotRun } from '../cannot-run.js';
-import { type Documents, somewhere } from '../documents/documents.js';
+import type { Documents } from '../documents/documents.js';
 import { servedDocuments } from '../documents/served.js';
 import { documentsFor } from '../documents/targets.js';
 import { write, writeLines } from '../output.js';
@@ -9,13 +9,13 @@ import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { askEach, askOf } from './answers.js';
 import { jsonLines } from './json.js';
-import { type CheckOptions, refuseAmbiguity } from './options.js';
+import { type CheckOptions, refuseAmbiguity, refuseSecondView } from './options.js';
 import { type Parts, partsOf } from './parts.js';
 import { questionOf, usageOfView, usagesOf } from './question.js';
 import { formatReport } from './report.js';
 import { type Result, shortcomingsOf, statusOf } from './result.js';
 import { formatStories } from './stories.js';
-import { formatView } from './view.js';
+import { formatView, nothingLeft } from './view.js';
 
 /** What may be done with each target, by whom, and who says so? Gives the exit status. */
 export async function runCheck(targets: readonly string[], options: CheckOptions): Promise<0 | 1 | 2> {
@@ -26,6 +26,7 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
   const statuses: (0 | 1 | 2)[] = [];
   for await (const documents of documentsOf(targets, options)) {
     refuseGuessing(documents, options);
+    if (statuses.length > 0) refuseSecondView(options);
     const ask = await askOf(documents, options);
     const results = askEach(ask, documents, options, now);
     if (options.json) for (const line of jsonLines(documents, results, options)) await write(line);
@@ -50,7 +51,12 @@ function documentsOf(targets: readonly string[], options: CheckOptions): AsyncIt
 /** What is wrong with a question is wrong whatever it is about: nothing is fetched for it. */
 function requireQuestion(options: CheckOptions, now: string): void {
   const reading = readQuestion(questionOf('*', { url: somewhere, shown: new Map(), notes: [] }, options, now));
-  if (reading.kind === 'refusal') throw new CannotRun(reading.refusal.error.message);
+  if (reading.kind !== 'refusal') return;
+  const { code, message } = reading.refusal.error;
+  // The command line has no fields; of the moments in a question it gives one.
+  throw new CannotRun(
+    code === 'question/not-a-date' ? message.replace('The field "at"', `--at ${options.at}`) : message,
+  );
 }
 
 function styleOf({ color }: CheckOptions): Style {
@@ -100,9 +106,16 @@ async function partsFor(
 const noParts: Parts = { parts: [], further: 0 };
 
 /** The view and nothing else goes to standard output, and that only where it is known that it may be used, or may not. */
-async function sayView(view: ViewName, { failed, unseen }: Documents, results: readonly Result[]): Promise<void> {
-  for (const { answer, claims } of results) if (claims.has(usageOfView[view])) await write(formatView(view, answer));
-  const note = failed ?? unseen;
+async function sayView(view: ViewName, documents: Documents, results: readonly Result[]): Promise<void> {
+  const usage = usageOfView[view];
+  const note = documents.failed ?? documents.unseen;
   const sentences = note === undefined ? shortcomingsOf(results).map(({ message }) => message) : [messageOf(note)];
+  for (const { answer, claims } of results) {
+    const decision = claims.get(usage);
+    if (decision === undefined) continue;
+    const text = formatView(view, answer);
+    await write(text);
+    if (text === '' && !decision.may) sentences.push(nothingLeft(usage, decision, documents));
+  }
   for (const sentence of sentences) process.stderr.write(`heed: ${printable(sentence)}\n`);
 }

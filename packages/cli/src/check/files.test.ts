@@ -80,6 +80,71 @@ describe.concurrent('files', () => {
     ]);
   });
 
+  test('robots.txt and header among the targets join the page of one address', async ({ expect }) => {
+    const robots = file('joined/robots.txt', 'User-agent: *\nDisallow: /news/\n');
+    const headers = file('joined/a.headers', 'HTTP/2 200 \nx-robots-tag: noindex\n\n');
+    const page = file('joined/a.html', '<meta name="robots" content="nofollow"><p>Of <b>one</b> piece.');
+    const usages = ['-u', 'crawl', '-u', 'index', '-u', 'follow'];
+    const [joined, apart, view] = await Promise.all([
+      check([robots, page, headers, ...at, ...usages, '--json']),
+      check([page, ...at, ...usages, '--robots', robots, '--headers', headers, '--json']),
+      check([robots, page, ...at, '--view', 'text']),
+    ]);
+    const decisions = { crawl: { may: false }, index: { may: false }, follow: { may: false } };
+    expect(jsonOf(joined.out)).toMatchObject([{ id: { url: 'https://daily.example/news/a' }, decisions }]);
+    expect(joined).toEqual(apart);
+    expect(view).toEqual({ status: 0, out: 'Of one piece.\n', err: '' });
+  });
+
+  test('two pages of one address are two texts', async ({ expect }) => {
+    const pages = [file('two/a.html', '<p>A'), file('two/b.html', '<p>B')];
+    const robots = file('two/robots.txt', 'User-agent: *\nDisallow: /news/\n');
+    const [both, views] = await Promise.all([
+      check([...pages, robots, ...at, '-u', 'crawl', '--json']),
+      check([...pages, ...at, '--view', 'text']),
+    ]);
+    expect(jsonOf(both.out)).toMatchObject([
+      { decisions: { crawl: { may: false } } },
+      { decisions: { crawl: { may: false } } },
+    ]);
+    expect(views).toEqual({
+      status: 2,
+      out: 'A\n',
+      err: 'heed: --view prints one text: give one target and at most one --agent, or add --json.\n',
+    });
+  });
+
+  test('a response as curl -i prints it is header and page', async ({ expect }) => {
+    const head = 'HTTP/2 200 \r\ncontent-type: text/html; charset=utf-8\r\nx-robots-tag: noindex\r\n\r\n';
+    const body = '<!doctype html>\n<title>Über</title>\n<meta name="robots" content="nofollow">\n';
+    const saved = file('response', `${head}${body}`);
+    const page = file('other.html', '<title>Other</title>');
+    const [{ out, status }, view, beside, picture] = await Promise.all([
+      check([saved, '-u', 'index', '-u', 'follow']),
+      check(['--headers', saved, '--view', 'copy']),
+      check([page, '--headers', saved, '-u', 'follow']),
+      check(['-', '-u', 'follow', '--json'], `HTTP/1.1 200 OK\nContent-Type: image/svg\n\n${body}`),
+    ]);
+    expect(out).toMatchInlineSnapshot(`
+      "response
+
+              everybody
+      follow  denied [1]
+      index   denied [2]
+
+      [1] response:7:1 "nofollow" forbids following the links of a page. (PS-G-6)
+          > 7 | <meta name="robots" content="nofollow">
+      [2] header of response:3:15 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
+          > 3 | x-robots-tag: noindex
+              |               ^^^^^^^
+      "
+    `);
+    expect(status).toBe(1);
+    expect(view).toEqual({ status: 0, out: body, err: '' });
+    expect(beside.out).toContain('Nothing is said about follow: may be done.');
+    expect(jsonOf(picture.out)).toMatchObject([{ decisions: { follow: { verdict: 'unstated' } } }]);
+  });
+
   test('"-" is standard input, in any place', async ({ expect }) => {
     const page = file('b.html', '<title>B</title><p>A page.');
     const noindex = 'HTTP/1.1 200 OK\nX-Robots-Tag: noindex\n';
@@ -223,6 +288,35 @@ describe.concurrent('what cannot be done is said in a sentence', () => {
       'robots.txt was given twice, as d-robots.txt and with --robots e-robots.txt: leave one of them out.',
     ],
     [
+      'two of them as targets',
+      () => [file('d-robots.txt', ''), page(), file('e-robots.txt', ''), ...at],
+      'robots.txt was given twice, as d-robots.txt and as e-robots.txt: leave one of them out.',
+    ],
+    [
+      'two headers',
+      () => [file('d.headers', 'A: b\n'), page(), '--headers', file('e.headers', 'A: b\n')],
+      'a header was given twice, as d.headers and with --headers e.headers: leave one of them out.',
+    ],
+    [
+      'one standard input for two things',
+      () => ['-', '--robots', '-', ...at],
+      'standard input is one text, and "-" was given twice: give the other as a file.',
+    ],
+    ...[
+      ['nonsense', 'lorem ipsum\n'],
+      ['nothing', ''],
+      ['HTML', '<!doctype html>\n<style>\na: b\n</style>\n'],
+    ].map(([what = '', text = '']): [string, () => readonly string[], string] => [
+      `a header file that holds ${what}`,
+      () => [page(), '--headers', file(`no-header-${what}`, text)],
+      `no-header-${what} holds no header field: give what curl -I prints.`,
+    ]),
+    [
+      'a header file that holds none, for an address',
+      () => ['http://127.0.0.1:1/', '--headers', file('no-header', 'x\n')],
+      'no-header holds no header field: give what curl -I prints.',
+    ],
+    [
       'an address that is none',
       () => [page(), '--url', 'daily.example'],
       '"daily.example" is no address: write --url with scheme and host, as in https://example.com/page.',
@@ -255,7 +349,7 @@ describe.concurrent('what cannot be done is said in a sentence', () => {
     [
       'a moment that is none',
       () => ['http://127.0.0.1:1/', '--at', 'yesterday'],
-      'The field "at" is not a date and time: write 2026-11-15T00:00:00Z.',
+      '--at yesterday is not a date and time: write 2026-11-15T00:00:00Z.',
     ],
     [
       'a view of no page',

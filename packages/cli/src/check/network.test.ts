@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultTimeout } from '@heed/fetch';
 import { describe, expect, test } from 'vitest';
 import { type Ended, heed, jsonOf, newCacheFolder, workFolder } from '../testing/command.js';
 import { bomb, dripping, endless, silent } from '../testing/hostile.js';
@@ -70,7 +71,7 @@ describe.concurrent('robots.txt', () => {
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl', '-u', 'index']);
     expect(named(out, { site: server })).toMatchInlineSnapshot(`
       "http://site/
-      warning The page was not fetched: robots.txt does not let "heed/0" fetch http://site/. What its header and its text say is not known. check/page-not-fetched
+      warning The page was not fetched: robots.txt was answered with status 500, so nothing may be fetched. What its header and its text say is not known. check/page-not-fetched
         help: Save the page and give it as a file, with --headers and --url; or say with --user-agent who you are, if that is somebody else.
 
              everybody
@@ -92,17 +93,43 @@ describe.concurrent('robots.txt', () => {
       'is longer than 5 MiB; only the beginning was read.',
     ],
     ['that is a gzip bomb', bomb, 'is longer than 5 MiB; only the beginning was read.'],
-    [
-      'that redirects in a circle',
-      redirectTo('/robots.txt'),
-      'The redirects lead in a circle: "http://site/robots.txt" was asked for before.',
-    ],
   ])('%s counts as far as it could be read', async (_, robots, sentence) => {
     const server = await site({ '/robots.txt': robots, '/': page });
     const ended = await heed(['check', `${server.origin}/`, '-u', 'index']);
     expectSentence(ended, sentence, { site: server });
     expect(ended.out).toContain('Nothing is said about index: may be done.\n');
     expect(ended.status).toBe(0);
+  });
+
+  test.each([
+    ['in a circle', '/robots.txt', 'The redirects lead in a circle: "http://site/robots.txt"'],
+    ['to nowhere', 'http://[', '"http://site/robots.txt" redirects to nowhere: its Location'],
+  ])('that redirects %s counts as none, which is no error', async (_, location, reason) => {
+    const server = await site({ '/robots.txt': redirectTo(location), '/': page });
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
+    const named = withNames(out, { site: server });
+    expect(named).toContain(`warning robots.txt of site could not be had, which counts as none: ${reason}`);
+    expect(named).toContain('Nothing is said about crawl: may be done.\n');
+    expect(named).not.toContain('error');
+    expect(status).toBe(0);
+  });
+
+  test('that refers to what cannot be had is a warning', async () => {
+    const acap = '##ACAP version=1.0\nACAP-crawler: OtherBot\nACAP-permissions-reference: /more.txt\n';
+    const names = '<link rel="RobotExclusion.Names" href="/names">';
+    const server = await site({
+      '/robots.txt': acap,
+      '/more.txt': redirectTo('/more.txt'),
+      '/names': redirectTo('/names'),
+      '/': names,
+    });
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'index']);
+    for (const path of ['/more.txt', '/names']) {
+      const sentence = `warning http://site${path}, which is referred to, could not be had: The redirects lead in a circle: `;
+      expect(withNames(out, { site: server })).toContain(sentence);
+    }
+    expect(out).not.toContain('error');
+    expect(status).toBe(0);
   });
 
   test.each<[string, () => Promise<LocalServer>, string]>([
@@ -195,11 +222,97 @@ describe.concurrent('the page', () => {
     ]);
     expect(jsonOf(out)).toMatchObject([
       {
-        id: { url: `${other.origin}/b` },
-        decisions: { crawl: { because: [{ text: 'Allow: /b' }] }, index: { may: false } },
+        id: { url: `${home.origin}/a` },
+        decisions: { crawl: { because: [{ source: 'robots.txt', text: 'Allow: /b' }] }, index: { may: false } },
+        diagnostics: [{ code: 'check/redirected', severity: 'hint', source: `${home.origin}/a` }],
       },
     ]);
     expect(status).toBe(1);
+  });
+
+  test('that redirects is denied to whoever may not fetch a step of the way', async ({ expect }) => {
+    const robots = 'User-agent: BadBot\nDisallow: /old\n';
+    const server = await site({ '/robots.txt': robots, '/old': redirectTo('/new'), '/new': page });
+    const about = ['check', `${server.origin}/old`, '-a', 'BadBot', '-a', 'OtherBot', '-u', 'crawl', '-u', 'index'];
+    const [{ status, out }, json] = await Promise.all([heed(about), heed([...about, '--json'])]);
+    expect(named(out, { site: server })).toMatchInlineSnapshot(`
+      "http://site/old
+      http://site/old redirects to http://site/new; what is said here is about where it leads.
+
+             BadBot      OtherBot
+      crawl  denied [1]  not said
+      Nothing is said about index: may be done.
+
+      [1] /robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
+          > 2 | Disallow: /old
+      "
+    `);
+    expect(status).toBe(1);
+    expect(jsonOf(json.out)).toMatchObject([
+      {
+        id: { agent: 'BadBot', url: `${server.origin}/old` },
+        decisions: { crawl: { may: false, because: [{ source: 'robots.txt', line: 2 }] }, index: { may: true } },
+      },
+      { id: { agent: 'OtherBot', url: `${server.origin}/old` }, decisions: { crawl: { may: true } } },
+    ]);
+  });
+
+  test('that redirects over other sites is denied by any of them', async ({ expect }) => {
+    const denying = (agent: string): string => `User-agent: ${agent}\nDisallow: /\n`;
+    const last = await site({ '/robots.txt': denying('LastBot'), '/c': '<meta name="robots" content="noindex">' });
+    const middle = await site({ '/robots.txt': denying('MiddleBot'), '/b': redirectTo(`${last.origin}/c`) });
+    const first = await site({ '/robots.txt': denying('FirstBot'), '/a': redirectTo(`${middle.origin}/b`) });
+    const agents = ['FirstBot', 'MiddleBot', 'LastBot', 'OtherBot'];
+    const about = ['check', `${first.origin}/a`, '--allow-private', ...agents.flatMap((agent) => ['-a', agent])];
+    const usages = ['-u', 'crawl', '-u', 'index'];
+    const [{ out }, json] = await Promise.all([heed([...about, ...usages]), heed([...about, ...usages, '--json'])]);
+    expect(named(out, { first, middle, last })).toMatchInlineSnapshot(`
+      "http://first/a
+      http://first/a redirects to http://last/c; what is said here is about where it leads.
+
+             FirstBot    MiddleBot   LastBot     OtherBot
+      crawl  denied [1]  denied [2]  denied [3]  not said
+      index  denied [4]  denied [4]  denied [4]  denied [4]
+
+      [1] /robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
+          > 2 | Disallow: /
+      [2] http://middle/robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
+          > 2 | Disallow: /
+      [3] http://last/robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
+          > 2 | Disallow: /
+      [4] http://last/c:1:1 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
+          > 1 | <meta name="robots" content="noindex">
+      "
+    `);
+    const because = (source: string) => ({ decisions: { crawl: { may: false, because: [{ source, line: 2 }] } } });
+    expect(jsonOf(json.out)).toMatchObject([
+      because(`${first.origin}/robots.txt`),
+      because(`${middle.origin}/robots.txt`),
+      because('robots.txt'),
+      { decisions: { crawl: { may: true } } },
+    ]);
+  });
+
+  test('that redirects to where heed may not go is denied to others who may not either', async () => {
+    const other = await site({ '/robots.txt': 'User-agent: heed\nUser-agent: BadBot\nDisallow: /\n', '/b': page });
+    const home = await site({ '/robots.txt': open, '/a': redirectTo(`${other.origin}/b`) });
+    const about = ['check', `${home.origin}/a`, '--allow-private', '-u', 'crawl', '-u', 'index', '-a', 'BadBot'];
+    const { status, out } = await heed(about);
+    expect(named(out, { home, other })).toContain('[1] http://other/robots.txt:3:1 ');
+    expect(out).toContain('crawl  denied [1]');
+    expect(status).toBe(1);
+  });
+
+  test('whose server fails after a redirect is told of once', async () => {
+    const server = await site({ '/robots.txt': open, '/a': redirectTo('/b'), '/b': redirectTo('/a') });
+    const { status, out } = await heed(['check', `${server.origin}/a`, '--explain', 'index']);
+    const [title, hint, ...others] = withNames(out, { site: server }).split('\n');
+    expect([title, hint]).toEqual([
+      'http://site/a',
+      'http://site/a redirects to http://site/b; what is said here is about where it leads.',
+    ]);
+    expect(others.filter((line) => line.startsWith('error '))).toHaveLength(1);
+    expect(status).toBe(2);
   });
 
   test.each<[string, Route, string]>([
@@ -327,6 +440,17 @@ test('whoever asks about fetching alone does not fetch the page', async () => {
   expect(pathsAsked(server)).toEqual(['/robots.txt']);
 });
 
+test('the header of a page has a name of its own, since its lines are not those of the page', async () => {
+  const server = await site({ '/': { headers: { 'X-Robots-Tag': 'noindx' }, body: page } });
+  const { out } = await heed(['lint', `${server.origin}/`, '--format', 'line']);
+  expect(withNames(out, { site: server })).toContain('http://site/#header:2:15');
+});
+
+test('the help says how long is waited', async () => {
+  const { out } = await heed(['check', '--help']);
+  expect(out).toContain(`the time for one document (default: ${defaultTimeout / 1000})`);
+});
+
 describe('who asks', () => {
   test('says so, and obeys what is said to that name', async () => {
     const server = await site({ '/robots.txt': 'User-agent: ReadBot\nDisallow: /\n', '/': page });
@@ -345,6 +469,23 @@ describe('who asks', () => {
       ['/robots.txt', 'ReadBot/2.0 (+https://example.com/bot)'],
     ]);
   });
+});
+
+test('a robots.txt that was had yesterday is not what the site says today', async () => {
+  const now = { robots: { body: open } as Route };
+  const server = await site({
+    '/robots.txt': (request, response) => answering({ '/robots.txt': now.robots })(request, response),
+    '/': page,
+  });
+  const env = { XDG_CACHE_HOME: newCacheFolder() };
+  const run = () => heed(['check', `${server.origin}/`, '-u', 'crawl'], { env });
+  const before = await run();
+  now.robots = { status: 503 };
+  const during = await run();
+  await server.close();
+  const after = await run();
+  expect([before.status, during.status, after.status]).toEqual([0, 1, 2]);
+  expect(after.out).toContain('it refuses connections there.');
 });
 
 describe.concurrent('the cache', () => {

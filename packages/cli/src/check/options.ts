@@ -1,5 +1,6 @@
 import type { Usage, ViewName } from '@heed/core';
 import { CannotRun } from '../cannot-run.js';
+import { refuseSharedInput } from '../documents/joined-files.js';
 import type { TargetOptions } from '../documents/targets.js';
 
 export interface CheckOptions extends TargetOptions {
@@ -18,10 +19,10 @@ export interface CheckOptions extends TargetOptions {
 
 /** Options of which one would be ignored are told of, not guessed at. */
 export function refuseAmbiguity(targets: readonly string[], options: CheckOptions): void {
-  const { view, agent = [], json, explain, usage, query } = options;
-  if (view !== undefined && json === undefined && (agent.length > 1 || targets.length > 1)) {
-    throw new CannotRun('--view prints one text: give one target and at most one --agent, or add --json.');
-  }
+  const { view, agent = [], explain, usage, query, url } = options;
+  refuseSharedInput(targets, options);
+  // Files of one address may be one resource together.
+  if (agent.length > 1 || (targets.length > 1 && url === undefined)) refuseSecondView(options);
   if (view !== undefined && explain !== undefined) {
     throw new CannotRun('--view and --explain cannot be printed together.');
   }
@@ -31,6 +32,12 @@ export function refuseAmbiguity(targets: readonly string[], options: CheckOption
   if (query !== undefined && view !== 'snippet') {
     throw new CannotRun('--query says what a snippet is to be about: add --view snippet.');
   }
+}
+
+/** A text and another behind it would look like one. */
+export function refuseSecondView({ view, json }: CheckOptions): void {
+  if (view === undefined || json !== undefined) return;
+  throw new CannotRun('--view prints one text: give one target and at most one --agent, or add --json.');
 }
 
 /** Who is asked for: everybody, unless somebody is named. */

@@ -1,6 +1,6 @@
 import { type Decision, parseUrl, type Reason, type Source, type Span } from '@heed/core';
 import { wordsOfClause } from '@heed/core/explain';
-import { type Documents, placeIn } from '../documents/documents.js';
+import { type Documents, headerName, placeIn, titleOf } from '../documents/documents.js';
 import { formatFrame } from '../terminal/frame.js';
 import { printable } from '../terminal/printable.js';
 import type { Look, Style } from '../terminal/style.js';
@@ -37,7 +37,7 @@ export function createFootnotes(): Footnotes {
 /** A statement with its place, the rules by which it counts, and the line it stands in. */
 export function formatFootnote(
   { number, reason, clauses }: Footnote,
-  { shown, url }: Documents,
+  documents: Documents,
   style: Style,
   width: number,
 ): string[] {
@@ -46,10 +46,13 @@ export function formatFootnote(
   const mark = style('strong', `[${number}]`);
   const look = reason.says === 'disallow' ? 'bad' : 'good';
   // What is not a place in a text (how a fetch went) says of itself what it does.
-  if (line === undefined || column === undefined) return [`${mark} ${printable(text)}. ${why}`];
-  const place = placeIn(shown, source, { line, column });
+  if (line === undefined || column === undefined) {
+    return [`${mark} ${printable(source === 'robots.txt' ? text : `${source}: ${text}`)}. ${why}`];
+  }
+  const place = placeIn(documents.shown, source, { line, column });
   if (place === undefined) return [`${mark} ${printable(`${source}:${line}: ${text}`)} ${why}`];
-  const where = style('place', printable(`${onSite(place.file, url)}:${place.line}:${place.column}`));
+  const file = onSite(fileOf(place.file, documents), titleOf(documents));
+  const where = style('place', printable(`${file}:${place.line}:${place.column}`));
   const start = place.source.offsetAt(place);
   const span = { start, end: Math.min(start + text.length, place.source.text.length) };
   return [`${mark} ${nameOf(source)}${where} ${why}`, ...frameOf(place.source, span, look, style, width)];
@@ -78,7 +81,19 @@ function onSite(file: string, url: string): string {
   return origin !== undefined && file.startsWith(`${origin}/`) ? file.slice(origin.length) : file;
 }
 
+/** The header of a page goes by the address of the page, since it is said that it is the header. */
+function fileOf(file: string, { url }: Documents): string {
+  return file === headerName(url) ? url : file;
+}
+
 function nameOf(source: string): string {
   if (source === 'header') return 'header of ';
   return '';
+}
+
+/** Where a statement stands, in few words: `header of page.html:3`. What is no place in a text says what it is. */
+export function whereIs({ source, line, column, text }: Reason, documents: Documents): string {
+  if (line === undefined || column === undefined) return text;
+  const place = placeIn(documents.shown, source, { line, column });
+  return place === undefined ? `${source}:${line}` : `${nameOf(source)}${fileOf(place.file, documents)}:${place.line}`;
 }

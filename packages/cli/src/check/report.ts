@@ -43,13 +43,18 @@ export function formatHead(documents: Documents, results: readonly Result[], sty
   ];
 }
 
-/** Each note once, those first that keep something from being known. */
+/** Each note once: what is looked at, then what keeps something from being known, then the others. */
 function notesOf({ failed, unseen, notes }: Documents): Note[] {
-  return [...new Set([failed, unseen, ...notes].filter((note) => note !== undefined))];
+  const isHint = ({ code }: Note): boolean => catalogue[code].severity === 'hint';
+  const others = [failed, unseen, ...notes.filter((note) => !isHint(note))].filter((note) => note !== undefined);
+  const all = [...notes.filter(isHint), ...others];
+  // Two documents of one server fail in the same words.
+  return [...new Map(all.map((note) => [messageOf(note), note] as const)).values()];
 }
 
 function formatRemark({ code, message }: { readonly code: Code; readonly message: string }, style: Style): string[] {
   const { severity, help } = catalogue[code];
+  if (severity === 'hint') return [style('quiet', printable(message))];
   return [
     `${style(severity, severity)} ${printable(message)} ${style('quiet', code)}`,
     `  ${style('quiet', `help: ${printable(help)}`)}`,

@@ -1,6 +1,8 @@
-import { type Documents, somewhere, titleOf } from '../documents/documents.js';
+import { somewhere } from '@heed/core';
+import { type Documents, titleOf } from '../documents/documents.js';
 
-/** What an answer is about: an address, or a file whose address is not known. */
+/** What an answer is about: the address that was asked about, or a file whose address is not known. */
 export function subjectOf(documents: Documents): { readonly url: string } | { readonly file: string } {
-  return documents.url === somewhere ? { file: titleOf(documents) } : { url: documents.url };
+  const title = titleOf(documents);
+  return documents.url === somewhere ? { file: title } : { url: title };
 }

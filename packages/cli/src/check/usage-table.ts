@@ -134,10 +134,17 @@ export function cellOf(decision: Decision | undefined, footnotes: Footnotes): Ce
 
 function wordOf({ verdict, may, until }: Decision): string {
   if (verdict === 'denied') return 'denied';
-  const end = until?.replace('T00:00:00Z', '');
+  const end = until === undefined ? undefined : endOf(until);
   if (!may && (verdict === 'allowed' || end !== undefined)) return end === undefined ? 'ended' : `ended ${end}`;
   const word = verdict === 'allowed' ? 'allowed' : may ? 'not said' : 'not said, so no';
   return end === undefined ? word : `${word}${verdict === 'allowed' ? '' : ', open'} until ${end}`;
+}
+
+/** Of a time that ends at midnight people know its last day, not the first moment that does not belong to it. */
+function endOf(until: string): string {
+  const last = new Date(Date.parse(until) - 1);
+  if (!until.endsWith('T00:00:00Z') || Number.isNaN(last.getTime())) return until;
+  return last.toISOString().replace(/T.*/, '');
 }
 
 function limitText({ limit, value }: Limit): string {

@@ -1,5 +1,7 @@
-import type { Answer, ViewName } from '@heed/core';
+import type { Answer, Decision, Usage, ViewName } from '@heed/core';
+import type { Documents } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
+import { whereIs } from './reasons.js';
 
 /**
  * What is left for the machine, and nothing else, so that it can go into a pipe. Runs of text are a paragraph each; links are
@@ -10,6 +12,17 @@ export function formatView(view: ViewName, { views = {} }: Answer): string {
   const ended = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   // A terminal would obey what a stranger wrote into the page; a pipe gets it as it is.
   return process.stdout.isTTY === true ? ended.split('\n').map(safe).join('\n') : ended;
+}
+
+/** Why a view is empty, where that is somebody's will. */
+export function nothingLeft(usage: Usage, { verdict, because: [reason] }: Decision, documents: Documents): string {
+  const words = {
+    denied: 'is denied',
+    allowed: 'was allowed for a time that is over',
+    unstated: 'may not be done',
+  };
+  const place = reason === undefined ? '' : ` (${whereIs(reason, documents)})`;
+  return `nothing is left for the machine: ${usage} ${words[verdict]}${place}.`;
 }
 
 function textOf(view: ViewName, { text = [], links = [], copy, snippet }: NonNullable<Answer['views']>): string {

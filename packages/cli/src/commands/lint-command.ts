@@ -11,6 +11,7 @@ export function addLint(heed: Command): void {
         .choices(['frames', 'line', 'json', 'sarif', 'github'])
         .default('frames'),
     )
+    .option('--json', 'the same as --format json')
     .option('--fix', 'mend in the files what can be mended without changing what they say')
     .option('--fix-dry-run', 'show as a diff what --fix would do; "patch -p0" can apply it')
     .addOption(
@@ -36,7 +37,7 @@ export function addLint(heed: Command): void {
     .addHelpText('after', lintExamples)
     .action(async (targets: string[], options) => {
       const { runLint } = await import('../lint/lint.js');
-      process.exitCode = await runLint(targets, options);
+      process.exitCode = await runLint(targets, options.json ? { ...options, format: 'json' } : options);
     });
 }
 

@@ -20,7 +20,7 @@ export function addTargets(command: Command): Command {
 export function addNetwork(command: Command): Command {
   return command
     .option('--user-agent <value>', 'the User-Agent to fetch with (default: heed and its version)', readUserAgent)
-    .option('--timeout <seconds>', 'the time for one document', readSeconds)
+    .option('--timeout <seconds>', 'the time for one document (default: 30)', readSeconds)
     .option('--allow-private', 'follow what was fetched to private addresses too, for testing on this machine')
     .option('--no-cache', 'ask for robots.txt again, and keep no copy');
 }

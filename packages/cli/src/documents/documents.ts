@@ -1,10 +1,15 @@
 import type { Fetched, HeaderLine, Position, Question, ResourceResponse } from '@heed/core';
-import { Source } from '@heed/core';
+import { Source, somewhere } from '@heed/core';
 import type { Code } from '@heed/core/diagnostics';
 
 /** All that is at hand about one resource, from files or from servers. */
 export interface Documents {
+  /** Where the resource is. */
   readonly url: string;
+  /** The address that was asked about, if it is another: then that one redirects to this. */
+  readonly asked?: string;
+  /** The other addresses on the way. Whoever may not fetch one of them may not fetch the resource by this way. */
+  readonly steps?: readonly Step[];
   readonly robots?: Fetched;
   readonly files?: NonNullable<Question['files']>;
   readonly response?: ResourceResponse;
@@ -16,6 +21,15 @@ export interface Documents {
   readonly unseen?: Note;
   /** Why nothing at all can be said. */
   readonly failed?: Note;
+}
+
+/** An address that was passed on the way to a resource, with what its site says of fetching it. */
+export interface Step {
+  readonly url: string;
+  readonly robots?: Fetched;
+  readonly files: NonNullable<Question['files']>;
+  /** What its robots.txt is called among the texts that are shown. */
+  readonly robotsName: string;
 }
 
 /** A text with the name of its file or its address. */
@@ -36,14 +50,16 @@ export interface Note {
   readonly about: string;
 }
 
-/** Stands for the address of a page that was saved without it. No host has this name. */
-export const somewhere = 'https://heed.invalid/';
-
 /** What to call the resource: its address or, where that is not known, the file that stands for it. */
-export function titleOf({ url, shown }: Documents): string {
-  if (url !== somewhere) return url;
+export function titleOf({ url, asked = url, shown }: Documents): string {
+  if (url !== somewhere) return asked;
   const [text] = ['body', 'header', 'robots.txt'].flatMap((name) => shown.get(name) ?? []);
   return text?.file ?? url;
+}
+
+/** What to call the header that came with a page, whose lines are not those of the page. */
+export function headerName(url: string): string {
+  return `${url}#header`;
 }
 
 /** A header as answers count its places: a field a line. */

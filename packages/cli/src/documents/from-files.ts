@@ -1,10 +1,10 @@
-import { decodeUtf8, type HeaderLine } from '@heed/core';
+import { decodeUtf8, type HeaderLine, type Position } from '@heed/core';
 import { CannotRun } from '../cannot-run.js';
 import { type Documents, type ShownText, shownFile } from './documents.js';
 import { type GivenFile, type ReadFile, readGivenFile } from './given-file.js';
-import { readHeaderFile } from './header-file.js';
+import { readGivenHeader } from './header-file.js';
 import { beginning, type Kind, kindByName, kindOf } from './kind.js';
-import { contentTypeOf, readBody } from './page-text.js';
+import { contentTypeOf, isMarkup, readBody } from './page-text.js';
 import { addressesIn, pathBelow, rootOf } from './referred-files.js';
 
 /** Files that stand for one resource, each in its place. */
@@ -18,10 +18,13 @@ export interface GivenFiles {
   readonly url: string;
 }
 
-/** A header that does not stand in a file of its own. */
+/** A header, and the file it stands in. */
 export interface ShownHeader {
   readonly headers: readonly HeaderLine[];
   readonly shown: ShownText;
+  readonly status?: number;
+  /** The line of the file in which the body begins, if it is there too. */
+  readonly bodyLine?: number;
 }
 
 /** Tells in which place a file belongs, by its name or, if that says nothing, by how it begins. */
@@ -51,12 +54,14 @@ export async function documentsFromFiles(given: GivenFiles, read: ReadFile = rea
   const header = given.headers === undefined ? undefined : await readHeader(given.headers, read);
   const { headers = [], status } = header ?? {};
   if (header !== undefined) shown.set('header', header.shown);
-  const page = given.page === undefined ? undefined : await readPage(given.page, given.kind, headers, read);
-  if (page !== undefined) shown.set('body', shownFile(page, page.text));
+  const page = given.page === undefined ? pageIn(header) : await readPage(given.page, given.kind, headers, read);
+  if (page !== undefined) shown.set('body', page.shown);
   const files: Record<string, string> = {};
   const root = rootOf(given);
+  let isSought = root !== undefined;
   for (const address of root === undefined ? [] : await addressesIn(given.url, robots?.text, page)) {
     const path = pathBelow(root ?? '', address, given.url);
+    isSought &&= path !== undefined;
     const file = path === undefined ? undefined : await readText(path, read).catch(() => undefined);
     if (file === undefined) continue;
     files[address] = file.text;
@@ -74,7 +79,8 @@ export async function documentsFromFiles(given: GivenFiles, read: ReadFile = rea
             ...(page === undefined ? {} : { body: page.text }),
           },
         }),
-    files,
+    // Where nobody has looked, nobody knows that something is missing.
+    ...(isSought || Object.keys(files).length > 0 ? { files } : {}),
     shown,
     notes: [],
   };
@@ -89,19 +95,29 @@ async function readText(path: string, read: ReadFile): Promise<FileText> {
   return { ...file, text: decodeUtf8(file.octets).text };
 }
 
-async function readHeader(
-  given: string | ShownHeader,
-  read: ReadFile,
-): Promise<ShownHeader & { readonly status?: number }> {
+/** Reads the header of a response from a file. */
+export async function readHeader(given: string | ShownHeader, read: ReadFile = readGivenFile): Promise<ShownHeader> {
   if (typeof given === 'object') return given;
   const file = await readText(given, read);
-  const { placeOf, ...header } = readHeaderFile(file.text);
+  const { placeOf, ...header } = readGivenHeader(file.name, file.text);
   return { ...header, shown: { ...shownFile(file, file.text), placeOf } };
 }
 
-interface PageText extends FileText {
+interface PageText {
+  readonly text: string;
+  readonly shown: ShownText;
   /** Those given, and the Content-Type that its name or its beginning speaks for if none was. */
   readonly headers: readonly HeaderLine[];
+}
+
+/** The page that stands behind its header in one file, as `curl -i` prints it. */
+function pageIn(header: ShownHeader | undefined): PageText | undefined {
+  const { bodyLine, shown } = header ?? {};
+  if (header === undefined || shown === undefined || bodyLine === undefined) return undefined;
+  const body = shown.source.text.slice(shown.source.offsetAt({ line: bodyLine, column: 1 }));
+  const headers = withType(header.headers, kindOf('', body));
+  const placeOf = ({ line, column }: Position): Position => ({ line: line + bodyLine - 1, column });
+  return { headers, text: isMarkup(contentTypeOf(headers)) ? body : '', shown: { ...shown, placeOf } };
 }
 
 async function readPage(
@@ -113,7 +129,12 @@ async function readPage(
   const file = await read(path);
   const { name, octets } = file;
   const kind = known ?? kindOf(name, textAtBeginning(octets));
-  const type: HeaderLine[] = kind === 'xml' ? [['Content-Type', 'application/xml']] : [];
-  const headers = contentTypeOf(given) === undefined ? [...given, ...type] : given;
-  return { ...file, headers, text: await readBody(octets, headers) };
+  const headers = withType(given, kind);
+  const text = await readBody(octets, headers);
+  return { headers, text, shown: shownFile(file, text) };
+}
+
+function withType(headers: readonly HeaderLine[], kind: Kind): readonly HeaderLine[] {
+  const isSaid = kind !== 'xml' || contentTypeOf(headers) !== undefined;
+  return isSaid ? headers : [...headers, ['Content-Type', 'application/xml']];
 }

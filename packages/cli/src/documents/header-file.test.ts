@@ -51,8 +51,9 @@ describe('readHeaderFile', () => {
       '* Connection #0 to host example.com left intact',
       '',
     ].join('\n');
-    const { status, headers } = readHeaderFile(text);
-    expect({ status, headers }).toEqual({
+    const { status, headers, bodyLine } = readHeaderFile(text);
+    expect({ status, headers, bodyLine }).toEqual({
+      bodyLine: undefined,
       status: 200,
       headers: [
         ['content-type', 'text/html'],
@@ -63,8 +64,17 @@ describe('readHeaderFile', () => {
   });
 
   test('what stands behind the empty line is the body', () => {
-    const { headers } = readHeaderFile('HTTP/1.1 200 OK\nA: b\n\nX-Robots-Tag: noindex\n\nC: d\n');
-    expect(headers).toEqual([['A', 'b']]);
+    const { headers, bodyLine } = readHeaderFile('HTTP/1.1 200 OK\nA: b\n\nX-Robots-Tag: noindex\n\nC: d\n');
+    expect({ headers, bodyLine }).toEqual({ headers: [['A', 'b']], bodyLine: 4 });
+    expect(readHeaderFile('HTTP/1.1 200 OK\nA: b\n\n\n')).not.toHaveProperty('bodyLine');
+  });
+
+  test('as curl -iL prints it, a redirect may have a body, and the body of the page may speak of HTTP', () => {
+    const moved = 'HTTP/1.1 301 Moved\nLocation: /b\n\n<p>Moved.\n';
+    const { status, headers, bodyLine } = readHeaderFile(
+      `${moved}HTTP/1.1 200 OK\nA: b\n\n<pre>\nHTTP/1.1 404 Not\nC: d\n`,
+    );
+    expect({ status, headers, bodyLine }).toEqual({ status: 200, headers: [['A', 'b']], bodyLine: 8 });
   });
 
   test('fields alone, with empty lines between them', () => {

@@ -1,4 +1,5 @@
 import type { HeaderLine, Position } from '@heed/core';
+import { CannotRun } from '../cannot-run.js';
 
 /** The header of a response as it was saved, with the place of each field in the file. */
 export interface HeaderFile {
@@ -6,6 +7,16 @@ export interface HeaderFile {
   readonly headers: readonly HeaderLine[];
   /** Where a place of the fields, written one a line as `Name: value`, stands in the file. */
   readonly placeOf: (place: Position) => Position;
+  /** Where the body begins, if the file has it too, as `curl -i` prints it. */
+  readonly bodyLine?: number;
+}
+
+/** Reads a file that was given as a header; refuses what is none. */
+export function readGivenHeader(name: string, text: string): HeaderFile {
+  const header = readHeaderFile(text);
+  const isPage = /^\s*<[!?a-z]/i.test(text);
+  if (!isPage && (header.headers.length > 0 || header.status !== undefined)) return header;
+  throw new CannotRun(`${name} holds no header field: give what curl -I prints.`);
 }
 
 interface Field {
@@ -24,7 +35,8 @@ interface Piece extends Position {
 
 /**
  * Reads a header as `curl -I` prints it: a status line, then a field a line. With `-L` there is a block for each redirect;
- * the last one is the resource's. What stands behind the empty line that ends a block is the body.
+ * the last one is the resource's. What stands behind the empty line that ends a block is the body; that of a redirect may
+ * have another block behind it, that of the resource is the last.
  *
  * Lenient: `curl -v` puts "< " before each line; a file may hold fields alone, without a status line; a line that goes on
  * with white space belongs to the field before it. Other lines are no fields and are passed over.
@@ -33,22 +45,33 @@ export function readHeaderFile(text: string): HeaderFile {
   let status: number | undefined;
   let fields: Field[] = [];
   let isInBody = false;
+  let isQuoted = false;
+  let bodyLine: number | undefined;
   text.split(/\r\n|\n|\r/).forEach((whole, index) => {
     const indent = whole.startsWith('< ') ? 2 : 0;
     const line = whole.slice(indent);
     const answered = /^HTTP\/[\d.]+ +(\d{3})(?: |$)/i.exec(line);
-    if (answered !== null) {
+    if (answered !== null && (bodyLine === undefined || !isSuccess(status))) {
       status = Number(answered[1]);
       fields = [];
       isInBody = false;
+      isQuoted = indent > 0;
+      bodyLine = undefined;
     } else if (line.trim() === '') isInBody ||= status !== undefined;
     else if (!isInBody) takeLine(line, { line: index + 1, column: indent + 1 }, fields);
+    // What `curl -v` prints behind a header is its own talk, with the body somewhere in it.
+    else if (!isQuoted) bodyLine ??= index + 1;
   });
   return {
     ...(status === undefined ? {} : { status }),
     headers: fields.map(({ name, value }): HeaderLine => [name, value]),
     placeOf: (place) => placeAmong(fields, place),
+    ...(bodyLine === undefined ? {} : { bodyLine }),
   };
+}
+
+function isSuccess(status = 0): boolean {
+  return status >= 200 && status <= 299;
 }
 
 function takeLine(line: string, place: Position, fields: Field[]): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { decodeUtf8, type HeaderLine, parseUrl } from '@heed/core';
-import { type Documents, type ShownText, shownFile } from './documents.js';
+import { type Documents, headerName, type ShownText, shownFile } from './documents.js';
 import { filePathOf } from './file-path.js';
 import { readGivenFile } from './given-file.js';
 import { headerRulesFile, readHeaderRules } from './header-rules.js';
@@ -36,12 +36,15 @@ async function asFiles(
     const path = text.file.startsWith(`${origin}/`) ? fileOf(folder, text.file) : undefined;
     files.set(name, path === undefined ? text : { ...text, file: path });
   }
-  const header = shown.get('header')?.file === url ? await headerOf(folder, url, response?.headers ?? []) : undefined;
+  const header =
+    shown.get('header')?.file === headerName(url) ? await headerOf(folder, url, response?.headers ?? []) : undefined;
   return header === undefined ? files : files.set('header', header);
 }
 
+/** The file of an address; none for a header, which has a fragment to its name. */
 function fileOf(folder: string, address: string): string | undefined {
-  const path = filePathOf(parseUrl(address)?.pathname ?? '');
+  const url = parseUrl(address);
+  const path = url?.hash === '' ? filePathOf(url.pathname) : undefined;
   return path === undefined ? undefined : join(folder, path.endsWith('/') ? `${path}index.html` : path);
 }
 

@@ -1,6 +1,7 @@
-import { createAsk, decodeUtf8, type Fetched, referredTo } from '@heed/core';
+import { createAsk, decodeUtf8, type Fetched, parseUrl, type Reason, referredTo } from '@heed/core';
+import { messageOf } from '@heed/core/diagnostics';
 import { maxRedirects } from '@heed/core/robots-txt';
-import { type Client, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
+import { type Client, type FetchRemark, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
 import { type Note, type ShownText, shownAs } from './documents.js';
 import { type Errand, noteOf } from './errand.js';
 
@@ -17,15 +18,29 @@ export interface Site {
 /** Fetches robots.txt of an address, and what it refers to. */
 export async function fetchSite(url: string, { client, at, cache }: Errand): Promise<Site> {
   const { robots, url: file, remarks } = await fetchRobotsTxt(client, url, at, cache);
-  const notes = remarks.map((remark) => noteOf(remark, file));
-  if (typeof robots === 'object' && robots.status === 'unreachable') {
-    const [failed] = notes;
-    return { robots, files: {}, shown: new Map(), notes: [], ...(failed === undefined ? {} : { failed }) };
-  }
   const text = textOf(robots);
-  return text === undefined
-    ? { robots, files: {}, shown: new Map(), notes }
-    : withReferred(robots, shownAs(file, text), url, client, notes);
+  if (text !== undefined) {
+    const notes = remarks.map((remark) => noteOf(remark, file));
+    return withReferred(robots, shownAs(file, text), url, client, notes);
+  }
+  const [remark] = remarks;
+  const nothing = { robots, files: {}, shown: new Map(), notes: [] };
+  if (remark === undefined) return nothing;
+  const isUnreachable = typeof robots === 'object' && robots.status === 'unreachable';
+  return isUnreachable
+    ? { ...nothing, failed: noteOf(remark, file) }
+    : { ...nothing, notes: [countsAsNone(remark, file)] };
+}
+
+/** Redirects that lead to no file are all that can go wrong and still be an answer (RFC9309-2.3.1.2-b). */
+function countsAsNone(remark: FetchRemark, file: string): Note {
+  const data = { host: parseUrl(file)?.host ?? file, reason: reasonIn(remark) };
+  return { code: 'check/no-robots-txt', data, about: file };
+}
+
+/** What a remark says, as a part of another sentence. */
+function reasonIn(remark: FetchRemark): string {
+  return messageOf(remark).replace(/\.$/, '');
 }
 
 /** The site as it would be with another robots.txt. */
@@ -70,8 +85,9 @@ export async function fetchReferred(
     files[address] = fetched;
     const text = textOf(fetched);
     if (text !== undefined) shown.set(address, shownAs(address, text));
-    const remarks = outcome.kind === 'failed' ? [outcome.failure] : outcome.remarks;
-    notes.push(...remarks.map((remark) => noteOf(remark, address)));
+    const [remark] = outcome.kind === 'failed' ? [outcome.failure] : outcome.remarks;
+    if (remark === undefined) continue;
+    notes.push({ code: 'check/reference-not-had', data: { url: address, reason: reasonIn(remark) }, about: address });
   }
   return { files, shown, notes };
 }
@@ -101,10 +117,12 @@ export function refusalBy({ robots, files }: Site, url: string, { userAgent, at 
   });
   const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
   if (crawl?.may !== false) return undefined;
-  const [reason] = crawl.because;
-  const by =
-    reason === undefined
-      ? 'robots.txt'
-      : `${reason.source}${reason.line === undefined ? '' : `, line ${reason.line},`}`;
-  return { code: 'check/page-not-fetched', data: { by, agent: userAgent, url }, about: url };
+  const why = refusalIn(crawl.because, `does not let "${userAgent}" fetch ${url}`);
+  return { code: 'check/page-not-fetched', data: { why }, about: url };
+}
+
+/** How a fetch of robots.txt went says of itself what follows from it. */
+function refusalIn([reason]: readonly Reason[], deed: string): string {
+  if (reason === undefined) return `robots.txt ${deed}`;
+  return reason.line === undefined ? reason.text : `${reason.source}, line ${reason.line}, ${deed}`;
 }

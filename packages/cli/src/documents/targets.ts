@@ -1,14 +1,13 @@
 import { stat } from 'node:fs/promises';
-import { decodeUtf8, parseUrl } from '@heed/core';
+import { decodeUtf8, parseUrl, somewhere } from '@heed/core';
 import { CannotRun } from '../cannot-run.js';
-import { type Documents, type ShownText, shownAs, somewhere } from './documents.js';
-import { documentsFromFiles, type GivenFiles, placeOfFile } from './from-files.js';
+import { type Documents, type ShownText, shownAs } from './documents.js';
+import { documentsFromFiles, placeOfFile, readHeader } from './from-files.js';
 import { readGivenFile } from './given-file.js';
+import { type FileTarget, joinFiles } from './joined-files.js';
 import type { Kind } from './kind.js';
 import type { NetworkOptions } from './network.js';
 import { withHeader } from './with-header.js';
-
-export { somewhere } from './documents.js';
 
 /** What the command line says about where texts are. */
 export interface TargetOptions extends NetworkOptions {
@@ -26,13 +25,17 @@ export async function* documentsFor(targets: readonly string[], options: TargetO
   refuseSecondAddress(targets, options);
   // Told before anything is asked or printed.
   for (const target of targets) if (isAddress(target)) bare(target);
-  const given = targets.length === 0 && (options.robots ?? options.headers) !== undefined ? [undefined] : targets;
-  if (given.length === 0) {
+  if (targets.length === 0 && (options.robots ?? options.headers) === undefined) {
     throw new CannotRun('nothing to look at: give an address, a file, "-" for standard input, or --robots FILE.');
   }
-  for (const target of given) {
-    if (target !== undefined && isAddress(target)) yield* fetchEach([target], options);
-    else yield await documentsFromFiles(await sorted(target, options));
+  // Files of one address belong together; those of which nobody says where they are from are looked at one by one.
+  if (options.url !== undefined || targets.length === 0) {
+    yield* readTogether(targets, options);
+    return;
+  }
+  for (const target of targets) {
+    if (isAddress(target)) yield* fetchEach([target], options);
+    else yield* readTogether([target], options);
   }
 }
 
@@ -60,7 +63,7 @@ export function addressesOn(origin: string, targets: readonly string[]): string[
 export async function* fetchEach(addresses: readonly string[], options: TargetOptions): AsyncGenerator<Documents> {
   const asked = addresses.map(bare);
   const robots = options.robots === undefined ? undefined : await readShown(options.robots);
-  const header = options.headers === undefined ? undefined : await readShown(options.headers);
+  const header = options.headers === undefined ? undefined : await readHeader(options.headers);
   // Whoever looks at files does not wait for what fetches.
   const [{ fetchDocuments }, { setOut }] = await Promise.all([import('./from-network.js'), import('./network.js')]);
   const errand = { ...setOut(asked, options, robots), seeks: options.seeks ?? 'page' };
@@ -96,33 +99,24 @@ export function checkUrl(url: string | undefined): void {
   throw new CannotRun(`"${url}" is no address: write --url with scheme and host, as in https://example.com/page.`);
 }
 
-/** A file is taken for what it is, and joins what the options name. */
-async function sorted(target: string | undefined, options: TargetOptions): Promise<GivenFiles> {
-  const { url, robots, headers } = options;
-  const own = target === undefined ? {} : asGiven(target, await kindOfTarget(target));
-  if (own.robots !== undefined && robots !== undefined) throw twice('robots.txt', own.robots, `--robots ${robots}`);
-  if (own.headers !== undefined && headers !== undefined) throw twice('a header', own.headers, `--headers ${headers}`);
-  const files = {
-    ...(robots === undefined ? {} : { robots }),
-    ...(headers === undefined ? {} : { headers }),
-    ...own,
-  };
-  if (url === undefined && files.robots !== undefined) {
-    throw new CannotRun(
-      'robots.txt speaks of addresses: say with --url which one is meant, as in https://example.com/page.',
-    );
+/** Files are taken for what they are, and join what the options name. */
+async function* readTogether(targets: readonly string[], options: TargetOptions): AsyncGenerator<Documents> {
+  const files: FileTarget[] = [];
+  for (const path of targets) files.push({ path, kind: await kindOfTarget(path) });
+  for (const joined of joinFiles(files, options)) {
+    if (options.url === undefined && joined.robots !== undefined) {
+      throw new CannotRun(
+        'robots.txt speaks of addresses: say with --url which one is meant, as in https://example.com/page.',
+      );
+    }
+    yield await documentsFromFiles({ ...joined, url: options.url ?? somewhere });
   }
-  return { ...files, url: url ?? somewhere };
 }
 
 async function kindOfTarget(target: string): Promise<Kind> {
   const isFolder = target !== '-' && (await stat(target).catch(() => undefined))?.isDirectory() === true;
   if (isFolder) throw new CannotRun(`${target} is a folder: give it as --serve ${target}, and paths of it as targets.`);
   return placeOfFile(target);
-}
-
-function twice(what: string, one: string, other: string): CannotRun {
-  return new CannotRun(`${what} was given twice, as ${one} and with ${other}: leave one of them out.`);
 }
 
 export function asGiven(

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { applyFixes, type Fix } from '@heed/core/lint';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createStyle } from '../terminal/style.js';
 import { formatDiff, formatPatch } from './diff.js';
-import { applyEdits, type Edit } from './edit.js';
 
 const plain = createStyle({}, {});
 const folder = mkdtempSync(join(tmpdir(), 'heed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** An edit of the first occurrence of a piece. */
-function replace(text: string, piece: string, by: string): Edit {
+function replace(text: string, piece: string, by: string): Fix {
   const start = text.indexOf(piece);
   return { span: { start, end: start + piece.length }, text: by };
 }
@@ -84,8 +84,8 @@ describe('formatDiff', () => {
       'two edits in one line',
       'abc\nd\n',
       [
-        { span: { start: 2, end: 3 }, text: 'C' },
         { span: { start: 0, end: 1 }, text: 'A' },
+        { span: { start: 2, end: 3 }, text: 'C' },
       ],
       ['@@ -1,2 +1,2 @@', '-abc', '+AbC', ' d'],
     ],
@@ -167,7 +167,8 @@ describe('formatPatch', () => {
   test('says the same as making the edits', () => {
     fc.assert(
       fc.property(anyCase, ({ text, edits }) => {
-        expect(patched(text, formatPatch('a', text, edits))).toBe(applyEdits(text, edits));
+        const fixed = applyFixes(text, edits);
+        expect(patched(text, formatPatch('a', text, fixed.applied))).toBe(fixed.text);
       }),
       { numRuns: 2000 },
     );
@@ -193,11 +194,12 @@ describe('formatPatch', () => {
     mkdirSync(own);
     for (const [name, edits, given = text] of cases) {
       writeFileSync(join(own, name), given);
-      const patch = formatPatch(name, given, edits).map((row) => `${row}\n`);
+      const fixed = applyFixes(given, edits);
+      const patch = formatPatch(name, given, fixed.applied).map((row) => `${row}\n`);
       if (patch.length === 0) continue;
       const { status, stderr, stdout } = spawnSync(tool, args, { cwd: own, input: patch.join('') });
       expect({ status, said: `${stdout}${stderr}` }).toEqual({ status: 0, said: '' });
-      expect(readOrNothing(join(own, name))).toBe(applyEdits(given, edits));
+      expect(readOrNothing(join(own, name))).toBe(fixed.text);
     }
   });
 });

@@ -1,10 +1,10 @@
+import type { Fix } from '@heed/core/lint';
 import { printable } from '../terminal/printable.js';
 import type { Look, Style } from '../terminal/style.js';
-import type { Edit } from './edit.js';
 import { type Hunk, hunksOf, type Row } from './hunks.js';
 
 /** What edits would change in a text, as a unified diff for people: safe to print, and so not always fit to be applied. */
-export function formatDiff(name: string, text: string, edits: readonly Edit[], style: Style): string[] {
+export function formatDiff(name: string, text: string, edits: readonly Fix[], style: Style): string[] {
   return diffOf(printable(name), text, edits).map(({ kind, text }) => {
     const look = looks[kind];
     const shown = printable(text);
@@ -13,7 +13,7 @@ export function formatDiff(name: string, text: string, edits: readonly Edit[], s
 }
 
 /** The same as a patch, exact to the character, for `patch -p0` and `git apply -p0`. Each line wants a line feed behind it. */
-export function formatPatch(name: string, text: string, edits: readonly Edit[]): string[] {
+export function formatPatch(name: string, text: string, edits: readonly Fix[]): string[] {
   return diffOf(quoted(name), text, edits).map(({ text }) => text);
 }
 
@@ -32,7 +32,7 @@ const looks: Readonly<Partial<Record<Kind, Look>>> = {
   '+': 'good',
 };
 
-function diffOf(name: string, text: string, edits: readonly Edit[]): DiffLine[] {
+function diffOf(name: string, text: string, edits: readonly Fix[]): DiffLine[] {
   const hunks = hunksOf(text, edits);
   if (hunks.length === 0) return [];
   return [{ kind: 'file', text: `--- ${name}` }, { kind: 'file', text: `+++ ${name}` }, ...hunks.flatMap(linesOf)];

@@ -1,4 +1,5 @@
-import { applyWithin, type Edit, inOrder } from './edit.js';
+import type { Span } from '@heed/core';
+import type { Fix } from '@heed/core/lint';
 
 /** A stretch of a unified diff. Lines are counted from 0 and keep their line feed. */
 export interface Hunk {
@@ -14,12 +15,15 @@ export interface Row {
   readonly line: string;
 }
 
-/** The hunks of a unified diff that makes the edits, with three lines of context. The work is linear in text and edits. */
-export function hunksOf(text: string, edits: readonly Edit[]): Hunk[] {
+/**
+ * The hunks of a unified diff that makes the edits, with three lines of context. Edits come in order and do not overlap. The
+ * work is linear in text and edits.
+ */
+export function hunksOf(text: string, edits: readonly Fix[]): Hunk[] {
   const lines = linesOf(text);
   const hunks: Hunk[] = [];
   let shift = 0;
-  for (const changes of groupsOf(changesOf(text, lines, inOrder(edits)))) {
+  for (const changes of groupsOf(changesOf(text, lines, edits))) {
     const hunk = hunkOf(lines, changes, shift);
     shift += hunk.newCount - hunk.oldCount;
     hunks.push(hunk);
@@ -35,7 +39,7 @@ interface Change {
 }
 
 /** Goes along lines and edits together. Edits in one line, or in lines that follow each other, make one change. */
-function changesOf(text: string, lines: readonly string[], edits: readonly Edit[]): Change[] {
+function changesOf(text: string, lines: readonly string[], edits: readonly Fix[]): Change[] {
   const changes: Change[] = [];
   let line = 0;
   let start = 0;
@@ -70,7 +74,7 @@ function changesOf(text: string, lines: readonly string[], edits: readonly Edit[
   }
 
   /** Goes on until the change ends with a whole line, before and after the edit. */
-  function include(edit: Edit, previous: Edit | undefined): void {
+  function include(edit: Fix, previous: Fix | undefined): void {
     if (edit.span.end < start) return;
     skipTo(edit.span.end);
     if (edit.span.end > start || !leavesLineStart(text, edit, previous)) skipLine();
@@ -78,7 +82,7 @@ function changesOf(text: string, lines: readonly string[], edits: readonly Edit[
 }
 
 /** Does a line begin behind what the edit puts there? */
-function leavesLineStart(text: string, edit: Edit, previous: Edit | undefined): boolean {
+function leavesLineStart(text: string, edit: Fix, previous: Fix | undefined): boolean {
   if (edit.text !== '') return edit.text.endsWith('\n');
   const { start } = edit.span;
   return previous?.span.end !== start && (start === 0 || text[start - 1] === '\n');
@@ -142,4 +146,16 @@ function linesOf(text: string): string[] {
   }
   if (start < text.length) lines.push(text.slice(start));
   return lines;
+}
+
+/** A stretch of the text after edits that lie within it. */
+function applyWithin(text: string, { start, end }: Span, edits: readonly Fix[]): string {
+  const pieces: string[] = [];
+  let at = start;
+  for (const edit of edits) {
+    pieces.push(text.slice(at, edit.span.start), edit.text);
+    at = edit.span.end;
+  }
+  pieces.push(text.slice(at, end));
+  return pieces.join('');
 }

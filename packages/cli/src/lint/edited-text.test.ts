@@ -1,10 +1,11 @@
+import { applyFixes, type Fix } from '@heed/core/lint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits, type Edit, inOrder } from '../formats/edit.js';
+
 import { EditedText } from './edited-text.js';
 
-const insert = (at: number, text: string): Edit => ({ span: { start: at, end: at }, text });
-const replace = (start: number, end: number, text: string): Edit => ({ span: { start, end }, text });
+const insert = (at: number, text: string): Fix => ({ span: { start: at, end: at }, text });
+const replace = (start: number, end: number, text: string): Fix => ({ span: { start, end }, text });
 
 describe('EditedText', () => {
   test('a text that nobody edits', () => {
@@ -62,7 +63,7 @@ describe('EditedText', () => {
         const edited = new EditedText(original);
         let naive = original;
         for (const round of rounds) {
-          const edits = inOrder(round.filter(({ span }) => span.end <= naive.length));
+          const edits = applyFixes(naive, round).applied;
           edited.apply(edits);
           naive = edits.reduceRight(
             (text, { span, text: put }) => text.slice(0, span.start) + put + text.slice(span.end),
@@ -71,7 +72,7 @@ describe('EditedText', () => {
           expect(edited.text).toBe(naive);
         }
         const all = edited.edits();
-        expect(applyEdits(original, all)).toBe(naive);
+        expect(applyFixes(original, all).text).toBe(naive);
         let end = -1;
         for (const { span } of all) {
           expect(span.start).toBeGreaterThan(end);

@@ -1,4 +1,4 @@
-import type { Edit } from '../formats/edit.js';
+import type { Fix } from '@heed/core/lint';
 
 /** A stretch of the original, or text that has come in. */
 type Piece = { readonly start: number; readonly end: number } | { readonly text: string };
@@ -22,7 +22,7 @@ export class EditedText {
   }
 
   /** Makes edits whose places are those of the text as it is now, in order and without overlap. */
-  apply(edits: readonly Edit[]): void {
+  apply(edits: readonly Fix[]): void {
     const pieces: Piece[] = [];
     const takeTo = takerFrom(this.#pieces);
     for (const { span, text } of edits) {
@@ -34,8 +34,8 @@ export class EditedText {
   }
 
   /** All that has become of the original, as edits of it, in order and without overlap. */
-  edits(): Edit[] {
-    const edits: Edit[] = [];
+  edits(): Fix[] {
+    const edits: Fix[] = [];
     let at = 0;
     let text = '';
     for (const piece of [...this.#pieces, { start: this.original.length, end: this.original.length }]) {

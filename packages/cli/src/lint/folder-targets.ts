@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { parseUrl } from '@heed/core';
+import { parseUrl, somewhere } from '@heed/core';
 import { CannotRun } from '../cannot-run.js';
-import { somewhere } from '../documents/documents.js';
 import { documentsFromFiles } from '../documents/from-files.js';
 import type { ReadFile } from '../documents/given-file.js';
 import { headerRulesFile } from '../documents/header-rules.js';

@@ -1,5 +1,5 @@
-import { decodeUtf8 } from '@heed/core';
-import { shownFile, somewhere } from '../documents/documents.js';
+import { decodeUtf8, somewhere } from '@heed/core';
+import { shownFile } from '../documents/documents.js';
 import { documentsFromFiles, type ShownHeader } from '../documents/from-files.js';
 import type { ReadFile } from '../documents/given-file.js';
 import { readHeaderRules } from '../documents/header-rules.js';

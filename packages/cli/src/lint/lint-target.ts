@@ -1,5 +1,5 @@
+import { somewhere } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
-import { somewhere } from '../documents/documents.js';
 import { documentsFromFiles, type GivenFiles } from '../documents/from-files.js';
 import type { ReadFile } from '../documents/given-file.js';
 

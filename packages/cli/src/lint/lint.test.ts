@@ -23,11 +23,11 @@ describe('each kind of file', () => {
   const found = {
     'robots.txt': ['robots.txt:2:1 robots-txt/misspelt-field'],
     'acap.robots.txt': ['acap.robots.txt:1:1 acap/no-version-comment', 'acap.robots.txt:2:1 acap/missing-colon'],
-    'saved.headers': ['saved.headers:2:16 robots-tag/unknown-rule'],
-    'page.html': ['page.html:3:30 meta/unknown-rule'],
+    'saved.headers': ['saved.headers:2:16 robots-tag/misspelt-rule'],
+    'page.html': ['page.html:3:30 meta/misspelt-rule'],
     'page.xhtml': ['page.xhtml:2:1 robots-pi/illegal'],
     'feed.xml': ['feed.xml:2:1 robots-pi/illegal'],
-    _headers: ['_headers:3:17 robots-tag/unknown-rule'],
+    _headers: ['_headers:3:17 robots-tag/misspelt-rule'],
   };
 
   test.each(Object.entries(found))('%s', async (name, lines) => {
@@ -169,7 +169,7 @@ describe('several carriers', () => {
     const folder = folderOf({ 'rules.txt': 'Disallow: /\n', 'head.txt': 'X-Robots-Tag: noindx\n' });
     expect(await remarks(['--robots', 'rules.txt', '--headers', 'head.txt'], { cwd: folder })).toEqual([
       'rules.txt:1:1 robots-txt/rule-before-group',
-      'head.txt:1:15 robots-tag/unknown-rule',
+      'head.txt:1:15 robots-tag/misspelt-rule',
     ]);
   });
 });
@@ -232,8 +232,8 @@ describe('addresses', () => {
     expect((await remarks([`${origin}/a`])).map((line) => line.replace(origin, ''))).toEqual([
       '/robots.txt:2:1 robots-txt/misspelt-field',
       '/a:3:1 carriers/hidden-noindex',
-      '/a:3:30 meta/unknown-rule',
-      '/a:2:15 carriers/header-and-page-differ',
+      '/a:3:30 meta/misspelt-rule',
+      '/a#header:2:15 carriers/header-and-page-differ',
     ]);
   });
 
@@ -266,7 +266,7 @@ describe('addresses', () => {
     const found = await remarks(['--serve', folder, '/a.html']);
     expect(found.map((line) => line.replace(folder, ''))).toEqual([
       '/robots.txt:1:1 robots-txt/rule-before-group',
-      '/a.html:3:30 meta/unknown-rule',
+      '/a.html:3:30 meta/misspelt-rule',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { CannotRun } from '../cannot-run.js';
+import { headerName } from '../documents/documents.js';
 import type { TargetOptions } from '../documents/targets.js';
 import type { Problem } from '../formats/problem.js';
 import { Counter, type Tally } from '../formats/tally.js';
@@ -106,8 +107,9 @@ function problemsIn({ documents, diagnostics }: Linted, config: Config): Problem
   ];
 }
 
-function filesOf({ documents }: Linted): string[] {
-  return Array.from(documents.shown.values(), ({ file }) => file);
+/** The header of a page that was fetched is no file of its own. */
+function filesOf({ documents: { shown, url } }: Linted): string[] {
+  return Array.from(shown.values(), ({ file }) => (file === headerName(url) ? url : file));
 }
 
 function isSeen({ documents }: Linted): boolean {

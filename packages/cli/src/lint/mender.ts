@@ -3,11 +3,10 @@ import { isAbsolute, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { decodeUtf8, type Source, type Span } from '@heed/core';
 import type { Diagnostic } from '@heed/core/diagnostics';
-import { applyFixes } from '@heed/core/lint';
+import { applyFixes, type Fix } from '@heed/core/lint';
 import type { Documents, ShownText } from '../documents/documents.js';
 import { type GivenFile, readGivenFile } from '../documents/given-file.js';
 import { formatDiff, formatPatch } from '../formats/diff.js';
-import type { Edit } from '../formats/edit.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { EditedText } from './edited-text.js';
@@ -48,13 +47,15 @@ export class Mender {
 
   /** Makes the fixes that come with diagnostics. False if there was nothing to make. */
   async mend(diagnostics: readonly Diagnostic[], documents: Documents): Promise<boolean> {
-    const byText = new Map<ShownText, Edit[]>();
+    const byText = new Map<ShownText, Fix[]>();
     for (const { source, fix } of diagnostics) {
       const shown = documents.shown.get(source.name);
       if (fix === undefined || shown === undefined) continue;
       const { span } = placeOf(source, fix.span, documents);
       if (!readsAlike(source, fix.span, shown.source, span) || shown.source.textOf(span) === fix.text) continue;
-      byText.set(shown, [...(byText.get(shown) ?? []), { span, text: fix.text }]);
+      const edits = byText.get(shown) ?? [];
+      edits.push({ span, text: fix.text });
+      byText.set(shown, edits);
     }
     let isMended = false;
     for (const [shown, edits] of byText) isMended = (await this.#edit(shown, edits)) || isMended;
@@ -85,7 +86,7 @@ export class Mender {
     return [...this.#repairs.values()].filter(({ edited }) => edited.text !== edited.original);
   }
 
-  async #edit({ file, path, source }: ShownText, edits: readonly Edit[]): Promise<boolean> {
+  async #edit({ file, path, source }: ShownText, edits: readonly Fix[]): Promise<boolean> {
     if (path === undefined) return this.#leave(file, 'only files can be mended');
     const repair = this.#repairs.get(placeOnDisk(path)) ?? (await begin(path));
     const shift = repair.edited.original.startsWith(mark) ? mark.length : 0;

@@ -1,5 +1,5 @@
 import { Source, type Span } from '@heed/core';
-import { catalogue, type Diagnostic, messageOf } from '@heed/core/diagnostics';
+import { catalogue, type Diagnostic, helpOf, messageOf } from '@heed/core/diagnostics';
 import { type Documents, type Note, placeIn } from '../documents/documents.js';
 import type { Problem } from '../formats/problem.js';
 import { type Config, severityIn } from './config.js';
@@ -49,12 +49,6 @@ export function problemOfNote(note: Note, config: Config): Problem | undefined {
     related: [],
     isFixable: false,
   };
-}
-
-/** What to do, with the facts of the message put in. */
-function helpOf({ code, data }: Pick<Note, 'code'> & { readonly data: object }): string {
-  const facts = new Map<string, unknown>(Object.entries(data));
-  return catalogue[code].help.replace(/\{(\w+)\}/g, (hole, name: string) => String(facts.get(name) ?? hole));
 }
 
 type Place = Pick<Problem, 'file' | 'source' | 'span' | 'line' | 'column' | 'endLine' | 'endColumn'>;

@@ -5,6 +5,7 @@ import type { Documents } from '../documents/documents.js';
 import { type GivenFiles, placeOfFile } from '../documents/from-files.js';
 import { type ReadFile, readGivenFile } from '../documents/given-file.js';
 import { headerRulesFile } from '../documents/header-rules.js';
+import { joinFiles, refuseSharedInput } from '../documents/joined-files.js';
 import { servedDocuments } from '../documents/served.js';
 import { asGiven, checkUrl, fetchEach, isAddress } from '../documents/targets.js';
 import { printable } from '../terminal/printable.js';
@@ -28,8 +29,26 @@ export async function* lintTargets(
   if (targets.length === 0 && options.robots === undefined && options.headers === undefined) {
     throw new CannotRun('nothing to look at: give a file, a folder, an address, or "-" for standard input.');
   }
+  refuseSharedInput(targets, options);
   if (targets.length === 0) yield fileTargetOf(context(options), options.url, read);
-  for (const target of targets) yield* targetsAt(target, options, read);
+  const joined = await filesOfOneAddress(targets, options, read);
+  if (joined !== undefined) for (const files of joined) yield fileTargetOf(files, options.url, read);
+  else for (const target of targets) yield* targetsAt(target, options, read);
+}
+
+/** Several files that stand for one address belong together: what robots.txt says is said of the pages beside it. */
+async function filesOfOneAddress(
+  targets: readonly string[],
+  { url, as, robots, headers }: LintOptions,
+  read: ReadFile,
+): Promise<Omit<GivenFiles, 'url'>[] | undefined> {
+  if (url === undefined || as !== undefined || targets.length < 2) return undefined;
+  if (targets.some((target) => isAddress(target) || basename(target) === headerRulesFile)) return undefined;
+  if (targets.some((target) => target !== '-' && isFolder(target))) return undefined;
+  const files = await Promise.all(targets.map(async (path) => ({ path, kind: await placeOfFile(path, read) })));
+  const isPage = files.some(({ kind }) => kind === 'html' || kind === 'xml');
+  const named = { ...(robots === undefined ? {} : { robots }), ...(headers === undefined ? {} : { headers }) };
+  return isPage ? joinFiles(files, named) : undefined;
 }
 
 function refuseSecondAddress(targets: readonly string[], { url, serve }: LintOptions): void {

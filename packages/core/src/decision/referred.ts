@@ -1,6 +1,6 @@
 import { readAcap } from '../dialects/acap/read.js';
 import { isAcapFile } from '../dialects/acap/reading.js';
-import { parseUrl } from '../policy/url.js';
+import { referenceAddress } from '../dialects/acap/reference.js';
 import { withoutMark } from '../text/byte-order-mark.js';
 import { Source } from '../text/source.js';
 
@@ -13,11 +13,8 @@ export function referredTo(robots: string, url: string): string[] {
   if (!/acap-permissions-reference/i.test(robots)) return [];
   const reading = readAcap(new Source('robots.txt', withoutMark(robots)));
   if (!isAcapFile(reading)) return [];
-  const root = parseUrl('/', url)?.href;
-  const addresses = reading.records.flatMap(({ reference }) => {
-    if (reference === undefined || /[*$]/.test(reference.locator)) return [];
-    const address = parseUrl(reference.locator, root);
-    return address !== undefined && /^https?:$/.test(address.protocol) ? [address.href] : [];
-  });
+  const addresses = reading.records.flatMap(({ reference }) =>
+    reference === undefined ? [] : (referenceAddress(reference.locator, url) ?? []),
+  );
   return [...new Set(addresses)];
 }

@@ -23,7 +23,7 @@ export const carriersCodes = {
     severity: 'warning',
     clause: 'AMB-58',
     message:
-      'For {agent} ACAP {acap} fetching "{path}" and the conventional rules {conventional} it: crawlers that do not read ACAP do otherwise.',
-    help: 'Make both parts say the same to crawlers that fetch.',
+      'ACAP {acap} {agent} to fetch "{path}", the conventional rules {conventional}: crawlers that do not read ACAP do otherwise.',
+    help: 'Make both parts say the same about fetching.',
   },
 } as const;

@@ -6,12 +6,6 @@ export const classNamesCodes = {
     message: 'Names like "{name}" mean nothing here: the page does not declare the Robot Exclusion Profile.',
     help: 'Write profile="http://example.org/xmdp/robots-profile#" on the head, or a link with rel="profile".',
   },
-  'class-names/gate-off': {
-    severity: 'warning',
-    clause: 'M-13',
-    message: 'Names like "{name}" count here only because the operator wants them to; the page does not declare them.',
-    help: 'Write profile="http://example.org/xmdp/robots-profile#" on the head, or a link with rel="profile".',
-  },
   'class-names/comma-in-profile': {
     severity: 'warning',
     clause: 'M-14',

@@ -64,14 +64,26 @@ export function messageOf(diagnostic: { readonly code: Code; readonly data: obje
   return fill(catalogue[diagnostic.code].message, diagnostic.data);
 }
 
+/** What to do about a diagnostic, with its facts put in. */
+export function helpOf(diagnostic: { readonly code: Code; readonly data: object }): string {
+  return fill(catalogue[diagnostic.code].help, diagnostic.data);
+}
+
 /** Facts quoted from a stranger's text are cut here so that one long line does not become one long message. */
 const maxQuoted = 80;
 
+/** Facts that are sentences have more room: most of them are ours, with facts that have been cut already. */
+const sentences: ReadonlySet<string> = new Set(['why', 'reason']);
+const maxSentence = 300;
+
 function fill(message: string, data: object): string {
   const facts = new Map<string, unknown>(Object.entries(data));
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => quote(String(facts.get(name) ?? '')));
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = String(facts.get(name) ?? '');
+    return quote(fact, sentences.has(name) ? maxSentence : maxQuoted);
+  });
 }
 
-function quote(fact: string): string {
-  return fact.length <= maxQuoted ? fact : `${fact.slice(0, maxQuoted)}…`;
+function quote(fact: string, most: number): string {
+  return fact.length <= most ? fact : `${fact.slice(0, most)}…`;
 }

@@ -78,11 +78,4 @@ export const fetchCodes = {
     message: '"{url}" is longer than {limit}; only the beginning was read.',
     help: 'Shorten it: crawlers stop reading too, and some earlier.',
   },
-  'fetch/stale-copy': {
-    severity: 'warning',
-    clause: 'RFC9309-2.3.1.4-b',
-    message:
-      'The copy of "{url}" fetched at {moment} is obeyed, since the file has been out of reach for more than thirty days.',
-    help: 'Make the file reachable again.',
-  },
 } as const;

@@ -1,3 +1,3 @@
 export { catalogue } from './catalogue.js';
-export type { Code, Diagnostic, Facts, Report, Severity } from './diagnostic.js';
-export { messageOf, severityOf } from './diagnostic.js';
+export type { Code, Diagnostic, Facts, Fix, Related, Report, Severity } from './diagnostic.js';
+export { helpOf, messageOf, severityOf } from './diagnostic.js';

@@ -6,6 +6,12 @@ export const metaCodes = {
     message: 'No crawler we know of acts on "{rule}".',
     help: 'Unknown rules are skipped. Check the spelling.',
   },
+  'meta/misspelt-rule': {
+    severity: 'error',
+    clause: 'RT-2.2-d',
+    message: '"{rule}" is no rule and is skipped; "{meant}" is probably meant.',
+    help: 'Correct the spelling.',
+  },
   'meta/unusable-value': {
     severity: 'error',
     clause: 'PS-G-10',

@@ -6,6 +6,12 @@ export const robotsTagCodes = {
     message: 'No crawler we know of acts on "{rule}".',
     help: 'Unknown rules are skipped. Check the spelling.',
   },
+  'robots-tag/misspelt-rule': {
+    severity: 'error',
+    clause: 'RT-2.2-d',
+    message: '"{rule}" is no rule and is skipped; "{meant}" is probably meant.',
+    help: 'Correct the spelling.',
+  },
   'robots-tag/unusable-value': {
     severity: 'error',
     clause: 'PS-G-10',

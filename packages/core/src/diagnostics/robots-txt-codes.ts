@@ -34,7 +34,7 @@ export const robotsTxtCodes = {
     severity: 'hint',
     clause: 'RFC9309-2.2.4-a',
     message: '"{field}" is not part of RFC 9309; only some crawlers act on it.',
-    help: '{field} changes no verdict about crawling here.',
+    help: 'Keep it if you mean the crawlers that know it; here it changes no verdict.',
   },
   'robots-txt/unknown-field': {
     severity: 'warning',

@@ -22,6 +22,8 @@ function carrierOf(source: string): string {
     case 'body':
       return 'the page';
     default:
+      // Another site that the way led through has a robots.txt of its own.
+      if (/^https?:\/\/[^/]+\/robots\.txt$/.test(source)) return shortened(source);
       // Of the files that a question brings, only those can speak that a permissions reference leads to.
       return `the file ${shortened(source)} that robots.txt refers to`;
   }

@@ -27,7 +27,7 @@ export function lintAcapAndConventional(
   addressees: readonly string[],
   report: Report,
 ): void {
-  if (acap === undefined || acap.ignoresConventional || gate.robots.rules.count === 0) return;
+  if (acap === undefined || acap.ignoresConventional || gate.robots.groups.length === 0) return;
   const say = onceEach(report);
   // Where nobody has looked for what a record refers to, nobody knows what it says.
   const records = files.size === 0 ? acap.records.filter(({ reference }) => reference === undefined) : acap.records;
@@ -41,16 +41,18 @@ export function lintAcapAndConventional(
       const here = alone.rule(query);
       const there = decidingRule(gate, query);
       const [field] = placedIn('robots.txt', here.because);
-      const [rule] = there === undefined ? [] : placedIn('robots.txt', [there.statement]);
-      if (field === undefined || rule === undefined || (here.verdict === 'allowed') === (there?.says === 'allow'))
-        continue;
+      const isAllowed = here.verdict === 'allowed';
+      // What no rule speaks of is open, for whoever reads the conventional part alone.
+      if (field === undefined || isAllowed === (there?.says !== 'disallow')) continue;
       const facts = {
         agent: spokenOf(addressee),
-        acap: here.verdict === 'allowed' ? 'allows' : 'denies',
-        conventional: there?.says === 'allow' ? 'allow' : 'deny',
+        acap: isAllowed ? 'allows' : 'forbids',
+        conventional:
+          there === undefined ? 'say nothing against it' : `${there.says === 'allow' ? 'allow' : 'forbid'} it`,
         path,
       };
-      const related = [{ source: rule.source, span: rule.span, note: 'what the conventional part says' }];
+      const rules = there === undefined ? [] : placedIn('robots.txt', [there.statement]);
+      const related = rules.map(({ source, span }) => ({ source, span, note: 'what the conventional part says' }));
       remark(say, field.source, field.span, 'carriers/acap-and-conventional-differ', facts, { related });
     }
   }
@@ -60,13 +62,19 @@ function isSpokenTo({ records }: AcapReading, name: string): boolean {
   return name === everybody || records.some(({ addressees }) => addresses(addressees, agentOf(name)) === 'by name');
 }
 
-function acapPaths({ records }: AcapReading): string[] {
+function acapPaths({ source, records }: AcapReading): string[] {
   return records.flatMap(({ fields }) =>
-    fields.flatMap(({ usage, resource }) => {
+    fields.flatMap(({ usage, resource, span }) => {
       const isCrawl = usage.kind === 'standard' && usage.name === 'crawl';
-      return isCrawl ? resource.patterns.map(({ pieces }) => pieces.join('*')) : [];
+      return isCrawl ? resource.patterns.map(({ pieces }) => asWritten(pieces.join('*'), source.textOf(span))) : [];
     }),
   );
+}
+
+/** ACAP does not tell capitals from small letters, and keeps small ones; conventional rules do. */
+function asWritten(path: string, field: string): string {
+  const place = field.toLowerCase().lastIndexOf(path);
+  return place === -1 ? path : field.slice(place, place + path.length);
 }
 
 function conventionalPaths({ source, rules }: RobotsReading['gate']['robots']): string[] {

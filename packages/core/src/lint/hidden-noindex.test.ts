@@ -18,6 +18,15 @@ function hidden(subject: Subject): string[] {
     });
 }
 
+describe('nothing is hidden', () => {
+  test.each([
+    ['a crawler is barred from the whole site, the others are not', 'User-agent: Bot\nDisallow: /\n'],
+    ['all are barred from the whole site but one', 'User-agent: *\nDisallow: /\n\nUser-agent: Bot\nAllow: /\n'],
+  ])('%s', (_, robots) => {
+    expect(hidden({ robots, response: header })).toEqual([]);
+  });
+});
+
 describe('a noindex that nobody can read', () => {
   test.each<[title: string, subject: Subject, wanted: string[]]>([
     ['in a header', { robots: 'User-agent: *\nDisallow: /private/', response: header }, ['header 1:15 from everybody']],
@@ -41,6 +50,16 @@ describe('a noindex that nobody can read', () => {
       'for everybody, hidden from one',
       { robots: 'User-agent: Bot\nDisallow: /private/', response: header },
       ['header 1:15 from Bot'],
+    ],
+    [
+      'said by name to a crawler that is barred from the whole site',
+      { robots: 'User-agent: Bot\nDisallow: /', response: { headers: [['Robots-Tag', 'Bot: noindex']] } },
+      ['header 1:13 from bot'],
+    ],
+    [
+      'on a site that is closed to all',
+      { robots: 'User-agent: *\nDisallow: /\n\nUser-agent: Bot\nDisallow: /', response: header },
+      ['header 1:15 from everybody'],
     ],
     [
       'behind a rule of ACAP',

@@ -11,7 +11,7 @@ import { type Carriers, type Placed, placedIn, queryFor } from './carriers.js';
  * agent never reads that, and may list the address because others link to it (PS-G-3).
  *
  * Where robots.txt itself denies indexing, as ACAP can, nothing is lost. Nor is it where an agent is barred from the whole
- * site by name: it is not wanted at all, and what pages say is said to the others.
+ * site and others are not: it is not wanted at all, and what pages say to everybody is said to the others.
  */
 export function lintHiddenNoindex(carriers: Carriers, report: Report): void {
   const hidden = new Map<string, Hidden>();
@@ -19,8 +19,9 @@ export function lintHiddenNoindex(carriers: Carriers, report: Report): void {
     const [barrier] = placedIn('robots.txt', denialOf('crawl', addressee, carriers));
     const index = denialOf('index', addressee, carriers);
     if (barrier === undefined || placedIn('robots.txt', index).length > 0) continue;
-    if (addressee !== everybody && isBarredFromSite(addressee, carriers)) continue;
-    for (const statement of [...placedIn('header', index), ...placedIn('body', index)]) {
+    const isOneOfOthers = isBarredFromSite(addressee, carriers) && isAnyoneLetIn(addressee, carriers);
+    const ofPage = [...placedIn('header', index), ...placedIn('body', index)];
+    for (const statement of isOneOfOthers ? ofPage.filter((one) => isSaidByName(one, addressee, carriers)) : ofPage) {
       const key = `${statement.source.name} ${statement.span.start}`;
       const known = hidden.get(key);
       if (known === undefined) hidden.set(key, { statement, barrier, from: [spokenOf(addressee)] });
@@ -50,6 +51,18 @@ function denialOf(usage: 'crawl' | 'index', to: string, { url, voices }: Carrier
 function isBarredFromSite(addressee: string, carriers: Carriers): boolean {
   const root = parseUrl('/', carriers.url)?.href ?? carriers.url;
   return denialOf('crawl', addressee, { ...carriers, url: root }).length > 0;
+}
+
+/** Does somebody else see the page? */
+function isAnyoneLetIn(barred: string, carriers: Carriers): boolean {
+  return carriers.addressees.some((name) => name !== barred && denialOf('crawl', name, carriers).length === 0);
+}
+
+/** Is it said to this agent, and not to everybody? */
+function isSaidByName({ source, span }: Placed, addressee: string, carriers: Carriers): boolean {
+  if (addressee === everybody) return false;
+  const general = placedIn(source.name, denialOf('index', everybody, carriers));
+  return !general.some((one) => one.span.start === span.start);
 }
 
 /** Limit: names in one sentence. */

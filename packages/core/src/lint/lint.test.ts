@@ -14,8 +14,8 @@ describe('what is looked at', () => {
       ['robots.txt 1:1 robots-txt/rule-before-group'],
     ],
     ['robots.txt that did not come', { robots: { status: 404 } }, []],
-    ['a header', { response: { headers: [['robots-tag', 'noindx']] } }, ['header 1:13 robots-tag/unknown-rule']],
-    ['a page', { response: { body: '<meta name=robots content=noindx>' } }, ['body 1:27 meta/unknown-rule']],
+    ['a header', { response: { headers: [['robots-tag', 'noindx']] } }, ['header 1:13 robots-tag/misspelt-rule']],
+    ['a page', { response: { body: '<meta name=robots content=noindx>' } }, ['body 1:27 meta/misspelt-rule']],
     [
       'a page whose elements say something',
       { response: { body: '<p class="robots-noindex">' } },
@@ -37,7 +37,7 @@ describe('what is looked at', () => {
         'robots.txt 1:1 robots-txt/other-field',
         'robots.txt 2:1 robots-txt/rule-before-group',
         'body 1:4 meta/outside-head',
-        'header 1:13 robots-tag/unknown-rule',
+        'header 1:13 robots-tag/misspelt-rule',
       ],
     ],
   ])('%s', (_, subject, wanted) => {

@@ -7,6 +7,7 @@ import type { AcapReading } from '../dialects/acap/reading.js';
 import { acapRequests } from '../dialects/acap/requests.js';
 import { lintRules } from '../dialects/robots-txt/lint.js';
 import { agentOf } from '../policy/agent.js';
+import { somewhere } from '../policy/url.js';
 import { allUsages } from '../policy/usage.js';
 import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
@@ -90,9 +91,6 @@ function lintRequests(site: AcapReading, url: string, addressees: readonly strin
     acapRequests({ site, files: new Map(), url }, { agent: agentOf(addressee), arrangements: [] }, report);
   }
 }
-
-/** Stands for the address that was not given; no host has this name. */
-const somewhere = 'https://heed.invalid/';
 
 function isAboutMissing(code: Code): boolean {
   return code === 'acap/reference-not-available' || code === 'class-names/names-not-available';

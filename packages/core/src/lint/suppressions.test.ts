@@ -67,7 +67,7 @@ describe('a comment asks for silence', () => {
       'Crawl-delay: 1 # heed-ignore robots-txt/other-field: x',
       'ACAP-crawler: *',
       '# heed-ignore acap/white-space: x',
-      ' ACAP-disallow-crawl: /',
+      ' ACAP-disallow-index: /',
     ];
     expect(said(...lines)).toEqual([]);
   });

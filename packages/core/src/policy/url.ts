@@ -10,3 +10,6 @@ export function parseUrl(text: string, base?: string): URL | undefined {
     return undefined;
   }
 }
+
+/** Stands for an address that is not known; no host has this name. */
+export const somewhere = 'https://heed.invalid/';

@@ -61,12 +61,21 @@ function unfollowed(locator: string): Resolved | undefined {
   return { kind: 'broken', clause: 'AMB-82', code: 'acap/reference-scheme' };
 }
 
-/** Paths count from the document root; the rest are absolute (A1-2.3.2-b). */
-function addressOf(locator: string, url: string): string {
+/**
+ * Where a reference leads: paths count from the document root, the rest are absolute (A1-2.3.2-b). Nothing for one that is
+ * not followed, or leads nowhere.
+ */
+export function referenceAddress(locator: string, url: string): string | undefined {
+  return unfollowed(locator) === undefined ? absoluteOf(locator, url)?.href : undefined;
+}
+
+function absoluteOf(locator: string, url: string): URL | undefined {
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(locator);
-  const rooted = absolute || locator.startsWith('/') ? locator : `/${locator}`;
-  if (absolute || parseUrl(rooted, url) === undefined) return normalUrl(rooted);
-  return normalUrl(new URL(rooted, url).href);
+  return parseUrl(absolute || locator.startsWith('/') ? locator : `/${locator}`, absolute ? undefined : url);
+}
+
+function addressOf(locator: string, url: string): string {
+  return normalUrl(absoluteOf(locator, url)?.href ?? locator);
 }
 
 const cache = new WeakMap<AcapReading, WeakMap<Source, AcapReading>>();

@@ -15,7 +15,6 @@ const comment = (text: string): Node => ({ comment: text });
 /** For every code a page that provokes it once, and where. The body begins on the line behind `<body>`. */
 const provoked: readonly [code: Code, page: PageParts, line: number, column: number, options?: ClassNamesOptions][] = [
   ['class-names/profile-missing', { body: ['a\n', p('robots-noindex'), p('robots-index')] }, 4, 1],
-  ['class-names/gate-off', { body: [p('robots-noindex')] }, 3, 1, { gate: 'off' }],
   ['class-names/comma-in-profile', { profile: `http://gmpg.org/xfn/11,${profile}` }, 1, 1],
   ['class-names/profile-without-hash', { profile: profile.slice(0, -1) }, 1, 1],
   ['class-names/typographic-quotes', { profile, body: ['x', p('”robots-noindex”')] }, 3, 2],

@@ -28,10 +28,10 @@ export function lintClassNames(reading: ClassNames, report: Report): void {
 /** One remark for the page: whoever forgot the profile forgot it once. */
 function lintGate({ gate, written }: ClassNames, say: Say): void {
   const [first] = written;
-  if (first === undefined || gate.kind === 'open') return;
+  if (first === undefined || gate.kind !== 'shut') return;
   const [place, [directive]] = first;
   const name = directive === undefined ? '' : nameOf(directive);
-  say(place, gate.kind === 'shut' ? 'class-names/profile-missing' : 'class-names/gate-off', { name });
+  say(place, 'class-names/profile-missing', { name });
 }
 
 function lintClassAttribute({ gate, options }: ClassNames, place: number, classes: string, say: Say): void {

@@ -142,6 +142,8 @@ describe('what METAs say', () => {
 const provoked: readonly [code: string, html: string, column: number][] = [
   ['meta/unknown-rule', meta('noindex, frobnicate'), 39],
   ['meta/unknown-rule', meta('examplebot: noindex'), 30],
+  ['meta/misspelt-rule', meta('nofollw'), 30],
+  ['meta/misspelt-rule', meta('index, nosnipept'), 37],
   ['meta/unknown-rule', '<meta name="robots" content="no&#105;ndex, frob">', 1],
   ['meta/unusable-value', meta('max-snippet:many'), 30],
   ['meta/unreadable-date', meta('noindex, unavailable_after: soon'), 39],

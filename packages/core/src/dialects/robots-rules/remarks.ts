@@ -1,5 +1,6 @@
 import { type Report, remark } from '../../diagnostics/diagnostic.js';
 import type { Source, Span } from '../../text/source.js';
+import { nearestRule } from './nearest-rule.js';
 import type { RuleFault } from './rule-list.js';
 
 /** What there is to remark on one rule, under the codes of the dialect that carried it. */
@@ -13,9 +14,12 @@ export function remarkOnRule(
   value: string,
 ): void {
   switch (fault) {
-    case 'unknown-rule':
-      remark(report, source, span, `${dialect}/unknown-rule`, { rule });
+    case 'unknown-rule': {
+      const meant = nearestRule(rule.toLowerCase());
+      if (meant === undefined) remark(report, source, span, `${dialect}/unknown-rule`, { rule });
+      else remark(report, source, span, `${dialect}/misspelt-rule`, { rule, meant });
       break;
+    }
     case 'unusable-value':
       remark(report, source, span, `${dialect}/unusable-value`, { rule, value });
       break;

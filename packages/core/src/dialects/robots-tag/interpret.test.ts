@@ -200,6 +200,7 @@ describe('rulings', () => {
 const provoked: readonly [code: string, value: string, column: number][] = [
   ['robots-tag/unknown-rule', 'noindex, frobnicate', 22],
   ['robots-tag/unknown-rule', 'ExampleBot, OtherBot=noindex', 13],
+  ['robots-tag/misspelt-rule', 'noarchives', 13],
   ['robots-tag/unknown-rule', '*;noindex;x=1', 23],
   ['robots-tag/unusable-value', 'noai, max-snippet:many', 19],
   ['robots-tag/unusable-value', 'max-snippet', 13],

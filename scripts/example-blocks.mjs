@@ -20,20 +20,10 @@ export function exampleBlocks(given) {
 export const shownHost = '127.0.0.1:4000';
 
 /** Who says what to whom, and the command that finds out. */
-function siteBlocks({ site, check, options = [], cache }) {
+function siteBlocks({ site, check, options = [] }) {
   const address = check.startsWith('/') ? `http://{host}${check}` : check;
   const command = ['heed', 'check', address.replaceAll('{host}', shownHost), ...options];
-  return [
-    ...(cache === undefined ? [] : copyBlocks(cache)),
-    ...serverBlocks(site),
-    'Run:',
-    fenced('sh', command.join(' ')),
-  ];
-}
-
-function copyBlocks({ body, fetchedAt, unreachableSince }) {
-  const sentence = `heed has not reached \`/robots.txt\` since ${unreachableSince}, and has a copy from ${fetchedAt}:`;
-  return [sentence, fenced('text', body)];
+  return [...serverBlocks(site), 'Run:', fenced('sh', command.join(' '))];
 }
 
 function serverBlocks(site) {

@@ -18,7 +18,7 @@ interface Run {
 
 /** Runs Node with these arguments, as a person would at the root of the repository. */
 async function node(args: readonly string[], input: Readable = Readable.from([])): Promise<Run> {
-  const child = spawn(process.execPath, args, { cwd: root });
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
   // Whoever ends early does not read on.
   input.pipe(child.stdin).on('error', () => undefined);
   const [stdout, stderr, [status]] = await Promise.all([

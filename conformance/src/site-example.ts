@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ask } from '@heed/core';
@@ -13,15 +12,6 @@ export interface SiteExample<Text = string> {
   /** A path of the site, or a whole address, in which `{host}` stands for host and port of the site. */
   readonly check: string;
   readonly options?: readonly string[];
-  /** What is left from earlier runs. Without it the cache is not used. */
-  readonly cache?: EarlierCopy;
-}
-
-/** A copy of robots.txt from the time when it could be reached. Moments are RFC 3339 texts. */
-export interface EarlierCopy {
-  readonly body: string;
-  readonly fetchedAt: string;
-  readonly unreachableSince: string;
 }
 
 /** What `heed check --json` answered, with `{host}` in place of host and port, and its exit status. */
@@ -31,15 +21,13 @@ export interface CheckedSite {
 }
 
 /** Serves the site of an example and runs the command on it. Throws if the command could not be run like this. */
-export async function checkSite({ site = {}, check, options = [], cache }: SiteExample): Promise<CheckedSite> {
+export async function checkSite({ site = {}, check, options = [] }: SiteExample): Promise<CheckedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'heed-site-example-'));
   const { host, close } = await serveSite(site === 'not running' ? {} : site);
   try {
     if (site === 'not running') await close();
-    if (cache !== undefined) await keepCopy(folder, `http://${host}`, cache);
     const address = (check.startsWith('/') ? `http://{host}${check}` : check).replaceAll('{host}', host);
-    const caching = cache === undefined ? ['--no-cache'] : [];
-    const args = ['check', address, '--json', ...caching, ...options];
+    const args = ['check', address, '--json', '--no-cache', ...options];
     const { stdout, stderr, status } = await runHeed(args, { environment: { XDG_CACHE_HOME: folder } });
     if (stdout === '') throw new Error(`heed ${args.join(' ')} gave no answer: ${stderr}`);
     const lines = stdout.replaceAll(host, '{host}').trimEnd().split('\n');
@@ -48,23 +36,4 @@ export async function checkSite({ site = {}, check, options = [], cache }: SiteE
     await close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Puts a copy where the command keeps those of robots.txt, in the form in which it does. */
-async function keepCopy(
-  cacheFolder: string,
-  origin: string,
-  { body, fetchedAt, unreachableSince }: EarlierCopy,
-): Promise<void> {
-  const folder = join(cacheFolder, 'heed', 'robots');
-  const kept = { status: 200, body, isCut: false, headers: [], userAgent: 'heed', way: 'direct' };
-  const entry = {
-    origin,
-    version: 1,
-    kept: { ...kept, fetchedAt: Date.parse(fetchedAt) },
-    unreachableSince: Date.parse(unreachableSince),
-  };
-  await mkdir(folder, { recursive: true });
-  const name = createHash('sha256').update(origin).digest('hex');
-  await writeFile(join(folder, `${name}.json`), JSON.stringify(entry));
 }

@@ -1,5 +1,5 @@
 import type { Decision, Reason, Usage } from '@heed/core';
-import { tellStory } from '@heed/core/explain';
+import { type Role, tellStory } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Look, Style } from '../terminal/style.js';
@@ -23,7 +23,7 @@ export function formatStories(
   ];
 }
 
-const looks: Readonly<Record<'decided' | 'bounded' | 'overruled', Look>> = {
+const looks: Readonly<Record<Role, Look>> = {
   decided: 'strong',
   bounded: 'warning',
   overruled: 'quiet',

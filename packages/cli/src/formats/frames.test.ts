@@ -41,12 +41,9 @@ describe('formatFrames', () => {
     expect(rows).toContain('note: and 2 more places');
   });
 
-  test('no frame without a text; the line of the file, not of the piece', () => {
+  test('no frame without a text', () => {
     const empty = problemAbout('private', exampleText, { source: new Source('robots.txt', '') });
     expect(formatFrames(empty, plain)).toHaveLength(3);
-    expect(formatFrames(problemAbout('private', exampleText, { line: 40 }), plain)).toContain(
-      '> 40 | Disallow: private',
-    );
   });
 
   test('as wide as the terminal', () => {

@@ -32,8 +32,8 @@ function formatRelated(place: RelatedPlace, style: Style, options: FramesOptions
 
 /** An empty text has nothing to show; a file that could not be fetched, for instance. */
 function frameOf(place: Problem | RelatedPlace, style: Style, options: FrameOptions): string[] {
-  const { source, span, line } = place;
-  return source.text === '' ? [] : formatFrame(source, span, style, { ...options, line });
+  const { source, span } = place;
+  return source.text === '' ? [] : formatFrame(source, span, style, options);
 }
 
 function placeOf({ file, line, column }: Problem | RelatedPlace, style: Style): string {

@@ -7,8 +7,8 @@ import { headerRulesFile } from '../documents/header-rules.js';
 import { printable } from '../terminal/printable.js';
 import { filesBelow } from './files-below.js';
 import { headerReader, headerRulesTargets } from './header-rules-targets.js';
-import type { LintOptions } from './lint.js';
 import { fileTargetOf, type LintTarget } from './lint-target.js';
+import type { LintOptions } from './options.js';
 
 /**
  * The files of a folder as the root of a site, or of the part of it that `--url` names: its robots.txt and its `_headers` go

@@ -1,6 +1,5 @@
 import { CannotRun } from '../cannot-run.js';
 import { headerName } from '../documents/documents.js';
-import type { TargetOptions } from '../documents/targets.js';
 import type { Problem } from '../formats/problem.js';
 import { Counter, type Tally } from '../formats/tally.js';
 import { writeLines } from '../output.js';
@@ -9,21 +8,11 @@ import { createStyle, type Style } from '../terminal/style.js';
 import type { Config, FailOn } from './config.js';
 import { type Linted, settle } from './look.js';
 import { Mender } from './mender.js';
-import { createPrinter, type Format } from './printer.js';
+import type { LintOptions } from './options.js';
+import { createPrinter } from './printer.js';
 import { problemOf, problemOfNote } from './problems.js';
 import { readConfig } from './read-config.js';
 import { lintTargets } from './targets.js';
-
-export interface LintOptions extends TargetOptions {
-  readonly format: Format;
-  readonly fix?: true;
-  readonly fixDryRun?: true;
-  readonly failOn?: FailOn;
-  readonly as?: 'robots' | 'headers' | 'html' | 'xml';
-  readonly config?: string | false;
-  readonly quiet?: true;
-  readonly color?: boolean;
-}
 
 /** What is wrong, unclear or contradictory in what a publisher has written? Gives the exit status. */
 export async function runLint(targets: readonly string[], options: LintOptions): Promise<0 | 1 | 2> {

@@ -11,8 +11,8 @@ import { asGiven, checkUrl, fetchEach, isAddress } from '../documents/targets.js
 import { printable } from '../terminal/printable.js';
 import { folderTargets } from './folder-targets.js';
 import { headerRulesTargets } from './header-rules-targets.js';
-import type { LintOptions } from './lint.js';
 import { fileTargetOf, type LintTarget } from './lint-target.js';
+import type { LintOptions } from './options.js';
 
 /** The targets of the command line, one after the other: addresses, files, and the files of folders. */
 export async function* lintTargets(

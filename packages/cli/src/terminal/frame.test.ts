@@ -39,11 +39,6 @@ describe('formatFrame', () => {
     ]);
   });
 
-  test('a piece of a file has the line numbers of the file', () => {
-    expect(frame('a\nb', { start: 2, end: 3 }, { line: 100 })).toEqual(['   99 | a', '> 100 | b', '      | ^']);
-    expect(frame('a\nb', { start: 2, end: 3 }, { line: 1 })).toEqual(['> 1 | b', '    | ^']);
-  });
-
   test.each([
     ['an empty span', 'ab', { start: 1, end: 1 }, ['> 1 | ab', '    |  ^']],
     ['the end of the text', 'ab', { start: 2, end: 2 }, ['> 1 | ab', '    |   ^']],

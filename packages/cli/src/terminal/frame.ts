@@ -10,8 +10,6 @@ export interface FrameOptions {
   readonly width?: number;
   /** The look of the carets; that of an error if not given. */
   readonly look?: Look;
-  /** The number of the marked line in its file, where the source is a piece cut out of one. */
-  readonly line?: number;
 }
 
 /**
@@ -22,18 +20,17 @@ export interface FrameOptions {
 export function formatFrame(source: Source, span: Span, style: Style, options: FrameOptions = {}): string[] {
   const { context = 1, width = defaultWidth, look = 'error' } = options;
   const marked = lineAt(source, span.start);
-  const shift = (options.line ?? marked.number) - marked.number;
-  const digits = String(marked.number + shift).length;
+  const digits = String(marked.number).length;
   const room = Math.max(width - digits - gutter, minRoom);
-  const first = Math.max(marked.number - context, 1, 1 - shift);
+  const first = Math.max(marked.number - context, 1);
   const rows: string[] = [];
   for (let number = first; number < marked.number; number++) {
     const line = lineNumbered(source, number);
     const { text } = crop(source.text, line, { start: line.start, end: line.start }, room);
-    rows.push(row(' ', number + shift, text));
+    rows.push(row(' ', number, text));
   }
   const { text, indent, marked: carets } = crop(source.text, marked, span, room);
-  rows.push(row(style(look, '>'), marked.number + shift, text));
+  rows.push(row(style(look, '>'), marked.number, text));
   rows.push(`${style('quiet', `${' '.repeat(digits + 2)} |`)} ${' '.repeat(indent)}${style(look, '^'.repeat(carets))}`);
   return rows;
 

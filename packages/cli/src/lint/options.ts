@@ -1,0 +1,15 @@
+import type { TargetOptions } from '../documents/targets.js';
+import type { FailOn } from './config.js';
+import type { Format } from './printer.js';
+
+/** What the command line says about linting. */
+export interface LintOptions extends TargetOptions {
+  readonly format: Format;
+  readonly fix?: true;
+  readonly fixDryRun?: true;
+  readonly failOn?: FailOn;
+  readonly as?: 'robots' | 'headers' | 'html' | 'xml';
+  readonly config?: string | false;
+  readonly quiet?: true;
+  readonly color?: boolean;
+}

@@ -24,25 +24,13 @@ function inStyleOf(found: string, field: string): string {
   return field.slice(0, 1).toUpperCase() + field.slice(1);
 }
 
-/** Fields that grant nothing, whoever begins to read them. */
-const withoutGrants: ReadonlySet<Field> = new Set([
-  'user-agent',
-  'disallow',
-  'sitemap',
-  'crawl-delay',
-  'request-rate',
-  'visit-time',
-  'host',
-  'clean-param',
-  'noindex',
-  'nofollow',
-  'noarchive',
-]);
+/** Fields that can grant something to whoever begins to read them. */
+const withGrants: ReadonlySet<Field> = new Set(['allow', 'content-signal', 'content-usage', 'license']);
 
 /** `Allow /x` grants nothing here, and would begin to. */
 function withColon({ span, data }: DiagnosticOf<'robots-txt/missing-colon'>): Fix | undefined {
   const reading = readFieldName(data.field);
-  if (!('field' in reading) || !withoutGrants.has(reading.field)) return undefined;
+  if (!('field' in reading) || withGrants.has(reading.field)) return undefined;
   const place = span.start + data.field.length;
   return { span: { start: place, end: place }, text: ':' };
 }

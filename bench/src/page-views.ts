@@ -1,4 +1,4 @@
-import type { ViewRules } from '@heed/core';
+import type { ViewRules } from '@heed/core/page';
 import { findInHtml, viewsOf } from '@heed/markup';
 import { type DefaultTreeAdapterTypes as P5, parse } from 'parse5';
 import type { PageResult } from './page-head.js';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Decision, Remark } from '@heed/core';
-import type { CachedCopy, Hop, Retrieval } from '@heed/core/robots-txt';
+import type { CachedCopy, Hop, Retrieval } from '@heed/core/documents';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
-import { agentOf, decodeUtf8 } from '@heed/core';
-import { agentLines, CrawlGate, readRobotsTxt } from '@heed/core/robots-txt';
+import { decodeUtf8 } from '@heed/core/documents';
+import { agentLines, CrawlGate, productTokenOf, readRobotsTxt } from '@heed/core/robots-txt';
 
 /** One fact from the test suite of another reader: what it was asked, and what was answered. */
 export interface PeerFact {
@@ -32,8 +32,8 @@ function textOf({ robots, robotsBase64 }: PeerFact): string {
 
 /** heed knows an agent by one name. Of several, the first that the file names is taken, as those readers do. */
 function agentIn({ agent, agents = [agent] }: PeerFact, { robots }: CrawlGate): string {
-  const known = new Set(agentLines(robots).map(({ name }) => agentOf(name).token));
-  return agents.find((name) => known.has(agentOf(name).token)) ?? agents[0] ?? '';
+  const known = new Set(agentLines(robots).map(({ name }) => productTokenOf(name)));
+  return agents.find((name) => known.has(productTokenOf(name))) ?? agents[0] ?? '';
 }
 
 /** A family of differences from google's parser that are meant. */

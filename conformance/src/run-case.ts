@@ -1,5 +1,5 @@
 import { type Answer, type Ask, createAsk, type Refusal } from '@heed/core';
-import { interpretRetrieval, type Retrieval, retrievalToObey } from '@heed/core/robots-txt';
+import { interpretRetrieval, type Retrieval, retrievalToObey } from '@heed/core/documents';
 import * as markup from '@heed/markup';
 import type { AskedCase, Case, Expectation, FetchCase } from './cases.js';
 import { differences, unlike } from './differences.js';

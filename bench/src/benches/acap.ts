@@ -1,5 +1,6 @@
-import { createAsk, Source } from '@heed/core';
+import { createAsk } from '@heed/core';
 import { readAcap } from '@heed/core/acap';
+import { Source } from '@heed/core/documents';
 import { acapAddress, acapFile, compactAcapFile, conventionalFile } from '../acap-files.js';
 import { compare, type Heat, type Result } from '../result.js';
 import { bestOfRounds, type Lap, lapOf, timeOf } from '../rounds.js';

@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core';
+import { parseUrl } from '@heed/core/documents';
 
 /**
  * An address that can be asked, or nothing if the text is none: http or https.

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@heed/core';
+import type { HeaderLine } from '@heed/core/documents';
 import { type CachedRobots, cacheVersion, type KeptRobots, ways } from './robots-cache.js';
 
 /** Reads the text of an entry for an origin; nothing if it is damaged, of another version or for another origin. */

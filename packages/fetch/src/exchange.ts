@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { HeaderLine } from '@heed/core';
+import type { HeaderLine } from '@heed/core/documents';
 import type { Dispatcher } from 'undici';
 import { headerLines } from './header-lines.js';
 import type { Watch } from './watch.js';

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@heed/core';
+import type { HeaderLine } from '@heed/core/documents';
 
 /** The values of all field lines of a name, given in small letters. */
 export function valuesOf(headers: readonly HeaderLine[], name: string): string[] {

@@ -1,5 +1,5 @@
-import type { HeaderLine } from '@heed/core';
-import { isFresh } from '@heed/core/robots-txt';
+import type { HeaderLine } from '@heed/core/documents';
+import { isFresh } from '@heed/core/documents';
 import CachePolicy from 'http-cache-semantics';
 import { isHeaderValue, valuesOf } from './header-lines.js';
 import type { Answered, Hop } from './outcome.js';

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@heed/core';
+import type { HeaderLine } from '@heed/core/documents';
 import type { FetchRemark } from './remark.js';
 
 /** A redirect on the way. */

@@ -1,4 +1,4 @@
-import { decodeUtf8, type HeaderLine, parseUrl } from '@heed/core';
+import { decodeUtf8, type HeaderLine, parseUrl } from '@heed/core/documents';
 import { addressOf, isHttp } from './address.js';
 import { valuesOf } from './header-lines.js';
 import { type FetchRemark, fetchRemark } from './remark.js';

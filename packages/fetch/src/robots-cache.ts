@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@heed/core';
+import type { HeaderLine } from '@heed/core/documents';
 
 /** Keeps copies of robots.txt between runs. Neither function may reject: a cache that fails is an empty one. */
 export interface RobotsCache {

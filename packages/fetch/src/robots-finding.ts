@@ -1,5 +1,4 @@
-import { decodeUtf8 } from '@heed/core';
-import { interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/robots-txt';
+import { decodeUtf8, interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/documents';
 import type { Client } from './client.js';
 import { conditionsFor, confirm, ifStorable, keep } from './keeping.js';
 import { maxRobotsTxtOctets, sizeInWords } from './limits.js';

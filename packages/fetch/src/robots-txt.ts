@@ -1,5 +1,4 @@
-import type { Fetched } from '@heed/core';
-import type { Retrieval } from '@heed/core/robots-txt';
+import type { Fetched, Retrieval } from '@heed/core/documents';
 import { addressOf } from './address.js';
 import type { Client } from './client.js';
 import { isMeantFor, isUsable } from './keeping.js';

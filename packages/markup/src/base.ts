@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core';
+import { parseUrl } from '@heed/core/page';
 
 /** Schemes that a `base` may not set (HTML, frozen base URL). */
 const notForBase: ReadonlySet<string> = new Set(['data:', 'javascript:']);

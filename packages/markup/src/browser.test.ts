@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@heed/core';
+import type { Page } from '@heed/core/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages, saidBy, silent } from './testing/finder-suite.js';
 

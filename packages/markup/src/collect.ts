@@ -1,4 +1,11 @@
-import { type Page, type PageElement, type PageInstruction, type PageMarker, type PageMeta, Source } from '@heed/core';
+import {
+  type Page,
+  type PageElement,
+  type PageInstruction,
+  type PageMarker,
+  type PageMeta,
+  Source,
+} from '@heed/core/page';
 import { baseOf } from './base.js';
 import type { Found } from './found.js';
 import { linkOf, metaOf, profileOf } from './head-parts.js';

@@ -1,4 +1,4 @@
-import type { ViewRules } from '@heed/core';
+import type { ViewRules } from '@heed/core/page';
 import { markedRoot, markFor, markUnder } from './copy-mark.js';
 import { type Denial, denialOf, deniesAnything } from './denial.js';
 import type { Found } from './found.js';

@@ -1,4 +1,4 @@
-import type { ViewRules, ViewUsage } from '@heed/core';
+import type { ViewRules, ViewUsage } from '@heed/core/page';
 import type { Found } from './found.js';
 
 /** Whether a node of the tree may not be used in some way. */

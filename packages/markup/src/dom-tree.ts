@@ -1,4 +1,4 @@
-import type { PageInstruction } from '@heed/core';
+import type { PageInstruction } from '@heed/core/page';
 import { robotsData } from './robots-data.js';
 import { targetOf } from './target.js';
 import { type ElementNode, spaceOf, type Tree, type TreeNode } from './tree.js';

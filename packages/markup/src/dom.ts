@@ -1,4 +1,4 @@
-import type { Page } from '@heed/core';
+import type { Page } from '@heed/core/page';
 import { collect } from './collect.js';
 import { readDom } from './dom-tree.js';
 import { rememberAlways } from './found.js';

@@ -1,4 +1,4 @@
-import type { Page } from '@heed/core';
+import type { Page } from '@heed/core/page';
 import { readContentType } from './content-type.js';
 import { decodePage } from './encoding.js';
 import { findInHead } from './head.js';

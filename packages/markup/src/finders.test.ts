@@ -1,4 +1,4 @@
-import { type Page, Source } from '@heed/core';
+import { type Page, Source } from '@heed/core/page';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { findInDom } from './dom.js';

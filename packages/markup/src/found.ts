@@ -1,4 +1,4 @@
-import type { Page } from '@heed/core';
+import type { Page } from '@heed/core/page';
 import type { Tree } from './tree.js';
 
 /** A page, the tree it was found in, and how the two belong together. */

@@ -1,4 +1,4 @@
-import type { FoundText, PageLink, PageMeta, Span } from '@heed/core';
+import type { FoundText, PageLink, PageMeta, Span } from '@heed/core/page';
 import type { Attribute } from './tree.js';
 
 /** A tag of the head, wherever it was found. */

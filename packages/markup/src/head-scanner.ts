@@ -1,4 +1,4 @@
-import type { FoundText, PageLink, PageMeta } from '@heed/core';
+import type { FoundText, PageLink, PageMeta } from '@heed/core/page';
 import { linkOf, metaOf, profileOf } from './head-parts.js';
 import { isLetter, isSpace, type ScannedTag, scanComment, scanRawText, scanScript, scanTag } from './scan.js';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from '@heed/core';
+import type { Page } from '@heed/core/page';
 import fc from 'fast-check';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';

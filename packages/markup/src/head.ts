@@ -1,4 +1,4 @@
-import { type Page, Source } from '@heed/core';
+import { type Page, Source } from '@heed/core/page';
 import { baseOf } from './base.js';
 import { collect } from './collect.js';
 import { scanHead } from './head-scanner.js';

@@ -1,4 +1,4 @@
-import type { Page } from '@heed/core';
+import type { Page } from '@heed/core/page';
 import { collect } from './collect.js';
 import { remember } from './found.js';
 import { parseHtml } from './html-tree.js';

@@ -1,5 +1,5 @@
-import type { ViewRules } from '@heed/core';
-import { parseUrl, type Views } from '@heed/core';
+import type { ViewRules } from '@heed/core/page';
+import { parseUrl, type Views } from '@heed/core/page';
 import { denialOf } from './denial.js';
 import type { Found } from './found.js';
 import { targetOf } from './target.js';

@@ -1,4 +1,4 @@
-import type { Page } from '@heed/core';
+import type { Page } from '@heed/core/page';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodePage } from './encoding.js';

@@ -1,4 +1,4 @@
-import type { ViewRules } from '@heed/core';
+import type { ViewRules } from '@heed/core/page';
 import { denialOf } from './denial.js';
 import type { Found } from './found.js';
 import { type Bounds, choosePassage, type Word } from './passage.js';

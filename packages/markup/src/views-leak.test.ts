@@ -1,4 +1,4 @@
-import type { Page, ViewRules, ViewUsage } from '@heed/core';
+import type { Page, ViewRules, ViewUsage } from '@heed/core/page';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes as P5, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ViewRules } from '@heed/core';
+import type { ViewRules } from '@heed/core/page';
 import { describe, expect, test } from 'vitest';
 import { findInHtml } from './html.js';
 import { rulesOf } from './testing/rules.js';

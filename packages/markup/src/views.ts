@@ -1,4 +1,4 @@
-import type { Page, ViewName, ViewRules, Views, ViewUsage } from '@heed/core';
+import type { Page, ViewName, ViewRules, Views, ViewUsage } from '@heed/core/page';
 import { collect } from './collect.js';
 import { copyView } from './copy-view.js';
 import { type Found, recall } from './found.js';

@@ -1,4 +1,4 @@
-import { findPrologInstructions, type PageInstruction } from '@heed/core';
+import { findPrologInstructions, type PageInstruction } from '@heed/core/page';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { Namespaces } from './namespaces.js';
 import { decodeText } from './references.js';

@@ -1,4 +1,4 @@
-import type { Page, PageInstruction } from '@heed/core';
+import type { Page, PageInstruction } from '@heed/core/page';
 import { collect } from './collect.js';
 import { remember } from './found.js';
 import { parseHtml } from './html-tree.js';

@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { type Answer, type Ask, type AskOptions, createAsk, type Refusal, refusalOf } from '@heed/core';
+import { type Answer, type Ask, type AskOptions, createAsk, type Refusal } from '@heed/core';
+import { refusalOf } from '@heed/core/documents';
 import { CannotRun, reasonOf } from '../cannot-run.js';
 import { formatJsonLine } from '../json-line.js';
 import { write } from '../output.js';

@@ -1,5 +1,6 @@
-import { type Ask, readQuestion, somewhere, type ViewName } from '@heed/core';
+import type { Ask, ViewName } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
+import { readQuestion, unknownAddress } from '@heed/core/documents';
 import { CannotRun } from '../cannot-run.js';
 import type { Documents } from '../documents/documents.js';
 import { servedDocuments } from '../documents/served.js';
@@ -50,7 +51,7 @@ function documentsOf(targets: readonly string[], options: CheckOptions): AsyncIt
 
 /** What is wrong with a question is wrong whatever it is about: nothing is fetched for it. */
 function requireQuestion(options: CheckOptions, now: string): void {
-  const reading = readQuestion(questionOf('*', { url: somewhere, shown: new Map(), notes: [] }, options, now));
+  const reading = readQuestion(questionOf('*', { url: unknownAddress, shown: new Map(), notes: [] }, options, now));
   if (reading.kind !== 'refusal') return;
   const { code, message } = reading.refusal.error;
   // The command line has no fields; of the moments in a question it gives one.
@@ -65,7 +66,7 @@ function styleOf({ color }: CheckOptions): Style {
 
 /** Links of a page lead to other places wherever the page is from. */
 function refuseGuessing({ url }: Documents, { view }: CheckOptions): void {
-  if (view !== 'links' || url !== somewhere) return;
+  if (view !== 'links' || url !== unknownAddress) return;
   throw new CannotRun('links count from where a page is: say with --url what its address is.');
 }
 

@@ -1,4 +1,5 @@
-import { type Decision, parseUrl, type Reason, type Source, type Span } from '@heed/core';
+import type { Decision, Reason } from '@heed/core';
+import { parseUrl, type Source, type Span } from '@heed/core/documents';
 import { wordsOfClause } from '@heed/core/explain';
 import { type Documents, headerName, placeIn, titleOf } from '../documents/documents.js';
 import { formatFrame } from '../terminal/frame.js';

@@ -1,6 +1,7 @@
-import type { Fetched, HeaderLine, Position, Question, ResourceResponse } from '@heed/core';
-import { Source, somewhere } from '@heed/core';
+import type { Fetched, HeaderLine, Question, ResourceResponse } from '@heed/core';
 import type { Code } from '@heed/core/diagnostics';
+import type { Position } from '@heed/core/documents';
+import { Source, unknownAddress } from '@heed/core/documents';
 
 /** All that is at hand about one resource, from files or from servers. */
 export interface Documents {
@@ -52,7 +53,7 @@ export interface Note {
 
 /** What to call the resource: its address or, where that is not known, the file that stands for it. */
 export function titleOf({ url, asked = url, shown }: Documents): string {
-  if (url !== somewhere) return asked;
+  if (url !== unknownAddress) return asked;
   const [text] = ['body', 'header', 'robots.txt'].flatMap((name) => shown.get(name) ?? []);
   return text?.file ?? url;
 }

@@ -1,4 +1,5 @@
-import { decodeUtf8, type HeaderLine, type Position } from '@heed/core';
+import type { HeaderLine } from '@heed/core';
+import { decodeUtf8, type Position } from '@heed/core/documents';
 import { CannotRun } from '../cannot-run.js';
 import { type Documents, type ShownText, shownFile } from './documents.js';
 import { type GivenFile, type ReadFile, readGivenFile } from './given-file.js';

@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core';
+import { parseUrl } from '@heed/core/documents';
 import { type Answered, maxPageOctets, maxPageRedirects, type Outcome } from '@heed/fetch';
 import { type Documents, headerName, headerText, type Note, shownAs } from './documents.js';
 import { type Errand, noteOf } from './errand.js';

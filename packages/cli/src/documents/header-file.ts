@@ -1,4 +1,5 @@
-import type { HeaderLine, Position } from '@heed/core';
+import type { HeaderLine } from '@heed/core';
+import type { Position } from '@heed/core/documents';
 import { CannotRun } from '../cannot-run.js';
 
 /** The header of a response as it was saved, with the place of each field in the file. */

@@ -1,4 +1,5 @@
-import type { HeaderLine, Position } from '@heed/core';
+import type { HeaderLine } from '@heed/core';
+import type { Position } from '@heed/core/documents';
 
 /** Header fields for the paths that a pattern fits. */
 interface HeaderRule {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
-import { type HeaderLine, namesPageUrl, parseUrl, referredTo } from '@heed/core';
+import type { HeaderLine } from '@heed/core';
+import { namesPageUrl, parseUrl, referredTo } from '@heed/core/documents';
 import { filePathOf } from './file-path.js';
 import { contentTypeOf } from './page-text.js';
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { decodeUtf8, type HeaderLine, parseUrl } from '@heed/core';
+import type { HeaderLine } from '@heed/core';
+import { decodeUtf8, parseUrl } from '@heed/core/documents';
 import { type Documents, headerName, type ShownText, shownFile } from './documents.js';
 import { filePathOf } from './file-path.js';
 import { readGivenFile } from './given-file.js';

@@ -1,6 +1,6 @@
-import { createAsk, decodeUtf8, type Fetched, parseUrl, type Reason, referredTo } from '@heed/core';
+import { createAsk, type Fetched, type Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { maxRedirects } from '@heed/core/robots-txt';
+import { decodeUtf8, maxRedirects, parseUrl, referredTo } from '@heed/core/documents';
 import { type Client, type FetchRemark, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
 import { type Note, type ShownText, shownAs } from './documents.js';
 import { type Errand, noteOf } from './errand.js';

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { decodeUtf8, parseUrl, somewhere } from '@heed/core';
+import { decodeUtf8, parseUrl, unknownAddress } from '@heed/core/documents';
 import { CannotRun } from '../cannot-run.js';
 import { type Documents, type ShownText, shownAs } from './documents.js';
 import { documentsFromFiles, placeOfFile, readHeader } from './from-files.js';
@@ -109,7 +109,7 @@ async function* readTogether(targets: readonly string[], options: TargetOptions)
         'robots.txt speaks of addresses: say with --url which one is meant, as in https://example.com/page.',
       );
     }
-    yield await documentsFromFiles({ ...joined, url: options.url ?? somewhere });
+    yield await documentsFromFiles({ ...joined, url: options.url ?? unknownAddress });
   }
 }
 

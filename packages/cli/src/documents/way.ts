@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core';
+import { parseUrl } from '@heed/core/documents';
 import type { Documents, Note, ShownText, Step } from './documents.js';
 import type { Site } from './site.js';
 

@@ -1,4 +1,4 @@
-import { Source } from '@heed/core';
+import { Source } from '@heed/core/documents';
 import { describe, expect, test } from 'vitest';
 import { fingerprintsOf } from './fingerprint.js';
 import type { Problem } from './problem.js';

@@ -1,4 +1,4 @@
-import { Source } from '@heed/core';
+import { Source } from '@heed/core/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printable } from '../terminal/printable.js';

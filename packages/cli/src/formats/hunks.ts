@@ -1,4 +1,4 @@
-import type { Span } from '@heed/core';
+import type { Span } from '@heed/core/documents';
 import type { Fix } from '@heed/core/lint';
 
 /** A stretch of a unified diff. Lines are counted from 0 and keep their line feed. */

@@ -1,5 +1,5 @@
-import type { Source, Span } from '@heed/core';
 import type { Code, Severity } from '@heed/core/diagnostics';
+import type { Source, Span } from '@heed/core/documents';
 
 /** A diagnostic with its words and with its place in a file, ready to be shown. */
 export interface Problem {

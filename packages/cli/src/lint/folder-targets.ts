@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseUrl, somewhere } from '@heed/core';
+import { parseUrl, unknownAddress } from '@heed/core/documents';
 import { CannotRun } from '../cannot-run.js';
 import { documentsFromFiles } from '../documents/from-files.js';
 import type { ReadFile } from '../documents/given-file.js';
@@ -25,7 +25,7 @@ export async function* folderTargets(folder: string, options: LintOptions, read:
   if (pages.length === 0 && others.length === 0 && !hasRules) {
     throw new CannotRun(`nothing to look at in ${printable(folder)}: it holds no robots.txt, no page and no _headers.`);
   }
-  const base = baseOf(options.url ?? somewhere);
+  const base = baseOf(options.url ?? unknownAddress);
   const robots = options.robots ?? (base.pathname === '/' ? others.find((path) => path === own(folder)) : undefined);
   for (const path of new Set([...(robots === undefined ? [] : [robots]), ...others])) {
     yield fileTargetOf({ robots: path }, options.url, read);
@@ -62,7 +62,7 @@ function pageKind(path: string): 'html' | 'xml' | undefined {
 
 /** The address of the folder, which ends in a slash. */
 function baseOf(url: string): URL {
-  const base = parseUrl(url) ?? new URL(somewhere);
+  const base = parseUrl(url) ?? new URL(unknownAddress);
   base.search = '';
   base.hash = '';
   if (!base.pathname.endsWith('/')) base.pathname += '/';

@@ -1,4 +1,4 @@
-import { decodeUtf8, somewhere } from '@heed/core';
+import { decodeUtf8, unknownAddress } from '@heed/core/documents';
 import { shownFile } from '../documents/documents.js';
 import { documentsFromFiles, type ShownHeader } from '../documents/from-files.js';
 import type { ReadFile } from '../documents/given-file.js';
@@ -14,7 +14,7 @@ export async function* headerRulesTargets(rules: string, read: ReadFile): AsyncG
   const { text } = decodeUtf8((await read(rules)).octets);
   for (const path of pathsIn(text)) {
     yield {
-      read: async () => documentsFromFiles({ headers: await headerOf(path), url: somewhere }, read),
+      read: async () => documentsFromFiles({ headers: await headerOf(path), url: unknownAddress }, read),
       hasAddress: false,
     };
   }

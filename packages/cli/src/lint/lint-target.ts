@@ -1,4 +1,4 @@
-import { somewhere } from '@heed/core';
+import { unknownAddress } from '@heed/core/documents';
 import type { Documents } from '../documents/documents.js';
 import { documentsFromFiles, type GivenFiles } from '../documents/from-files.js';
 import type { ReadFile } from '../documents/given-file.js';
@@ -13,7 +13,7 @@ export interface LintTarget {
 /** Files that stand for one resource. */
 export function fileTargetOf(files: Omit<GivenFiles, 'url'>, url: string | undefined, read: ReadFile): LintTarget {
   return {
-    read: () => documentsFromFiles({ ...files, url: url ?? somewhere }, read),
+    read: () => documentsFromFiles({ ...files, url: url ?? unknownAddress }, read),
     hasAddress: url !== undefined,
   };
 }

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { decodeUtf8, type Source, type Span } from '@heed/core';
 import type { Diagnostic } from '@heed/core/diagnostics';
+import { decodeUtf8, type Source, type Span } from '@heed/core/documents';
 import { applyFixes, type Fix } from '@heed/core/lint';
 import type { Documents, ShownText } from '../documents/documents.js';
 import { type GivenFile, readGivenFile } from '../documents/given-file.js';

@@ -1,5 +1,5 @@
-import { Source } from '@heed/core';
 import { catalogue } from '@heed/core/diagnostics';
+import { Source } from '@heed/core/documents';
 import { describe, expect, test } from 'vitest';
 import type { Documents } from '../documents/documents.js';
 import { noConfig } from './config.js';

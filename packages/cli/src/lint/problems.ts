@@ -1,5 +1,5 @@
-import { Source, type Span } from '@heed/core';
 import { catalogue, type Diagnostic, helpOf, messageOf } from '@heed/core/diagnostics';
+import { Source, type Span } from '@heed/core/documents';
 import { type Documents, type Note, placeIn } from '../documents/documents.js';
 import type { Problem } from '../formats/problem.js';
 import { type Config, severityIn } from './config.js';

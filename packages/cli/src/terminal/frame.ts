@@ -1,4 +1,4 @@
-import type { Source, Span } from '@heed/core';
+import type { Source, Span } from '@heed/core/documents';
 import { crop } from './crop.js';
 import { lineAt, lineNumbered } from './line-bounds.js';
 import type { Look, Style } from './style.js';

@@ -1,4 +1,4 @@
-import type { Source } from '@heed/core';
+import type { Source } from '@heed/core/documents';
 
 /** Where one line stands in its source, without its line end. Lines are counted from 1. */
 export interface LineBounds {

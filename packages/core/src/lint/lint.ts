@@ -7,7 +7,7 @@ import type { AcapReading } from '../dialects/acap/reading.js';
 import { acapRequests } from '../dialects/acap/requests.js';
 import { lintRules } from '../dialects/robots-txt/lint.js';
 import { agentOf } from '../policy/agent.js';
-import { somewhere } from '../policy/url.js';
+import { unknownAddress } from '../policy/url.js';
 import { allUsages } from '../policy/usage.js';
 import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
@@ -38,7 +38,7 @@ export interface LintOptions {
 export function lint(subject: Subject, { markup }: LintOptions = {}): Diagnostic[] {
   const found: Diagnostic[] = [];
   const report: Report = (diagnostic) => found.push(diagnostic);
-  const url = subject.url ?? somewhere;
+  const url = subject.url ?? unknownAddress;
   const question: Question = { ...subject, agent: '*', url };
   const { voices, robots, resource } = gather(
     question,

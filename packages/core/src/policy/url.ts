@@ -12,4 +12,4 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 }
 
 /** Stands for an address that is not known; no host has this name. */
-export const somewhere = 'https://heed.invalid/';
+export const unknownAddress = 'https://heed.invalid/';

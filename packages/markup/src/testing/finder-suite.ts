@@ -1,4 +1,4 @@
-import type { Page, PageElement, PageMeta } from '@heed/core';
+import type { Page, PageElement, PageMeta } from '@heed/core/page';
 
 /** Where the pages of the suite are found. */
 export const url = 'https://example.com/a/b.html';

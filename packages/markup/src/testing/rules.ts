@@ -1,4 +1,4 @@
-import type { Page, PageMarker, Span, ViewRules, ViewUsage } from '@heed/core';
+import type { Page, PageMarker, Span, ViewRules, ViewUsage } from '@heed/core/page';
 
 const usages: readonly ViewUsage[] = ['index', 'follow', 'anchor-text', 'preserve', 'present-snippet'];
 

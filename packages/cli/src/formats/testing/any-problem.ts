@@ -1,5 +1,5 @@
-import { Source } from '@heed/core';
 import { type Code, catalogue } from '@heed/core/diagnostics';
+import { Source } from '@heed/core/documents';
 import fc from 'fast-check';
 import type { Problem, RelatedPlace } from '../problem.js';
 

@@ -1,4 +1,4 @@
-import { Source, type Span } from '@heed/core';
+import { Source, type Span } from '@heed/core/documents';
 import type { Problem, RelatedPlace } from '../problem.js';
 
 export const exampleText = 'User-agent: *\nDisallow: private\n';

@@ -1,3 +1,4 @@
+export { productTokenOf } from '../../policy/agent.js';
 export { CrawlGate } from './crawl-gate.js';
 export { type DecidingRule, decidingRule, missingRobotsTxtVoice, robotsTxtVoice } from './interpret.js';
 export { type OtherLine, otherLines } from './other-lines.js';

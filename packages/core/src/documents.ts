@@ -1,0 +1,22 @@
+/**
+ * What whoever gets documents needs: the shapes in which a question takes them, what the outcome of fetching robots.txt means,
+ * and which further documents the ones at hand refer to.
+ *
+ * @module
+ */
+export type { Fetched, FetchOutcome, HeaderLine, ResourceResponse } from './decision/question.js';
+export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
+export { referredTo } from './decision/referred.js';
+export { namesPageUrl } from './dialects/class-names/robot-names.js';
+export {
+  type CachedCopy,
+  type Hop,
+  interpretRetrieval,
+  isFresh,
+  maxRedirects,
+  type Retrieval,
+  retrievalToObey,
+} from './dialects/robots-txt/retrieval.js';
+export { parseUrl, unknownAddress } from './policy/url.js';
+export { type Decoded, decodeUtf8 } from './text/decode.js';
+export { type Position, Source, type Span } from './text/source.js';

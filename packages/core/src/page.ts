@@ -1,0 +1,21 @@
+/**
+ * What a finder needs: the plain data in which it reports what a document holds, and the rules by which views are cut.
+ *
+ * @module
+ */
+export type { Views } from './decision/answer.js';
+export type { Markup, ViewRules, ViewUsage } from './decision/markup.js';
+export type { ViewName } from './decision/question.js';
+export { findPrologInstructions } from './dialects/robots-pi/find.js';
+export type {
+  FoundText,
+  Page,
+  PageElement,
+  PageInstruction,
+  PageLink,
+  PageMarker,
+  PageMeta,
+} from './policy/page.js';
+export { parseUrl } from './policy/url.js';
+export type { XmlElement, XmlFile } from './policy/xml.js';
+export { Source, type Span } from './text/source.js';

@@ -7,7 +7,7 @@
 export type { Fetched, FetchOutcome, HeaderLine, ResourceResponse } from './decision/question.js';
 export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
 export { referredTo } from './decision/referred.js';
-export { namesPageUrl } from './dialects/class-names/robot-names.js';
+export { namesPageUrl } from './dialects/class-names/profile/robot-names.js';
 export {
   type CachedCopy,
   type Hop,

@@ -1,6 +1,6 @@
+import { isAcapFile } from '../dialects/acap/file/reading.js';
+import { referenceAddress } from '../dialects/acap/file/reference.js';
 import { readAcap } from '../dialects/acap/read.js';
-import { isAcapFile } from '../dialects/acap/reading.js';
-import { referenceAddress } from '../dialects/acap/reference.js';
 import { withoutMark } from '../text/byte-order-mark.js';
 import { Source } from '../text/source.js';
 

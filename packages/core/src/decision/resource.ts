@@ -1,6 +1,6 @@
 import { type Report, remark } from '../diagnostics/diagnostic.js';
+import { type NamesPage, namesPageUrl } from '../dialects/class-names/profile/robot-names.js';
 import { type ClassNames, readClassNames } from '../dialects/class-names/read.js';
-import { type NamesPage, namesPageUrl } from '../dialects/class-names/robot-names.js';
 import type { Page } from '../policy/page.js';
 import { fileAt, textOf } from './files.js';
 import type { Markup } from './markup.js';

@@ -1,7 +1,7 @@
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
+import { type AcapReading, conventionalText, isAcapFile } from '../dialects/acap/file/reading.js';
 import { readAcap } from '../dialects/acap/read.js';
-import { type AcapReading, conventionalText, isAcapFile } from '../dialects/acap/reading.js';
-import { CrawlGate } from '../dialects/robots-txt/crawl-gate.js';
+import { CrawlGate } from '../dialects/groups/crawl-gate.js';
 import { readRobotsTxt } from '../dialects/robots-txt/read.js';
 
 /** A robots.txt that has been read. */

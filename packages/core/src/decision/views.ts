@@ -1,4 +1,4 @@
-import { restrictionsIn } from '../dialects/class-names/regions.js';
+import { restrictionsIn } from '../dialects/class-names/restrictions.js';
 import type { Limit } from '../policy/limit.js';
 import type { Page } from '../policy/page.js';
 import type { Policy, Query } from '../policy/voice.js';

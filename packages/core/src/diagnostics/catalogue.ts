@@ -1,16 +1,16 @@
-import { acapCodes } from './acap-codes.js';
+import { acapCodes } from '../dialects/acap/codes.js';
+import { classNamesCodes } from '../dialects/class-names/codes.js';
+import { metaCodes } from '../dialects/meta/codes.js';
+import { robotsPiCodes } from '../dialects/robots-pi/codes.js';
+import { robotsTagCodes } from '../dialects/robots-tag/codes.js';
+import { robotsTxtCodes } from '../dialects/robots-txt/codes.js';
 import { carriersCodes } from './carriers-codes.js';
 import { checkCodes } from './check-codes.js';
-import { classNamesCodes } from './class-names-codes.js';
 import { decisionCodes } from './decision-codes.js';
 import { fetchCodes } from './fetch-codes.js';
 import { lintCodes } from './lint-codes.js';
-import { metaCodes } from './meta-codes.js';
 import { pageCodes } from './page-codes.js';
 import { questionCodes } from './question-codes.js';
-import { robotsPiCodes } from './robots-pi-codes.js';
-import { robotsTagCodes } from './robots-tag-codes.js';
-import { robotsTxtCodes } from './robots-txt-codes.js';
 
 /**
  * Every code heed can report, one table per dialect. Codes are public and stay; wording may change.

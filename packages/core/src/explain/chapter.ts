@@ -1,5 +1,5 @@
 import type { Decision, Reason } from '../decision/answer.js';
-import { leadingClauses } from './acap-clauses.js';
+import { leadingClauses } from '../dialects/acap/clauses.js';
 import { becauseOf } from './citation.js';
 import { placeAtBeginning, placeOf } from './place.js';
 import { quote, shortened } from './quote.js';

@@ -1,10 +1,10 @@
-import { acapClauses } from './acap-clauses.js';
-import { acapReadings } from './acap-readings.js';
-import { pageSignalsClauses } from './page-signals-clauses.js';
-import { rfc9309Clauses } from './rfc9309-clauses.js';
-import { robotExclusionProfileClauses } from './robot-exclusion-profile-clauses.js';
-import { robotsPiClauses } from './robots-pi-clauses.js';
-import { robotsTagClauses } from './robots-tag-clauses.js';
+import { acapClauses } from '../dialects/acap/clauses.js';
+import { acapReadings } from '../dialects/acap/reading-clauses.js';
+import { robotExclusionProfileClauses } from '../dialects/class-names/clauses.js';
+import { robotsPiClauses } from '../dialects/robots-pi/clauses.js';
+import { rfc9309Clauses } from '../dialects/robots-txt/clauses.js';
+import { pageSignalsClauses } from '../dialects/rule-words/page-signals-clauses.js';
+import { robotsTagClauses } from '../dialects/rule-words/robots-tag-clauses.js';
 import { settledClauses } from './settled-clauses.js';
 
 /** The rule behind a clause, as one sentence that fits whoever won by it and whoever lost by it. */

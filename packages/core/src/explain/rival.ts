@@ -1,5 +1,5 @@
 import type { Decision, Reason } from '../decision/answer.js';
-import { leadingClauses } from './acap-clauses.js';
+import { leadingClauses } from '../dialects/acap/clauses.js';
 
 /** Finds the statement to which another one lost. */
 export type RivalOf = (loser: Reason) => Reason | undefined;

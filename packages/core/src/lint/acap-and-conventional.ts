@@ -1,12 +1,12 @@
 import type { RobotsReading } from '../decision/robots-reading.js';
 import { type Report, remark } from '../diagnostics/diagnostic.js';
-import { addresses } from '../dialects/acap/crawler-name.js';
-import type { AcapReading } from '../dialects/acap/reading.js';
-import { type AcapInput, acapVoice } from '../dialects/acap/voice.js';
-import { everybody } from '../dialects/robots-rules/addressee.js';
+import type { AcapReading } from '../dialects/acap/file/reading.js';
+import { type AcapInput, acapVoice } from '../dialects/acap/interpret.js';
+import { addresses } from '../dialects/acap/syntax/crawler-name.js';
+import { normalisePattern } from '../dialects/groups/match/path-pattern.js';
+import { isAllow, patternEnd, patternStart } from '../dialects/groups/rule-table.js';
 import { decidingRule } from '../dialects/robots-txt/interpret.js';
-import { normalisePattern } from '../dialects/robots-txt/path-pattern.js';
-import { isAllow, patternEnd, patternStart } from '../dialects/robots-txt/rule-table.js';
+import { everybody } from '../dialects/rule-words/addressee.js';
 import { agentOf } from '../policy/agent.js';
 import { spokenOf } from './addressees.js';
 import { onceEach, placedIn, queryFor } from './carriers.js';

@@ -1,10 +1,10 @@
 import type { HeaderLine } from '../decision/question.js';
 import type { RobotsReading } from '../decision/robots-reading.js';
-import { isCrawlerName } from '../dialects/meta/carrier.js';
+import { agentLines } from '../dialects/groups/robots-txt.js';
+import { isCrawlerName } from '../dialects/meta/meta-names.js';
 import { robotsMetas } from '../dialects/meta/read.js';
-import { everybody } from '../dialects/robots-rules/addressee.js';
 import { robotsTagReadings } from '../dialects/robots-tag/interpret.js';
-import { agentLines } from '../dialects/robots-txt/robots-txt.js';
+import { everybody } from '../dialects/rule-words/addressee.js';
 import type { Page } from '../policy/page.js';
 
 /** Limit: agents that carriers are compared for. Files that block every crawler in the world name hundreds. */

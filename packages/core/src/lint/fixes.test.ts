@@ -1,7 +1,7 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import type { Code, Fix } from '../diagnostics/diagnostic.js';
-import { sizeLimits } from '../dialects/acap/size-limits.js';
+import { sizeLimits } from '../dialects/acap/syntax/size-limits.js';
 import { lint, type Subject } from './lint.js';
 import { agentsIn, decisionsOn, urlsIn } from './testing/decisions.js';
 import { mend, mendRobots } from './testing/mend.js';

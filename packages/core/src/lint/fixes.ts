@@ -1,12 +1,12 @@
 import type { RobotsReading } from '../decision/robots-reading.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
-import { sizeLimits } from '../dialects/acap/size-limits.js';
+import type { Fixers } from '../diagnostics/fixers.js';
+import { acapFixes } from '../dialects/acap/fixes.js';
+import { sizeLimits } from '../dialects/acap/syntax/size-limits.js';
+import { classNamesFixes } from '../dialects/class-names/fixes.js';
+import { robotsTxtFixes } from '../dialects/robots-txt/fixes.js';
+import { ruleListFixes } from '../dialects/rule-words/fixes.js';
 import { withoutMark } from '../text/byte-order-mark.js';
-import { acapFixes } from './fixes/acap-fixes.js';
-import { classNamesFixes } from './fixes/class-names-fixes.js';
-import type { Fixers } from './fixes/fixers.js';
-import { robotsTxtFixes } from './fixes/robots-txt-fixes.js';
-import { ruleListFixes } from './fixes/rule-list-fixes.js';
 
 const fixers: Fixers = { ...robotsTxtFixes, ...acapFixes, ...ruleListFixes, ...classNamesFixes };
 

@@ -1,5 +1,5 @@
 import { type Report, remark } from '../diagnostics/diagnostic.js';
-import { everybody } from '../dialects/robots-rules/addressee.js';
+import { everybody } from '../dialects/rule-words/addressee.js';
 import type { Limit } from '../policy/limit.js';
 import type { Verdict } from '../policy/statement.js';
 import { allUsages, type Usage } from '../policy/usage.js';

@@ -1,6 +1,6 @@
 import { settle } from '../decision/precedence.js';
 import { type Report, remark } from '../diagnostics/diagnostic.js';
-import { everybody } from '../dialects/robots-rules/addressee.js';
+import { everybody } from '../dialects/rule-words/addressee.js';
 import type { Statement } from '../policy/statement.js';
 import { parseUrl } from '../policy/url.js';
 import { spokenOf } from './addressees.js';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { acapCodes } from '../../diagnostics/acap-codes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { agentOf } from '../../policy/agent.js';
 import { Source } from '../../text/source.js';
-import type { AcapElement, AcapMeta } from './page.js';
+import { acapCodes } from './codes.js';
+import { conventionalText } from './file/reading.js';
+import { acapRequests } from './file/requests.js';
+import { acapVoice } from './interpret.js';
+import type { AcapElement, AcapMeta } from './page/page.js';
+import { readAcapPage } from './page/read-page.js';
 import { readAcap } from './read.js';
-import { readAcapPage } from './read-page.js';
-import { conventionalText } from './reading.js';
-import { acapRequests } from './requests.js';
-import { sizeLimits } from './size-limits.js';
-import { acapVoice } from './voice.js';
+import { sizeLimits } from './syntax/size-limits.js';
 
 function read(text: string) {
   const diagnostics: Diagnostic[] = [];

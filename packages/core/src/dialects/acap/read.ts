@@ -1,10 +1,10 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Source } from '../../text/source.js';
-import { AcapFileReader } from './file-reader.js';
-import { linesOf, trimmed } from './lines.js';
-import { type AcapReading, type Definitions, noDefinitions } from './reading.js';
-import { remarksOn } from './remarks.js';
-import { sizeLimits } from './size-limits.js';
+import { AcapFileReader } from './file/file-reader.js';
+import { type AcapReading, type Definitions, noDefinitions } from './file/reading.js';
+import { remarksOn } from './report-at.js';
+import { linesOf, trimmed } from './syntax/lines.js';
+import { sizeLimits } from './syntax/size-limits.js';
 
 /**
  * Reads the ACAP part of a text in robots.txt syntax (A1-2.1-d, A1-2.2-a, A1-2.3-a).

@@ -1,10 +1,10 @@
 import type { Verdict } from '../../policy/statement.js';
 import type { Span } from '../../text/source.js';
-import { carrierOf, deciderOf, type Standing } from './inherit.js';
-import { regionAt } from './marker-regions.js';
-import { tracks } from './markers.js';
+import { regionAt } from './marks/marker-regions.js';
+import { tracks } from './marks/markers.js';
+import { carrierOf, deciderOf, type Standing } from './profile/inherit.js';
+import { type Pair, terms } from './profile/vocabulary.js';
 import type { PlainMark } from './read.js';
-import { type Pair, terms } from './vocabulary.js';
 
 /** What can be denied of an element: the ways in which views cut a page down, and what usages come down to. */
 export const aspects = ['index', 'follow', 'anchorText', 'copy', 'snippet'] as const;

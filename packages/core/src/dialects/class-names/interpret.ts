@@ -5,10 +5,10 @@ import { type Ruling, type Statement, silence } from '../../policy/statement.js'
 import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { type Aspect, type Claim, elementClaims, regionClaims, verdictOf } from './claims.js';
-import { contested } from './contest.js';
-import { type Standing, standingFor } from './inherit.js';
 import { lintClassNames } from './lint.js';
 import type { ClassNamesOptions } from './options.js';
+import { contested } from './profile/contest.js';
+import { type Standing, standingFor } from './profile/inherit.js';
 import { type ClassNames, readClassNames } from './read.js';
 
 /** The usages that names on an element speak of. */

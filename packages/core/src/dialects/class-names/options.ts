@@ -1,4 +1,4 @@
-import type { NamesPage } from './robot-names.js';
+import type { NamesPage } from './profile/robot-names.js';
 
 /** What an operator may settle otherwise. The defaults are the readings of the checklists. */
 export interface ClassNamesOptions {

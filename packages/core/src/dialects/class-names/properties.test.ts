@@ -7,8 +7,8 @@ import { allUsages, type Usage } from '../../policy/usage.js';
 import type { Query } from '../../policy/voice.js';
 import { Source } from '../../text/source.js';
 import { classNamesVoice } from './interpret.js';
-import { markerRegions } from './marker-regions.js';
-import { elementRestrictions } from './regions.js';
+import { markerRegions } from './marks/marker-regions.js';
+import { elementRestrictions } from './restrictions.js';
 import { buildPage, profile } from './testing/build-page.js';
 
 const agent = agentOf('FooBot');

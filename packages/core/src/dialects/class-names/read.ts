@@ -1,11 +1,11 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Page } from '../../policy/page.js';
-import { type Gate, hasToken, readGate } from './gate.js';
-import { type MarkerRegion, markerRegions } from './marker-regions.js';
-import { isNoindexTag } from './noindex-tags.js';
+import { type MarkerRegion, markerRegions } from './marks/marker-regions.js';
+import { isNoindexTag } from './marks/noindex-tags.js';
 import type { ClassNamesOptions } from './options.js';
-import { type RobotNames, readRobotNames } from './robot-names.js';
-import { type ClassName, type Directive, readClassName, tokensOf } from './vocabulary.js';
+import { type Gate, hasToken, readGate } from './profile/gate.js';
+import { type RobotNames, readRobotNames } from './profile/robot-names.js';
+import { type ClassName, type Directive, readClassName, tokensOf } from './profile/vocabulary.js';
 
 /** What a page says of its elements, before anybody in particular asks. Elements are named by their place in the list. */
 export interface ClassNames {

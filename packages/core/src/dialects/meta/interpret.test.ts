@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../decision/decide.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { metaCodes } from '../../diagnostics/meta-codes.js';
 import { agentOf } from '../../policy/agent.js';
 import type { Page, PageMeta } from '../../policy/page.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import type { Query } from '../../policy/voice.js';
 import { Source } from '../../text/source.js';
+import { metaCodes } from './codes.js';
 import { metaVoice } from './interpret.js';
 
 const attribute = /([\w-]+)="([^"]*)"/g;

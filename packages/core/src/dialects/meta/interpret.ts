@@ -2,10 +2,10 @@ import { type Report, remark } from '../../diagnostics/diagnostic.js';
 import type { Page, PageMeta } from '../../policy/page.js';
 import { silence } from '../../policy/statement.js';
 import type { Voice } from '../../policy/voice.js';
-import { everybody } from '../robots-rules/addressee.js';
-import { findContradictions } from '../robots-rules/contradictions.js';
-import { type Carrier, onlyOnce, ruleOn, type Said, type SaidTo, saidBy } from '../robots-rules/ruling.js';
-import { isCrawlerName } from './carrier.js';
+import { everybody } from '../rule-words/addressee.js';
+import { findContradictions } from '../rule-words/contradictions.js';
+import { type Carrier, onlyOnce, ruleOn, type Said, type SaidTo, saidBy } from '../rule-words/ruling.js';
+import { isCrawlerName } from './meta-names.js';
 import { readRobotsMeta, robotsMetas } from './read.js';
 
 const carrier: Carrier = { dialect: 'meta', overrules: 'RT-2.1.2-g' };

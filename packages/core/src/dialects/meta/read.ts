@@ -1,13 +1,13 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Page, PageMeta } from '../../policy/page.js';
 import type { Span } from '../../text/source.js';
-import { addresseeOf } from '../robots-rules/addressee.js';
-import { defaultCap } from '../robots-rules/cap.js';
-import { readRuleList } from '../robots-rules/read.js';
-import { remarkOnRule } from '../robots-rules/remarks.js';
-import type { RuleReading } from '../robots-rules/rule-list.js';
-import { isAcap } from './carrier.js';
-import { remarkOnCarrier } from './remarks.js';
+import { addresseeOf } from '../rule-words/addressee.js';
+import { defaultCap } from '../rule-words/cap.js';
+import { readRuleList } from '../rule-words/read.js';
+import type { RuleReading } from '../rule-words/rule-list.js';
+import { remarkOnRule } from '../rule-words/rule-problems.js';
+import { isAcap } from './meta-names.js';
+import { remarkOnCarrier } from './placement-problems.js';
 
 /** A robots META of the head: whom it addresses, and its rules. */
 export interface RobotsMeta {

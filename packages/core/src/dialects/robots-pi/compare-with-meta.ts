@@ -1,8 +1,8 @@
 import { type Report, remark } from '../../diagnostics/diagnostic.js';
 import type { Page } from '../../policy/page.js';
 import { readRobotsMeta, robotsMetas } from '../meta/read.js';
-import { everybody } from '../robots-rules/addressee.js';
-import { interpretRule } from '../robots-rules/interpret.js';
+import { everybody } from '../rule-words/addressee.js';
+import { interpretRule } from '../rule-words/interpret.js';
 import type { LegalInstruction } from './read.js';
 
 /**

@@ -3,7 +3,7 @@ import type { Page, PageInstruction } from '../../policy/page.js';
 import { type Ruling, type Says, type Statement, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
-import { scopes } from '../robots-rules/rules.js';
+import { scopes } from '../rule-words/rules.js';
 import { remarkOnMetas } from './compare-with-meta.js';
 import { type LegalInstruction, readRobotsPi } from './read.js';
 

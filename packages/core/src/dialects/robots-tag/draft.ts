@@ -1,8 +1,8 @@
 import { type Report, remark } from '../../diagnostics/diagnostic.js';
 import type { Source, Span } from '../../text/source.js';
-import { addresseeOf, everybody } from '../robots-rules/addressee.js';
-import { remarkOnRule } from '../robots-rules/remarks.js';
-import type { RuleReading, RuleSink } from '../robots-rules/rule-list.js';
+import { addresseeOf, everybody } from '../rule-words/addressee.js';
+import type { RuleReading, RuleSink } from '../rule-words/rule-list.js';
+import { remarkOnRule } from '../rule-words/rule-problems.js';
 
 /** A rule of a header, and the stretch that shows whom it addresses, if that stands right before it. */
 export interface AddressedRule extends RuleReading {

@@ -1,4 +1,4 @@
-import { isRule } from '../robots-rules/rules.js';
+import { isRule } from '../rule-words/rules.js';
 import { type Part, splitOutsideQuotes } from './quoted.js';
 
 /**

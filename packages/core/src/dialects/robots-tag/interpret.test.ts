@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../decision/decide.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { robotsTagCodes } from '../../diagnostics/robots-tag-codes.js';
 import { agentOf } from '../../policy/agent.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import type { Query } from '../../policy/voice.js';
+import { robotsTagCodes } from './codes.js';
 import { robotsTagVoice } from './interpret.js';
 
 type Header = readonly [string, string];

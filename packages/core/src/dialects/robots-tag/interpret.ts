@@ -2,9 +2,9 @@ import { type Report, remark } from '../../diagnostics/diagnostic.js';
 import { silence } from '../../policy/statement.js';
 import type { Voice } from '../../policy/voice.js';
 import { Source } from '../../text/source.js';
-import { everybody } from '../robots-rules/addressee.js';
-import { findContradictions } from '../robots-rules/contradictions.js';
-import { type Carrier, onlyOnce, ruleOn, type Said, saidBy, sortByAddressee } from '../robots-rules/ruling.js';
+import { everybody } from '../rule-words/addressee.js';
+import { findContradictions } from '../rule-words/contradictions.js';
+import { type Carrier, onlyOnce, ruleOn, type Said, saidBy, sortByAddressee } from '../rule-words/ruling.js';
 import { type FieldLine, type RobotsTagReading, readRobotsTag } from './read.js';
 
 /** One raw header field line: name and value. */

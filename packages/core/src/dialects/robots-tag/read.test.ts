@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import type { RuleReading } from '../robots-rules/rule-list.js';
+import type { RuleReading } from '../rule-words/rule-list.js';
 import { readRobotsTag } from './read.js';
 
 type Lists = Record<string, string[]>;

@@ -1,8 +1,8 @@
 import { type Report, remark } from '../../diagnostics/diagnostic.js';
 import { Source, type Span } from '../../text/source.js';
-import { defaultCap, leastCap } from '../robots-rules/cap.js';
-import { readRule, readRuleList } from '../robots-rules/read.js';
-import { splitAt } from '../robots-rules/white-space.js';
+import { defaultCap, leastCap } from '../rule-words/cap.js';
+import { readRule, readRuleList } from '../rule-words/read.js';
+import { splitAt } from '../rule-words/white-space.js';
 import { type Addressed, type Draft, newDraft } from './draft.js';
 import { type Grammar, grammarOf, isAddressee } from './grammar.js';
 import { splitOutsideQuotes } from './quoted.js';

@@ -1,10 +1,10 @@
 import { type Code, type Facts, type Report, remark } from '../../diagnostics/diagnostic.js';
 import { productTokenAt } from '../../policy/agent.js';
 import type { Source, Span } from '../../text/source.js';
-import { isEverybody } from './agent-name.js';
+import { isEverybody } from '../groups/agent-name.js';
+import { isBlank, splitLine } from '../groups/line.js';
+import type { RuleWriter } from '../groups/rule-table.js';
 import { type Field, readFieldName } from './fields.js';
-import { isBlank, splitLine } from './line.js';
-import type { RuleWriter } from './rule-table.js';
 
 /** What a reading is made of while it grows. */
 export interface Draft {

@@ -1,8 +1,10 @@
 export { productTokenOf } from '../../policy/agent.js';
-export { CrawlGate } from './crawl-gate.js';
+export { CrawlGate } from '../groups/crawl-gate.js';
+export { normalisePattern } from '../groups/match/path-pattern.js';
+export { type OtherLine, otherLines } from '../groups/other-lines.js';
+export { type AgentLine, agentLines, type RobotsTxt } from '../groups/robots-txt.js';
+export { isAllow, patternEnd, patternStart, type RuleTable } from '../groups/rule-table.js';
 export { type DecidingRule, decidingRule, missingRobotsTxtVoice, robotsTxtVoice } from './interpret.js';
-export { type OtherLine, otherLines } from './other-lines.js';
-export { normalisePattern } from './path-pattern.js';
 export { readRobotsTxt } from './read.js';
 export {
   type CachedCopy,
@@ -13,5 +15,3 @@ export {
   type Retrieval,
   retrievalToObey,
 } from './retrieval.js';
-export { type AgentLine, agentLines, type RobotsTxt } from './robots-txt.js';
-export { isAllow, patternEnd, patternStart, type RuleTable } from './rule-table.js';

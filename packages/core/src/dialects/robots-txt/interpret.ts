@@ -2,14 +2,14 @@ import { PathOctets } from '../../policy/path-octets.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { borrowOctets } from '../../text/octets.js';
-import { type CrawlGate, isRobotsTxt } from './crawl-gate.js';
-import { lineSpan } from './line-span.js';
-import { normalisePattern } from './path-pattern.js';
+import { type CrawlGate, isRobotsTxt } from '../groups/crawl-gate.js';
+import { lineSpan } from '../groups/line-span.js';
+import { normalisePattern } from '../groups/match/path-pattern.js';
+import { matchingRules, noRule, type RuleMatch } from '../groups/match/scan.js';
+import type { RobotsTxt } from '../groups/robots-txt.js';
+import { isAllow, patternEnd, patternStart } from '../groups/rule-table.js';
+import { selectGroups } from '../groups/selection.js';
 import type { Retrieval } from './retrieval.js';
-import type { RobotsTxt } from './robots-txt.js';
-import { isAllow, patternEnd, patternStart } from './rule-table.js';
-import { matchingRules, noRule, type RuleMatch } from './scan.js';
-import { selectGroups } from './selection.js';
 
 /** What a robots.txt says about fetching, by RFC 9309. It speaks of no other usage (ASK-1). */
 export function robotsTxtVoice(gate: CrawlGate): Voice {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { CrawlGate } from './crawl-gate.js';
+import { CrawlGate } from '../groups/crawl-gate.js';
 import { lintRules } from './lint.js';
 import { readRobotsTxt } from './read.js';
 

@@ -3,13 +3,13 @@ import { productTokenAt } from '../../policy/agent.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { borrowOctets } from '../../text/octets.js';
 import type { Span } from '../../text/source.js';
-import { isEverybody } from './agent-name.js';
-import { lineSpan } from './line-span.js';
-import { normalisePattern } from './path-pattern.js';
-import type { RobotsTxt } from './robots-txt.js';
-import { buildRuleIndex, findRule } from './rule-index.js';
-import { isAllow, patternEnd, patternStart } from './rule-table.js';
-import { noRule } from './scan.js';
+import { isEverybody } from '../groups/agent-name.js';
+import { lineSpan } from '../groups/line-span.js';
+import { normalisePattern } from '../groups/match/path-pattern.js';
+import { buildRuleIndex, findRule } from '../groups/match/rule-index.js';
+import { noRule } from '../groups/match/scan.js';
+import type { RobotsTxt } from '../groups/robots-txt.js';
+import { isAllow, patternEnd, patternStart } from '../groups/rule-table.js';
 
 /** Limit: rules of one set of groups beyond which this is not looked for; the largest real files have twenty thousand. */
 const maxCompared = 100_000;

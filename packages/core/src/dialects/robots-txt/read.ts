@@ -2,11 +2,11 @@ import type { Report } from '../../diagnostics/diagnostic.js';
 import { withoutMark } from '../../text/byte-order-mark.js';
 import { borrowOctets, copyOctets } from '../../text/octets.js';
 import { Source } from '../../text/source.js';
+import { isBlank } from '../groups/line.js';
+import type { RobotsTxt } from '../groups/robots-txt.js';
+import { RuleWriter } from '../groups/rule-table.js';
 import { addAgent, addRule, type Draft, keepOther, readField } from './draft.js';
-import { isBlank } from './line.js';
-import { remarkOnText } from './remarks.js';
-import type { RobotsTxt } from './robots-txt.js';
-import { RuleWriter } from './rule-table.js';
+import { remarkOnText } from './text-problems.js';
 
 const colon = 0x3a;
 

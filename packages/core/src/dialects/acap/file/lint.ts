@@ -1,0 +1,197 @@
+import type { Remark } from '../report-at.js';
+import { dollar, type Pattern, star } from '../syntax/pattern.js';
+import { closestIn, indexScopes } from '../weigh/scope-index.js';
+import type { AcapRecord, UsageField } from './reading.js';
+
+/** Says where two records fit one crawler: users of robots.txt expect the longest name to win, here they add up (AMB-08). */
+export function lintNames(records: readonly AcapRecord[], remark: Remark): void {
+  const named: { readonly name: string; readonly record: AcapRecord }[] = [];
+  for (const record of records) {
+    if (record.addressees.kind === 'named') for (const name of record.addressees.names) named.push({ name, record });
+  }
+  named.sort((first, second) => (first.name === second.name ? 0 : first.name < second.name ? -1 : 1));
+  named.forEach(({ name, record }, place) => {
+    const previous = named[place - 1];
+    if (previous === undefined || previous.record === record || !name.startsWith(previous.name)) return;
+    remark('acap/names-overlap', record.span, { name, other: previous.name });
+  });
+}
+
+/** Looks across the fields of a file for what follows from the rules but may surprise. */
+export function lintFields(all: readonly AcapRecord[], text: string, remark: Remark): void {
+  // What permits nothing cannot surprise either.
+  const records = all.map((record) => ({ ...record, fields: record.fields.filter((one) => one.void === undefined) }));
+  for (const record of records) {
+    lintDoubles(record, text, remark);
+    lintBeaten(record, remark);
+    lintCopies(record, remark);
+  }
+  lintScopes(records, remark);
+  lintOpenedProhibitions(records, remark);
+  lintHints(records, remark);
+}
+
+/** The same field twice in a record or sub-record is harmless (AMB-86). */
+function lintDoubles(record: AcapRecord, text: string, remark: Remark): void {
+  const seen = new Map<unknown, Set<string>>();
+  let before = -1;
+  for (const { purposes, span } of record.fields) {
+    // A line that names several resources stands for several fields.
+    if (span.start === before) continue;
+    before = span.start;
+    const written = text.slice(span.start, span.end).toLowerCase();
+    const ofPurpose = seen.get(purposes) ?? new Set();
+    if (ofPurpose.has(written)) remark('acap/duplicate-field', span, {});
+    seen.set(purposes, ofPurpose.add(written));
+  }
+}
+
+/** A permission beside a prohibition of the same usage, for the same resource and the same purposes (A1-2.4.5-j). */
+function lintBeaten(record: AcapRecord, remark: Remark): void {
+  const prohibited = new Map<unknown, Set<string>>();
+  const forEach = (says: UsageField['says'], visit: (field: UsageField, usage: string, key: string) => void): void => {
+    forEachPattern([record], (field, usage, { key }) => {
+      if (field.says === says) visit(field, usage, `${usage} ${key}`);
+    });
+  };
+  forEach('disallow', ({ purposes }, _, key) => {
+    prohibited.set(purposesKey(purposes), (prohibited.get(purposesKey(purposes)) ?? new Set()).add(key));
+  });
+  if (prohibited.size === 0) return;
+  forEach('allow', ({ purposes, span }, usage, key) => {
+    if (prohibited.get(purposesKey(purposes))?.has(key)) remark('acap/always-beaten', span, { usage });
+  });
+}
+
+/** Fields of one sub-record share their list; those of none have an empty one each. */
+function purposesKey(purposes: UsageField['purposes']): unknown {
+  return purposes.length === 0 ? 'every purpose' : purposes;
+}
+
+/** Permissions to show copies where none may be kept, or no old ones (A1-2.5.5.1.2-b, A1-2.5.5.1.3-b). */
+function lintCopies(record: AcapRecord, remark: Remark): void {
+  const notKept = new Set<string>();
+  const keptShortly = new Set<string>();
+  for (const field of record.fields) {
+    const pattern = onlyPattern(field);
+    if (pattern === undefined || usageOf(field) !== 'preserve') continue;
+    if (field.says === 'disallow') notKept.add(pattern.key);
+    else if (field.qualifiers.some((one) => one.kind === 'known' && one.value === 'until-recrawled')) {
+      keptShortly.add(pattern.key);
+    }
+  }
+  if (notKept.size === 0 && keptShortly.size === 0) return;
+  for (const field of record.fields) {
+    const pattern = onlyPattern(field);
+    const usage = usageOf(field);
+    if (field.says === 'disallow' || pattern === undefined) continue;
+    if ((usage === 'present-currentcopy' || usage === 'present-oldcopy') && notKept.has(pattern.key)) {
+      remark('acap/copy-without-preserve', field.span, { usage });
+    }
+    if (usage === 'present-oldcopy' && keptShortly.has(pattern.key)) remark('acap/no-old-copies', field.span, {});
+  }
+}
+
+/** Pairs that the letter of the scope rule orders against what they match (AMB-13, AMB-14). */
+function lintScopes(records: readonly AcapRecord[], remark: Remark): void {
+  const permitted = new Map<string, string[]>();
+  const prohibited = new Map<string, Set<string>>();
+  forEachPattern(records, (field, usage, { key }) => {
+    const keys = permitted.get(usage) ?? [];
+    if (field.says === 'allow') {
+      keys.push(key);
+      permitted.set(usage, keys);
+    } else prohibited.set(usage, (prohibited.get(usage) ?? new Set()).add(key));
+  });
+  const sorted = new Map([...permitted].map(([usage, keys]) => [usage, keys.sort()]));
+  forEachPattern(records, (field, usage, { key }) => {
+    if (field.says === 'allow') {
+      const other = key.endsWith(star) ? key.slice(0, -1) : key + star;
+      if (prohibited.get(usage)?.has(other)) remark('acap/star-at-end', field.span, {});
+    } else if (key.endsWith(dollar)) {
+      const start = key.slice(0, -1) + star;
+      if (firstFrom(sorted.get(usage) ?? [], start)?.startsWith(start)) remark('acap/dollar-is-wider', field.span, {});
+    }
+  });
+}
+
+function firstFrom(sorted: readonly string[], start: string): string | undefined {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low];
+}
+
+/** A named permission opens narrower prohibitions of the record for any crawler (AMB-10). */
+function lintOpenedProhibitions(records: readonly AcapRecord[], remark: Remark): void {
+  const forAny = records.filter(({ addressees }) => addressees.kind === 'any');
+  const forNamed = records.filter(({ addressees }) => addressees.kind === 'named');
+  if (forAny.length === 0 || forNamed.length === 0) return;
+  // Whoever repeats a prohibition in the named record has seen to it.
+  const repeated = new Set<string>();
+  forEachPattern(forNamed, (field, usage, { key }) => {
+    if (field.says === 'disallow') repeated.add(`${levelOf(field, usage)} ${key}`);
+  });
+  const prohibited = new Map<string, Pattern[]>();
+  forEachPattern(forAny, (field, usage, pattern) => {
+    if (field.says === 'allow' || repeated.has(`${levelOf(field, usage)} ${pattern.key}`)) return;
+    const patterns = prohibited.get(levelOf(field, usage));
+    if (patterns === undefined) prohibited.set(levelOf(field, usage), [pattern]);
+    else patterns.push(pattern);
+  });
+  const indexes = new Map([...prohibited].map(([level, patterns]) => [level, indexScopes(patterns)]));
+  forEachPattern(forNamed, (field, usage, pattern) => {
+    const index = indexes.get(levelOf(field, usage));
+    if (field.says === 'disallow' || index === undefined) return;
+    if (closestIn(index, pattern) === 'narrower') remark('acap/named-opens-any', field.span, { usage });
+  });
+}
+
+function levelOf(field: UsageField, usage: string): string {
+  return `${field.purposes.length > 0 ? 'for a purpose' : 'general'} ${usage}`;
+}
+
+/** Limit: from this many fields on, a META tag in each page is the better place (A1-2.5.3.2-j). */
+const manyResources = 5;
+
+function lintHints(records: readonly AcapRecord[], remark: Remark): void {
+  let unlimitedReported = false;
+  let resources = 0;
+  for (const field of records.flatMap((record) => record.fields)) {
+    if (field.says === 'disallow') continue;
+    const usage = usageOf(field);
+    // Once per file: a hint on every line would hide the rest (A1-2.5-h).
+    if (field.qualifiers.length === 0 && /^(preserve|present)/.test(usage) && !unlimitedReported) {
+      unlimitedReported = true;
+      remark('acap/no-restriction', field.span, { usage });
+    }
+    const named = field.qualifiers.some((one) => one.kind === 'known' && one.name === 'must-use-resource');
+    if (usage === 'index' && named && ++resources === manyResources)
+      remark('acap/many-index-resources', field.span, {});
+  }
+}
+
+function forEachPattern(
+  records: readonly AcapRecord[],
+  visit: (field: UsageField, usage: string, pattern: Pattern) => void,
+): void {
+  for (const { fields } of records) {
+    for (const field of fields) {
+      const pattern = onlyPattern(field);
+      if (pattern !== undefined && field.usage.kind === 'standard') visit(field, field.usage.name, pattern);
+    }
+  }
+}
+
+/** The pattern of a field that names one itself. Sets are left to those who wrote them. */
+function onlyPattern(field: UsageField): Pattern | undefined {
+  return field.resource.set === undefined ? field.resource.patterns[0] : undefined;
+}
+
+function usageOf(field: UsageField): string {
+  return field.usage.kind === 'standard' ? field.usage.name : '';
+}

@@ -1,0 +1,94 @@
+import type { Span } from '../../../text/source.js';
+import type { Arrangeable } from '../file/reading.js';
+import type { Remark } from '../report-at.js';
+import { type Carrier, forbidsAnyModification, goesWith } from '../weigh/terms.js';
+import { type Qualifier, readQualifier } from './qualifier.js';
+import { qualifierRules } from './vocabulary.js';
+import type { Part } from './words.js';
+
+/** Reads the qualifiers of a field and says what is wrong with each of them, whatever the usage. */
+export function readQualifiers(parts: readonly Part[], text: string, remark: Remark): Qualifier[] {
+  const seen = new Set<string>();
+  const qualifiers: Qualifier[] = [];
+  for (const part of parts) {
+    const { qualifier, fault, shortForm } = readQualifier(part);
+    const written = text.slice(part.span.start, part.span.end);
+    switch (fault) {
+      case 'unknown-qualifier':
+        remark('acap/unknown-qualifier', part.span, { qualifier: qualifier.name });
+        break;
+      case 'invalid-value':
+        remark('acap/invalid-qualifier-value', part.span, { qualifier: written });
+        break;
+      case 'quoted-value':
+        remark('acap/quotes-in-value', part.span, { qualifier: written });
+        break;
+      case 'unknown-role':
+        remark('acap/unknown-role', part.span, { qualifier: written });
+        break;
+      case undefined:
+        break;
+    }
+    if (shortForm) remark('acap/until-recrawl', part.span, {});
+    if (qualifier.kind === 'known') remarkOnKnown(qualifier, remark);
+    if (qualifier.kind === 'known' && qualifierRules[qualifier.name].repeats === 'once') {
+      if (seen.has(qualifier.name)) remark('acap/repeated-qualifier', part.span, { qualifier: qualifier.name });
+      seen.add(qualifier.name);
+    }
+    qualifiers.push(qualifier);
+  }
+  remarkOnModifications(qualifiers, remark);
+  return qualifiers;
+}
+
+/** The qualifiers that are honoured between parties that agreed on them (A1-1.1-b, A1-1.1-c). */
+export function arrangeableOf(qualifiers: readonly Qualifier[]): Arrangeable[] {
+  return qualifiers.flatMap((one) => {
+    if (one.kind !== 'known' || qualifierRules[one.name].status === 'ready') return [];
+    return [{ feature: one.name, span: one.span }];
+  });
+}
+
+function remarkOnKnown(qualifier: Qualifier & { kind: 'known' }, remark: Remark): void {
+  if (qualifier.target?.role === 'link') remark('acap/link-role', qualifier.span, {});
+  if (qualifier.name === 'must-include-resource' && qualifier.target?.role === 'open') {
+    remark('acap/role-missing', qualifier.span, {});
+  }
+}
+
+function remarkOnModifications(qualifiers: readonly Qualifier[], remark: Remark): void {
+  if (!forbidsAnyModification(qualifiers)) return;
+  for (const qualifier of qualifiers) {
+    if (qualifier.kind !== 'known' || qualifier.name !== 'prohibited-modification' || qualifier.value === 'any')
+      continue;
+    remark('acap/any-beside-others', qualifier.span, { value: qualifier.value });
+  }
+}
+
+/** Says which qualifiers do not go with the usages they stand with, and so turn the permission round (AMB-37). */
+export function remarkOnMisfits(
+  qualifiers: readonly Qualifier[],
+  usages: Iterable<string>,
+  carrier: Carrier,
+  remark: Remark,
+): void {
+  const known = qualifiers.filter((qualifier) => qualifier.kind === 'known');
+  if (known.length === 0) return;
+  const reported = new Set<Span>();
+  for (const usage of usages) {
+    for (const { name, span, target } of known) {
+      if (goesWith(name, usage, carrier)) {
+        // Naming something inside the page is preferred for what is shown (A1-2.5.5.2.2-c, A1-2.5.5.2.5-h).
+        if (usage.startsWith('present') && target?.locator.kind === 'uri' && !reported.has(span)) {
+          reported.add(span);
+          remark('acap/separate-resource', span, { qualifier: name });
+        }
+        continue;
+      }
+      if (reported.has(span)) continue;
+      reported.add(span);
+      if (name === 'location' && carrier === 'robots.txt') remark('acap/location-in-robots-txt', span, {});
+      else remark('acap/qualifier-not-for-usage', span, { qualifier: name, usage });
+    }
+  }
+}

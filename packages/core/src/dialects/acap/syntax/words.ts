@@ -1,0 +1,63 @@
+import type { Span } from '../../../text/source.js';
+import { isWhiteSpace } from './lines.js';
+
+/** What a field's value is made of: words, and pairs of a name and a value. */
+export type Part = Word | { readonly kind: 'pair'; readonly name: string; readonly value: string; readonly span: Span };
+
+export interface Word {
+  readonly kind: 'word';
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** One word from a place on; empty where nothing but white space is left. */
+export function wordAt(text: string, span: Span): Span {
+  let start = span.start;
+  while (start < span.end && isWhiteSpace(text.charCodeAt(start))) start++;
+  let end = start;
+  while (end < span.end && !isWhiteSpace(text.charCodeAt(end))) end++;
+  return { start, end };
+}
+
+/** Splits at white space; `name=value` may have white space on both sides of the sign (A1-2.4.1.2-b). */
+export function partsOf(text: string, span: Span): Part[] {
+  const parts: Part[] = [];
+  for (let word = wordAt(text, span); word.start < word.end; ) {
+    const next = partFrom(text, word, span.end);
+    parts.push(next);
+    word = wordAt(text, { start: next.span.end, end: span.end });
+  }
+  return parts;
+}
+
+function partFrom(text: string, word: Span, end: number): Part {
+  const written = text.slice(word.start, word.end);
+  const equals = written.indexOf('=');
+  if (equals > 0) return pair(text, word.start, word.start + equals, end);
+  const following = wordAt(text, { start: word.end, end });
+  if (equals === -1 && text.charCodeAt(following.start) === 0x3d && following.start < following.end) {
+    return pair(text, word.start, following.start, end, word.end);
+  }
+  return { kind: 'word', text: written, span: word };
+}
+
+/** The value follows the sign directly, or as the next word. */
+function pair(text: string, start: number, equals: number, end: number, nameEnd: number = equals): Part {
+  const value = wordAt(text, { start: equals + 1, end });
+  const name = text.slice(start, nameEnd).toLowerCase();
+  return {
+    kind: 'pair',
+    name,
+    value: text.slice(value.start, value.end),
+    span: { start, end: Math.max(value.end, equals + 1) },
+  };
+}
+
+/** Splits at white space and nowhere else. */
+export function wordsOf(text: string, span: Span): string[] {
+  const words: string[] = [];
+  for (let word = wordAt(text, span); word.start < word.end; word = wordAt(text, { start: word.end, end: span.end })) {
+    words.push(text.slice(word.start, word.end));
+  }
+  return words;
+}

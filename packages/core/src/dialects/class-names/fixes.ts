@@ -1,0 +1,46 @@
+import type { Fix } from '../../diagnostics/diagnostic.js';
+import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
+import { tokensOf } from './profile/vocabulary.js';
+
+/** Repairs of the profile that a page declares, and of its class names. */
+export const classNamesFixes: Fixers = {
+  'class-names/comma-in-profile': withoutCommas,
+  'class-names/profile-without-hash': withHash,
+  'class-names/repeated-name': withoutRepeated,
+};
+
+/** An attribute as it is mostly written, without character references: what stands there is what is read. */
+const quotedAttribute = /^[^\s=]+\s*=\s*(["'])([^"'&]*)\1$/;
+
+/** Limit: longer attributes and tags are left alone. No page has them. */
+const longest = 8_192;
+
+/** Two commas side by side would leave one at the end of an address, and another address without it. */
+function withoutCommas({ source, span }: DiagnosticOf<'class-names/comma-in-profile'>): Fix | undefined {
+  const attribute = source.textOf({ ...span, end: Math.min(span.end, span.start + longest) });
+  if (!quotedAttribute.test(attribute) || /,\s*,/.test(attribute)) return undefined;
+  return { span, text: attribute.replace(/,(?=https?:)/gi, ' ').replace(/,(?=[\s"'])/g, '') };
+}
+
+function withHash({ source, span, data }: DiagnosticOf<'class-names/profile-without-hash'>): Fix | undefined {
+  const attribute = source.textOf({ ...span, end: Math.min(span.end, span.start + longest) });
+  if (!quotedAttribute.test(attribute)) return undefined;
+  const bare = data.uri.slice(0, -1);
+  const parts = attribute.split(/([\s,"']+)/);
+  return { span, text: parts.map((part) => (part === bare ? data.uri : part)).join('') };
+}
+
+const classAttribute = /[\s"'/]class\s*=\s*(["'])([^"'&]*)\1/i;
+
+/** Letter case counts in style sheets, so only names that are equal in every letter are one too many. */
+function withoutRepeated({ source, span, data }: DiagnosticOf<'class-names/repeated-name'>): Fix | undefined {
+  const tag = source.textOf({ ...span, end: Math.min(span.end, span.start + longest) });
+  const attribute = tag.match(/class\s*=/gi)?.length === 1 ? classAttribute.exec(tag) : null;
+  const written = attribute?.[2] ?? '';
+  const alike = tokensOf(written).filter((token) => token.toLowerCase() === data.name.toLowerCase());
+  if (attribute === null || alike.some((token) => token !== data.name) || alike.length < 2) return undefined;
+  const start = span.start + attribute.index + attribute[0].length - 1 - written.length;
+  let seen = 0;
+  const kept = tokensOf(written).filter((token) => token !== data.name || seen++ === 0);
+  return { span: { start, end: start + written.length }, text: kept.join(' ') };
+}

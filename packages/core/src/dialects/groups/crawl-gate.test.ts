@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ask } from '../../decision/ask.js';
+import { PathOctets } from '../../policy/path-octets.js';
+import { readRobotsTxt } from '../robots-txt/read.js';
+import { CrawlGate } from './crawl-gate.js';
+
+const pattern = fc
+  .array(fc.constantFrom('a', 'b', '/', '*', '%41', 'é'), { maxLength: 5 })
+  .map((letters) => `/${letters.join('')}`);
+const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow'), pattern, fc.constantFrom('', '$'));
+
+test('the same rule decides, however often the gate has been asked', () => {
+  const path = fc.array(fc.constantFrom('a', 'b', '/'), { maxLength: 6 }).map((letters) => `/${letters.join('')}`);
+  fc.assert(
+    fc.property(fc.array(rule, { minLength: 1, maxLength: 12 }), path, (rules, asked) => {
+      const lines = rules.map(([field, where, end]) => `${field}: ${where}${end}`);
+      const gate = new CrawlGate(readRobotsTxt(['User-agent: *', ...lines].join('\n')));
+      const deciding = Array.from({ length: 6 }, () => gate.decidingRule('a', new PathOctets().takePath(asked)));
+      expect(new Set(deciding).size).toBe(1);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('ACAP is set against the same conventional rule each time', () => {
+  const robots = 'User-agent: *\nDisallow: /*/b\nDisallow: /a/b\n\nACAP-crawler: *\nACAP-allow-crawl: /a/\n';
+  const question = { agent: 'ExampleBot', url: 'https://example.com/a/b', usages: ['crawl'], robots };
+  const answers = Array.from({ length: 8 }, () => JSON.stringify(ask(question)));
+  expect(new Set(answers).size).toBe(1);
+});

@@ -1,0 +1,165 @@
+import { isPlain, normaliseEncoding } from '../../../policy/path.js';
+import type { PathOctets } from '../../../policy/path-octets.js';
+
+export const star = 0x2a;
+export const dollar = 0x24;
+const percent = 0x25;
+const slash = 0x2f;
+
+/**
+ * A pattern in the form in which it is compared (RFC9309-2.2.2-e to -g): percent-encoding normalised like that of
+ * paths, `*` for wildcards, and a final `$` only where it means the end of the path.
+ *
+ * Lenient: a refusal without leading slash is read as if it had one; a grant without one grants nothing, and has no
+ * pattern (RFC9309-2.2.2-h).
+ */
+export function normalisePattern(written: string, says: 'allow' | 'disallow'): string | undefined {
+  const first = written.charCodeAt(0);
+  const rooted = first === slash || first === star;
+  if (!rooted && says === 'allow') return undefined;
+  const anchored = written.endsWith('$');
+  const body = normaliseEncoding(anchored ? written.slice(0, -1) : written, '*');
+  return `${rooted ? '' : '/'}${body}${anchored ? '$' : ''}`;
+}
+
+/** Can the pattern be compared as it stands? Otherwise it has to be normalised first. */
+export function isRegular(octets: Uint8Array, start: number, end: number): boolean {
+  const first = octets[start];
+  return (first === slash || first === star) && isRegularFrom(octets, start, end);
+}
+
+/** The same for the part of a pattern from `start` on. */
+export function isRegularFrom(octets: Uint8Array, start: number, end: number): boolean {
+  for (let position = start; position < end; position++) {
+    const octet = octets[position] as number;
+    if (!isPlain(octet) && octet !== star && !(octet === dollar && position === end - 1)) return false;
+  }
+  return true;
+}
+
+/** The pattern's beginning is not that of the path. */
+export const differs = -1;
+/** The pattern holds something that has to be normalised before it can be compared. */
+export const irregular = -2;
+
+/**
+ * Compares the literal beginning of a pattern with a path, where both stand. Almost every rule of a file is settled
+ * here, most at their second letter.
+ *
+ * Gives the offset of the first wildcard, `end` if there is none and all of it matches, or one of the two constants
+ * above: this is the innermost loop, and a number costs nothing.
+ */
+export function compareBeginning(pattern: Uint8Array, start: number, end: number, path: PathOctets): number {
+  const first = pattern[start] as number;
+  const { octets, start: pathStart, end: pathEnd } = path;
+  if (first !== slash) {
+    if (first === star) return start;
+    // At best it is read as if it began with the slash that it lacks (RFC9309-2.2.2-h).
+    return isPlain(first) && first !== octets[pathStart + 1] ? differs : irregular;
+  }
+  const shift = pathStart - start;
+  for (let position = start + 1; position < end; position++) {
+    const octet = pattern[position] as number;
+    const place = position + shift;
+    // An escape can become any letter, or spell its digits otherwise, or be none; a look at the whole pattern tells.
+    if (octet === percent) return irregular;
+    if (place < pathEnd && octet === octets[place]) continue;
+    if (octet === star || (octet === dollar && position === end - 1)) return position;
+    // What is not plain becomes an escape when it is normalised, and then begins with `%`.
+    return !isPlain(octet) && octets[place] === percent ? irregular : differs;
+  }
+  return end;
+}
+
+/** Does a pattern that is regular or has been normalised match a path? */
+export function matchPattern(pattern: Uint8Array, start: number, end: number, path: PathOctets): boolean {
+  const { octets, start: pathStart, end: pathEnd } = path;
+  for (let position = start; position < end; position++) {
+    const octet = pattern[position] as number;
+    const place = pathStart + position - start;
+    if (octet === star || (octet === dollar && position === end - 1)) {
+      return matchRest(pattern, position, end, path, place);
+    }
+    if (place >= pathEnd || octet !== octets[place]) return false;
+  }
+  return true;
+}
+
+/**
+ * Does the rest of a pattern match the rest of a path? `at` is the first wildcard, `from` the place that the literal
+ * beginning reached in the path.
+ *
+ * Greedy from left to right: the leftmost place for each segment is always a right one, because what follows has the
+ * most room then. No regular expression is made of a stranger's pattern.
+ */
+export function matchRest(pattern: Uint8Array, at: number, end: number, path: PathOctets, from: number): boolean {
+  const anchored = pattern[end - 1] === dollar;
+  const stop = anchored ? end - 1 : end;
+  let position = from;
+  let segmentStart = at;
+  while (segmentStart < stop) {
+    // At a star: pass it and its neighbours.
+    while (segmentStart < stop && pattern[segmentStart] === star) segmentStart++;
+    // Trailing stars match whatever is left, with or without a `$` behind them.
+    if (segmentStart === stop) return true;
+    let segmentEnd = segmentStart + 1;
+    while (segmentEnd < stop && pattern[segmentEnd] !== star) segmentEnd++;
+    const length = segmentEnd - segmentStart;
+    if (anchored && segmentEnd === stop) {
+      const place = path.end - length;
+      return place >= position && isSame(pattern, segmentStart, length, path.octets, place);
+    }
+    const found = findSegment(pattern, segmentStart, segmentEnd, path, position);
+    if (found === notFound) return false;
+    position = found + length;
+    segmentStart = segmentEnd;
+  }
+  return !anchored || position === path.end;
+}
+
+function isSame(pattern: Uint8Array, start: number, length: number, octets: Uint8Array, place: number): boolean {
+  for (let letter = 0; letter < length; letter++) if (pattern[start + letter] !== octets[place + letter]) return false;
+  return true;
+}
+
+const notFound = -1;
+
+/** Limit: letters compared twice before the search changes to one that never does. */
+const patience = 64;
+
+/** The first place at or behind `from` where the segment stands in the path. */
+function findSegment(pattern: Uint8Array, start: number, end: number, path: PathOctets, from: number): number {
+  const { octets } = path;
+  const length = end - start;
+  const last = path.end - length;
+  const first = pattern[start];
+  let wasted = 0;
+  for (let place = from; place <= last; place++) {
+    if (octets[place] !== first) continue;
+    let matched = 1;
+    while (matched < length && pattern[start + matched] === octets[place + matched]) matched++;
+    if (matched === length) return place;
+    wasted += matched;
+    if (wasted > patience) return findCarefully(pattern.subarray(start, end), path, place + 1);
+  }
+  return notFound;
+}
+
+/** Knuth, Morris and Pratt's search: looks at no letter of the path twice, whatever the segment. */
+function findCarefully(segment: Uint8Array, path: PathOctets, from: number): number {
+  const { octets, end } = path;
+  const { length } = segment;
+  if (from + length > end) return notFound;
+  const borders = new Int32Array(length);
+  for (let position = 1, border = 0; position < length; position++) {
+    while (border > 0 && segment[position] !== segment[border]) border = borders[border - 1] as number;
+    if (segment[position] === segment[border]) border++;
+    borders[position] = border;
+  }
+  for (let position = from, matched = 0; position < end; position++) {
+    while (matched > 0 && octets[position] !== segment[matched]) matched = borders[matched - 1] as number;
+    if (octets[position] === segment[matched]) matched++;
+    if (matched === length) return position - length + 1;
+  }
+  return notFound;
+}

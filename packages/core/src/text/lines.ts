@@ -1,0 +1,26 @@
+import type { Span } from './source.js';
+
+/** Where the line begins that holds this place. */
+export function lineStart(text: string, place: number): number {
+  let start = place;
+  while (start > 0 && !endsLine(text, start - 1)) start--;
+  return start;
+}
+
+/** Where the line ends that holds this place: before its line end. */
+export function lineEnd(text: string, place: number): number {
+  let end = place;
+  while (end < text.length && !endsLine(text, end)) end++;
+  return end;
+}
+
+/** The line with its line end, so that nothing is left of it. */
+export function wholeLine(text: string, place: number): Span {
+  const end = lineEnd(text, place);
+  const next = end + (text.startsWith('\r\n', end) ? 2 : 1);
+  return { start: lineStart(text, place), end: Math.min(next, text.length) };
+}
+
+function endsLine(text: string, place: number): boolean {
+  return text[place] === '\n' || text[place] === '\r';
+}

@@ -30,7 +30,7 @@ function nameOf({ clause, title }: Case): string {
 function decisionsOf(testCase: Case): unknown[] {
   const ask = freshAsk(testCase);
   return questionsOf(testCase).map(({ question }) => {
-    const answer = ask(question);
+    const answer = ask.unknown(question);
     return 'error' in answer ? answer.error.code : answer.decisions;
   });
 }

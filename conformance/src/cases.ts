@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Decision, Remark } from '@heed/core';
+import type { AnswerProblem, Decision } from '@heed/core';
 import type { CachedCopy, Hop, Retrieval } from '@heed/core/documents';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Expectation {
   /** Codes that must occur, and codes that must not. */
   readonly diagnostics?: readonly string[];
   readonly absentDiagnostics?: readonly string[];
-  readonly remarks?: readonly Part<Remark>[];
+  readonly remarks?: readonly Part<AnswerProblem>[];
   readonly remarkCount?: number;
   readonly requests?: readonly Fields[];
   readonly views?: Fields;

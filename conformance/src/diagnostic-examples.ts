@@ -1,4 +1,4 @@
-import { ask, createAsk, type Remark } from '@heed/core';
+import { type AnswerProblem, ask, createAsk } from '@heed/core';
 import { type Code, catalogue, type Diagnostic, messageOf, severityOf } from '@heed/core/diagnostics';
 import { lint, type Subject } from '@heed/core/lint';
 import * as markup from '@heed/markup';
@@ -55,7 +55,7 @@ export type Pieces = string | readonly Piece[];
 export type Piece = string | { readonly repeat: readonly [text: string, times: number] };
 
 /** A remark of any origin, with its place for people. */
-export interface Complaint extends Remark {
+export interface Complaint extends AnswerProblem {
   /** If it was `lint` that made the remark. */
   readonly diagnostic?: Diagnostic;
 }
@@ -71,7 +71,8 @@ export function loadExamples(): DiagnosticExample[] {
 export async function complaintsAbout(given: Given): Promise<Complaint[]> {
   if (isSite(given)) return (await checkSite(siteOf(given))).answers.flatMap(complaintsOf);
   if ('ndjson' in given) return complaintsOfCommand(expand(given.ndjson));
-  if ('question' in given) return complaintsOf((given.asked === undefined ? askAboutPages : ask)(questionOf(given)));
+  if ('question' in given)
+    return complaintsOf((given.asked === undefined ? askAboutPages : ask).unknown(questionOf(given)));
   return lint(subjectOf(given), { markup }).map(complaintOf);
 }
 

@@ -1,6 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Answer, createAsk, type Decision, explain, isUsage, type Question } from '@heed/core';
+import {
+  type Answer,
+  createAsk,
+  type Decision,
+  isUsage,
+  type Question,
+  type Reason,
+  type Usage,
+  usages,
+} from '@heed/core';
 import * as markup from '@heed/markup';
 import { expect, test } from 'vitest';
 
@@ -38,11 +47,26 @@ function tell(question: Question): string {
   const part = question.element === undefined ? '' : ` #${question.element}`;
   const lines = [`${question.agent} → ${question.url}${part}`];
   for (const [usage, decision] of Object.entries(answer.decisions) as [string, Decision][]) {
-    if (isUsage(usage)) lines.push(...explain(usage, decision).map((sentence) => `  ${sentence}`));
+    if (isUsage(usage)) lines.push(...decisionLines(usage, decision).map((line) => `  ${line}`));
   }
   for (const { severity, code, source, line, column } of answer.diagnostics) {
     lines.push(`  ! ${severity} ${code} ${source}:${line}:${column}`);
   }
   for (const [view, content] of Object.entries(answer.views ?? {})) lines.push(`  ${view}: ${JSON.stringify(content)}`);
   return lines.join('\n');
+}
+
+/** A decision and its reasons, a line each, in words that do not change with heed's own. */
+function decisionLines(usage: Usage, { verdict, may, limits, until, because, overruled }: Decision): string[] {
+  const bounds = limits.map(({ limit, value }) => `${limit}=${value}`).join(', ');
+  const within = `${bounds === '' ? '' : ` within ${bounds}`}${until === undefined ? '' : ` until ${until}`}`;
+  return [
+    `${usage} (${usages[usage].meaning}): ${verdict}, ${may ? 'may' : 'may not'}${within}`,
+    ...because.map((reason) => `${verdict === 'unstated' ? 'Bounded' : 'Decided'} by ${placeOf(reason)}`),
+    ...overruled.map((reason) => `Overruled: ${placeOf(reason)}`),
+  ];
+}
+
+function placeOf({ source, line, text, clause }: Reason): string {
+  return `${line === undefined ? source : `${source}, line ${line}`}: ${text} (${clause})`;
 }

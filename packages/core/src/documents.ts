@@ -4,10 +4,8 @@
  *
  * @module
  */
-export type { Fetched, FetchOutcome, HeaderLine, ResourceResponse } from './decision/question.js';
+export type { Fetched, FetchOutcome, ResourceResponse } from './decision/question.js';
 export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
-export { referredTo } from './decision/referred.js';
-export { namesPageUrl } from './dialects/class-names/profile/robot-names.js';
 export {
   type CachedCopy,
   type Hop,
@@ -16,7 +14,8 @@ export {
   maxRedirects,
   type Retrieval,
   retrievalToObey,
-} from './dialects/robots-txt/retrieval.js';
+} from './dialects/robots-file/retrieval.js';
 export { parseUrl, unknownAddress } from './policy/url.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
+export { type HeaderLine, headerText } from './text/header.js';
 export { type Position, Source, type Span } from './text/source.js';

@@ -1,8 +1,17 @@
-export type { ActionRequest, Answer, Decision, Reason, Refusal, Remark, Views } from './decision/answer.js';
-export { type Ask, type AskOptions, ask, createAsk } from './decision/ask.js';
+/**
+ * May this machine use this content in this way, within which limits, until when, and who says so?
+ *
+ * @module
+ */
+export type { Answer, AnswerProblem, Decision, Reason, Refusal, Views } from './decision/answer.js';
+export { type Ask, type AskOptions, ask, askUnknown, createAsk } from './decision/ask.js';
 export type { WhenUnstated } from './decision/decide.js';
-export { explain } from './decision/explain.js';
-export type { Fetched, FetchOutcome, HeaderLine, Question, ResourceResponse, ViewName } from './decision/question.js';
+export type { PagePart, Parts } from './decision/parts.js';
+export type { Fetched, FetchOutcome, Question, ResourceResponse, ViewName } from './decision/question.js';
+export type { ActionRequest } from './dialects/dialect.js';
+export type { Dialect } from './dialects/dialects.js';
+export { type ExplainOptions, type Explanation, explain } from './explain/explain.js';
 export type { History, Limit } from './policy/limit.js';
-export type { Dialect, Verdict } from './policy/statement.js';
+export type { Verdict } from './policy/statement.js';
 export { allUsages, isUsage, type Usage, usages } from './policy/usage.js';
+export type { HeaderLine } from './text/header.js';

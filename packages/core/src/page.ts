@@ -4,10 +4,11 @@
  * @module
  */
 export type { Views } from './decision/answer.js';
-export type { Markup, ViewRules, ViewUsage } from './decision/markup.js';
+export type { Markup, ViewRules } from './decision/markup.js';
 export type { ViewName } from './decision/question.js';
 export { findPrologInstructions } from './dialects/robots-pi/find.js';
 export type {
+  Finders,
   FoundText,
   Page,
   PageElement,
@@ -17,5 +18,6 @@ export type {
   PageMeta,
 } from './policy/page.js';
 export { parseUrl } from './policy/url.js';
+export type { ViewUsage } from './policy/voice.js';
 export type { XmlElement, XmlFile } from './policy/xml.js';
 export { Source, type Span } from './text/source.js';

@@ -29,7 +29,7 @@ export async function runAsk(files: readonly string[], options: AskCommandOption
       const parsed = line.kind === 'line' ? parse(line.text) : { refusal: tooLong() };
       const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults);
       ask ??= hasBody(question) ? createAsk({ ...options, markup: await import('@heed/markup') }) : undefined;
-      const answered = 'refusal' in parsed ? parsed.refusal : (ask ?? plainAsk)(question);
+      const answered = 'refusal' in parsed ? parsed.refusal : (ask ?? plainAsk).unknown(question);
       const { text, isAnswer } = sayOr(refusalOf('question/too-deep', {}), format, question, answered);
       allAnswered &&= isAnswer;
       await write(text);

@@ -1,4 +1,4 @@
-import { type Answer, type Decision, explain, isUsage, type Refusal, type Remark } from '@heed/core';
+import { type Answer, type AnswerProblem, type Decision, explain, isUsage, type Refusal } from '@heed/core';
 
 /** Says an answer for a person. */
 export type Format = (question: unknown, answered: Answer | Refusal) => string;
@@ -11,7 +11,7 @@ export function newReadableFormat(): Format {
     const lines = [titleOf(question)];
     for (const [usage, decision] of Object.entries(answered.decisions)) {
       if (!isUsage(usage)) continue;
-      const [headline = '', ...reasons] = explain(usage, decision);
+      const [headline = '', ...reasons] = explain(usage, decision, { agent: agentOf(question) }).sentences;
       lines.push(`  ${signOf(decision)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
     for (const remark of answered.diagnostics.map(sentenceOf)) {
@@ -25,7 +25,7 @@ export function newReadableFormat(): Format {
 /** Limit: remarks remembered as made. A stream of a million files must not fill the memory. */
 const maxRemembered = 10_000;
 
-function sentenceOf({ severity, source, line, message }: Remark): string {
+function sentenceOf({ severity, source, line, message }: AnswerProblem): string {
   return `${severity}: ${source}, line ${line}: ${message}`;
 }
 
@@ -34,6 +34,11 @@ function signOf({ may }: Decision): string {
 }
 
 function titleOf(question: unknown): string {
-  const { agent, url } = question as { readonly agent: string; readonly url: string };
-  return `${agent} → ${url}`;
+  const { url } = question as { readonly url: string };
+  return `${agentOf(question)} → ${url}`;
+}
+
+/** Only questions with an agent are answered. */
+function agentOf(question: unknown): string {
+  return (question as { readonly agent: string }).agent;
 }

@@ -1,4 +1,4 @@
-import { type Answer, type Ask, createAsk, type Remark } from '@heed/core';
+import { type Answer, type AnswerProblem, type Ask, createAsk } from '@heed/core';
 import { catalogue, messageOf } from '@heed/core/diagnostics';
 import { CannotRun } from '../cannot-run.js';
 import type { Documents, Note } from '../documents/documents.js';
@@ -29,7 +29,7 @@ function withNotes(answer: Answer, { notes, unseen }: Documents): Answer {
   return { ...answer, diagnostics: [...all.map(remarkOf), ...answer.diagnostics] };
 }
 
-function remarkOf({ code, data, about }: Note): Remark {
+function remarkOf({ code, data, about }: Note): AnswerProblem {
   const { severity } = catalogue[code];
   return { code, severity, source: about, line: 1, column: 1, message: messageOf({ code, data }) };
 }

@@ -1,4 +1,4 @@
-import { type Answer, allUsages, type Decision, isUsage, type Remark, type Usage } from '@heed/core';
+import { type Answer, type AnswerProblem, allUsages, type Decision, isUsage, type Usage } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
 
 /** What is known about one agent and one resource. */
@@ -42,7 +42,7 @@ export function statusOf({ failed }: Documents, results: readonly Result[]): 0 |
 }
 
 /** Why an answer is not quite about what was asked: the element is not there, or there is nothing to cut a view from. */
-export function shortcomingsOf([first]: readonly Result[]): Remark[] {
+export function shortcomingsOf([first]: readonly Result[]): AnswerProblem[] {
   return (first?.answer.diagnostics ?? []).filter(({ code }) => shortcomings.has(code));
 }
 

@@ -1,5 +1,5 @@
-import type { Decision, Reason, Usage } from '@heed/core';
-import { type Role, tellStory } from '@heed/core/explain';
+import type { Reason, Usage } from '@heed/core';
+import { explain, type Role } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Look, Style } from '../terminal/style.js';
@@ -25,7 +25,7 @@ export function formatStories(
 
 const looks: Readonly<Record<Role, Look>> = {
   decided: 'strong',
-  bounded: 'warning',
+  limited: 'warning',
   overruled: 'quiet',
 };
 
@@ -49,8 +49,11 @@ function formatStory(
     const who = printable(nameOf(agent));
     return [`Of "${usage}" by ${who} ${said}, and what was not seen may say more: nothing is claimed.`];
   }
-  const { verdict, chapters, consequence } = tellStory(usage, asShown(decision, documents), agent);
-  const told = chapters.flatMap(({ reason, role, sentence }) => {
+  const { verdict, statements, result } = explain(usage, decision, {
+    agent,
+    asShown: (reason) => asShown(reason, documents),
+  });
+  const told = statements.flatMap(({ reason, role, sentence }) => {
     const { source, line, column, text } = reason;
     const [first = '', ...further] = wrapped(printable(sentence), Math.max(width - indent.length, minWidth));
     const head = [
@@ -65,15 +68,12 @@ function formatStory(
   });
   const wide = Math.max(width, minWidth);
   const verdictLines = wrapped(printable(verdict), wide).map((line) => style(decision.may ? 'good' : 'bad', line));
-  return [...verdictLines, ...told, ...wrapped(printable(consequence), wide)];
+  return [...verdictLines, ...told, ...wrapped(printable(result), wide)];
 }
 
-/** The decision with the lines of the texts that people know. */
-function asShown(decision: Decision, { shown }: Documents): Decision {
-  const moved = (reason: Reason): Reason => {
-    const { source, line, column } = reason;
-    const place = line === undefined || column === undefined ? undefined : placeIn(shown, source, { line, column });
-    return place === undefined ? reason : { ...reason, line: place.line, column: place.column };
-  };
-  return { ...decision, because: decision.because.map(moved), overruled: decision.overruled.map(moved) };
+/** A reason with its line in the text that people know. */
+function asShown(reason: Reason, { shown }: Documents): Reason {
+  const { source, line, column } = reason;
+  const place = line === undefined || column === undefined ? undefined : placeIn(shown, source, { line, column });
+  return place === undefined ? reason : { ...reason, line: place.line, column: place.column };
 }

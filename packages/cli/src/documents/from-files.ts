@@ -6,7 +6,7 @@ import { type GivenFile, type ReadFile, readGivenFile } from './given-file.js';
 import { readGivenHeader } from './header-file.js';
 import { beginning, type Kind, kindByName, kindOf } from './kind.js';
 import { contentTypeOf, isMarkup, readBody } from './page-text.js';
-import { addressesIn, pathBelow, rootOf } from './referred-files.js';
+import { pathBelow, referencesIn, rootOf } from './referred-files.js';
 
 /** Files that stand for one resource, each in its place. */
 export interface GivenFiles {
@@ -60,7 +60,12 @@ export async function documentsFromFiles(given: GivenFiles, read: ReadFile = rea
   const files: Record<string, string> = {};
   const root = rootOf(given);
   let isSought = root !== undefined;
-  for (const address of root === undefined ? [] : await addressesIn(given.url, robots?.text, page)) {
+  const texts = {
+    url: given.url,
+    ...(robots === undefined ? {} : { robots: robots.text }),
+    ...(page === undefined ? {} : { response: { headers: page.headers, body: page.text } }),
+  };
+  for (const address of root === undefined ? [] : await referencesIn(texts)) {
     const path = pathBelow(root ?? '', address, given.url);
     isSought &&= path !== undefined;
     const file = path === undefined ? undefined : await readText(path, read).catch(() => undefined);

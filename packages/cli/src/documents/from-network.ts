@@ -3,7 +3,7 @@ import { type Answered, maxPageOctets, maxPageRedirects, type Outcome } from '@h
 import { type Documents, headerName, headerText, type Note, shownAs } from './documents.js';
 import { type Errand, noteOf } from './errand.js';
 import { readBody } from './page-text.js';
-import { namesAddress } from './referred-files.js';
+import { referencesIn } from './referred-files.js';
 import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site.js';
 import { withWay } from './way.js';
 
@@ -71,8 +71,7 @@ function withoutPage(url: string, site: Site, why: Pick<Documents, 'unseen' | 'f
 async function withPage(outcome: Answered, site: Site, stopped: Note | undefined, errand: Errand): Promise<Documents> {
   const { url, status, headers, body: octets } = outcome;
   const body = await readBody(octets, headers);
-  const names = await namesAddress(body, headers, url);
-  const referred = await fetchReferred(names === undefined ? [] : [names], errand.client);
+  const referred = await fetchReferred(await referencesIn({ url, response: { headers, body } }), errand.client);
   const remarks = outcome.remarks.map((remark) => noteOf(remark, url));
   const cut = outcome.isCut ? remarks.find(({ code }) => code === 'fetch/cut-short') : undefined;
   const unseen = stopped ?? cut;

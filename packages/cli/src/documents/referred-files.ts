@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path';
-import type { HeaderLine } from '@heed/core';
-import { namesPageUrl, parseUrl, referredTo } from '@heed/core/documents';
+import { createAsk, type Question } from '@heed/core';
+import { parseUrl } from '@heed/core/documents';
 import { filePathOf } from './file-path.js';
-import { contentTypeOf } from './page-text.js';
 
 /** The folder that stands for the root of the site: that of robots.txt or, without one, that of the page. */
 export function rootOf({ robots, page }: { readonly robots?: string; readonly page?: string }): string | undefined {
@@ -11,26 +10,10 @@ export function rootOf({ robots, page }: { readonly robots?: string; readonly pa
 }
 
 /** The addresses of the documents that the texts about one resource refer to. */
-export async function addressesIn(
-  url: string,
-  robots: string | undefined,
-  page: { readonly text: string; readonly headers: readonly HeaderLine[] } | undefined,
-): Promise<string[]> {
-  const addresses = robots === undefined ? [] : referredTo(robots, url);
-  const names = page === undefined ? undefined : await namesAddress(page.text, page.headers, url);
-  return names === undefined ? addresses : [...addresses, names];
-}
-
-/** The address of the page that says which robots the numbers mean, if this page refers to one. */
-export async function namesAddress(
-  body: string,
-  headers: readonly HeaderLine[],
-  url: string,
-): Promise<string | undefined> {
-  // A parser takes longer to load than to find out that there is nothing to find.
-  if (!/robotexclusion/i.test(body)) return undefined;
-  const { findPage } = await import('@heed/markup');
-  return namesPageUrl(findPage(body, contentTypeOf(headers), url, 'whole'));
+export async function referencesIn(texts: Pick<Question, 'url' | 'robots' | 'response'>): Promise<string[]> {
+  // A parser takes longer to load than most runs last, so it is loaded only where there is a page.
+  const markup = texts.response?.body === undefined ? undefined : await import('@heed/markup');
+  return createAsk(markup === undefined ? {} : { markup }).references({ agent: '*', ...texts });
 }
 
 /** Where the document of an address of the site lies below the site's root, if it is one of this site. */

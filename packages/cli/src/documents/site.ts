@@ -1,9 +1,10 @@
 import { createAsk, type Fetched, type Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { decodeUtf8, maxRedirects, parseUrl, referredTo } from '@heed/core/documents';
+import { decodeUtf8, maxRedirects, parseUrl } from '@heed/core/documents';
 import { type Client, type FetchRemark, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
 import { type Note, type ShownText, shownAs } from './documents.js';
 import { type Errand, noteOf } from './errand.js';
+import { referencesIn } from './referred-files.js';
 
 /** What an origin says about itself. */
 export interface Site {
@@ -55,7 +56,7 @@ async function withReferred(
   client: Client,
   notes: readonly Note[],
 ): Promise<Site> {
-  const referred = await fetchReferred(referredTo(shownRobots.source.text, url), client);
+  const referred = await fetchReferred(await referencesIn({ url, robots: shownRobots.source.text }), client);
   const shown = new Map([['robots.txt', shownRobots], ...referred.shown]);
   return { robots, files: referred.files, shown, notes: [...notes, ...referred.notes] };
 }

@@ -1,6 +1,9 @@
-import type { Code, Severity } from '../diagnostics/diagnostic.js';
+import type { Severity } from '../diagnostics/code-table.js';
+import type { Code } from '../diagnostics/diagnostic.js';
+import type { ActionRequest } from '../dialects/dialect.js';
+import type { Dialect } from '../dialects/dialects.js';
 import type { Limit } from '../policy/limit.js';
-import type { Dialect, Says, Verdict } from '../policy/statement.js';
+import type { Says, Verdict } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 
 /** What the publisher said, what the agent should do about it, and on whose word. Its JSON Schema is `schema/answer.json`. */
@@ -9,7 +12,7 @@ export interface Answer {
   readonly decisions: { readonly [U in Usage]?: Decision };
   readonly views?: Views;
   readonly requests: readonly ActionRequest[];
-  readonly diagnostics: readonly Remark[];
+  readonly diagnostics: readonly AnswerProblem[];
 }
 
 /** Stands in the place of an answer when the question was none. */
@@ -41,7 +44,12 @@ export interface Reason {
   readonly text: string;
   readonly says: Says;
   readonly clause: string;
+  /** The statement to which this one lost, where it lost to one. Known in the process only: it is no part of the JSON of an answer. */
+  readonly [beatenBy]?: Reason;
 }
+
+/** Names the statement that another one lost to. */
+export const beatenBy: unique symbol = Symbol('beaten by');
 
 export interface Views {
   readonly text?: readonly string[];
@@ -50,12 +58,7 @@ export interface Views {
   readonly snippet?: string | null;
 }
 
-export interface ActionRequest {
-  readonly action: 'take-down' | 're-crawl';
-  readonly path: string;
-}
-
-export interface Remark {
+export interface AnswerProblem {
   readonly code: Code;
   readonly severity: Severity;
   readonly source: string;

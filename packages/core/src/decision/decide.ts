@@ -1,7 +1,8 @@
+import type { Dialect } from '../dialects/dialects.js';
 import type { Statement } from '../policy/statement.js';
 import { termOf } from '../policy/time-limit.js';
 import type { Policy, Query } from '../policy/voice.js';
-import type { Decision, Reason } from './answer.js';
+import { beatenBy, type Decision, type Reason } from './answer.js';
 import { settle } from './precedence.js';
 
 /** What an agent should do where nothing was said (ASK-2). */
@@ -31,9 +32,19 @@ function momentText(moment: number): string {
 }
 
 /** A statement with its place in lines and columns: what offsets become at the edge. */
-function reasonOf({ dialect, says, place, clause }: Statement): Reason {
-  if (typeof place.source === 'string')
-    return { dialect, source: place.source, text: (place as { text: string }).text, says, clause };
-  const { source, span } = place as Extract<Statement['place'], { span: unknown }>;
-  return { dialect, source: source.name, ...source.positionAt(span.start), text: source.textOf(span), says, clause };
+function reasonOf({ dialect, says, place, clause, beatenBy: winner }: Statement): Reason {
+  const said = {
+    // Only dialects of the table make statements.
+    dialect: dialect as Dialect,
+    ...placeOf(place),
+    says,
+    clause,
+  };
+  return winner === undefined ? said : { ...said, [beatenBy]: reasonOf(winner) };
+}
+
+function placeOf(place: Statement['place']): Pick<Reason, 'source' | 'line' | 'column' | 'text'> {
+  if (!('span' in place)) return { source: place.source, text: place.text };
+  const { source, span } = place;
+  return { source: source.name, ...source.positionAt(span.start), text: source.textOf(span) };
 }

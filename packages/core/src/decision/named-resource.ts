@@ -1,8 +1,9 @@
+import { resourceTargetOf } from '../dialects/acap/syntax/qualifier.js';
+import type { Texts } from '../dialects/texts.js';
+import { fileAt } from '../policy/file.js';
 import type { Page } from '../policy/page.js';
 import { parseUrl } from '../policy/url.js';
 import type { Decision } from './answer.js';
-import { fileAt, textOf } from './files.js';
-import type { Question } from './question.js';
 
 /** What a view has to be made from instead of the page, because ACAP's `must-use-resource` says so. */
 export type NamedResource =
@@ -13,34 +14,31 @@ export type NamedResource =
   | { readonly kind: 'missing'; readonly uri: string };
 
 /**
- * The resource that the limits of a permission name, if they name one (A1-2.5.3.2-a, A1-2.5.5.2.2-a). What is relative
- * counts from the page if the page says so, else from the document root (AMB-35).
+ * The resource that the limits of a permission name, if they name one (A1-2.5.3.2-a, A1-2.5.5.2.2-a). A relative address counts
+ * from the page if the page says so, else from the document root (AMB-35).
  */
-export function namedResource(
-  { limits, because }: Decision,
-  page: Page,
-  question: Question,
-): NamedResource | undefined {
+export function namedResource({ limits, because }: Decision, page: Page, texts: Texts): NamedResource | undefined {
   const uri = limits.find(({ limit }) => limit === 'must-use-resource')?.value;
   if (uri === undefined) return undefined;
-  const extract = /^the-acap:extract:(id|class|meta):(.*)$/i.exec(uri);
-  const base = because.some(({ source }) => source === page.source.name) ? page.url : new URL('/', question.url).href;
-  if (extract === null) return fromFile(uri, base, question);
-  const name = extract[2] ?? '';
-  switch (extract[1]?.toLowerCase()) {
+  const locator = resourceTargetOf('must-use-resource', uri)?.locator ?? { kind: 'uri', uri };
+  switch (locator.kind) {
     case 'id':
       return fromElement(
-        page.elements.findIndex(({ id }) => id === name),
+        page.elements.findIndex(({ id }) => id === locator.name),
         uri,
       );
     case 'class':
       // The first element that has the class, and no other (A1-2.5.3.2-f).
       return fromElement(
-        page.elements.findIndex(({ classes = '' }) => classes.split(/[\t\n\f\r ]+/).includes(name)),
+        page.elements.findIndex(({ classes = '' }) => classes.split(/[\t\n\f\r ]+/).includes(locator.name)),
         uri,
       );
-    default:
-      return fromMeta(name, page, uri);
+    case 'meta':
+      return fromMeta(locator.name, page, uri);
+    case 'uri': {
+      const isOfPage = because.some(({ source }) => source === page.source.name);
+      return fromFile(locator.uri, isOfPage ? page.url : new URL('/', texts.url).href, texts);
+    }
   }
 }
 
@@ -53,10 +51,10 @@ function fromMeta(name: string, { metas }: Page, uri: string): NamedResource {
   return meta?.content === undefined ? { kind: 'missing', uri } : { kind: 'text', text: meta.content };
 }
 
-function fromFile(uri: string, base: string, question: Question): NamedResource {
+function fromFile(uri: string, base: string, { files, url }: Texts): NamedResource {
   const address = parseUrl(uri, base)?.href;
-  const text = address === undefined ? undefined : textOf(fileAt(question, address));
-  return text === undefined ? { kind: 'missing', uri } : { kind: 'text', text };
+  const file = address === undefined ? undefined : fileAt(files, address, url);
+  return file?.kind === 'text' ? { kind: 'text', text: file.source.text } : { kind: 'missing', uri };
 }
 
 /** Is an element the named one, or inside it? */

@@ -35,7 +35,10 @@ test('a denial wins over any allowance, whatever the order (ASK-3)', () => {
     expect(ruling.verdict).toBe('denied');
     expect(ruling.because).toEqual(denied.because);
     expect(ruling.overruled).toEqual(
-      expect.arrayContaining([{ ...said('allow', 'yes'), clause: 'ASK-3' }, said('allow', 'x')]),
+      expect.arrayContaining([
+        { ...said('allow', 'yes'), clause: 'ASK-3', beatenBy: said('disallow', 'no') },
+        said('allow', 'x'),
+      ]),
     );
   }
 });

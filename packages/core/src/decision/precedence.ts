@@ -1,4 +1,4 @@
-import { type Ruling, type Statement, silence } from '../policy/statement.js';
+import { beaten, type Ruling, type Statement, silence } from '../policy/statement.js';
 
 /**
  * What several dialects say together: a denial by any of them wins over an allowance by another (ASK-3).
@@ -12,13 +12,14 @@ export function settle(rulings: readonly Ruling[]): Ruling {
   if (first === undefined) return silence;
   if (spoken.length === 1) return first;
   const verdict = strongest(spoken);
+  const winner = spoken.find((ruling) => ruling.verdict === 'denied')?.because[0];
   const because: Statement[] = [];
   const overruled: Statement[] = [];
   for (const ruling of spoken) {
-    // Whoever only bounds what others allow goes with them, and is beside the point where it is denied.
+    // A ruling that only sets limits goes with what others allow, and has no effect where the use is denied.
     const agrees = ruling.verdict === verdict || (ruling.verdict === 'unstated' && verdict === 'allowed');
     if (agrees) because.push(...ruling.because);
-    else overruled.push(...ruling.because.map((statement) => ({ ...statement, clause: 'ASK-3' })));
+    else overruled.push(...ruling.because.map((statement) => beaten({ ...statement, clause: 'ASK-3' }, winner)));
     overruled.push(...ruling.overruled);
   }
   const limits = verdict === 'denied' ? [] : spoken.flatMap((ruling) => ruling.limits);

@@ -1,5 +1,6 @@
 import type { History } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
+import type { HeaderLine } from '../text/header.js';
 
 /** How getting a document went: its text, or a status with the body if there was one. */
 export type Fetched = string | FetchOutcome;
@@ -8,9 +9,6 @@ export interface FetchOutcome {
   readonly status: number | 'unreachable';
   readonly body?: string;
 }
-
-/** One raw header field line: name and value. */
-export type HeaderLine = readonly [name: string, value: string];
 
 /** The resource itself, as it was answered. */
 export interface ResourceResponse {

@@ -1,4 +1,5 @@
-import { type Code, messageOf } from '../diagnostics/diagnostic.js';
+import type { Code } from '../diagnostics/diagnostic.js';
+import { messageOf } from '../diagnostics/words.js';
 import { parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
 import type { Refusal } from './answer.js';

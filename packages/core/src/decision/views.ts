@@ -1,38 +1,35 @@
-import { restrictionsIn } from '../dialects/class-names/restrictions.js';
+import type { Texts } from '../dialects/texts.js';
 import type { Limit } from '../policy/limit.js';
 import type { Page } from '../policy/page.js';
-import type { Policy, Query } from '../policy/voice.js';
+import type { Policy, Query, ViewUsage } from '../policy/voice.js';
 import type { Decision, Views } from './answer.js';
 import { decide, type WhenUnstated } from './decide.js';
-import type { Markup, ViewRules, ViewUsage } from './markup.js';
+import type { Markup, ViewRules } from './markup.js';
 import { isWithin, type NamedResource, namedResource } from './named-resource.js';
 import type { Question, ViewName } from './question.js';
-import type { Resource } from './resource.js';
+import { speakingElements } from './speaking-elements.js';
 
 /** Cuts the views that were asked for, by the same decisions that answer for elements. Nothing if there is no page. */
 export function viewsFor(
   question: Question,
-  resource: Resource,
+  texts: Texts,
   policy: Policy,
   asked: Omit<Query, 'usage'>,
   unstated: WhenUnstated,
   markup: Markup | undefined,
 ): Views | undefined {
-  const { page, classNames } = resource;
+  const { page } = texts;
   const wanted = question.views ?? [];
   if (wanted.length === 0 || markup === undefined || typeof page !== 'object') return undefined;
   const { place: _, element: __, ...ofPage } = asked;
-  const restrictions = classNames === undefined ? [] : restrictionsIn(classNames, asked.agent);
-  const may = inherited(page, (usage, place) => {
+  const cuts = policy.voices.flatMap((voice) => voice.cutsFor?.(asked.agent) ?? []);
+  const may = inherited(page, speakingElements(policy), (usage, place) => {
     if (place === -1) return decide(policy, { ...ofPage, usage }, unstated).may;
-    // An element kept out of copies is kept out of this one too, whatever the agent's purpose (ASK-14).
-    if (usage === 'preserve' && restrictions[place]?.copy === 'denied') return false;
-    // What does not count as part of the page is no extract of it either (REP-MF-16).
-    if (usage === 'present-snippet' && restrictions[place]?.index === 'denied') return false;
+    if (cuts.some(({ takesOut }) => takesOut(usage, place))) return false;
     return decide(policy, { ...ofPage, usage, place }, unstated).may;
   });
   const decisionOn = (usage: ViewUsage): Decision => decide(policy, { ...ofPage, usage }, unstated);
-  const rules: ViewRules = { may, regions: regionsOf(resource) };
+  const rules: ViewRules = { may, regions: cuts.flatMap(({ regions }) => regions) };
   const lengths = maxLengthsOf(decisionOn('present-snippet').limits);
   const cut: Cut = (text, of, only, by) => {
     const views = (maxLength?: ViewRules['maxLength']): Views =>
@@ -43,26 +40,17 @@ export function viewsFor(
   };
   const made = { ...cut(page.source.text, page, wanted, rules) };
   for (const { view, usage } of namedViews) {
-    const named = wanted.includes(view) ? namedResource(decisionOn(usage), page, question) : undefined;
+    const named = wanted.includes(view) ? namedResource(decisionOn(usage), page, texts) : undefined;
     if (named !== undefined) Object.assign(made, fromNamed(named, view, usage, page, rules, cut, markup, question.url));
   }
   return made;
 }
 
 /**
- * The same answers with less asking: an element that carries no statement goes with the one around it, and nobody is asked
- * twice. Regions of comments are no matter of elements; views are cut by them apart.
+ * The same answers with fewer questions: an element without a statement of its own goes with the one around it, and no question is
+ * asked twice. Views are cut by comment regions separately, since those are not tied to elements.
  */
-function inherited(page: Page, ask: ViewRules['may']): ViewRules['may'] {
-  const named = page.metas.some(({ content, value }) => /id-list/i.test(content ?? value ?? ''));
-  const carries = page.elements.map(
-    ({ id, classes = '', rel, noSnippet, name }) =>
-      noSnippet ||
-      rel !== undefined ||
-      name === 'noindex' ||
-      (named && id !== undefined) ||
-      /robot|acap:/i.test(classes),
-  );
+function inherited(page: Page, speaking: ReadonlySet<number>, ask: ViewRules['may']): ViewRules['may'] {
   const known = new Map<ViewUsage, Map<number, boolean>>();
   return (usage, place) => {
     let answers = known.get(usage);
@@ -70,9 +58,9 @@ function inherited(page: Page, ask: ViewRules['may']): ViewRules['may'] {
       answers = new Map();
       known.set(usage, answers);
     }
-    // Parents come before their children, so whoever asks in order finds the answer one step up.
+    // Parents come before their children, so a walk in order finds the answer one step up.
     let at = place;
-    while (at !== -1 && carries[at] !== true && !answers.has(at)) at = page.elements[at]?.parent ?? -1;
+    while (at !== -1 && !speaking.has(at) && !answers.has(at)) at = page.elements[at]?.parent ?? -1;
     const answer = answers.get(at) ?? ask(usage, at);
     answers.set(at, answer);
     answers.set(place, answer);
@@ -115,18 +103,6 @@ function fromNamed(
     place !== -1 && isWithin(page, place, named.place) && rules.may(usage, place);
   const { text = [] } = cut(page.source.text, page, ['text'], { ...rules, may });
   return view === 'text' ? { text } : alone(text.join(' '));
-}
-
-function regionsOf({ classNames }: Resource): ViewRules['regions'] {
-  return (classNames?.regions ?? []).map(({ span, index, follow, anchorText, snippet }) => ({
-    span,
-    usages: [
-      ...(index ? ['index'] : []),
-      ...(follow ? ['follow'] : []),
-      ...(anchorText ? ['anchor-text'] : []),
-      ...(snippet ? ['present-snippet'] : []),
-    ],
-  }));
 }
 
 /** Every length that a snippet may not exceed, the tightest of each unit (ASK-4). */

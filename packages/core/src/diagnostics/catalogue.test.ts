@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../decision/ask.js';
-import { readRobotsTxt } from '../dialects/robots-txt/read.js';
+import { ask, askUnknown } from '../decision/ask.js';
+import { readRobotsTxt } from '../dialects/robots-file/read.js';
 import { catalogue } from './catalogue.js';
-import { type Code, type Diagnostic, messageOf } from './diagnostic.js';
+import type { Code, Diagnostic } from './diagnostic.js';
+import { messageOf } from './words.js';
 
 const group = 'User-agent: *\n';
 
@@ -61,7 +62,7 @@ describe('every code is provoked', () => {
     ['question/bad-status', { agent: 'a', url: 'https://example.com/', robots: { status: 42 } }],
   ];
   test.each(faults)('%s', (code, question) => {
-    expect(ask(question)).toMatchObject({ error: { code } });
+    expect(askUnknown(question)).toMatchObject({ error: { code } });
   });
 
   const remarks: readonly [code: Code, more: object][] = [

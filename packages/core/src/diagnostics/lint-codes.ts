@@ -9,8 +9,8 @@ export const lintCodes = {
   'lint/unknown-code': {
     severity: 'warning',
     clause: 'ASK-diagnostics',
-    message: 'There is no remark with the code "{code}".',
-    help: 'Copy the code from the remark that is meant.',
+    message: 'There is no reportProblem with the code "{code}".',
+    help: 'Copy the code from the reportProblem that is meant.',
   },
   'lint/unused-ignore': {
     severity: 'hint',

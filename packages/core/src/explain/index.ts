@@ -1,3 +1,3 @@
-export type { Chapter, Role } from './chapter.js';
 export { documentOfClause, wordsOfClause } from './clauses.js';
-export { type Story, tellStory } from './story.js';
+export { type ExplainOptions, type Explanation, explain } from './explain.js';
+export type { Role, StatementInWords } from './statement.js';

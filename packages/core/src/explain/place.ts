@@ -1,4 +1,5 @@
 import type { Reason } from '../decision/answer.js';
+import { allDialects } from '../dialects/dialects.js';
 import { shortened } from './quote.js';
 
 /** Where a statement stands, as people say it: `robots.txt, line 3`, `the page, line 12`. */
@@ -22,9 +23,14 @@ function carrierOf(source: string): string {
     case 'body':
       return 'the page';
     default:
-      // Another site that the way led through has a robots.txt of its own.
+      // A redirect may lead through another site, which has a robots.txt of its own.
       if (/^https?:\/\/[^/]+\/robots\.txt$/.test(source)) return shortened(source);
-      // Of the files that a question brings, only those can speak that a permissions reference leads to.
+      if (isWellKnown(source)) return `the file ${shortened(source)}`;
       return `the file ${shortened(source)} that robots.txt refers to`;
   }
+}
+
+/** Files that are looked for on every site are not referred to. */
+function isWellKnown(source: string): boolean {
+  return allDialects.some(({ wellKnownFiles }) => wellKnownFiles.some((path) => source.endsWith(path)));
 }

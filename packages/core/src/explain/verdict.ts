@@ -2,28 +2,23 @@ import type { Decision } from '../decision/answer.js';
 import type { Usage } from '../policy/usage.js';
 import { deeds } from './deeds.js';
 import { limitsInWords } from './limits.js';
+import type { Who } from './who.js';
 
-/** The verdict in one sentence: who, what, whether, within which limits, until when. `who` is a name, or `everybody`. */
-export function verdictInWords(usage: Usage, decision: Decision, who: string): string {
+/** The verdict in one sentence: who, what, whether, within which limits, until when. */
+export function verdictInWords(usage: Usage, decision: Decision, who: Who): string {
   const deed = deeds[usage];
   const limits = limitsInWords(usage, decision);
+  const within = limits === '' ? '' : `, ${limits}`;
   switch (decision.verdict) {
     case 'denied':
-      return `${capital(who)} is forbidden to ${deed}.`;
-    case 'allowed': {
-      const within = limits === '' ? '' : `, ${limits}`;
-      if (decision.may) return `${capital(who)} is allowed to ${deed}${within}.`;
-      return `${capital(who)} was allowed to ${deed}${within}, but that has ended.`;
-    }
+      return `${who.atStart} ${who.is} forbidden to ${deed}.`;
+    case 'allowed':
+      if (decision.may) return `${who.atStart} ${who.is} allowed to ${deed}${within}.`;
+      return `${who.atStart} ${who.was} allowed to ${deed}${within}, but that has ended.`;
     case 'unstated': {
-      const said = decision.overruled.length === 0 ? 'Nothing is said' : 'Nothing that counts is said';
-      const within = limits === '' ? '' : `, but if so, then ${limits}`;
-      return `${said} on whether ${who} may ${deed}${within}.`;
+      const rule = decision.overruled.length === 0 ? 'No rule says' : 'No rule that applies says';
+      const limited = limits === '' ? '' : `; where it is done, then ${limits}`;
+      return `${rule} whether ${who.name} may ${deed}${limited}.`;
     }
   }
-}
-
-function capital(who: string): string {
-  // A name is written as its bearer writes it.
-  return who === 'everybody' || who === 'the agent' ? who.charAt(0).toUpperCase() + who.slice(1) : who;
 }

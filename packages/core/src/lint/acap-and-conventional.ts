@@ -1,15 +1,16 @@
-import type { RobotsReading } from '../decision/robots-reading.js';
-import { type Report, remark } from '../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import type { AcapReading } from '../dialects/acap/file/reading.js';
-import { type AcapInput, acapVoice } from '../dialects/acap/interpret.js';
+import { acapFiles, acapVoice } from '../dialects/acap/interpret.js';
 import { addresses } from '../dialects/acap/syntax/crawler-name.js';
-import { normalisePattern } from '../dialects/groups/match/path-pattern.js';
-import { isAllow, patternEnd, patternStart } from '../dialects/groups/rule-table.js';
+import { normalisePattern } from '../dialects/robots-file/match/path-pattern.js';
+import type { RobotsTxt } from '../dialects/robots-file/robots-txt.js';
+import { isAllow, patternEnd, patternStart } from '../dialects/robots-file/rule-table.js';
 import { decidingRule } from '../dialects/robots-txt/interpret.js';
 import { everybody } from '../dialects/rule-words/addressee.js';
+import type { Texts } from '../dialects/texts.js';
 import { agentOf } from '../policy/agent.js';
-import { spokenOf } from './addressees.js';
-import { onceEach, placedIn, queryFor } from './carriers.js';
+import { addresseeInWords } from './addressees.js';
+import { onceEach, placedIn, queryFor } from './cross-check.js';
 
 /** Limit: paths that both parts are asked about, for each agent. A file with more ACAP fields has been made by a program. */
 const maxPaths = 500;
@@ -21,20 +22,22 @@ const maxPaths = 500;
  * Both are asked about every path that either of them names.
  */
 export function lintAcapAndConventional(
-  { gate, acap }: RobotsReading,
-  files: AcapInput['files'],
-  url: string,
+  { robots, files, url }: Texts,
   addressees: readonly string[],
   report: Report,
 ): void {
-  if (acap === undefined || acap.ignoresConventional || gate.robots.groups.length === 0) return;
-  const say = onceEach(report);
-  // Where nobody has looked for what a record refers to, nobody knows what it says.
-  const records = files.size === 0 ? acap.records.filter(({ reference }) => reference === undefined) : acap.records;
-  const alone = acapVoice({ site: { ...acap, records }, files, url });
-  const paths = [...new Set([...acapPaths(acap), ...conventionalPaths(gate.robots)])].slice(0, maxPaths);
+  if (robots?.kind !== 'read' || robots.acap === undefined) return;
+  const { gate, acap } = robots;
+  const { reading } = acap;
+  if (reading.ignoresConventional || gate.robots.groups.length === 0) return;
+  const reportOnce = onceEach(report);
+  // Where nobody has looked for the files that records refer to, nobody knows what those records say.
+  const records =
+    files.size === 0 ? reading.records.filter(({ reference }) => reference === undefined) : reading.records;
+  const alone = acapVoice({ site: { ...reading, records }, files: acapFiles(files), url });
+  const paths = [...new Set([...acapPaths(reading), ...conventionalPaths(gate.robots)])].slice(0, maxPaths);
   // Whoever has conventional rules by name and no ACAP record of his own is meant to be treated otherwise than the rest.
-  for (const addressee of addressees.filter((name) => isSpokenTo(acap, name))) {
+  for (const addressee of addressees.filter((name) => isSpokenTo(reading, name))) {
     const asked = queryFor(url, addressee, 'crawl');
     for (const path of paths) {
       const query = { ...asked, path: path.replaceAll('*', 'x') };
@@ -45,7 +48,7 @@ export function lintAcapAndConventional(
       // What no rule speaks of is open, for whoever reads the conventional part alone.
       if (field === undefined || isAllowed === (there?.says !== 'disallow')) continue;
       const facts = {
-        agent: spokenOf(addressee),
+        agent: addresseeInWords(addressee),
         acap: isAllowed ? 'allows' : 'forbids',
         conventional:
           there === undefined ? 'say nothing against it' : `${there.says === 'allow' ? 'allow' : 'forbid'} it`,
@@ -53,7 +56,7 @@ export function lintAcapAndConventional(
       };
       const rules = there === undefined ? [] : placedIn('robots.txt', [there.statement]);
       const related = rules.map(({ source, span }) => ({ source, span, note: 'what the conventional part says' }));
-      remark(say, field.source, field.span, 'carriers/acap-and-conventional-differ', facts, { related });
+      reportProblem(reportOnce, field.source, field.span, 'carriers/acap-and-conventional-differ', facts, { related });
     }
   }
 }
@@ -77,7 +80,7 @@ function asWritten(path: string, field: string): string {
   return place === -1 ? path : field.slice(place, place + path.length);
 }
 
-function conventionalPaths({ source, rules }: RobotsReading['gate']['robots']): string[] {
+function conventionalPaths({ source, rules }: RobotsTxt): string[] {
   const paths: string[] = [];
   for (let rule = 0; rule < Math.min(rules.count, maxPaths); rule++) {
     const written = source.text.slice(patternStart(rules, rule), patternEnd(rules, rule));

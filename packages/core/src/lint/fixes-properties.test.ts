@@ -1,8 +1,8 @@
 import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agentsIn, decisionsOn, urlsIn } from './testing/decisions.js';
-import { mend } from './testing/mend.js';
+import { agentsIn, decisionsOn, urlsIn } from '../testing/decisions.js';
+import { fixAll } from '../testing/fix-all.js';
 
 const runs = (few: number): { readonly numRuns: number } => ({
   numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? few),
@@ -31,8 +31,8 @@ const conventional = fc.oneof(
   fc.constantFrom(
     '',
     '',
-    '# remark',
-    'Allow: # remark',
+    '# reportProblem',
+    'Allow: # reportProblem',
     'Crawl-delay 10',
     'Site-map: /s',
     'Sitemap /s',
@@ -95,12 +95,12 @@ function fileOf(line: fc.Arbitrary<string>): fc.Arbitrary<string> {
     .map(({ mark, lines, end, last }) => mark + lines.join(end) + (last ? end : ''));
 }
 
-/** The codes that were mended in any of the tests. */
-const mended = new Set<string>();
+/** The codes that were fixed in any of the tests. */
+const fixed = new Set<string>();
 
-function expectMended(given: Parameters<typeof mend>[0], agents: readonly string[], urls: readonly string[]): void {
-  const { subject, codes, rounds, left } = mend(given, { markup });
-  for (const code of codes) mended.add(code);
+function expectFixed(given: Parameters<typeof fixAll>[0], agents: readonly string[], urls: readonly string[]): void {
+  const { subject, codes, rounds, left } = fixAll(given, { markup });
+  for (const code of codes) fixed.add(code);
   expect(left.filter(({ fix }) => fix !== undefined)).toEqual([]);
   expect(rounds).toBeLessThanOrEqual(5);
   const before = new Set(decisionsOn(given, agents, urls, { markup }));
@@ -109,10 +109,10 @@ function expectMended(given: Parameters<typeof mend>[0], agents: readonly string
   expect([...after].filter((line) => !before.has(line))).toEqual([]);
 }
 
-describe('whatever was mended, every decision is as before', () => {
+describe('whatever was fixed, every decision is as before', () => {
   test('robots.txt', () => {
     fc.assert(
-      fc.property(fileOf(conventional), (robots) => expectMended({ robots }, agentsIn(robots), urlsIn(robots))),
+      fc.property(fileOf(conventional), (robots) => expectFixed({ robots }, agentsIn(robots), urlsIn(robots))),
       runs(600),
     );
   });
@@ -120,7 +120,7 @@ describe('whatever was mended, every decision is as before', () => {
   test('robots.txt with ACAP', () => {
     fc.assert(
       fc.property(fileOf(fc.oneof(conventional, acap)), (robots) =>
-        expectMended({ robots }, agentsIn(robots), urlsIn(robots)),
+        expectFixed({ robots }, agentsIn(robots), urlsIn(robots)),
       ),
       runs(500),
     );
@@ -130,7 +130,7 @@ describe('whatever was mended, every decision is as before', () => {
     const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /more.txt\n';
     fc.assert(
       fc.property(fileOf(acap), (more) =>
-        expectMended({ robots, files: { '/more.txt': more } }, agentsIn(more).slice(0, 4), urlsIn(more).slice(0, 8)),
+        expectFixed({ robots, files: { '/more.txt': more } }, agentsIn(more).slice(0, 4), urlsIn(more).slice(0, 8)),
       ),
       runs(150),
     );
@@ -165,7 +165,7 @@ describe('the same for headers and pages', () => {
         fc.constantFrom('Robots-Tag', 'X-Robots-Tag'),
         (values, name) => {
           const headers = values.map((value): [string, string] => [name, value]);
-          expectMended({ response: { headers } }, agents, urls);
+          expectFixed({ response: { headers } }, agents, urls);
         },
       ),
       runs(600),
@@ -189,7 +189,7 @@ describe('the same for headers and pages', () => {
         fc.constantFrom('text/html', 'application/xhtml+xml'),
         (tags, type) => {
           const body = `<html><head>${tags.join('\n')}</head><body>x</body></html>`;
-          expectMended({ response: { headers: [['Content-Type', type]], body } }, agents, urls);
+          expectFixed({ response: { headers: [['Content-Type', type]], body } }, agents, urls);
         },
       ),
       runs(300),
@@ -197,7 +197,7 @@ describe('the same for headers and pages', () => {
   });
 });
 
-test('all of this has been mended on the way', () => {
+test('all of this has been fixed on the way', () => {
   const wanted = [
     ...[
       'misspelt-field',
@@ -223,5 +223,5 @@ test('all of this has been mended on the way', () => {
       'meta/no-commas',
     ],
   ];
-  expect([...mended].sort()).toEqual(wanted.sort());
+  expect([...fixed].sort()).toEqual(wanted.sort());
 });

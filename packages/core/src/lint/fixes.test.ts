@@ -2,9 +2,9 @@ import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import type { Code, Fix } from '../diagnostics/diagnostic.js';
 import { sizeLimits } from '../dialects/acap/syntax/size-limits.js';
+import { agentsIn, decisionsOn, urlsIn } from '../testing/decisions.js';
+import { fixAll, fixRobots } from '../testing/fix-all.js';
 import { lint, type Subject } from './lint.js';
-import { agentsIn, decisionsOn, urlsIn } from './testing/decisions.js';
-import { mend, mendRobots } from './testing/mend.js';
 
 /** The fixes that a subject gets for one code. */
 function fixesFor(code: Code, subject: Subject): (Fix | undefined)[] {
@@ -100,7 +100,7 @@ const acapCases: readonly Case[] = [
 describe('robots.txt', () => {
   test.each([...robotsCases, ...acapCases])('%s: %j', (code, before, after) => {
     expect(fixesFor(code, { robots: before }).filter((fix) => fix !== undefined)).not.toEqual([]);
-    const { subject, codes } = mend({ robots: before });
+    const { subject, codes } = fixAll({ robots: before });
     expect(subject.robots).toBe(after);
     expect(codes).toContain(code);
     expect(fixesFor(code, subject)).toEqual([]);
@@ -109,21 +109,21 @@ describe('robots.txt', () => {
   });
 
   test('what one round brings to light the next mends', () => {
-    expect(mendRobots('Useragent a/1.0\nDisalow cgi-bin/\nDisallow: /cgi-bin/\n')).toBe(
+    expect(fixRobots('Useragent a/1.0\nDisalow cgi-bin/\nDisallow: /cgi-bin/\n')).toBe(
       'User-agent: a\nDisallow: /cgi-bin/\n',
     );
-    expect(mendRobots(`${acap} ACAP-disallow-crawl\u00a0= acap:x\n`)).toBe(
+    expect(fixRobots(`${acap} ACAP-disallow-crawl\u00a0= acap:x\n`)).toBe(
       `${acap}ACAP-disallow-crawl: the-acap:resource-set:x\n`,
     );
   });
 
   test('a byte order mark stays where it is', () => {
-    expect(mendRobots('\ufeffUseragent: a\nDisallow: /')).toBe('\ufeffUser-agent: a\nDisallow: /');
+    expect(fixRobots('\ufeffUseragent: a\nDisallow: /')).toBe('\ufeffUser-agent: a\nDisallow: /');
   });
 
   test('a file that is referred to is mended in its own place', () => {
     const robots = `${acap}ACAP-permissions-reference: /more.txt`;
-    const { subject } = mend({ robots, files: { '/more.txt': '\ufeffACAP-crawler: *\n ACAP-disallow-crawl /a' } });
+    const { subject } = fixAll({ robots, files: { '/more.txt': '\ufeffACAP-crawler: *\n ACAP-disallow-crawl /a' } });
     expect(subject.robots).toBe(robots);
     expect(subject.files).toEqual({ '/more.txt': `\ufeff${acap}ACAP-disallow-crawl: /a` });
   });
@@ -192,7 +192,7 @@ describe('far effects', () => {
     const robots = `${group}Disallow: /a\nACAP-resource-set: s /x\nDisallow: /a\nDisalow /b\n${acap}ACAP-allow-crawl: /c\n`;
     expect(fixesFor('robots-txt/redundant-rule', { robots })).toEqual([undefined]);
     const urls = ['https://example.com/b'];
-    expect(decisionsOn({ robots: mendRobots(robots) }, ['a'], urls)).toEqual(decisionsOn({ robots }, ['a'], urls));
+    expect(decisionsOn({ robots: fixRobots(robots) }, ['a'], urls)).toEqual(decisionsOn({ robots }, ['a'], urls));
     // So it would have been.
     const dropped = robots.replace('Disallow: /a\nDisalow', 'Disalow');
     expect(decisionsOn({ robots: dropped }, ['a'], urls)).not.toEqual(decisionsOn({ robots }, ['a'], urls));
@@ -206,19 +206,19 @@ describe('far effects', () => {
 
   test('behind two byte order marks nothing is mended', () => {
     const robots = '\ufeff\ufeffUser-agent: a\nDisalow: /a\nACAP-crawler: *\nACAP-disallow-crawl: /';
-    expect(mendRobots(robots)).toBe(robots);
+    expect(fixRobots(robots)).toBe(robots);
   });
 
   test('a file with ACAP that may come near its bound is left alone', () => {
     const robots = `User-agent: *\nDisalow: /a\nDisallow: /b\nDisallow: /b\nACAP-crawler: *\nACAP-disallow-crawl /\n`;
     const filled = (length: number): string => robots + '#'.repeat(length - robots.length);
-    expect(mend({ robots: filled(sizeLimits.file / 2) }).codes).toContain('acap/missing-colon');
-    expect(mend({ robots: filled(sizeLimits.file / 2 + 1) }).codes).toEqual([]);
+    expect(fixAll({ robots: filled(sizeLimits.file / 2) }).codes).toContain('acap/missing-colon');
+    expect(fixAll({ robots: filled(sizeLimits.file / 2 + 1) }).codes).toEqual([]);
     const beyond = filled(sizeLimits.file + 5);
-    expect(mend({ robots: beyond }).codes).toEqual([]);
+    expect(fixAll({ robots: beyond }).codes).toEqual([]);
     const withoutRecord = filled(sizeLimits.file - 1).replace('ACAP-disallow-crawl /', '');
-    expect(mend({ robots: withoutRecord }).codes).toEqual([]);
-    expect(mend({ robots: filled(sizeLimits.file).replaceAll('ACAP', 'acop') }).codes).toContain(
+    expect(fixAll({ robots: withoutRecord }).codes).toEqual([]);
+    expect(fixAll({ robots: filled(sizeLimits.file).replaceAll('ACAP', 'acop') }).codes).toContain(
       'robots-txt/misspelt-field',
     );
   });
@@ -234,7 +234,7 @@ describe('far effects', () => {
 
 function mendHeader(...values: readonly string[]): string[] {
   const headers = values.map((value): [string, string] => ['X-Robots-Tag', value]);
-  return (mend({ response: { headers } }).subject.response?.headers ?? []).map(([, value]) => value);
+  return (fixAll({ response: { headers } }).subject.response?.headers ?? []).map(([, value]) => value);
 }
 
 describe('headers', () => {
@@ -269,7 +269,7 @@ describe('headers', () => {
 });
 
 function mendBody(body: string, type = 'text/html'): string | undefined {
-  return mend({ response: { headers: [['Content-Type', type]], body } }, { markup }).subject.response?.body;
+  return fixAll({ response: { headers: [['Content-Type', type]], body } }, { markup }).subject.response?.body;
 }
 
 describe('METAs', () => {
@@ -354,6 +354,6 @@ describe('ten thousand lines', () => {
   ])('%s', (line, fixed) => {
     const numbered = (text: string): string =>
       Array.from({ length: 10_000 }, (_, n) => `User-agent: a\n${text.replace('p', `p${n}`)}\n`).join('');
-    expect(mendRobots(numbered(line))).toBe(numbered(fixed));
+    expect(fixRobots(numbered(line))).toBe(numbered(fixed));
   });
 });

@@ -1,19 +1,16 @@
-import type { RobotsReading } from '../decision/robots-reading.js';
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
 import type { Fixers } from '../diagnostics/fixers.js';
-import { acapFixes } from '../dialects/acap/fixes.js';
 import { sizeLimits } from '../dialects/acap/syntax/size-limits.js';
-import { classNamesFixes } from '../dialects/class-names/fixes.js';
-import { robotsTxtFixes } from '../dialects/robots-txt/fixes.js';
-import { ruleListFixes } from '../dialects/rule-words/fixes.js';
+import { allDialects } from '../dialects/dialects.js';
+import type { RobotsOutcome } from '../dialects/texts.js';
 import { withoutMark } from '../text/byte-order-mark.js';
 
-const fixers: Fixers = { ...robotsTxtFixes, ...acapFixes, ...ruleListFixes, ...classNamesFixes };
+const fixers: Fixers = Object.assign({}, ...allDialects.map(({ fixes }) => fixes));
 
 /**
- * The edit that mends what a diagnostic is about, if there is a safe one: after it heed reads the same as before, and others
- * read what heed reads. Whatever would grant more, or refuse more, is left to the publisher; so is whatever looks as if
- * something else had been meant, since the remark would go and the mistake stay.
+ * The edit that fixes a problem, if there is a safe one: after it heed reads the same as before, and others read what heed reads.
+ * Edits that would grant more, or refuse more, are left to the publisher; so are those for what looks as if something else was
+ * meant, since the problem would go and the mistake stay.
  */
 export function fixOf(diagnostic: Diagnostic): Fix | undefined {
   // Code and facts belong together; the compiler cannot see that through the table.
@@ -21,18 +18,19 @@ export function fixOf(diagnostic: Diagnostic): Fix | undefined {
   return fixer?.(diagnostic);
 }
 
-/** Limit: repairs make no text twice as long as it was; over its bound ACAP prohibits everything in a file (AMB-69). */
+/** Limit: fixes make no text twice as long as it was; over its bound ACAP prohibits everything in a file (AMB-69). */
 const longest = sizeLimits.file / 2;
 
 /**
  * May a diagnostic have a fix at all? In a file with ACAP some edits have far effects: one that brings the file over a bound or
- * back, one that drops a line, since it depends on the line above whether a line that is no field counts, and any behind two
+ * back, one that drops a line, since the line above decides whether a line that is not a field counts, and any edit behind two
  * byte order marks, since the conventional part is then read from a place further on.
  */
-export function mayHaveFix({ code, source }: Diagnostic, robots: RobotsReading | undefined): boolean {
+export function mayHaveFix({ code, source }: Diagnostic, robots: RobotsOutcome | undefined): boolean {
+  const read = robots?.kind === 'read' ? robots : undefined;
   const ofAcap = code.startsWith('acap/');
-  const hasAcap = robots?.acap !== undefined || robots?.gate.robots.hasAcap === true;
+  const hasAcap = read?.acap !== undefined || read?.gate.robots.hasAcap === true;
   if (!ofAcap && !(hasAcap && code.startsWith('robots-txt/'))) return true;
-  const { text } = ofAcap ? source : (robots?.acap?.source ?? source);
+  const { text } = ofAcap ? source : (read?.acap?.reading.source ?? source);
   return text.length <= longest && withoutMark(text) === text && code !== 'robots-txt/redundant-rule';
 }

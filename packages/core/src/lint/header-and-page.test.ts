@@ -1,7 +1,7 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../diagnostics/diagnostic.js';
-import { placed, remarksOf } from './testing/remarks.js';
+import { messageOf } from '../diagnostics/words.js';
+import { placed, problemsOf } from '../testing/problems.js';
 
 /** What is said of a header beside a page with these METAs, or this instruction. */
 function compared(value: string, page: string, type = 'text/html'): string[] {
@@ -9,7 +9,7 @@ function compared(value: string, page: string, type = 'text/html'): string[] {
     ['Content-Type', type],
     ['Robots-Tag', value],
   ];
-  return remarksOf('carriers', { response: { headers, body: page } }, { markup }).map(
+  return problemsOf('carriers', { response: { headers, body: page } }, { markup }).map(
     (diagnostic) => `${placed(diagnostic).replace(/ carriers.*/, '')} ${messageOf(diagnostic)}`,
   );
 }
@@ -20,10 +20,10 @@ const differ = (at: string, agent: string, carrier: string, milder: string, stri
 
 describe('one allows what the other denies', () => {
   test.each([
-    ['noindex', meta('index'), [differ('body 1:1', 'everybody', 'page', meta('index'), 'noindex')]],
-    ['index', meta('noindex'), [differ('header 2:13', 'everybody', 'header', 'index', meta('noindex'))]],
-    ['nofollow', meta('all'), [differ('body 1:1', 'everybody', 'page', meta('all'), 'nofollow')]],
-    ['none', meta('index, follow'), [differ('body 1:1', 'everybody', 'page', meta('index, follow'), 'none')]],
+    ['noindex', meta('index'), [differ('body 1:1', 'all crawlers', 'page', meta('index'), 'noindex')]],
+    ['index', meta('noindex'), [differ('header 2:13', 'all crawlers', 'header', 'index', meta('noindex'))]],
+    ['nofollow', meta('all'), [differ('body 1:1', 'all crawlers', 'page', meta('all'), 'nofollow')]],
+    ['none', meta('index, follow'), [differ('body 1:1', 'all crawlers', 'page', meta('index, follow'), 'none')]],
     ['Bot: noindex', meta('index', 'bot'), [differ('body 1:1', 'bot', 'page', meta('index', 'bot'), 'Bot: noindex')]],
     ['noindex', meta('index', 'bot'), [differ('body 1:1', 'bot', 'page', meta('index', 'bot'), 'noindex')]],
   ])('%s | %s', (value, page, wanted) => {
@@ -33,10 +33,10 @@ describe('one allows what the other denies', () => {
   test('also in an instruction, and in a META of ACAP', () => {
     const instruction = '<?robots index="yes" follow="yes"?>';
     expect(compared('noindex', `${instruction}<a/>`, 'text/xml')).toEqual([
-      differ('body 1:1', 'everybody', 'page', instruction, 'noindex'),
+      differ('body 1:1', 'all crawlers', 'page', instruction, 'noindex'),
     ]);
     const acap = meta('ACAP allow-index');
-    expect(compared('noindex', acap)).toEqual([differ('body 1:1', 'everybody', 'page', acap, 'noindex')]);
+    expect(compared('noindex', acap)).toEqual([differ('body 1:1', 'all crawlers', 'page', acap, 'noindex')]);
   });
 });
 
@@ -56,13 +56,13 @@ describe('both say the same, or speak of different things', () => {
   });
 
   test('without a header nothing is compared', () => {
-    expect(remarksOf('carriers', { response: { body: meta('index') } }, { markup })).toEqual([]);
+    expect(problemsOf('carriers', { response: { body: meta('index') } }, { markup })).toEqual([]);
   });
 });
 
 describe('limits', () => {
   const limits = (limit: string, inHeader: string, inPage: string): string =>
-    `body 1:1 For everybody header and page set "${limit}" differently, ${inHeader} and ${inPage}; the tighter one holds.`;
+    `body 1:1 For all crawlers header and page set "${limit}" differently, ${inHeader} and ${inPage}; the tighter one holds.`;
 
   test.each([
     ['max-snippet:20', meta('max-snippet:30'), [limits('max-length', '20-chars', '30-chars')]],

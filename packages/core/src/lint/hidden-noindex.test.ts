@@ -1,8 +1,8 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../diagnostics/diagnostic.js';
+import { messageOf } from '../diagnostics/words.js';
+import { placed, problemsOf } from '../testing/problems.js';
 import type { Subject } from './lint.js';
-import { placed, remarksOf } from './testing/remarks.js';
 
 const url = 'https://example.com/private/a';
 const header: Subject['response'] = { headers: [['X-Robots-Tag', 'noindex']] };
@@ -10,7 +10,7 @@ const body = '<head><meta name=robots content=noindex></head>';
 
 /** Where a noindex is hidden, and from whom. */
 function hidden(subject: Subject): string[] {
-  return remarksOf('carriers', { url, ...subject }, { markup })
+  return problemsOf('carriers', { url, ...subject }, { markup })
     .filter(({ code }) => code === 'carriers/hidden-noindex')
     .map((diagnostic) => {
       const [at = ''] = placed(diagnostic).split(' carriers');
@@ -29,17 +29,21 @@ describe('nothing is hidden', () => {
 
 describe('a noindex that nobody can read', () => {
   test.each<[title: string, subject: Subject, wanted: string[]]>([
-    ['in a header', { robots: 'User-agent: *\nDisallow: /private/', response: header }, ['header 1:15 from everybody']],
-    ['in a META', { robots: 'User-agent: *\nDisallow: /private/', response: { body } }, ['body 1:7 from everybody']],
+    [
+      'in a header',
+      { robots: 'User-agent: *\nDisallow: /private/', response: header },
+      ['header 1:15 from all crawlers'],
+    ],
+    ['in a META', { robots: 'User-agent: *\nDisallow: /private/', response: { body } }, ['body 1:7 from all crawlers']],
     [
       'in both',
       { robots: 'User-agent: *\nDisallow: /private/', response: { ...header, body } },
-      ['body 1:7 from everybody', 'header 1:15 from everybody'],
+      ['body 1:7 from all crawlers', 'header 1:15 from all crawlers'],
     ],
     [
       'as none',
       { robots: 'User-agent: *\nDisallow: /', response: { headers: [['Robots-Tag', 'none']] } },
-      ['header 1:13 from everybody'],
+      ['header 1:13 from all crawlers'],
     ],
     [
       'for one crawler only',
@@ -47,7 +51,7 @@ describe('a noindex that nobody can read', () => {
       ['header 1:13 from bot'],
     ],
     [
-      'for everybody, hidden from one',
+      'for all crawlers, hidden from one',
       { robots: 'User-agent: Bot\nDisallow: /private/', response: header },
       ['header 1:15 from Bot'],
     ],
@@ -59,12 +63,12 @@ describe('a noindex that nobody can read', () => {
     [
       'on a site that is closed to all',
       { robots: 'User-agent: *\nDisallow: /\n\nUser-agent: Bot\nDisallow: /', response: header },
-      ['header 1:15 from everybody'],
+      ['header 1:15 from all crawlers'],
     ],
     [
       'behind a rule of ACAP',
       { robots: '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-crawl: /private/', response: header },
-      ['header 1:15 from everybody'],
+      ['header 1:15 from all crawlers'],
     ],
     [
       'in an instruction',
@@ -72,14 +76,14 @@ describe('a noindex that nobody can read', () => {
         robots: 'User-agent: *\nDisallow: /private/',
         response: { headers: [['Content-Type', 'text/xml']], body: '<?robots index="no" follow="yes"?><a/>' },
       },
-      ['body 1:1 from everybody'],
+      ['body 1:1 from all crawlers'],
     ],
   ])('%s', (_, subject, wanted) => {
     expect(hidden(subject)).toEqual(wanted);
   });
 
   test('the rule that hides it is shown', () => {
-    const [found] = remarksOf('carriers', { url, robots: 'User-agent: *\nDisallow: /private/', response: header });
+    const [found] = problemsOf('carriers', { url, robots: 'User-agent: *\nDisallow: /private/', response: header });
     expect(found?.related?.map(({ source, span }) => source?.textOf(span))).toEqual(['Disallow: /private/']);
     expect(found && messageOf(found)).toContain('"noindex"');
   });
@@ -119,7 +123,7 @@ describe('a noindex that does its work', () => {
   });
 
   test('nothing is said without an address', () => {
-    const found = remarksOf('carriers', { robots: 'User-agent: *\nDisallow: /', response: header });
+    const found = problemsOf('carriers', { robots: 'User-agent: *\nDisallow: /', response: header });
     expect(found).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
-import { filesOf, gather } from '../decision/gather.js';
+import { gatherVoices } from '../decision/gather.js';
 import type { Markup } from '../decision/markup.js';
 import type { Question } from '../decision/question.js';
-import { type RobotsReading, readRobots } from '../decision/robots-reading.js';
-import type { Code, Diagnostic, Report } from '../diagnostics/diagnostic.js';
-import type { AcapReading } from '../dialects/acap/file/reading.js';
-import { acapRequests } from '../dialects/acap/file/requests.js';
-import { lintRules } from '../dialects/robots-txt/lint.js';
-import { agentOf } from '../policy/agent.js';
+import { readTexts } from '../decision/read-texts.js';
+import { Readings } from '../decision/readings.js';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
+import { entryOf } from '../diagnostics/words.js';
+import { allDialects } from '../dialects/dialects.js';
+import type { RobotsOutcome } from '../dialects/texts.js';
 import { unknownAddress } from '../policy/url.js';
 import { allUsages } from '../policy/usage.js';
 import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
 import { addresseesOf } from './addressees.js';
-import { onceEach, queryFor } from './carriers.js';
+import { onceEach, queryFor } from './cross-check.js';
 import { fixOf, mayHaveFix } from './fixes.js';
 import { lintHeaderAndPage } from './header-and-page.js';
 import { lintHiddenNoindex } from './hidden-noindex.js';
@@ -31,77 +31,50 @@ export interface LintOptions {
   readonly markup?: Markup;
 }
 
+/** A robots.txt that lies beside a thousand pages is read once. */
+const readings = new Readings<readonly Diagnostic[]>((found) => found, 'the last');
+
 /**
- * Everything there is to remark on, carrier by carrier and across them, with fixes where they are safe, in the order of the
- * texts. Comments in the texts may ask for silence (`heed-ignore CODE: reason`).
+ * Every problem, carrier by carrier and across them, with fixes where they are safe, in the order of the texts. Comments in the
+ * texts may suppress problems (`heed-ignore CODE: reason`).
  */
 export function lint(subject: Subject, { markup }: LintOptions = {}): Diagnostic[] {
   const found: Diagnostic[] = [];
   const report: Report = (diagnostic) => found.push(diagnostic);
   const url = subject.url ?? unknownAddress;
   const question: Question = { ...subject, agent: '*', url };
-  const { voices, robots, resource } = gather(
-    question,
-    (text) => readRobotsOnce(text, report),
-    markup,
-    'whole',
-    report,
-  );
-  const page = typeof resource.page === 'object' ? resource.page : undefined;
-  const addressees = addresseesOf(robots, resource.headers, page);
-  for (const usage of allUsages) for (const voice of voices) voice.rule(queryFor(url, '*', usage));
-  if (robots !== undefined) {
-    lintAcapAndConventional(robots, filesOf(question), url, addressees, report);
-    if (robots.acap !== undefined) lintRequests(robots.acap, url, addressees, onceEach(report, found));
+  const reader = readings.reader((problems) => problems.forEach(report));
+  const texts = readTexts(question, reader, markup === undefined ? {} : { markup }, 'whole', report);
+  const voices = gatherVoices(texts, report);
+  const addressees = addresseesOf(texts);
+  for (const voice of voices) {
+    if (voice.reportsWhenAsked) for (const usage of allUsages) voice.rule(queryFor(url, '*', usage));
   }
-  const carriers = { url, voices, addressees };
-  if (subject.url !== undefined) lintHiddenNoindex(carriers, report);
-  lintHeaderAndPage(carriers, report);
-  const meant = subject.files === undefined ? found.filter(({ code }) => !isAboutMissing(code)) : found;
-  const texts = [robots?.acap?.source ?? robots?.gate.robots.source, page?.source];
+  lintAcapAndConventional(texts, addressees, report);
+  for (const dialect of allDialects) dialect.lint?.(texts, onceEach(report, found), addressees);
+  const crossCheck = { url, voices, addressees };
+  if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
+  lintHeaderAndPage(crossCheck, report);
+  const meant = subject.files === undefined ? found.filter(({ code }) => !entryOf(code).aboutMissingFile) : found;
+  const page = typeof texts.page === 'object' ? texts.page : undefined;
   return bySource(
-    meant.map((diagnostic) => withFix(diagnostic, robots)),
-    texts,
-  ).flatMap(settled);
+    meant.map((diagnostic) => withFix(diagnostic, texts.robots)),
+    [robotsSource(texts.robots), page?.source],
+  ).flatMap(withoutSilenced);
 }
 
-interface Read {
-  readonly text: string;
-  readonly reading: RobotsReading;
-  readonly remarks: readonly Diagnostic[];
+/** The text of robots.txt as it was written: the conventional part of a file with ACAP has a text of its own, with the same places. */
+function robotsSource(robots: RobotsOutcome | undefined): Source | undefined {
+  return robots?.kind === 'read' ? (robots.acap?.reading.source ?? robots.gate.robots.source) : undefined;
 }
 
-let lastRead: Read | undefined;
-
-/** A robots.txt that stands beside a thousand pages is read, and looked through, once. */
-function readRobotsOnce(text: string, report: Report): RobotsReading {
-  if (lastRead?.text !== text) {
-    const remarks: Diagnostic[] = [];
-    const reading = readRobots(text, (diagnostic) => remarks.push(diagnostic));
-    lintRules(reading.gate.robots, (diagnostic) => remarks.push(diagnostic));
-    lastRead = { text, reading, remarks };
-  }
-  for (const diagnostic of lastRead.remarks) report(diagnostic);
-  return lastRead.reading;
-}
-
-/** Requests are made to those whom they address; all of them are worth a word (ASK-10). */
-function lintRequests(site: AcapReading, url: string, addressees: readonly string[], report: Report): void {
-  for (const addressee of addressees) {
-    acapRequests({ site, files: new Map(), url }, { agent: agentOf(addressee), arrangements: [] }, report);
-  }
-}
-
-function isAboutMissing(code: Code): boolean {
-  return code === 'acap/reference-not-available' || code === 'class-names/names-not-available';
-}
-
-function withFix({ fix: own, ...diagnostic }: Diagnostic, robots: RobotsReading | undefined): Diagnostic {
+function withFix({ fix: own, ...diagnostic }: Diagnostic, robots: RobotsOutcome | undefined): Diagnostic {
   const fix = mayHaveFix(diagnostic, robots) ? (own ?? fixOf(diagnostic)) : undefined;
   return fix === undefined ? diagnostic : { ...diagnostic, fix };
 }
 
-interface Remarked {
+/** The problems of one source. */
+interface SourceProblems {
   readonly source: Source;
   readonly diagnostics: Diagnostic[];
 }
@@ -110,8 +83,8 @@ interface Remarked {
  * Sorted by the name of the source. The conventional part of a robots.txt with ACAP has a text of its own, with the same
  * places; whoever shows a place wants the text as it was written.
  */
-function bySource(diagnostics: readonly Diagnostic[], texts: readonly (Source | undefined)[]): Remarked[] {
-  const sorted = new Map<string, Remarked>();
+function bySource(diagnostics: readonly Diagnostic[], texts: readonly (Source | undefined)[]): SourceProblems[] {
+  const sorted = new Map<string, SourceProblems>();
   for (const source of texts) if (source !== undefined) sorted.set(source.name, { source, diagnostics: [] });
   for (const diagnostic of diagnostics) {
     const { name } = diagnostic.source;
@@ -122,7 +95,7 @@ function bySource(diagnostics: readonly Diagnostic[], texts: readonly (Source | 
   return [...sorted.values()];
 }
 
-function settled({ source, diagnostics }: Remarked): Diagnostic[] {
+function withoutSilenced({ source, diagnostics }: SourceProblems): Diagnostic[] {
   const inOrder = distinct(diagnostics).sort((one, other) => one.span.start - other.span.start);
   const syntax = syntaxOf(source);
   return syntax === undefined ? inOrder : withoutSuppressed(source, syntax, inOrder);

@@ -1,20 +1,20 @@
 import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messageOf } from '../diagnostics/diagnostic.js';
+import { messageOf } from '../diagnostics/words.js';
+import { placesOf } from '../testing/problems.js';
 import { Source } from '../text/source.js';
 import { lint } from './lint.js';
 import { withoutSuppressed } from './suppressions.js';
-import { remarksOn } from './testing/remarks.js';
 
 const code = 'robots-txt/other-field';
 const ignore = `# heed-ignore ${code}: meant so`;
 
 /** The lines of a robots.txt at which something is said, with what. */
 function said(...lines: readonly string[]): string[] {
-  const [first = [], ...others] = ['\n', '\r', '\r\n'].map((end) => remarksOn({ robots: lines.join(end) }));
+  const [first = [], ...others] = ['\n', '\r', '\r\n'].map((end) => placesOf({ robots: lines.join(end) }));
   for (const other of others) expect(other).toEqual(first);
-  return first.map((remark) => remark.replace('robots.txt ', ''));
+  return first.map((reportProblem) => reportProblem.replace('robots.txt ', ''));
 }
 
 describe('a comment asks for silence', () => {
@@ -75,9 +75,9 @@ describe('a comment asks for silence', () => {
   test('in a file that is referred to', () => {
     const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /more.txt';
     const more = '##ACAP version=1.0\nACAP-crawler: *\n ACAP-disallow-crawl: /';
-    expect(remarksOn({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 3:2 acap/white-space']);
+    expect(placesOf({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 3:2 acap/white-space']);
     const silent = `${more} # heed-ignore acap/white-space: x`;
-    expect(remarksOn({ robots, files: { '/more.txt': silent } })).toEqual([]);
+    expect(placesOf({ robots, files: { '/more.txt': silent } })).toEqual([]);
   });
 });
 
@@ -101,12 +101,15 @@ describe('a comment that asks for nothing', () => {
     ['#heed-ignore robots-txt/other-field: x', []],
     ['#heed-ignore\u00a0robots-txt/other-field: x', []],
   ])('%s', (comment, codes) => {
-    expect(said(comment, 'Crawl-delay: 1').map((remark) => remark.split(' ')[1])).toEqual(codes);
+    expect(said(comment, 'Crawl-delay: 1').map((reportProblem) => reportProblem.split(' ')[1])).toEqual(codes);
   });
 
   test('is quoted', () => {
     const messages = lint({ robots: '# heed-ignore a, b: c' }).map(messageOf);
-    expect(messages).toEqual(['There is no remark with the code "a".', 'There is no remark with the code "b".']);
+    expect(messages).toEqual([
+      'There is no reportProblem with the code "a".',
+      'There is no reportProblem with the code "b".',
+    ]);
   });
 });
 
@@ -115,7 +118,7 @@ describe('in a page', () => {
   const comment = '<!-- heed-ignore meta/no-commas: x -->';
 
   function saidOf(body: string): string[] {
-    return remarksOn({ response: { body } }, { markup }).map((remark) => remark.replace('body ', ''));
+    return placesOf({ response: { body } }, { markup }).map((reportProblem) => reportProblem.replace('body ', ''));
   }
 
   test.each([

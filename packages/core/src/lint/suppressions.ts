@@ -1,5 +1,5 @@
 import { catalogue } from '../diagnostics/catalogue.js';
-import { type Diagnostic, type Report, remark } from '../diagnostics/diagnostic.js';
+import { type Diagnostic, type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import type { Source, Span } from '../text/source.js';
 
 /** How comments are written in a text. */
@@ -38,7 +38,7 @@ export function withoutSuppressed(
   }
   for (const { codes, span } of suppressions) {
     for (const code of codes) {
-      if (!used.has(`${span.start} ${code}`)) remark(report, source, span, 'lint/unused-ignore', { code });
+      if (!used.has(`${span.start} ${code}`)) reportProblem(report, source, span, 'lint/unused-ignore', { code });
     }
   }
   return kept.sort((one, other) => one.span.start - other.span.start);
@@ -96,11 +96,11 @@ function readComment(
   const colon = said.indexOf(':');
   const codes = (colon === -1 ? said : said.slice(0, colon)).split(/[\s,]+/).filter((code) => code !== '');
   if (colon === -1 || said.slice(colon + 1).trim() === '') {
-    remark(report, source, span, 'lint/no-reason', {});
+    reportProblem(report, source, span, 'lint/no-reason', {});
     return undefined;
   }
   for (const code of codes.length === 0 ? [''] : codes) {
-    if (!Object.hasOwn(catalogue, code)) remark(report, source, span, 'lint/unknown-code', { code });
+    if (!Object.hasOwn(catalogue, code)) reportProblem(report, source, span, 'lint/unknown-code', { code });
   }
   // Each once, so that there are never more than there are codes.
   const known = [...new Set(codes)].filter((code) => Object.hasOwn(catalogue, code));

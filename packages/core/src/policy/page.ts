@@ -78,3 +78,9 @@ export interface PageMarker {
   readonly text: string;
   readonly span: Span;
 }
+
+/** What finds signals in documents. `core` has none of its own, since that takes a parser; `@heed/markup` is one. */
+export interface Finders {
+  /** `head` is enough for a question about the page as a whole; then `elements` and `markers` may stay empty. */
+  findPage(body: string, contentType: string | undefined, url: string, depth: 'head' | 'whole'): Page;
+}

@@ -1,9 +1,6 @@
 import type { Source, Span } from '../text/source.js';
 import type { Limit } from './limit.js';
 
-/** The ways in which publishers speak, named as their folders under `dialects`. */
-export type Dialect = 'robots-txt' | 'acap' | 'robots-tag' | 'meta' | 'class-names' | 'robots-pi';
-
 /** `limit` is said by statements that grant and refuse nothing but bound what others grant (`max-snippet:20`). */
 export type Says = 'allow' | 'disallow' | 'limit';
 
@@ -14,10 +11,13 @@ export type Place =
 
 /** One thing a publisher said that bears on a question, with the clause by which it won or lost. */
 export interface Statement {
-  readonly dialect: Dialect;
+  /** The name of the dialect in the table of dialects. */
+  readonly dialect: string;
   readonly says: Says;
   readonly place: Place;
   readonly clause: string;
+  /** The statement to which this one lost; absent for one that won, and for one that has no force of its own. */
+  readonly beatenBy?: Statement;
 }
 
 export type Verdict = 'allowed' | 'denied' | 'unstated';
@@ -32,3 +32,8 @@ export interface Ruling {
 }
 
 export const silence: Ruling = { verdict: 'unstated', limits: [], because: [], overruled: [] };
+
+/** A statement with the one it lost to, if there is one. */
+export function beaten(statement: Statement, by: Statement | undefined): Statement {
+  return by === undefined ? statement : { ...statement, beatenBy: by };
+}

@@ -1,6 +1,7 @@
+import type { Span } from '../text/source.js';
 import type { Agent } from './agent.js';
 import type { History } from './limit.js';
-import type { Dialect, Ruling } from './statement.js';
+import type { Ruling } from './statement.js';
 import type { Usage } from './usage.js';
 
 /** One usage by one agent of one resource: what every dialect is asked. */
@@ -29,8 +30,25 @@ export interface Query {
  * what happens between dialects is `decision/precedence.ts`.
  */
 export interface Voice {
-  readonly dialect: Dialect;
+  readonly dialect: string;
   rule(query: Query): Ruling;
+  /** The elements of the page, by place, that carry a statement of this dialect. Everything else in the page goes with what is around it. */
+  readonly elements?: ReadonlySet<number>;
+  /** What this dialect takes out of the views of a page beyond what its rulings say. */
+  cutsFor?(agent: Agent): ViewCuts;
+  /** Some of its problems come to light only when it is asked. */
+  readonly reportsWhenAsked?: true;
+}
+
+/** The usages that views are cut by. */
+export type ViewUsage = 'index' | 'follow' | 'anchor-text' | 'preserve' | 'present-snippet';
+
+/** What is taken out of views. */
+export interface ViewCuts {
+  /** Is the element at this place taken out of the view for this usage, whatever is ruled on the usage itself? */
+  readonly takesOut: (usage: ViewUsage, place: number) => boolean;
+  /** Stretches of the source that comment markers close, and for which usages. */
+  readonly regions: readonly { readonly span: Span; readonly usages: readonly ViewUsage[] }[];
 }
 
 /** Everything that was said about a resource, by all who spoke. */

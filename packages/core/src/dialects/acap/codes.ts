@@ -218,6 +218,7 @@ export const acapCodes = {
     message:
       'The referenced file "{locator}" could not be had, so every usage counts as prohibited for these crawlers.',
     help: 'Put the file in place, or drop the reference.',
+    aboutMissingFile: true,
   },
   'acap/reference-not-text': {
     severity: 'error',

@@ -1,12 +1,17 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
+import { agentOf } from '../../policy/agent.js';
 import { pathOf } from '../../policy/path.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { parseUrl } from '../../policy/url.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Source } from '../../text/source.js';
+import type { Asking as RequestAsking } from '../dialect.js';
+import type { Texts } from '../texts.js';
 import { type AcapReading, isAcapFile } from './file/reading.js';
-import { type Files, followReferences } from './file/reference.js';
-import type { AcapPage } from './page/page.js';
+import { followReferences, referenceAddress } from './file/reference.js';
+import { type AcapRequest, acapRequests } from './file/requests.js';
+import type { AcapInput } from './input.js';
+import { mentionsAcap } from './page/page.js';
 import { type PageReading, readAcapPage } from './page/read-page.js';
 import { askedPurpose } from './syntax/purpose.js';
 import type { Candidate } from './weigh/candidate.js';
@@ -18,21 +23,61 @@ import type { Rule } from './weigh/rule.js';
 import { type Site, siteEvidence } from './weigh/site.js';
 import { normalUrl } from './weigh/terms.js';
 
-/** All that ACAP has to go by for one resource. */
-export interface AcapInput {
-  /** The ACAP part of robots.txt. A file without ACAP records is as good as absent: it is not ACAP's to interpret. */
-  readonly site?: AcapReading;
-  /** Referenced files by path on the same host or absolute URL; what is missing could not be had (AMB-48). */
-  readonly files: Files;
-  /** Any URL on the host of robots.txt: locators are resolved against it. */
-  readonly url: string;
-  /** What the conventional part of robots.txt says. It is to be read from `conventionalText`. */
-  readonly conventional?: Conventional;
-  /** The same for a referenced file. */
-  readonly readConventional?: (source: Source) => Conventional;
-  readonly page?: AcapPage | 'not-html';
-  /** Features that were agreed on, so that nobody is told that they have to be. */
-  readonly arrangements?: readonly string[];
+/** What ACAP says about a resource; nothing, if neither robots.txt nor the page holds a word of it. */
+export function acapVoices(texts: Texts, report: Report): Voice[] {
+  const input = acapInput(texts);
+  return input === undefined ? [] : [acapVoice(input, report)];
+}
+
+/** The texts as ACAP takes them. */
+function acapInput({ robots, page, files, url, arrangements }: Texts): AcapInput | undefined {
+  const part = robots?.kind === 'read' ? robots.acap : undefined;
+  if (part === undefined && (typeof page !== 'object' || !mentionsAcap(page))) return undefined;
+  return {
+    ...(part === undefined
+      ? {}
+      : { site: part.reading, conventional: part.conventional, readConventional: part.readConventional }),
+    ...(page === undefined ? {} : { page }),
+    files: acapFiles(files),
+    url,
+    arrangements,
+  };
+}
+
+/** The given documents as ACAP takes them: of those that are missing it does not matter why (AMB-48). */
+export function acapFiles(files: Texts['files']): AcapInput['files'] {
+  return new Map(Array.from(files, ([name, file]) => [name, file.kind === 'text' ? file.source : 'not-available']));
+}
+
+/** The action requests in robots.txt that are addressed to an agent (A1-2.6-a). */
+export function acapRequestsIn(texts: Texts, asking: RequestAsking, report: Report): AcapRequest[] {
+  const input = acapInput(texts);
+  return input?.site === undefined ? [] : acapRequests(input, asking, report);
+}
+
+/** Reports that requests are not acted on, to whomever they are addressed (ASK-10). */
+export function lintAcapRequests(texts: Texts, report: Report, addressees: readonly string[]): void {
+  const site = texts.robots?.kind === 'read' ? texts.robots.acap?.reading : undefined;
+  if (site === undefined) return;
+  for (const addressee of addressees) {
+    const asking = { agent: agentOf(addressee), arrangements: [] };
+    acapRequests({ site, files: new Map(), url: texts.url }, asking, report);
+  }
+}
+
+/** The crawlers that ACAP records name. */
+export function acapAddressees({ robots }: Texts): string[] {
+  const records = robots?.kind === 'read' ? (robots.acap?.reading.records ?? []) : [];
+  return records.flatMap(({ addressees }) => (addressees.kind === 'named' ? addressees.names : []));
+}
+
+/** The documents that a robots.txt refers to for more (A1-2.3.2-b). Paths count from the root of the site. */
+export function acapReferences({ robots, url }: Texts): string[] {
+  const records = robots?.kind === 'read' ? (robots.acap?.reading.records ?? []) : [];
+  const addresses = records.flatMap(({ reference }) =>
+    reference === undefined ? [] : (referenceAddress(reference.locator, url) ?? []),
+  );
+  return [...new Set(addresses)];
 }
 
 /**
@@ -58,7 +103,12 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
     reportUncrawlable: uncrawlableReporter(report),
     memories: new Map(),
   };
-  return { dialect: 'acap', rule: (query) => ruleFor(query, context) };
+  return {
+    dialect: 'acap',
+    rule: (query) => ruleFor(query, context),
+    reportsWhenAsked: true,
+    ...(page === undefined ? {} : { elements: new Set(page.ofElement.keys()) }),
+  };
 }
 
 interface Context extends Site {
@@ -169,8 +219,13 @@ function ruleForPurpose(query: Query, purpose: string | undefined, context: Cont
   );
   const clause = refused[0]?.rules[0]?.reading;
   if (clause === undefined) return ruling;
-  const unheard = evidence.candidates.filter(({ says }) => says === 'allow').map((one) => ({ void: clause, ...one }));
+  const unheard = evidence.candidates.filter(({ says }) => says === 'allow').map((one) => outweighed(one, clause));
   return evaluate({ candidates: [...refused, ...unheard], conventionalAllows: [] });
+}
+
+/** A permission that a prohibition keeps from being heard; one that has no force of its own stays as it is. */
+function outweighed(permission: Candidate, clause: string): Candidate {
+  return permission.void === undefined ? { ...permission, void: clause, isOutweighed: true } : permission;
 }
 
 /** All that bears on a usage, of the page and of the site. */
@@ -189,7 +244,7 @@ function evidenceFor(query: Query, purpose: string | undefined, context: Context
   const ofPage = settleElsewhere(gatherFromPage(context.page, place, fragments, asking, memory));
   if (query.usage === 'crawl' && ofPage.length > 0 && evaluate(ofSite).verdict === 'denied') {
     // No page can lift a prohibition to crawl: whoever obeys it never sees the page (AMB-74).
-    const unheard = ofPage.filter(({ says }) => says === 'allow').map((one) => ({ void: 'AMB-74', ...one }));
+    const unheard = ofPage.filter(({ says }) => says === 'allow').map((one) => outweighed(one, 'AMB-74'));
     return { ...ofSite, candidates: [...ofSite.candidates, ...unheard] };
   }
   return { ...ofSite, candidates: [...ofPage, ...ofSite.candidates] };
@@ -236,10 +291,10 @@ function circumstancesOf(query: Query, context: Context): Circumstances {
 }
 
 /** Reading: (AMB-35) relative to the document root, or to the page. (AMB-83) what other hosts say is not known here. */
-function mayCrawl(uri: string, { carrier }: Rule, query: Query, context: Context): boolean {
+function mayCrawl(uri: string, { writtenIn }: Rule, query: Query, context: Context): boolean {
   const { url, page } = context.input;
   if (parseUrl(url) === undefined) return false;
-  const base = carrier === 'page' && typeof page === 'object' ? page.url : new URL('/', url).href;
+  const base = writtenIn === 'page' && typeof page === 'object' ? page.url : new URL('/', url).href;
   if (parseUrl(uri, base) === undefined) return false;
   const target = new URL(uri, base);
   if (target.origin !== new URL(url).origin) return true;

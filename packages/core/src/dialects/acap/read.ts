@@ -2,7 +2,7 @@ import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Source } from '../../text/source.js';
 import { AcapFileReader } from './file/file-reader.js';
 import { type AcapReading, type Definitions, noDefinitions } from './file/reading.js';
-import { remarksOn } from './report-at.js';
+import { reporterFor } from './report-at.js';
 import { linesOf, trimmed } from './syntax/lines.js';
 import { sizeLimits } from './syntax/size-limits.js';
 
@@ -13,12 +13,12 @@ import { sizeLimits } from './syntax/size-limits.js';
  * to sees the definitions of the file that refers to it (A1-2.3.2-f).
  */
 export function readAcap(source: Source, report?: Report, inherited: Definitions = noDefinitions): AcapReading {
-  const remark = remarksOn(source, report);
+  const reportAt = reporterFor(source, report);
   const { text } = source;
   if (!/acap/i.test(text)) {
     return { source, ignoresConventional: false, definitions: noDefinitions, records: [], hidden: [], arrangeable: [] };
   }
-  const reader = new AcapFileReader(source, inherited, remark);
+  const reader = new AcapFileReader(source, inherited, reportAt);
   const tooLarge = text.length > sizeLimits.file ? /^[ \t]*acap-crawler[^\r\n]{0,200}/im.exec(text) : null;
   if (tooLarge !== null) {
     // There is no one place that is too much; the first record stands for the file.

@@ -7,8 +7,8 @@ export type AcapCode = Extract<Diagnostic['code'], `acap/${string}`>;
 type DataOf<C extends AcapCode> = Extract<Diagnostic, { readonly code: C }>['data'];
 
 /** Says something about a place in the one source that is being read. */
-export type Remark = <C extends AcapCode>(code: C, span: Span, data: DataOf<C>) => void;
+export type ReportAt = <C extends AcapCode>(code: C, span: Span, data: DataOf<C>) => void;
 
-export function remarksOn(source: Source, report: Report | undefined): Remark {
+export function reporterFor(source: Source, report: Report | undefined): ReportAt {
   return (code, span, data) => report?.({ code, source, span, data } as Diagnostic);
 }

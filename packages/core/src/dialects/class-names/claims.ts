@@ -1,10 +1,10 @@
 import type { Verdict } from '../../policy/statement.js';
 import type { Span } from '../../text/source.js';
+import type { PlainMark } from './marks/element-marks.js';
 import { regionAt } from './marks/marker-regions.js';
 import { tracks } from './marks/markers.js';
-import { carrierOf, deciderOf, type Standing } from './profile/inherit.js';
+import { carrierOf, deciderOf, type PageForAgent } from './profile/inherit.js';
 import { type Pair, terms } from './profile/vocabulary.js';
-import type { PlainMark } from './read.js';
 
 /** What can be denied of an element: the ways in which views cut a page down, and what usages come down to. */
 export const aspects = ['index', 'follow', 'anchorText', 'copy', 'snippet'] as const;
@@ -38,14 +38,14 @@ const markClauses: { readonly [A in Aspect]: readonly (readonly [mark: PlainMark
 };
 
 /** Everything that bears on one aspect of one element by where it stands in the tree. */
-export function elementClaims(standing: Standing, place: number, aspect: Aspect): Claim[] {
-  const claims = profileClaims(standing, place, aspect);
+export function elementClaims(forAgent: PageForAgent, place: number, aspect: Aspect): Claim[] {
+  const claims = profileClaims(forAgent, place, aspect);
   for (const [mark, clause] of markClauses[aspect]) {
-    const carrier = carrierOf(standing, mark, place);
-    if (carrier !== -1) claims.push({ says: 'disallow', span: spanOf(standing, carrier), clause });
+    const carrier = carrierOf(forAgent, mark, place);
+    if (carrier !== -1) claims.push({ says: 'disallow', span: spanOf(forAgent, carrier), clause });
   }
-  return aspect === 'follow' && standing.reading.nofollowLinks.has(place)
-    ? againstRelNofollow(standing, place, claims)
+  return aspect === 'follow' && forAgent.reading.nofollowLinks.has(place)
+    ? againstRelNofollow(forAgent, place, claims)
     : claims;
 }
 
@@ -55,7 +55,7 @@ export function elementClaims(standing: Standing, place: number, aspect: Aspect)
  * Reading: (PS-A-12) an element that begins inside a region is denied as a whole when it is asked about; one that begins
  * before it is not, as an element is not denied for what stands inside it. The views cut by the region alone.
  */
-export function regionClaims({ reading }: Standing, place: number, aspect: Aspect): Claim[] {
+export function regionClaims({ reading }: PageForAgent, place: number, aspect: Aspect): Claim[] {
   const start = reading.page.elements[place]?.span.start;
   const region = start === undefined ? undefined : regionAt(reading.regions, start);
   return (region?.marks ?? [])
@@ -74,31 +74,31 @@ export function verdictOf(claims: readonly Claim[]): Verdict {
   return verdict;
 }
 
-function profileClaims(standing: Standing, place: number, aspect: Aspect): Claim[] {
+function profileClaims(forAgent: PageForAgent, place: number, aspect: Aspect): Claim[] {
   switch (aspect) {
     case 'index':
-      return claimOf(standing, 'index', place);
+      return claimOf(forAgent, 'index', place);
     case 'follow':
-      return claimOf(standing, 'follow', place);
+      return claimOf(forAgent, 'follow', place);
     case 'copy':
-      return claimOf(standing, 'archive', place);
+      return claimOf(forAgent, 'archive', place);
     case 'anchorText':
       // Reading: (M-5) words that are no part of the page are not credited to another either.
       return [
-        ...claimOf(standing, 'anchor-text', place),
-        ...claimOf(standing, 'index', place).filter(isDenial).map(by('M-5')),
+        ...claimOf(forAgent, 'anchor-text', place),
+        ...claimOf(forAgent, 'index', place).filter(isDenial).map(by('M-5')),
       ];
     case 'snippet':
       // What may not be in the copy is kept out of summaries; that it may be in the copy says nothing of them.
-      return claimOf(standing, 'archive', place).filter(isDenial).map(by('REP-MF-31'));
+      return claimOf(forAgent, 'archive', place).filter(isDenial).map(by('REP-MF-31'));
   }
 }
 
-function claimOf(standing: Standing, pair: Pair, place: number): Claim[] {
-  const decider = deciderOf(standing, pair, place);
+function claimOf(forAgent: PageForAgent, pair: Pair, place: number): Claim[] {
+  const decider = deciderOf(forAgent, pair, place);
   if (decider === undefined) return [];
   const says = decider.word.startsWith('disallow') ? 'disallow' : 'allow';
-  return [{ says, span: spanOf(standing, decider.place), clause: clauseOf(pair, says), pair }];
+  return [{ says, span: spanOf(forAgent, decider.place), clause: clauseOf(pair, says), pair }];
 }
 
 /** The clause that gives a pair's name its meaning. */
@@ -124,7 +124,7 @@ function by(clause: string): (claim: Claim) => Claim {
  * Reading: (M-3) the profile wins where the page declares it; names that only the operator lets count do not (REP-MF-40).
  * Both have to stand on the link: against a name on an element around it the link's own word is the nearer one (M-2).
  */
-function againstRelNofollow({ reading }: Standing, place: number, claims: readonly Claim[]): Claim[] {
+function againstRelNofollow({ reading }: PageForAgent, place: number, claims: readonly Claim[]): Claim[] {
   const { gate, options, page } = reading;
   const span = page.elements[place]?.span ?? { start: 0, end: 0 };
   const rel: Claim = { says: 'disallow', span, clause: 'PS-O-16' };
@@ -139,6 +139,6 @@ function againstRelNofollow({ reading }: Standing, place: number, claims: readon
   return [...claims.map((claim) => (claim.says === 'allow' ? { ...claim, lost } : claim)), rel];
 }
 
-function spanOf({ reading }: Standing, place: number): Span {
+function spanOf({ reading }: PageForAgent, place: number): Span {
   return reading.page.elements[place]?.span ?? { start: 0, end: 0 };
 }

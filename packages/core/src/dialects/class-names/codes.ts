@@ -96,6 +96,7 @@ export const classNamesCodes = {
     clause: 'M-9',
     message: 'The names of robots at {url} could not be had: numbered prohibitions bind everybody, permissions nobody.',
     help: 'Try again, or name the robots in the page itself.',
+    aboutMissingFile: true,
   },
   'class-names/names-gone': {
     severity: 'error',

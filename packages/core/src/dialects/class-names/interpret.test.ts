@@ -3,14 +3,14 @@ import { agentOf } from '../../policy/agent.js';
 import type { Page } from '../../policy/page.js';
 import type { Ruling } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
+import { buildPage, type Node, type PageParts, placeOf, profile } from '../../testing/build-page.js';
 import { classNamesVoice } from './interpret.js';
-import type { ClassNamesOptions } from './options.js';
-import { buildPage, type Node, type PageParts, placeOf, profile } from './testing/build-page.js';
+import type { ClassNamesInput } from './read.js';
 
 interface Asked {
   readonly agent?: string;
   readonly purposes?: readonly string[];
-  readonly options?: ClassNamesOptions;
+  readonly options?: ClassNamesInput;
 }
 
 function ruling(page: Page, id: string | undefined, usage: Usage, asked: Asked = {}): Ruling {

@@ -1,15 +1,17 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Agent } from '../../policy/agent.js';
 import type { Page } from '../../policy/page.js';
-import { type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { beaten, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
+import type { Texts } from '../texts.js';
 import { type Aspect, type Claim, elementClaims, regionClaims, verdictOf } from './claims.js';
 import { lintClassNames } from './lint.js';
-import type { ClassNamesOptions } from './options.js';
 import { contested } from './profile/contest.js';
-import { type Standing, standingFor } from './profile/inherit.js';
-import { type ClassNames, readClassNames } from './read.js';
+import { type PageForAgent, pageForAgent } from './profile/inherit.js';
+import { namesPageFor, namesPageUrl } from './profile/robot-names.js';
+import { type ClassNamesInput, readClassNames, speakingElements } from './read.js';
+import { viewCutsIn } from './restrictions.js';
 
 /** The usages that names on an element speak of. */
 const aspectOf: { readonly [U in Usage]?: Aspect } = {
@@ -25,48 +27,64 @@ const aspectOf: { readonly [U in Usage]?: Aspect } = {
 
 /**
  * What a page says of its elements: the Robot Exclusion Profile, and beside it `robots-nocontent`, `data-nosnippet`,
- * `<noindex>`, comments, and `rel="nofollow"`. Asked about the page as a whole it is silent.
+ * `<noindex>`, comments, and `rel="nofollow"`. It is silent about the page as a whole.
  */
-export function classNamesVoice(page: Page, options: ClassNamesOptions = {}, report?: Report): Voice {
-  return voiceOf(readClassNames(page, options, report), report);
+export function classNamesVoices(texts: Texts, report: Report): Voice[] {
+  const { page, pageDepth, classNames } = texts;
+  if (typeof page !== 'object' || pageDepth === 'head') return [];
+  const names = namesPageFor(page, texts);
+  return [classNamesVoice(page, names === undefined ? classNames : { ...classNames, names }, report)];
 }
 
-/** The same of a page that was read before; remarks are those that look across what was read. */
-export function voiceOf(reading: ClassNames, report?: Report): Voice {
+/** The page of names that a page points to (REP-MF-59). */
+export function classNamesReferences({ page }: Texts): string[] {
+  const address = typeof page === 'object' ? namesPageUrl(page) : undefined;
+  return address === undefined ? [] : [address];
+}
+
+/** The same for one page. */
+export function classNamesVoice(page: Page, options: ClassNamesInput = {}, report?: Report): Voice {
+  const reading = readClassNames(page, options, report);
   if (report !== undefined) lintClassNames(reading, report);
-  let last: { readonly given: string; readonly standing: Standing } | undefined;
-  const standingOf = (agent: Agent): Standing => {
-    // Whoever asks about every element asks for the same agent each time.
-    if (last?.given !== agent.given) last = { given: agent.given, standing: standingFor(reading, agent) };
-    return last.standing;
+  let last: { readonly given: string; readonly forAgent: PageForAgent } | undefined;
+  const pageFor = (agent: Agent): PageForAgent => {
+    // Questions about every element of a page are for the same agent each time.
+    if (last?.given !== agent.given) last = { given: agent.given, forAgent: pageForAgent(reading, agent) };
+    return last.forAgent;
   };
   return {
     dialect: 'class-names',
+    elements: speakingElements(reading),
     rule: (query) => {
       const aspect = aspectOf[query.usage];
       const { place } = query;
-      if (aspect === undefined || place === undefined || reading.page.elements[place] === undefined) return silence;
-      return ruleOn(standingOf(query.agent), place, aspect, query);
+      if (aspect === undefined || place === undefined || page.elements[place] === undefined) return silence;
+      return ruleOn(pageFor(query.agent), place, aspect, query);
     },
+    cutsFor: (agent) => viewCutsIn(reading, agent),
   };
 }
 
-function ruleOn(standing: Standing, place: number, aspect: Aspect, query: Query): Ruling {
-  const found = [...elementClaims(standing, place, aspect), ...regionClaims(standing, place, aspect)]
+function ruleOn(forAgent: PageForAgent, place: number, aspect: Aspect, query: Query): Ruling {
+  const found = [...elementClaims(forAgent, place, aspect), ...regionClaims(forAgent, place, aspect)]
     .filter(({ says }) => says === 'allow' || speaksOf(query))
-    .flatMap((claim) => contested(standing, place, claim));
+    .flatMap((claim) => contested(forAgent, place, claim));
   if (found.length === 0) return silence;
   const verdict = verdictOf(found);
   const won = (claim: Claim): boolean =>
     claim.lost === undefined && (claim.says === 'disallow') === (verdict === 'denied');
-  const statements = (claims: readonly Claim[]): Statement[] =>
-    claims.toSorted(nearestFirst).map((claim) => statementOf(standing, claim, won(claim)));
-  return {
-    verdict,
-    limits: [],
-    because: statements(found.filter(won)),
-    overruled: statements(found.filter((claim) => !won(claim))),
-  };
+  const winners = found.filter(won).toSorted(nearestFirst);
+  const because = winners.map((claim) => statementOf(forAgent, claim, claim.clause));
+  const overruled = found
+    .filter((claim) => !won(claim))
+    .toSorted(nearestFirst)
+    // A prohibition of any vocabulary wins over a permission of another (ASK-3).
+    .map((claim) => beaten(statementOf(forAgent, claim, claim.lost ?? 'ASK-3'), contraryTo(claim, because)));
+  return { verdict, limits: [], because, overruled };
+}
+
+function contraryTo({ says }: Claim, winners: readonly Statement[]): Statement | undefined {
+  return winners.find((winner) => winner.says !== says);
 }
 
 /**
@@ -82,7 +100,6 @@ function nearestFirst(one: Claim, other: Claim): number {
   return other.span.start - one.span.start;
 }
 
-function statementOf({ reading }: Standing, { says, span, clause, lost }: Claim, won: boolean): Statement {
-  const by = won ? clause : (lost ?? 'ASK-3');
-  return { dialect: 'class-names', says, place: { source: reading.page.source, span }, clause: by };
+function statementOf({ reading }: PageForAgent, { says, span }: Claim, clause: string): Statement {
+  return { dialect: 'class-names', says, place: { source: reading.page.source, span }, clause };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../diagnostics/catalogue.js';
 import type { Code, Diagnostic } from '../../diagnostics/diagnostic.js';
-import { messageOf } from '../../diagnostics/diagnostic.js';
+import { messageOf } from '../../diagnostics/words.js';
 import type { Page } from '../../policy/page.js';
+import { buildPage, type Node, type PageParts, profile } from '../../testing/build-page.js';
 import { classNamesVoice } from './interpret.js';
-import type { ClassNamesOptions } from './options.js';
-import { buildPage, type Node, type PageParts, profile } from './testing/build-page.js';
+import type { ClassNamesInput } from './read.js';
 
 const schema = ['schema.RobotExclusion', 'http://example.org/x/'] as const;
 const names = ['RobotExclusion.Names', '/names'] as const;
@@ -13,7 +13,7 @@ const p = (classes: string, ...children: Node[]): Node => ['p', { class: classes
 const comment = (text: string): Node => ({ comment: text });
 
 /** For every code a page that provokes it once, and where. The body begins on the line behind `<body>`. */
-const provoked: readonly [code: Code, page: PageParts, line: number, column: number, options?: ClassNamesOptions][] = [
+const provoked: readonly [code: Code, page: PageParts, line: number, column: number, options?: ClassNamesInput][] = [
   ['class-names/profile-missing', { body: ['a\n', p('robots-noindex'), p('robots-index')] }, 4, 1],
   ['class-names/comma-in-profile', { profile: `http://gmpg.org/xfn/11,${profile}` }, 1, 1],
   ['class-names/profile-without-hash', { profile: profile.slice(0, -1) }, 1, 1],
@@ -47,14 +47,14 @@ const provoked: readonly [code: Code, page: PageParts, line: number, column: num
   ['class-names/nested-marker', { body: [['noindex', {}, ['b', {}, ['noindex', {}]]]] }, 3, 13],
 ];
 
-function remarksOn(page: Page, options: ClassNamesOptions = {}): Diagnostic[] {
+function reporterFor(page: Page, options: ClassNamesInput = {}): Diagnostic[] {
   const found: Diagnostic[] = [];
   classNamesVoice(page, options, (diagnostic) => found.push(diagnostic));
   return found;
 }
 
 test.each(provoked)('%s', (code, parts, line, column, options) => {
-  const found = remarksOn(buildPage(parts), options).filter((diagnostic) => diagnostic.code === code);
+  const found = reporterFor(buildPage(parts), options).filter((diagnostic) => diagnostic.code === code);
   expect(found.map(({ source, span }) => source.positionAt(span.start))).toEqual([{ line, column }]);
   for (const diagnostic of found) expect(messageOf(diagnostic)).not.toMatch(/[{}]|undefined/);
 });
@@ -63,7 +63,7 @@ test('a name outside the head is one, and is remarked on', () => {
   const page = buildPage({ links: [schema], metas: [['RobotExclusion.RobotName1', 'Foo']] });
   const [meta] = page.metas;
   const late = { ...page, metas: meta === undefined ? [] : [{ ...meta, inHead: false }] };
-  const places = remarksOn(late).map(({ code, source, span }) => [code, source.positionAt(span.start)]);
+  const places = reporterFor(late).map(({ code, source, span }) => [code, source.positionAt(span.start)]);
   expect(places).toEqual([['class-names/name-outside-head', { line: 3, column: 1 }]]);
 });
 
@@ -90,10 +90,10 @@ test('a clean page provokes nothing', () => {
       comment('/noindex'),
     ],
   });
-  expect(remarksOn(page).map(({ code }) => code)).toEqual([]);
+  expect(reporterFor(page).map(({ code }) => code)).toEqual([]);
 });
 
-test('REP-MF-2: in a page without the profile its names are passed over with one remark', () => {
+test('REP-MF-2: in a page without the profile its names are passed over with one reportProblem', () => {
   const page = buildPage({ body: [p('robots-index robots-noindex robot9-index robots-none'), p('robots-noindex')] });
-  expect(remarksOn(page).map(({ code }) => code)).toEqual(['class-names/profile-missing']);
+  expect(reporterFor(page).map(({ code }) => code)).toEqual(['class-names/profile-missing']);
 });

@@ -1,7 +1,7 @@
-import { type Code, type Facts, type Report, remark } from '../../diagnostics/diagnostic.js';
+import { type Code, type Facts, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { agentOf } from '../../policy/agent.js';
 import { elementClaims } from './claims.js';
-import { deciderOf, standingFor } from './profile/inherit.js';
+import { deciderOf, pageForAgent } from './profile/inherit.js';
 import { isNamed } from './profile/robot-names.js';
 import { type Directive, pairs, readClassName, terms, tokensOf, unquoted } from './profile/vocabulary.js';
 import { type ClassNames, keyOf, ofInterest, parentOf } from './read.js';
@@ -13,7 +13,7 @@ export function lintClassNames(reading: ClassNames, report: Report): void {
   const { page } = reading;
   const say: Say = (place, code, data) => {
     const span = page.elements[place]?.span;
-    if (span !== undefined) remark(report, page.source, span, code, data);
+    if (span !== undefined) reportProblem(report, page.source, span, code, data);
   };
   lintGate(reading, say);
   page.elements.forEach(({ classes, rel }, place) => {
@@ -94,15 +94,15 @@ function lintRobots({ page, names, directives }: ClassNames, say: Say, report: R
     }
   }
   if (link === undefined || !asked) return;
-  if (remote === 'gone') remark(report, page.source, link.span, 'class-names/names-gone', { url: link.href });
+  if (remote === 'gone') reportProblem(report, page.source, link.span, 'class-names/names-gone', { url: link.href });
   if (remote === 'not-available') {
-    remark(report, page.source, link.span, 'class-names/names-not-available', { url: link.href });
+    reportProblem(report, page.source, link.span, 'class-names/names-not-available', { url: link.href });
   }
 }
 
 /** Contradictions, as they are for a robot that nobody names: on an element, around it, and with `rel`. */
 function lintAcross(reading: ClassNames, say: Say): void {
-  const standing = standingFor(reading, agentOf(''));
+  const forAgent = pageForAgent(reading, agentOf(''));
   for (const [place, directives] of reading.directives) {
     for (const pair of pairs) {
       const own = directives.filter(({ term, robot }) => robot === 'everybody' && terms[term].pair === pair);
@@ -113,14 +113,14 @@ function lintAcross(reading: ClassNames, say: Say): void {
         say(place, 'class-names/contradictory-names', { negative: nameOf(negative), positive: nameOf(positive) });
       }
       const parent = parentOf(reading.page, place);
-      const outer = parent === -1 ? undefined : deciderOf(standing, pair, parent);
+      const outer = parent === -1 ? undefined : deciderOf(forAgent, pair, parent);
       if (second === undefined && outer !== undefined && !outer.word.startsWith(terms[first.term].says)) {
         say(place, 'class-names/nested-names', { name: nameOf(first) });
       }
     }
   }
   for (const place of reading.nofollowLinks) {
-    const claims = elementClaims(standing, place, 'follow');
+    const claims = elementClaims(forAgent, place, 'follow');
     if (claims.some(({ says }) => says === 'allow')) {
       const winner = claims.some(({ says, lost }) => says === 'allow' && lost === undefined)
         ? 'robots-follow'

@@ -1,13 +1,9 @@
-import type { NamesPage } from './profile/robot-names.js';
-
 /** What an operator may settle otherwise. The defaults are the readings of the checklists. */
 export interface ClassNamesOptions {
   /** `off`: the names count in pages that do not declare the profile, too (M-13). Default: `by-profile`. */
   readonly gate?: 'by-profile' | 'off';
   /** URIs that are taken for the profile's beside its own (M-15). */
   readonly profiles?: readonly string[];
-  /** The page to which `RobotExclusion.Names` points. Absent where the page points to one: it could not be had (M-9). */
-  readonly names?: NamesPage;
   /** `any-negative`: an inner permission does not lift an outer prohibition (M-2). Default: `nearest`. */
   readonly nested?: 'nearest' | 'any-negative';
   /** `negative-wins`: `robots-follow` does not lift `rel="nofollow"` (M-3). Default: `profile-wins`. */

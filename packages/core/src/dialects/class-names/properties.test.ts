@@ -5,11 +5,11 @@ import type { Page, PageElement } from '../../policy/page.js';
 import type { Verdict } from '../../policy/statement.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import type { Query } from '../../policy/voice.js';
+import { buildPage, profile } from '../../testing/build-page.js';
 import { Source } from '../../text/source.js';
 import { classNamesVoice } from './interpret.js';
 import { markerRegions } from './marks/marker-regions.js';
 import { elementRestrictions } from './restrictions.js';
-import { buildPage, profile } from './testing/build-page.js';
 
 const agent = agentOf('FooBot');
 

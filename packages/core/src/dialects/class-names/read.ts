@@ -1,10 +1,10 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Page } from '../../policy/page.js';
+import { isNofollowLink, type MarkNames, marksOn, type PlainMark } from './marks/element-marks.js';
 import { type MarkerRegion, markerRegions } from './marks/marker-regions.js';
-import { isNoindexTag } from './marks/noindex-tags.js';
 import type { ClassNamesOptions } from './options.js';
-import { type Gate, hasToken, readGate } from './profile/gate.js';
-import { type RobotNames, readRobotNames } from './profile/robot-names.js';
+import { type Gate, readGate } from './profile/gate.js';
+import { type NamesPage, type RobotNames, readRobotNames } from './profile/robot-names.js';
 import { type ClassName, type Directive, readClassName, tokensOf } from './profile/vocabulary.js';
 
 /** What a page says of its elements, before anybody in particular asks. Elements are named by their place in the list. */
@@ -24,13 +24,13 @@ export interface ClassNames {
   readonly regions: readonly MarkerRegion[];
 }
 
-/** Marks that only forbid, hold for all that is inside, and know no gate. */
-export const plainMarks = ['nocontent', 'nosnippet', 'noindexTag', 'siteSearch'] as const;
-
-export type PlainMark = (typeof plainMarks)[number];
+/** What an operator has settled, and the page to which `RobotExclusion.Names` points. A page that points to one and was given none could not be fetched (M-9). */
+export interface ClassNamesInput extends ClassNamesOptions {
+  readonly names?: NamesPage;
+}
 
 /** Reads the class names, attributes and comments of a page. Any page will do; what cannot be read is skipped and reported. */
-export function readClassNames(page: Page, options: ClassNamesOptions = {}, report?: Report): ClassNames {
+export function readClassNames(page: Page, options: ClassNamesInput = {}, report?: Report): ClassNames {
   const gate = readGate(page, options, report);
   const written = new Map<number, readonly Directive[]>();
   const marked = { nocontent: places(), nosnippet: places(), noindexTag: places(), siteSearch: places() };
@@ -38,12 +38,8 @@ export function readClassNames(page: Page, options: ClassNamesOptions = {}, repo
   page.elements.forEach((element, place) => {
     const found = element.classes === undefined ? nothing : readClassAttribute(element.classes);
     if (found.directives.length > 0) written.set(place, found.directives);
-    if (found.nocontent) marked.nocontent.add(place);
-    if (found.noindex && options.siteSearch === 'honour') marked.siteSearch.add(place);
-    if (element.noSnippet) marked.nosnippet.add(place);
-    if (isNoindexTag(element)) marked.noindexTag.add(place);
-    if (element.rel !== undefined && isLink(element.name) && hasToken(element.rel, 'nofollow'))
-      nofollowLinks.add(place);
+    for (const mark of marksOn(element, found, options)) marked[mark].add(place);
+    if (isNofollowLink(element)) nofollowLinks.add(place);
   });
   const names = readRobotNames(page, options.names, gate, gate.kind === 'shut' ? undefined : report);
   const regions = options.markers === 'ignore' ? [] : markerRegions(page, report);
@@ -59,10 +55,8 @@ export function parentOf(page: Page, place: number): number {
   return parent !== undefined && parent >= 0 && parent < place ? parent : -1;
 }
 
-interface FoundNames {
+interface FoundNames extends MarkNames {
   readonly directives: readonly Directive[];
-  readonly nocontent: boolean;
-  readonly noindex: boolean;
 }
 
 const nothing: FoundNames = { directives: [], nocontent: false, noindex: false };
@@ -94,9 +88,7 @@ function places(): Set<number> {
   return new Set();
 }
 
-/**
- * Elements that are one link: a `rel` reaches that link and no other (REP-MF-30). In XML the name may have a prefix.
- */
-function isLink(name: string): boolean {
-  return /^(?:\w+:)?(?:a|area)$/i.test(name);
+/** The elements that carry a statement, by place; the others go with what is around them. */
+export function speakingElements({ directives, marked, nofollowLinks }: ClassNames): ReadonlySet<number> {
+  return new Set([...directives.keys(), ...Object.values(marked).flatMap((places) => [...places]), ...nofollowLinks]);
 }

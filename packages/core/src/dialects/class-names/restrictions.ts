@@ -1,9 +1,10 @@
 import type { Agent } from '../../policy/agent.js';
 import type { Page } from '../../policy/page.js';
 import type { Verdict } from '../../policy/statement.js';
+import type { ViewCuts } from '../../policy/voice.js';
 import { type Aspect, elementClaims, verdictOf } from './claims.js';
 import type { ClassNamesOptions } from './options.js';
-import { type Standing, standingFor } from './profile/inherit.js';
+import { type PageForAgent, pageForAgent } from './profile/inherit.js';
 import { type ClassNames, readClassNames } from './read.js';
 
 /**
@@ -34,15 +35,37 @@ export function elementRestrictions(
   return restrictionsIn(readClassNames(page, options), agent);
 }
 
-/** The same of a page that was read before. */
-export function restrictionsIn(reading: ClassNames, agent: Agent): readonly ElementRestriction[] {
-  const standing = standingFor(reading, agent);
-  const silent = standing.inherited.size === 0 && standing.marks.size === 0 && reading.nofollowLinks.size === 0;
-  return reading.page.elements.map((_, place) => (silent ? unrestricted : restrictionOf(standing, place)));
+/**
+ * What is taken out of views. An element that is kept out of copies is kept out of the copy view too, whatever the agent's purpose
+ * (ASK-14), and what is not part of the page is not part of an extract of it either (REP-MF-16).
+ */
+export function viewCutsIn(reading: ClassNames, agent: Agent): ViewCuts {
+  const restrictions = restrictionsIn(reading, agent);
+  return {
+    takesOut: (usage, place) => {
+      if (usage === 'preserve') return restrictions[place]?.copy === 'denied';
+      return usage === 'present-snippet' && restrictions[place]?.index === 'denied';
+    },
+    regions: reading.regions.map(({ span, index, follow, anchorText, snippet }) => ({
+      span,
+      usages: [
+        ...(index ? (['index'] as const) : []),
+        ...(follow ? (['follow'] as const) : []),
+        ...(anchorText ? (['anchor-text'] as const) : []),
+        ...(snippet ? (['present-snippet'] as const) : []),
+      ],
+    })),
+  };
 }
 
-function restrictionOf(standing: Standing, place: number): ElementRestriction {
-  const of = (aspect: Aspect): Verdict => verdictOf(elementClaims(standing, place, aspect));
+function restrictionsIn(reading: ClassNames, agent: Agent): readonly ElementRestriction[] {
+  const forAgent = pageForAgent(reading, agent);
+  const silent = forAgent.inherited.size === 0 && forAgent.marks.size === 0 && reading.nofollowLinks.size === 0;
+  return reading.page.elements.map((_, place) => (silent ? unrestricted : restrictionOf(forAgent, place)));
+}
+
+function restrictionOf(forAgent: PageForAgent, place: number): ElementRestriction {
+  const of = (aspect: Aspect): Verdict => verdictOf(elementClaims(forAgent, place, aspect));
   return {
     index: of('index'),
     follow: of('follow'),

@@ -159,14 +159,14 @@ const provoked: readonly [code: string, html: string, column: number][] = [
 ];
 
 describe('remarks', () => {
-  function remarksOn(html: string): Diagnostic[] {
+  function problemsIn(html: string): Diagnostic[] {
     const found: Diagnostic[] = [];
     metaVoice(pageOf(html), (diagnostic) => found.push(diagnostic));
     return found;
   }
 
   test.each(provoked)('%s: %s', (code, html, column) => {
-    const places = remarksOn(`<!doctype html>\n${html}`)
+    const places = problemsIn(`<!doctype html>\n${html}`)
       .filter((diagnostic) => diagnostic.code === code)
       .map(({ source, span }) => [source.name, source.positionAt(span.start)]);
     expect(places).toEqual([['body', { line: 2, column }]]);
@@ -186,8 +186,8 @@ describe('remarks', () => {
     '<meta http-equiv="refresh" content="5">',
     '<meta property="og:title" content="noindex">',
     meta('index') + meta('noindex', 'googlebot'),
-  ])('nothing to remark on: %s', (html) => {
-    expect(remarksOn(html)).toEqual([]);
+  ])('no problem: %s', (html) => {
+    expect(problemsIn(html)).toEqual([]);
   });
 });
 

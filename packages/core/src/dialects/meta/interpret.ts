@@ -1,14 +1,25 @@
-import { type Report, remark } from '../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Page, PageMeta } from '../../policy/page.js';
 import { silence } from '../../policy/statement.js';
 import type { Voice } from '../../policy/voice.js';
 import { everybody } from '../rule-words/addressee.js';
 import { findContradictions } from '../rule-words/contradictions.js';
-import { type Carrier, onlyOnce, ruleOn, type Said, type SaidTo, saidBy } from '../rule-words/ruling.js';
+import { onlyOnce, ruleOn, type Said, type SaidTo, type Speaker, saidBy } from '../rule-words/ruling.js';
+import type { Texts } from '../texts.js';
 import { isCrawlerName } from './meta-names.js';
 import { readRobotsMeta, robotsMetas } from './read.js';
 
-const carrier: Carrier = { dialect: 'meta', overrules: 'RT-2.1.2-g' };
+const speaker: Speaker = { dialect: 'meta', overrules: 'RT-2.1.2-g' };
+
+/** What the robots METAs of a page say. */
+export function metaVoices({ page }: Texts, report: Report): Voice[] {
+  return typeof page === 'object' ? [metaVoice(page, report)] : [];
+}
+
+/** The crawlers that robots METAs name. */
+export function metaAddressees({ page }: Texts): string[] {
+  return typeof page === 'object' ? [...robotsMetas(page).keys()].filter(isCrawlerName) : [];
+}
 
 /**
  * What the robots METAs of a page say: the sum of those for everybody and those for the agent by name (RT-2.1.2-f).
@@ -24,7 +35,7 @@ export function metaVoice(page: Page, report?: Report): Voice {
   };
   if (report !== undefined) {
     for (const token of metas.keys()) if (isCrawlerName(token)) read(token, report);
-    remarkOnContradictions(said, page, report);
+    reportOnContradictions(said, page, report);
   }
   return {
     dialect: 'meta',
@@ -33,7 +44,7 @@ export function metaVoice(page: Page, report?: Report): Voice {
       if (!metas.has(name) && !metas.has(everybody)) return silence;
       if (metas.has(name)) read(name, undefined);
       read(everybody, undefined);
-      return ruleOn(query, said, carrier);
+      return ruleOn(query, said, speaker);
     },
   };
 }
@@ -46,8 +57,8 @@ function interpretMetas(page: Page, metas: readonly PageMeta[], report: Report |
   return onlyOnce(said);
 }
 
-function remarkOnContradictions(said: SaidTo, { source }: Page, report: Report): void {
+function reportOnContradictions(said: SaidTo, { source }: Page, report: Report): void {
   for (const { kind, milder, stricter } of findContradictions([...said.values()].flat())) {
-    remark(report, source, milder.span, `meta/${kind}`, { milder: milder.rule, stricter });
+    reportProblem(report, source, milder.span, `meta/${kind}`, { milder: milder.rule, stricter });
   }
 }

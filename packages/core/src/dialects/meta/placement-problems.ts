@@ -1,24 +1,25 @@
-import { type Report, remark } from '../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Page, PageMeta } from '../../policy/page.js';
 import { addresseeOf } from '../rule-words/addressee.js';
 import { defaultCap } from '../rule-words/cap.js';
 import { isAcap, isCrawlerName } from './meta-names.js';
 
 /** Remarks on where a META stands and how it is addressed; what its rules are is not looked at. */
-export function remarkOnCarrier({ source }: Page, meta: PageMeta, report: Report): void {
+export function reportOnCarrier({ source }: Page, meta: PageMeta, report: Report): void {
   const { name, httpEquiv, property, content = '', inHead, span } = meta;
   if (name === undefined) {
     if (httpEquiv !== undefined && isSignal(httpEquiv)) {
-      remark(report, source, span, 'meta/http-equiv', { name: httpEquiv });
+      reportProblem(report, source, span, 'meta/http-equiv', { name: httpEquiv });
     } else if (property !== undefined && isSignal(property)) {
-      remark(report, source, span, 'meta/property', { name: property });
+      reportProblem(report, source, span, 'meta/property', { name: property });
     }
     return;
   }
   if (!isCrawlerName(addresseeOf(name)) || isAcap(meta)) return;
-  if (!inHead) remark(report, source, span, 'meta/outside-head', {});
-  else if (content.trim() === '') remark(report, source, span, 'meta/no-rule', { name });
-  else if (content.length > defaultCap) remark(report, source, span, 'meta/past-cap', { cap: String(defaultCap) });
+  if (!inHead) reportProblem(report, source, span, 'meta/outside-head', {});
+  else if (content.trim() === '') reportProblem(report, source, span, 'meta/no-rule', { name });
+  else if (content.length > defaultCap)
+    reportProblem(report, source, span, 'meta/past-cap', { cap: String(defaultCap) });
 }
 
 function isSignal(name: string): boolean {

@@ -5,9 +5,9 @@ import { addresseeOf } from '../rule-words/addressee.js';
 import { defaultCap } from '../rule-words/cap.js';
 import { readRuleList } from '../rule-words/read.js';
 import type { RuleReading } from '../rule-words/rule-list.js';
-import { remarkOnRule } from '../rule-words/rule-problems.js';
+import { reportOnRule } from '../rule-words/rule-problems.js';
 import { isAcap } from './meta-names.js';
-import { remarkOnCarrier } from './placement-problems.js';
+import { reportOnCarrier } from './placement-problems.js';
 
 /** A robots META of the head: whom it addresses, and its rules. */
 export interface RobotsMeta {
@@ -30,7 +30,7 @@ const maxShown = 300;
 export function robotsMetas(page: Page, report?: Report): ReadonlyMap<string, readonly PageMeta[]> {
   const found = new Map<string, PageMeta[]>();
   for (const meta of page.metas) {
-    if (report !== undefined) remarkOnCarrier(page, meta, report);
+    if (report !== undefined) reportOnCarrier(page, meta, report);
     if (meta.name === undefined || !meta.inHead || isAcap(meta)) continue;
     const token = addresseeOf(meta.name);
     const several = found.get(token);
@@ -48,9 +48,9 @@ export function readRobotsMeta(page: Page, meta: PageMeta, report?: Report): Rob
   const base = contentStart(page, meta);
   readRuleList(content, base ?? 0, {
     add: (rule) => rules.push(rule),
-    remark: (fault, span, rule, value) => {
+    fault: (fault, span, rule, value) => {
       if (report === undefined) return;
-      remarkOnRule('meta', report, page.source, fault, base === undefined ? meta.span : span, rule, value);
+      reportOnRule('meta', report, page.source, fault, base === undefined ? meta.span : span, rule, value);
     },
   });
   const { start, end } = meta.span;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../decision/decide.js';
+import { compareInstructionWithMetas } from '../../decision/instruction-and-metas.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { agentOf } from '../../policy/agent.js';
 import type { Page, PageInstruction, PageMeta } from '../../policy/page.js';
@@ -42,7 +43,9 @@ function answers(xml: string, format?: Page['format']): string {
 
 function codes(xml: string, format?: Page['format']): string[] {
   const found: Diagnostic[] = [];
-  robotsPiVoice(pageOf(xml, format), (diagnostic) => found.push(diagnostic));
+  const page = pageOf(xml, format);
+  robotsPiVoice(page, (diagnostic) => found.push(diagnostic));
+  compareInstructionWithMetas({ page }, (diagnostic) => found.push(diagnostic));
   return found.map(({ code }) => code);
 }
 
@@ -165,9 +168,12 @@ describe('what a robot does', () => {
 
   test.each(provoked)('%s', (code, xml, column) => {
     const places: unknown[] = [];
-    robotsPiVoice(pageOf(`<?xml version="1.0"?>\n${xml}`), (one) => {
+    const page = pageOf(`<?xml version="1.0"?>\n${xml}`);
+    const report = (one: Diagnostic): void => {
       if (one.code === code) places.push(one.source.positionAt(one.span.start));
-    });
+    };
+    robotsPiVoice(page, report);
+    compareInstructionWithMetas({ page }, report);
     expect(places).toEqual([{ line: 2, column }]);
   });
 

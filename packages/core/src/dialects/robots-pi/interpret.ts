@@ -1,11 +1,16 @@
-import { type Report, remark } from '../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Page, PageInstruction } from '../../policy/page.js';
-import { type Ruling, type Says, type Statement, silence } from '../../policy/statement.js';
+import { beaten, type Ruling, type Says, type Statement, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
-import { scopes } from '../rule-words/rules.js';
-import { remarkOnMetas } from './compare-with-meta.js';
+import { usageGroups } from '../rule-words/rules.js';
+import type { Texts } from '../texts.js';
 import { type LegalInstruction, readRobotsPi } from './read.js';
+
+/** What the robots processing instruction of a page says. */
+export function robotsPiVoices({ page }: Texts, report: Report): Voice[] {
+  return typeof page === 'object' && page.format === 'xml' ? [robotsPiVoice(page, report)] : [];
+}
 
 /**
  * What the robots processing instruction of an XML document says: the first legal one is obeyed (PI-29).
@@ -16,34 +21,32 @@ import { type LegalInstruction, readRobotsPi } from './read.js';
 export function robotsPiVoice(page: Page, report?: Report): Voice {
   const [first, ...others] = page.format === 'xml' ? legalInstructions(page, report) : [];
   if (first === undefined) return { dialect: 'robots-pi', rule: () => silence };
-  if (report !== undefined) {
-    remarkOnPlace(page, first, others, report);
-    remarkOnMetas(page, first, report);
-  }
+  if (report !== undefined) reportOnPlace(page, first, others, report);
   return { dialect: 'robots-pi', rule: ({ usage }) => ruleOn(usage, page, first, others) };
 }
 
-function legalInstructions(page: Page, report: Report | undefined): LegalInstruction[] {
+/** The instructions with legal syntax, in order. */
+export function legalInstructions(page: Page, report?: Report): LegalInstruction[] {
   const found: LegalInstruction[] = [];
   for (const instruction of page.instructions) {
     const reading = readRobotsPi(instruction.data);
     if (reading.kind === 'legal') found.push({ ...reading, instruction });
     else if (report !== undefined) {
-      remark(report, page.source, shown(instruction), 'robots-pi/illegal', { fault: reading.fault });
+      reportProblem(report, page.source, shown(instruction), 'robots-pi/illegal', { fault: reading.fault });
     }
   }
   return found;
 }
 
 /** Reading: (P-1) one that comes late is obeyed for the whole document. (P-2) a second one is not, even if stricter. */
-function remarkOnPlace(
+function reportOnPlace(
   { source }: Page,
   first: LegalInstruction,
   others: readonly LegalInstruction[],
   report: Report,
 ): void {
-  if (!first.instruction.early) remark(report, source, shown(first.instruction), 'robots-pi/late', {});
-  for (const { instruction } of others) remark(report, source, shown(instruction), 'robots-pi/second', {});
+  if (!first.instruction.early) reportProblem(report, source, shown(first.instruction), 'robots-pi/late', {});
+  for (const { instruction } of others) reportProblem(report, source, shown(instruction), 'robots-pi/second', {});
 }
 
 function ruleOn(usage: Usage, page: Page, first: LegalInstruction, others: readonly LegalInstruction[]): Ruling {
@@ -51,7 +54,7 @@ function ruleOn(usage: Usage, page: Page, first: LegalInstruction, others: reado
   if (statement === undefined) return silence;
   const overruled = others.flatMap((other) => {
     const lost = statementOf(usage, page, other);
-    return lost === undefined ? [] : [{ ...lost, clause: 'PI-29' }];
+    return lost === undefined ? [] : [beaten({ ...lost, clause: 'PI-29' }, statement)];
   });
   return { verdict: statement.says === 'allow' ? 'allowed' : 'denied', limits: [], because: [statement], overruled };
 }
@@ -65,7 +68,7 @@ function statementOf(usage: Usage, { source }: Page, legal: LegalInstruction): S
   const say = (says: Says, clause: string): Statement => ({ dialect: 'robots-pi', says, place, clause });
   if (usage === 'index') return say(legal.index === 'yes' ? 'allow' : 'disallow', 'PI-13');
   if (usage === 'follow') return say(legal.follow === 'yes' ? 'allow' : 'disallow', 'PI-13');
-  const showing: readonly Usage[] = scopes.showing;
+  const showing: readonly Usage[] = usageGroups.showing;
   return legal.index === 'no' && showing.includes(usage) ? say('disallow', 'PI-1') : undefined;
 }
 

@@ -1,8 +1,8 @@
-import { type Report, remark } from '../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Source, Span } from '../../text/source.js';
 import { addresseeOf, everybody } from '../rule-words/addressee.js';
 import type { RuleReading, RuleSink } from '../rule-words/rule-list.js';
-import { remarkOnRule } from '../rule-words/rule-problems.js';
+import { reportOnRule } from '../rule-words/rule-problems.js';
 
 /** A rule of a header, and the stretch that shows whom it addresses, if that stands right before it. */
 export interface AddressedRule extends RuleReading {
@@ -10,7 +10,7 @@ export interface AddressedRule extends RuleReading {
 }
 
 /** The rules for one addressee, equal ones once (RT-2.1.1-i, RT-2.1.1-j). */
-export interface Addressed {
+export interface AddresseeRules {
   /** Lower case; `*` for everybody. */
   readonly token: string;
   /** Empty if somebody is named and given nothing (RT-2.1.1-r). */
@@ -25,7 +25,7 @@ export interface Draft extends Required<RuleSink> {
   addressEverybody(): void;
   /** Was anybody named, or any rule found, or anything remarked on? */
   hasSpoken(): boolean;
-  lists(): Addressed[];
+  lists(): AddresseeRules[];
 }
 
 interface List {
@@ -71,14 +71,14 @@ export function newDraft(source: Source, report: Report | undefined): Draft {
       if (!rules.has(`${name} ${value}`)) rules.set(`${name} ${value}`, { ...rule, said });
       // Behind `googlebot: noindex, ` a rule that had a line of its own would look the same (RT-A-5).
       if (address?.sign === ':' && token !== everybody && rulesSinceAddress === 1 && report !== undefined) {
-        remark(report, source, span, 'robots-tag/perhaps-joined', { rule: name, token });
+        reportProblem(report, source, span, 'robots-tag/perhaps-joined', { rule: name, token });
       }
       rulesSinceAddress++;
       spoken = true;
     },
-    remark(fault, span, rule, value) {
+    fault(fault, span, rule, value) {
       spoken = true;
-      if (report !== undefined) remarkOnRule('robots-tag', report, source, fault, span, rule, value);
+      if (report !== undefined) reportOnRule('robots-tag', report, source, fault, span, rule, value);
     },
     hasSpoken: () => spoken,
     lists: () =>

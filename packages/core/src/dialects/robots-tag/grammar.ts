@@ -1,5 +1,5 @@
 import { isRule } from '../rule-words/rules.js';
-import { type Part, splitOutsideQuotes } from './quoted.js';
+import { type SeparatedPiece, splitOutsideQuotes } from './quoted.js';
 
 /**
  * The two ways in which a line can be written: pairs of an addressee and its rules, separated by `;` (revision -00, and
@@ -28,7 +28,7 @@ export function isAddressee(text: string): boolean {
   return name !== undefined && /[*A-Za-z0-9]/.test(name) && !isRule(name.toLowerCase());
 }
 
-function isPair(value: string, { start, end }: Part): boolean {
+function isPair(value: string, { start, end }: SeparatedPiece): boolean {
   const pair = /^\s*(\*|[A-Za-z0-9_.-]+)\s*=\s*([A-Za-z_-]*)/.exec(value.slice(start, end));
   if (pair === null || isRule(pair[1]?.toLowerCase() ?? '')) return false;
   return pair[1] === '*' || isRule(pair[2]?.toLowerCase() ?? '');

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../decision/decide.js';
-import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Report } from '../../diagnostics/diagnostic.js';
 import { agentOf } from '../../policy/agent.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
-import type { Query } from '../../policy/voice.js';
+import type { Query, Voice } from '../../policy/voice.js';
+import { Header as ResponseHeader } from '../../text/header.js';
 import { robotsTagCodes } from './codes.js';
-import { robotsTagVoice } from './interpret.js';
+import { robotsTagVoices } from './interpret.js';
 
 type Header = readonly [string, string];
 
@@ -16,9 +17,13 @@ function queryOf(usage: Usage, more: Partial<Query> = {}): Query {
   return { ...asked, usage, ...more };
 }
 
+function voicesOf(headers: readonly Header[], report?: Report): Voice[] {
+  return robotsTagVoices({ header: new ResponseHeader(headers) }, report);
+}
+
 function decisionOn(usage: Usage, values: readonly string[] | readonly Header[], more: Partial<Query> = {}) {
   const headers = values.map((value): Header => (typeof value === 'string' ? ['Robots-Tag', value] : value));
-  return decide({ voices: [robotsTagVoice(headers)] }, queryOf(usage, more));
+  return decide({ voices: voicesOf(headers) }, queryOf(usage, more));
 }
 
 /** The usages that are denied. */
@@ -218,9 +223,9 @@ const provoked: readonly [code: string, value: string, column: number][] = [
 ];
 
 describe('remarks', () => {
-  function remarksOn(value: string): Diagnostic[] {
+  function problemsIn(value: string): Diagnostic[] {
     const found: Diagnostic[] = [];
-    robotsTagVoice(
+    voicesOf(
       [
         ['Content-Type', 'text/html'],
         ['Robots-Tag', value],
@@ -231,7 +236,7 @@ describe('remarks', () => {
   }
 
   test.each(provoked)('%s: %s', (code, value, column) => {
-    const places = remarksOn(value)
+    const places = problemsIn(value)
       .filter((diagnostic) => diagnostic.code === code)
       .map(({ source, span }) => [source.name, source.positionAt(span.start)]);
     expect(places).toEqual([['header', { line: 2, column }]]);
@@ -250,15 +255,15 @@ describe('remarks', () => {
     'index, googlebot: noindex',
     'ExampleBot=;',
     'max-snippet:-1, max-image-preview:large, unavailable_after: 2030-01-01',
-  ])('nothing to remark on: %s', (value) => {
-    expect(remarksOn(value)).toEqual([]);
+  ])('no problem: %s', (value) => {
+    expect(problemsIn(value)).toEqual([]);
   });
 });
 
 test('a response of ten thousand lines is read to its end', () => {
   const headers = Array.from({ length: 10_000 }, (_, index): Header => ['Robots-Tag', `Bot${index}=noindex`]);
-  const voice = robotsTagVoice(headers, () => undefined);
-  for (const usage of allUsages) expect(voice.rule(queryOf(usage)).verdict).toBe('unstated');
+  const [voice] = voicesOf(headers, () => undefined);
+  for (const usage of allUsages) expect(voice?.rule(queryOf(usage)).verdict).toBe('unstated');
 });
 
 test('any headers: no exception, and reasons lie inside their line', () => {

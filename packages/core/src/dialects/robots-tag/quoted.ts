@@ -1,7 +1,7 @@
 import type { Piece } from '../rule-words/white-space.js';
 
 /** A piece of a text and the separator before it; the first has none. */
-export interface Part extends Piece {
+export interface SeparatedPiece extends Piece {
   readonly after: string;
 }
 
@@ -10,8 +10,8 @@ export interface Part extends Piece {
  *
  * Reading: (RT-A-7) a quote that is never closed is a stray sign and hides nothing.
  */
-export function splitOutsideQuotes(text: string, separators: string): Part[] {
-  const parts: Part[] = [];
+export function splitOutsideQuotes(text: string, separators: string): SeparatedPiece[] {
+  const parts: SeparatedPiece[] = [];
   let start = 0;
   let after = '';
   // Looked for only while a closing quote may still come: one miss, and there is none anywhere behind.

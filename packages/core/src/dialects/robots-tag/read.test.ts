@@ -132,21 +132,20 @@ describe('the cap (RT-2.1.1-v to -x)', () => {
   test('a value of 8192 octets is read to its end (RT-2.1.1-w)', () => {
     const end = ';*=noindex;';
     expect(lists(padding(8192 - end.length) + end)).toEqual({ '*': ['noindex'] });
-    expect(readRobotsTag(padding(8192 - end.length) + end, undefined, { cap: 10 }).lists).toHaveLength(1);
   });
 
   test('what stands before the cap counts, what is cut does not (RT-2.1.1-x)', () => {
     const head = '*=noindex;';
-    const cut = `${head}${'a=noai;'.repeat(1168)}ExampleBot=nosnippet;*=nofollow`;
-    const { lists: found } = readRobotsTag(cut, undefined, { cap: 8192 });
-    expect(cut.indexOf('ExampleBot')).toBe(8186);
+    const cut = `${head}${'a=noai;'.repeat(9360)}ExampleBot=nosnippet;*=nofollow`;
+    const { lists: found } = readRobotsTag(cut);
+    expect(cut.indexOf('ExampleBot')).toBe(65_530);
     expect(found.map(({ token }) => token)).toEqual(['*', 'a']);
     expect(found[0]?.rules.map(show)).toEqual(['noindex']);
   });
 
   test('a pair that just fits counts', () => {
-    const value = `${'a=noai;'.repeat(1169)}b=noindex;${padding(100)}`;
-    expect(readRobotsTag(value, undefined, { cap: 8192 }).lists.map(({ token }) => token)).toEqual(['a', 'b']);
+    const value = `${'a=noai;'.repeat(9361)}b=noindex;${padding(100)}`;
+    expect(readRobotsTag(value).lists.map(({ token }) => token)).toEqual(['a', 'b']);
   });
 
   test.each([
@@ -212,6 +211,6 @@ describe('any text', () => {
     ['commas', ','.repeat(1_000_000)],
     ['semicolons', '*;'.repeat(500_000)],
   ])('%s come to an end', (_, value) => {
-    expect(() => readRobotsTag(value, () => undefined, { cap: 2_000_000 })).not.toThrow();
+    expect(() => readRobotsTag(value, () => undefined)).not.toThrow();
   });
 });

@@ -1,27 +1,17 @@
-import { type Report, remark } from '../../diagnostics/diagnostic.js';
-import { Source, type Span } from '../../text/source.js';
-import { defaultCap, leastCap } from '../rule-words/cap.js';
+import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
+import type { FieldValue } from '../../text/header.js';
+import { Source } from '../../text/source.js';
+import { defaultCap } from '../rule-words/cap.js';
 import { readRule, readRuleList } from '../rule-words/read.js';
 import { splitAt } from '../rule-words/white-space.js';
-import { type Addressed, type Draft, newDraft } from './draft.js';
+import { type AddresseeRules, type Draft, newDraft } from './draft.js';
 import { type Grammar, grammarOf, isAddressee } from './grammar.js';
 import { splitOutsideQuotes } from './quoted.js';
-
-/** The value of one field line, in the source that holds it. */
-export interface FieldLine {
-  readonly source: Source;
-  readonly span: Span;
-}
 
 export interface RobotsTagReading {
   readonly source: Source;
   readonly grammar: Grammar;
-  readonly lists: readonly Addressed[];
-}
-
-export interface RobotsTagOptions {
-  /** How many characters of the value are read; never fewer than 8192 (RT-2.1.1-w). */
-  readonly cap?: number;
+  readonly lists: readonly AddresseeRules[];
 }
 
 /**
@@ -30,33 +20,28 @@ export interface RobotsTagOptions {
  * One line at a time: lines that were joined by a comma cannot be told apart again (RT-X-10, RT-D-9). Any text will do: what
  * cannot be read is skipped and reported, and what stands beside it counts (RT-A-7).
  */
-export function readRobotsTag(
-  line: string | FieldLine,
-  report?: Report,
-  { cap = defaultCap }: RobotsTagOptions = {},
-): RobotsTagReading {
+export function readRobotsTag(line: string | FieldValue, report?: Report): RobotsTagReading {
   const { source, span } = typeof line === 'string' ? wholeOf(line) : line;
   const whole = source.textOf(span);
-  const limit = Math.max(cap, leastCap);
   // One character more, so that a pair that just fits is seen to end.
-  const within = whole.slice(0, limit + 1);
+  const within = whole.slice(0, defaultCap + 1);
   const grammar = grammarOf(within);
-  const value = whole.length > limit ? cutAtCap(within, grammar) : whole;
+  const value = whole.length > defaultCap ? cutAtCap(within, grammar) : whole;
   const draft = newDraft(source, report);
   if (value.length < whole.length && report !== undefined) {
     const unread = { start: span.start + value.length, end: span.end };
-    remark(report, source, unread, 'robots-tag/past-cap', { cap: String(limit) });
+    reportProblem(report, source, unread, 'robots-tag/past-cap', { cap: String(defaultCap) });
   }
   if (grammar === 'list') readMembers(value, span.start, draft);
   else readPairs(value, span.start, draft);
   // A field may be empty (RT-2.1.1-l); one that is not, and yet says nothing, is a mistake.
   if (!draft.hasSpoken() && report !== undefined && /[^\s;]/.test(value)) {
-    remark(report, source, span, 'robots-tag/no-rule', {});
+    reportProblem(report, source, span, 'robots-tag/no-rule', {});
   }
   return { source, grammar, lists: draft.lists() };
 }
 
-function wholeOf(value: string): FieldLine {
+function wholeOf(value: string): FieldValue {
   return { source: new Source('header', value), span: { start: 0, end: value.length } };
 }
 
@@ -84,13 +69,13 @@ function readPairs(value: string, base: number, draft: Draft): void {
  * Reading: (RT-N-11) a member that is no addressee is a rule for everybody, or a pair, whose lines were joined to this.
  */
 function readMembers(value: string, base: number, draft: Draft): void {
-  const { add, remark: onRule } = draft;
+  const { add, fault: onFault } = draft;
   for (const { start, end, after } of splitOutsideQuotes(value, ';,')) {
     const part = value.slice(start, end);
     if (after === ';') {
       // `*` before a parameter's name is the grammar of -00 again, and says nothing new.
       const bare = part.replace(/^\s*\*/, '');
-      readRule(bare, base + start + part.length - bare.length, { add, remark: onRule });
+      readRule(bare, base + start + part.length - bare.length, { add, fault: onFault });
       continue;
     }
     draft.addressEverybody();

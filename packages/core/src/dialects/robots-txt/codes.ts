@@ -40,7 +40,7 @@ export const robotsTxtCodes = {
     severity: 'warning',
     clause: 'RFC9309-2.2.4-a',
     message: 'No crawler we know of acts on "{field}".',
-    help: 'Check the spelling, or put a # before the line if it is a remark.',
+    help: 'Check the spelling, or put a # before the line if it is a reportProblem.',
   },
   'robots-txt/not-a-field': {
     severity: 'warning',

@@ -1,7 +1,7 @@
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
 import { lineEnd, lineStart, wholeLine } from '../../text/lines.js';
-import { type Field, readFieldName } from './fields.js';
+import { type Field, readFieldName } from '../robots-file/fields.js';
 
 /**
  * Repairs of robots.txt.

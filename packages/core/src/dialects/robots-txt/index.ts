@@ -1,17 +1,12 @@
+/**
+ * robots.txt by itself: the verdict on fetching, for programs that ask millions of times, and the file as it was read.
+ *
+ * @module
+ */
 export { productTokenOf } from '../../policy/agent.js';
-export { CrawlGate } from '../groups/crawl-gate.js';
-export { normalisePattern } from '../groups/match/path-pattern.js';
-export { type OtherLine, otherLines } from '../groups/other-lines.js';
-export { type AgentLine, agentLines, type RobotsTxt } from '../groups/robots-txt.js';
-export { isAllow, patternEnd, patternStart, type RuleTable } from '../groups/rule-table.js';
-export { type DecidingRule, decidingRule, missingRobotsTxtVoice, robotsTxtVoice } from './interpret.js';
-export { readRobotsTxt } from './read.js';
-export {
-  type CachedCopy,
-  type Hop,
-  interpretRetrieval,
-  isFresh,
-  maxRedirects,
-  type Retrieval,
-  retrievalToObey,
-} from './retrieval.js';
+export { CrawlGate } from '../robots-file/crawl-gate.js';
+export { type OtherLine, otherLines } from '../robots-file/other-lines.js';
+export { readRobotsTxt } from '../robots-file/read.js';
+export type { Hop } from '../robots-file/retrieval.js';
+export { type AgentLine, agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
+export { isAllow, patternEnd, patternStart, type RuleTable } from '../robots-file/rule-table.js';

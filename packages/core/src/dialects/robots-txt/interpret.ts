@@ -1,15 +1,28 @@
 import { PathOctets } from '../../policy/path-octets.js';
-import { type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { beaten, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { borrowOctets } from '../../text/octets.js';
-import { type CrawlGate, isRobotsTxt } from '../groups/crawl-gate.js';
-import { lineSpan } from '../groups/line-span.js';
-import { normalisePattern } from '../groups/match/path-pattern.js';
-import { matchingRules, noRule, type RuleMatch } from '../groups/match/scan.js';
-import type { RobotsTxt } from '../groups/robots-txt.js';
-import { isAllow, patternEnd, patternStart } from '../groups/rule-table.js';
-import { selectGroups } from '../groups/selection.js';
-import type { Retrieval } from './retrieval.js';
+import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
+import { lineSpan } from '../robots-file/line-span.js';
+import { normalisePattern } from '../robots-file/match/path-pattern.js';
+import { matchingRules, noRule } from '../robots-file/match/scan.js';
+import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
+import type { Retrieval } from '../robots-file/retrieval.js';
+import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
+import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
+import { selectGroups } from '../robots-file/selection.js';
+import type { Texts } from '../texts.js';
+
+/** What robots.txt says about fetching, or what it means that there is none. */
+export function robotsTxtVoices({ robots }: Texts): Voice[] {
+  if (robots === undefined) return [];
+  return [robots.kind === 'read' ? robotsTxtVoice(robots.gate) : missingRobotsTxtVoice(robots)];
+}
+
+/** The crawlers that robots.txt names. */
+export function robotsTxtAddressees({ robots }: Texts): string[] {
+  return robots?.kind === 'read' ? agentLines(robots.gate.robots).map(({ name }) => name) : [];
+}
 
 /** What a robots.txt says about fetching, by RFC 9309. It speaks of no other usage (ASK-1). */
 export function robotsTxtVoice(gate: CrawlGate): Voice {
@@ -71,9 +84,11 @@ function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
   const matches = matchesIn(robots, selection.ranges, path);
   // Rules for everybody do not bind an agent that has groups of its own; if they match, they are worth a mention.
   const passedOver = selection.named ? matchesIn(robots, selection.everybody, path) : [];
-  const winner = strongest(robots, matches);
+  const winner = strongest(robots.rules, matches);
+  const because =
+    winner === undefined ? [] : [statementOf(robots, winner.rule, winningClause(robots, winner, matches))];
   const overruled = [
-    ...matches.filter((match) => match !== winner).map((match) => losing(robots, match, winner)),
+    ...matches.filter((match) => match !== winner).map((match) => beaten(losing(robots, match, winner), because[0])),
     ...passedOver
       .filter((match) => !matches.some(({ rule }) => rule === match.rule))
       .map((match) => statementOf(robots, match.rule, 'RFC9309-2.2.1-d')),
@@ -81,7 +96,6 @@ function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
   if (winner === undefined) {
     return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled };
   }
-  const because = [statementOf(robots, winner.rule, winningClause(robots, winner, matches))];
   return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, overruled };
 }
 
@@ -96,17 +110,6 @@ const alwaysAllowed: Ruling = {
 
 function matchesIn(robots: RobotsTxt, ranges: readonly number[], path: PathOctets): RuleMatch[] {
   return matchingRules(borrowOctets(robots.source).octets, robots.source.text, robots.rules, ranges, path);
-}
-
-/** The match with the most octets; of equally long ones an Allow, and of those the first (RFC9309-2.2.2-c, -d). */
-function strongest(robots: RobotsTxt, matches: readonly RuleMatch[]): RuleMatch | undefined {
-  let best: RuleMatch | undefined;
-  for (const match of matches) {
-    const longer = best === undefined || match.octets > best.octets;
-    const tied = best !== undefined && match.octets === best.octets;
-    if (longer || (tied && isAllow(robots.rules, match.rule) && !isAllow(robots.rules, best?.rule ?? 0))) best = match;
-  }
-  return best;
 }
 
 /** The clause by which a rule decided: alone, over an equally long one, or over shorter ones. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
-import { CrawlGate } from '../groups/crawl-gate.js';
+import { CrawlGate } from '../robots-file/crawl-gate.js';
+import { readRobotsTxt } from '../robots-file/read.js';
 import { lintRules } from './lint.js';
-import { readRobotsTxt } from './read.js';
 
 function lintText(text: string): Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -12,7 +12,7 @@ function lintText(text: string): Diagnostic[] {
 }
 
 /** What is said of the rules of one group: `rule < the one that goes before it`. */
-function remarksOn(rules: readonly string[]): string[] {
+function problemsOf(rules: readonly string[]): string[] {
   return lintText(['User-agent: *', ...rules].join('\n')).map(({ code, source, span, related = [] }) => {
     const others = related.map((other) => source.textOf(other.span));
     return `${code.replace('robots-txt/', '')}: ${source.textOf(span)} < ${others.join()}`;
@@ -54,12 +54,12 @@ describe('rules that never count', () => {
     [['Allow: a', 'Disallow: /a', 'Allow: a'], []],
     [['Disallow:', 'Allow:', 'Disallow: /a'], []],
   ])('%j', (rules, remarks) => {
-    expect(remarksOn(rules)).toEqual(remarks);
+    expect(problemsOf(rules)).toEqual(remarks);
   });
 
   test('of three that are alike two are too many', () => {
-    expect(remarksOn(['Disallow: /a', 'Disallow: /a', 'Disallow: /a'])).toHaveLength(2);
-    expect(remarksOn(['Allow: /a', 'Allow: /a', 'Allow: /a'])).toHaveLength(2);
+    expect(problemsOf(['Disallow: /a', 'Disallow: /a', 'Disallow: /a'])).toHaveLength(2);
+    expect(problemsOf(['Allow: /a', 'Allow: /a', 'Allow: /a'])).toHaveLength(2);
   });
 
   test('groups for the same agents are read as one', () => {

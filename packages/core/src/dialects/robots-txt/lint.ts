@@ -1,15 +1,16 @@
-import { type Report, remark } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { productTokenAt } from '../../policy/agent.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { borrowOctets } from '../../text/octets.js';
 import type { Span } from '../../text/source.js';
-import { isEverybody } from '../groups/agent-name.js';
-import { lineSpan } from '../groups/line-span.js';
-import { normalisePattern } from '../groups/match/path-pattern.js';
-import { buildRuleIndex, findRule } from '../groups/match/rule-index.js';
-import { noRule } from '../groups/match/scan.js';
-import type { RobotsTxt } from '../groups/robots-txt.js';
-import { isAllow, patternEnd, patternStart } from '../groups/rule-table.js';
+import { isEverybody } from '../robots-file/agent-name.js';
+import { lineSpan } from '../robots-file/line-span.js';
+import { normalisePattern } from '../robots-file/match/path-pattern.js';
+import { buildRuleIndex, findRule } from '../robots-file/match/rule-index.js';
+import { noRule } from '../robots-file/match/scan.js';
+import type { RobotsTxt } from '../robots-file/robots-txt.js';
+import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
+import type { Texts } from '../texts.js';
 
 /** Limit: rules of one set of groups beyond which this is not looked for; the largest real files have twenty thousand. */
 const maxCompared = 100_000;
@@ -23,8 +24,24 @@ const maxLength = 1_000_000;
  */
 const maxLooked = 100_000_000;
 
+/** Reports rules that never decide anything. A robots.txt that lies beside a thousand pages is looked through once. */
+export function lintRobotsTxt({ robots }: Texts, report: Report): void {
+  if (robots?.kind !== 'read') return;
+  const file = robots.gate.robots;
+  let problems = known.get(file);
+  if (problems === undefined) {
+    const found: Diagnostic[] = [];
+    lintRules(file, (diagnostic) => found.push(diagnostic));
+    known.set(file, found);
+    problems = found;
+  }
+  for (const problem of problems) report(problem);
+}
+
+const known = new WeakMap<RobotsTxt, readonly Diagnostic[]>();
+
 /**
- * Remarks on rules that never decide anything, because another rule matches all that they match and goes before them
+ * Reports rules that never decide anything, because another rule matches all that they match and goes before them
  * (RFC9309-2.2.2-c, RFC9309-2.2.2-d).
  *
  * A rule is asked about the most general path it matches: its letters, and in the place of each wildcard a letter that no
@@ -44,12 +61,12 @@ export function lintRules(robots: RobotsTxt, report: Report): void {
       const sample = generalPath(robots, rule);
       if (sample === undefined) continue;
       const winner = findRule(index, robots, path.takePath(sample));
-      if (winner !== rule && winner !== noRule) remarkOnBeaten(robots, rule, winner, ranges, report);
+      if (winner !== rule && winner !== noRule) reportOnBeaten(robots, rule, winner, ranges, report);
     }
   }
 }
 
-function remarkOnBeaten(
+function reportOnBeaten(
   robots: RobotsTxt,
   rule: number,
   winner: number,
@@ -61,7 +78,7 @@ function remarkOnBeaten(
   const other = lineSpan(robots, winner);
   const related = [{ span: other, note: 'this rule goes before it' }];
   if (isAllow(rules, rule) !== isAllow(rules, winner)) {
-    remark(report, source, span, 'robots-txt/always-beaten', { winner: source.textOf(other) }, { related });
+    reportProblem(report, source, span, 'robots-txt/always-beaten', { winner: source.textOf(other) }, { related });
     return;
   }
   // Without its only rule a group would take on the rules of the next one, so both have to stand in one group. Crawlers that
@@ -69,7 +86,7 @@ function remarkOnBeaten(
   const isDispensable = isOneRange(ranges, rule, winner) && (hasWildcard(robots, rule) || !hasWildcard(robots, winner));
   const fix = isDispensable ? { fix: { span: wholeLines(source.text, span), text: '' } } : {};
   const facts = { other: source.textOf(other) };
-  remark(report, source, span, 'robots-txt/redundant-rule', facts, { related, ...fix });
+  reportProblem(report, source, span, 'robots-txt/redundant-rule', facts, { related, ...fix });
 }
 
 /** No path holds it as it stands, and no pattern: both are normalised, and control characters are percent-encoded then. */

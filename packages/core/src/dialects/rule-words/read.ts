@@ -111,7 +111,7 @@ function readHeadedRule(
     if (given === '?1' || given === '' || !isPositive(name)) sink.add({ name, span: nameSpan });
     if (given === '?1' || given === '') return { kind: 'read', pieces: 1 };
     if (!isPositive(name)) return { kind: 'more', rest: value };
-    sink.remark('unusable-value', spanOf(list, rest), name, given);
+    sink.fault('unusable-value', spanOf(list, rest), name, given);
     return { kind: 'read', pieces: 1 };
   }
   const last = kind === 'moment' ? Math.min(index + 3, pieces.length) : index + 1;
@@ -127,7 +127,7 @@ function readHeadedRule(
   }
   if (!readUnseparated(list, rest)) {
     const fault = kind === 'moment' ? 'unreadable-date' : 'unusable-value';
-    sink.remark(fault, spanOf(list, rest), name, given);
+    sink.fault(fault, spanOf(list, rest), name, given);
   }
   return { kind: 'read', pieces: 1 };
 }

@@ -17,7 +17,7 @@ export interface RuleSink {
   add(rule: RuleReading): void;
   /** Somebody is named, and what follows is for them; absent where a list cannot name anybody (META). */
   address?(name: string, span: Span, sign: ':' | '=' | '*' | ';'): void;
-  remark(fault: RuleFault, span: Span, rule: string, value: string): void;
+  fault(fault: RuleFault, span: Span, rule: string, value: string): void;
 }
 
 /** A list of rules that is being read. Offsets in `text` become spans by adding `base`. */

@@ -1,10 +1,10 @@
-import { type Report, remark } from '../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Source, Span } from '../../text/source.js';
 import { nearestRule } from './nearest-rule.js';
 import type { RuleFault } from './rule-list.js';
 
 /** What there is to remark on one rule, under the codes of the dialect that carried it. */
-export function remarkOnRule(
+export function reportOnRule(
   dialect: 'meta' | 'robots-tag',
   report: Report,
   source: Source,
@@ -16,18 +16,18 @@ export function remarkOnRule(
   switch (fault) {
     case 'unknown-rule': {
       const meant = nearestRule(rule.toLowerCase());
-      if (meant === undefined) remark(report, source, span, `${dialect}/unknown-rule`, { rule });
-      else remark(report, source, span, `${dialect}/misspelt-rule`, { rule, meant });
+      if (meant === undefined) reportProblem(report, source, span, `${dialect}/unknown-rule`, { rule });
+      else reportProblem(report, source, span, `${dialect}/misspelt-rule`, { rule, meant });
       break;
     }
     case 'unusable-value':
-      remark(report, source, span, `${dialect}/unusable-value`, { rule, value });
+      reportProblem(report, source, span, `${dialect}/unusable-value`, { rule, value });
       break;
     case 'unreadable-date':
-      remark(report, source, span, `${dialect}/unreadable-date`, { date: value });
+      reportProblem(report, source, span, `${dialect}/unreadable-date`, { date: value });
       break;
     case 'no-commas':
-      remark(report, source, span, `${dialect}/no-commas`, { rules: rule });
+      reportProblem(report, source, span, `${dialect}/no-commas`, { rules: rule });
       break;
   }
 }

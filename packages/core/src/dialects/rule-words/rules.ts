@@ -1,7 +1,7 @@
 import type { Usage } from '../../policy/usage.js';
 
-/** What rules speak of, in the house vocabulary. */
-export const scopes = {
+/** The usages that rules speak of, in the groups in which they do. */
+export const usageGroups = {
   index: ['index'],
   follow: ['follow'],
   /** `present` and all eight forms of it: what may not be shown may not be shown in part (PS-A-1). */
@@ -26,15 +26,15 @@ export const scopes = {
   prompting: ['ai-input'],
 } as const;
 
-export type Scope = keyof typeof scopes;
+export type UsageGroup = keyof typeof usageGroups;
 
 /** One thing that a rule says. `archives` narrows it to agents whose business is keeping copies (ASK-14). */
 export type RuleEffect =
-  | { readonly kind: 'deny'; readonly on: Scope; readonly clause: string; readonly to?: 'archives' }
-  | { readonly kind: 'grant'; readonly on: Scope; readonly clause: string }
+  | { readonly kind: 'deny'; readonly on: UsageGroup; readonly clause: string; readonly to?: 'archives' }
+  | { readonly kind: 'grant'; readonly on: UsageGroup; readonly clause: string }
   | {
       readonly kind: 'limit';
-      readonly on: Scope;
+      readonly on: UsageGroup;
       readonly clause: string;
       readonly limit: string;
       readonly value: string;
@@ -136,6 +136,6 @@ export function isPositive(name: Rule): boolean {
   return name === 'index' || name === 'follow' || name === 'all' || name === 'archive';
 }
 
-export function usagesOf(scope: Scope): readonly Usage[] {
-  return scopes[scope];
+export function usagesOf(group: UsageGroup): readonly Usage[] {
+  return usageGroups[group];
 }

@@ -1,5 +1,5 @@
 import type { Limit } from '../../policy/limit.js';
-import { type Dialect, type Ruling, type Says, type Statement, silence } from '../../policy/statement.js';
+import { beaten, type Ruling, type Says, type Statement, silence } from '../../policy/statement.js';
 import type { Query } from '../../policy/voice.js';
 import type { Source, Span } from '../../text/source.js';
 import { everybody } from './addressee.js';
@@ -33,9 +33,9 @@ export function onlyOnce(said: readonly Said[]): Said[] {
   });
 }
 
-/** How a carrier names itself and the clause by which its positive words lose. */
-export interface Carrier {
-  readonly dialect: Dialect;
+/** The dialect that speaks, and the clause by which its positive words lose. */
+export interface Speaker {
+  readonly dialect: string;
   readonly overrules: string;
 }
 
@@ -58,7 +58,7 @@ export function sortByAddressee(said: readonly Said[]): SaidTo {
  * A negative rule wins over any positive one (RT-2.1.2-g, RT-A-12); a limit grants nothing by itself (ASK-13). What
  * is said of the page holds for each of its elements.
  */
-export function ruleOn(query: Query, said: SaidTo, carrier: Carrier): Ruling {
+export function ruleOn(query: Query, said: SaidTo, speaker: Speaker): Ruling {
   const name = query.agent.name;
   const own = name === '' || name === everybody ? [] : (said.get(name) ?? []);
   const bearing = [...own, ...(said.get(everybody) ?? [])].filter(({ effect }) => bearsOn(effect, query));
@@ -67,14 +67,15 @@ export function ruleOn(query: Query, said: SaidTo, carrier: Carrier): Ruling {
   const grants = bearing.filter(({ effect }) => effect.kind === 'grant');
   const limits = bearing.filter(({ effect }) => effect.kind === 'limit');
   if (denials.length > 0) {
-    const lost = [
-      ...statementsOf(grants, carrier, carrier.overrules),
-      // A bound on what may not be done at all is no bound (RT-X-12).
-      ...statementsOf(limits, carrier, 'RT-X-12'),
-    ];
-    return { verdict: 'denied', limits: [], because: statementsOf(denials, carrier), overruled: lost };
+    const because = statementsOf(denials, speaker);
+    const overruled = [
+      ...statementsOf(grants, speaker, speaker.overrules),
+      // A limit on a use that is denied has no effect (RT-X-12).
+      ...statementsOf(limits, speaker, 'RT-X-12'),
+    ].map((statement) => beaten(statement, because[0]));
+    return { verdict: 'denied', limits: [], because, overruled };
   }
-  const because = statementsOf([...grants, ...limits], carrier);
+  const because = statementsOf([...grants, ...limits], speaker);
   const verdict = grants.length > 0 ? 'allowed' : 'unstated';
   return { verdict, limits: limitsOf(limits), because, overruled: [] };
 }
@@ -91,7 +92,7 @@ function isKeeping(purpose: string): boolean {
 const saysOf: Readonly<Record<RuleEffect['kind'], Says>> = { deny: 'disallow', grant: 'allow', limit: 'limit' };
 
 /** One statement for each place: several rules of one tag that say the same are one reason. */
-function statementsOf(said: readonly Said[], { dialect }: Carrier, clause?: string): Statement[] {
+function statementsOf(said: readonly Said[], { dialect }: Speaker, clause?: string): Statement[] {
   const statements = new Map<string, Statement>();
   for (const { effect, source, span } of said) {
     const says = saysOf[effect.kind];

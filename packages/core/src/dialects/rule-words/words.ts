@@ -9,12 +9,12 @@ export function readWords(list: RuleList, piece: Piece): void {
   const word = text.slice(piece.start, piece.end);
   const name = word.toLowerCase();
   if (!isRule(name)) {
-    if (!readUnseparated(list, piece)) sink.remark('unknown-rule', spanOf(list, piece), word, '');
+    if (!readUnseparated(list, piece)) sink.fault('unknown-rule', spanOf(list, piece), word, '');
     return;
   }
   const kind = rules[name].takes;
   if (kind === 'nothing') sink.add({ name, span: spanOf(list, piece) });
-  else sink.remark(kind === 'moment' ? 'unreadable-date' : 'unusable-value', spanOf(list, piece), name, '');
+  else sink.fault(kind === 'moment' ? 'unreadable-date' : 'unusable-value', spanOf(list, piece), name, '');
 }
 
 /** A word, and what stands behind a colon or an equals sign after it. */
@@ -45,7 +45,7 @@ export function readUnseparated(list: RuleList, piece: Piece): boolean {
     start = next;
   }
   if (found.length === 0) return false;
-  if (found.length > 1) sink.remark('no-commas', spanOf(list, piece), text.slice(piece.start, piece.end), '');
+  if (found.length > 1) sink.fault('no-commas', spanOf(list, piece), text.slice(piece.start, piece.end), '');
   for (const rule of found) sink.add(rule);
   return true;
 }

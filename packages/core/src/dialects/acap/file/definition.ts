@@ -1,13 +1,13 @@
 import { allUsages } from '../../../policy/usage.js';
 import type { Source, Span } from '../../../text/source.js';
-import type { Remark } from '../report-at.js';
+import type { ReportAt } from '../report-at.js';
 import { type Pattern, readResourcePattern } from '../syntax/pattern.js';
 import type { Qualifier } from '../syntax/qualifier.js';
-import { readQualifiers, remarkOnMisfits } from '../syntax/read-qualifiers.js';
+import { readQualifiers, reportOnMisfits } from '../syntax/read-qualifiers.js';
 import { sizeLimits } from '../syntax/size-limits.js';
 import { isName, isStandardUsage } from '../syntax/vocabulary.js';
-import { type Part, partsOf, type Word, wordAt, wordsOf } from '../syntax/words.js';
-import { type Carrier, joinTerms, noTerms, type Terms, termsFor } from '../weigh/terms.js';
+import { partsOf, type ValuePart, type Word, wordAt, wordsOf } from '../syntax/words.js';
+import { joinTerms, noTerms, type Terms, termsFor, type WrittenIn } from '../weigh/terms.js';
 import { type Definitions, isMeantBy, type ResourceSet, type UsageDefinition } from './reading.js';
 
 /** A definition as it stands, before names are looked up: definitions may come in any order (AMB-45). */
@@ -50,86 +50,86 @@ export function readDefinition(
   text: string,
   value: Span,
   span: Span,
-  remark: Remark,
+  reportAt: ReportAt,
 ): DefinitionDraft | 'too large' | undefined {
   const head = wordAt(text, value);
   const body: Span = { start: head.end, end: value.end };
   if (head.start === head.end || wordAt(text, body).start === value.end) {
-    remark('acap/malformed-definition', span, { reason: 'a name and what it stands for are needed' });
+    reportAt('acap/malformed-definition', span, { reason: 'a name and what it stands for are needed' });
     return undefined;
   }
   const name = text.slice(head.start, head.end).toLowerCase();
   // Lenient: a name of another shape is taken as it is; dropping it would switch off what is said with it.
-  if (!isName(name)) remark('acap/malformed-name', head, { name });
+  if (!isName(name)) reportAt('acap/malformed-name', head, { name });
   switch (kind) {
     case 'qualified':
-      return qualifiedUsage(name, partsOf(text, body), text, span, remark);
+      return qualifiedUsage(name, partsOf(text, body), text, span, reportAt);
     case 'composite':
-      return compositeUsage(name, partsOf(text, body), span, remark);
+      return compositeUsage(name, partsOf(text, body), span, reportAt);
     case 'set': {
       // A pattern may hold `=`, so a set is words only.
       const patterns = wordsOf(text, body);
       const address = patterns.find((pattern) => readResourcePattern(pattern).host !== undefined);
-      if (address !== undefined) remark('acap/address-as-pattern', span, { address });
+      if (address !== undefined) reportAt('acap/address-as-pattern', span, { address });
       return patterns.length > sizeLimits.patternsPerSet ? 'too large' : { kind, name, span, patterns };
     }
   }
 }
 
 /** Qualifiers have no place in a composite; dropping them would grant more than was meant (A1-2.7.2-a). */
-function compositeUsage(name: string, parts: readonly Part[], span: Span, remark: Remark): DefinitionDraft {
+function compositeUsage(name: string, parts: readonly ValuePart[], span: Span, reportAt: ReportAt): DefinitionDraft {
   const members = parts.filter((part) => part.kind === 'word');
   if (members.length === parts.length) return { kind: 'composite', name, span, members };
-  remark('acap/malformed-definition', span, { reason: 'a composite usage has usages as members, and no qualifiers' });
+  reportAt('acap/malformed-definition', span, { reason: 'a composite usage has usages as members, and no qualifiers' });
   return { kind: 'malformed', of: 'composite', name, span, members };
 }
 
 function qualifiedUsage(
   name: string,
-  parts: readonly Part[],
+  parts: readonly ValuePart[],
   text: string,
   span: Span,
-  remark: Remark,
+  reportAt: ReportAt,
 ): DefinitionDraft {
   const [base, ...rest] = parts;
   const members = parts.filter((part) => part.kind === 'word');
   const malformed = { kind: 'malformed', of: 'qualified', name, span, members } as const;
   if (base === undefined || base.kind === 'pair' || members.length > 1) {
-    remark('acap/malformed-definition', span, { reason: 'a usage and its qualifiers are needed, and nothing else' });
+    reportAt('acap/malformed-definition', span, { reason: 'a usage and its qualifiers are needed, and nothing else' });
     return malformed;
   }
   if (localName(base.text) !== undefined) {
-    remark('acap/local-usage-as-base', base.span, { usage: base.text });
+    reportAt('acap/local-usage-as-base', base.span, { usage: base.text });
     return malformed;
   }
   if (rest.length === 0) {
-    remark('acap/definition-without-qualifier', span, { name });
+    reportAt('acap/definition-without-qualifier', span, { name });
     return malformed;
   }
   const usage = base.text.toLowerCase();
-  if (!isStandardUsage(usage)) remark('acap/unknown-usage', base.span, { usage });
-  return { kind: 'qualified', name, span, usage, qualifiers: readQualifiers(rest, text, remark) };
+  if (!isStandardUsage(usage)) reportAt('acap/unknown-usage', base.span, { usage });
+  return { kind: 'qualified', name, span, usage, qualifiers: readQualifiers(rest, text, reportAt) };
 }
 
 /** Looks up the names in a file's definitions, in two passes so that their order does not matter (AMB-45). */
 export function resolveDefinitions(
   drafts: readonly DefinitionDraft[],
   source: Source,
-  carrier: Carrier,
+  writtenIn: WrittenIn,
   inherited: Definitions,
-  remark: Remark,
+  reportAt: ReportAt,
 ): Definitions {
   const sets = new Map<string, SetInTheMaking>();
   const usages = new Map<string, UsageInTheMaking>();
   const composites = new Map<string, CompositeDraft>();
-  const clash = ({ name, span }: DefinitionDraft): void => remark('acap/name-defined-twice', span, { name });
+  const clash = ({ name, span }: DefinitionDraft): void => reportAt('acap/name-defined-twice', span, { name });
   for (const draft of drafts) {
     const { name, span } = draft;
     const definition = { name, source, span, alsoMeant: new Set<string>() };
     if (draft.kind === 'composite') composites.set(name, draft);
     if (draft.kind === 'qualified') {
-      const members = new Map([[draft.usage, termsFor(draft.qualifiers, draft.usage, carrier)]]);
-      remarkOnMisfits(draft.qualifiers, [draft.usage], carrier, remark);
+      const members = new Map([[draft.usage, termsFor(draft.qualifiers, draft.usage, writtenIn)]]);
+      reportOnMisfits(draft.qualifiers, [draft.usage], writtenIn, reportAt);
       if (!define(usages, { ...definition, kind: 'qualified', members, unsound: false })) clash(draft);
     }
     if (draft.kind === 'malformed') {
@@ -150,14 +150,14 @@ export function resolveDefinitions(
   const qualified = new Map(usages);
   for (const draft of drafts) {
     if (draft.kind !== 'composite') continue;
-    const members = membersOf(draft, qualified, composites, remark);
+    const members = membersOf(draft, qualified, composites, reportAt);
     const { name, span } = draft;
     const definition = { kind: 'composite', name, members, alsoMeant: new Set<string>(), source, span } as const;
     if (!define(usages, { ...definition, unsound: false })) clash(draft);
   }
   addWhatWasMeant(drafts, usages, inherited);
-  reportRedefinitions(usages, inherited.usages, remark);
-  reportRedefinitions(sets, inherited.sets, remark);
+  reportRedefinitions(usages, inherited.usages, reportAt);
+  reportRedefinitions(sets, inherited.sets, reportAt);
   return { usages, sets };
 }
 
@@ -236,22 +236,22 @@ function membersOf(
   draft: CompositeDraft,
   qualified: ReadonlyMap<string, UsageDefinition>,
   composites: ReadonlyMap<string, CompositeDraft>,
-  remark: Remark,
+  reportAt: ReportAt,
 ): Map<string, Terms> {
   const members = new Map<string, Terms[]>();
   for (const [word, span] of new Map(draft.members.map((part) => [part.text.toLowerCase(), part.span]))) {
     const name = localName(word);
     if (name === undefined) {
-      if (!isStandardUsage(word)) remark('acap/unknown-usage', span, { usage: word });
+      if (!isStandardUsage(word)) reportAt('acap/unknown-usage', span, { usage: word });
       add(members, word, noTerms);
       continue;
     }
     const found = qualified.get(name);
     if (found === undefined || found.unsound || composites.has(name)) {
-      remark(composites.has(name) ? 'acap/composite-in-composite' : 'acap/undefined-member', span, { name });
+      reportAt(composites.has(name) ? 'acap/composite-in-composite' : 'acap/undefined-member', span, { name });
       continue;
     }
-    if (found.span.start > draft.span.start) remark('acap/definition-after-use', span, { name });
+    if (found.span.start > draft.span.start) reportAt('acap/definition-after-use', span, { name });
     const from = [{ source: found.source, span: found.span }];
     for (const [usage, terms] of found.members) add(members, usage, { ...terms, from });
   }
@@ -268,9 +268,9 @@ function add(members: Map<string, Terms[]>, usage: string, terms: Terms): void {
 function reportRedefinitions(
   own: ReadonlyMap<string, { readonly span: Span }>,
   inherited: ReadonlyMap<string, unknown>,
-  remark: Remark,
+  reportAt: ReportAt,
 ): void {
   for (const [name, { span }] of own) {
-    if (inherited.has(name)) remark('acap/inherited-name-redefined', span, { name });
+    if (inherited.has(name)) reportAt('acap/inherited-name-redefined', span, { name });
   }
 }

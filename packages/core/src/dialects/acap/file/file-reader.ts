@@ -1,5 +1,5 @@
 import type { Source, Span } from '../../../text/source.js';
-import type { Remark } from '../report-at.js';
+import type { ReportAt } from '../report-at.js';
 import { type FieldLine, hasOddSpace, type Line, splitField } from '../syntax/lines.js';
 import { readPurpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
@@ -31,7 +31,7 @@ export class AcapFileReader {
   readonly #source: Source;
   readonly #text: string;
   readonly #inherited: Definitions;
-  readonly #remark: Remark;
+  readonly #reportAt: ReportAt;
   readonly #definitions: DefinitionDraft[] = [];
   readonly #records: RecordDraft[] = [];
   readonly #hidden: Span[] = [];
@@ -49,11 +49,11 @@ export class AcapFileReader {
   #afterAcapField = false;
   #layoutReported = false;
 
-  constructor(source: Source, inherited: Definitions, remark: Remark) {
+  constructor(source: Source, inherited: Definitions, reportAt: ReportAt) {
     this.#source = source;
     this.#text = source.text;
     this.#inherited = inherited;
-    this.#remark = remark;
+    this.#reportAt = reportAt;
   }
 
   get gaveUp(): boolean {
@@ -62,12 +62,12 @@ export class AcapFileReader {
 
   giveUp(limit: SizeLimit, span: Span): void {
     this.#overLimit = { limit, span };
-    this.#remark('acap/over-limit', span, { what: limit, limit: String(sizeLimits[limit]) });
+    this.#reportAt('acap/over-limit', span, { what: limit, limit: String(sizeLimits[limit]) });
   }
 
   read(line: Line): void {
     const { start, end } = line.content;
-    if (start === end) this.#readRemark(line);
+    if (start === end) this.#readCommentLine(line);
     else if (acapField.test(this.#text.slice(start, start + 5))) this.#readAcapField(line);
     else this.#readOther(line);
     if (start < end || line.comment !== undefined) this.#anythingRead = true;
@@ -77,12 +77,12 @@ export class AcapFileReader {
     const { definitions, records } = this.#resolve();
     const ignore = this.#ignore;
     const speaks = records.some(hasEffect);
-    if (ignore !== undefined && !speaks) this.#remark('acap/ignore-not-honoured', ignore, {});
+    if (ignore !== undefined && !speaks) this.#reportAt('acap/ignore-not-honoured', ignore, {});
     if (this.#firstField !== undefined && records.every(({ empty }) => empty) && !this.gaveUp) {
-      this.#remark('acap/no-record', this.#firstField, {});
+      this.#reportAt('acap/no-record', this.#firstField, {});
     }
     const [first] = records;
-    if (first !== undefined && this.#version === undefined) this.#remark('acap/no-version-comment', first.span, {});
+    if (first !== undefined && this.#version === undefined) this.#reportAt('acap/no-version-comment', first.span, {});
     return {
       source: this.#source,
       ...(this.#version === undefined ? {} : { version: this.#version }),
@@ -97,21 +97,21 @@ export class AcapFileReader {
   }
 
   #resolve(): Pick<AcapReading, 'definitions' | 'records'> {
-    const remark = this.#remark;
-    const own = resolveDefinitions(this.#definitions, this.#source, 'robots.txt', this.#inherited, remark);
+    const reportAt = this.#reportAt;
+    const own = resolveDefinitions(this.#definitions, this.#source, 'robots.txt', this.#inherited, reportAt);
     // Over a bound nothing is known, so nothing of what was read may permit anything (AMB-69).
     if (this.gaveUp) return { definitions: own, records: [] };
     const records = this.#records.map((draft) => {
-      this.#remarkOnRecord(draft);
-      return finishRecord(draft, { own, inherited: this.#inherited }, remark);
+      this.#reportOnRecord(draft);
+      return finishRecord(draft, { own, inherited: this.#inherited }, reportAt);
     });
-    lintNames(records, remark);
-    lintFields(records, this.#text, remark);
+    lintNames(records, reportAt);
+    lintFields(records, this.#text, reportAt);
     return { definitions: own, records };
   }
 
   /** A blank line or a comment. It ends nothing (A1-2.2-c). */
-  #readRemark(line: Line): void {
+  #readCommentLine(line: Line): void {
     if (this.#between === 'nothing') this.#between = 'space';
     if (line.comment === undefined) return;
     const comment = this.#text.slice(line.comment, Math.min(line.end, line.comment + 40));
@@ -119,9 +119,9 @@ export class AcapFileReader {
     const found = this.#version === undefined ? readVersionComment(this.#text, line) : undefined;
     if (found === undefined) return;
     this.#version = { version: found.version, span: found.span };
-    if (this.#anythingRead) this.#remark('acap/version-not-first', found.span, {});
-    if (found.spelling === 'other') this.#remark('acap/version-misspelt', found.span, {});
-    if (found.version !== '1.0') this.#remark('acap/other-version', found.span, { version: found.version });
+    if (this.#anythingRead) this.#reportAt('acap/version-not-first', found.span, {});
+    if (found.spelling === 'other') this.#reportAt('acap/version-misspelt', found.span, {});
+    if (found.version !== '1.0') this.#reportAt('acap/other-version', found.span, { version: found.version });
   }
 
   #readAcapField(line: Line): void {
@@ -131,12 +131,12 @@ export class AcapFileReader {
     this.#afterAcapField = true;
     const field = splitField(this.#text, span);
     if (this.#isOverLimit(span, field.name)) return;
-    this.#remarkOnForm(line, field);
+    this.#reportOnForm(line, field);
     if (field.name === 'acap-ignore-conventional-records') this.#readIgnore(span, field);
     else if (field.name === 'acap-crawler') this.#readCrawler(span, field.value);
     else if (Object.hasOwn(definitionFields, field.name)) this.#readDefinition(span, field);
     else if (isRecordField(field.name)) this.#readRecordField(span, field);
-    else this.#remark('acap/unknown-field', span, { field: field.name });
+    else this.#reportAt('acap/unknown-field', span, { field: field.name });
     this.#between = 'nothing';
   }
 
@@ -156,48 +156,49 @@ export class AcapFileReader {
   }
 
   #recordOverLimit(record: RecordDraft, limit: SizeLimit, span: Span): void {
-    this.#remark('acap/over-limit', span, { what: limit, limit: String(sizeLimits[limit]) });
+    this.#reportAt('acap/over-limit', span, { what: limit, limit: String(sizeLimits[limit]) });
     record.overLimit ??= { limit, span };
   }
 
   /** Reading: (AMB-60) white space where none belongs is let pass, since dropping the line could drop a prohibition. */
-  #remarkOnForm(line: Line, field: FieldLine): void {
+  #reportOnForm(line: Line, field: FieldLine): void {
     const { start, end } = line.content;
     const odd = hasOddSpace(this.#text, start, line.comment ?? line.end);
-    if (line.start < start || field.gap || odd) this.#remark('acap/white-space', line.content, {});
+    if (line.start < start || field.gap || odd) this.#reportAt('acap/white-space', line.content, {});
     const colonless = field.name === 'acap-ignore-conventional-records';
-    if (field.colon !== 'there' && !colonless) this.#remark('acap/missing-colon', line.content, { field: field.name });
-    if (line.comment === end && end > start) this.#remark('acap/hash-in-value', { start: end, end: end + 1 }, {});
+    if (field.colon !== 'there' && !colonless)
+      this.#reportAt('acap/missing-colon', line.content, { field: field.name });
+    if (line.comment === end && end > start) this.#reportAt('acap/hash-in-value', { start: end, end: end + 1 }, {});
   }
 
   /** Reading: (AMB-24) honoured before the first record and bare only, because honouring it removes prohibitions. */
   #readIgnore(span: Span, field: FieldLine): void {
     if (field.value.start < field.value.end || field.colon === 'equals sign') {
-      this.#remark('acap/ignore-with-value', span, {});
+      this.#reportAt('acap/ignore-with-value', span, {});
       return;
     }
-    if (field.colon === 'there') this.#remark('acap/ignore-with-colon', span, {});
+    if (field.colon === 'there') this.#reportAt('acap/ignore-with-colon', span, {});
     if (this.#records.length > 0) {
-      this.#remark('acap/ignore-not-honoured', span, {});
+      this.#reportAt('acap/ignore-not-honoured', span, {});
       return;
     }
-    if (this.#definitions.length > 0) this.#remark('acap/ignore-after-definitions', span, {});
+    if (this.#definitions.length > 0) this.#reportAt('acap/ignore-after-definitions', span, {});
     this.#ignore ??= span;
   }
 
   #readDefinition(span: Span, field: FieldLine): void {
     const kind = definitionFields[field.name];
     if (kind === undefined) return;
-    const draft = readDefinition(kind, this.#text, field.value, span, this.#remark);
+    const draft = readDefinition(kind, this.#text, field.value, span, this.#reportAt);
     if (draft === 'too large') this.giveUp('patternsPerSet', span);
     else if (draft !== undefined) this.#definitions.push(draft);
     if (typeof draft === 'object' && draft.kind === 'qualified') this.#noteArrangeable(draft.qualifiers);
-    if (this.#records.length > 0) this.#remark('acap/late-definition', span, {});
+    if (this.#records.length > 0) this.#reportAt('acap/late-definition', span, {});
   }
 
   #readCrawler(span: Span, value: Span): void {
     const name = this.#text.slice(value.start, value.end).toLowerCase();
-    this.#remarkOnName(span, name);
+    this.#reportOnName(span, name);
     let record = this.#record;
     if (record === undefined || record.headEnded) {
       record = newRecord(span);
@@ -212,19 +213,19 @@ export class AcapFileReader {
     if (name !== '') record.names.push(name);
   }
 
-  #remarkOnName(span: Span, name: string): void {
+  #reportOnName(span: Span, name: string): void {
     if (name === '*') return;
-    if (name === '') this.#remark('acap/empty-crawler-name', span, {});
-    else if (/^\d/.test(name)) this.#remark('acap/digit-name', span, { name });
-    else if (name.includes('*')) this.#remark('acap/star-in-name', span, { name });
-    else if (/^[a-z]{1,3}$/.test(name)) this.#remark('acap/short-name', span, { name });
-    else if (!/^[a-z]/.test(name)) this.#remark('acap/malformed-name', span, { name });
+    if (name === '') this.#reportAt('acap/empty-crawler-name', span, {});
+    else if (/^\d/.test(name)) this.#reportAt('acap/digit-name', span, { name });
+    else if (name.includes('*')) this.#reportAt('acap/star-in-name', span, { name });
+    else if (/^[a-z]{1,3}$/.test(name)) this.#reportAt('acap/short-name', span, { name });
+    else if (!/^[a-z]/.test(name)) this.#reportAt('acap/malformed-name', span, { name });
   }
 
   #readRecordField(span: Span, field: FieldLine): void {
     const record = this.#record;
     if (record === undefined) {
-      this.#remark('acap/stray-field', span, { field: field.name });
+      this.#reportAt('acap/stray-field', span, { field: field.name });
       if (field.name === 'acap-permissions-reference') this.#strayReference ??= span;
       return;
     }
@@ -241,7 +242,7 @@ export class AcapFileReader {
     const says = field.name.startsWith('acap-allow-') ? 'allow' : 'disallow';
     const usage = field.name.slice(`acap-${says}-`.length);
     record.purposesOpen = false;
-    const draft = readUsageField(says, usage, this.#text, field.value, span, record.purposes, this.#remark);
+    const draft = readUsageField(says, usage, this.#text, field.value, span, record.purposes, this.#reportAt);
     if (draft === undefined) return;
     // Lenient: (A1-3-d) a prohibition may do without its colon; a permission written like that grants nothing.
     const colonless = says === 'allow' && field.colon !== 'there';
@@ -257,13 +258,13 @@ export class AcapFileReader {
     if (!record.purposesOpen) record.purposes = [];
     record.purposesOpen = true;
     record.lastPurpose = span;
-    if (value.start === value.end) this.#remark('acap/empty-purpose', span, {});
+    if (value.start === value.end) this.#reportAt('acap/empty-purpose', span, {});
     record.purposes.push(readPurpose(this.#text.slice(value.start, value.end)));
   }
 
   #readReference(record: RecordDraft, span: Span, value: Span): void {
     const locator = this.#text.slice(value.start, value.end);
-    if (locator.includes('*') || locator.includes('$')) this.#remark('acap/wildcard-in-reference', span, { locator });
+    if (locator.includes('*') || locator.includes('$')) this.#reportAt('acap/wildcard-in-reference', span, { locator });
     record.references.push({ locator, span });
     if (record.references.length > sizeLimits.referencesPerRecord) {
       this.#recordOverLimit(record, 'referencesPerRecord', span);
@@ -274,16 +275,16 @@ export class AcapFileReader {
   #readRequest(record: RecordDraft, span: Span, field: FieldLine): void {
     const action = field.name.slice('acap-request-'.length);
     if (action !== 'take-down' && action !== 're-crawl') {
-      this.#remark('acap/unknown-action', span, { action });
+      this.#reportAt('acap/unknown-action', span, { action });
       return;
     }
     const [path, ...more] = partsOf(this.#text, field.value);
     const written = this.#text.slice(field.value.start, field.value.end);
     if (path === undefined || more.length > 0 || /[*$]|^(the-)?acap:/i.test(written)) {
-      this.#remark('acap/request-not-one-resource', span, {});
+      this.#reportAt('acap/request-not-one-resource', span, {});
       return;
     }
-    if (record.lastPurpose !== undefined) this.#remark('acap/request-in-sub-record', span, {});
+    if (record.lastPurpose !== undefined) this.#reportAt('acap/request-in-sub-record', span, {});
     else record.requests.push({ action, path: rooted(written), span });
   }
 
@@ -293,38 +294,38 @@ export class AcapFileReader {
     const found = readConventionalLine(this.#text.slice(span.start, Math.min(span.end, span.start + sizeLimits.line)));
     const inside = this.#record !== undefined;
     if (found.kind === 'user-agent') {
-      if (inside && !this.#layoutReported) this.#remark('acap/conventional-after-acap', span, {});
+      if (inside && !this.#layoutReported) this.#reportAt('acap/conventional-after-acap', span, {});
       if (inside) this.#layoutReported = true;
       this.#record = undefined;
     } else if (found.kind === 'junk') {
       if (inside || this.#afterAcapField) {
         this.#hidden.push(span);
-        this.#remark('acap/not-a-field', span, { line: this.#text.slice(span.start, span.end) });
+        this.#reportAt('acap/not-a-field', span, { line: this.#text.slice(span.start, span.end) });
       }
     } else if (inside && found.kind !== 'sitemap') {
       this.#hidden.push(span);
       const field = found.kind === 'field' ? found.name : found.kind;
-      this.#remark('acap/conventional-field-in-record', span, { field });
+      this.#reportAt('acap/conventional-field-in-record', span, { field });
     }
     if (!inside || found.kind === 'user-agent') noteWelcome(this.#welcome, found);
     this.#afterAcapField = false;
   }
 
-  #remarkOnRecord(record: RecordDraft): void {
+  #reportOnRecord(record: RecordDraft): void {
     const { names, span, joints, fields } = record;
-    if (names.includes('*') && names.length > 1) this.#remark('acap/any-and-named', span, {});
-    if (!record.headEnded) this.#remark('acap/empty-record', span, {});
+    if (names.includes('*') && names.length > 1) this.#reportAt('acap/any-and-named', span, {});
+    if (!record.headEnded) this.#reportAt('acap/empty-record', span, {});
     if (record.purposesOpen && record.lastPurpose !== undefined) {
-      this.#remark('acap/empty-sub-record', record.lastPurpose, {});
+      this.#reportAt('acap/empty-sub-record', record.lastPurpose, {});
     }
     if (!fields.some(({ says }) => says === 'disallow')) return;
     for (const joint of joints) {
       const { before, after } = joint;
       const welcome = this.#welcome.names.has(before) && !this.#welcome.unwelcome.has(before);
       if (welcome || joint.between === 'converted line') {
-        this.#remark('acap/welcome-crawler-joined', joint.span, { before, after });
+        this.#reportAt('acap/welcome-crawler-joined', joint.span, { before, after });
       } else if (joint.between === 'space') {
-        this.#remark('acap/crawlers-joined', joint.span, { before, after });
+        this.#reportAt('acap/crawlers-joined', joint.span, { before, after });
       }
     }
   }

@@ -1,10 +1,10 @@
-import type { Remark } from '../report-at.js';
+import type { ReportAt } from '../report-at.js';
 import { dollar, type Pattern, star } from '../syntax/pattern.js';
 import { closestIn, indexScopes } from '../weigh/scope-index.js';
 import type { AcapRecord, UsageField } from './reading.js';
 
 /** Says where two records fit one crawler: users of robots.txt expect the longest name to win, here they add up (AMB-08). */
-export function lintNames(records: readonly AcapRecord[], remark: Remark): void {
+export function lintNames(records: readonly AcapRecord[], reportAt: ReportAt): void {
   const named: { readonly name: string; readonly record: AcapRecord }[] = [];
   for (const record of records) {
     if (record.addressees.kind === 'named') for (const name of record.addressees.names) named.push({ name, record });
@@ -13,26 +13,26 @@ export function lintNames(records: readonly AcapRecord[], remark: Remark): void 
   named.forEach(({ name, record }, place) => {
     const previous = named[place - 1];
     if (previous === undefined || previous.record === record || !name.startsWith(previous.name)) return;
-    remark('acap/names-overlap', record.span, { name, other: previous.name });
+    reportAt('acap/names-overlap', record.span, { name, other: previous.name });
   });
 }
 
 /** Looks across the fields of a file for what follows from the rules but may surprise. */
-export function lintFields(all: readonly AcapRecord[], text: string, remark: Remark): void {
+export function lintFields(all: readonly AcapRecord[], text: string, reportAt: ReportAt): void {
   // What permits nothing cannot surprise either.
   const records = all.map((record) => ({ ...record, fields: record.fields.filter((one) => one.void === undefined) }));
   for (const record of records) {
-    lintDoubles(record, text, remark);
-    lintBeaten(record, remark);
-    lintCopies(record, remark);
+    lintDoubles(record, text, reportAt);
+    lintBeaten(record, reportAt);
+    lintCopies(record, reportAt);
   }
-  lintScopes(records, remark);
-  lintOpenedProhibitions(records, remark);
-  lintHints(records, remark);
+  lintScopes(records, reportAt);
+  lintOpenedProhibitions(records, reportAt);
+  lintHints(records, reportAt);
 }
 
 /** The same field twice in a record or sub-record is harmless (AMB-86). */
-function lintDoubles(record: AcapRecord, text: string, remark: Remark): void {
+function lintDoubles(record: AcapRecord, text: string, reportAt: ReportAt): void {
   const seen = new Map<unknown, Set<string>>();
   let before = -1;
   for (const { purposes, span } of record.fields) {
@@ -41,13 +41,13 @@ function lintDoubles(record: AcapRecord, text: string, remark: Remark): void {
     before = span.start;
     const written = text.slice(span.start, span.end).toLowerCase();
     const ofPurpose = seen.get(purposes) ?? new Set();
-    if (ofPurpose.has(written)) remark('acap/duplicate-field', span, {});
+    if (ofPurpose.has(written)) reportAt('acap/duplicate-field', span, {});
     seen.set(purposes, ofPurpose.add(written));
   }
 }
 
 /** A permission beside a prohibition of the same usage, for the same resource and the same purposes (A1-2.4.5-j). */
-function lintBeaten(record: AcapRecord, remark: Remark): void {
+function lintBeaten(record: AcapRecord, reportAt: ReportAt): void {
   const prohibited = new Map<unknown, Set<string>>();
   const forEach = (says: UsageField['says'], visit: (field: UsageField, usage: string, key: string) => void): void => {
     forEachPattern([record], (field, usage, { key }) => {
@@ -59,7 +59,7 @@ function lintBeaten(record: AcapRecord, remark: Remark): void {
   });
   if (prohibited.size === 0) return;
   forEach('allow', ({ purposes, span }, usage, key) => {
-    if (prohibited.get(purposesKey(purposes))?.has(key)) remark('acap/always-beaten', span, { usage });
+    if (prohibited.get(purposesKey(purposes))?.has(key)) reportAt('acap/always-beaten', span, { usage });
   });
 }
 
@@ -69,7 +69,7 @@ function purposesKey(purposes: UsageField['purposes']): unknown {
 }
 
 /** Permissions to show copies where none may be kept, or no old ones (A1-2.5.5.1.2-b, A1-2.5.5.1.3-b). */
-function lintCopies(record: AcapRecord, remark: Remark): void {
+function lintCopies(record: AcapRecord, reportAt: ReportAt): void {
   const notKept = new Set<string>();
   const keptShortly = new Set<string>();
   for (const field of record.fields) {
@@ -86,14 +86,14 @@ function lintCopies(record: AcapRecord, remark: Remark): void {
     const usage = usageOf(field);
     if (field.says === 'disallow' || pattern === undefined) continue;
     if ((usage === 'present-currentcopy' || usage === 'present-oldcopy') && notKept.has(pattern.key)) {
-      remark('acap/copy-without-preserve', field.span, { usage });
+      reportAt('acap/copy-without-preserve', field.span, { usage });
     }
-    if (usage === 'present-oldcopy' && keptShortly.has(pattern.key)) remark('acap/no-old-copies', field.span, {});
+    if (usage === 'present-oldcopy' && keptShortly.has(pattern.key)) reportAt('acap/no-old-copies', field.span, {});
   }
 }
 
 /** Pairs that the letter of the scope rule orders against what they match (AMB-13, AMB-14). */
-function lintScopes(records: readonly AcapRecord[], remark: Remark): void {
+function lintScopes(records: readonly AcapRecord[], reportAt: ReportAt): void {
   const permitted = new Map<string, string[]>();
   const prohibited = new Map<string, Set<string>>();
   forEachPattern(records, (field, usage, { key }) => {
@@ -107,10 +107,11 @@ function lintScopes(records: readonly AcapRecord[], remark: Remark): void {
   forEachPattern(records, (field, usage, { key }) => {
     if (field.says === 'allow') {
       const other = key.endsWith(star) ? key.slice(0, -1) : key + star;
-      if (prohibited.get(usage)?.has(other)) remark('acap/star-at-end', field.span, {});
+      if (prohibited.get(usage)?.has(other)) reportAt('acap/star-at-end', field.span, {});
     } else if (key.endsWith(dollar)) {
       const start = key.slice(0, -1) + star;
-      if (firstFrom(sorted.get(usage) ?? [], start)?.startsWith(start)) remark('acap/dollar-is-wider', field.span, {});
+      if (firstFrom(sorted.get(usage) ?? [], start)?.startsWith(start))
+        reportAt('acap/dollar-is-wider', field.span, {});
     }
   });
 }
@@ -127,7 +128,7 @@ function firstFrom(sorted: readonly string[], start: string): string | undefined
 }
 
 /** A named permission opens narrower prohibitions of the record for any crawler (AMB-10). */
-function lintOpenedProhibitions(records: readonly AcapRecord[], remark: Remark): void {
+function lintOpenedProhibitions(records: readonly AcapRecord[], reportAt: ReportAt): void {
   const forAny = records.filter(({ addressees }) => addressees.kind === 'any');
   const forNamed = records.filter(({ addressees }) => addressees.kind === 'named');
   if (forAny.length === 0 || forNamed.length === 0) return;
@@ -147,7 +148,7 @@ function lintOpenedProhibitions(records: readonly AcapRecord[], remark: Remark):
   forEachPattern(forNamed, (field, usage, pattern) => {
     const index = indexes.get(levelOf(field, usage));
     if (field.says === 'disallow' || index === undefined) return;
-    if (closestIn(index, pattern) === 'narrower') remark('acap/named-opens-any', field.span, { usage });
+    if (closestIn(index, pattern) === 'narrower') reportAt('acap/named-opens-any', field.span, { usage });
   });
 }
 
@@ -158,7 +159,7 @@ function levelOf(field: UsageField, usage: string): string {
 /** Limit: from this many fields on, a META tag in each page is the better place (A1-2.5.3.2-j). */
 const manyResources = 5;
 
-function lintHints(records: readonly AcapRecord[], remark: Remark): void {
+function lintHints(records: readonly AcapRecord[], reportAt: ReportAt): void {
   let unlimitedReported = false;
   let resources = 0;
   for (const field of records.flatMap((record) => record.fields)) {
@@ -167,11 +168,11 @@ function lintHints(records: readonly AcapRecord[], remark: Remark): void {
     // Once per file: a hint on every line would hide the rest (A1-2.5-h).
     if (field.qualifiers.length === 0 && /^(preserve|present)/.test(usage) && !unlimitedReported) {
       unlimitedReported = true;
-      remark('acap/no-restriction', field.span, { usage });
+      reportAt('acap/no-restriction', field.span, { usage });
     }
     const named = field.qualifiers.some((one) => one.kind === 'known' && one.name === 'must-use-resource');
     if (usage === 'index' && named && ++resources === manyResources)
-      remark('acap/many-index-resources', field.span, {});
+      reportAt('acap/many-index-resources', field.span, {});
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Span } from '../../../text/source.js';
-import type { Remark } from '../report-at.js';
+import type { ReportAt } from '../report-at.js';
 import { anyCrawler } from '../syntax/crawler-name.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { SizeLimit } from '../syntax/size-limits.js';
@@ -55,21 +55,21 @@ export function newRecord(span: Span): RecordDraft {
 }
 
 /** The record with all names looked up. Reading: (AMB-55) `*` among names makes it a record for any crawler. */
-export function finishRecord(draft: RecordDraft, visible: Visible, remark: Remark): AcapRecord {
+export function finishRecord(draft: RecordDraft, visible: Visible, reportAt: ReportAt): AcapRecord {
   const { names, overLimit } = draft;
   const addressees = names.includes('*') ? anyCrawler : ({ kind: 'named', names } as const);
   const [reference] = draft.references;
   const fields = draft.fields.flatMap((field) => {
-    const resolved = resolveUsageField(field, visible, 'robots.txt', remark);
+    const resolved = resolveUsageField(field, visible, 'robots.txt', reportAt);
     if (reference === undefined) return resolved;
     // Reading: (AMB-50) beside a reference prohibitions hold, permissions do not.
-    remark('acap/field-beside-reference', field.span, {});
+    reportAt('acap/field-beside-reference', field.span, {});
     return resolved.map((one) => {
       return one.says === 'disallow' ? { ...one, reading: 'AMB-50' } : { ...one, void: one.void ?? 'AMB-50' };
     });
   });
   if (reference !== undefined) {
-    for (const { span } of draft.requests) remark('acap/field-beside-reference', span, {});
+    for (const { span } of draft.requests) reportAt('acap/field-beside-reference', span, {});
   }
   return {
     addressees,

@@ -1,6 +1,6 @@
 import type { Report } from '../../../diagnostics/diagnostic.js';
 import type { Agent } from '../../../policy/agent.js';
-import type { AcapInput } from '../interpret.js';
+import type { AcapInput } from '../input.js';
 import { rulesFor } from '../weigh/agent-rules.js';
 import type { AcapReading, RequestField } from './reading.js';
 import { followReferences } from './reference.js';

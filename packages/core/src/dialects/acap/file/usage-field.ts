@@ -1,12 +1,12 @@
 import type { Span } from '../../../text/source.js';
-import type { Remark } from '../report-at.js';
+import type { ReportAt } from '../report-at.js';
 import { readResourcePattern, wholeSite } from '../syntax/pattern.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
-import { readQualifiers, remarkOnMisfits } from '../syntax/read-qualifiers.js';
+import { readQualifiers, reportOnMisfits } from '../syntax/read-qualifiers.js';
 import { isStandardUsage, standardUsages } from '../syntax/vocabulary.js';
-import { type Part, partsOf, wordAt } from '../syntax/words.js';
-import type { Carrier } from '../weigh/terms.js';
+import { partsOf, type ValuePart, wordAt } from '../syntax/words.js';
+import type { WrittenIn } from '../weigh/terms.js';
 import { localName } from './definition.js';
 import type { Definitions, NamedUsage, Resource, UsageDefinition, UsageField } from './reading.js';
 
@@ -38,31 +38,31 @@ export function readUsageField(
   value: Span,
   span: Span,
   purposes: readonly Purpose[],
-  remark: Remark,
+  reportAt: ReportAt,
 ): UsageFieldDraft | undefined {
   // The first word is the resource, even if it holds `=` (A1-2.4.1.2-e).
   const first = wordAt(text, value);
   if (first.start === first.end) {
-    remark('acap/empty-resource', span, {});
+    reportAt('acap/empty-resource', span, {});
     return undefined;
   }
   const resources = [text.slice(first.start, first.end)];
-  const parts: Part[] = [];
+  const parts: ValuePart[] = [];
   for (const part of partsOf(text, { start: first.end, end: value.end })) {
     if (part.kind === 'word' && (says === 'disallow' || looksLikeResource(part.text))) resources.push(part.text);
     else parts.push(part);
   }
   for (const resource of resources) {
-    if (resource.slice(0, -1).includes('$')) remark('acap/dollar-inside-pattern', first, {});
+    if (resource.slice(0, -1).includes('$')) reportAt('acap/dollar-inside-pattern', first, {});
   }
   if (resources.length > 1) {
     const consequence = says === 'allow' ? 'it permits none of them' : 'it prohibits each of them';
-    remark('acap/several-resources', span, { consequence });
+    reportAt('acap/several-resources', span, { consequence });
   }
   if (says === 'allow') {
-    return { says, usage, resources, qualifiers: readQualifiers(parts, text, remark), purposes, span };
+    return { says, usage, resources, qualifiers: readQualifiers(parts, text, reportAt), purposes, span };
   }
-  if (parts.length > 0) remark('acap/qualifier-on-prohibition', span, {});
+  if (parts.length > 0) reportAt('acap/qualifier-on-prohibition', span, {});
   return { says, usage, resources, qualifiers: [], purposes, span };
 }
 
@@ -74,11 +74,11 @@ function looksLikeResource(word: string): boolean {
 export function resolveUsageField(
   draft: UsageFieldDraft,
   visible: Visible,
-  carrier: Carrier,
-  remark: Remark,
+  writtenIn: WrittenIn,
+  reportAt: ReportAt,
 ): UsageField[] {
-  const resources = resolveResources(draft, visible, remark);
-  const usage = resolveUsage(draft, visible, carrier, remark);
+  const resources = resolveResources(draft, visible, reportAt);
+  const usage = resolveUsage(draft, visible, writtenIn, reportAt);
   if (usage === undefined) return [];
   const { says, qualifiers, purposes, span } = draft;
   const prohibitsLocal = usage.kind === 'local' && says === 'disallow';
@@ -104,25 +104,29 @@ interface ResolvedResource {
  *
  * Reading: (ASK-9) several resources: a prohibition holds for each, a permission for none.
  */
-function resolveResources({ resources, span }: UsageFieldDraft, visible: Visible, remark: Remark): ResolvedResource[] {
-  const resolved = [...new Set(resources)].map((word) => resolveResource(word, visible, span, remark));
+function resolveResources(
+  { resources, span }: UsageFieldDraft,
+  visible: Visible,
+  reportAt: ReportAt,
+): ResolvedResource[] {
+  const resolved = [...new Set(resources)].map((word) => resolveResource(word, visible, span, reportAt));
   return resolved.length > 1 ? resolved.map((one) => ({ reading: 'ASK-9', ...one })) : resolved;
 }
 
 /** Reading: (AMB-46, ASK-8) a set nobody defined counts as the whole site; (AMB-44) one defined twice as all its patterns. */
-function resolveResource(word: string, { own, inherited }: Visible, span: Span, remark: Remark): ResolvedResource {
+function resolveResource(word: string, { own, inherited }: Visible, span: Span, reportAt: ReportAt): ResolvedResource {
   const reference = /^(the-)?acap:(?:resource-set:)?(.*)$/i.exec(word);
   if (reference === null) {
     const pattern = readResourcePattern(word);
     if (pattern.host === undefined) return { resource: { patterns: [pattern] } };
-    remark('acap/address-as-pattern', span, { address: word });
+    reportAt('acap/address-as-pattern', span, { address: word });
     return { resource: { patterns: [pattern] }, reading: 'A1-2.4.3-a' };
   }
-  if (reference[1] === undefined) remark('acap/old-prefix', span, {});
+  if (reference[1] === undefined) reportAt('acap/old-prefix', span, {});
   const name = (reference[2] ?? '').toLowerCase();
   const set = own.sets.get(name) ?? inherited.sets.get(name);
   if (set === undefined) {
-    remark('acap/undefined-set', span, { name });
+    reportAt('acap/undefined-set', span, { name });
     return { resource: { patterns: [wholeSite] }, reading: 'AMB-46' };
   }
   const resource = { patterns: set.patterns, set };
@@ -138,26 +142,26 @@ function resolveResource(word: string, { own, inherited }: Visible, span: Span, 
 export function resolveUsage(
   { says, usage, qualifiers, span }: Pick<UsageFieldDraft, 'says' | 'usage' | 'qualifiers' | 'span'>,
   { own, inherited }: Visible,
-  carrier: Carrier,
-  remark: Remark,
+  writtenIn: WrittenIn,
+  reportAt: ReportAt,
 ): NamedUsage | undefined {
   const name = localName(usage);
   if (name === undefined) {
-    if (!isStandardUsage(usage)) remark('acap/unknown-usage', span, { usage });
-    else if (says === 'allow' && usage === 'other') remark('acap/allow-other', span, {});
-    remarkOnMisfits(qualifiers, [usage], carrier, remark);
+    if (!isStandardUsage(usage)) reportAt('acap/unknown-usage', span, { usage });
+    else if (says === 'allow' && usage === 'other') reportAt('acap/allow-other', span, {});
+    reportOnMisfits(qualifiers, [usage], writtenIn, reportAt);
     return { kind: 'standard', name: usage };
   }
-  if (/^\(\s|\s\)$/.test(usage)) remark('acap/space-in-parentheses', span, {});
-  if (says === 'disallow') remark('acap/prohibited-local-usage', span, { name });
+  if (/^\(\s|\s\)$/.test(usage)) reportAt('acap/space-in-parentheses', span, {});
+  if (says === 'disallow') reportAt('acap/prohibited-local-usage', span, { name });
   const definition = own.usages.get(name) ?? inherited.usages.get(name);
   if (definition === undefined || (definition.unsound && says === 'allow')) {
-    remark('acap/undefined-usage', span, { name });
+    reportAt('acap/undefined-usage', span, { name });
     return undefined;
   }
   if (qualifiers.length > 0) {
-    remark('acap/qualifier-on-local-usage', span, { name });
-    remarkOnMisfits(qualifiers, standardMembers(definition), carrier, remark);
+    reportAt('acap/qualifier-on-local-usage', span, { name });
+    reportOnMisfits(qualifiers, standardMembers(definition), writtenIn, reportAt);
   }
   return { kind: 'local', definition };
 }

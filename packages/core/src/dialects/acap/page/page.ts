@@ -33,3 +33,13 @@ export interface AcapElement {
   /** Of the start tag in the page's source. */
   readonly span: Span;
 }
+
+/** Does a page hold anything of ACAP? Saves reading the others. */
+export function mentionsAcap({ metas, elements }: AcapPage): boolean {
+  const named = /^\s*acap/i;
+  return (
+    metas.some(
+      ({ name = '', content = '', value = '' }) => named.test(name) || named.test(content) || named.test(value),
+    ) || elements.some(({ classes }) => classes !== undefined && /acap:/i.test(classes))
+  );
+}

@@ -3,7 +3,7 @@ import type { Span } from '../../../text/source.js';
 import { resolveDefinitions } from '../file/definition.js';
 import { type Arrangeable, noDefinitions, type UsageField } from '../file/reading.js';
 import { resolveUsage, type Visible } from '../file/usage-field.js';
-import { type Remark, remarksOn } from '../report-at.js';
+import { type ReportAt, reporterFor } from '../report-at.js';
 import { type Addressees, anyCrawler } from '../syntax/crawler-name.js';
 import type { Qualifier } from '../syntax/qualifier.js';
 import { arrangeableOf } from '../syntax/read-qualifiers.js';
@@ -37,10 +37,10 @@ export interface PageStatement {
 
 /** Reads the META tags and class attributes of a page. Definitions are the page's own (AMB-78). */
 export function readAcapPage(page: AcapPage, report?: Report): PageReading {
-  const remark = remarksOn(page.source, report);
-  const metas = page.metas.map((meta) => ({ span: meta.span, reading: readAcapMeta(meta, remark) }));
+  const reportAt = reporterFor(page.source, report);
+  const metas = page.metas.map((meta) => ({ span: meta.span, reading: readAcapMeta(meta, reportAt) }));
   const drafts = metas.flatMap(({ reading }) => (reading?.kind === 'definition' ? [reading.draft] : []));
-  const own = resolveDefinitions(drafts, page.source, 'page', noDefinitions, remark);
+  const own = resolveDefinitions(drafts, page.source, 'page', noDefinitions, reportAt);
   const visible: Visible = { own, inherited: noDefinitions };
   const arrangeable = metas.flatMap(({ span, reading }) =>
     arrangeableOf(qualifiersOf(reading)).map(({ feature }) => ({ feature, span })),
@@ -59,24 +59,24 @@ export function readAcapPage(page: AcapPage, report?: Report): PageReading {
   for (const { span, reading } of metas) {
     if (reading?.kind !== 'statements') continue;
     for (const said of reading.statements) {
-      const statement = statementOf(said, reading.addressees, span, visible, remark);
+      const statement = statementOf(said, reading.addressees, span, visible, reportAt);
       if (statement === undefined) continue;
       statements.push(statement);
       for (const id of said.ids ?? []) {
         const index = byId.get(id);
-        if (index === undefined) remark('acap/unknown-fragment', span, { id });
+        if (index === undefined) reportAt('acap/unknown-fragment', span, { id });
         else attach(index, statement);
       }
     }
   }
   page.elements.forEach(({ classes, span }, index) => {
-    for (const said of readAcapClass(classes ?? '', span, remark)) {
-      const statement = statementOf({ ...said, ...bare }, anyCrawler, span, visible, remark);
+    for (const said of readAcapClass(classes ?? '', span, reportAt)) {
+      const statement = statementOf({ ...said, ...bare }, anyCrawler, span, visible, reportAt);
       if (statement !== undefined) attach(index, { ...statement, about: 'elements', clause: 'A2-2.1-b' });
     }
   });
   const reading = { page, statements, ofElement, byId, arrangeable };
-  lintFragments(reading, remark);
+  lintFragments(reading, reportAt);
   return reading;
 }
 
@@ -98,9 +98,9 @@ function statementOf(
   addressees: Addressees,
   span: Span,
   visible: Visible,
-  remark: Remark,
+  reportAt: ReportAt,
 ): PageStatement | undefined {
-  const toTag: Remark = (code, _, data) => remark(code, span, data);
+  const toTag: ReportAt = (code, _, data) => reportAt(code, span, data);
   const usage = resolveUsage({ ...said, span }, visible, 'page', toTag);
   if (usage === undefined) return undefined;
   const { says, qualifiers, purposes } = said;
@@ -124,7 +124,7 @@ export function parentOf(page: AcapPage, index: number): number | undefined {
 /** Limit: how many enclosing statements are looked at for a remark; verdicts look at all. */
 const deepest = 32;
 
-function lintFragments({ page, statements, ofElement }: PageReading, remark: Remark): void {
+function lintFragments({ page, statements, ofElement }: PageReading, reportAt: ReportAt): void {
   const permitted = new Set<string>();
   for (const { field, about } of statements) {
     if (about === 'page' && field.says === 'allow' && field.usage.kind === 'standard') permitted.add(field.usage.name);
@@ -135,9 +135,9 @@ function lintFragments({ page, statements, ofElement }: PageReading, remark: Rem
       if (field.usage.kind === 'local') continue;
       const usage = field.usage.name;
       if (outer.some((other) => other.field.usage.kind === 'standard' && other.field.usage.name === usage)) {
-        remark('acap/nested-statement', field.span, { usage });
+        reportAt('acap/nested-statement', field.span, { usage });
       }
-      if (field.says === 'disallow' && permitted.has(usage)) remark('acap/fragment-only', field.span, {});
+      if (field.says === 'disallow' && permitted.has(usage)) reportAt('acap/fragment-only', field.span, {});
     }
   }
 }

@@ -4,9 +4,9 @@ import { readQualifier } from './qualifier.js';
 import { qualifierRules, standardUsages } from './vocabulary.js';
 import { partsOf } from './words.js';
 
-function terms(text: string, usage: string, carrier: 'robots.txt' | 'page' = 'robots.txt') {
+function terms(text: string, usage: string, writtenIn: 'robots.txt' | 'page' = 'robots.txt') {
   const qualifiers = partsOf(text, { start: 0, end: text.length }).map((part) => readQualifier(part).qualifier);
-  return termsFor(qualifiers, usage, carrier);
+  return termsFor(qualifiers, usage, writtenIn);
 }
 
 const valid = [

@@ -2,7 +2,7 @@ import type { Limit } from '../../../policy/limit.js';
 import { parseUrl } from '../../../policy/url.js';
 import type { Span } from '../../../text/source.js';
 import { isQualifierName, modifications, type QualifierName } from './vocabulary.js';
-import type { Part } from './words.js';
+import type { ValuePart } from './words.js';
 
 /** A qualifier as read: one that can be honoured as such, whatever the usage, or one that cannot. */
 export type Qualifier =
@@ -36,7 +36,7 @@ export interface QualifierReading {
 }
 
 /** Reads one part of a field as qualifier. What cannot be read is kept as such: it turns its permission round (AMB-37). */
-export function readQualifier(part: Part): QualifierReading {
+export function readQualifier(part: ValuePart): QualifierReading {
   if (part.kind === 'word') return unreadable(part.text, part.span, 'unknown-qualifier');
   const { name, span } = part;
   if (!isQualifierName(name)) return unreadable(name, span, 'unknown-qualifier');
@@ -56,9 +56,8 @@ export function readQualifier(part: Part): QualifierReading {
     case 'required-context':
       return oneOf(name, value.toLowerCase(), ['within-original-frame'], span);
     case 'must-use-resource':
-      return resource(name, value, ['extract'], span);
     case 'must-include-resource':
-      return resource(name, value, ['credit', 'link'], span);
+      return resource(name, value, span);
     case 'location':
       return parseUrl(value) !== undefined ? known(name, value, span) : unreadable(name, span, 'invalid-value');
   }
@@ -102,33 +101,40 @@ function counted(name: QualifierName, value: string, units: readonly string[], s
   return { qualifier: { kind: 'known', name, value, usedUp: /^0+$/.test(parts[1] ?? ''), span } };
 }
 
+function resource(name: ResourceQualifier, value: string, span: Span): QualifierReading {
+  const target = readTarget(name, value);
+  if (typeof target === 'string') return unreadable(name, span, target);
+  return { qualifier: { kind: 'known', name, value, target, usedUp: false, span } };
+}
+
+/** The qualifiers that name a resource, and the roles it may have (A1-2.5.3.2-c, A1-2.5.5.2.5-c). */
+const rolesOf = { 'must-use-resource': ['extract'], 'must-include-resource': ['credit', 'link'] } as const;
+
+type ResourceQualifier = keyof typeof rolesOf;
+
+/** What the value of a qualifier names; nothing if it cannot be read. */
+export function resourceTargetOf(name: ResourceQualifier, value: string): ResourceTarget | undefined {
+  const target = readTarget(name, value);
+  return typeof target === 'string' ? undefined : target;
+}
+
 /** Reading: (AMB-35) beside ACAP's own URIs only http and https are followed; the rest is relative. */
-function resource(
-  name: QualifierName,
-  value: string,
-  roles: readonly ('extract' | 'credit' | 'link')[],
-  span: Span,
-): QualifierReading {
+function readTarget(name: ResourceQualifier, value: string): ResourceTarget | QualifierFault {
   const minted = /^the-acap:([^:]*):(.*)$/i.exec(value);
   if (minted === null) {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(value) && !/^https?:\/\//i.test(value))
-      return unreadable(name, span, 'invalid-value');
-    return withTarget(name, value, { role: 'open', locator: { kind: 'uri', uri: value } }, span);
+    const isOther = /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^https?:\/\//i.test(value);
+    return isOther ? 'invalid-value' : { role: 'open', locator: { kind: 'uri', uri: value } };
   }
-  const role = roles.find((known) => known === minted[1]?.toLowerCase());
-  if (role === undefined) return unreadable(name, span, 'unknown-role');
+  const role = rolesOf[name].find((known) => known === minted[1]?.toLowerCase());
+  if (role === undefined) return 'unknown-role';
   const place = minted[2] ?? '';
   const inside = /^(id|class|meta):(.+)$/i.exec(place);
   if (inside !== null) {
     const kind = inside[1]?.toLowerCase() as 'id' | 'class' | 'meta';
-    return withTarget(name, value, { role, locator: { kind, name: inside[2] ?? '' } }, span);
+    return { role, locator: { kind, name: inside[2] ?? '' } };
   }
-  if (role === 'extract' || place === '') return unreadable(name, span, 'invalid-value');
-  return withTarget(name, value, { role, locator: { kind: 'uri', uri: place } }, span);
-}
-
-function withTarget(name: QualifierName, value: string, target: ResourceTarget, span: Span): QualifierReading {
-  return { qualifier: { kind: 'known', name, value, target, usedUp: false, span } };
+  if (role === 'extract' || place === '') return 'invalid-value';
+  return { role, locator: { kind: 'uri', uri: place } };
 }
 
 /** Reading: (AMB-85) decoded once, after splitting. What is no UTF-8 stays as it is written. */

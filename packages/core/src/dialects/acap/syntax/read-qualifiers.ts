@@ -1,13 +1,13 @@
 import type { Span } from '../../../text/source.js';
 import type { Arrangeable } from '../file/reading.js';
-import type { Remark } from '../report-at.js';
-import { type Carrier, forbidsAnyModification, goesWith } from '../weigh/terms.js';
+import type { ReportAt } from '../report-at.js';
+import { forbidsAnyModification, goesWith, type WrittenIn } from '../weigh/terms.js';
 import { type Qualifier, readQualifier } from './qualifier.js';
 import { qualifierRules } from './vocabulary.js';
-import type { Part } from './words.js';
+import type { ValuePart } from './words.js';
 
 /** Reads the qualifiers of a field and says what is wrong with each of them, whatever the usage. */
-export function readQualifiers(parts: readonly Part[], text: string, remark: Remark): Qualifier[] {
+export function readQualifiers(parts: readonly ValuePart[], text: string, reportAt: ReportAt): Qualifier[] {
   const seen = new Set<string>();
   const qualifiers: Qualifier[] = [];
   for (const part of parts) {
@@ -15,29 +15,29 @@ export function readQualifiers(parts: readonly Part[], text: string, remark: Rem
     const written = text.slice(part.span.start, part.span.end);
     switch (fault) {
       case 'unknown-qualifier':
-        remark('acap/unknown-qualifier', part.span, { qualifier: qualifier.name });
+        reportAt('acap/unknown-qualifier', part.span, { qualifier: qualifier.name });
         break;
       case 'invalid-value':
-        remark('acap/invalid-qualifier-value', part.span, { qualifier: written });
+        reportAt('acap/invalid-qualifier-value', part.span, { qualifier: written });
         break;
       case 'quoted-value':
-        remark('acap/quotes-in-value', part.span, { qualifier: written });
+        reportAt('acap/quotes-in-value', part.span, { qualifier: written });
         break;
       case 'unknown-role':
-        remark('acap/unknown-role', part.span, { qualifier: written });
+        reportAt('acap/unknown-role', part.span, { qualifier: written });
         break;
       case undefined:
         break;
     }
-    if (shortForm) remark('acap/until-recrawl', part.span, {});
-    if (qualifier.kind === 'known') remarkOnKnown(qualifier, remark);
+    if (shortForm) reportAt('acap/until-recrawl', part.span, {});
+    if (qualifier.kind === 'known') reportOnKnown(qualifier, reportAt);
     if (qualifier.kind === 'known' && qualifierRules[qualifier.name].repeats === 'once') {
-      if (seen.has(qualifier.name)) remark('acap/repeated-qualifier', part.span, { qualifier: qualifier.name });
+      if (seen.has(qualifier.name)) reportAt('acap/repeated-qualifier', part.span, { qualifier: qualifier.name });
       seen.add(qualifier.name);
     }
     qualifiers.push(qualifier);
   }
-  remarkOnModifications(qualifiers, remark);
+  reportOnModifications(qualifiers, reportAt);
   return qualifiers;
 }
 
@@ -49,46 +49,46 @@ export function arrangeableOf(qualifiers: readonly Qualifier[]): Arrangeable[] {
   });
 }
 
-function remarkOnKnown(qualifier: Qualifier & { kind: 'known' }, remark: Remark): void {
-  if (qualifier.target?.role === 'link') remark('acap/link-role', qualifier.span, {});
+function reportOnKnown(qualifier: Qualifier & { kind: 'known' }, reportAt: ReportAt): void {
+  if (qualifier.target?.role === 'link') reportAt('acap/link-role', qualifier.span, {});
   if (qualifier.name === 'must-include-resource' && qualifier.target?.role === 'open') {
-    remark('acap/role-missing', qualifier.span, {});
+    reportAt('acap/role-missing', qualifier.span, {});
   }
 }
 
-function remarkOnModifications(qualifiers: readonly Qualifier[], remark: Remark): void {
+function reportOnModifications(qualifiers: readonly Qualifier[], reportAt: ReportAt): void {
   if (!forbidsAnyModification(qualifiers)) return;
   for (const qualifier of qualifiers) {
     if (qualifier.kind !== 'known' || qualifier.name !== 'prohibited-modification' || qualifier.value === 'any')
       continue;
-    remark('acap/any-beside-others', qualifier.span, { value: qualifier.value });
+    reportAt('acap/any-beside-others', qualifier.span, { value: qualifier.value });
   }
 }
 
 /** Says which qualifiers do not go with the usages they stand with, and so turn the permission round (AMB-37). */
-export function remarkOnMisfits(
+export function reportOnMisfits(
   qualifiers: readonly Qualifier[],
   usages: Iterable<string>,
-  carrier: Carrier,
-  remark: Remark,
+  writtenIn: WrittenIn,
+  reportAt: ReportAt,
 ): void {
   const known = qualifiers.filter((qualifier) => qualifier.kind === 'known');
   if (known.length === 0) return;
   const reported = new Set<Span>();
   for (const usage of usages) {
     for (const { name, span, target } of known) {
-      if (goesWith(name, usage, carrier)) {
+      if (goesWith(name, usage, writtenIn)) {
         // Naming something inside the page is preferred for what is shown (A1-2.5.5.2.2-c, A1-2.5.5.2.5-h).
         if (usage.startsWith('present') && target?.locator.kind === 'uri' && !reported.has(span)) {
           reported.add(span);
-          remark('acap/separate-resource', span, { qualifier: name });
+          reportAt('acap/separate-resource', span, { qualifier: name });
         }
         continue;
       }
       if (reported.has(span)) continue;
       reported.add(span);
-      if (name === 'location' && carrier === 'robots.txt') remark('acap/location-in-robots-txt', span, {});
-      else remark('acap/qualifier-not-for-usage', span, { qualifier: name, usage });
+      if (name === 'location' && writtenIn === 'robots.txt') reportAt('acap/location-in-robots-txt', span, {});
+      else reportAt('acap/qualifier-not-for-usage', span, { qualifier: name, usage });
     }
   }
 }

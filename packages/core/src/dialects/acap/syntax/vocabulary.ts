@@ -42,7 +42,7 @@ export interface QualifierRule {
   readonly status: Status;
   readonly repeats: 'once' | 'often';
   /** `location` says where a page may be found, so it makes sense in a page only (A2-1.3.4-h). */
-  readonly carrier: 'both' | 'page';
+  readonly writtenIn: 'both' | 'page';
 }
 
 /**
@@ -58,21 +58,21 @@ export const qualifierRules: {
     goesWith: ['index', 'preserve', ...presentations],
     status: 'ready',
     repeats: 'once',
-    carrier: 'both',
+    writtenIn: 'both',
   },
-  'must-use-resource': { goesWith: ['index', ...presentations], status: 'amber', repeats: 'once', carrier: 'both' },
-  'max-length': { goesWith: snippets, status: 'ready', repeats: 'once', carrier: 'both' },
+  'must-use-resource': { goesWith: ['index', ...presentations], status: 'amber', repeats: 'once', writtenIn: 'both' },
+  'max-length': { goesWith: snippets, status: 'ready', repeats: 'once', writtenIn: 'both' },
   'prohibited-modification': {
     goesWith: ['present', ...copies],
     status: 'ready',
     repeats: 'often',
-    carrier: 'both',
+    writtenIn: 'both',
   },
-  'must-include-resource': { goesWith: presentations, status: 'red', repeats: 'once', carrier: 'both' },
-  'prohibited-context': { goesWith: copies, status: 'ready', repeats: 'once', carrier: 'both' },
-  'required-context': { goesWith: copies, status: 'ready', repeats: 'once', carrier: 'both' },
+  'must-include-resource': { goesWith: presentations, status: 'red', repeats: 'once', writtenIn: 'both' },
+  'prohibited-context': { goesWith: copies, status: 'ready', repeats: 'once', writtenIn: 'both' },
+  'required-context': { goesWith: copies, status: 'ready', repeats: 'once', writtenIn: 'both' },
   // Reading: (AMB-77) with derived present usages too.
-  location: { goesWith: ['index', 'preserve', ...presentations], status: 'ready', repeats: 'often', carrier: 'page' },
+  location: { goesWith: ['index', 'preserve', ...presentations], status: 'ready', repeats: 'often', writtenIn: 'page' },
 };
 
 export type QualifierName =

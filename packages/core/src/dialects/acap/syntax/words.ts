@@ -2,7 +2,9 @@ import type { Span } from '../../../text/source.js';
 import { isWhiteSpace } from './lines.js';
 
 /** What a field's value is made of: words, and pairs of a name and a value. */
-export type Part = Word | { readonly kind: 'pair'; readonly name: string; readonly value: string; readonly span: Span };
+export type ValuePart =
+  | Word
+  | { readonly kind: 'pair'; readonly name: string; readonly value: string; readonly span: Span };
 
 export interface Word {
   readonly kind: 'word';
@@ -20,8 +22,8 @@ export function wordAt(text: string, span: Span): Span {
 }
 
 /** Splits at white space; `name=value` may have white space on both sides of the sign (A1-2.4.1.2-b). */
-export function partsOf(text: string, span: Span): Part[] {
-  const parts: Part[] = [];
+export function partsOf(text: string, span: Span): ValuePart[] {
+  const parts: ValuePart[] = [];
   for (let word = wordAt(text, span); word.start < word.end; ) {
     const next = partFrom(text, word, span.end);
     parts.push(next);
@@ -30,7 +32,7 @@ export function partsOf(text: string, span: Span): Part[] {
   return parts;
 }
 
-function partFrom(text: string, word: Span, end: number): Part {
+function partFrom(text: string, word: Span, end: number): ValuePart {
   const written = text.slice(word.start, word.end);
   const equals = written.indexOf('=');
   if (equals > 0) return pair(text, word.start, word.start + equals, end);
@@ -42,7 +44,7 @@ function partFrom(text: string, word: Span, end: number): Part {
 }
 
 /** The value follows the sign directly, or as the next word. */
-function pair(text: string, start: number, equals: number, end: number, nameEnd: number = equals): Part {
+function pair(text: string, start: number, equals: number, end: number, nameEnd: number = equals): ValuePart {
   const value = wordAt(text, { start: equals + 1, end });
   const name = text.slice(start, nameEnd).toLowerCase();
   return {

@@ -9,16 +9,16 @@ import { type Rule, ruleOf, type Witness } from './rule.js';
 /** What one file says to one agent, sorted by usage; each usage is prepared when it is first asked about. */
 export interface AgentRules {
   readonly reading: AcapReading;
-  readonly records: readonly Addressed[];
+  readonly records: readonly AddressedRecord[];
   /** Those with a permissions reference, or with a part that was not read. */
-  readonly exceptional: readonly Addressed[];
+  readonly exceptional: readonly AddressedRecord[];
   /** Fields by the standard usage they name, and those that name a local one. */
   readonly byUsage: ReadonlyMap<string, readonly AddressedField[]>;
   readonly local: readonly AddressedField[];
   readonly tables: Map<string, PatternTable<Bundle>>;
 }
 
-export interface Addressed {
+export interface AddressedRecord {
   readonly record: AcapRecord;
   readonly named: boolean;
 }
@@ -50,7 +50,7 @@ export function rulesFor(reading: AcapReading, agent: Agent): AgentRules {
 }
 
 function sortForAgent(reading: AcapReading, agent: Agent): AgentRules {
-  const records: Addressed[] = [];
+  const records: AddressedRecord[] = [];
   const byUsage = new Map<string, AddressedField[]>();
   const local: AddressedField[] = [];
   for (const record of reading.records) {
@@ -97,7 +97,7 @@ function buildTable(
 ): PatternTable<Bundle> {
   const together = new Map<unknown, { readonly patterns: readonly Pattern[]; readonly rules: Rule[] }>();
   for (const { field, named } of [...(byUsage.get(usage) ?? []), ...local]) {
-    const rule = ruleOf(field, usage, { source: reading.source, named, carrier: 'robots.txt', through });
+    const rule = ruleOf(field, usage, { source: reading.source, named, writtenIn: 'robots.txt', through });
     if (rule === undefined) continue;
     const { patterns, set } = field.resource;
     const key = set ?? keyOf(patterns[0]);

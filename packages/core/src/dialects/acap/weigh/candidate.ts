@@ -21,6 +21,8 @@ export interface Candidate {
   readonly conventional?: FoundRule;
   /** The clause by which it does not count at all; then it is only named among those that lost. */
   readonly void?: string;
+  /** It does not count because of the statements that decided, and not because of itself. */
+  readonly isOutweighed?: true;
 }
 
 /** Does a permission lift a prohibition, and by which clause does it, or does it not? */

@@ -15,16 +15,13 @@ export interface Circumstances {
   readonly mayCrawl: (uri: string, rule: Rule) => boolean;
 }
 
-/**
- * A rule as it stands under the circumstances: as it is; as a prohibition, when its conditions cannot be met; or for another
- * place than this.
- */
-export interface Standing {
+/** A rule under the circumstances: as it is; as a prohibition, when its conditions cannot be met; or for another place than this. */
+export interface ConditionedRule {
   readonly rule: Rule;
   readonly elsewhere: boolean;
 }
 
-export function stand(rule: Rule, circumstances: Circumstances): Standing {
+export function underCircumstances(rule: Rule, circumstances: Circumstances): ConditionedRule {
   if (rule.says === 'disallow') return { rule, elsewhere: false };
   for (const terms of rule.terms) {
     for (const need of terms.needs) {

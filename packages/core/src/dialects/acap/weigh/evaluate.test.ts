@@ -28,7 +28,7 @@ const candidate: fc.Arbitrary<Candidate> = fc
       named: rest.named,
       purposes: [],
       terms: [],
-      carrier: 'robots.txt',
+      writtenIn: 'robots.txt',
       place: { source, span: { start, end: start + 1 }, clause: 'A1-2.4.2-a' },
       through: [],
     };

@@ -1,5 +1,5 @@
 import type { Limit } from '../../../policy/limit.js';
-import { type Ruling, silence } from '../../../policy/statement.js';
+import { beaten, type Ruling, silence } from '../../../policy/statement.js';
 import { type Candidate, nearestFirst } from './candidate.js';
 import type { FoundRule } from './conventional.js';
 import { explainDenial, explainGrant, explainSilence, saidConventionally } from './reasons.js';
@@ -25,7 +25,7 @@ export function evaluate({ candidates, conventionalAllows }: Evidence): Ruling {
   const { standing, governing, others, ...sides } = weigh(candidates);
   if (standing.length > 0) {
     const { because, overruled } = explainDenial({ ...sides, winners: standing, permissions: others });
-    const unheard = conventionalAllows.map(({ statement }) => ({ ...statement, clause: 'AMB-58' }));
+    const unheard = conventionalAllows.map(({ statement }) => beaten({ ...statement, clause: 'AMB-58' }, because[0]));
     return { verdict: 'denied', limits: [], because, overruled: [...overruled, ...unheard] };
   }
   if (governing.length > 0) {

@@ -8,7 +8,7 @@ import { isDerived } from '../syntax/vocabulary.js';
 import { type AgentRules, tableFor } from './agent-rules.js';
 import { type Bundle, group, type RuleGroup } from './bundle.js';
 import type { Candidate, Rank } from './candidate.js';
-import { type Circumstances, type Standing, stand } from './conditions.js';
+import { type Circumstances, type ConditionedRule, underCircumstances } from './conditions.js';
 import { entriesFor } from './pattern-table.js';
 import { type Rule, ruleOf, type Witness } from './rule.js';
 import { elementScope, pageScope, type Scope } from './scope.js';
@@ -42,7 +42,7 @@ export function gatherFromFile(rules: AgentRules, path: string, through: readonl
       if (!isOfHost(pattern, asking.circumstances)) continue;
       let groups = known.get(item);
       if (groups === undefined) {
-        groups = [...item.always, ...group(standing(item.sometimes, asking))];
+        groups = [...item.always, ...group(conditioned(item.sometimes, asking))];
         known.set(item, groups);
       }
       for (const one of groups) {
@@ -62,10 +62,10 @@ function isOfHost({ host }: Pattern, { location }: Circumstances): boolean {
 }
 
 /** The rules that serve the purpose, as they stand under the circumstances. */
-function* standing(rules: Iterable<Rule>, { purpose, circumstances }: Asking): Generator<Standing> {
+function* conditioned(rules: Iterable<Rule>, { purpose, circumstances }: Asking): Generator<ConditionedRule> {
   for (const rule of rules) {
     if (rule.purposes.length > 0 && !servesAny(rule.purposes, purpose, rule.says)) continue;
-    yield stand(rule, circumstances);
+    yield underCircumstances(rule, circumstances);
   }
 }
 
@@ -143,11 +143,17 @@ function gatherStatements(
     for (const { addressees, field, clause } of statements) {
       const how = addresses(addressees, asking.agent);
       if (how === 'not') continue;
-      const address = { source: page.source, named: how === 'by name', carrier: 'page', through: [], clause } as const;
+      const address = {
+        source: page.source,
+        named: how === 'by name',
+        writtenIn: 'page',
+        through: [],
+        clause,
+      } as const;
       const rule = ruleOf(field, usage, address);
       if (rule !== undefined) rules.push(rule);
     }
-    return group(standing(rules, asking)).map((one): Found => ({ ...one, rank, scope }));
+    return group(conditioned(rules, asking)).map((one): Found => ({ ...one, rank, scope }));
   });
 }
 

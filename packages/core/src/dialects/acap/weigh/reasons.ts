@@ -1,4 +1,4 @@
-import type { Statement } from '../../../policy/statement.js';
+import { beaten, type Statement } from '../../../policy/statement.js';
 import { type Candidate, contest } from './candidate.js';
 import type { FoundRule } from './conventional.js';
 
@@ -34,10 +34,12 @@ export function explainDenial(sides: Sides): Reasons {
     return said(prohibition, overAny(sides, 'allow'));
   });
   return reasons(because, [
-    ...losers(sides.permissions, (one) => (nearest === undefined ? scopeRule : contest(one, nearest).clause)),
-    ...losers(sides.lifted, (one) => clauseOfLifting(opponents, one)),
-    ...losers(sides.dropped, () => 'A1-2.2-k'),
-    ...losers(sides.ignored, clauseOfIgnoring),
+    ...losers(sides.permissions, (one) => {
+      return nearest === undefined ? { clause: scopeRule } : { clause: contest(one, nearest).clause, to: nearest };
+    }),
+    ...losers(sides.lifted, (one) => lossByLifting(opponents, one)),
+    ...losers(sides.dropped, (one) => lossToNamed(sides, one)),
+    ...losers(sides.ignored, (one) => lossOfIgnored(sides, one)),
   ]);
 }
 
@@ -46,14 +48,14 @@ export function explainGrant(sides: Sides): Reasons {
   const winners = sides.winners.slice(0, most);
   const opponents = sides.lifted.slice(0, most);
   const because = winners.flatMap((permission) => {
-    const beaten = opponents.map((prohibition) => contest(permission, prohibition)).find(({ lifts }) => lifts);
-    return said(permission, beaten?.clause ?? overAny(sides, 'disallow'));
+    const won = opponents.map((prohibition) => contest(permission, prohibition)).find(({ lifts }) => lifts);
+    return said(permission, won?.clause ?? overAny(sides, 'disallow'));
   });
   return reasons(because, [
-    ...losers(sides.lifted, (one) => clauseOfLifting(winners, one)),
-    ...losers(sides.dropped, () => 'A1-2.2-k'),
-    ...losers(sides.permissions, () => 'AMB-16'),
-    ...losers(sides.ignored, clauseOfIgnoring),
+    ...losers(sides.lifted, (one) => lossByLifting(winners, one)),
+    ...losers(sides.dropped, (one) => lossToNamed(sides, one)),
+    ...losers(sides.permissions, () => ({ clause: 'AMB-16' })),
+    ...losers(sides.ignored, (one) => lossOfIgnored(sides, one)),
   ]);
 }
 
@@ -63,28 +65,46 @@ export function explainSilence(sides: Sides): Reasons {
   return reasons(
     [],
     [
-      ...losers(sides.lifted, (one) => clauseOfLifting(permissions, one)),
-      ...losers(sides.permissions, () => 'AMB-04'),
-      ...losers(sides.dropped, () => 'A1-2.2-k'),
-      ...losers(sides.ignored, clauseOfIgnoring),
+      ...losers(sides.lifted, (one) => lossByLifting(permissions, one)),
+      ...losers(sides.permissions, () => ({ clause: 'AMB-04' })),
+      ...losers(sides.dropped, (one) => lossToNamed(sides, one)),
+      ...losers(sides.ignored, (one) => lossOfIgnored(sides, one)),
     ],
   );
 }
 
-/** Only the narrowest field counts: said where no single opponent can be named. */
+/** By which clause a candidate lost, and to which other one, if it was to one. */
+interface Loss {
+  readonly clause: string;
+  readonly to?: Candidate;
+}
+
+/** Only the narrowest field counts: cited where no single opponent can be named. */
 const scopeRule = 'A1-2.4.5-b';
 
-function clauseOfIgnoring(ignored: Candidate): string {
-  return ignored.void ?? scopeRule;
+/** What does not count loses to what decided, or has no force of its own. */
+function lossOfIgnored({ winners: [winner] }: Sides, { void: clause = scopeRule, isOutweighed }: Candidate): Loss {
+  return isOutweighed && winner !== undefined ? { clause, to: winner } : { clause };
+}
+
+/** A statement to any crawler loses to one that names the crawler, on the same level. */
+function lossToNamed({ winners, permissions, lifted }: Sides, { scope, rank, specific }: Candidate): Loss {
+  const named = [...winners, ...permissions, ...lifted].find((one) => {
+    return one.named && one.scope.kind === scope.kind && one.rank === rank && one.specific === specific;
+  });
+  return named === undefined ? { clause: 'A1-2.2-k' } : { clause: 'A1-2.2-k', to: named };
 }
 
 function overAny({ dropped }: Sides, says: Candidate['says']): string | undefined {
   return dropped.some((one) => one.says === says) ? 'A1-2.2-k' : undefined;
 }
 
-function clauseOfLifting(permissions: readonly Candidate[], prohibition: Candidate): string {
-  const contests = permissions.map((permission) => contest(permission, prohibition));
-  return contests.find(({ lifts }) => lifts)?.clause ?? scopeRule;
+function lossByLifting(permissions: readonly Candidate[], prohibition: Candidate): Loss {
+  for (const permission of permissions) {
+    const { lifts, clause } = contest(permission, prohibition);
+    if (lifts) return { clause, to: permission };
+  }
+  return { clause: scopeRule };
 }
 
 /**
@@ -103,13 +123,14 @@ function reasons(because: readonly Statement[], overruled: readonly Statement[])
   return { because: because.filter(isNew).slice(0, most), overruled: overruled.filter(isNew).slice(0, most) };
 }
 
-function losers(candidates: readonly Candidate[], clauseOf: (loser: Candidate) => string): Statement[] {
+function losers(candidates: readonly Candidate[], lossOf: (loser: Candidate) => Loss): Statement[] {
   return candidates.slice(0, most).flatMap((candidate) => {
-    const clause = clauseOf(candidate);
+    const { clause, to } = lossOf(candidate);
+    const [winner] = to === undefined ? [] : said(to, undefined);
     const { conventional, says, rules } = candidate;
-    if (conventional !== undefined) return [{ ...conventional.statement, clause }];
+    if (conventional !== undefined) return [beaten({ ...conventional.statement, clause }, winner)];
     return rules.slice(0, most).map(({ place: { source, span } }): Statement => {
-      return { dialect: 'acap', says, place: { source, span }, clause };
+      return beaten({ dialect: 'acap', says, place: { source, span }, clause }, winner);
     });
   });
 }

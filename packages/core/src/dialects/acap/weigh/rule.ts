@@ -1,7 +1,7 @@
 import type { Source, Span } from '../../../text/source.js';
 import { isMeantBy, type NamedUsage, type UsageField } from '../file/reading.js';
 import type { Purpose } from '../syntax/purpose.js';
-import { type Carrier, type Terms, termsFor } from './terms.js';
+import { type Terms, termsFor, type WrittenIn } from './terms.js';
 
 /** What one field says about one usage to one agent. */
 export interface Rule {
@@ -12,7 +12,7 @@ export interface Rule {
   /** What a permission depends on. Shared between rules that use one definition. */
   readonly terms: readonly Terms[];
   /** Base of relative URIs in its qualifiers (AMB-35). */
-  readonly carrier: Carrier;
+  readonly writtenIn: WrittenIn;
   readonly place: Witness;
   /** What led to it: a definition, a resource set, a permissions reference. Nearest first. */
   readonly through: readonly Witness[];
@@ -32,7 +32,7 @@ export interface Witness {
 export interface Address {
   readonly source: Source;
   readonly named: boolean;
-  readonly carrier: Carrier;
+  readonly writtenIn: WrittenIn;
   /** How the file was reached, if it was referred to. */
   readonly through: readonly Witness[];
   /** The clause by which a statement of this kind counts; absent: that of a robots.txt field. */
@@ -45,11 +45,11 @@ export function ruleOf(
   usage: string,
   address: Address,
 ): Rule | undefined {
-  const terms = termsOf(field, usage, address.carrier);
+  const terms = termsOf(field, usage, address.writtenIn);
   if (terms === undefined) return undefined;
-  const { source, named, carrier } = address;
+  const { source, named, writtenIn } = address;
   const place = { source, span: field.span, clause: address.clause ?? plainClause(field) };
-  const rule = { named, purposes: field.purposes, carrier, place };
+  const rule = { named, purposes: field.purposes, writtenIn, place };
   if (field.void !== undefined) return { ...rule, says: field.says, terms: [], through: [], void: field.void };
   const fault = terms.find((some) => some.fault !== undefined)?.fault;
   const reading = fault ?? field.reading;
@@ -57,7 +57,7 @@ export function ruleOf(
     ...rule,
     says: fault === undefined ? field.says : 'disallow',
     terms,
-    through: [...definedBy(field, terms, carrier), ...address.through],
+    through: [...definedBy(field, terms, writtenIn), ...address.through],
     ...(reading === undefined ? {} : { reading }),
   };
 }
@@ -66,12 +66,12 @@ export function ruleOf(
 function termsOf(
   { says, usage, qualifiers }: Pick<UsageField, 'says' | 'usage' | 'qualifiers'>,
   asked: string,
-  carrier: Carrier,
+  writtenIn: WrittenIn,
 ): readonly Terms[] | undefined {
   if (says === 'disallow') return isMeantBy(asked, usage) ? [] : undefined;
   const defined = definedTerms(usage, asked);
   if (defined === undefined) return undefined;
-  return qualifiers.length === 0 ? defined : [...defined, termsFor(qualifiers, asked, carrier)];
+  return qualifiers.length === 0 ? defined : [...defined, termsFor(qualifiers, asked, writtenIn)];
 }
 
 function definedTerms(usage: NamedUsage, asked: string): readonly Terms[] | undefined {
@@ -90,16 +90,16 @@ function plainClause({ says, usage, qualifiers }: Pick<UsageField, 'says' | 'usa
 function definedBy(
   { usage, resource }: Pick<UsageField, 'usage'> & Partial<Pick<UsageField, 'resource'>>,
   terms: readonly Terms[],
-  carrier: Carrier,
+  writtenIn: WrittenIn,
 ): Witness[] {
   const witnesses: Witness[] = [];
   if (usage.kind === 'local') {
     const { source, span, kind } = usage.definition;
     const inFile = kind === 'composite' ? 'A1-2.7.2-b' : 'A1-2.7.1-a';
-    witnesses.push({ source, span, clause: carrier === 'page' ? 'A2-1.3.4-a' : inFile });
+    witnesses.push({ source, span, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : inFile });
     for (const { from = [] } of terms) {
       for (const origin of from) {
-        witnesses.push({ ...origin, clause: carrier === 'page' ? 'A2-1.3.4-a' : 'A1-2.7.1-a' });
+        witnesses.push({ ...origin, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : 'A1-2.7.1-a' });
       }
     }
   }

@@ -104,14 +104,14 @@ function speaking(
   return conventional === undefined ? { rules, through } : { rules, through, conventional };
 }
 
-/** Part of what is said to a crawler is unknown, so every usage of the whole site is prohibited (AMB-48, ASK-7). */
+/** ValuePart of what is said to a crawler is unknown, so every usage of the whole site is prohibited (AMB-48, ASK-7). */
 function blanketOf(named: boolean, place: Witness): Candidate {
   const rule: Rule = {
     says: 'disallow',
     named,
     purposes: [],
     terms: [],
-    carrier: 'robots.txt',
+    writtenIn: 'robots.txt',
     place,
     through: [],
     reading: place.clause,

@@ -5,7 +5,7 @@ import { limitOf, type Qualifier, type ResourceTarget } from '../syntax/qualifie
 import { isStandardUsage, type QualifierName, qualifierRules } from '../syntax/vocabulary.js';
 
 /** Where a permission stands: some qualifiers make sense in a page only. */
-export type Carrier = 'robots.txt' | 'page';
+export type WrittenIn = 'robots.txt' | 'page';
 
 /** Something a permission asks for that needs an arrangement between the parties (A1-1.1-b). */
 export interface Need {
@@ -40,7 +40,7 @@ export const noTerms: Terms = { limits: [], needs: [], locations: [] };
  * only under a condition that cannot be met. (AMB-27) a count of zero is used up. (AMB-31) of a qualifier given twice
  * both count; two resources of which each is to be the only one cannot both be used.
  */
-export function termsFor(qualifiers: readonly Qualifier[], usage: string, carrier: Carrier): Terms {
+export function termsFor(qualifiers: readonly Qualifier[], usage: string, writtenIn: WrittenIn): Terms {
   if (qualifiers.length === 0) return noTerms;
   const limits: Limit[] = [];
   const needs: Need[] = [];
@@ -48,7 +48,7 @@ export function termsFor(qualifiers: readonly Qualifier[], usage: string, carrie
   let resource: string | undefined;
   const modifiesNothing = forbidsAnyModification(qualifiers);
   for (const qualifier of qualifiers) {
-    if (qualifier.kind === 'unreadable' || !goesWith(qualifier.name, usage, carrier)) return faulty('AMB-37');
+    if (qualifier.kind === 'unreadable' || !goesWith(qualifier.name, usage, writtenIn)) return faulty('AMB-37');
     if (qualifier.usedUp) return faulty('AMB-27');
     if (qualifier.name === 'location') {
       locations.push(normalUrl(qualifier.value));
@@ -81,9 +81,9 @@ export function joinTerms(terms: readonly Terms[]): Terms {
   return { ...(fault === undefined ? joined : faulty(fault)), ...(from.length === 0 ? {} : { from }) };
 }
 
-export function goesWith(name: QualifierName, usage: string, carrier: Carrier): boolean {
+export function goesWith(name: QualifierName, usage: string, writtenIn: WrittenIn): boolean {
   const rule = qualifierRules[name];
-  if (carrier === 'robots.txt' && rule.carrier === 'page') return false;
+  if (writtenIn === 'robots.txt' && rule.writtenIn === 'page') return false;
   return isStandardUsage(usage) && rule.goesWith.includes(usage);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildPage, type Node } from '../testing/build-page.js';
+import { buildPage, type Node } from '../../../testing/build-page.js';
 import { markerRegions } from './marker-regions.js';
 import { readMarker } from './markers.js';
 

@@ -1,4 +1,4 @@
-import { type Report, remark } from '../../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../../diagnostics/diagnostic.js';
 import type { Page } from '../../../policy/page.js';
 import type { Span } from '../../../text/source.js';
 import { allTracks, readMarker, type Track, tracks } from './markers.js';
@@ -53,10 +53,10 @@ export function markerRegions(page: Page, report?: Report): readonly MarkerRegio
   for (const turn of turns) {
     cut(turn.kind === 'open' ? turn.span.start : turn.span.end);
     const fits = takeTurn(turn, open);
-    if (!fits && report !== undefined) remarkOnTurn(page, turn, report);
+    if (!fits && report !== undefined) reportOnTurn(page, turn, report);
   }
   cut(Math.max(page.source.text.length, since));
-  if (report !== undefined) remarkOnUnclosed(page, open, report);
+  if (report !== undefined) reportOnUnclosed(page, open, report);
   return regions;
 }
 
@@ -79,7 +79,7 @@ function findTurns(page: Page, report?: Report): Turn[] {
   for (const comment of page.markers) {
     const marker = readMarker(comment);
     if (marker.kind === 'unknown' && report !== undefined) {
-      remark(report, page.source, comment.span, 'class-names/unknown-marker', { marker: comment.text });
+      reportProblem(report, page.source, comment.span, 'class-names/unknown-marker', { marker: comment.text });
     }
     if (marker.kind !== 'open' && marker.kind !== 'close') continue;
     turns.push({ ...marker, span: comment.span, text: comment.text });
@@ -135,14 +135,14 @@ function joinTo(regions: MarkerRegion[], region: MarkerRegion): void {
   else regions.push(region);
 }
 
-function remarkOnTurn(page: Page, { kind, span, text }: Turn, report: Report): void {
+function reportOnTurn(page: Page, { kind, span, text }: Turn, report: Report): void {
   const code = kind === 'open' ? 'class-names/nested-marker' : 'class-names/unopened-marker';
-  remark(report, page.source, span, code, { marker: text });
+  reportProblem(report, page.source, span, code, { marker: text });
 }
 
-function remarkOnUnclosed(page: Page, open: ReadonlyMap<Track, readonly Turn[]>, report: Report): void {
+function reportOnUnclosed(page: Page, open: ReadonlyMap<Track, readonly Turn[]>, report: Report): void {
   const unclosed = new Set([...open.values()].flat());
   for (const { span, text } of [...unclosed].sort((one, other) => one.span.start - other.span.start)) {
-    remark(report, page.source, span, 'class-names/unclosed-marker', { marker: text });
+    reportProblem(report, page.source, span, 'class-names/unclosed-marker', { marker: text });
   }
 }

@@ -1,5 +1,5 @@
 import type { Claim } from '../claims.js';
-import { deciderOf, type Standing, speakersAround, type Word, wordOf } from './inherit.js';
+import { deciderOf, type PageForAgent, speakersAround, type Word, wordOf } from './inherit.js';
 import { type Pair, terms } from './vocabulary.js';
 
 /** Limit: how far outwards those who were overruled are listed. The verdict looks at all. */
@@ -9,15 +9,15 @@ const maxSpeakers = 32;
  * A claim of the profile with the clause by which it won, and behind it the contrary ones that lost to it: on the same
  * element (M-1, REP-MF-38) and around it (M-2).
  */
-export function contested(standing: Standing, place: number, claim: Claim): Claim[] {
+export function contested(forAgent: PageForAgent, place: number, claim: Claim): Claim[] {
   const { pair } = claim;
-  const decider = pair === undefined ? undefined : deciderOf(standing, pair, place);
+  const decider = pair === undefined ? undefined : deciderOf(forAgent, pair, place);
   if (pair === undefined || decider === undefined) return [claim];
   const losers = [
-    ...losersOnElement(standing, pair, decider, claim),
-    ...losersAround(standing, pair, place, decider, claim),
+    ...losersOnElement(forAgent, pair, decider, claim),
+    ...losersAround(forAgent, pair, place, decider, claim),
   ];
-  return [{ ...claim, clause: winningClause(standing, pair, decider, claim, losers) }, ...losers];
+  return [{ ...claim, clause: winningClause(forAgent, pair, decider, claim, losers) }, ...losers];
 }
 
 interface Speaker {
@@ -27,7 +27,7 @@ interface Speaker {
 
 /** A consequence of a name (M-5, REP-MF-31) keeps its own clause; a name that stands alone has the one that defines it. */
 function winningClause(
-  standing: Standing,
+  forAgent: PageForAgent,
   pair: Pair,
   decider: Speaker,
   claim: Claim,
@@ -36,25 +36,25 @@ function winningClause(
   const isConsequence = !Object.values(terms).some(({ clause }) => clause === claim.clause);
   if (isConsequence) return claim.clause;
   const byName = decider.word.endsWith('by name');
-  if (byName && isGuess(standing, pair, decider)) return 'M-9';
+  if (byName && isGuess(forAgent, pair, decider)) return 'M-9';
   return losers[0]?.lost ?? (byName ? 'REP-MF-53' : claim.clause);
 }
 
 /** Does it bind this agent only because nobody knows whom the number means? */
-function isGuess({ reading, addressed }: Standing, pair: Pair, { place }: Speaker): boolean {
+function isGuess({ reading, isMeantFor }: PageForAgent, pair: Pair, { place }: Speaker): boolean {
   const mine = (reading.directives.get(place) ?? []).filter(({ term, robot }) => {
     return robot !== 'everybody' && terms[term].pair === pair && terms[term].says === 'disallow';
   });
   return (
-    mine.some(({ robot }) => addressed(robot) === 'unknown') && mine.every(({ robot }) => addressed(robot) !== 'yes')
+    mine.some(({ robot }) => isMeantFor(robot) === 'unknown') && mine.every(({ robot }) => isMeantFor(robot) !== 'yes')
   );
 }
 
-function losersOnElement({ reading, addressed }: Standing, pair: Pair, decider: Speaker, claim: Claim): Claim[] {
+function losersOnElement({ reading, isMeantFor }: PageForAgent, pair: Pair, decider: Speaker, claim: Claim): Claim[] {
   const losers: Claim[] = [];
   for (const directive of reading.directives.get(decider.place) ?? []) {
     const { says, pair: of } = terms[directive.term];
-    const word = wordOf(directive, addressed);
+    const word = wordOf(directive, isMeantFor);
     if (of !== pair || says === claim.says || word === 'nothing') continue;
     const outranked = decider.word.endsWith('by name') && !word.endsWith('by name');
     losers.push({ says, span: claim.span, clause: claim.clause, lost: outranked ? 'REP-MF-38' : 'M-1' });
@@ -62,13 +62,13 @@ function losersOnElement({ reading, addressed }: Standing, pair: Pair, decider: 
   return losers;
 }
 
-function losersAround(standing: Standing, pair: Pair, place: number, decider: Speaker, claim: Claim): Claim[] {
+function losersAround(forAgent: PageForAgent, pair: Pair, place: number, decider: Speaker, claim: Claim): Claim[] {
   const losers: Claim[] = [];
   let seen = 0;
-  for (const speaker of speakersAround(standing, pair, place)) {
+  for (const speaker of speakersAround(forAgent, pair, place)) {
     if (++seen > maxSpeakers) break;
     const says = speaker.word.startsWith('disallow') ? 'disallow' : 'allow';
-    const span = standing.reading.page.elements[speaker.place]?.span;
+    const span = forAgent.reading.page.elements[speaker.place]?.span;
     if (says === claim.says || span === undefined) continue;
     // Nearer than the one that decides, and yet it lost: that one names the agent, or the operator wants any negative.
     const outranked = speaker.place > decider.place && decider.word.endsWith('by name');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { buildPage, type PageParts, profile } from '../../../testing/build-page.js';
 import type { ClassNamesOptions } from '../options.js';
-import { buildPage, type PageParts, profile } from '../testing/build-page.js';
 import { readGate } from './gate.js';
 
 const gateOf = (parts: PageParts, options: ClassNamesOptions = {}): string => readGate(buildPage(parts), options).kind;

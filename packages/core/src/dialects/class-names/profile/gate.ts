@@ -1,5 +1,6 @@
-import { type Report, remark } from '../../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../../diagnostics/diagnostic.js';
 import type { Page } from '../../../policy/page.js';
+import { hasToken } from '../marks/element-marks.js';
 import type { ClassNamesOptions } from '../options.js';
 import { tokensOf, unquoted } from './vocabulary.js';
 
@@ -61,13 +62,13 @@ function attributeProfiles(page: Page, options: ClassNamesOptions, report?: Repo
     if (report === undefined) continue;
     const bare = unquoted(token);
     if (bare !== undefined && ours(bare)) {
-      remark(report, source, profile.span, 'class-names/typographic-quotes', { token });
+      reportProblem(report, source, profile.span, 'class-names/typographic-quotes', { token });
     }
     if (several.some((uri) => ours(uri) && uri !== token)) {
-      remark(report, source, profile.span, 'class-names/comma-in-profile', {});
+      reportProblem(report, source, profile.span, 'class-names/comma-in-profile', {});
     }
     if (several.some((uri) => uri === withoutHash(profileUri))) {
-      remark(report, source, profile.span, 'class-names/profile-without-hash', { uri: profileUri });
+      reportProblem(report, source, profile.span, 'class-names/profile-without-hash', { uri: profileUri });
     }
   }
   return uris;
@@ -92,9 +93,4 @@ function acceptedProfiles({ profiles }: ClassNamesOptions): ReadonlySet<string> 
 /** Lenient: (M-15) with or without the `#` at the end; exact in all else, since the URI is a name. */
 function withoutHash(uri: string): string {
   return uri.endsWith('#') ? uri.slice(0, -1) : uri;
-}
-
-/** Is the word, in small letters, one of the list? Link types are compared without regard to case, as the names are (M-6). */
-export function hasToken(list: string, word: string): boolean {
-  return list.length >= word.length && tokensOf(list.toLowerCase()).includes(word);
 }

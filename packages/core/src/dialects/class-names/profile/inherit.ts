@@ -1,6 +1,7 @@
 import type { Agent } from '../../../policy/agent.js';
-import { type ClassNames, type PlainMark, parentOf, plainMarks } from '../read.js';
-import { type Addressed, agentNames, isAddressed } from './robot-names.js';
+import { type PlainMark, plainMarks } from '../marks/element-marks.js';
+import { type ClassNames, parentOf } from '../read.js';
+import { agentNames, type IsMeant, isMeant } from './robot-names.js';
 import { type Directive, type Pair, pairs, terms } from './vocabulary.js';
 
 /**
@@ -23,9 +24,9 @@ interface Inherited {
 }
 
 /** A page as it stands for one agent. */
-export interface Standing {
+export interface PageForAgent {
   readonly reading: ClassNames;
-  readonly addressed: (robot: string) => Addressed;
+  readonly isMeantFor: (robot: string) => IsMeant;
   /** Absent if no element of the page says anything of the pair to this agent. */
   readonly inherited: ReadonlyMap<Pair, Inherited>;
   /** For each mark the nearest element that carries it; absent if none does. */
@@ -33,11 +34,11 @@ export interface Standing {
 }
 
 /** Works out for one agent what each element inherits, in one pass: parents come before their children. */
-export function standingFor(reading: ClassNames, agent: Agent): Standing {
-  const addressed = addresseeTest(reading, agent);
+export function pageForAgent(reading: ClassNames, agent: Agent): PageForAgent {
+  const isMeantFor = addresseeTest(reading, agent);
   const inherited = new Map<Pair, Inherited>();
   for (const pair of pairs) {
-    const word = wordsOn(reading, pair, addressed);
+    const word = wordsOn(reading, pair, isMeantFor);
     if (word.size > 0) inherited.set(pair, inherit(reading, word));
   }
   const marks = new Map<PlainMark, Int32Array>();
@@ -49,12 +50,12 @@ export function standingFor(reading: ClassNames, agent: Agent): Standing {
         nearestIn(reading, (place) => carriers.has(place)),
       );
   }
-  return { reading, addressed, inherited, marks };
+  return { reading, isMeantFor, inherited, marks };
 }
 
 /** The element that decides a pair for a place, and what it says; undefined if nobody speaks. */
 export function deciderOf(
-  { reading, inherited }: Standing,
+  { reading, inherited }: PageForAgent,
   pair: Pair,
   place: number,
 ): { readonly place: number; readonly word: Word } | undefined {
@@ -82,29 +83,29 @@ function decidingPlace(
 
 /** Who speaks of the pair around a place, from the nearest outwards. */
 export function* speakersAround(
-  standing: Standing,
+  forAgent: PageForAgent,
   pair: Pair,
   place: number,
 ): Generator<{ place: number; word: Word }> {
-  const found = standing.inherited.get(pair);
+  const found = forAgent.inherited.get(pair);
   let speaker = found?.nearest[place] ?? -1;
   while (found !== undefined && speaker !== -1) {
     yield { place: speaker, word: found.word.get(speaker) ?? 'nothing' };
-    const parent = parentOf(standing.reading.page, speaker);
+    const parent = parentOf(forAgent.reading.page, speaker);
     speaker = parent === -1 ? -1 : (found.nearest[parent] ?? -1);
   }
 }
 
 /** The place of the nearest element with a mark, or -1. */
-export function carrierOf({ marks }: Standing, mark: PlainMark, place: number): number {
+export function carrierOf({ marks }: PageForAgent, mark: PlainMark, place: number): number {
   return marks.get(mark)?.[place] ?? -1;
 }
 
 /** What a directive says to this agent: nothing, if it is for another robot. */
-export function wordOf({ term, robot }: Directive, addressed: (robot: string) => Addressed): Word {
+export function wordOf({ term, robot }: Directive, isMeantFor: (robot: string) => IsMeant): Word {
   const { says } = terms[term];
   if (robot === 'everybody') return says;
-  const whom = addressed(robot);
+  const whom = isMeantFor(robot);
   // Reading: (M-9) while nobody can say whom the number means, prohibitions are mine and permissions are not.
   if (whom === 'no' || (whom === 'unknown' && says === 'allow')) return 'nothing';
   return `${says} by name`;
@@ -112,13 +113,13 @@ export function wordOf({ term, robot }: Directive, addressed: (robot: string) =>
 
 const byRank: readonly Word[] = ['nothing', 'allow', 'disallow', 'allow by name', 'disallow by name'];
 
-function wordsOn(reading: ClassNames, pair: Pair, addressed: (robot: string) => Addressed): Map<number, Word> {
+function wordsOn(reading: ClassNames, pair: Pair, isMeantFor: (robot: string) => IsMeant): Map<number, Word> {
   const words = new Map<number, Word>();
   for (const [place, directives] of reading.directives) {
     let strongest = 0;
     for (const directive of directives) {
       if (terms[directive.term].pair !== pair) continue;
-      strongest = Math.max(strongest, byRank.indexOf(wordOf(directive, addressed)));
+      strongest = Math.max(strongest, byRank.indexOf(wordOf(directive, isMeantFor)));
     }
     if (strongest > 0) words.set(place, byRank[strongest] ?? 'nothing');
   }
@@ -144,13 +145,13 @@ function nearestIn({ page }: ClassNames, speaks: (place: number) => boolean): In
 }
 
 /** Each number is looked up once, however many elements use it and however many names it has. */
-function addresseeTest({ names }: ClassNames, agent: Agent): (robot: string) => Addressed {
-  const known = new Map<string, Addressed>();
+function addresseeTest({ names }: ClassNames, agent: Agent): (robot: string) => IsMeant {
+  const known = new Map<string, IsMeant>();
   const mine = agentNames(agent);
   return (robot) => {
     const before = known.get(robot);
     if (before !== undefined) return before;
-    const found = isAddressed(names, robot, mine);
+    const found = isMeant(names, robot, mine);
     known.set(robot, found);
     return found;
   };

@@ -1,8 +1,12 @@
-import { type Report, remark } from '../../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../../diagnostics/diagnostic.js';
 import type { Agent } from '../../../policy/agent.js';
+import { fileAt } from '../../../policy/file.js';
 import type { Page, PageLink, PageMeta } from '../../../policy/page.js';
+import { parseUrl } from '../../../policy/url.js';
 import type { Source } from '../../../text/source.js';
-import { type Gate, hasToken } from './gate.js';
+import type { Texts } from '../../texts.js';
+import { hasToken } from '../marks/element-marks.js';
+import type { Gate } from './gate.js';
 import { robotNumber } from './vocabulary.js';
 
 /** How getting the page of names went. Of what was found only the METAs are looked at (REP-MF-61). */
@@ -26,13 +30,13 @@ export interface RobotNames {
 }
 
 /** Is a numbered robot the one that asks? `unknown`: the page that would tell could not be had. */
-export type Addressed = 'yes' | 'no' | 'unknown';
+export type IsMeant = 'yes' | 'no' | 'unknown';
 
 /** Reads who is who in a page and in the page of names that it points to (REP-MF-52, REP-MF-59). */
 export function readRobotNames(page: Page, names: NamesPage | undefined, gate: Gate, report?: Report): RobotNames {
   const link = namesLink(page);
   const local = readTable(page.source, page.metas, report);
-  remarkOnSchema(page, link, gate, report);
+  reportOnSchema(page, link, gate, report);
   if (link === undefined) return { local, remote: 'none' };
   if (names?.kind !== 'found') return { local, remote: names?.kind ?? 'not-available', link };
   return { local, remote: readTable(names.source, names.metas, report), link };
@@ -41,7 +45,18 @@ export function readRobotNames(page: Page, names: NamesPage | undefined, gate: G
 /** The absolute URL of the page of names, if the page points to one (REP-MF-59, REP-MF-62). */
 export function namesPageUrl(page: Page): string | undefined {
   const link = namesLink(page);
-  return link === undefined ? undefined : resolved(link.href, page.url);
+  return link === undefined ? undefined : parseUrl(link.href, page.url)?.href;
+}
+
+/** The page of names, if the page points to one, as far as it was given (REP-MF-59, M-9). */
+export function namesPageFor(page: Page, { files, finders, url }: Texts): NamesPage | undefined {
+  const address = namesPageUrl(page);
+  if (address === undefined) return undefined;
+  const file = fileAt(files, address, url);
+  if (file?.kind === 'missing' && (file.status === 404 || file.status === 410)) return { kind: 'gone' };
+  if (file?.kind !== 'text' || finders === undefined) return { kind: 'not-available' };
+  const { source, metas } = finders.findPage(file.source.text, undefined, address, 'head');
+  return { kind: 'found', source, metas };
 }
 
 /**
@@ -49,7 +64,7 @@ export function namesPageUrl(page: Page): string | undefined {
  *
  * Reading: (M-11) what the page itself says of a number counts, else what the page of names says.
  */
-export function isAddressed({ local, remote }: RobotNames, number: string, agent: readonly string[]): Addressed {
+export function isMeant({ local, remote }: RobotNames, number: string, agent: readonly string[]): IsMeant {
   const own = local.get(number);
   if (own === undefined && remote === 'not-available') return 'unknown';
   const names = own ?? (typeof remote === 'string' ? undefined : remote.get(number));
@@ -90,16 +105,17 @@ function readTable(source: Source, metas: readonly PageMeta[], report?: Report):
     if (number === undefined) continue;
     const robot = reducedName(content ?? '');
     if (robot === '') {
-      if (report !== undefined) remark(report, source, span, 'class-names/empty-robot-name', { number });
+      if (report !== undefined) reportProblem(report, source, span, 'class-names/empty-robot-name', { number });
       continue;
     }
     // Lenient: a META that the parser has put into the body names robots all the same.
-    if (!inHead && report !== undefined) remark(report, source, span, 'class-names/name-outside-head', { number });
+    if (!inHead && report !== undefined)
+      reportProblem(report, source, span, 'class-names/name-outside-head', { number });
     const known = table.get(number);
     if (known === undefined) table.set(number, [robot]);
     else {
       known.push(robot);
-      if (report !== undefined) remark(report, source, span, 'class-names/robot-number-twice', { number });
+      if (report !== undefined) reportProblem(report, source, span, 'class-names/robot-number-twice', { number });
     }
   }
   return table;
@@ -107,21 +123,13 @@ function readTable(source: Source, metas: readonly PageMeta[], report?: Report):
 
 function namesLink(page: Page): PageLink | undefined {
   return page.links.find(
-    ({ rel, href }) => hasToken(rel, 'robotexclusion.names') && resolved(href, page.url) !== undefined,
+    ({ rel, href }) => hasToken(rel, 'robotexclusion.names') && parseUrl(href, page.url) !== undefined,
   );
 }
 
-function resolved(href: string, base: string): string | undefined {
-  try {
-    return new URL(href, base).href;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Lenient: (REP-MF-51) the names are understood in a page that has the profile and does not declare their schema. */
-function remarkOnSchema(page: Page, link: PageLink | undefined, gate: Gate, report?: Report): void {
+function reportOnSchema(page: Page, link: PageLink | undefined, gate: Gate, report?: Report): void {
   if (report === undefined || gate.kind === 'shut' || gate.schema === 'declared') return;
   const user = link ?? page.metas.find(({ name }) => nameOfRobot.test(name?.trim() ?? ''));
-  if (user !== undefined) remark(report, page.source, user.span, 'class-names/schema-undeclared', {});
+  if (user !== undefined) reportProblem(report, page.source, user.span, 'class-names/schema-undeclared', {});
 }

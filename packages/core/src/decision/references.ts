@@ -1,0 +1,20 @@
+import { allDialects } from '../dialects/dialects.js';
+import type { Texts } from '../dialects/texts.js';
+import type { Fetched, Question } from './question.js';
+
+/**
+ * The absolute addresses of documents that the texts of a question refer to. The texts are read only if one of them holds a word
+ * that refers to something.
+ */
+export function referencesIn({ robots, response }: Question, readTexts: () => Texts): string[] {
+  const texts = { 'robots.txt': textOf(robots), page: response?.body ?? '' };
+  const referring = allDialects.flatMap(({ references }) => references ?? []);
+  const hinted = referring.filter(({ carrier, hint }) => hint.test(texts[carrier]));
+  if (hinted.length === 0) return [];
+  const read = readTexts();
+  return [...new Set(hinted.flatMap(({ addresses }) => addresses(read)))];
+}
+
+function textOf(fetched: Fetched | undefined): string {
+  return typeof fetched === 'object' ? (fetched.body ?? '') : (fetched ?? '');
+}

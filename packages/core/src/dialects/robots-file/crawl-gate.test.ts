@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ask } from '../../decision/ask.js';
+import { PathOctets } from '../../policy/path-octets.js';
+import { CrawlGate } from './crawl-gate.js';
+import { readRobotsTxt } from './read.js';
+
+const pattern = fc
+  .array(fc.constantFrom('a', 'b', '/', '*', '%41', 'é'), { maxLength: 5 })
+  .map((letters) => `/${letters.join('')}`);
+const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow'), pattern, fc.constantFrom('', '$'));
+
+test('the same rule decides, however often the gate has been asked', () => {
+  const path = fc.array(fc.constantFrom('a', 'b', '/'), { maxLength: 6 }).map((letters) => `/${letters.join('')}`);
+  fc.assert(
+    fc.property(fc.array(rule, { minLength: 1, maxLength: 12 }), path, (rules, asked) => {
+      const lines = rules.map(([field, where, end]) => `${field}: ${where}${end}`);
+      const gate = new CrawlGate(readRobotsTxt(['User-agent: *', ...lines].join('\n')));
+      const deciding = Array.from({ length: 6 }, () => gate.decidingRule('a', new PathOctets().takePath(asked)));
+      expect(new Set(deciding).size).toBe(1);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('ACAP is set against the same conventional rule each time', () => {
+  const robots = 'User-agent: *\nDisallow: /*/b\nDisallow: /a/b\n\nACAP-crawler: *\nACAP-allow-crawl: /a/\n';
+  const question = { agent: 'ExampleBot', url: 'https://example.com/a/b', usages: ['crawl'] as const, robots };
+  const answers = Array.from({ length: 8 }, () => JSON.stringify(ask(question)));
+  expect(new Set(answers).size).toBe(1);
+});
+
+test.each([
+  ['a text', 'User-agent: *\nDisallow: /a', 'denied', 'unstated'],
+  ['a file that was read', readRobotsTxt('User-agent: *\nAllow: /a'), 'allowed', 'unstated'],
+  ['a text with its status', { status: 200, body: 'User-agent: *\nDisallow: /a' }, 'denied', 'unstated'],
+  ['a file that is not there', { status: 404 }, 'unstated', 'unstated'],
+  ['a server that fails', { status: 503 }, 'denied', 'denied'],
+  ['no answer', { status: 'unreachable' }, 'denied', 'denied'],
+] as const)('takes %s', (_, given, ofA, ofB) => {
+  const gate = new CrawlGate(given);
+  expect(gate.verdict('ExampleBot', 'https://example.com/a')).toBe(ofA);
+  expect(gate.verdict('ExampleBot', 'https://example.com/b')).toBe(ofB);
+  expect(gate.verdict('ExampleBot', 'https://example.com/robots.txt')).toBe('allowed');
+});
+
+test.each([undefined, null, 404, {}, { status: '404' }, ['User-agent: *']])('says so when given %j', (given) => {
+  expect(() => new CrawlGate(given as unknown as string)).toThrow(/^CrawlGate takes the text of a robots\.txt/);
+});

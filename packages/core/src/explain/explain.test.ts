@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import type { Decision } from '../decision/answer.js';
+import { createAsk } from '../decision/ask.js';
+import { decide } from '../decision/decide.js';
+import type { Question } from '../decision/question.js';
+import { metaVoice } from '../dialects/meta/interpret.js';
+import { robotsTagVoices } from '../dialects/robots-tag/interpret.js';
+import { agentOf } from '../policy/agent.js';
+import type { Page, PageMeta } from '../policy/page.js';
+import { pathOf } from '../policy/path.js';
+import type { Usage } from '../policy/usage.js';
+import { Header } from '../text/header.js';
+import { Source } from '../text/source.js';
+import { explain } from './explain.js';
+
+const agent = 'ExampleBot';
+const url = 'https://example.com/news/a.html';
+
+/** The sentences of a story, in the order in which they are told. */
+function told(usage: Usage, decision: Decision, who: string = agent): string[] {
+  const { verdict, statements, result } = explain(usage, decision, { agent: who });
+  return [verdict, ...statements.map(({ role, sentence }) => `${role}: ${sentence}`), result];
+}
+
+function asked(usage: Usage, given: Partial<Question>, unstated: 'allow' | 'refuse' = 'allow'): string[] {
+  const answer = createAsk({ unstated })({ agent, url, usages: [usage], ...given });
+  const decision = 'error' in answer ? undefined : answer.decisions[usage];
+  expect(decision).toBeDefined();
+  return decision === undefined ? [] : told(usage, decision, given.agent);
+}
+
+/** Where there is no rule. */
+const free = "Where there is no rule, the Robots Exclusion Protocol permits the use (heed's settled readings, ASK-2).";
+
+describe('a robots.txt', () => {
+  test('that allows', () => {
+    expect(asked('crawl', { robots: 'User-agent: *\nAllow: /news/\n' })).toEqual([
+      'ExampleBot is allowed to fetch this resource.',
+      'decided: robots.txt, line 2, says "Allow: /news/". This allows it: an Allow says that what it matches may be fetched (RFC 9309 §2.2.2, RFC9309-2.2.2-a).',
+      'Result: allowed.',
+    ]);
+  });
+
+  test('in which the longest path wins', () => {
+    const robots = 'User-agent: *\nAllow: /\nDisallow: /news/\nDisallow: /new\n';
+    const counts = 'of the rules that match, the one with the longest path counts (RFC 9309 §2.2.2, RFC9309-2.2.2-c).';
+    expect(asked('crawl', { robots })).toEqual([
+      'ExampleBot is forbidden to fetch this resource.',
+      `decided: robots.txt, line 3, says "Disallow: /news/". This forbids it: ${counts}`,
+      `overruled: robots.txt, line 2, says "Allow: /". It matches this address, but loses to line 3: ${counts}`,
+      `overruled: robots.txt, line 4, says "Disallow: /new". It matches this address, but loses to line 3: ${counts}`,
+      'Result: not allowed.',
+    ]);
+  });
+
+  test('with two rules of the same length', () => {
+    const counts =
+      'of matching rules of the same length an Allow counts, and of two alike the first (RFC 9309 §2.2.2, RFC9309-2.2.2-d).';
+    expect(asked('crawl', { robots: 'User-agent: *\nDisallow: /news\nAllow: /news\n' })).toEqual([
+      'ExampleBot is allowed to fetch this resource.',
+      `decided: robots.txt, line 3, says "Allow: /news". This allows it: ${counts}`,
+      `overruled: robots.txt, line 2, says "Disallow: /news". It matches this address, but loses to line 3: ${counts}`,
+      'Result: allowed.',
+    ]);
+  });
+
+  test('with a group for the agent, past that for everybody', () => {
+    const robots = 'User-agent: *\nDisallow: /\n\nUser-agent: ExampleBot\nDisallow: /drafts/\n';
+    expect(asked('crawl', { robots })).toEqual([
+      'No rule that applies says whether ExampleBot may fetch this resource.',
+      'overruled: robots.txt, line 2, says "Disallow: /". It matches this address, but is ignored: a crawler that has groups of its own keeps to them; those for * are not meant for it (RFC 9309 §2.2.1, RFC9309-2.2.1-d).',
+      `Result: allowed. ${free}`,
+    ]);
+  });
+
+  test('that cannot be reached', () => {
+    expect(asked('crawl', { robots: { status: 'unreachable' } })).toEqual([
+      'ExampleBot is forbidden to fetch this resource.',
+      'decided: robots.txt could not be reached, so nothing may be fetched: while nobody can tell what robots.txt says, it counts as closing the whole site (RFC 9309 §2.3.1.4, RFC9309-2.3.1.4-a).',
+      'Result: not allowed.',
+    ]);
+  });
+});
+
+describe('ACAP', () => {
+  test('lifts a Disallow of the same file', () => {
+    const robots = 'User-agent: *\nDisallow: /news/\n\nACAP-crawler: *\nACAP-allow-crawl: /news/\n';
+    const counts =
+      'where ACAP and a conventional rule contradict each other on the same path, ACAP counts (ACAP 1.0 Part 1 §2.9.2, A1-2.9.2-e).';
+    expect(asked('crawl', { robots })).toEqual([
+      'ExampleBot is allowed to fetch this resource.',
+      `decided: robots.txt, line 5, says "ACAP-allow-crawl: /news/". This allows it: ${counts}`,
+      `overruled: robots.txt, line 2, says "Disallow: /news/". It matches this address, but loses to line 5: ${counts}`,
+      'Result: allowed.',
+    ]);
+  });
+
+  const timed = 'ACAP-crawler: *\nACAP-allow-index: /news/ time-limit=until-2026-12-31\n';
+  const decided =
+    'decided: robots.txt, line 2, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This allows it: a permission with conditions allows the use it names within these conditions (ACAP 1.0 Part 1 §2.4.1.2, A1-2.4.1.2-a).';
+
+  test('allows for a time', () => {
+    expect(asked('index', { robots: timed, at: '2026-12-31T23:59:59Z' })).toEqual([
+      'ExampleBot is allowed to make index entries from this resource, until the end of 31 December 2026 (UTC).',
+      decided,
+      'Result: allowed, within this limit, until the time limit.',
+    ]);
+  });
+
+  test('allowed for a time that is up', () => {
+    expect(asked('index', { robots: timed, at: '2027-01-01T00:00:00Z' })).toEqual([
+      'ExampleBot was allowed to make index entries from this resource, until the end of 31 December 2026 (UTC), but that has ended.',
+      decided,
+      'The time limit has passed. Result: not allowed.',
+    ]);
+  });
+
+  test('allows for some days, counted from a moment that is known or not', () => {
+    const robots = 'ACAP-crawler: *\nACAP-allow-index: / time-limit=1-days\n';
+    const history = { firstIndexed: '2026-11-01T10:00:00Z' };
+    expect(asked('index', { robots, history, at: '2026-11-01T11:00:00Z' })[0]).toBe(
+      'ExampleBot is allowed to make index entries from this resource, for 1 day after it was first indexed, that is until 2 November 2026, 10:00:00 UTC.',
+    );
+    expect(asked('index', { robots }).at(-1)).toBe(
+      'Result: allowed, within this limit, until the time limit (when that is cannot be told from this answer).',
+    );
+  });
+
+  test('in a file that robots.txt refers to', () => {
+    const robots = 'ACAP-crawler: *\nACAP-permissions-reference: /rights.txt\n';
+    const files = { '/rights.txt': 'ACAP-crawler: *\nACAP-disallow-index: /\n' };
+    expect(asked('index', { robots, files })).toEqual([
+      'ExampleBot is forbidden to make index entries from this resource.',
+      'decided: The file /rights.txt that robots.txt refers to, line 2, says "ACAP-disallow-index: /". This forbids it: a prohibition forbids the use it names for all that its path matches (ACAP 1.0 Part 1 §2.4.2, A1-2.4.2-a).',
+      'decided: robots.txt, line 2, says "ACAP-permissions-reference: /rights.txt". The decision rests on this: what stands in a file that robots.txt refers to counts as if it stood in robots.txt (ACAP 1.0 Part 1 §2.3.2, A1-2.3.2-d).',
+      'Result: not allowed.',
+    ]);
+  });
+});
+
+describe('header and page', () => {
+  test('a header that forbids', () => {
+    const response = { headers: [['Content-Type', 'text/html'] as const, ['X-Robots-Tag', 'noindex'] as const] };
+    expect(asked('index', { response })).toEqual([
+      'ExampleBot is forbidden to make index entries from this resource.',
+      'decided: The response header, line 2, says "noindex". This forbids it: "noindex" keeps a resource out of indexes that are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).',
+      'Result: not allowed.',
+    ]);
+  });
+
+  test('a META that allows what the header forbids', () => {
+    expect(told('index', headerAndMeta('noindex', 'index'))).toEqual([
+      'ExampleBot is forbidden to make index entries from this resource.',
+      'decided: The response header, line 1, says "noindex". This forbids it: "noindex" keeps a resource out of indexes that are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).',
+      `overruled: The page, line 2, says "<meta name=robots content='index'>". This would allow it, but loses to the response header, line 1: wherever it stands, a denial goes over what others allow (heed's settled readings, ASK-3).`,
+      'Result: not allowed.',
+    ]);
+  });
+
+  test('a limit where nothing is said', () => {
+    const response = { headers: [['Robots-Tag', '*=max-snippet:20'] as const] };
+    expect(asked('present-snippet', { response })).toEqual([
+      'No rule says whether ExampleBot may show an extract of this resource; where it is done, then at most 20 characters.',
+      'limited: The response header, line 1, says "*=max-snippet:20". This sets a limit: "max-snippet" bounds the length of an extract, in characters; 0 forbids it (page signals as crawlers honour them, PS-G-10).',
+      `Result: allowed, within this limit. ${free}`,
+    ]);
+  });
+
+  test('a limit of time that is up where nothing is said', () => {
+    const response = { headers: [['X-Robots-Tag', 'unavailable_after: 2025-12-03T13:09:53Z'] as const] };
+    const [verdict, , consequence] = asked('index', { response, at: '2026-01-01T00:00:00Z' });
+    expect(verdict).toBe(
+      'No rule says whether ExampleBot may make index entries from this resource; where it is done, then until 3 December 2025, 13:09:53 UTC.',
+    );
+    expect(consequence).toBe(
+      "Result: not allowed. Either the time limit has passed, or this agent refuses what no rule allows (heed's settled readings, ASK-2).",
+    );
+  });
+
+  /** A header and a META, each with one rule. */
+  function headerAndMeta(header: string, meta: string): Decision {
+    const tag = `<meta name=robots content='${meta}'>`;
+    const text = `<!doctype html>\n${tag}\n`;
+    const start = text.indexOf(tag);
+    const found: PageMeta = { name: 'robots', content: meta, inHead: true, span: { start, end: start + tag.length } };
+    const page: Page = {
+      source: new Source('body', text),
+      format: 'html',
+      url,
+      metas: [found],
+      links: [],
+      instructions: [],
+      elements: [],
+      markers: [],
+    };
+    const voices = [...robotsTagVoices({ header: new Header([['X-Robots-Tag', header]]) }), metaVoice(page)];
+    const who = { agent: agentOf(agent), purposes: [], arrangements: [], fragments: true };
+    return decide({ voices }, { ...who, usage: 'index', url, path: pathOf(url) });
+  }
+});
+
+describe('nobody says anything', () => {
+  test('and the agent may', () => {
+    expect(asked('ai-train', {})).toEqual([
+      'No rule says whether ExampleBot may train generative models with this resource.',
+      `Result: allowed. ${free}`,
+    ]);
+  });
+
+  test('and the agent takes that for a no', () => {
+    expect(asked('ai-train', {}, 'refuse')).toEqual([
+      'No rule says whether ExampleBot may train generative models with this resource.',
+      "Result: not allowed. This agent refuses what no rule allows (heed's settled readings, ASK-2).",
+    ]);
+  });
+});
+
+describe('who is told of', () => {
+  test('everybody', () => {
+    const robots = 'User-agent: *\nDisallow: /news/\n';
+    const [verdict, , consequence] = asked('crawl', { robots, agent: '*' });
+    expect(verdict).toBe('All crawlers are forbidden to fetch this resource.');
+    expect(consequence).toBe('Result: not allowed for every crawler without rules of its own.');
+  });
+
+  test('one without a name, and one with a long one', () => {
+    const nothing: Decision = { verdict: 'denied', may: false, limits: [], because: [], overruled: [] };
+    expect(told('other', nothing, ' ')[0]).toBe(
+      'The agent is forbidden to use this resource in a way that has no name of its own.',
+    );
+    expect(told('crawl', nothing, `${'x'.repeat(119)}😀\n`)[0]).toBe(
+      `${'x'.repeat(119)}… is forbidden to fetch this resource.`,
+    );
+  });
+});

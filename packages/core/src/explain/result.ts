@@ -1,0 +1,54 @@
+import type { Decision } from '../decision/answer.js';
+import { citationOf } from './citation.js';
+import { isTimed } from './limits.js';
+import type { Who } from './who.js';
+
+/** What follows for the agent: allowed, within what, or not allowed, and why. */
+export function resultInWords(decision: Decision, who: Who): string {
+  const whom = forWhom(decision, who);
+  const allowed = `Result: allowed${whom}${boundsOf(decision)}${endingOf(decision)}.`;
+  const notAllowed = `Result: not allowed${whom}.`;
+  switch (decision.verdict) {
+    case 'denied':
+      return notAllowed;
+    case 'allowed':
+      return decision.may ? allowed : `The time limit has passed. ${notAllowed}`;
+    case 'unstated':
+      return `${decision.may ? `${allowed} ${permissive}` : `${notAllowed} ${refusal(decision)}`}${citationOf('ASK-2')}.`;
+  }
+}
+
+/** A rule in a text for all crawlers does not reach those that it names separately; how a fetch went is the same for all. */
+function forWhom({ because }: Decision, { isAllCrawlers }: Who): string {
+  const isInText = because.every(({ line }) => line !== undefined);
+  return isAllCrawlers && isInText ? ' for every crawler without rules of its own' : '';
+}
+
+const permissive = 'Where there is no rule, the Robots Exclusion Protocol permits the use';
+
+function boundsOf({ limits }: Decision): string {
+  if (limits.length === 0) return '';
+  return limits.length === 1 ? ', within this limit' : ', within these limits';
+}
+
+/** What there is to say of the end of a permission that still holds. */
+function endingOf(decision: Decision): string {
+  if (!isTimed(decision)) return '';
+  return canEnd(decision)
+    ? ', until the time limit'
+    : ', until the time limit (when that is cannot be told from this answer)';
+}
+
+/**
+ * Why a use that nothing forbids is not allowed. A decision does not say for which moment it was made, so where a time limit may
+ * have passed it is not known which of the two reasons it was.
+ */
+function refusal(decision: Decision): string {
+  const refuses = 'this agent refuses what no rule allows';
+  return canEnd(decision) ? `Either the time limit has passed, or ${refuses}` : `T${refuses.slice(1)}`;
+}
+
+/** Is it known when the time ends? Not for a number of days whose first day is unknown. */
+function canEnd({ limits, until }: Decision): boolean {
+  return until !== undefined || limits.some(({ value }) => value === 'until-recrawled');
+}

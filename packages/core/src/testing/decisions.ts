@@ -1,0 +1,47 @@
+import { type AskOptions, createAsk } from '../decision/ask.js';
+import type { Question } from '../decision/question.js';
+import type { Subject } from '../lint/lint.js';
+
+/**
+ * Every decision on a subject for these agents and addresses, a line each, but for what is unstated and without limits.
+ * Reasons are left out, since they quote what may have been mended. For tests only.
+ */
+export function decisionsOn(
+  subject: Subject,
+  agents: readonly string[],
+  urls: readonly string[],
+  { element, ...options }: AskOptions & Pick<Question, 'element'> = {},
+): string[] {
+  const ask = createAsk(options);
+  const lines: string[] = [];
+  for (const url of urls) {
+    for (const agent of agents) {
+      for (const purposes of [[], ['news', 'archive']]) {
+        const answer = ask({ ...subject, agent, url, purposes, ...(element === undefined ? {} : { element }) });
+        if ('error' in answer) throw new TypeError(answer.error.message);
+        const asked = `${agent} ${url} ${purposes.join('+')}`;
+        for (const [usage, { verdict, may, limits, until }] of Object.entries(answer.decisions)) {
+          if (verdict === 'unstated' && may && limits.length === 0) continue;
+          const bounds = limits.map(({ limit, value }) => `${limit}=${value}`);
+          lines.push([asked, usage, verdict, may, ...bounds, until ?? ''].join(' '));
+        }
+        for (const { action, path } of answer.requests) lines.push(`${asked} ${action} ${path}`);
+      }
+    }
+  }
+  return lines;
+}
+
+/** The agents that a robots.txt names, and one that it does not. */
+export function agentsIn(robots: string): string[] {
+  const named = [...robots.matchAll(/(?:agent|crawler)[ \t]*[:=]?[ \t]*([\w*./-]+)/gi)].map(([, name = '']) => name);
+  return [...new Set(['OtherBot', ...named])].slice(0, 12);
+}
+
+/** Addresses that the paths of a robots.txt are about, with a letter more and with one less. */
+export function urlsIn(robots: string): string[] {
+  const written = [...robots.matchAll(/[:= \t]([^\s:=]+)[ \t]*(?:#.*)?$/gm)].map(([, path = '']) => path);
+  const plain = written.map((path) => path.replaceAll('*', 'x').replace(/\$$/, ''));
+  const paths = plain.flatMap((path) => [path, `${path}x`, path.slice(0, -1)]).map((path) => path.replace(/^\/*/, '/'));
+  return [...new Set(['/', '/a', '/robots.txt', ...paths])].map((path) => `https://example.com${path}`).slice(0, 24);
+}

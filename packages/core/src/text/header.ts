@@ -1,0 +1,48 @@
+import { Source, type Span } from './source.js';
+
+/** One raw header field line: name and value. */
+export type HeaderLine = readonly [name: string, value: string];
+
+/** The value of one field, in the source that holds all of them. */
+export interface FieldValue {
+  readonly source: Source;
+  readonly span: Span;
+}
+
+/**
+ * The header of a response as one text with a line for each field, `Name: value`, so that the line of a reason is the number of
+ * the field and its column leads into it.
+ *
+ * The text is made when a field is looked for that is there: most responses say nothing to machines.
+ */
+export class Header {
+  readonly lines: readonly HeaderLine[];
+  #source: Source | undefined;
+
+  constructor(lines: readonly HeaderLine[]) {
+    this.lines = lines;
+  }
+
+  /** The values of the fields with a matching name, in order, never joined. */
+  valuesOf(name: RegExp): FieldValue[] {
+    if (!this.lines.some((line) => name.test(line[0].trim()))) return [];
+    this.#source ??= new Source('header', headerText(this.lines));
+    const source = this.#source;
+    const values: FieldValue[] = [];
+    let start = 0;
+    for (const [field, value] of this.lines) {
+      const valueStart = start + field.length + separator.length;
+      const end = valueStart + value.length;
+      if (name.test(field.trim())) values.push({ source, span: { start: valueStart, end } });
+      start = end + 1;
+    }
+    return values;
+  }
+}
+
+const separator = ': ';
+
+/** The text of a header, a field a line. A line break cannot be part of a field; one that is there anyway is a space (RFC 9110 §5.5). */
+export function headerText(lines: readonly HeaderLine[]): string {
+  return lines.map(([name, value]) => `${name}${separator}${value}`.replace(/[\r\n]/g, ' ')).join('\n');
+}

@@ -1,4 +1,4 @@
-import type { CachedRobots, RobotsCache } from '../robots-cache.js';
+import type { CachedRobots, RobotsCache } from '../robots/robots-cache.js';
 
 /** A cache that forgets with the test; what it holds can be looked at. */
 export function memoryCache(): RobotsCache & { readonly entries: Map<string, CachedRobots> } {

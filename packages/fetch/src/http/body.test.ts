@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { during, get, textOf } from './testing/life.js';
-import { startBomb, startEndless, startRoutes } from './testing/servers.js';
+import { startBomb, startEndless, startRoutes } from '../testing/servers.js';
+import { during, get, textOf } from '../testing/test-client.js';
 
 const mebi = 1024 * 1024;
 const page = Array.from({ length: 10_000 }, (_, at) => `line ${at * at}`).join('\n');

@@ -1,8 +1,6 @@
 import { ask } from '@heed/core';
 import { describe, expect, test } from 'vitest';
-import { maxRobotsTxtOctets } from './limits.js';
-import { fetchRobotsTxt } from './robots-txt.js';
-import { during, noServer, testClient } from './testing/life.js';
+import { maxRobotsTxtOctets } from '../http/limits.js';
 import {
   redirectTo,
   startDripping,
@@ -12,7 +10,9 @@ import {
   startReset,
   startRoutes,
   startSilent,
-} from './testing/servers.js';
+} from '../testing/servers.js';
+import { during, noServer, testClient } from '../testing/test-client.js';
+import { fetchRobotsTxt } from './fetch-robots-txt.js';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const closed = 'User-agent: *\nDisallow: /\n';

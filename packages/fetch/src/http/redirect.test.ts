@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { during, get, pageRequest, testClient, textOf } from './testing/life.js';
-import { redirectTo, startEndless, startLoop, startRedirects, startRoutes, startSilent } from './testing/servers.js';
+import { redirectTo, startEndless, startLoop, startRedirects, startRoutes, startSilent } from '../testing/servers.js';
+import { during, get, pageRequest, testClient, textOf } from '../testing/test-client.js';
 
 describe('redirects', () => {
   test('are followed to other servers, and told', async () => {

@@ -1,8 +1,8 @@
+import { TimedOut } from './deadline.js';
 import { failureOf } from './failure.js';
 import type { Outcome } from './outcome.js';
 import type { Request } from './request.js';
 import { type Means, type Step, takeStep, type Way } from './step.js';
-import { TimedOut } from './watch.js';
 
 /** Asks for a document and follows its redirects. Rejects only if it is ended from outside. */
 export async function retrieve(start: URL, request: Request, means: Means, timeout: number): Promise<Outcome> {

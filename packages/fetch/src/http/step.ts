@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 import { type Body, discard, readBody } from './body.js';
 import { acceptedCodings } from './codings.js';
+import type { Watch } from './deadline.js';
 import { exchange, type Head } from './exchange.js';
 import { sizeInWords } from './limits.js';
 import type { Answered, Failed, Hop } from './outcome.js';
+import { type FetchRemark, fetchRemark } from './problem.js';
 import { turnOf } from './redirect.js';
-import { type FetchRemark, fetchRemark } from './remark.js';
 import type { Request } from './request.js';
-import type { Watch } from './watch.js';
 
 /** A document on its way: where we are, and how we came there. */
 export interface Way {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { HeaderLine } from '@heed/core/documents';
 import type { Dispatcher } from 'undici';
+import type { Watch } from './deadline.js';
 import { headerLines } from './header-lines.js';
-import type { Watch } from './watch.js';
 
 /** The head of an answer, and its body still to be read or discarded. */
 export interface Head {

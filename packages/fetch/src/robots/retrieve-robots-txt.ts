@@ -1,10 +1,10 @@
 import { decodeUtf8, interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/documents';
-import type { Client } from './client.js';
-import { conditionsFor, confirm, ifStorable, keep } from './keeping.js';
-import { maxRobotsTxtOctets, sizeInWords } from './limits.js';
-import type { Answered, Failed } from './outcome.js';
-import { type FetchRemark, fetchRemark } from './remark.js';
-import type { Request } from './request.js';
+import type { Client } from '../http/client.js';
+import { maxRobotsTxtOctets, sizeInWords } from '../http/limits.js';
+import type { Answered, Failed } from '../http/outcome.js';
+import { type FetchRemark, fetchRemark } from '../http/problem.js';
+import type { Request } from '../http/request.js';
+import { conditionsFor, confirm, ifStorable, keep } from './cache-policy.js';
 import type { KeptRobots } from './robots-cache.js';
 
 /** What came of asking for robots.txt. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fetchRobotsTxt } from './robots-txt.js';
-import { during, testClient } from './testing/life.js';
-import { memoryCache } from './testing/memory-cache.js';
-import { type Reply, redirectTo, reply, startRoutes } from './testing/servers.js';
+import { memoryCache } from '../testing/memory-cache.js';
+import { type Reply, redirectTo, reply, startRoutes } from '../testing/servers.js';
+import { during, testClient } from '../testing/test-client.js';
+import { fetchRobotsTxt } from './fetch-robots-txt.js';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,7 +1,7 @@
 import { decodeUtf8, type HeaderLine, parseUrl } from '@heed/core/documents';
-import { addressOf, isHttp } from './address.js';
 import { valuesOf } from './header-lines.js';
-import { type FetchRemark, fetchRemark } from './remark.js';
+import { addressOf, isHttp } from './http-url.js';
+import { type FetchRemark, fetchRemark } from './problem.js';
 
 /** Where an answer sends whoever asked: nowhere else, to another address, or to something that is none. */
 export type Turn =

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { daysFromNow, makeCertificate, type Wishes } from '../testing/certificate.js';
+import { startHttps, startTcp } from '../testing/local-server.js';
+import { startRoutes } from '../testing/servers.js';
+import { during, get, pageRequest, textOf } from '../testing/test-client.js';
 import { clientOver } from './client.js';
 import { connectorsWithin } from './guard.js';
-import { daysFromNow, makeCertificate, type Wishes } from './testing/certificate.js';
-import { during, get, pageRequest, textOf } from './testing/life.js';
-import { startHttps, startTcp } from './testing/local-server.js';
-import { startRoutes } from './testing/servers.js';
 
 const authority = makeCertificate();
 const here = { hosts: ['127.0.0.1'], by: authority };

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from './client.js';
-import { maxHeaderOctets } from './limits.js';
-import { during, get, noServer, pageRequest, testClient, textOf } from './testing/life.js';
-import { startTcp } from './testing/local-server.js';
+import { startTcp } from '../testing/local-server.js';
 import {
   startDripping,
   startEndless,
@@ -12,7 +9,10 @@ import {
   startRoutes,
   startSilent,
   startSlowHeaders,
-} from './testing/servers.js';
+} from '../testing/servers.js';
+import { during, get, noServer, pageRequest, testClient, textOf } from '../testing/test-client.js';
+import { createClient } from './client.js';
+import { maxHeaderOctets } from './limits.js';
 
 const mebi = 1024 * 1024;
 

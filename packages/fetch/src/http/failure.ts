@@ -1,9 +1,9 @@
 import { Undecodable } from './codings.js';
+import { TimedOut } from './deadline.js';
 import { NoConnection, PrivateAddress } from './guard.js';
 import { maxHeaderOctets, sizeInWords } from './limits.js';
-import { type FetchRemark, fetchRemark } from './remark.js';
+import { type FetchRemark, fetchRemark } from './problem.js';
 import { tlsReason } from './tls-reason.js';
-import { TimedOut } from './watch.js';
 
 /** What an error means to whoever asked for an address, given the milliseconds there were. */
 export function failureOf(error: unknown, url: URL, timeout: number): FetchRemark {

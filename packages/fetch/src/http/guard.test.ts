@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import { describe, expect, test } from 'vitest';
+import { startTcp } from '../testing/local-server.js';
+import { redirectTo, startRoutes } from '../testing/servers.js';
+import { during, get, textOf } from '../testing/test-client.js';
 import { connectorsWithin, guardedConnector, PrivateAddress } from './guard.js';
-import { during, get, textOf } from './testing/life.js';
-import { startTcp } from './testing/local-server.js';
-import { redirectTo, startRoutes } from './testing/servers.js';
 
 /** A server that listens on every address of this machine, and counts. */
 async function startTarget() {

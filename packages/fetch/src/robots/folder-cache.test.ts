@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { startRoutes } from '../testing/servers.js';
+import { during, testClient } from '../testing/test-client.js';
+import { fetchRobotsTxt } from './fetch-robots-txt.js';
 import { createFolderCache } from './folder-cache.js';
 import type { CachedRobots } from './robots-cache.js';
-import { fetchRobotsTxt } from './robots-txt.js';
-import { during, testClient } from './testing/life.js';
-import { startRoutes } from './testing/servers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'heed-cache-'));
 afterAll(() => rmSync(folder, { recursive: true }));

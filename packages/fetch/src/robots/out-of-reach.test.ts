@@ -1,9 +1,9 @@
 import { ask } from '@heed/core';
 import { describe, expect, test } from 'vitest';
-import { fetchRobotsTxt } from './robots-txt.js';
-import { during, testClient } from './testing/life.js';
-import { memoryCache } from './testing/memory-cache.js';
-import { type Reply, reply, startRoutes } from './testing/servers.js';
+import { memoryCache } from '../testing/memory-cache.js';
+import { type Reply, reply, startRoutes } from '../testing/servers.js';
+import { during, testClient } from '../testing/test-client.js';
+import { fetchRobotsTxt } from './fetch-robots-txt.js';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

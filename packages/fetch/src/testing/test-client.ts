@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
-import { type Client, type ClientOptions, createClient } from '../client.js';
-import type { Outcome } from '../outcome.js';
-import type { Request } from '../request.js';
+import { type Client, type ClientOptions, createClient } from '../http/client.js';
+import type { Outcome } from '../http/outcome.js';
+import type { Request } from '../http/request.js';
 
 interface Closable {
   close(): Promise<void>;

@@ -1,13 +1,13 @@
 import { Agent } from 'undici';
-import { addressOf } from './address.js';
+import { Watch } from './deadline.js';
+import { retrieve } from './fetch-document.js';
 import { type Connectors, connectorsWithin, guardedConnector, type MayBePrivate } from './guard.js';
 import { requireHeaderValue } from './header-lines.js';
+import { addressOf } from './http-url.js';
 import { defaultTimeout, maxHeaderOctets, maxTimeout } from './limits.js';
 import type { Outcome } from './outcome.js';
-import { fetchRemark } from './remark.js';
+import { fetchRemark } from './problem.js';
 import { type Request, requireRequest } from './request.js';
-import { retrieve } from './retrieve.js';
-import { Watch } from './watch.js';
 
 export interface ClientOptions {
   /** Sent with every request. */

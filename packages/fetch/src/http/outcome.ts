@@ -1,5 +1,5 @@
 import type { HeaderLine } from '@heed/core/documents';
-import type { FetchRemark } from './remark.js';
+import type { FetchRemark } from './problem.js';
 
 /** A redirect on the way. */
 export interface Hop {

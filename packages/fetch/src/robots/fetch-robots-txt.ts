@@ -1,10 +1,10 @@
 import type { Fetched, Retrieval } from '@heed/core/documents';
-import { addressOf } from './address.js';
-import type { Client } from './client.js';
-import { isMeantFor, isUsable } from './keeping.js';
-import { type FetchRemark, fetchRemark } from './remark.js';
+import type { Client } from '../http/client.js';
+import { addressOf } from '../http/http-url.js';
+import { type FetchRemark, fetchRemark } from '../http/problem.js';
+import { isMeantFor, isUsable } from './cache-policy.js';
+import { type Finding, findingOfCopy, findRobotsTxt } from './retrieve-robots-txt.js';
 import { type CachedRobots, cacheVersion, type RobotsCache } from './robots-cache.js';
-import { type Finding, findingOfCopy, findRobotsTxt } from './robots-finding.js';
 
 export interface RobotsTxtOutcome {
   /** Ready for a question's `robots`. */

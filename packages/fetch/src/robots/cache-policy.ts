@@ -1,8 +1,8 @@
 import type { HeaderLine } from '@heed/core/documents';
 import { isFresh } from '@heed/core/documents';
 import CachePolicy from 'http-cache-semantics';
-import { isHeaderValue, valuesOf } from './header-lines.js';
-import type { Answered, Hop } from './outcome.js';
+import { isHeaderValue, valuesOf } from '../http/header-lines.js';
+import type { Answered, Hop } from '../http/outcome.js';
 import type { KeptRobots } from './robots-cache.js';
 
 /**

@@ -6,15 +6,14 @@ import { OctetCollector } from './octet-collector.js';
 
 export interface Body {
   readonly octets: Uint8Array;
-  /** Longer than the limit: only the beginning is here. */
+  /** The body is longer than the limit, and `octets` holds only its beginning. */
   readonly isCut: boolean;
 }
 
 /**
- * Reads a body and unpacks it as its headers say, up to a number of octets. What is left over is never read, and the
- * connection closed.
+ * Reads a body and unpacks it as its headers say, up to a number of octets. The rest is not read, and the connection is closed.
  *
- * Throws `Undecodable` if unpacking fails, and whatever the stream ends with if that breaks off.
+ * Throws `Undecodable` if unpacking fails, and the stream's own error if the stream fails.
  */
 export async function readBody(stream: Readable, headers: readonly HeaderLine[], maxOctets: number): Promise<Body> {
   const collector = new OctetCollector(maxOctets);
@@ -24,24 +23,24 @@ export async function readBody(stream: Readable, headers: readonly HeaderLine[],
     }
     return { octets: collector.octets(), isCut: false };
   } catch (error) {
-    if (error instanceof TooMuch) return { octets: collector.octets(), isCut: true };
-    if (error instanceof BrokenOff) throw error.cause;
+    if (error instanceof PackedTooLong) return { octets: collector.octets(), isCut: true };
+    if (error instanceof StreamFailed) throw error.cause;
     throw error instanceof Undecodable ? error : new Undecodable(reasonOf(error));
   } finally {
     discard(stream);
   }
 }
 
-/** Ends a body that nobody wants. Its connection is closed unless all of it has arrived. */
+/** Ends a body without reading it. Its connection is closed unless the whole body has arrived. */
 export function discard(stream: Readable): void {
   stream.on('error', () => undefined).destroy();
 }
 
-/** More octets went into unpacking than can be right for what may come out. */
-class TooMuch extends Error {}
+/** The packed form is longer than any honest body within the limit would need. */
+class PackedTooLong extends Error {}
 
-/** The stream of the server broke off, which is no fault of the packing. */
-class BrokenOff extends Error {}
+/** Wraps an error of the server's stream, to tell it from an error of the decoders. */
+class StreamFailed extends Error {}
 
 function unpacked(
   octets: AsyncIterable<Uint8Array>,
@@ -55,7 +54,7 @@ async function* within(octets: AsyncIterable<Uint8Array>, max: number): AsyncGen
   let count = 0;
   for await (const chunk of octets) {
     count += chunk.length;
-    if (count > max) throw new TooMuch();
+    if (count > max) throw new PackedTooLong();
     yield chunk;
   }
 }
@@ -64,7 +63,7 @@ async function* fromServer(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of stream) yield chunk;
   } catch (cause) {
-    throw new BrokenOff('The stream broke off', { cause });
+    throw new StreamFailed('The stream failed', { cause });
   }
 }
 

@@ -1,64 +1,71 @@
 import { Agent } from 'undici';
-import { Watch } from './deadline.js';
-import { retrieve } from './fetch-document.js';
-import { type Connectors, connectorsWithin, guardedConnector, type MayBePrivate } from './guard.js';
+import { Deadline } from './deadline.js';
+import { fetchDocument } from './fetch-document.js';
+import { type Connectors, createConnectors, guardedConnector, type MayBePrivate } from './guard.js';
 import { requireHeaderValue } from './header-lines.js';
-import { addressOf } from './http-url.js';
+import { httpUrlOf } from './http-url.js';
 import { defaultTimeout, maxHeaderOctets, maxTimeout } from './limits.js';
 import type { Outcome } from './outcome.js';
-import { fetchRemark } from './problem.js';
+import { fetchProblem } from './problem.js';
 import { type Request, requireRequest } from './request.js';
 
+/** How a client identifies itself, how long it waits, and which servers it may connect to. */
 export interface ClientOptions {
-  /** Sent with every request. */
+  /** The User-Agent header of every request. */
   readonly userAgent: string;
   /**
-   * Addresses that a person typed: their origins may be private, all others are refused if they are. A redirect to another
-   * port of the same host leads to another origin. What is no http or https address trusts nothing.
+   * URLs that a person typed. Their origins may have private addresses; every other origin is refused if its address is
+   * private. Another port of the same host is another origin. Texts that are not http or https URLs are ignored.
    */
   readonly trusted?: readonly string[];
-  /** Every address may be private. */
+  /** Lets every origin have a private address. */
   readonly allowPrivate?: true;
-  /** Milliseconds for one document, all redirects together. */
+  /** Milliseconds for one document, including all its redirects. The default is `defaultTimeout`. */
   readonly timeout?: number;
-  /** Ends everything at once: whoever waits is rejected with its reason. */
+  /** Aborts all requests. Pending and later calls of `get` reject with its reason. */
   readonly signal?: AbortSignal;
 }
 
-/** Asks servers for documents. It keeps no cookies and remembers nothing but open connections. */
+/** Fetches documents from servers. It stores no cookies and shares nothing between requests except open connections. */
 export interface Client {
-  /** What it calls itself. */
+  /** The User-Agent header of every request. */
   readonly userAgent: string;
-  /** Never rejects for anything that a server or an address does; after `close` and for a request that is none it does. */
+  /**
+   * Fetches a document and follows its redirects.
+   *
+   * Resolves to a failure for anything that a server or a URL does wrong. Rejects with a TypeError if the request is invalid or
+   * the client is closed, with the reason of the abort if the client is aborted or closed meanwhile, and with the error of
+   * `mayFollow` if that rejects.
+   */
   get(url: string, request: Request): Promise<Outcome>;
-  /** Closes all connections. Whoever still waits is rejected with an AbortError. */
+  /** Closes all connections. Pending calls of `get` reject with an AbortError. */
   close(): Promise<void>;
 }
 
 /**
- * A client that stays within limits and is not led to private addresses by what it fetched.
+ * Creates a client that stays within limits and that fetched content cannot lead to private addresses.
  *
- * Proxies are not supported, and those named in the environment are not used: the guard would see the address of the
- * proxy in place of the server's.
+ * It does not support proxies and ignores those named in the environment: the guard would see the address of the proxy
+ * instead of the server's.
  */
 export function createClient(options: ClientOptions): Client {
-  return clientOver(connectorsWithin(timeoutOf(options)), options);
+  return createClientOver(createConnectors(timeoutOf(options)), options);
 }
 
-/** A client that connects by given means. */
-export function clientOver(connectors: Connectors, options: ClientOptions): Client {
+/** Creates a client that opens its connections with the given connectors. */
+export function createClientOver(connectors: Connectors, options: ClientOptions): Client {
   const { userAgent, signal } = options;
   requireHeaderValue('userAgent', userAgent);
   const timeout = timeoutOf(options);
-  const connect = guardedConnector(trust(options), connectors);
-  // Time is watched for the document as a whole, so the parts have no timers of their own.
+  const connect = guardedConnector(mayBePrivateBy(options), connectors);
+  // The deadline covers the whole document, so headers and body have no timers of their own.
   const dispatcher = new Agent({ connect, maxHeaderSize: maxHeaderOctets, headersTimeout: 0, bodyTimeout: 0 });
-  const running = new Set<Watch>();
-  const end = (reason: unknown) => {
-    for (const watch of running) watch.abort(reason);
+  const running = new Set<Deadline>();
+  const abortAll = (reason: unknown) => {
+    for (const deadline of running) deadline.abort(reason);
   };
-  const endBySignal = () => end(signal?.reason);
-  signal?.addEventListener('abort', endBySignal, { once: true });
+  const onAbort = () => abortAll(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
   let isClosed = false;
 
   return {
@@ -67,21 +74,21 @@ export function clientOver(connectors: Connectors, options: ClientOptions): Clie
       if (isClosed) throw new TypeError('The client is closed');
       requireRequest(request);
       signal?.throwIfAborted();
-      const url = addressOf(text);
+      const url = httpUrlOf(text);
       if (url === undefined) return notAnAddress(text);
-      const watch = new Watch(timeout);
-      running.add(watch);
+      const deadline = new Deadline(timeout);
+      running.add(deadline);
       try {
-        return await retrieve(url, request, { dispatcher, userAgent, watch }, timeout);
+        return await fetchDocument(url, request, { dispatcher, userAgent, deadline }, timeout);
       } finally {
-        watch.stop();
-        running.delete(watch);
+        deadline.clear();
+        running.delete(deadline);
       }
     },
     async close() {
       isClosed = true;
-      signal?.removeEventListener('abort', endBySignal);
-      end(new DOMException('The client was closed', 'AbortError'));
+      signal?.removeEventListener('abort', onAbort);
+      abortAll(new DOMException('The client was closed', 'AbortError'));
       connectors.abandon();
       await dispatcher.destroy();
     },
@@ -89,11 +96,11 @@ export function clientOver(connectors: Connectors, options: ClientOptions): Clie
 }
 
 function notAnAddress(url: string): Outcome {
-  return { kind: 'failed', url, failure: fetchRemark('fetch/not-an-address', { url }), hops: [] };
+  return { kind: 'failed', url, failure: fetchProblem('fetch/not-an-address', { url }), hops: [] };
 }
 
-function trust({ trusted = [], allowPrivate }: ClientOptions): MayBePrivate {
-  const origins = new Set(trusted.map((text) => addressOf(text)?.origin));
+function mayBePrivateBy({ trusted = [], allowPrivate }: ClientOptions): MayBePrivate {
+  const origins = new Set(trusted.map((text) => httpUrlOf(text)?.origin));
   return (origin) => allowPrivate === true || origins.has(origin);
 }
 

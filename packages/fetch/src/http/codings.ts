@@ -4,16 +4,16 @@ import type { HeaderLine } from '@heed/core/documents';
 import { valuesOf } from './header-lines.js';
 import { maxCodings } from './limits.js';
 
-/** A content coding that we can undo. */
+/** A content coding that heed can undo. */
 export type Coding = 'gzip' | 'deflate' | 'br';
 
-/** What we ask servers to use at most. */
+/** The value of the Accept-Encoding header. */
 export const acceptedCodings = 'gzip, deflate, br';
 
-/** The body cannot be unpacked; the message completes "cannot be unpacked: …". */
+/** A body cannot be unpacked. The message completes the sentence "cannot be unpacked: …". */
 export class Undecodable extends Error {}
 
-/** The codings of a body in the order in which they are undone. Throws `Undecodable` for others, and for too many. */
+/** The codings of a body, in the order to undo them. Throws `Undecodable` if one is unknown or there are too many. */
 export function codingsOf(headers: readonly HeaderLine[]): Coding[] {
   const names = valuesOf(headers, 'content-encoding')
     .flatMap((value) => value.split(','))
@@ -27,16 +27,16 @@ function codingNamed(name: string): Coding {
   if (name === 'x-gzip') return 'gzip';
   if (name === 'gzip' || name === 'deflate' || name === 'br') return name;
   const known = `one of the codings that were asked for (${acceptedCodings})`;
-  // A stranger's word is repeated only if it is one.
+  // The message quotes the name only if it looks like one: it comes from a stranger.
   throw new Undecodable(/^[a-z0-9-]{1,20}$/.test(name) ? `"${name}" is not ${known}` : `its coding is not ${known}`);
 }
 
-/** Undoes one coding, as a stream. An empty body needs no unpacking, whatever its headers say. */
+/** Undoes one coding, chunk by chunk. An empty body stays empty, whatever its headers say. */
 export async function* unpack(packed: AsyncIterable<Uint8Array>, coding: Coding): AsyncGenerator<Uint8Array> {
   const octets = packed[Symbol.asyncIterator]();
   const first = await octets.next();
   if (first.done) return;
-  // Errors come out of the decoder as well, where they are seen.
+  // The callback may ignore errors: iterating the decoder throws them too.
   yield* pipeline(continued(first.value, octets), decoderFor(coding, first.value), () => undefined);
 }
 
@@ -52,7 +52,7 @@ function decoderFor(coding: Coding, first: Uint8Array): Transform {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Lenient: `deflate` means zlib's format, but some servers send the bare stream. The first octet tells.
+      // Lenient: `deflate` means the zlib format, but some servers send raw deflate. The first octet tells which.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
   }
 }

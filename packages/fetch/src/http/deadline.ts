@@ -1,45 +1,52 @@
-/** The time that was given ran out. */
+/** The abort reason of a deadline that has passed. */
 export class TimedOut extends Error {}
 
-/** Time for one document. It can be stopped while somebody else is waited for, and ended from outside. */
-export class Watch {
+/** The time allowed for one document. The clock runs from the start, can be paused, and the work can be aborted early. */
+export class Deadline {
   readonly #controller = new AbortController();
   #left: number;
-  #startedAt = 0;
+  #resumedAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(milliseconds: number) {
     this.#left = milliseconds;
-    this.start();
+    this.resume();
   }
 
-  /** Aborted when time is up, with `TimedOut`, or from outside. */
+  /** Aborted with `TimedOut` when the time is up, or with the reason given to `abort`. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  start(): void {
-    this.#startedAt = performance.now();
+  /** Lets the clock run on from the time that was left when it was paused. */
+  resume(): void {
+    this.#resumedAt = performance.now();
     this.#timer = setTimeout(() => this.abort(new TimedOut()), Math.max(1, this.#left));
   }
 
-  stop(): void {
+  /** Stops the clock until `resume`. */
+  pause(): void {
     clearTimeout(this.#timer);
-    this.#left -= performance.now() - this.#startedAt;
+    this.#left -= performance.now() - this.#resumedAt;
+  }
+
+  /** Stops the clock for good. A timer left running would keep the program from ending. */
+  clear(): void {
+    clearTimeout(this.#timer);
   }
 
   abort(reason: unknown): void {
     this.#controller.abort(reason);
   }
 
-  /** What the work comes to, unless the watch ends first: some work cannot be told to stop. */
-  async unlessOver<T>(work: Promise<T>): Promise<T> {
+  /** Settles as the work does, or rejects as soon as the signal is aborted: some work cannot be stopped. */
+  async race<T>(work: Promise<T>): Promise<T> {
     const { signal } = this;
     return new Promise((resolve, reject) => {
-      const end = () => reject(signal.reason);
-      if (signal.aborted) end();
-      signal.addEventListener('abort', end, { once: true });
-      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+      const onAbort = () => reject(signal.reason);
+      if (signal.aborted) onAbort();
+      signal.addEventListener('abort', onAbort, { once: true });
+      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
     });
   }
 }

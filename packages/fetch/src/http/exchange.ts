@@ -1,59 +1,59 @@
 import type { Readable } from 'node:stream';
 import type { HeaderLine } from '@heed/core/documents';
 import type { Dispatcher } from 'undici';
-import type { Watch } from './deadline.js';
-import { headerLines } from './header-lines.js';
+import type { Deadline } from './deadline.js';
+import { toHeaderLines } from './header-lines.js';
 
-/** The head of an answer, and its body still to be read or discarded. */
-export interface Head {
+/** Status and headers of a response, with its body still to be read or discarded. */
+export interface ResponseHead {
   readonly status: number;
   readonly headers: readonly HeaderLine[];
   readonly body: Readable;
 }
 
 /**
- * Asks for one address and gives what the server answers, following nothing.
+ * Sends one GET request and returns the response, without following redirects.
  *
- * A server may close a connection that was kept open just when it is used again. Such a request is made once more, which
- * is safe for GET (RFC 9110 §9.2.2).
+ * A server may close an idle connection at the moment it is used again. Such a request is sent once more, which is safe for
+ * GET (RFC 9110 §9.2.2).
  */
 export async function exchange(
   dispatcher: Dispatcher,
   url: URL,
   headers: Readonly<Record<string, string>>,
-  watch: Watch,
-): Promise<Head> {
+  deadline: Deadline,
+): Promise<ResponseHead> {
   try {
-    return await ask(dispatcher, url, headers, watch);
+    return await send(dispatcher, url, headers, deadline);
   } catch (error) {
-    if (watch.signal.aborted || !isClosedEarly(error)) throw error;
-    return await ask(dispatcher, url, headers, watch);
+    if (deadline.signal.aborted || !isClosedEarly(error)) throw error;
+    return await send(dispatcher, url, headers, deadline);
   }
 }
 
-async function ask(
+async function send(
   dispatcher: Dispatcher,
   url: URL,
   headers: Readonly<Record<string, string>>,
-  watch: Watch,
-): Promise<Head> {
-  const asking = dispatcher.request({
+  deadline: Deadline,
+): Promise<ResponseHead> {
+  const sending = dispatcher.request({
     origin: url.origin,
     path: `${url.pathname}${url.search}`,
     method: 'GET',
     headers,
     responseHeaders: 'raw',
-    signal: watch.signal,
+    signal: deadline.signal,
   });
-  const { statusCode, headers: flat, body } = await watch.unlessOver(asking);
-  // A body can break off before anybody reads it; whoever does then is told.
+  const { statusCode, headers: flat, body } = await deadline.race(sending);
+  // A body can fail before anyone reads it. This keeps the error from being uncaught; a later reader still gets it.
   body.on('error', () => undefined);
-  // `raw` gives names and values in turns; the types know only the other form.
-  return { status: statusCode, headers: headerLines(flat as unknown as string[]), body };
+  // With `raw`, names and values alternate; undici's types describe only the other form.
+  return { status: statusCode, headers: toHeaderLines(flat as unknown as string[]), body };
 }
 
-const closedEarly: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const closedEarlyCodes: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 function isClosedEarly(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && closedEarly.has(error.code);
+  return error instanceof Error && 'code' in error && closedEarlyCodes.has(error.code);
 }

@@ -2,9 +2,9 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type LookupFunction, Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { addressTimeout } from './limits.js';
-import { isLiteral, isPublicAddress } from './public-address.js';
+import { isIpAddress, isPublicAddress } from './public-address.js';
 
-/** The connection was not made, or not kept, because of where it would lead. */
+/** The connection was refused or closed because it leads to a private address. */
 export class PrivateAddress extends Error {
   readonly address: string;
 
@@ -14,66 +14,71 @@ export class PrivateAddress extends Error {
   }
 }
 
-/** Making the connection failed, for the reason given as `cause`. */
+/** No connection could be made. `cause` is the reason, if there is one. */
 export class NoConnection extends Error {}
 
-/** What to tell of an origin: may it be private? */
+/** May this origin have a private address? */
 export type MayBePrivate = (origin: string) => boolean;
 
 /**
  * Connects to public addresses only, except for origins that may be private.
  *
- * It takes three checks. A host that is an address never goes through a lookup, so it is checked as it is; of what a name
- * is looked up to, only public addresses are used, and it is looked up once, so that it cannot change its mind between
- * check and use; and the address at the other end is checked again when the connection stands.
+ * This takes three checks. A host that is an IP address is never looked up, so it is checked as it is. A name is looked up
+ * once, and only its public addresses are used, so it cannot change between check and use. The remote address of the open
+ * connection is checked again before anything is sent.
  */
-export function guardedConnector(mayBePrivate: MayBePrivate, connect: Connectors): buildConnector.connector {
+export function guardedConnector(mayBePrivate: MayBePrivate, connectors: Connectors): buildConnector.connector {
   return (target, done) => {
     const { hostname, protocol, host = hostname } = target;
-    const isFree = mayBePrivate(`${protocol}//${host}`);
-    if (!isFree && isLiteral(hostname) && !isPublicAddress(hostname)) return done(new PrivateAddress(hostname), null);
-    const connector = isFree ? connect.anywhere : connect.publicOnly;
-    connector(target, (error, socket) => {
-      if (error !== null) return done(reasonOf(error), null);
+    const isPrivateAllowed = mayBePrivate(`${protocol}//${host}`);
+    if (!isPrivateAllowed && isIpAddress(hostname) && !isPublicAddress(hostname)) {
+      return done(new PrivateAddress(hostname), null);
+    }
+    const connect = isPrivateAllowed ? connectors.anywhere : connectors.publicOnly;
+    connect(target, (error, socket) => {
+      if (error !== null) return done(connectionError(error), null);
       const { remoteAddress } = socket;
-      if (isFree || (remoteAddress !== undefined && isPublicAddress(remoteAddress))) return done(null, socket);
+      if (isPrivateAllowed || (remoteAddress !== undefined && isPublicAddress(remoteAddress))) {
+        return done(null, socket);
+      }
       socket.on('error', () => undefined).destroy();
-      // Without an address it is closed already.
+      // A socket without a remote address is closed already.
       done(remoteAddress === undefined ? new NoConnection() : new PrivateAddress(remoteAddress), null);
     });
   };
 }
 
-/** Ways to connect. */
+/** How to open connections. */
 export interface Connectors {
   readonly anywhere: buildConnector.connector;
+  /** Looks up names to their public addresses only. */
   readonly publicOnly: buildConnector.connector;
-  /** Gives up every connection that is still being made. */
+  /** Closes every socket whose connection is still being made. */
   abandon(): void;
 }
 
-/** Ways to connect that give up after so many milliseconds. */
-export function connectorsWithin(timeout: number, tls: { readonly ca?: string } = {}): Connectors {
+/** Connectors that give up after a number of milliseconds. */
+export function createConnectors(timeout: number, tls: { readonly ca?: string } = {}): Connectors {
   const options = { ...tls, timeout, allowH2: false, autoSelectFamilyAttemptTimeout: addressTimeout };
-  const opening = new Set<Socket>();
+  const pending = new Set<Socket>();
   return {
-    anywhere: noting(opening, buildConnector(options)),
-    publicOnly: noting(opening, buildConnector({ ...options, lookup: lookupPublic })),
+    anywhere: tracked(pending, buildConnector(options)),
+    publicOnly: tracked(pending, buildConnector({ ...options, lookup: lookupPublic })),
     abandon() {
-      for (const socket of opening) socket.destroy();
+      for (const socket of pending) socket.destroy();
     },
   };
 }
 
-/** Notes the sockets that are being opened: left alone, one that nobody answers would keep the program from ending. */
-function noting(opening: Set<Socket>, connector: buildConnector.connector): buildConnector.connector {
+/** Keeps a set of the sockets that are still connecting. If the other side never answers, one would keep the program running. */
+function tracked(pending: Set<Socket>, connector: buildConnector.connector): buildConnector.connector {
   return (target, done) => {
-    // The types do not say so, but connectors give their socket at once.
+    // undici's types do not say so, but a connector returns its socket at once.
     const socket: unknown = connector(target, (...result) => {
-      if (socket instanceof Socket) opening.delete(socket);
+      if (socket instanceof Socket) pending.delete(socket);
       done(...result);
     });
-    if (socket instanceof Socket) opening.add(socket);
+    if (socket instanceof Socket) pending.add(socket);
   };
 }
 
@@ -82,16 +87,16 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
     if (error !== null) return done(error, []);
     const addresses = found.filter(({ address }) => isPublicAddress(address));
     const [first] = addresses;
-    if (first === undefined) return done(new PrivateAddress(addressIn(found, hostname)), []);
+    if (first === undefined) return done(new PrivateAddress(firstAddress(found, hostname)), []);
     if (options.all) done(null, addresses);
     else done(null, first.address, first.family);
   });
 };
 
-function addressIn(found: readonly LookupAddress[], hostname: string): string {
+function firstAddress(found: readonly LookupAddress[], hostname: string): string {
   return found[0]?.address ?? hostname;
 }
 
-function reasonOf(error: Error): Error {
+function connectionError(error: Error): Error {
   return error instanceof PrivateAddress ? error : new NoConnection('No connection', { cause: error });
 }

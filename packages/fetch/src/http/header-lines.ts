@@ -1,18 +1,18 @@
 import type { HeaderLine } from '@heed/core/documents';
 
-/** The values of all field lines of a name, given in small letters. */
+/** The values of all header lines with a name, which is given in lower case. */
 export function valuesOf(headers: readonly HeaderLine[], name: string): string[] {
   return headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
 }
 
-/** Pairs of names and values, from a list in which they take turns. */
-export function headerLines(flat: readonly string[]): HeaderLine[] {
+/** Pairs of names and values, from a list in which they alternate. */
+export function toHeaderLines(flat: readonly string[]): HeaderLine[] {
   return Array.from({ length: flat.length >> 1 }, (_, at) => [flat[2 * at] ?? '', flat[2 * at + 1] ?? ''] as const);
 }
 
-/** Throws unless the text may stand as the value of a header: anything else could begin another header. */
+/** Throws a TypeError unless the text is a valid header value. Other characters could start another header. */
 export function requireHeaderValue(name: string, value: string): void {
-  if (!isHeaderValue(value)) throw new TypeError(`${name} holds characters that no header may hold`);
+  if (!isHeaderValue(value)) throw new TypeError(`${name} contains characters that a header must not contain`);
 }
 
 export function isHeaderValue(value: string): boolean {

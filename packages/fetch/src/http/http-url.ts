@@ -1,12 +1,12 @@
 import { parseUrl } from '@heed/core/documents';
 
 /**
- * An address that can be asked, or nothing if the text is none: http or https.
+ * The http or https URL that a text names, or `undefined` for any other text.
  *
- * User and password are dropped, since nobody's secrets may be sent where a stranger's text points; the fragment is no
- * business of the server.
+ * User and password are dropped: a stranger's text must not decide where secrets are sent. The fragment is dropped because it
+ * is never sent to a server.
  */
-export function addressOf(text: string, base?: URL): URL | undefined {
+export function httpUrlOf(text: string, base?: URL): URL | undefined {
   const url = parseUrl(text, base?.href);
   if (url === undefined || !isHttp(url)) return undefined;
   url.username = '';

@@ -1,11 +1,10 @@
-/** Where a growing buffer starts. */
-const firstCapacity = 16 * 1024;
+/** Octets that the buffer can hold before it has to grow. */
+const initialCapacity = 16 * 1024;
 
 /**
- * Octets put together one after the other, up to a number.
+ * Collects octets up to a maximum.
  *
- * They are copied into one buffer, since a list of chunks would cost a hundred times its octets when a server sends them
- * singly.
+ * It copies them into one buffer: a list of chunks would take a hundred times the memory if a server sends single octets.
  */
 export class OctetCollector {
   readonly #max: number;
@@ -14,13 +13,13 @@ export class OctetCollector {
 
   constructor(max: number) {
     this.#max = max;
-    this.#buffer = new Uint8Array(Math.min(max, firstCapacity));
+    this.#buffer = new Uint8Array(Math.min(max, initialCapacity));
   }
 
-  /** Takes what fits, and tells whether that was all of it. */
+  /** Adds as many octets as fit. Returns whether all of them did. */
   take(octets: Uint8Array): boolean {
     const fitting = octets.subarray(0, this.#max - this.#length);
-    this.#makeRoom(this.#length + fitting.length);
+    this.#grow(this.#length + fitting.length);
     this.#buffer.set(fitting, this.#length);
     this.#length += fitting.length;
     return fitting.length === octets.length;
@@ -30,7 +29,7 @@ export class OctetCollector {
     return this.#buffer.slice(0, this.#length);
   }
 
-  #makeRoom(needed: number): void {
+  #grow(needed: number): void {
     if (needed <= this.#buffer.length) return;
     const larger = new Uint8Array(Math.min(this.#max, Math.max(needed, 2 * this.#buffer.length)));
     larger.set(this.#buffer.subarray(0, this.#length));

@@ -1,11 +1,14 @@
 import type { Code, Facts } from '@heed/core/diagnostics';
 
-export type FetchCode = Extract<Code, `fetch/${string}`>;
+/** The diagnostic codes that fetching can report. */
+export type FetchProblemCode = Extract<Code, `fetch/${string}`>;
 
-/** A failure or remark: a code of the catalogue and its facts. */
-export type FetchRemark = { [C in FetchCode]: { readonly code: C; readonly data: Facts<C> } }[FetchCode];
+/** What went wrong with a fetch: a diagnostic code and the facts that its message needs. */
+export type FetchProblem = {
+  [C in FetchProblemCode]: { readonly code: C; readonly data: Facts<C> };
+}[FetchProblemCode];
 
-export function fetchRemark<C extends FetchCode>(code: C, data: Facts<C>): FetchRemark {
-  // Code and facts belong together by the signature; the compiler cannot see that through the union.
-  return { code, data } as unknown as FetchRemark;
+export function fetchProblem<C extends FetchProblemCode>(code: C, data: Facts<C>): FetchProblem {
+  // The signature pairs each code with its facts; the compiler cannot see that through the union.
+  return { code, data } as unknown as FetchProblem;
 }

@@ -1,21 +1,21 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Is this an IP address that anybody on the internet could reach, and nobody's own network?
+ * Is this an IP address on the public internet, outside all private networks?
  *
- * Wrapped IPv4 addresses (`::ffff:127.0.0.1`) are judged by what they wrap. Anything that is no address is not public.
+ * IPv4 addresses mapped into IPv6 (`::ffff:127.0.0.1`) are judged as IPv4. A text that is not an IP address is not public.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
-  // The list of ranges has holes, such as ::127.0.0.1; of IPv6 only 2000::/3 has been handed out for global use.
+  // The library's list of ranges has gaps, such as ::127.0.0.1. Of IPv6, only 2000::/3 is assigned for global use.
   return address.kind() === 'ipv4' || address.match(globalIpv6, 3);
 }
 
 const globalIpv6 = ipaddr.parse('2000::');
 
-/** Is this host an IP address already, so that no name is looked up? */
-export function isLiteral(hostname: string): boolean {
+/** Is this host an IP address, so that no name is looked up? */
+export function isIpAddress(hostname: string): boolean {
   return ipaddr.isValid(hostname);
 }

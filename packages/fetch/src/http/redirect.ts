@@ -1,28 +1,28 @@
 import { decodeUtf8, type HeaderLine, parseUrl } from '@heed/core/documents';
 import { valuesOf } from './header-lines.js';
-import { addressOf, isHttp } from './http-url.js';
-import { type FetchRemark, fetchRemark } from './problem.js';
+import { httpUrlOf, isHttp } from './http-url.js';
+import { type FetchProblem, fetchProblem } from './problem.js';
 
-/** Where an answer sends whoever asked: nowhere else, to another address, or to something that is none. */
-export type Turn =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'to'; readonly url: URL }
-  | { readonly kind: 'bad'; readonly failure: FetchRemark };
+/** Where a redirect leads, or what is wrong with it. */
+type Redirect =
+  | { readonly kind: 'valid'; readonly target: URL }
+  | { readonly kind: 'invalid'; readonly failure: FetchProblem };
 
-const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-export function turnOf(url: URL, status: number, headers: readonly HeaderLine[]): Turn {
-  if (!redirects.has(status)) return { kind: 'none' };
+/** Reads the redirect in a response from a URL, or `undefined` if the response is not a redirect. */
+export function redirectIn(url: URL, status: number, headers: readonly HeaderLine[]): Redirect | undefined {
+  if (!redirectStatuses.has(status)) return undefined;
   const [given] = valuesOf(headers, 'location');
-  if (given === undefined) return bad(url, 'it has no Location header');
-  const location = letters(given);
-  if (location.trim() === '') return bad(url, 'its Location header is empty');
-  const next = addressOf(location, url);
-  return next === undefined ? bad(url, reasonOf(location, url)) : { kind: 'to', url: next };
+  if (given === undefined) return invalid(url, 'it has no Location header');
+  const location = decoded(given);
+  if (location.trim() === '') return invalid(url, 'its Location header is empty');
+  const target = httpUrlOf(location, url);
+  return target === undefined ? invalid(url, reasonOf(location, url)) : { kind: 'valid', target };
 }
 
-/** Lenient: a Location is ASCII, but many servers send UTF-8, which headers give with one letter an octet. */
-function letters(value: string): string {
+/** Lenient: Location is ASCII by specification, but many servers send UTF-8. Header values hold one octet per character. */
+function decoded(value: string): string {
   const { text, damaged } = decodeUtf8(Buffer.from(value, 'latin1'));
   return damaged ? value : text;
 }
@@ -34,6 +34,6 @@ function reasonOf(location: string, base: URL): string {
     : `its Location header begins with "${url.protocol}", which is neither http nor https`;
 }
 
-function bad(url: URL, reason: string): Turn {
-  return { kind: 'bad', failure: fetchRemark('fetch/bad-redirect', { url: url.href, reason }) };
+function invalid(url: URL, reason: string): Redirect {
+  return { kind: 'invalid', failure: fetchProblem('fetch/bad-redirect', { url: url.href, reason }) };
 }

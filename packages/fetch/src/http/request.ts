@@ -1,34 +1,36 @@
 import { requireHeaderValue } from './header-lines.js';
 
-/** What to ask for, and within which limits. */
+/** What to fetch, and within which limits. */
 export interface Request {
-  /** Value of the Accept header. */
+  /** The value of the Accept header. */
   readonly accept: string;
-  /** Limit for the body, unpacked. What is longer is cut. */
+  /** Limit: octets of the unpacked body. A longer body is cut. */
   readonly maxOctets: number;
+  /** Limit: redirects to follow. One more is a failure. */
   readonly maxRedirects: number;
-  /** Further headers, for revalidation. They go to the address given, never along with a redirect. */
+  /** Further headers, such as those for revalidation. They are sent with the first request only, never after a redirect. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose body is read. `successful`: only that of an answer with status 2xx; default: every one but a redirect's. */
+  /** Which bodies to read. `successful`: only those with status 2xx. The default, `all`: all except those of redirects. */
   readonly bodies?: 'all' | 'successful';
   /**
-   * Asked before each redirect is followed. If it may not be, the chain ends there: the redirect itself is the answer.
-   * Time spent here is not counted against the document.
+   * Called with the target of each redirect before it is followed. If it resolves to false, the redirect itself becomes the
+   * response. The time it takes does not count against the timeout.
    */
   readonly mayFollow?: (url: string) => Promise<boolean>;
 }
 
-/** Throws a TypeError for a request that is none, before anything is sent. */
+/** Throws a TypeError for an invalid request, before anything is sent. */
 export function requireRequest(request: Request): void {
   requireHeaderValue('accept', request.accept);
   requireCount('maxOctets', request.maxOctets);
   requireCount('maxRedirects', request.maxRedirects);
   for (const [name, value] of Object.entries(request.headers ?? {})) {
-    if (!/^[\w-]+$/.test(name)) throw new TypeError(`"${name}" is no name of a header`);
+    if (!/^[\w-]+$/.test(name)) throw new TypeError(`"${name}" is not a header name`);
     requireHeaderValue(name, value);
   }
 }
 
 function requireCount(name: string, value: number): void {
-  if (!Number.isSafeInteger(value) || value < 0) throw new TypeError(`${name} must be a whole number, not ${value}`);
+  if (Number.isSafeInteger(value) && value >= 0) return;
+  throw new TypeError(`${name} must be a whole number that is not negative, not ${value}`);
 }

@@ -1,73 +1,83 @@
 import type { Dispatcher } from 'undici';
 import { type Body, discard, readBody } from './body.js';
 import { acceptedCodings } from './codings.js';
-import type { Watch } from './deadline.js';
-import { exchange, type Head } from './exchange.js';
-import { sizeInWords } from './limits.js';
+import type { Deadline } from './deadline.js';
+import { exchange, type ResponseHead } from './exchange.js';
+import { formatOctets } from './format-octets.js';
 import type { Answered, Failed, Hop } from './outcome.js';
-import { type FetchRemark, fetchRemark } from './problem.js';
-import { turnOf } from './redirect.js';
+import { type FetchProblem, fetchProblem } from './problem.js';
+import { redirectIn } from './redirect.js';
 import type { Request } from './request.js';
 
-/** A document on its way: where we are, and how we came there. */
-export interface Way {
+/** The redirects of a document so far, and the URL to request next. */
+export interface RedirectChain {
   readonly url: URL;
   readonly hops: readonly Hop[];
 }
 
-/** One step of the way: its end, or a redirect to follow, which is the answer if it may not be followed. */
-export type Step = Answered | Failed | { readonly kind: 'onward'; readonly way: Way; readonly redirect: Answered };
+/** What one request of a chain came to: its end, or a redirect, whose own response counts if it is not followed. */
+export type StepResult =
+  | Answered
+  | Failed
+  | { readonly kind: 'redirected'; readonly chain: RedirectChain; readonly response: Answered };
 
-export interface Means {
+/** What all requests for one document share. */
+export interface FetchContext {
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
-  readonly watch: Watch;
+  readonly deadline: Deadline;
 }
 
-/** Asks where the way has led so far. What goes wrong with the connection or the body is thrown. */
-export async function takeStep(way: Way, request: Request, means: Means): Promise<Step> {
-  const { url } = way;
-  const head = await exchange(means.dispatcher, url, headersFor(way, request, means.userAgent), means.watch);
-  const turn = turnOf(url, head.status, head.headers);
-  if (turn.kind === 'none') return answerOf(way, head, await bodyOf(head, request), request);
+/** Requests the URL at the end of a chain. Throws if the connection or the body fails. */
+export async function takeStep(chain: RedirectChain, request: Request, context: FetchContext): Promise<StepResult> {
+  const { url } = chain;
+  const head = await exchange(context.dispatcher, url, headersFor(chain, request, context.userAgent), context.deadline);
+  const redirect = redirectIn(url, head.status, head.headers);
+  if (redirect === undefined) return answered(chain, head, await bodyOf(head, request), request);
   discard(head.body);
-  const hops = [...way.hops, { url: url.href, status: head.status }];
-  if (turn.kind === 'bad') return { kind: 'failed', url: url.href, failure: turn.failure, hops };
-  const failure = chainFailure(hops, turn.url, request.maxRedirects);
+  const hops = [...chain.hops, { url: url.href, status: head.status }];
+  if (redirect.kind === 'invalid') return { kind: 'failed', url: url.href, failure: redirect.failure, hops };
+  const failure = chainFailure(hops, redirect.target, request.maxRedirects);
   if (failure !== undefined) return { kind: 'failed', url: url.href, failure, hops };
-  return { kind: 'onward', way: { url: turn.url, hops }, redirect: answerOf(way, head, nothing, request) };
+  const response = answered(chain, head, noBody, request);
+  return { kind: 'redirected', chain: { url: redirect.target, hops }, response };
 }
 
-const nothing: Body = { octets: new Uint8Array(), isCut: false };
+const noBody: Body = { octets: new Uint8Array(), isCut: false };
 
-function headersFor(way: Way, request: Request, userAgent: string): Record<string, string> {
+function headersFor(chain: RedirectChain, request: Request, userAgent: string): Record<string, string> {
   return {
-    ...(way.hops.length === 0 ? request.headers : {}),
+    ...(chain.hops.length === 0 ? request.headers : {}),
     'user-agent': userAgent,
     accept: request.accept,
     'accept-encoding': acceptedCodings,
   };
 }
 
-async function bodyOf({ status, headers, body }: Head, request: Request): Promise<Body> {
+async function bodyOf({ status, headers, body }: ResponseHead, request: Request): Promise<Body> {
   const isSuccess = status >= 200 && status <= 299;
   const isWanted = isSuccess || request.bodies !== 'successful';
-  if (isWanted && !bodiless.has(status)) return readBody(body, headers, request.maxOctets);
+  if (isWanted && !bodilessStatuses.has(status)) return readBody(body, headers, request.maxOctets);
   discard(body);
-  return nothing;
+  return noBody;
 }
 
-/** Their headers may speak of a body all the same: the one that another answer would have. */
-const bodiless: ReadonlySet<number> = new Set([204, 304]);
+/** Their headers may describe a body all the same: the one that a full response would have. */
+const bodilessStatuses: ReadonlySet<number> = new Set([204, 304]);
 
-function answerOf(way: Way, { status, headers }: Head, { octets, isCut }: Body, { maxOctets }: Request): Answered {
-  const url = way.url.href;
-  const remarks = isCut ? [fetchRemark('fetch/cut-short', { url, limit: sizeInWords(maxOctets) })] : [];
-  return { kind: 'answered', url, status, headers, body: octets, isCut, hops: way.hops, remarks };
+function answered(
+  chain: RedirectChain,
+  { status, headers }: ResponseHead,
+  { octets, isCut }: Body,
+  { maxOctets }: Request,
+): Answered {
+  const url = chain.url.href;
+  const problems = isCut ? [fetchProblem('fetch/cut-short', { url, limit: formatOctets(maxOctets) })] : [];
+  return { kind: 'answered', url, status, headers, body: octets, isCut, hops: chain.hops, problems };
 }
 
-function chainFailure(hops: readonly Hop[], next: URL, maxRedirects: number): FetchRemark | undefined {
-  if (hops.some(({ url }) => url === next.href)) return fetchRemark('fetch/redirect-loop', { url: next.href });
-  if (hops.length > maxRedirects) return fetchRemark('fetch/too-many-redirects', { count: String(maxRedirects) });
+function chainFailure(hops: readonly Hop[], target: URL, maxRedirects: number): FetchProblem | undefined {
+  if (hops.some(({ url }) => url === target.href)) return fetchProblem('fetch/redirect-loop', { url: target.href });
+  if (hops.length > maxRedirects) return fetchProblem('fetch/too-many-redirects', { count: String(maxRedirects) });
   return undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Why a secure connection could not be made, as a publisher would put it; nothing if the error is none of TLS.
+ * Why a secure connection failed, in words for publishers. `undefined` if the code is not that of a TLS error.
  *
  * The codes are those of OpenSSL and Node.
  */
@@ -39,7 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'it wants to see a certificate of whoever asks',
 };
 
-/** The other codes that checking a certificate can end with. */
+/** Further codes of certificate checks, too rare for words of their own. */
 const certificateCodes: ReadonlySet<string> = new Set([
   'UNABLE_TO_GET_CRL',
   'UNABLE_TO_DECRYPT_CERT_SIGNATURE',

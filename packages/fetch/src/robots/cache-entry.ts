@@ -1,13 +1,13 @@
 import type { HeaderLine } from '@heed/core/documents';
-import { type CachedRobots, cacheVersion, type KeptRobots, ways } from './robots-cache.js';
+import { cacheVersion, type RobotsCacheEntry, type RobotsCopy } from './robots-cache.js';
 
-/** Reads the text of an entry for an origin; nothing if it is damaged, of another version or for another origin. */
-export function readEntry(text: string, origin: string): CachedRobots | undefined {
+/** Reads the text of a cache entry. `undefined` if it is damaged, of another version or for another origin. */
+export function readEntry(text: string, origin: string): RobotsCacheEntry | undefined {
   const entry = parse(text);
   if (!isRecord(entry) || entry['version'] !== cacheVersion || entry['origin'] !== origin) return undefined;
-  const { kept } = entry;
-  if (kept === undefined) return { version: cacheVersion };
-  return isKept(kept) ? { version: cacheVersion, kept } : undefined;
+  const { copy } = entry;
+  if (copy === undefined) return { version: cacheVersion };
+  return isCopy(copy) ? { version: cacheVersion, copy } : undefined;
 }
 
 function parse(text: string): unknown {
@@ -18,14 +18,14 @@ function parse(text: string): unknown {
   }
 }
 
-function isKept(value: unknown): value is KeptRobots {
+function isCopy(value: unknown): value is RobotsCopy {
   return (
     isRecord(value) &&
     Number.isInteger(value['status']) &&
     typeof value['body'] === 'string' &&
     typeof value['isCut'] === 'boolean' &&
     typeof value['userAgent'] === 'string' &&
-    ways.some((way) => way === value['way']) &&
+    typeof value['isRedirected'] === 'boolean' &&
     isMoment(value['fetchedAt']) &&
     Array.isArray(value['headers']) &&
     value['headers'].every(isHeaderLine)
@@ -36,7 +36,7 @@ function isHeaderLine(value: unknown): value is HeaderLine {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
-/** Is this a number that can stand for a moment? `Date` reaches no further. */
+/** Is this a number of milliseconds that `Date` can represent? */
 function isMoment(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 8.64e15;
 }

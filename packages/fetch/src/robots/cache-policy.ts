@@ -3,61 +3,68 @@ import { isFresh } from '@heed/core/documents';
 import CachePolicy from 'http-cache-semantics';
 import { isHeaderValue, valuesOf } from '../http/header-lines.js';
 import type { Answered, Hop } from '../http/outcome.js';
-import type { KeptRobots } from './robots-cache.js';
+import type { RobotsCopy } from './robots-cache.js';
 
 /**
- * The answer in the form in which it is kept, or nothing if it may not be (RFC9309-2.4-c).
+ * The copy of a response to store, or `undefined` if it must not be stored (RFC9309-2.4-c).
  *
- * Reading: a redirect that is not for ever says nothing about the next time, so what was found behind one is not kept.
+ * Reading: a temporary redirect says nothing about the next time, so a response behind one is not stored.
  */
-export function keep(answer: Answered, body: string, userAgent: string, at: number): KeptRobots | undefined {
-  const { status, isCut, hops } = answer;
-  const way = wayOf(hops);
-  if (way === undefined) return undefined;
-  const headers = answer.headers.filter(([name]) => tellingHeaders.has(name.toLowerCase()));
-  return ifStorable({ status, body, isCut, headers, userAgent, way, fetchedAt: at });
+export function copyToStore(response: Answered, body: string, userAgent: string, at: number): RobotsCopy | undefined {
+  const { status, isCut, hops } = response;
+  if (!hops.every(isPermanent)) return undefined;
+  const headers = cachingHeadersOf(response);
+  return ifStorable({ status, body, isCut, headers, userAgent, isRedirected: hops.length > 0, fetchedAt: at });
 }
 
-/** The copy after the server said that it still holds (status 304), or nothing if it spoke of another one. */
-export function confirm(kept: KeptRobots, answer: Answered, at: number): KeptRobots | undefined {
-  if (contradicts(kept.headers, answer.headers)) return undefined;
-  const news = answer.headers.filter(([name]) => tellingHeaders.has(name.toLowerCase()));
-  const told = new Set([...news.map(([name]) => name.toLowerCase()), 'age', 'date']);
-  const headers = [...kept.headers.filter(([name]) => !told.has(name.toLowerCase())), ...news];
-  return { ...kept, headers, fetchedAt: at };
+/** The copy, renewed by a 304 response, or `undefined` if that response is about another copy. */
+export function renewedCopy(copy: RobotsCopy, notModified: Answered, at: number): RobotsCopy | undefined {
+  if (validatorsDiffer(copy.headers, notModified.headers)) return undefined;
+  const updates = cachingHeadersOf(notModified);
+  const replaced = new Set([...updates.map(([name]) => name.toLowerCase()), 'age', 'date']);
+  const headers = [...copy.headers.filter(([name]) => !replaced.has(name.toLowerCase())), ...updates];
+  return { ...copy, headers, fetchedAt: at };
 }
 
-/** The copy, if it may be kept at all. */
-export function ifStorable(kept: KeptRobots): KeptRobots | undefined {
-  return policyOf(kept, kept.fetchedAt).storable() ? kept : undefined;
+/** The copy, unless it must not be stored. */
+export function ifStorable(copy: RobotsCopy): RobotsCopy | undefined {
+  return policyOf(copy, copy.fetchedAt).storable() ? copy : undefined;
 }
 
 /** May a copy be used without asking the server? Never for more than 24 hours, whatever its headers say (RFC9309-2.4-a). */
-export function isUsable(kept: KeptRobots, at: number): boolean {
-  return isFresh(kept, at) && policyOf(kept, at).satisfiesWithoutRevalidation(noHeaders);
+export function isUsable(copy: RobotsCopy, at: number): boolean {
+  return isFresh(copy, at) && policyOf(copy, at).satisfiesWithoutRevalidation(noHeaders);
 }
 
-/** Is the copy one that this agent could have got, and at a moment that has been? */
-export function isMeantFor(kept: KeptRobots, userAgent: string, at: number): boolean {
-  if (kept.fetchedAt > at) return false;
-  return kept.userAgent === userAgent || !namesIn(kept.headers, 'vary').some((name) => /^(\*|user-agent)$/.test(name));
+/** Could this agent have received this copy, at a moment that is not in the future? */
+export function isMeantFor(copy: RobotsCopy, userAgent: string, at: number): boolean {
+  if (copy.fetchedAt > at) return false;
+  return copy.userAgent === userAgent || !namesIn(copy.headers, 'vary').some((name) => /^(\*|user-agent)$/.test(name));
 }
 
 /**
- * Headers that ask whether a copy still holds.
+ * Request headers that ask the server whether a copy is still valid.
  *
- * They belong to the address that gave the copy, so there are none if that was not the one asked first.
+ * A copy behind a redirect has none: its validators belong to another URL than the one that is requested first.
  */
-export function conditionsFor(kept: KeptRobots): Record<string, string> {
-  if (kept.way !== 'direct') return {};
-  const [tag] = valuesOf(kept.headers, 'etag');
-  const [modified] = valuesOf(kept.headers, 'last-modified');
-  const conditions = Object.entries({ 'if-none-match': tag ?? '', 'if-modified-since': modified ?? '' });
-  return Object.fromEntries(conditions.filter(([, value]) => value !== '' && isHeaderValue(value)));
+export function conditionalHeaders(copy: RobotsCopy): Record<string, string> {
+  if (copy.isRedirected) return {};
+  const [tag] = valuesOf(copy.headers, 'etag');
+  const [modified] = valuesOf(copy.headers, 'last-modified');
+  const headers = Object.entries({ 'if-none-match': tag ?? '', 'if-modified-since': modified ?? '' });
+  return Object.fromEntries(headers.filter(([, value]) => value !== '' && isHeaderValue(value)));
 }
 
-/** The headers by which caching is decided. No cookies: we send none, so they change nothing for whoever asks next. */
-const tellingHeaders: ReadonlySet<string> = new Set([
+function isPermanent({ status }: Hop): boolean {
+  return status === 301 || status === 308;
+}
+
+function cachingHeadersOf({ headers }: Answered): HeaderLine[] {
+  return headers.filter(([name]) => cachingHeaders.has(name.toLowerCase()));
+}
+
+/** The headers that decide about caching. Set-Cookie is not among them: heed sends no cookies, so they change no response. */
+const cachingHeaders: ReadonlySet<string> = new Set([
   'age',
   'cache-control',
   'date',
@@ -68,27 +75,27 @@ const tellingHeaders: ReadonlySet<string> = new Set([
   'vary',
 ]);
 
-/** Who asks is compared by `isMeantFor`; our other headers are always the same. */
+/** The request that policies compare with. `isMeantFor` compares the User-Agent; the other headers are always the same. */
 const noHeaders = { headers: {} };
 
 /**
- * Reading: the cache is a shared one in the sense of RFC 9111. It serves every run and every worker of a crawler, and they
- * act for whoever uses what is crawled, so `private` is not kept and `s-maxage` counts.
+ * Reading: the cache is a shared cache in the sense of RFC 9111. It serves every run and every worker of a crawler, and they
+ * act for all who use what is crawled, so `private` responses are not stored and `s-maxage` applies.
  */
-function policyOf({ status, headers, fetchedAt }: KeptRobots, at: number): CachePolicy {
+function policyOf({ status, headers, fetchedAt }: RobotsCopy, at: number): CachePolicy {
   let moment = fetchedAt;
   class Policy extends CachePolicy {
     override now(): number {
       return moment;
     }
   }
-  const policy = new Policy(noHeaders, { status, headers: joined(headers) }, { shared: true });
+  const policy = new Policy(noHeaders, { status, headers: joinedHeaders(headers) }, { shared: true });
   moment = at;
   return policy;
 }
 
-/** The directives are compared in small letters there. */
-function joined(headers: readonly HeaderLine[]): Record<string, string> {
+/** One value per name. The library compares directives only in lower case. */
+function joinedHeaders(headers: readonly HeaderLine[]): Record<string, string> {
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   const lowered = new Set(['cache-control', 'pragma', 'vary']);
   return Object.fromEntries(
@@ -99,20 +106,15 @@ function joined(headers: readonly HeaderLine[]): Record<string, string> {
   );
 }
 
-/** Is one about another copy than the other? Tags are compared without regard to their strength, as for any GET. */
-function contradicts(ours: readonly HeaderLine[], theirs: readonly HeaderLine[]): boolean {
+/** Do the validators belong to different copies? Weak and strong tags are compared alike, as for any GET. */
+function validatorsDiffer(ours: readonly HeaderLine[], theirs: readonly HeaderLine[]): boolean {
   const pairs = ['etag', 'last-modified'].map((name) => [valuesOf(ours, name)[0], valuesOf(theirs, name)[0]] as const);
-  const telling = pairs.find(([our, their]) => our !== undefined && their !== undefined);
-  return telling !== undefined && strengthless(telling[0]) !== strengthless(telling[1]);
+  const shared = pairs.find(([our, their]) => our !== undefined && their !== undefined);
+  return shared !== undefined && withoutWeakPrefix(shared[0]) !== withoutWeakPrefix(shared[1]);
 }
 
-function strengthless(tag = ''): string {
+function withoutWeakPrefix(tag = ''): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag;
-}
-
-function wayOf(hops: readonly Hop[]): KeptRobots['way'] | undefined {
-  if (hops.length === 0) return 'direct';
-  return hops.every(({ status }) => status === 301 || status === 308) ? 'moved' : undefined;
 }
 
 function namesIn(headers: readonly HeaderLine[], header: string): string[] {

@@ -1,28 +1,30 @@
 import type { Fetched, Retrieval } from '@heed/core/documents';
 import type { Client } from '../http/client.js';
-import { addressOf } from '../http/http-url.js';
-import { type FetchRemark, fetchRemark } from '../http/problem.js';
+import { httpUrlOf } from '../http/http-url.js';
+import { type FetchProblem, fetchProblem } from '../http/problem.js';
 import { isMeantFor, isUsable } from './cache-policy.js';
-import { type Finding, findingOfCopy, findRobotsTxt } from './retrieve-robots-txt.js';
-import { type CachedRobots, cacheVersion, type RobotsCache } from './robots-cache.js';
+import { fromCopy, type RetrievedRobots, retrieveRobotsTxt } from './retrieve-robots-txt.js';
+import { cacheVersion, type RobotsCache, type RobotsCacheEntry } from './robots-cache.js';
 
+/** What is known about the robots.txt of an origin. */
 export interface RobotsTxtOutcome {
-  /** Ready for a question's `robots`. */
+  /** The file, or why there is none. It fits the field `robots` of a question to `@heed/core`. */
   readonly robots: Fetched;
-  /** The file that was asked for. */
+  /** The URL of the robots.txt. */
   readonly url: string;
-  /** `network`: the server was asked, and this is what came of it, if only that the copy still holds. `cache`: a copy. */
+  /** `network`: the server was asked, if only whether a copy is still valid. `cache`: a copy was used without asking. */
   readonly from: 'network' | 'cache';
-  readonly remarks: readonly FetchRemark[];
+  /** A failure, or `fetch/cut-short`. Empty if the server responded, with any status, and the file was not cut. */
+  readonly problems: readonly FetchProblem[];
 }
 
 /**
- * robots.txt of the origin of a URL (RFC 9309 §2.3, §2.4).
+ * Fetches the robots.txt that applies to a URL: that of its origin, wherever redirects lead (RFC 9309 §2.3, §2.4,
+ * RFC9309-2.3.1.2-a).
  *
- * `at` is now, in milliseconds since 1970. What holds for the origin is given, wherever redirects found it
- * (RFC9309-2.3.1.2-a). A copy counts for as long as it is fresh, a day at most, and never because the server is out of reach:
- * whoever cannot be asked has not said that the copy still holds. A crawler that keeps trying finds in `retrievalToObey` of
- * `@heed/core/robots-txt` what to do after thirty days.
+ * `at` is the current time, in milliseconds since 1970. A cached copy is used while it is fresh, for a day at most. A stale copy
+ * is not used even if the server is unreachable, because the server has not confirmed it. For crawlers that keep trying,
+ * `retrievalToObey` of `@heed/core/robots-txt` says what to do after thirty days.
  */
 export async function fetchRobotsTxt(
   client: Client,
@@ -30,35 +32,38 @@ export async function fetchRobotsTxt(
   at: number,
   cache?: RobotsCache,
 ): Promise<RobotsTxtOutcome> {
-  const origin = addressOf(url)?.origin;
+  const origin = httpUrlOf(url)?.origin;
   if (origin === undefined) return notAnAddress(url);
   const file = `${origin}/robots.txt`;
   const entry = await cache?.get(origin);
-  const copy = entry?.kept !== undefined && isMeantFor(entry.kept, client.userAgent, at) ? entry.kept : undefined;
-  if (copy !== undefined && isUsable(copy, at)) return outcomeOf(findingOfCopy(copy, file), file, 'cache');
+  const copy = entry?.copy !== undefined && isMeantFor(entry.copy, client.userAgent, at) ? entry.copy : undefined;
+  if (copy !== undefined && isUsable(copy, at)) return outcomeOf(fromCopy(copy, file), file, 'cache');
 
-  const finding = await findRobotsTxt(client, file, copy, at);
-  const news = newsOf(finding, entry);
-  if (news !== undefined) await cache?.set(origin, news);
-  return outcomeOf(finding, file, 'network');
+  const retrieved = await retrieveRobotsTxt(client, file, copy, at);
+  const update = entryToStore(retrieved, entry);
+  if (update !== undefined) await cache?.set(origin, update);
+  return outcomeOf(retrieved, file, 'network');
 }
 
 /**
- * What to remember from now on; nothing if that is what is remembered already.
+ * The new cache entry, or `undefined` if the cache needs no change.
  *
- * While the file is out of reach the copy stays where it is. Nobody goes by it until the server has said that it still holds.
+ * While the file is unreachable, the copy stays in the cache. It is not used until the server confirms it.
  */
-function newsOf({ retrieval, kept }: Finding, entry: CachedRobots | undefined): CachedRobots | undefined {
+function entryToStore(
+  { retrieval, copy }: RetrievedRobots,
+  entry: RobotsCacheEntry | undefined,
+): RobotsCacheEntry | undefined {
   if (retrieval.kind === 'unreachable') return undefined;
-  if (kept !== undefined) return { version: cacheVersion, kept };
+  if (copy !== undefined) return { version: cacheVersion, copy };
   return entry === undefined ? undefined : { version: cacheVersion };
 }
 
-function outcomeOf({ retrieval, remarks }: Finding, url: string, from: 'network' | 'cache'): RobotsTxtOutcome {
-  return { robots: fetchedOf(retrieval), url, from, remarks };
+function outcomeOf({ retrieval, problems }: RetrievedRobots, url: string, from: 'network' | 'cache'): RobotsTxtOutcome {
+  return { robots: fetchedOf(retrieval), url, from, problems };
 }
 
-/** A retrieval in the words of a question, which understands it by its status. */
+/** A retrieval in the form that questions use. */
 function fetchedOf(retrieval: Retrieval): Fetched {
   switch (retrieval.kind) {
     case 'fetched':
@@ -66,12 +71,12 @@ function fetchedOf(retrieval: Retrieval): Fetched {
     case 'unavailable':
       return { status: retrieval.status };
     case 'unreachable':
-      // Some servers invent statuses, such as 999.
+      // Some servers invent statuses, such as 999, which questions do not accept.
       return { status: retrieval.status === 'no answer' || retrieval.status > 599 ? 'unreachable' : retrieval.status };
   }
 }
 
 function notAnAddress(url: string): RobotsTxtOutcome {
-  const remarks = [fetchRemark('fetch/not-an-address', { url })];
-  return { robots: { status: 'unreachable' }, url, from: 'network', remarks };
+  const problems = [fetchProblem('fetch/not-an-address', { url })];
+  return { robots: { status: 'unreachable' }, url, from: 'network', problems };
 }

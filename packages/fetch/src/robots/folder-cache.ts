@@ -6,10 +6,10 @@ import { readEntry } from './cache-entry.js';
 import type { RobotsCache } from './robots-cache.js';
 
 /**
- * A cache of one file an origin in a folder, which is made when it is first needed.
+ * Creates a cache that stores one file per origin in a folder. The folder is created when the first entry is written.
  *
- * Entries are written whole or not at all, so several programs may share the folder. What cannot be read counts as absent;
- * what cannot be written is forgotten, since a full disk is no reason not to fetch.
+ * Entries are written completely or not at all, so several programs may share the folder. Entries that cannot be read are
+ * treated as absent. Entries that cannot be written are dropped: a full disk is not a reason to stop fetching.
  */
 export function createFolderCache(folder: string): RobotsCache {
   return {
@@ -23,27 +23,27 @@ export function createFolderCache(folder: string): RobotsCache {
     async set(origin, entry) {
       const path = pathOf(folder, origin);
       const draft = `${path}.${randomUUID()}`;
-      // In one go: whoever is stopped by a signal that it attends to leaves no draft behind.
+      // Synchronous, so that a program that handles signals is not interrupted between draft and entry.
       try {
         mkdirSync(folder, { recursive: true });
         writeFileSync(draft, JSON.stringify({ origin, ...entry }));
         renameSync(draft, path);
       } catch {
-        discard(draft);
+        removeDraft(draft);
       }
     },
   };
 }
 
-function discard(path: string): void {
+function removeDraft(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // Where nothing can be written nothing was left.
+    // If nothing can be written here, there is no draft to remove.
   }
 }
 
-/** A hash, since an origin may be longer than a file name can be, and holds characters that none may hold. */
+/** The name is a hash, because an origin can be too long for a file name and contains characters that file names must not. */
 function pathOf(folder: string, origin: string): string {
   return join(folder, `${createHash('sha256').update(origin).digest('hex')}.json`);
 }

@@ -1,37 +1,36 @@
 import type { HeaderLine } from '@heed/core/documents';
 
-/** Keeps copies of robots.txt between runs. Neither function may reject: a cache that fails is an empty one. */
+/** Stores copies of robots.txt between runs. Neither method may reject: a cache that fails acts as an empty one. */
 export interface RobotsCache {
-  get(origin: string): Promise<CachedRobots | undefined>;
-  /** Takes the place of what was there. */
-  set(origin: string, entry: CachedRobots): Promise<void>;
+  /** The entry for an origin, such as `https://example.com`. */
+  get(origin: string): Promise<RobotsCacheEntry | undefined>;
+  /** Stores an entry in place of an earlier one. */
+  set(origin: string, entry: RobotsCacheEntry): Promise<void>;
 }
 
-/** The form of entries. Entries of another version count as absent. */
-export const cacheVersion = 2;
+/** The format of entries. Entries of another version are ignored. */
+export const cacheVersion = 3;
 
-/** What is remembered of the robots.txt of an origin. */
-export interface CachedRobots {
+/** What a cache stores for one origin. */
+export interface RobotsCacheEntry {
   readonly version: typeof cacheVersion;
-  /** The last answer, if it may be kept. */
-  readonly kept?: KeptRobots;
+  /** A copy of the last response. Absent if that must not be stored. */
+  readonly copy?: RobotsCopy;
 }
 
-/** An answer, and what is needed to tell how long it holds. */
-export interface KeptRobots {
+/** A response to a request for robots.txt, with all that decides how long it may be used. */
+export interface RobotsCopy {
   readonly status: number;
-  /** Empty unless the status is 2xx. */
+  /** The text of the file. Empty unless the status is 2xx. */
   readonly body: string;
-  /** Only the beginning of the file is here. */
+  /** The file is longer than `maxRobotsTxtOctets`, and only its beginning is here. */
   readonly isCut: boolean;
-  /** Those that say how long it may be used. */
+  /** The headers that decide how long the copy may be used. */
   readonly headers: readonly HeaderLine[];
-  /** Who got this answer: others may get another. */
+  /** The User-Agent that received this response. Others may receive another one. */
   readonly userAgent: string;
-  readonly way: (typeof ways)[number];
-  /** When the server gave it, or confirmed it. In milliseconds since 1970, UTC. */
+  /** Permanent redirects led to the response. Responses behind other redirects are not stored. */
+  readonly isRedirected: boolean;
+  /** When the server sent or last confirmed it, in milliseconds since 1970, UTC. */
   readonly fetchedAt: number;
 }
-
-/** How the answer was reached: without redirects, or by lasting ones only. */
-export const ways = ['direct', 'moved'] as const;

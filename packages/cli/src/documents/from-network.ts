@@ -73,7 +73,7 @@ async function withPage(outcome: Answered, site: Site, stopped: Note | undefined
   const body = await readBody(octets, headers);
   const names = await namesAddress(body, headers, url);
   const referred = await fetchReferred(names === undefined ? [] : [names], errand.client);
-  const remarks = outcome.remarks.map((remark) => noteOf(remark, url));
+  const remarks = outcome.problems.map((remark) => noteOf(remark, url));
   const cut = outcome.isCut ? remarks.find(({ code }) => code === 'fetch/cut-short') : undefined;
   const unseen = stopped ?? cut;
   return {

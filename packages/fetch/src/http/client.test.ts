@@ -1,28 +1,30 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { startTcp } from '../testing/local-server.js';
+import { type LocalServer, startTcp } from '../testing/local-server.js';
 import {
   startDripping,
   startEndless,
-  startGarbage,
+  startEndlessHeaders,
   startLongHeaders,
+  startRaw,
   startReset,
-  startRoutes,
   startSilent,
-  startSlowHeaders,
-} from '../testing/servers.js';
-import { during, get, noServer, pageRequest, testClient, textOf } from '../testing/test-client.js';
+} from '../testing/misbehaving-servers.js';
+import { openDuringTest } from '../testing/open-during-test.js';
+import { startRoutes } from '../testing/routes.js';
+import { get, noServer, pageRequest, testClient, textOf } from '../testing/test-client.js';
 import { createClient } from './client.js';
 import { maxHeaderOctets } from './limits.js';
 
 const mebi = 1024 * 1024;
 
-describe('an answer', () => {
+describe('a response', () => {
   test('comes with status, body and raw header lines in order', async () => {
     const headers = { 'X-Robots-Tag': ['noindex', 'a: nofollow'], Link: 'caf\xe9' };
-    const server = await during(startRoutes({ '/a?b': { headers, body: 'hello' } }));
+    const server = await openDuringTest(startRoutes({ '/a?b': { headers, body: 'hello' } }));
     const outcome = await get(`${server.origin}/a?b`);
     expect(outcome).toMatchObject({ kind: 'answered', url: `${server.origin}/a?b`, status: 200, isCut: false });
-    expect(outcome).toMatchObject({ hops: [], remarks: [] });
+    expect(outcome).toMatchObject({ hops: [], problems: [] });
     expect(textOf(outcome)).toBe('hello');
     expect(outcome.kind === 'answered' && outcome.headers.slice(0, 3)).toEqual([
       ['X-Robots-Tag', 'noindex'],
@@ -32,14 +34,16 @@ describe('an answer', () => {
   });
 
   test('may have any status', async () => {
-    const server = await during(startRoutes({ '/gone': { status: 410, body: 'gone' }, '/odd': { status: 999 } }));
+    const server = await openDuringTest(
+      startRoutes({ '/gone': { status: 410, body: 'gone' }, '/odd': { status: 999 } }),
+    );
     const gone = await get(`${server.origin}/gone`);
     expect([gone.kind === 'answered' && gone.status, textOf(gone)]).toEqual([410, 'gone']);
     expect(await get(`${server.origin}/odd`)).toMatchObject({ kind: 'answered', status: 999 });
   });
 
-  test('has its body left out where only successful ones are wanted', async () => {
-    const server = await during(startRoutes({ '/a': 'here' }));
+  test('has an empty body if only successful ones are to be read', async () => {
+    const server = await openDuringTest(startRoutes({ '/a': 'here' }));
     expect(textOf(await get(`${server.origin}/a`, { bodies: 'successful' }))).toBe('here');
     const missing = await get(`${server.origin}/b`, { bodies: 'successful' });
     expect([missing.kind === 'answered' && missing.status, textOf(missing)]).toEqual([404, '']);
@@ -51,13 +55,13 @@ describe('an answer', () => {
     ['HTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok', 200, 'ok'],
     ['HTTP/1.0 200 OK\r\n\r\nuntil the end', 200, 'until the end'],
   ])('%j', async (text, status, body) => {
-    const server = await during(startGarbage(text));
+    const server = await openDuringTest(startRaw(text));
     const outcome = await get(server.origin);
     expect([outcome.kind === 'answered' && outcome.status, textOf(outcome)]).toEqual([status, body]);
   });
 
-  test('is asked for without password and fragment, and says who asks', async () => {
-    const server = await during(startRoutes({ '/a': 'x' }));
+  test('is requested without password and fragment, and with the User-Agent', async () => {
+    const server = await openDuringTest(startRoutes({ '/a': 'x' }));
     const outcome = await get(`http://me:secret@127.0.0.1:${server.port}/a#part`, {
       headers: { 'if-none-match': '"1"' },
     });
@@ -73,9 +77,9 @@ describe('an answer', () => {
     expect(request?.rawHeaders.join()).not.toMatch(/secret|authorization/i);
   });
 
-  test('is asked for again if the server closes a connection that was kept', async () => {
+  test('is requested again if the server closes an idle connection', async () => {
     let closed = 0;
-    const server = await during(
+    const server = await openDuringTest(
       startTcp((socket) => {
         socket.once('data', () => {
           socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
@@ -88,7 +92,8 @@ describe('an answer', () => {
     );
     const client = testClient();
     const first = await client.get(server.origin, pageRequest);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // undici reuses a connection one turn of the event loop after the response has ended.
+    await setImmediate();
     const second = await client.get(server.origin, pageRequest);
     expect([first, second].map(textOf)).toEqual(['ok', 'ok']);
     expect([closed, server.connections()]).toEqual([1, 2]);
@@ -97,7 +102,7 @@ describe('an answer', () => {
 
 describe('a failure', () => {
   test.each(['', 'example.com/a', '/a', 'ftp://example.com/', 'javascript:1', 'http://', 'http://[::1', 'http://a b/'])(
-    '%j is no address',
+    '%j is not an http URL',
     async (url) => {
       const failure = { code: 'fetch/not-an-address', data: { url } };
       expect(await get(url)).toEqual({ kind: 'failed', url, failure, hops: [] });
@@ -129,23 +134,23 @@ describe('a failure', () => {
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
       'its body does not come in the pieces that were announced',
     ],
-  ])('%j is no HTTP', async (text, reason) => {
-    const server = await during(startGarbage(text));
+  ])('%j is not HTTP', async (text, reason) => {
+    const server = await openDuringTest(startRaw(text));
     expect(await get(server.origin)).toMatchObject({ failure: { code: 'fetch/not-http', data: { reason } } });
   });
 
   test('headers may be long, but not endless', async () => {
-    const fitting = await during(startLongHeaders(maxHeaderOctets - 100));
-    const long = await during(startLongHeaders(maxHeaderOctets));
+    const fitting = await openDuringTest(startLongHeaders(maxHeaderOctets - 100));
+    const long = await openDuringTest(startLongHeaders(maxHeaderOctets));
     expect(await get(fitting.origin)).toMatchObject({ status: 200 });
     const data = { host: `127.0.0.1:${long.port}`, reason: 'its headers are longer than 64 KiB' };
     expect(await get(long.origin)).toMatchObject({ failure: { code: 'fetch/not-http', data } });
   });
 
-  test('a connection that breaks off leaves nothing', async () => {
-    const reset = await during(startReset());
-    const closed = await during(startGarbage(''));
-    const short = await during(startGarbage('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf,'));
+  test('a connection that breaks off is a failure, without a partial body', async () => {
+    const reset = await openDuringTest(startReset());
+    const closed = await openDuringTest(startRaw(''));
+    const short = await openDuringTest(startRaw('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf,'));
     for (const { origin, port } of [reset, closed, short]) {
       const failure = { code: 'fetch/broken-off', data: { host: `127.0.0.1:${port}` } };
       expect(await get(origin)).toEqual({ kind: 'failed', url: `${origin}/`, failure, hops: [] });
@@ -156,31 +161,31 @@ describe('a failure', () => {
 describe('limits', () => {
   test.each([
     ['a server that never answers', startSilent, 'http'],
-    ['a server that never agrees on TLS', startSilent, 'https'],
-    ['headers without end', startSlowHeaders, 'http'],
-    ['a body that drips for ever', startDripping, 'http'],
+    ['a server that never answers a TLS handshake', startSilent, 'https'],
+    ['headers that never end', startEndlessHeaders, 'http'],
+    ['a body that never ends', startDripping, 'http'],
   ])('time: %s', async (_, start, scheme) => {
-    const { port } = await during<Awaited<ReturnType<typeof start>>>(start());
+    const { port } = await openDuringTest<LocalServer>(start());
     const host = `127.0.0.1:${port}`;
-    const failure = { code: 'fetch/timed-out', data: { host, seconds: '0.2' } };
-    expect(await get(`${scheme}://${host}/`, {}, { timeout: 200 })).toMatchObject({ kind: 'failed', failure });
+    const failure = { code: 'fetch/timed-out', data: { host, seconds: '0.1' } };
+    expect(await get(`${scheme}://${host}/`, {}, { timeout: 100 })).toMatchObject({ kind: 'failed', failure });
   });
 
-  test('octets: what fits is given, and the rest never fetched', async () => {
-    const server = await during(startEndless(new Uint8Array(64 * 1024).fill(0x61), 256 * mebi));
+  test('octets: the rest of a longer body is never fetched', async () => {
+    const server = await openDuringTest(startEndless(new Uint8Array(64 * 1024).fill(0x61), 256 * mebi));
     const outcome = await get(server.origin, { maxOctets: 100_000 });
     expect(outcome).toMatchObject({
       kind: 'answered',
       isCut: true,
-      remarks: [{ code: 'fetch/cut-short', data: { url: `${server.origin}/`, limit: '97.7 KiB' } }],
+      problems: [{ code: 'fetch/cut-short', data: { url: `${server.origin}/`, limit: '97.7 KiB' } }],
     });
     expect(textOf(outcome)).toBe('a'.repeat(100_000));
-    await server.allGone();
+    await server.waitUntilDisconnected();
     expect(server.sent()).toBeLessThan(64 * mebi);
   });
 
-  test('octets: a body of exactly the limit is whole', async () => {
-    const server = await during(startRoutes({ '/a': 'abcde' }));
+  test('octets: a body of exactly the limit is not cut', async () => {
+    const server = await openDuringTest(startRoutes({ '/a': 'abcde' }));
     const outcomes = await Promise.all([5, 4, 0].map((maxOctets) => get(`${server.origin}/a`, { maxOctets })));
     expect(outcomes.map((outcome) => [textOf(outcome), outcome.kind === 'answered' && outcome.isCut])).toEqual([
       ['abcde', false],
@@ -190,48 +195,54 @@ describe('limits', () => {
   });
 });
 
-describe('an end from outside', () => {
-  test('a signal rejects whoever waits, and whoever comes later', async () => {
-    const server = await during(startSilent());
+describe('aborting', () => {
+  test('a signal rejects pending and later requests', async () => {
+    const server = await openDuringTest(startSilent());
     const controller = new AbortController();
     const client = testClient({ signal: controller.signal });
     const waiting = Promise.allSettled([
       client.get(server.origin, pageRequest),
       client.get(server.origin, pageRequest),
     ]);
-    setTimeout(() => controller.abort(), 20);
+    await server.waitForConnections(2);
+    controller.abort();
     for (const settled of await waiting) {
       expect(settled).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } });
     }
     await expect(client.get(server.origin, pageRequest)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('a signal ends a body, a TLS negotiation and a question about a redirect', async () => {
-    const dripping = await during(startDripping());
-    const silent = await during(startSilent());
-    const redirecting = await during(startRoutes({ '/': { status: 301, headers: { location: '/b' } } }));
+  test('a signal ends a body, a TLS handshake and the wait for `mayFollow`', async () => {
+    const dripping = await openDuringTest(startDripping());
+    const silent = await openDuringTest(startSilent());
+    const redirecting = await openDuringTest(startRoutes({ '/': { status: 301, headers: { location: '/b' } } }));
     const controller = new AbortController();
     const client = testClient({ signal: controller.signal });
+    let asked = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
     const waiting = Promise.allSettled([
       client.get(dripping.origin, pageRequest),
       client.get(`https://127.0.0.1:${silent.port}`, pageRequest),
-      client.get(redirecting.origin, { ...pageRequest, mayFollow: () => new Promise(() => undefined) }),
+      client.get(redirecting.origin, { ...pageRequest, mayFollow: () => new Promise(() => asked()) }),
     ]);
-    setTimeout(() => controller.abort(), 100);
+    await Promise.all([dripping.waitForOctets(3), silent.waitForConnections(1), isAsked]);
+    controller.abort();
     expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
-  test('closing rejects whoever waits and frees the servers', async () => {
-    const server = await during(startSilent());
+  test('`close` rejects pending requests and closes their connections', async () => {
+    const server = await openDuringTest(startSilent());
     const client = createClient({ userAgent: 'ExampleBot', allowPrivate: true, timeout: 600_000 });
     const waiting = client.get(server.origin, pageRequest);
     const refused = expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
-    const agreeing = client.get(`https://127.0.0.1:${server.port}`, pageRequest);
-    const refusedToo = expect(agreeing).rejects.toMatchObject({ name: 'AbortError' });
-    await server.someConnected(2);
+    const shakingHands = client.get(`https://127.0.0.1:${server.port}`, pageRequest);
+    const refusedToo = expect(shakingHands).rejects.toMatchObject({ name: 'AbortError' });
+    await server.waitForConnections(2);
     await client.close();
     await Promise.all([refused, refusedToo]);
-    await server.allGone();
+    await server.waitUntilDisconnected();
     await expect(client.get(server.origin, pageRequest)).rejects.toThrow(TypeError);
   });
 });
@@ -242,7 +253,7 @@ describe('misuse', () => {
     { userAgent: 'a', timeout: 0 },
     { userAgent: 'a', timeout: 2 ** 31 },
     { userAgent: 'a', timeout: Number.NaN },
-  ])('%j makes no client', (options) => {
+  ])('%j is refused by createClient', (options) => {
     expect(() => createClient(options)).toThrow(TypeError);
   });
 
@@ -254,7 +265,7 @@ describe('misuse', () => {
     { headers: { 'a b': 'c' } },
     { headers: { a: 'b\r\nc: d' } },
     { headers: { 'transfer-encoding': 'chunked' } },
-  ])('%j is no request', async (request) => {
+  ])('%j is refused by get', async (request) => {
     await expect(get(noServer, request)).rejects.toThrow(TypeError);
   });
 });

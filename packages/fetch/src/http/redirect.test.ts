@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { redirectTo, startEndless, startLoop, startRedirects, startRoutes, startSilent } from '../testing/servers.js';
-import { during, get, pageRequest, testClient, textOf } from '../testing/test-client.js';
+import { startEndless, startSilent } from '../testing/misbehaving-servers.js';
+import { openDuringTest } from '../testing/open-during-test.js';
+import { redirectTo, startRedirectLoop, startRedirects, startRoutes } from '../testing/routes.js';
+import { get, pageRequest, testClient, textOf } from '../testing/test-client.js';
 
 describe('redirects', () => {
-  test('are followed to other servers, and told', async () => {
-    const second = await during(startRoutes({ '/there': 'there' }));
-    const first = await during(
+  test('are followed to other servers, and reported as hops', async () => {
+    const second = await openDuringTest(startRoutes({ '/there': 'there' }));
+    const first = await openDuringTest(
       startRoutes({ '/a': redirectTo('b', 301), '/b': redirectTo(`${second.origin}/there#part`, 307) }),
     );
     const outcome = await get(`${first.origin}/a`, { headers: { 'if-none-match': '"1"' } });
@@ -22,18 +24,18 @@ describe('redirects', () => {
     expect(conditions).toEqual(['"1"', undefined, undefined]);
   });
 
-  test.each([301, 302, 303, 307, 308])('%i is one', async (status) => {
-    const server = await during(startRoutes({ '/a': redirectTo('/b', status), '/b': 'b' }));
+  test.each([301, 302, 303, 307, 308])('%i is a redirect', async (status) => {
+    const server = await openDuringTest(startRoutes({ '/a': redirectTo('/b', status), '/b': 'b' }));
     expect(textOf(await get(`${server.origin}/a`))).toBe('b');
   });
 
-  test.each([300, 304, 305, 399, 201])('%i is none, whatever its Location', async (status) => {
-    const server = await during(startRoutes({ '/a': redirectTo('/b', status) }));
+  test.each([300, 304, 305, 399, 201])('%i is not a redirect, whatever its Location', async (status) => {
+    const server = await openDuringTest(startRoutes({ '/a': redirectTo('/b', status) }));
     expect(await get(`${server.origin}/a`)).toMatchObject({ kind: 'answered', status, hops: [] });
   });
 
-  test('as many as may be are followed, and no more', async () => {
-    const server = await during(startRedirects(3));
+  test('are followed up to the limit, and no further', async () => {
+    const server = await openDuringTest(startRedirects(3));
     expect(textOf(await get(`${server.origin}/0`, { maxRedirects: 3 }))).toBe('there');
     const outcome = await get(`${server.origin}/0`, { maxRedirects: 2 });
     expect(outcome).toMatchObject({
@@ -44,8 +46,8 @@ describe('redirects', () => {
     expect(outcome.hops.map(({ status }) => status)).toEqual([302, 302, 302]);
   });
 
-  test('a circle is noticed', async () => {
-    const server = await during(startLoop());
+  test('a loop is detected', async () => {
+    const server = await openDuringTest(startRedirectLoop());
     const failure = { code: 'fetch/redirect-loop', data: { url: `${server.origin}/a` } };
     expect(await get(`${server.origin}/a`)).toMatchObject({ kind: 'failed', url: `${server.origin}/b`, failure });
     expect(server.requests).toHaveLength(2);
@@ -61,8 +63,8 @@ describe('redirects', () => {
       'its Location header begins with "javascript:", which is neither http nor https',
     ],
     [redirectTo('file:///etc/passwd'), 'its Location header begins with "file:", which is neither http nor https'],
-  ])('%j leads nowhere', async (route, reason) => {
-    const server = await during(startRoutes({ '/a': route }));
+  ])('%j is a failure', async (route, reason) => {
+    const server = await openDuringTest(startRoutes({ '/a': route }));
     const url = `${server.origin}/a`;
     const failure = { code: 'fetch/bad-redirect', data: { url, reason } };
     expect(await get(url)).toEqual({ kind: 'failed', url, failure, hops: [{ url, status: 302 }] });
@@ -77,7 +79,7 @@ describe('redirects', () => {
     ['//127.0.0.1:PORT/d', '/d'],
     ['http://me:secret@127.0.0.1:PORT/e#f', '/e'],
   ])('%j becomes %s', async (location, path) => {
-    const server = await during(
+    const server = await openDuringTest(
       startRoutes({
         '/a': (_, response) => response.writeHead(302, { location: location.replace('PORT', port()) }).end(),
       }),
@@ -87,8 +89,8 @@ describe('redirects', () => {
     expect(server.requests[1]?.headers.authorization).toBeUndefined();
   });
 
-  test('end where they may not be followed: the redirect is the answer', async () => {
-    const server = await during(startRoutes({ '/a': redirectTo('/b'), '/b': redirectTo('/c'), '/c': 'c' }));
+  test('that may not be followed are the response', async () => {
+    const server = await openDuringTest(startRoutes({ '/a': redirectTo('/b'), '/b': redirectTo('/c'), '/c': 'c' }));
     const asked: string[] = [];
     const mayFollow = async (url: string) => {
       asked.push(url);
@@ -106,25 +108,25 @@ describe('redirects', () => {
   });
 
   test('their bodies are not read', async () => {
-    const target = await during(startRoutes({ '/b': 'b' }));
+    const target = await openDuringTest(startRoutes({ '/b': 'b' }));
     const endless = new Uint8Array(65536);
-    const server = await during(startEndless(endless, 256 * 1024 * 1024, redirectTo(`${target.origin}/b`)));
+    const server = await openDuringTest(startEndless(endless, 256 * 1024 * 1024, redirectTo(`${target.origin}/b`)));
     expect(textOf(await get(server.origin))).toBe('b');
-    await server.allGone();
+    await server.waitUntilDisconnected();
     expect(server.sent()).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test('whoever decides about them may take their time, and may fail', async () => {
-    const server = await during(startRoutes({ '/a': redirectTo('/b'), '/b': 'b' }));
-    const slowly = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 400));
-    expect(textOf(await get(`${server.origin}/a`, { mayFollow: slowly }, { timeout: 300 }))).toBe('b');
+  test('`mayFollow` may take longer than the timeout, and may reject', async () => {
+    const server = await openDuringTest(startRoutes({ '/a': redirectTo('/b'), '/b': 'b' }));
+    const slowly = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 250));
+    expect(textOf(await get(`${server.origin}/a`, { mayFollow: slowly }, { timeout: 200 }))).toBe('b');
     const failing = () => Promise.reject(new RangeError('mine'));
     await expect(get(`${server.origin}/a`, { mayFollow: failing })).rejects.toThrow('mine');
   });
 
-  test('share the time of the document', async () => {
-    const silent = await during(startSilent());
-    const server = await during(startRoutes({ '/a': redirectTo(silent.origin) }));
+  test('share one timeout', async () => {
+    const silent = await openDuringTest(startSilent());
+    const server = await openDuringTest(startRoutes({ '/a': redirectTo(silent.origin) }));
     const outcome = await testClient({ timeout: 200 }).get(`${server.origin}/a`, pageRequest);
     expect(outcome).toMatchObject({
       url: `${silent.origin}/`,

@@ -1,43 +1,27 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../http/client.js';
 import type { Outcome } from '../http/outcome.js';
 import type { Request } from '../http/request.js';
 
-interface Closable {
-  close(): Promise<void>;
-}
-
-const open: Closable[] = [];
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((thing) => thing.close()));
-});
-
-/** Closes a thing when the test is over. */
-export async function during<Thing extends Closable>(opening: Thing | Promise<Thing>): Promise<Thing> {
-  const thing = await opening;
-  open.push(thing);
-  return thing;
-}
-
-/** A client for one test that may ask servers on this machine, unless it says whom it trusts. */
+/** A client for the running test. It may connect to servers on this machine unless `trusted` is given. */
 export function testClient(options: Partial<ClientOptions> = {}): Client {
   const reach = options.trusted === undefined ? ({ allowPrivate: true } as const) : {};
   const client = createClient({ userAgent: 'ExampleBot/1.0', ...reach, ...options });
-  open.push(client);
+  onTestFinished(() => client.close());
   return client;
 }
 
 export const pageRequest: Request = { accept: 'text/html', maxOctets: 1024 * 1024, maxRedirects: 10 };
 
-/** Asks once, with a client of its own. */
+/** Fetches one page with a new client. */
 export function get(url: string, request: Partial<Request> = {}, options?: Partial<ClientOptions>): Promise<Outcome> {
   return testClient(options).get(url, { ...pageRequest, ...request });
 }
 
-/** The body as text; nothing if there is none. */
+/** The body as text, or `undefined` for a failure. */
 export function textOf(outcome: Outcome): string | undefined {
   return outcome.kind === 'answered' ? Buffer.from(outcome.body).toString() : undefined;
 }
 
+/** A URL on this machine where no server listens. */
 export const noServer = 'http://127.0.0.1:1/';

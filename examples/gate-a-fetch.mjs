@@ -24,7 +24,7 @@ await client.close();
 async function mayFetch(url) {
   const outcome = await fetchRobotsTxt(client, url, at.getTime());
   robots = outcome.robots;
-  for (const remark of outcome.remarks) console.log(messageOf(remark));
+  for (const problem of outcome.problems) console.log(messageOf(problem));
   const answer = ask({ agent, url, robots, usages: ['crawl'], at: at.toISOString() });
   if ('error' in answer) return giveUp(2, answer.error.message);
   const { may, because } = answer.decisions.crawl;

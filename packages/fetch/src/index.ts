@@ -1,8 +1,14 @@
-export { type Client, type ClientOptions, createClient } from './client.js';
-export { createFolderCache } from './folder-cache.js';
-export { defaultTimeout, maxPageOctets, maxPageRedirects, maxRobotsTxtOctets } from './limits.js';
-export type { Answered, Failed, Hop, Outcome } from './outcome.js';
-export type { FetchCode, FetchRemark } from './remark.js';
-export type { Request } from './request.js';
-export type { CachedRobots, KeptRobots, RobotsCache } from './robots-cache.js';
-export { fetchRobotsTxt, type RobotsTxtOutcome } from './robots-txt.js';
+/**
+ * Fetches documents from servers, within limits and without being led to private addresses.
+ *
+ * @module
+ */
+export { type Client, type ClientOptions, createClient } from './http/client.js';
+export { defaultTimeout, maxPageOctets, maxPageRedirects } from './http/limits.js';
+export type { Answered, Failed, Hop, Outcome } from './http/outcome.js';
+export type { FetchProblem, FetchProblemCode } from './http/problem.js';
+export type { Request } from './http/request.js';
+export { fetchRobotsTxt, type RobotsTxtOutcome } from './robots/fetch-robots-txt.js';
+export { createFolderCache } from './robots/folder-cache.js';
+export { maxRobotsTxtOctets } from './robots/retrieve-robots-txt.js';
+export type { RobotsCache, RobotsCacheEntry, RobotsCopy } from './robots/robots-cache.js';

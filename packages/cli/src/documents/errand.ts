@@ -1,4 +1,4 @@
-import type { Client, FetchRemark, RobotsCache } from '@heed/fetch';
+import type { Client, FetchProblem, RobotsCache } from '@heed/fetch';
 import type { Note, ShownText } from './documents.js';
 
 /** Who fetches, and with what. */
@@ -15,6 +15,6 @@ export interface Errand {
   readonly seeks?: 'site' | 'page';
 }
 
-export function noteOf({ code, data }: FetchRemark, about: string): Note {
+export function noteOf({ code, data }: FetchProblem, about: string): Note {
   return { code, data, about };
 }

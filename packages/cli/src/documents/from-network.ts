@@ -72,7 +72,7 @@ async function withPage(outcome: Answered, site: Site, stopped: Note | undefined
   const { url, status, headers, body: octets } = outcome;
   const body = await readBody(octets, headers);
   const referred = await fetchReferred(await referencesIn({ url, response: { headers, body } }), errand.client);
-  const remarks = outcome.remarks.map((remark) => noteOf(remark, url));
+  const remarks = outcome.problems.map((remark) => noteOf(remark, url));
   const cut = outcome.isCut ? remarks.find(({ code }) => code === 'fetch/cut-short') : undefined;
   const unseen = stopped ?? cut;
   return {

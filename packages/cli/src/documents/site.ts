@@ -1,7 +1,7 @@
 import { createAsk, type Fetched, type Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { decodeUtf8, maxRedirects, parseUrl } from '@heed/core/documents';
-import { type Client, type FetchRemark, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
+import { type Client, type FetchProblem, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
 import { type Note, type ShownText, shownAs } from './documents.js';
 import { type Errand, noteOf } from './errand.js';
 import { referencesIn } from './referred-files.js';
@@ -18,13 +18,13 @@ export interface Site {
 
 /** Fetches robots.txt of an address, and what it refers to. */
 export async function fetchSite(url: string, { client, at, cache }: Errand): Promise<Site> {
-  const { robots, url: file, remarks } = await fetchRobotsTxt(client, url, at, cache);
+  const { robots, url: file, problems } = await fetchRobotsTxt(client, url, at, cache);
   const text = textOf(robots);
   if (text !== undefined) {
-    const notes = remarks.map((remark) => noteOf(remark, file));
+    const notes = problems.map((remark) => noteOf(remark, file));
     return withReferred(robots, shownAs(file, text), url, client, notes);
   }
-  const [remark] = remarks;
+  const [remark] = problems;
   const nothing = { robots, files: {}, shown: new Map(), notes: [] };
   if (remark === undefined) return nothing;
   const isUnreachable = typeof robots === 'object' && robots.status === 'unreachable';
@@ -34,13 +34,13 @@ export async function fetchSite(url: string, { client, at, cache }: Errand): Pro
 }
 
 /** Redirects that lead to no file are all that can go wrong and still be an answer (RFC9309-2.3.1.2-b). */
-function countsAsNone(remark: FetchRemark, file: string): Note {
+function countsAsNone(remark: FetchProblem, file: string): Note {
   const data = { host: parseUrl(file)?.host ?? file, reason: reasonIn(remark) };
   return { code: 'check/no-robots-txt', data, about: file };
 }
 
 /** What a remark says, as a part of another sentence. */
-function reasonIn(remark: FetchRemark): string {
+function reasonIn(remark: FetchProblem): string {
   return messageOf(remark).replace(/\.$/, '');
 }
 
@@ -86,7 +86,7 @@ export async function fetchReferred(
     files[address] = fetched;
     const text = textOf(fetched);
     if (text !== undefined) shown.set(address, shownAs(address, text));
-    const [remark] = outcome.kind === 'failed' ? [outcome.failure] : outcome.remarks;
+    const [remark] = outcome.kind === 'failed' ? [outcome.failure] : outcome.problems;
     if (remark === undefined) continue;
     notes.push({ code: 'check/reference-not-had', data: { url: address, reason: reasonIn(remark) }, about: address });
   }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isIP } from 'node:net';
 
-/** A certificate made for the moment, with its key. */
+/** A certificate made for a test, with its key. */
 export interface Certificate {
   readonly name: string;
   /** PEM. */
@@ -11,30 +11,33 @@ export interface Certificate {
   readonly privateKey: KeyObject;
 }
 
-export interface Wishes {
-  /** Hosts or IPv4 addresses it is for. */
+export interface CertificateOptions {
+  /** Host names or IPv4 addresses that it is for. */
   readonly hosts?: readonly string[];
-  /** Who signs it; itself, if nobody. */
-  readonly by?: Certificate;
-  readonly from?: Date;
-  readonly until?: Date;
+  /** The certificate that signs it. By default it is self-signed. */
+  readonly signedBy?: Certificate;
+  /** By default a day ago. */
+  readonly validFrom?: Date;
+  /** By default in a day. */
+  readonly validUntil?: Date;
 }
 
-/** Makes a certificate. One that is signed by itself may sign others. */
-export function makeCertificate({ hosts = [], by, from, until }: Wishes = {}): Certificate {
+/** Makes a certificate. A self-signed one may sign others. */
+export function makeCertificate(options: CertificateOptions = {}): Certificate {
+  const { hosts = [], signedBy, validFrom = daysFromNow(-1), validUntil = daysFromNow(1) } = options;
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = `heed test ${randomBytes(4).toString('hex')}`;
   const tbs = sequence(
     tagged(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
-    nameOf(by?.name ?? name),
-    sequence(time(from ?? daysFromNow(-1)), time(until ?? daysFromNow(1))),
+    nameOf(signedBy?.name ?? name),
+    sequence(time(validFrom), time(validUntil)),
     nameOf(name),
     publicKey.export({ type: 'spki', format: 'der' }),
-    tagged(0xa3, sequence(...extensions(hosts, by === undefined ? 'authority' : 'server'))),
+    tagged(0xa3, sequence(...extensions(hosts, signedBy === undefined ? 'authority' : 'server'))),
   );
-  const signature = sign('sha256', tbs, by?.privateKey ?? privateKey);
+  const signature = sign('sha256', tbs, signedBy?.privateKey ?? privateKey);
   const cert = pem('CERTIFICATE', sequence(tbs, ecdsaWithSha256, bits(signature)));
   return { name, cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), privateKey };
 }
@@ -55,7 +58,7 @@ function extensions(hosts: readonly string[], role: 'authority' | 'server'): Buf
   return [constraints, sequence(oid('551d11'), octets(sequence(...names)))];
 }
 
-/** One DER value: tag, length, content. */
+/** A DER value: tag, length, content. */
 function tagged(tag: number, content: Uint8Array | string | readonly number[]): Buffer {
   const body = Buffer.from(content as string);
   const long = [body.length >> 8, body.length & 0xff];

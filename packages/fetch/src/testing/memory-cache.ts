@@ -1,8 +1,8 @@
-import type { CachedRobots, RobotsCache } from '../robots-cache.js';
+import type { RobotsCache, RobotsCacheEntry } from '../robots/robots-cache.js';
 
-/** A cache that forgets with the test; what it holds can be looked at. */
-export function memoryCache(): RobotsCache & { readonly entries: Map<string, CachedRobots> } {
-  const entries = new Map<string, CachedRobots>();
+/** A cache in memory whose entries a test can look at. */
+export function memoryCache(): RobotsCache & { readonly entries: Map<string, RobotsCacheEntry> } {
+  const entries = new Map<string, RobotsCacheEntry>();
   return {
     entries,
     get: async (origin) => entries.get(origin),

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import type { HeaderLine } from '@heed/core/documents';
+import { type Coding, codingsOf, Undecodable, unpack } from './codings.js';
+import { maxPackedOctets } from './limits.js';
+import { OctetCollector } from './octet-collector.js';
+
+export interface Body {
+  readonly octets: Uint8Array;
+  /** The body is longer than the limit, and `octets` holds only its beginning. */
+  readonly isCut: boolean;
+}
+
+/**
+ * Reads a body and unpacks it as its headers say, up to a number of octets. The rest is not read, and the connection is closed.
+ *
+ * Throws `Undecodable` if unpacking fails, and the stream's own error if the stream fails.
+ */
+export async function readBody(stream: Readable, headers: readonly HeaderLine[], maxOctets: number): Promise<Body> {
+  const collector = new OctetCollector(maxOctets);
+  try {
+    for await (const octets of unpacked(fromServer(stream), codingsOf(headers), maxPackedOctets(maxOctets))) {
+      if (!collector.take(octets)) return { octets: collector.octets(), isCut: true };
+    }
+    return { octets: collector.octets(), isCut: false };
+  } catch (error) {
+    if (error instanceof PackedTooLong) return { octets: collector.octets(), isCut: true };
+    if (error instanceof StreamFailed) throw error.cause;
+    throw error instanceof Undecodable ? error : new Undecodable(reasonOf(error));
+  } finally {
+    discard(stream);
+  }
+}
+
+/** Ends a body without reading it. Its connection is closed unless the whole body has arrived. */
+export function discard(stream: Readable): void {
+  stream.on('error', () => undefined).destroy();
+}
+
+/** The packed form is longer than any honest body within the limit would need. */
+class PackedTooLong extends Error {}
+
+/** Wraps an error of the server's stream, to tell it from an error of the decoders. */
+class StreamFailed extends Error {}
+
+function unpacked(
+  octets: AsyncIterable<Uint8Array>,
+  codings: readonly Coding[],
+  maxPacked: number,
+): AsyncIterable<Uint8Array> {
+  return codings.reduce((packed, coding) => unpack(within(packed, maxPacked), coding), octets);
+}
+
+async function* within(octets: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
+  let count = 0;
+  for await (const chunk of octets) {
+    count += chunk.length;
+    if (count > max) throw new PackedTooLong();
+    yield chunk;
+  }
+}
+
+async function* fromServer(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of stream) yield chunk;
+  } catch (cause) {
+    throw new StreamFailed('The stream failed', { cause });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const isShort = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+  return isShort ? 'its packed form ends too early' : 'its packed form is damaged';
+}

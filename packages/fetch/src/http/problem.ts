@@ -1,0 +1,14 @@
+import type { Code, Facts } from '@heed/core/diagnostics';
+
+/** The diagnostic codes that fetching can report. */
+export type FetchProblemCode = Extract<Code, `fetch/${string}`>;
+
+/** What went wrong with a fetch: a diagnostic code and the facts that its message needs. */
+export type FetchProblem = {
+  [C in FetchProblemCode]: { readonly code: C; readonly data: Facts<C> };
+}[FetchProblemCode];
+
+export function fetchProblem<C extends FetchProblemCode>(code: C, data: Facts<C>): FetchProblem {
+  // The signature pairs each code with its facts; the compiler cannot see that through the union.
+  return { code, data } as unknown as FetchProblem;
+}

@@ -1,0 +1,46 @@
+import type { HeaderLine } from '@heed/core/documents';
+import { cacheVersion, type RobotsCacheEntry, type RobotsCopy } from './robots-cache.js';
+
+/** Reads the text of a cache entry. `undefined` if it is damaged, of another version or for another origin. */
+export function readEntry(text: string, origin: string): RobotsCacheEntry | undefined {
+  const entry = parse(text);
+  if (!isRecord(entry) || entry['version'] !== cacheVersion || entry['origin'] !== origin) return undefined;
+  const { copy } = entry;
+  if (copy === undefined) return { version: cacheVersion };
+  return isCopy(copy) ? { version: cacheVersion, copy } : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isCopy(value: unknown): value is RobotsCopy {
+  return (
+    isRecord(value) &&
+    Number.isInteger(value['status']) &&
+    typeof value['body'] === 'string' &&
+    typeof value['isCut'] === 'boolean' &&
+    typeof value['userAgent'] === 'string' &&
+    typeof value['isRedirected'] === 'boolean' &&
+    isMoment(value['fetchedAt']) &&
+    Array.isArray(value['headers']) &&
+    value['headers'].every(isHeaderLine)
+  );
+}
+
+function isHeaderLine(value: unknown): value is HeaderLine {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+}
+
+/** Is this a number of milliseconds that `Date` can represent? */
+function isMoment(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= 8.64e15;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,82 @@
+import { decodeUtf8, interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/documents';
+import type { Client } from '../http/client.js';
+import { formatOctets } from '../http/format-octets.js';
+import type { Answered, Failed } from '../http/outcome.js';
+import { type FetchProblem, fetchProblem } from '../http/problem.js';
+import type { Request } from '../http/request.js';
+import { conditionalHeaders, copyToStore, ifStorable, renewedCopy } from './cache-policy.js';
+import type { RobotsCopy } from './robots-cache.js';
+
+/** Limit: octets of a robots.txt. Ten times the 500 KiB that RFC 9309 §2.5 sets as the minimum. */
+export const maxRobotsTxtOctets: number = 5 * 1024 * 1024;
+
+/** A robots.txt as the server or a copy gives it. */
+export interface RetrievedRobots {
+  readonly retrieval: Retrieval;
+  readonly problems: readonly FetchProblem[];
+  /** The copy to store. Absent if there is none, or none may be stored. */
+  readonly copy?: RobotsCopy;
+}
+
+/** Asks the server for a robots.txt, or whether a copy of it is still valid. */
+export async function retrieveRobotsTxt(
+  client: Client,
+  file: string,
+  copy: RobotsCopy | undefined,
+  at: number,
+): Promise<RetrievedRobots> {
+  const conditions = copy === undefined ? {} : conditionalHeaders(copy);
+  const outcome = await client.get(file, { ...request, headers: conditions });
+  if (outcome.kind === 'failed') return fromFailure(outcome);
+  const isConfirmation = outcome.status === 304 && outcome.hops.length === 0 && Object.keys(conditions).length > 0;
+  if (copy === undefined || !isConfirmation) return fromResponse(outcome, client.userAgent, at);
+  const renewed = renewedCopy(copy, outcome, at);
+  // The server confirmed another copy than ours: ask again without conditions.
+  if (renewed === undefined) return retrieveRobotsTxt(client, file, undefined, at);
+  return withCopy(fromCopy(renewed, file), ifStorable(renewed));
+}
+
+/** What a copy says, without asking the server. */
+export function fromCopy({ status, body, isCut }: RobotsCopy, file: string): RetrievedRobots {
+  const cut = fetchProblem('fetch/cut-short', { url: file, limit: formatOctets(maxRobotsTxtOctets) });
+  return { retrieval: interpretRetrieval([{ status, body }]), problems: isCut ? [cut] : [] };
+}
+
+/** The body of an error page is not read: it has no meaning for robots.txt, and could only cause a delay or a failure. */
+const request: Request = {
+  accept: 'text/plain, */*;q=0.5',
+  maxOctets: maxRobotsTxtOctets,
+  maxRedirects,
+  bodies: 'successful',
+};
+
+function fromResponse(response: Answered, userAgent: string, at: number): RetrievedRobots {
+  const body = decodeUtf8(response.isCut ? wholeLines(response.body) : response.body).text;
+  const retrieval = interpretRetrieval([...response.hops, { status: response.status, body }]);
+  return withCopy({ retrieval, problems: response.problems }, copyToStore(response, body, userAgent, at));
+}
+
+/**
+ * Redirects that lead nowhere make the file unavailable (RFC9309-2.3.1.2-b); every other failure makes it unreachable.
+ *
+ * Reading: a redirect to a private address makes it unreachable. There may be a file that heed did not read.
+ */
+function fromFailure({ failure, hops }: Failed): RetrievedRobots {
+  const chain = redirectFailures.has(failure.code) ? hops : [{ status: 'unreachable' } as const];
+  return { retrieval: interpretRetrieval(chain), problems: [failure] };
+}
+
+const redirectFailures: ReadonlySet<FetchProblem['code']> = new Set([
+  'fetch/bad-redirect',
+  'fetch/redirect-loop',
+  'fetch/too-many-redirects',
+]);
+
+/** The octets up to the last line ending: half a rule might say the opposite of the whole. */
+function wholeLines(octets: Uint8Array): Uint8Array {
+  return octets.subarray(0, Math.max(octets.lastIndexOf(0x0a), octets.lastIndexOf(0x0d)) + 1);
+}
+
+function withCopy(retrieved: RetrievedRobots, copy: RobotsCopy | undefined): RetrievedRobots {
+  return copy === undefined ? retrieved : { ...retrieved, copy };
+}

@@ -1,0 +1,36 @@
+import type { HeaderLine } from '@heed/core/documents';
+
+/** Stores copies of robots.txt between runs. Neither method may reject: a cache that fails acts as an empty one. */
+export interface RobotsCache {
+  /** The entry for an origin, such as `https://example.com`. */
+  get(origin: string): Promise<RobotsCacheEntry | undefined>;
+  /** Stores an entry in place of an earlier one. */
+  set(origin: string, entry: RobotsCacheEntry): Promise<void>;
+}
+
+/** The format of entries. Entries of another version are ignored. */
+export const cacheVersion = 3;
+
+/** What a cache stores for one origin. */
+export interface RobotsCacheEntry {
+  readonly version: typeof cacheVersion;
+  /** A copy of the last response. Absent if that must not be stored. */
+  readonly copy?: RobotsCopy;
+}
+
+/** A response to a request for robots.txt, with all that decides how long it may be used. */
+export interface RobotsCopy {
+  readonly status: number;
+  /** The text of the file. Empty unless the status is 2xx. */
+  readonly body: string;
+  /** The file is longer than `maxRobotsTxtOctets`, and only its beginning is here. */
+  readonly isCut: boolean;
+  /** The headers that decide how long the copy may be used. */
+  readonly headers: readonly HeaderLine[];
+  /** The User-Agent that received this response. Others may receive another one. */
+  readonly userAgent: string;
+  /** Permanent redirects led to the response. Responses behind other redirects are not stored. */
+  readonly isRedirected: boolean;
+  /** When the server sent or last confirmed it, in milliseconds since 1970, UTC. */
+  readonly fetchedAt: number;
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/**
+ * A made-up dialect in a copy of core: a header `Wish` in which the word `unlisted` refuses `index`. It is added as CONTRIBUTING says,
+ * by a folder and a row, compiled with every check, and then asked, linted and explained.
+ */
+const copy = mkdtempSync(join(tmpdir(), 'heed-dialect-'));
+const core = join(import.meta.dirname, '../..');
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const folder = {
+  'codes.ts': `
+    /** Problems of the header Wish. */
+    export const wishCodes = {
+      'wish/unknown-word': {
+        severity: 'warning',
+        clause: 'WISH-2',
+        message: 'The word "{word}" is ignored.',
+        help: 'Write unlisted.',
+      },
+    } as const;
+  `,
+  'clauses.ts': `
+    import type { ClauseTable } from '../dialect.js';
+    /** The clauses of the header Wish in words. */
+    export const wishClauses: ClauseTable = {
+      documents: { WISH: 'the Wish note' },
+      words: { 'WISH-1': 'The word "unlisted" keeps a resource out of indexes.' },
+    };
+  `,
+  'interpret.ts': `
+    import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
+    import { type Ruling, type Statement, silence } from '../../policy/statement.js';
+    import type { Voice } from '../../policy/voice.js';
+    import type { Texts } from '../texts.js';
+
+    /** What the header Wish says (WISH-1). */
+    export function wishVoices({ header }: Texts, report: Report): Voice[] {
+      const refusals: Statement[] = [];
+      for (const { source, span } of header.valuesOf(/^wish$/i)) {
+        const word = source.textOf(span).trim();
+        if (word === 'unlisted') refusals.push({ dialect: 'wish', says: 'disallow', place: { source, span }, clause: 'WISH-1' });
+        else reportProblem(report, source, span, 'wish/unknown-word', { word });
+      }
+      const denied: Ruling = { verdict: 'denied', limits: [], because: refusals, overruled: [] };
+      const rule: Voice['rule'] = ({ usage }) => (usage === 'index' && refusals.length > 0 ? denied : silence);
+      return [{ dialect: 'wish', rule }];
+    }
+  `,
+};
+
+const row = `
+  wish: {
+    title: 'Wish',
+    documents: [{ title: 'The Wish note', carriers: 'response header', clauses: 'wish' }],
+    carriers: ['header'],
+    wellKnownFiles: [],
+    codes: wishCodes,
+    clauses: [wishClauses],
+    voices: wishVoices,
+  },
+};
+`;
+
+/** Puts the row into the table: what it imports, its type, and the row itself. */
+function withRow(table: string): string {
+  return table
+    .replace(
+      /^/,
+      "import { wishClauses } from './wish/clauses.js';\nimport { wishCodes } from './wish/codes.js';\nimport { wishVoices } from './wish/interpret.js';\n",
+    )
+    .replace('\n} = {', '\n  readonly wish: DialectRow<typeof wishCodes>;\n} = {')
+    .replace('\n};\n\n/** The name of a dialect.', `${row}\n/** The name of a dialect.`);
+}
+
+beforeAll(() => {
+  cpSync(join(core, 'src'), join(copy, 'src'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.test.ts') && !path.endsWith('testing'),
+  });
+  mkdirSync(join(copy, 'src/dialects/wish'));
+  for (const [name, text] of Object.entries(folder)) writeFileSync(join(copy, 'src/dialects/wish', name), text);
+  const table = join(copy, 'src/dialects/dialects.ts');
+  writeFileSync(table, withRow(readFileSync(table, 'utf8')));
+  writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
+  const config = { extends: join(core, '../../tsconfig.base.json'), compilerOptions: { lib: ['es2023', 'webworker'] } };
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ ...config, include: ['src'] }));
+});
+
+test('a dialect is added by its folder and its row alone', async () => {
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', copy], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '']);
+
+  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(copy, 'dist', path)).href);
+  const { ask, explain } = (await load('index.js')) as typeof import('../index.js');
+  const { lint } = (await load('lint/index.js')) as typeof import('../lint/index.js');
+  const { messageOf } = (await load('diagnostics/index.js')) as typeof import('../diagnostics/index.js');
+  const headers = [
+    ['Content-Type', 'text/html'],
+    ['Wish', 'unlisted'],
+    ['Wish', 'unlistd'],
+  ] as const;
+
+  const answer = ask({ agent: 'ExampleBot', url: 'https://example.com/', usages: ['index'], response: { headers } });
+  if ('error' in answer || answer.decisions.index === undefined) throw new Error('not answered');
+  expect(answer.decisions.index).toMatchObject({
+    verdict: 'denied',
+    may: false,
+    because: [{ dialect: 'wish', source: 'header', line: 2, column: 7, text: 'unlisted', clause: 'WISH-1' }],
+  });
+  expect(answer.diagnostics).toMatchObject([{ code: 'wish/unknown-word', severity: 'warning', line: 3, column: 7 }]);
+
+  expect(lint({ response: { headers } }).map(messageOf)).toEqual(['The word "unlistd" is ignored.']);
+
+  expect(explain('index', answer.decisions.index, { agent: 'ExampleBot' }).sentences).toEqual([
+    'ExampleBot is forbidden to make index entries from this resource.',
+    'The response header, line 2, says "unlisted". This forbids it: the word "unlisted" keeps a resource out of indexes (the Wish note, WISH-1).',
+    'Result: not allowed.',
+  ]);
+});

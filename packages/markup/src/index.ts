@@ -1,6 +1,6 @@
-export { type DecodedPage, decodePage } from './encoding.js';
-export { findPage } from './find.js';
-export { findInHead } from './head.js';
-export { findInHtml } from './html.js';
-export { viewsOf } from './views.js';
-export { findInXml } from './xml.js';
+export { findPage } from './find/find-page.js';
+export { findInHead } from './find/head.js';
+export { findInHtml } from './find/html.js';
+export { findInXml } from './find/xml.js';
+export { type DecodedPage, decodePage } from './parse/encoding.js';
+export { viewsOf } from './views/views.js';

@@ -1,12 +1,12 @@
 import type { Page } from '@heed/core/page';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodePage } from './encoding.js';
-import { findPage } from './find.js';
+import { findPage } from './find/find-page.js';
+import { decodePage } from './parse/encoding.js';
 import { rulesOf } from './testing/rules.js';
 import { runs } from './testing/runs.js';
 import { soup } from './testing/soup.js';
-import { viewsOf } from './views.js';
+import { viewsOf } from './views/views.js';
 
 const url = 'https://example.com/';
 const all = ['text', 'links', 'copy', 'snippet'] as const;

@@ -7,17 +7,17 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@heed/core/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages, saidBy, silent } from './testing/finder-suite.js';
+import { pages, saidBy, silent } from '../testing/finder-suite.js';
 
 /** A real browser, if this machine has one: `HEED_CHROMIUM`, or where Debian puts it. */
 const chromium = process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium';
-const packages = fileURLToPath(new URL('../../', import.meta.url));
+const packages = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The built packages run in the page as they are: no bundler, no dependency. */
 const runner = `<!doctype html>
 <script type="importmap">{"imports":{"@heed/core":"/core/dist/index.js"}}</script>
 <script type="module">
-import { findInDom } from '/markup/dist/dom.js';
+import { findInDom } from '/markup/dist/find/dom.js';
 const pages = await (await fetch('/pages.json')).json();
 const found = pages.map((html) => {
   const { source, ...page } = findInDom(new DOMParser().parseFromString(html, 'text/html'));

@@ -1,5 +1,5 @@
 import type { FoundText, PageLink, PageMeta, Span } from '@heed/core/page';
-import type { Attribute } from './tree.js';
+import type { Attribute } from '../parse/tree.js';
 
 /** A tag of the head, wherever it was found. */
 interface HeadTag {

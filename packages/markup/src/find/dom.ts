@@ -1,7 +1,7 @@
 import type { Page } from '@heed/core/page';
+import { readDom } from '../parse/dom-tree.js';
 import { collect } from './collect.js';
-import { readDom } from './dom-tree.js';
-import { rememberAlways } from './found.js';
+import { rememberAlways } from './parsed-page.js';
 
 /**
  * Finds the signals of a document that a browser has parsed, in the state it is in now (REP-MF-73).

@@ -1,9 +1,9 @@
 import { findPrologInstructions, type PageInstruction } from '@heed/core/page';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { robotsData } from '../find/robots-data.js';
+import { targetOf } from '../find/target.js';
 import { Namespaces } from './namespaces.js';
 import { decodeText } from './references.js';
-import { robotsData } from './robots-data.js';
-import { targetOf } from './target.js';
 import type { ElementNode, Tree, TreeNode } from './tree.js';
 
 /** Limit: how deep elements may be nested; no document for people comes near. What lies deeper is not read. */

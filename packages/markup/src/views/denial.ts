@@ -1,5 +1,5 @@
 import type { ViewRules, ViewUsage } from '@heed/core/page';
-import type { Found } from './found.js';
+import type { Found } from '../find/parsed-page.js';
 
 /** Whether a node of the tree may not be used in some way. */
 export type Denial = (index: number) => boolean;

@@ -1,7 +1,7 @@
 import type { Page } from '@heed/core/page';
+import { parseHtml } from '../parse/html-tree.js';
 import { collect } from './collect.js';
-import { remember } from './found.js';
-import { parseHtml } from './html-tree.js';
+import { remember } from './parsed-page.js';
 
 /**
  * Finds the signals of an HTML page, whole. The page is read as a browser without scripts reads it: a META that the

@@ -1,6 +1,6 @@
 import type { PageInstruction } from '@heed/core/page';
-import { robotsData } from './robots-data.js';
-import { targetOf } from './target.js';
+import { robotsData } from '../find/robots-data.js';
+import { targetOf } from '../find/target.js';
 import { type ElementNode, spaceOf, type Tree, type TreeNode } from './tree.js';
 import { isVoid, writeEndTag, writeLostLine, writeStartTag, writeText } from './write-markup.js';
 

@@ -3,12 +3,12 @@ import type { Page } from '@heed/core/page';
 import fc from 'fast-check';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { corpusFolder } from '../testing/corpus.js';
+import { runs } from '../testing/runs.js';
+import { headSoup } from '../testing/soup.js';
 import { findInHead } from './head.js';
 import { scanHead } from './head-scanner.js';
 import { findInHtml } from './html.js';
-import { corpusFolder } from './testing/corpus.js';
-import { runs } from './testing/runs.js';
-import { headSoup } from './testing/soup.js';
 
 const url = 'https://example.com/a/b.html';
 

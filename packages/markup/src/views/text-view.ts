@@ -1,6 +1,6 @@
 import type { ViewRules } from '@heed/core/page';
+import type { Found } from '../find/parsed-page.js';
 import { denialOf } from './denial.js';
-import type { Found } from './found.js';
 import { collapse, findTitle, isBlank, readVisible, textInside } from './visible.js';
 
 /**

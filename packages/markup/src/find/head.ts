@@ -1,8 +1,8 @@
 import { type Page, Source } from '@heed/core/page';
+import { parseHtml } from '../parse/html-tree.js';
 import { baseOf } from './base.js';
 import { collect } from './collect.js';
 import { scanHead } from './head-scanner.js';
-import { parseHtml } from './html-tree.js';
 
 /**
  * Finds the signals of an HTML page's head, and stops where the body begins. `elements` and `markers` stay empty, and

@@ -6,10 +6,10 @@ import {
   type PageMeta,
   Source,
 } from '@heed/core/page';
+import { type Attribute, attributeOf, type ElementNode, parentOf, type Tree } from '../parse/tree.js';
 import { baseOf } from './base.js';
-import type { Found } from './found.js';
 import { linkOf, metaOf, profileOf } from './head-parts.js';
-import { type Attribute, attributeOf, type ElementNode, parentOf, type Tree } from './tree.js';
+import type { Found } from './parsed-page.js';
 
 /**
  * Collects the signals of a parsed document. What belongs to the head is judged on the tree (RT-4-c2).

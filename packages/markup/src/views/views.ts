@@ -1,12 +1,12 @@
 import type { Page, ViewName, ViewRules, Views, ViewUsage } from '@heed/core/page';
-import { collect } from './collect.js';
+import { collect } from '../find/collect.js';
+import { type Found, recall } from '../find/parsed-page.js';
+import { parseHtml } from '../parse/html-tree.js';
+import { parseXml } from '../parse/xml-tree.js';
 import { copyView } from './copy-view.js';
-import { type Found, recall } from './found.js';
-import { parseHtml } from './html-tree.js';
 import { linksView } from './links-view.js';
 import { snippetView } from './snippet-view.js';
 import { textView } from './text-view.js';
-import { parseXml } from './xml-tree.js';
 
 /**
  * Cuts a page down to what may be used. `page` is what `findInHtml`, `findInXml` or `findInDom` found in `text`, whole: the

@@ -1,11 +1,11 @@
 import { type Page, Source } from '@heed/core/page';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
+import { meta, pages, robots, saidBy, silent, url } from '../testing/finder-suite.js';
 import { findInDom } from './dom.js';
-import { findPage } from './find.js';
+import { findPage } from './find-page.js';
 import { findInHead } from './head.js';
 import { findInHtml } from './html.js';
-import { meta, pages, robots, saidBy, silent, url } from './testing/finder-suite.js';
 import { findInXml } from './xml.js';
 
 const finders: readonly (readonly [string, (html: string) => Page])[] = [

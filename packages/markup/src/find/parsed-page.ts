@@ -1,5 +1,5 @@
 import type { Page } from '@heed/core/page';
-import type { Tree } from './tree.js';
+import type { Tree } from '../parse/tree.js';
 
 /** A page, the tree it was found in, and how the two belong together. */
 export interface Found {

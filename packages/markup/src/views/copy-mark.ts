@@ -1,5 +1,5 @@
-import type { ElementNode } from './tree.js';
-import { writeBareTag, writeEndTag } from './write-markup.js';
+import type { ElementNode } from '../parse/tree.js';
+import { writeBareTag, writeEndTag } from '../parse/write-markup.js';
 
 /** Stands where something was taken out (REP-MF-34). It says nothing about what that was (REP-MF-35). */
 export const cutMark = '[not archived]';

@@ -1,4 +1,4 @@
-import { attributeOf, type ElementNode } from './tree.js';
+import { attributeOf, type ElementNode } from '../parse/tree.js';
 
 /** Where an element leads: `a` and `area`, and in other vocabularies the simple links of XLink (PI-5). */
 export function targetOf(element: ElementNode): string | undefined {

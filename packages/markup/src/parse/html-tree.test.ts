@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes as P5, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { corpusFolder } from '../testing/corpus.js';
+import { runs } from '../testing/runs.js';
+import { soup } from '../testing/soup.js';
 import { parseHtml } from './html-tree.js';
-import { corpusFolder } from './testing/corpus.js';
-import { runs } from './testing/runs.js';
-import { soup } from './testing/soup.js';
 import type { Tree } from './tree.js';
 
 /** parse5's own tree, one line a node; texts joined. */

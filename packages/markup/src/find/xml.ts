@@ -1,10 +1,10 @@
 import type { Page, PageInstruction } from '@heed/core/page';
+import { parseHtml } from '../parse/html-tree.js';
+import type { Tree } from '../parse/tree.js';
+import { parseXml } from '../parse/xml-tree.js';
 import { collect } from './collect.js';
-import { remember } from './found.js';
-import { parseHtml } from './html-tree.js';
+import { remember } from './parsed-page.js';
 import { robotsData } from './robots-data.js';
-import type { Tree } from './tree.js';
-import { parseXml } from './xml-tree.js';
 
 /**
  * Finds the signals of an XML document: robots instructions (PI-6 to PI-12), and the METAs of XHTML, in the head of a page

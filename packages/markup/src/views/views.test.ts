@@ -1,9 +1,9 @@
 import type { ViewRules } from '@heed/core/page';
 import { describe, expect, test } from 'vitest';
-import { findInHtml } from './html.js';
-import { rulesOf } from './testing/rules.js';
+import { findInHtml } from '../find/html.js';
+import { findInXml } from '../find/xml.js';
+import { rulesOf } from '../testing/rules.js';
 import { viewsOf } from './views.js';
-import { findInXml } from './xml.js';
 
 const url = 'https://example.com/a/b.html';
 const all = ['text', 'links', 'copy', 'snippet'] as const;

@@ -1,4 +1,4 @@
-import type { ElementNode } from './tree.js';
+import type { ElementNode } from '../parse/tree.js';
 
 /**
  * Cuts a source while somebody walks its tree. What lies between two steps belongs to the element around: if that may be

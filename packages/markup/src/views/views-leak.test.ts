@@ -2,11 +2,11 @@ import type { Page, ViewRules, ViewUsage } from '@heed/core/page';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes as P5, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { findInHtml } from './html.js';
-import { rulesOf } from './testing/rules.js';
-import { runs } from './testing/runs.js';
+import { findInHtml } from '../find/html.js';
+import { findInXml } from '../find/xml.js';
+import { rulesOf } from '../testing/rules.js';
+import { runs } from '../testing/runs.js';
 import { viewsOf } from './views.js';
-import { findInXml } from './xml.js';
 
 const url = 'https://example.com/';
 const all = ['text', 'links', 'copy', 'snippet'] as const;

@@ -1,12 +1,12 @@
 import type { ViewRules } from '@heed/core/page';
+import type { Found } from '../find/parsed-page.js';
+import { parseHtml } from '../parse/html-tree.js';
+import { type ElementNode, parentOf, type Tree } from '../parse/tree.js';
+import { isVoid, writeBareTag, writeEndTag, writeLostLine, writeStartTag, writeText } from '../parse/write-markup.js';
+import { parseXml } from '../parse/xml-tree.js';
 import { markedRoot, markFor, markUnder } from './copy-mark.js';
 import { type Denial, denialOf, deniesAnything } from './denial.js';
-import type { Found } from './found.js';
-import { parseHtml } from './html-tree.js';
 import { SourceCutter } from './source-cutter.js';
-import { type ElementNode, parentOf, type Tree } from './tree.js';
-import { isVoid, writeBareTag, writeEndTag, writeLostLine, writeStartTag, writeText } from './write-markup.js';
-import { parseXml } from './xml-tree.js';
 
 /**
  * What may be preserved: the page's own markup with every part cut out that may not be, and a mark in its place

@@ -1,9 +1,9 @@
 import type { ViewRules } from '@heed/core/page';
 import { parseUrl, type Views } from '@heed/core/page';
+import type { Found } from '../find/parsed-page.js';
+import { targetOf } from '../find/target.js';
+import { attributeOf } from '../parse/tree.js';
 import { denialOf } from './denial.js';
-import type { Found } from './found.js';
-import { targetOf } from './target.js';
-import { attributeOf } from './tree.js';
 import { collapse, readVisible } from './visible.js';
 
 type Link = NonNullable<Views['links']>[number];

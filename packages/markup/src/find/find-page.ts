@@ -1,6 +1,6 @@
 import type { Page } from '@heed/core/page';
-import { readContentType } from './content-type.js';
-import { decodePage } from './encoding.js';
+import { readContentType } from '../parse/content-type.js';
+import { decodePage } from '../parse/encoding.js';
 import { findInHead } from './head.js';
 import { findInHtml } from './html.js';
 import { findInXml } from './xml.js';

@@ -1,4 +1,4 @@
-import { attributeOf, type ElementNode, type Tree } from './tree.js';
+import { attributeOf, type ElementNode, type Tree } from '../parse/tree.js';
 
 /** What a reader of a page meets, in order. */
 export interface Reader {

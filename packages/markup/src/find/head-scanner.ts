@@ -1,6 +1,6 @@
 import type { FoundText, PageLink, PageMeta } from '@heed/core/page';
+import { isLetter, isSpace, type ScannedTag, scanComment, scanRawText, scanScript, scanTag } from '../parse/scan.js';
 import { linkOf, metaOf, profileOf } from './head-parts.js';
-import { isLetter, isSpace, type ScannedTag, scanComment, scanRawText, scanScript, scanTag } from './scan.js';
 
 /** What a head says. */
 export interface Head {

@@ -1,25 +1,19 @@
-import {
-  type Page,
-  type PageElement,
-  type PageInstruction,
-  type PageMarker,
-  type PageMeta,
-  Source,
-} from '@heed/core/page';
+import { type Page, type PageElement, type PageMarker, type PageMeta, Source } from '@heed/core/page';
 import { type Attribute, attributeOf, type ElementNode, parentOf, type Tree } from '../parse/tree.js';
 import { baseOf } from './base.js';
 import { linkOf, metaOf, profileOf } from './head-parts.js';
-import type { Found } from './parsed-page.js';
+import { instructionsOf } from './instructions.js';
+import type { ParsedPage } from './parsed-page.js';
 
 /**
- * Collects the signals of a parsed document. What belongs to the head is judged on the tree (RT-4-c2).
+ * Collects the signals of a parsed document. The tree decides what belongs to the head (RT-4-c2).
  *
- * What a `template` holds is no part of the document (RT-4-c3): no METAs, no ids, no markers. Its elements are listed all
- * the same, because a copy holds them, and their classes say whether it may.
+ * The content of a `template` is not part of the document (RT-4-c3), so its METAs, ids and markers are left out. Its
+ * elements are listed, because a copy of the page holds them and their classes say whether it may.
  */
-export function collect(tree: Tree, url: string, instructions: readonly PageInstruction[]): Found {
+export function collectSignals(tree: Tree, url: string): ParsedPage {
   const { nodes, text, format } = tree;
-  const places = new Int32Array(nodes.length);
+  const elementIndexes = new Int32Array(nodes.length);
   const metas: PageMeta[] = [];
   const links: Page['links'][number][] = [];
   const elements: PageElement[] = [];
@@ -30,16 +24,16 @@ export function collect(tree: Tree, url: string, instructions: readonly PageInst
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
     if (node === undefined) break;
-    const place = node.parent === -1 ? -1 : (places[node.parent] ?? -1);
-    places[index] = place;
+    const around = node.parent === -1 ? -1 : (elementIndexes[node.parent] ?? -1);
+    elementIndexes[index] = around;
     const inTemplate = index < templateEnd;
     if (node.kind === 'comment' && !inTemplate && isMarker(node.text)) {
       markers.push({ text: node.text.trim(), span: { start: node.start, end: node.end } });
     }
     if (node.kind !== 'element') continue;
-    const listed = elementOf(node, place, inTemplate);
-    if (listed !== undefined) places[index] = elements.push(listed) - 1;
-    if (node.space !== 'html' || inTemplate) continue;
+    const listed = elementOf(node, around, inTemplate);
+    if (listed !== undefined) elementIndexes[index] = elements.push(listed) - 1;
+    if (node.vocabulary !== 'html' || inTemplate) continue;
     const inHead = head !== undefined && index > head.start && index < head.end;
     if (node.name === 'meta') {
       const meta = metaOf(node, inHead || isFeedLevel(tree, node));
@@ -50,7 +44,7 @@ export function collect(tree: Tree, url: string, instructions: readonly PageInst
     } else if (node.name === 'base') base ??= attributeOf(node, 'href');
     else if (node.name === 'template') templateEnd = node.after;
   }
-  // Regions are read in the order of the source; a comment behind `</body>` stands elsewhere in the tree.
+  // Regions follow the order of the source; the tree may put a comment behind `</body>` elsewhere.
   markers.sort((one, other) => one.span.start - other.span.start);
   const headElement = head === undefined ? undefined : (nodes[head.start] as ElementNode);
   const profile = headElement === undefined ? undefined : profileOf(text, headElement);
@@ -61,32 +55,32 @@ export function collect(tree: Tree, url: string, instructions: readonly PageInst
     metas,
     links,
     ...(profile === undefined ? {} : { profile }),
-    instructions,
+    instructions: instructionsOf(tree),
     elements,
     markers,
   };
-  return { page, tree, places };
+  return { page, tree, elementIndexes };
 }
 
-/** The nodes from the head's own to the last one inside it: the first `head` that is a child of the root. */
+/** The range of nodes of the head: the first `head` that is a child of the root, and all nodes inside it. */
 function headOf({ nodes }: Tree): { readonly start: number; readonly end: number } | undefined {
   const start = nodes.findIndex((node) => {
-    if (node.kind !== 'element' || node.name !== 'head' || node.space !== 'html') return false;
+    if (node.kind !== 'element' || node.name !== 'head' || node.vocabulary !== 'html') return false;
     return nodes[node.parent]?.parent === -1;
   });
   const node = nodes[start];
   return node === undefined ? undefined : { start, end: node.after };
 }
 
-/** Feeds have no head: a META of XHTML right under the root or the channel stands for the feed (P-11). */
+/** Feeds have no head: an XHTML META directly under the root or the channel applies to the feed (P-11). */
 const feedParts: ReadonlySet<string> = new Set(['rss', 'channel', 'feed', 'RDF']);
 
 function isFeedLevel(tree: Tree, meta: ElementNode): boolean {
   const parent = tree.format === 'xml' ? parentOf(tree, meta) : undefined;
-  return parent?.space === 'other' && feedParts.has(parent.name);
+  return parent?.vocabulary === 'other' && feedParts.has(parent.name);
 }
 
-/** An element as it is listed, or nothing if no signal can be about it alone. */
+/** An element as it is listed; undefined if no signal can be about this element alone. */
 function elementOf(node: ElementNode, parent: number, inTemplate: boolean): PageElement | undefined {
   const { name, attributes, start, end, extentEnd } = node;
   if (name !== 'noindex' && !attributes.some(listsElement)) return undefined;

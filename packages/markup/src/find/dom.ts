@@ -1,15 +1,14 @@
 import type { Page } from '@heed/core/page';
 import { readDom } from '../parse/dom-tree.js';
-import { collect } from './collect.js';
-import { rememberAlways } from './parsed-page.js';
+import { collectSignals } from './collect.js';
+import { keepWithPage } from './parsed-page.js';
 
 /**
- * Finds the signals of a document that a browser has parsed, in the state it is in now (REP-MF-73).
+ * Finds the signals of a document that a browser has parsed, in its current state (REP-MF-73).
  *
- * A DOM has no source. All spans refer to the document written out again, which is `page.source.text`; that is the text to
- * give to `viewsOf`. Limit: instructions in the internal DTD subset are not in a DOM.
+ * A DOM has no source. All spans refer to the document written out again, which is `page.source.text`; pass that text to
+ * `viewsOf`. Limit: a DOM does not hold the instructions of an internal DTD subset.
  */
 export function findInDom(document: Document): Page {
-  const { tree, instructions } = readDom(document);
-  return rememberAlways(collect(tree, document.URL, instructions));
+  return keepWithPage(collectSignals(readDom(document), document.URL));
 }

@@ -1,12 +1,12 @@
 import { type Page, Source } from '@heed/core/page';
 import { parseHtml } from '../parse/html-tree.js';
 import { baseOf } from './base.js';
-import { collect } from './collect.js';
+import { collectSignals } from './collect.js';
 import { scanHead } from './head-scanner.js';
 
 /**
- * Finds the signals of an HTML page's head, and stops where the body begins. `elements` and `markers` stay empty, and
- * METAs that stand in the body, which count for nothing, are not seen; nor is a `base` there.
+ * Finds the signals in the head of an HTML page, and stops where the body begins. `elements` and `markers` stay empty. METAs
+ * in the body, which are ignored, are not seen, nor is a `base` there.
  */
 export function findInHead(text: string, url: string): Page {
   const head = scanHead(text);
@@ -26,6 +26,6 @@ export function findInHead(text: string, url: string): Page {
 }
 
 function findInHeadTree(text: string, url: string): Page {
-  const { page } = collect(parseHtml(text, 'head'), url, []);
+  const { page } = collectSignals(parseHtml(text, 'head'), url);
   return { ...page, metas: page.metas.filter(({ inHead }) => inHead), elements: [], markers: [] };
 }

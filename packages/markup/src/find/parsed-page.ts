@@ -2,35 +2,37 @@ import type { Page } from '@heed/core/page';
 import type { Tree } from '../parse/tree.js';
 
 /** A page, the tree it was found in, and how the two belong together. */
-export interface Found {
+export interface ParsedPage {
   readonly page: Page;
   readonly tree: Tree;
-  /** For each node of the tree the nearest element of `page.elements` around it, itself included; -1 for none. */
-  readonly places: Int32Array;
+  /** For each node of the tree, the index in `page.elements` of the nearest element around it, itself included; else -1. */
+  readonly elementIndexes: Int32Array;
 }
 
 /**
- * The tree of the page looked at last. Whoever wants views of a page has just looked for its signals, and parsing is most
- * of the work of both.
+ * The page parsed last. Views of a page are mostly asked for right after its signals, and parsing is most of the work of
+ * both.
  *
- * Limit: of one page only. A tree takes several times the room of its page, and pages may be kept for long.
+ * Limit: one page only. A tree takes several times the memory of its page, and callers may keep pages for long.
  */
-let latest: Found | undefined;
+let latest: ParsedPage | undefined;
 
-/** Where a page keeps its tree that could not be had again from its text. */
+/** The property in which a page keeps its own tree, if parsing the text again could give another. */
 const ownTree: unique symbol = Symbol('tree');
 
-export function remember(found: Found): Page {
-  latest = found;
-  return found.page;
+/** Keeps the tree of a page until the next one is parsed. */
+export function keepLatest(parsed: ParsedPage): Page {
+  latest = parsed;
+  return parsed.page;
 }
 
-/** For a tree that scripts may have built: written out and parsed, it could become another. */
-export function rememberAlways(found: Found): Page {
-  Object.defineProperty(found.page, ownTree, { value: found });
-  return found.page;
+/** Keeps the tree as long as the page: scripts may have built it, and its text, parsed, may become another tree. */
+export function keepWithPage(parsed: ParsedPage): Page {
+  Object.defineProperty(parsed.page, ownTree, { value: parsed });
+  return parsed.page;
 }
 
-export function recall(page: Page): Found | undefined {
-  return latest?.page === page ? latest : (page as { readonly [ownTree]?: Found })[ownTree];
+/** The page with its tree, if it was kept. */
+export function parsedPageOf(page: Page): ParsedPage | undefined {
+  return latest?.page === page ? latest : (page as { readonly [ownTree]?: ParsedPage })[ownTree];
 }

@@ -2,10 +2,10 @@ import { attributeOf, type ElementNode } from '../parse/tree.js';
 
 /** Where an element leads: `a` and `area`, and in other vocabularies the simple links of XLink (PI-5). */
 export function targetOf(element: ElementNode): string | undefined {
-  const { name, space } = element;
-  if (space === 'html') return name === 'a' || name === 'area' ? attributeOf(element, 'href') : undefined;
-  if (space === 'svg' && name !== 'a') return undefined;
+  const { name, vocabulary } = element;
+  if (vocabulary === 'html') return name === 'a' || name === 'area' ? attributeOf(element, 'href') : undefined;
+  if (vocabulary === 'svg' && name !== 'a') return undefined;
   const target = attributeOf(element, 'xlink:href');
-  if (space === 'svg') return attributeOf(element, 'href') ?? target;
+  if (vocabulary === 'svg') return attributeOf(element, 'href') ?? target;
   return (attributeOf(element, 'xlink:type') ?? 'simple') === 'simple' ? target : undefined;
 }

@@ -1,40 +1,23 @@
-import type { Page, PageInstruction } from '@heed/core/page';
+import type { Page } from '@heed/core/page';
 import { parseHtml } from '../parse/html-tree.js';
-import type { Tree } from '../parse/tree.js';
 import { parseXml } from '../parse/xml-tree.js';
-import { collect } from './collect.js';
-import { remember } from './parsed-page.js';
-import { robotsData } from './robots-data.js';
+import { collectSignals } from './collect.js';
+import { instructionsOf, salvagedInstructionsOf } from './instructions.js';
+import { keepLatest } from './parsed-page.js';
 
 /**
- * Finds the signals of an XML document: robots instructions (PI-6 to PI-12), and the METAs of XHTML, in the head of a page
- * (ask.md, reading 18) or right under the root or channel of a feed (P-11).
+ * Finds the signals of an XML document: robots instructions (PI-6 to PI-12), and XHTML METAs in the head of a page (ask.md,
+ * reading 18) or directly under the root or channel of a feed (P-11).
  *
- * Reading: (P-6) a document that is not well-formed is read on as HTML, which takes any text: what is salvaged of it must not
- * be freer than the whole. Its instructions count all the same, and `brokenAt` says where the fault is.
+ * Reading: (P-6) a document that is not well-formed is parsed again as HTML, which takes any text, so that a broken document
+ * is never freer than a whole one. Its instructions still count, and `brokenAt` says where the error is.
  */
 export function findInXml(text: string, url: string): Page {
-  const { tree, instructions } = parseXml(text);
-  if (tree.brokenAt === undefined) {
-    const { page, places } = collect(tree, url, instructions);
-    return remember({ page, tree, places });
-  }
-  const salvaged = parseHtml(text);
-  const all = [...instructions, ...instructionsIn(salvaged, instructions)];
-  const { page, places } = collect(salvaged, url, all);
-  return remember({ page: { ...page, format: 'xml', brokenAt: tree.brokenAt }, tree: salvaged, places });
-}
-
-/** To HTML an instruction is a comment that begins with a question mark. Those that were found before are left out. */
-function instructionsIn({ nodes }: Tree, known: readonly PageInstruction[]): PageInstruction[] {
-  const found: PageInstruction[] = [];
-  const starts = new Set(known.map(({ span }) => span.start));
-  let early = true;
-  for (const node of nodes) {
-    if (node.kind === 'text' && node.text.trim() !== '') early = false;
-    if (node.kind !== 'comment' || !node.text.startsWith('?') || starts.has(node.start)) continue;
-    const data = robotsData(node.text.slice(1).replace(/\?$/, ''));
-    if (data !== undefined) found.push({ data, early, span: { start: node.start, end: node.end } });
-  }
-  return found;
+  const tree = parseXml(text);
+  const { brokenAt } = tree;
+  if (brokenAt === undefined) return keepLatest(collectSignals(tree, url));
+  const before = instructionsOf(tree);
+  const salvaged = collectSignals(parseHtml(text), url);
+  const instructions = [...before, ...salvagedInstructionsOf(salvaged.tree, before)];
+  return keepLatest({ ...salvaged, page: { ...salvaged.page, format: 'xml', instructions, brokenAt } });
 }

@@ -1,32 +1,24 @@
-import type { PageInstruction } from '@heed/core/page';
-import { robotsData } from '../find/robots-data.js';
-import { targetOf } from '../find/target.js';
-import { type ElementNode, spaceOf, type Tree, type TreeNode } from './tree.js';
+import { type ElementNode, type Tree, type TreeNode, vocabularyOf } from './tree.js';
 import { isVoid, writeEndTag, writeLostLine, writeStartTag, writeText } from './write-markup.js';
 
 type Growing = { -readonly [Key in keyof ElementNode]: ElementNode[Key] };
 
-/** An element whose children are being read; none for the document. */
+/** An element whose children are being read; the document has no `element`. */
 interface Level {
   readonly element?: Growing;
   readonly index: number;
   next: Node | null;
 }
 
-/** The kinds of nodes by their numbers in the DOM standard; the names hang on a global that only browsers have. */
+/** Node types by their numbers in the DOM standard; their names belong to a global that only browsers have. */
 const kinds = { element: 1, text: 3, cdata: 4, instruction: 7, comment: 8, doctype: 10 } as const;
 
-/** Reads a document into a tree, and writes it out on the way, so that every node has a place. */
-export function readDom(document: Document): {
-  readonly tree: Tree;
-  readonly instructions: readonly PageInstruction[];
-} {
+/** Reads a browser's document into a tree. A DOM has no source, so the document is written out on the way. */
+export function readDom(document: Document): Tree {
   const format = document.contentType === 'text/html' ? 'html' : 'xml';
   const nodes: TreeNode[] = [];
-  const instructions: PageInstruction[] = [];
   const written: string[] = [];
   let length = 0;
-  let late = false;
   const write = (text: string): { start: number; end: number } => {
     const start = length;
     written.push(text);
@@ -47,7 +39,6 @@ export function readDom(document: Document): {
     switch (node.nodeType) {
       case kinds.element: {
         const element = elementOf(node as Element, parent);
-        if (targetOf(element) !== undefined) late = true;
         const first = contentOf(node as Element, document);
         const line = first?.nodeType === kinds.text ? writeLostLine(element, first.nodeValue ?? '', { format }) : '';
         Object.assign(element, write(writeStartTag(element)));
@@ -58,7 +49,6 @@ export function readDom(document: Document): {
       case kinds.text:
       case kinds.cdata: {
         const text = node.nodeValue ?? '';
-        if (text.trim() !== '') late = true;
         nodes.push({ kind: 'text', text, ...place, ...write(writeText(text, level.element, { format })) });
         break;
       }
@@ -70,11 +60,7 @@ export function readDom(document: Document): {
       case kinds.instruction: {
         const { target, data } = node as ProcessingInstruction;
         const text = `<?${target}${data === '' ? '' : ` ${data}`}?>`;
-        const span = write(text);
-        const said = robotsData(text.slice(2, -2));
-        // Newer browsers have instructions in HTML too; as a signal they exist in XML only (PI-37).
-        if (said !== undefined && format === 'xml') instructions.push({ data: said, early: !late, span });
-        nodes.push({ kind: 'declaration', text, ...place, ...span });
+        nodes.push({ kind: 'declaration', text, ...place, ...write(text) });
         break;
       }
       case kinds.doctype: {
@@ -83,7 +69,7 @@ export function readDom(document: Document): {
       }
     }
   }
-  return { tree: { format, text: written.join(''), nodes }, instructions };
+  return { format, text: written.join(''), nodes };
 
   function close(element: Growing): void {
     const { start, end } = write(isVoid(element, { format }) ? '' : writeEndTag(element));
@@ -93,11 +79,13 @@ export function readDom(document: Document): {
 
 function elementOf(element: Element, parent: number): Growing {
   const { localName: name, prefix } = element;
+  const namespace = element.namespaceURI ?? '';
   return {
     kind: 'element',
     name,
     tag: prefix === null ? name : `${prefix}:${name}`,
-    space: spaceOf(element.namespaceURI ?? ''),
+    namespace,
+    vocabulary: vocabularyOf(namespace),
     attributes: Array.from(element.attributes, ({ name, value }) => ({ name, value })),
     parent,
     after: -1,
@@ -109,8 +97,8 @@ function elementOf(element: Element, parent: number): Growing {
 }
 
 /**
- * What an element holds. A `template` keeps it aside. Where scripts run, `noscript` holds the markup as text; it is parsed
- * in a document without scripts, so that a META there is heard here as anywhere (RT-A-14).
+ * The first node inside an element. A `template` keeps its content in a fragment. Where scripts run, `noscript` holds its
+ * markup as text; that text is parsed in a document without scripts, so that a META in it counts everywhere (RT-A-14).
  */
 function contentOf(element: Element, document: Document): Node | null {
   const first = element.localName === 'template' ? (element as HTMLTemplateElement).content?.firstChild : undefined;

@@ -1,4 +1,4 @@
-import { type Attribute, type Space, spaceOf, type TreeNode } from './tree.js';
+import { type Attribute, type TreeNode, type Vocabulary, vocabularyOf } from './tree.js';
 
 /**
  * A node while the parser still moves it about. Siblings are linked, so that putting a node before another and taking it
@@ -25,7 +25,7 @@ export interface ElementDraft extends Linked {
   name: string;
   tag: string;
   namespace: string;
-  space: Space;
+  vocabulary: Vocabulary;
   attributes: Attribute[];
   contentEnd: number;
   extentEnd: number;
@@ -58,7 +58,7 @@ export function newElement(
     name,
     tag: name,
     namespace,
-    space: spaceOf(namespace),
+    vocabulary: vocabularyOf(namespace),
     attributes,
     start,
     end,

@@ -1,12 +1,12 @@
 /**
- * A parsed document as one flat list in document order: parents before children, siblings in order, nothing recursive.
- * A hundred thousand nested elements are a hundred thousand entries, and walking them is a loop.
+ * A parsed document as one flat list in document order: parents before children, siblings in order, no recursion. A hundred
+ * thousand nested elements are a hundred thousand entries, and walking them is a loop.
  *
- * HTML, XML and a browser's DOM all become this, so that signals are collected and views are cut by the same code.
+ * HTML, XML and a browser's DOM all become a `Tree`, so the same code collects signals from them and cuts views out of them.
  */
 export interface Tree {
   readonly format: 'html' | 'xml';
-  /** What all offsets refer to. */
+  /** The text that all offsets refer to. */
   readonly text: string;
   readonly nodes: readonly TreeNode[];
   /** XML only: where reading ended because the document is not well-formed (P-6). The tree holds what came before. */
@@ -20,7 +20,7 @@ interface Placed {
   readonly parent: number;
   /** Index of the first node behind this one that is not inside it. */
   readonly after: number;
-  /** Of the start tag, the characters, the comment. Empty for tags that the parser put in itself. */
+  /** Of the start tag, the characters or the comment. Empty for tags that the parser supplied. */
   readonly start: number;
   readonly end: number;
 }
@@ -29,11 +29,13 @@ export interface ElementNode extends Placed {
   readonly kind: 'element';
   /** In HTML lower case; in XML the local name. */
   readonly name: string;
-  /** How its tags are written: in XML with the prefix. */
+  /** The name as its tags have it: in XML with the prefix. */
   readonly tag: string;
-  readonly space: Space;
+  /** The namespace URI; empty for none. */
+  readonly namespace: string;
+  readonly vocabulary: Vocabulary;
   readonly attributes: readonly Attribute[];
-  /** Where the content ends: the start of the end tag, or of whatever closed the element. */
+  /** Where the content ends: at the end tag, or at whatever closed the element. */
   readonly contentEnd: number;
   /** Where the element ends, its end tag included. */
   readonly extentEnd: number;
@@ -50,15 +52,15 @@ export interface CommentNode extends Placed {
   readonly text: string;
 }
 
-/** A document type, or a processing instruction of XML: nothing to show, only to be written out again. */
+/** A document type, or a processing instruction of XML. It shows nothing, and is kept to be written out again. */
 export interface DeclarationNode extends Placed {
   readonly kind: 'declaration';
-  /** As it is written out again. */
+  /** The whole declaration, delimiters included, as it is written out again. */
   readonly text: string;
 }
 
-/** Which vocabulary an element is of; `other` is XML that is neither. */
-export type Space = 'html' | 'svg' | 'math' | 'other';
+/** The vocabulary of an element; `other` is XML that is none of the first three. */
+export type Vocabulary = 'html' | 'svg' | 'math' | 'other';
 
 export interface Attribute {
   /** With its prefix, if any, as in `xlink:href`. */
@@ -66,25 +68,24 @@ export interface Attribute {
   readonly value: string;
 }
 
-export const htmlNamespace = 'http://www.w3.org/1999/xhtml';
+const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 
-const spaces: ReadonlyMap<string, Space> = new Map([
+const otherVocabularies: ReadonlyMap<string, Vocabulary> = new Map([
   ['http://www.w3.org/2000/svg', 'svg'],
   ['http://www.w3.org/1998/Math/MathML', 'math'],
 ]);
 
-/** The vocabulary that a namespace stands for. */
-export function spaceOf(namespace: string): Space {
-  return namespace === htmlNamespace ? 'html' : (spaces.get(namespace) ?? 'other');
+export function vocabularyOf(namespace: string): Vocabulary {
+  return namespace === htmlNamespace ? 'html' : (otherVocabularies.get(namespace) ?? 'other');
 }
 
-/** The value of an attribute, or nothing if the element lacks it. */
+/** The value of an attribute; undefined if the element lacks it. */
 export function attributeOf(element: ElementNode, name: string): string | undefined {
   for (const attribute of element.attributes) if (attribute.name === name) return attribute.value;
   return undefined;
 }
 
-/** The element around a node, if there is one. */
+/** The element around a node; undefined at the top of the document. */
 export function parentOf({ nodes }: Tree, node: TreeNode): ElementNode | undefined {
   const parent = nodes[node.parent];
   return parent?.kind === 'element' ? parent : undefined;

@@ -11,8 +11,8 @@ const raw: ReadonlySet<string> = new Set('style script xmp iframe noembed nofram
 /** Elements of HTML that lose a line feed behind their start tag. */
 const losesLine: ReadonlySet<string> = new Set(['pre', 'textarea', 'listing']);
 
-export function isVoid({ name, space }: ElementNode, { format }: Pick<Tree, 'format'>): boolean {
-  return format === 'html' && space === 'html' && voids.has(name);
+export function isVoid({ name, vocabulary }: ElementNode, { format }: Pick<Tree, 'format'>): boolean {
+  return format === 'html' && vocabulary === 'html' && voids.has(name);
 }
 
 /** A start tag, with its attributes. */
@@ -22,11 +22,11 @@ export function writeStartTag({ tag, attributes }: ElementNode): string {
 
 /** What has to stand behind a start tag so that nothing is lost of the text that follows. */
 export function writeLostLine(
-  { name, space }: ElementNode,
+  { name, vocabulary }: ElementNode,
   firstText: string,
   { format }: Pick<Tree, 'format'>,
 ): string {
-  return format === 'html' && space === 'html' && losesLine.has(name) && firstText.startsWith('\n') ? '\n' : '';
+  return format === 'html' && vocabulary === 'html' && losesLine.has(name) && firstText.startsWith('\n') ? '\n' : '';
 }
 
 /** A start tag that says nothing: without attributes, but for the namespaces that names inside may need. */
@@ -40,7 +40,7 @@ export function writeEndTag({ tag }: ElementNode): string {
 }
 
 export function writeText(text: string, parent: ElementNode | undefined, { format }: Pick<Tree, 'format'>): string {
-  const asItIs = format === 'html' && parent?.space === 'html' && raw.has(parent.name);
+  const asItIs = format === 'html' && parent?.vocabulary === 'html' && raw.has(parent.name);
   return asItIs ? text : text.replace(/[&<>\u00a0]/g, (character) => references[character] ?? character);
 }
 

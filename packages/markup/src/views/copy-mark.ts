@@ -46,7 +46,7 @@ const silent: ReadonlySet<string> = new Set(
  * In vocabularies that we do not know, text is taken to be allowed.
  */
 export function markFor(element: ElementNode, parent: ElementNode | undefined): string {
-  if (element.space === 'html') {
+  if (element.vocabulary === 'html') {
     if (silent.has(element.name)) return '';
     if (element.name === 'head') return `<${element.tag}></${element.tag}>`;
     if (element.name === 'frameset') return `<body>${cutMark}</body>`;
@@ -58,7 +58,7 @@ export function markFor(element: ElementNode, parent: ElementNode | undefined): 
 /** The same for text. */
 export function markUnder(parent: ElementNode | undefined): string {
   if (parent === undefined) return cutMark;
-  switch (parent.space) {
+  switch (parent.vocabulary) {
     case 'html':
       return inside.get(parent.name) ?? cutMark;
     case 'svg':
@@ -82,7 +82,7 @@ function shellOf(element: ElementNode): string {
 
 /** A document of XML needs a root, even if nothing of it is left. */
 export function markedRoot(root: ElementNode): string {
-  const isPage = root.space === 'html' && root.name === 'html';
+  const isPage = root.vocabulary === 'html' && root.name === 'html';
   const content = isPage ? `<head><title>${cutMark}</title></head><body>${cutMark}</body>` : cutMark;
   return `${writeBareTag(root)}${content}${writeEndTag(root)}`;
 }

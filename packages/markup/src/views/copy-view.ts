@@ -1,5 +1,5 @@
 import type { ViewRules } from '@heed/core/page';
-import type { Found } from '../find/parsed-page.js';
+import type { ParsedPage } from '../find/parsed-page.js';
 import { parseHtml } from '../parse/html-tree.js';
 import { type ElementNode, parentOf, type Tree } from '../parse/tree.js';
 import { isVoid, writeBareTag, writeEndTag, writeLostLine, writeStartTag, writeText } from '../parse/write-markup.js';
@@ -16,13 +16,13 @@ import { SourceCutter } from './source-cutter.js';
  * handed out, with every other character as the publisher wrote it. If not, because bad nesting has torn an element's
  * content from its place, the tree is written out. So a cut is never believed, only checked.
  */
-export function copyView(found: Found, rules: ViewRules): string | null {
+export function copyView(parsed: ParsedPage, rules: ViewRules): string | null {
   if (!rules.may('preserve', -1)) return null;
-  const { tree } = found;
-  if (!deniesAnything(found, rules, 'preserve')) return tree.text;
-  const { source, written } = cut(tree, denialOf(found, rules, 'preserve'));
+  const { tree } = parsed;
+  if (!deniesAnything(parsed, rules, 'preserve')) return tree.text;
+  const { source, written } = cut(tree, denialOf(parsed, rules, 'preserve'));
   if (source === undefined || tree.brokenAt !== undefined) return written;
-  const again = tree.format === 'xml' ? parseXml(source).tree : parseHtml(source);
+  const again = tree.format === 'xml' ? parseXml(source) : parseHtml(source);
   return again.brokenAt === undefined && cut(again, () => false).written === written ? source : written;
 }
 

@@ -1,16 +1,16 @@
 import type { ViewRules, ViewUsage } from '@heed/core/page';
-import type { Found } from '../find/parsed-page.js';
+import type { ParsedPage } from '../find/parsed-page.js';
 
 /** Whether a node of the tree may not be used in some way. */
 export type Denial = (index: number) => boolean;
 
 /** Who may not use what: by the nearest listed element, and by the comment regions. */
-export function denialOf({ tree, page, places }: Found, rules: ViewRules, usage: ViewUsage): Denial {
+export function denialOf({ tree, page, elementIndexes }: ParsedPage, rules: ViewRules, usage: ViewUsage): Denial {
   const denied = new Uint8Array(page.elements.length + 1);
   for (let place = -1; place < page.elements.length; place++) denied[place + 1] = rules.may(usage, place) ? 0 : 1;
   const isInRegion = regionTest(rules, usage);
   return (index) => {
-    if (denied[(places[index] ?? -1) + 1] === 1) return true;
+    if (denied[(elementIndexes[index] ?? -1) + 1] === 1) return true;
     const node = tree.nodes[index];
     if (isInRegion === undefined || node === undefined) return false;
     // The comments at a region's borders belong to it, so that an empty region is still met (REP-MF-46).
@@ -20,7 +20,7 @@ export function denialOf({ tree, page, places }: Found, rules: ViewRules, usage:
 }
 
 /** Whether anything at all may not be used. */
-export function deniesAnything({ page }: Found, rules: ViewRules, usage: ViewUsage): boolean {
+export function deniesAnything({ page }: ParsedPage, rules: ViewRules, usage: ViewUsage): boolean {
   if (rules.regions.some(({ usages }) => usages.includes(usage))) return true;
   for (let place = -1; place < page.elements.length; place++) if (!rules.may(usage, place)) return true;
   return false;

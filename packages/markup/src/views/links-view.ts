@@ -1,6 +1,6 @@
 import type { ViewRules } from '@heed/core/page';
 import { parseUrl, type Views } from '@heed/core/page';
-import type { Found } from '../find/parsed-page.js';
+import type { ParsedPage } from '../find/parsed-page.js';
 import { targetOf } from '../find/target.js';
 import { attributeOf } from '../parse/tree.js';
 import { denialOf } from './denial.js';
@@ -23,10 +23,10 @@ interface OpenLink {
  *
  * Limit: a text inside several links, which only malformed pages have, is the innermost one's.
  */
-export function linksView(found: Found, rules: ViewRules): Link[] {
-  const { tree, page } = found;
-  const mayNotFollow = denialOf(found, rules, 'follow');
-  const mayNotCredit = denialOf(found, rules, 'anchor-text');
+export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
+  const { tree, page } = parsed;
+  const mayNotFollow = denialOf(parsed, rules, 'follow');
+  const mayNotCredit = denialOf(parsed, rules, 'anchor-text');
   const links: { url: string; text: string | null }[] = [];
   const open: OpenLink[] = [];
   const closeBefore = (index: number): void => {

@@ -1,5 +1,5 @@
 import type { ViewRules } from '@heed/core/page';
-import type { Found } from '../find/parsed-page.js';
+import type { ParsedPage } from '../find/parsed-page.js';
 import { denialOf } from './denial.js';
 import { type Bounds, choosePassage, type Word } from './passage.js';
 import { collapse, findTitle, readVisible, textInside } from './visible.js';
@@ -13,21 +13,21 @@ export const snippetLength = 160;
  * A cut shorter than a snippet leaves an ellipsis, a longer one no mark (M-17). The title is shown elsewhere; it stands in
  * only for a page that has no other text.
  */
-export function snippetView(found: Found, rules: ViewRules, query: string): string | null {
+export function snippetView(parsed: ParsedPage, rules: ViewRules, query: string): string | null {
   if (!rules.may('present-snippet', -1)) return null;
   const { maxLength } = rules;
   const characters = maxLength?.unit === 'chars' ? Math.min(maxLength.count, snippetLength) : snippetLength;
   const words = maxLength?.unit === 'words' ? maxLength.count : Number.POSITIVE_INFINITY;
   if (characters < 1 || words < 1) return null;
   const bounds: Bounds = { characters, words };
-  const text = wordsOf(found, rules, bounds);
-  const passage = choosePassage(text.length > 0 ? text : titleOf(found, rules), bounds, query);
+  const text = wordsOf(parsed, rules, bounds);
+  const passage = choosePassage(text.length > 0 ? text : titleOf(parsed, rules), bounds, query);
   return passage === '' ? null : passage;
 }
 
 /** The words that may be shown, each knowing whether something small was cut out before it. */
-function wordsOf(found: Found, rules: ViewRules, { characters, words: most }: Bounds): Word[] {
-  const isDenied = denialOf(found, rules, 'present-snippet');
+function wordsOf(parsed: ParsedPage, rules: ViewRules, { characters, words: most }: Bounds): Word[] {
+  const isDenied = denialOf(parsed, rules, 'present-snippet');
   const words: Word[] = [];
   let piece: string[] = [];
   let cut: string[] = [];
@@ -41,7 +41,7 @@ function wordsOf(found: Found, rules: ViewRules, { characters, words: most }: Bo
     }
     piece = [];
   };
-  readVisible(found.tree, {
+  readVisible(parsed.tree, {
     text: (text, index) => {
       if (isDenied(index)) {
         endPiece();
@@ -61,10 +61,10 @@ function isSmall(cut: string, characters: number, words: number): boolean {
   return cut !== '' && [...cut].length < characters && splitWords(cut).length < words;
 }
 
-function titleOf(found: Found, rules: ViewRules): Word[] {
-  const title = findTitle(found.tree);
-  if (title === undefined || denialOf(found, rules, 'present-snippet')(title)) return [];
-  return splitWords(textInside(found.tree, title)).map((text) => ({ text, mark: false }));
+function titleOf(parsed: ParsedPage, rules: ViewRules): Word[] {
+  const title = findTitle(parsed.tree);
+  if (title === undefined || denialOf(parsed, rules, 'present-snippet')(title)) return [];
+  return splitWords(textInside(parsed.tree, title)).map((text) => ({ text, mark: false }));
 }
 
 function splitWords(text: string): string[] {

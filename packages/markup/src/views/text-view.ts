@@ -1,5 +1,5 @@
 import type { ViewRules } from '@heed/core/page';
-import type { Found } from '../find/parsed-page.js';
+import type { ParsedPage } from '../find/parsed-page.js';
 import { denialOf } from './denial.js';
 import { collapse, findTitle, isBlank, readVisible, textInside } from './visible.js';
 
@@ -8,9 +8,9 @@ import { collapse, findTitle, isBlank, readVisible, textInside } from './visible
  * the text. A run ends where something was cut out, be it empty (REP-MF-46), and nowhere else; a block's border is white
  * space (ask.md, reading 16).
  */
-export function textView(found: Found, rules: ViewRules): string[] {
-  const { tree } = found;
-  const isDenied = denialOf(found, rules, 'index');
+export function textView(parsed: ParsedPage, rules: ViewRules): string[] {
+  const { tree } = parsed;
+  const isDenied = denialOf(parsed, rules, 'index');
   const runs: string[] = [];
   let run: string[] = [];
   const endRun = (): void => {
@@ -22,7 +22,7 @@ export function textView(found: Found, rules: ViewRules): string[] {
   const title = findTitle(tree);
   if (title !== undefined && !isDenied(title)) run.push(textInside(tree, title));
   endRun();
-  const space = (): void => {
+  const addSpace = (): void => {
     if (run.length > 0 && run[run.length - 1] !== ' ') run.push(' ');
   };
   const cutIfDenied = (index: number): void => {
@@ -31,10 +31,10 @@ export function textView(found: Found, rules: ViewRules): string[] {
   readVisible(tree, {
     text: (text, index) => {
       if (isDenied(index)) endRun();
-      else if (isBlank(text)) space();
+      else if (isBlank(text)) addSpace();
       else run.push(text);
     },
-    border: space,
+    border: addSpace,
     element: cutIfDenied,
     comment: cutIfDenied,
   });

@@ -1,6 +1,6 @@
 import type { Page, ViewName, ViewRules, Views, ViewUsage } from '@heed/core/page';
-import { collect } from '../find/collect.js';
-import { type Found, recall } from '../find/parsed-page.js';
+import { collectSignals } from '../find/collect.js';
+import { type ParsedPage, parsedPageOf } from '../find/parsed-page.js';
 import { parseHtml } from '../parse/html-tree.js';
 import { parseXml } from '../parse/xml-tree.js';
 import { copyView } from './copy-view.js';
@@ -16,20 +16,20 @@ import { textView } from './text-view.js';
  * Which part a text belongs to is judged on the tree, as a browser would build it, not on where it stands in the source.
  */
 export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules, query = ''): Views {
-  const found = recall(page) ?? findAgain(text, page);
+  const parsed = parsedPageOf(page) ?? parseAgain(text, page);
   const once: ViewRules = { ...rules, may: askOnce(rules.may) };
   return {
-    ...(wanted.includes('text') ? { text: textView(found, once) } : {}),
-    ...(wanted.includes('links') ? { links: linksView(found, once) } : {}),
-    ...(wanted.includes('copy') ? { copy: copyView(found, once) } : {}),
-    ...(wanted.includes('snippet') ? { snippet: snippetView(found, once, query) } : {}),
+    ...(wanted.includes('text') ? { text: textView(parsed, once) } : {}),
+    ...(wanted.includes('links') ? { links: linksView(parsed, once) } : {}),
+    ...(wanted.includes('copy') ? { copy: copyView(parsed, once) } : {}),
+    ...(wanted.includes('snippet') ? { snippet: snippetView(parsed, once, query) } : {}),
   };
 }
 
-/** Parses once more. The page's URL has been settled by its `base` the first time. */
-function findAgain(text: string, { format, url }: Page): Found {
-  const found = format === 'xml' ? collect(parseXml(text).tree, url, []) : collect(parseHtml(text), url, []);
-  return { ...found, page: { ...found.page, url } };
+/** Parses a page again. Its `base` has already been applied to its URL. */
+function parseAgain(text: string, { format, url }: Page): ParsedPage {
+  const parsed = collectSignals(format === 'xml' ? parseXml(text) : parseHtml(text), url);
+  return { ...parsed, page: { ...parsed.page, url } };
 }
 
 /** Several views ask the same, and deciding may be dear. */

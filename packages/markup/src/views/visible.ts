@@ -62,7 +62,7 @@ export function readVisible({ nodes }: Tree, reader: Reader): void {
 export function findTitle({ nodes }: Tree): number | undefined {
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
-    if (node?.kind !== 'element' || node.space !== 'html') continue;
+    if (node?.kind !== 'element' || node.vocabulary !== 'html') continue;
     if (node.name === 'title') return index;
     if (node.name === 'template') index = node.after - 1;
   }
@@ -90,12 +90,12 @@ export function isBlank(text: string): boolean {
   return true;
 }
 
-function isHidden({ name, space }: ElementNode): boolean {
-  return space === 'html' ? hidden.has(name) : name === 'script' || name === 'style';
+function isHidden({ name, vocabulary }: ElementNode): boolean {
+  return vocabulary === 'html' ? hidden.has(name) : name === 'script' || name === 'style';
 }
 
-function isBlock({ name, space }: ElementNode): boolean {
-  switch (space) {
+function isBlock({ name, vocabulary }: ElementNode): boolean {
+  switch (vocabulary) {
     case 'html':
       return blocks.has(name);
     case 'svg':
@@ -109,7 +109,7 @@ function isBlock({ name, space }: ElementNode): boolean {
 
 /** The words that are shown in the place of a picture are text of the page, as REP-MF-72 takes them to be. */
 function wordsFor(node: ElementNode): string | undefined {
-  if (node.space !== 'html') return undefined;
+  if (node.vocabulary !== 'html') return undefined;
   const isPicture = node.name === 'img' || (node.name === 'input' && /^image$/i.test(attributeOf(node, 'type') ?? ''));
   return isPicture ? attributeOf(node, 'alt') : undefined;
 }

@@ -55,6 +55,15 @@ test('a page that was found a while ago', () => {
   });
 });
 
+test('a broken XML page that was found a while ago', () => {
+  const xml = '<r><p>a<p class="no-index no-preserve">b</p></q><p class="no-index no-preserve">c</p>d</r>';
+  const page = findInXml(xml, url);
+  const wanted = viewsOf(xml, page, all, rulesOf(page));
+  findInHtml('something else', url);
+  expect(viewsOf(xml, page, all, rulesOf(page))).toEqual(wanted);
+  expect(wanted.text).toEqual(['a', 'd']);
+});
+
 describe('links', () => {
   test.each([
     [

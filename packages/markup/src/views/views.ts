@@ -1,8 +1,8 @@
 import type { Page, ViewName, ViewRules, Views, ViewUsage } from '@heed/core/page';
 import { collectSignals } from '../find/collect.js';
 import { type ParsedPage, parsedPageOf } from '../find/parsed-page.js';
+import { parseXmlPage } from '../find/xml.js';
 import { parseHtml } from '../parse/html-tree.js';
-import { parseXml } from '../parse/xml-tree.js';
 import { copyView } from './copy-view.js';
 import { linksView } from './links-view.js';
 import { snippetView } from './snippet-view.js';
@@ -28,7 +28,7 @@ export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], r
 
 /** Parses a page again. Its `base` has already been applied to its URL. */
 function parseAgain(text: string, { format, url }: Page): ParsedPage {
-  const parsed = collectSignals(format === 'xml' ? parseXml(text) : parseHtml(text), url);
+  const parsed = format === 'xml' ? parseXmlPage(text, url) : collectSignals(parseHtml(text), url);
   return { ...parsed, page: { ...parsed.page, url } };
 }
 

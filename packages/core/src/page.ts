@@ -18,4 +18,5 @@ export type {
 } from './policy/page.js';
 export { parseUrl } from './policy/url.js';
 export type { XmlElement, XmlFile } from './policy/xml.js';
+export { contentTypeOf, mediaTypeOf, pageFormatOf } from './text/content-type.js';
 export { Source, type Span } from './text/source.js';

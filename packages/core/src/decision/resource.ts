@@ -2,6 +2,7 @@ import { type Report, remark } from '../diagnostics/diagnostic.js';
 import { type ClassNames, readClassNames } from '../dialects/class-names/read.js';
 import { type NamesPage, namesPageUrl } from '../dialects/class-names/robot-names.js';
 import type { Page } from '../policy/page.js';
+import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
 import { fileAt, textOf } from './files.js';
 import type { Markup } from './markup.js';
 import type { HeaderLine, Question } from './question.js';
@@ -25,7 +26,7 @@ export function readResource(question: Question, markup: Markup | undefined, dep
   const { headers = [], body } = question.response ?? {};
   if (body === undefined || markup === undefined) return { headers };
   const contentType = contentTypeOf(headers);
-  if (!isMarkup(contentType)) return { headers, page: 'not-html' };
+  if (pageFormatOf(contentType) === undefined) return { headers, page: 'not-html' };
   const find = (part: 'head' | 'whole'): Page => markup.findPage(body, contentType, question.url, part);
   const resource = readPage(question, headers, body, depth, find, markup, report);
   if (typeof resource.page === 'object') remarkOnPage(resource.page, report);
@@ -69,18 +70,6 @@ function isMoreToRead(body: string, { metas }: Page): boolean {
   const another = /<meta/gi;
   another.lastIndex = metas.at(-1)?.span.end ?? 0;
   return another.test(body);
-}
-
-/** The last field wins, as it does for browsers. */
-function contentTypeOf(headers: readonly HeaderLine[]): string | undefined {
-  return headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
-}
-
-/** HTML, XML, or nothing said: everything else holds no signals of ours. Of several that were joined the last counts. */
-function isMarkup(contentType: string | undefined): boolean {
-  const last = (contentType ?? '').split(',').findLast((type) => type.includes('/')) ?? '';
-  const essence = last.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return essence === '' || essence === 'text/html' || /[/+]xml$/.test(essence);
 }
 
 /** The page that gives numbers to robots, if this page refers to one (REP-MF-59, M-9). */

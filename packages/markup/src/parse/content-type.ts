@@ -1,20 +1,16 @@
+import { mediaTypeOf, pageFormatOf } from '@heed/core/page';
 import { MIMEType } from 'whatwg-mimetype';
 
-/** What a Content-Type says that matters here. Nonsense says nothing. */
+/** The parts of a Content-Type that reading a page depends on. */
 export interface ContentType {
   readonly format: 'html' | 'xml';
   /** The label of the charset parameter, as written. */
   readonly charset?: string;
 }
 
-/**
- * Reads a Content-Type. Everything is HTML but what the MIME standard calls an XML type: `text/xml`, `application/xml`
- * and whatever ends in `+xml`, `application/xhtml+xml` among them (PI-36).
- */
+/** Reads a Content-Type. A type that is neither HTML nor XML is read as HTML: whoever asks has decided to look. */
 export function readContentType(value: string | undefined): ContentType {
-  const type = value === undefined ? null : MIMEType.parse(value);
-  if (type === null) return { format: 'html' };
-  const charset = type.parameters.get('charset');
-  const format = type.isXML() ? 'xml' : 'html';
-  return charset === undefined || charset === null ? { format } : { format, charset };
+  const format = pageFormatOf(value) ?? 'html';
+  const charset = MIMEType.parse(mediaTypeOf(value))?.parameters.get('charset') ?? undefined;
+  return charset === undefined ? { format } : { format, charset };
 }

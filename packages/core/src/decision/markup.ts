@@ -1,26 +1,32 @@
 import type { Page } from '../policy/page.js';
+import type { XmlFile } from '../policy/xml.js';
 import type { Span } from '../text/source.js';
 import type { Views } from './answer.js';
 import type { ViewName } from './question.js';
 
 /**
- * What reads the bodies of responses: it finds signals in them and cuts views out of them. `core` has none of its own, since
- * that takes a parser; `@heed/markup` is one.
+ * Reads documents: finds signals in them and cuts views out of them. `core` has no implementation, because that takes a
+ * parser; `@heed/markup` is one.
  */
 export interface Markup {
-  /** `head` is enough for whoever asks about the page as a whole; then `elements` and `markers` may stay empty. */
+  /**
+   * Finds the signals of a response's body. `head` is enough for a question about the page as a whole; `elements` and
+   * `markers` may then stay empty.
+   */
   findPage(body: string, contentType: string | undefined, url: string, depth: 'head' | 'whole'): Page;
+  /** Reads a plain XML file. `name` names its source in reasons and diagnostics. */
+  findXml(text: string, name: string): XmlFile;
   viewsOf(text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules, query?: string): Views;
 }
 
 /** The usages that views are cut by. */
 export type ViewUsage = 'index' | 'follow' | 'anchor-text' | 'preserve' | 'present-snippet';
 
-/** What may be done with which part of a page. Views only cut; this says where. */
+/** Says which usage is allowed for which part of a page. Views are cut by it. */
 export interface ViewRules {
   /** Is this usage allowed for the element at `place` of `page.elements`, or, for -1, for the page as a whole? */
   readonly may: (usage: ViewUsage, place: number) => boolean;
-  /** What comment markers close, and for which usages. */
+  /** The regions that comment markers close, and for which usages. */
   readonly regions: readonly { readonly span: Span; readonly usages: readonly string[] }[];
   /** The most that a snippet may show. */
   readonly maxLength?: { readonly count: number; readonly unit: 'chars' | 'words' };

@@ -6,11 +6,11 @@ import { findInHtml } from './html.js';
 import { findInXml } from './xml.js';
 
 /**
- * Finds the signals of a response's body, as octets or as text that was decoded already. It is read as HTML unless the
- * Content-Type is one of XML (PI-36).
+ * Finds the signals of a response's body, given as octets or as decoded text. The body is read as HTML unless its
+ * Content-Type is XML (PI-36).
  *
- * `head` is for whoever asks about the page as a whole: HTML is read up to the end of its head, and `elements` and
- * `markers` stay empty. XML is read to its end, because a late instruction counts (P-1).
+ * With the depth `head`, for questions about the page as a whole, HTML is read up to the end of its head, and `elements` and
+ * `markers` stay empty. XML is always read to its end, because a late instruction counts (P-1).
  */
 export function findPage(
   body: string | Uint8Array,

@@ -8,7 +8,7 @@ interface HeadTag {
   readonly end: number;
 }
 
-/** A META as it is listed, or nothing if it has no name of any kind and so can say nothing. */
+/** A META as it is listed; undefined if it has no name of any kind, because then it cannot be a signal. */
 export function metaOf({ attributes, start, end }: HeadTag, inHead: boolean): PageMeta | undefined {
   const meta: { -readonly [Key in keyof PageMeta]: PageMeta[Key] } = { inHead, span: { start, end } };
   let named = false;
@@ -36,7 +36,7 @@ export function metaOf({ attributes, start, end }: HeadTag, inHead: boolean): Pa
   return named ? meta : undefined;
 }
 
-/** A link of the head, if it says what it is and where it goes. */
+/** A link of the head; undefined if it lacks `rel` or `href`. */
 export function linkOf({ attributes, start, end }: HeadTag): PageLink | undefined {
   let rel: string | undefined;
   let href: string | undefined;
@@ -53,7 +53,7 @@ export function profileOf(text: string, { attributes, start, end }: HeadTag): Fo
   return found === undefined ? undefined : { text: found.value, span: attributeSpan(text, 'profile', { start, end }) };
 }
 
-/** Where an attribute stands in its tag; the tag itself if it cannot be told, as in a tree that was not read from text. */
+/** The span of an attribute in its tag; that of the tag if the attribute is not found, as in a tree not read from text. */
 function attributeSpan(text: string, wanted: string, tag: Span): Span {
   const attributes = /(=?[^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/g;
   const source = text.slice(tag.start, tag.end);

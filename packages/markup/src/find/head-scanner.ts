@@ -2,8 +2,8 @@ import type { FoundText, PageLink, PageMeta } from '@heed/core/page';
 import { isLetter, isSpace, type ScannedTag, scanComment, scanRawText, scanScript, scanTag } from '../parse/scan.js';
 import { linkOf, metaOf, profileOf } from './head-parts.js';
 
-/** What a head says. */
-export interface Head {
+/** The signals of a head. */
+interface Head {
   readonly metas: readonly PageMeta[];
   readonly links: readonly PageLink[];
   readonly profile?: FoundText;
@@ -11,26 +11,26 @@ export interface Head {
   readonly base?: string;
 }
 
-/** HTML's insertion modes, as far as a head goes. What comes before `head` treats everything alike. */
+/** HTML's insertion modes up to the end of the head. All modes before `head` act alike, so they are one. */
 type Mode = 'before head' | 'in head' | 'in noscript' | 'after head';
 
-/** Elements that belong into the head, and stay there even behind `</head>`. */
+/** Elements that belong in the head, and stay there even after `</head>`. */
 const headElements: ReadonlySet<string> = new Set(
   'base basefont bgsound link meta noframes script style template title'.split(' '),
 );
 
-/** Those of them that `noscript` may hold in a head. */
+/** Those that `noscript` may hold in a head. */
 const noscriptElements: ReadonlySet<string> = new Set('basefont bgsound link meta noframes style'.split(' '));
 
 /** End tags that begin the body; all others are ignored. */
 const opensBody: ReadonlySet<string> = new Set(['body', 'html', 'br']);
 
 /**
- * Reads a head without building a tree, as the HTML standard's insertion modes up to "after head" would: the same METAs,
- * links and base in the same order, and an end at the first thing that begins the body.
+ * Reads a head without building a tree, with the result of the HTML standard's insertion modes up to "after head": the same
+ * METAs, links and base in the same order, up to the first thing that begins the body.
  *
- * Gives nothing where it cannot know: at a `template`, in which all of HTML may occur, and at a character reference, which
- * may or may not be white space. Both are rare in a head; whoever asks then builds the tree.
+ * Returns undefined where the tree is needed: at a `template`, in which all of HTML may occur, and at a character reference,
+ * which may or may not be white space. Both are rare in a head.
  */
 export function scanHead(text: string): Head | undefined {
   const metas: PageMeta[] = [];
@@ -108,7 +108,7 @@ export function scanHead(text: string): Head | undefined {
   return done();
 }
 
-/** Behind a comment, a document type, or what counts as a comment. */
+/** The offset after a comment, a document type, or markup that the parser takes for a comment. */
 function skipDeclaration(text: string, at: number): number {
   return text.startsWith('!--', at + 1) ? scanComment(text, at + 4).end : skipTo(text, at + 1);
 }
@@ -118,7 +118,7 @@ function skipTo(text: string, at: number): number {
   return close === -1 ? text.length : close + 1;
 }
 
-/** Behind the end tag of an element that holds nothing but text; right behind the tag for those that hold nothing. */
+/** The offset after the end tag of an element that holds only text; for empty elements, after the start tag. */
 function skipContent(text: string, { name, end }: ScannedTag): number {
   if (name === 'basefont' || name === 'bgsound') return end;
   const textEnd = name === 'script' ? scanScript(text, end) : scanRawText(text, end, name);

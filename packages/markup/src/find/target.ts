@@ -1,6 +1,6 @@
 import { attributeOf, type ElementNode } from '../parse/tree.js';
 
-/** Where an element leads: `a` and `area`, and in other vocabularies the simple links of XLink (PI-5). */
+/** The target of a link: of `a` and `area`, and in other vocabularies of simple XLink links (PI-5). */
 export function targetOf(element: ElementNode): string | undefined {
   const { name, vocabulary } = element;
   if (vocabulary === 'html') return name === 'a' || name === 'area' ? attributeOf(element, 'href') : undefined;

@@ -2,7 +2,7 @@ import { mediaTypeOf, pageFormatOf } from '@heed/core/page';
 import { MIMEType } from 'whatwg-mimetype';
 
 /** The parts of a Content-Type that reading a page depends on. */
-export interface ContentType {
+interface ContentType {
   readonly format: 'html' | 'xml';
   /** The label of the charset parameter, as written. */
   readonly charset?: string;

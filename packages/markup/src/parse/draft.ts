@@ -1,11 +1,11 @@
 import { type Attribute, type TreeNode, type Vocabulary, vocabularyOf } from './tree.js';
 
 /**
- * A node while the parser still moves it about. Siblings are linked, so that putting a node before another and taking it
- * out again cost the same wherever it stands: foster parenting and the adoption agency do so at every tag of a bad page,
- * and with arrays such pages take time that grows with the square of their length.
+ * A node that the parser may still move. Siblings are linked, so that inserting and removing a node cost the same anywhere.
+ * Foster parenting and the adoption agency do both at every tag of a bad page; with arrays the time for such pages would
+ * grow with the square of their length.
  *
- * When parsing is over, the same objects become the flat list of `Tree`; copying them would cost as much as making them.
+ * After parsing, the same objects become the flat list of `Tree`; copying them would cost as much as making them.
  */
 export type Draft = ElementDraft | LeafDraft;
 
@@ -19,7 +19,7 @@ interface Linked {
   next: Draft | null;
 }
 
-/** Something that can hold others. */
+/** A node that can hold others. */
 export interface ElementDraft extends Linked {
   kind: 'element' | 'document' | 'fragment';
   name: string;
@@ -31,7 +31,7 @@ export interface ElementDraft extends Linked {
   extentEnd: number;
   first: Draft | null;
   last: Draft | null;
-  /** What a `template` holds; it is no part of the document. */
+  /** The content of a `template`, which is not part of the document. */
   content: ElementDraft | null;
 }
 
@@ -44,7 +44,7 @@ export function newLeaf(kind: LeafDraft['kind'], text: string, start: number, en
   return { kind, text, start, end, parent: -1, after: -1, up: null, previous: null, next: null };
 }
 
-/** An element, or with another kind a document or a fragment, which have no name. */
+/** Makes an element, or, with another kind, a document or a fragment, which have no name. */
 export function newElement(
   kind: ElementDraft['kind'],
   name: string,
@@ -105,7 +105,7 @@ export function detach(child: Draft): void {
   child.next = null;
 }
 
-/** The nodes below a draft in document order. What a template holds is listed as if it were its children. */
+/** The nodes below a draft in document order. The content of a template is listed as its children. */
 export function flatten(root: ElementDraft): TreeNode[] {
   const nodes: TreeNode[] = [];
   let node = root.first;

@@ -1,14 +1,14 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-/** A numeric reference, or one of the names that make up nearly all that is written, each with its semicolon. */
+/** A numeric reference, or one of the names that pages use most, each with its semicolon. */
 const plain = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(amp|lt|gt|quot|nbsp|apos));/g;
 
 const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', apos: "'" };
 
-/** Any reference at all, if `&` can begin one here. */
+/** An `&` that may begin a reference. */
 const doubtful = /&(?:#|[a-zA-Z])/;
 
-/** In an attribute, a name that runs into `=` is text, whatever it begins with (HTML, named character reference state). */
+/** In an attribute, a name directly followed by `=` is text, whatever it begins with (HTML, named character reference state). */
 const doubtfulInAttribute = /&(?:#|[a-zA-Z][\da-zA-Z]*(?![\da-zA-Z=]))/;
 
 /** Resolves the character references of a text. */
@@ -23,7 +23,7 @@ export function decodeAttribute(raw: string): string {
   return isPlain(raw, doubtfulInAttribute) ? raw.replace(plain, decodePlain) : decodeAttributeByParser(raw);
 }
 
-/** Nothing is left that only the whole table of names can settle. */
+/** Are all references plain, so that the full table of names is not needed? */
 function isPlain(raw: string, doubt: RegExp): boolean {
   return !doubt.test(raw.replace(plain, ' '));
 }
@@ -35,12 +35,12 @@ function decodePlain(_: string, decimal?: string, hexadecimal?: string, name?: s
   return code >= 0x80 && code <= 0x9f ? (windows1252[code - 0x80] ?? '') : String.fromCodePoint(code);
 }
 
-/** What the references `&#128;` to `&#159;` stand for (HTML, numeric character reference end state). */
+/** The characters for the references `&#128;` to `&#159;` (HTML, numeric character reference end state). */
 const windows1252: readonly string[] = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'];
 
 /**
- * The rare rest goes through parse5's tokenizer, which has the table of 2,231 names. In RCDATA without a start tag before
- * it nothing but references means anything.
+ * Rare references go through parse5's tokenizer, which has the table of 2,231 names. In RCDATA without a preceding start tag
+ * only references have a meaning.
  */
 function decodeByParser(raw: string): string {
   let decoded = '';
@@ -64,7 +64,7 @@ function decodeAttributeByParser(raw: string): string {
   return decoded;
 }
 
-/** A tokenizer of parse5's that hands over what it is asked for, and drops the rest. */
+/** A parse5 tokenizer that reports the wanted kinds of token and drops the others. */
 export function newTokenizer(wanted: Partial<Tokenizer['handler']>): Tokenizer {
   const ignore = (): void => undefined;
   return new Tokenizer(

@@ -2,20 +2,20 @@ import { decodeAttribute } from './references.js';
 import type { Attribute } from './tree.js';
 
 /**
- * The parts of HTML's tokenization that both the whole pass and the head scanner need: tags, comments, raw text. Each
- * takes the text and a position, and looks at every character a fixed number of times.
+ * The parts of HTML's tokenization that the tokenizer and the head scanner share: tags, comments, raw text. Each function
+ * takes the text and an offset, and looks at every character a fixed number of times.
  */
 
-/** Where a tag ends, and what stands in it. */
+/** A start tag, or the attributes and end of an end tag. */
 export interface ScannedTag {
   readonly name: string;
   readonly attributes: Attribute[];
   readonly selfClosing: boolean;
-  /** Behind the `>`. */
+  /** The offset after the `>`. */
   readonly end: number;
 }
 
-/** Limit: up to so many attributes, names are compared one by one; beyond, a set does it, so that work stays linear. */
+/** Limit: up to this many attributes, names are compared one by one; beyond it, in a set, so that work stays linear. */
 const fewAttributes = 16;
 
 const gt = 0x3e;
@@ -35,8 +35,8 @@ export function isLetter(code: number): boolean {
 }
 
 /**
- * Reads a tag whose name begins at `nameStart`. Gives nothing if the text ends before the tag does: then there is no tag
- * (HTML, eof-in-tag).
+ * Reads a tag whose name begins at `nameStart`. Undefined if the text ends before the tag does: then there is no tag (HTML,
+ * eof-in-tag).
  */
 export function scanTag(text: string, nameStart: number): ScannedTag | undefined {
   const { length } = text;
@@ -82,7 +82,7 @@ export function scanTag(text: string, nameStart: number): ScannedTag | undefined
   }
 }
 
-/** Where the name of a tag ends that begins here. */
+/** The end of a tag name that begins at `start`. */
 export function endOfName(text: string, start: number): number {
   const { length } = text;
   let at = start;
@@ -92,7 +92,7 @@ export function endOfName(text: string, start: number): number {
   return at;
 }
 
-/** Letters of ASCII in lower case, and nothing else changed but U+0000. */
+/** ASCII letters in lower case, U+0000 replaced by U+FFFD, everything else unchanged. */
 export function lowerCase(name: string): string {
   let odd = false;
   for (let at = 0; at < name.length; at++) {
@@ -113,7 +113,7 @@ export function tidy(raw: string): string {
   return lines.includes('\0') ? lines.replaceAll('\0', '\ufffd') : lines;
 }
 
-/** Where a comment's text and the comment end, given where its text begins, behind `<!--`. */
+/** The ends of a comment's text and of the comment, given where its text begins, after `<!--`. */
 export function scanComment(text: string, start: number): { readonly textEnd: number; readonly end: number } {
   if (text.startsWith('>', start)) return { textEnd: start, end: start + 1 };
   if (text.startsWith('->', start)) return { textEnd: start, end: start + 2 };
@@ -126,7 +126,7 @@ export function scanComment(text: string, start: number): { readonly textEnd: nu
   return { textEnd: text.length - marks, end: text.length };
 }
 
-/** Where the text of an element ends that holds nothing but text: at its own end tag, or at the end of everything. */
+/** The end of the text of an element that holds only text: its own end tag, or the end of the page. */
 export function scanRawText(text: string, start: number, name: string): number {
   for (let at = text.indexOf('</', start); at !== -1; at = text.indexOf('</', at + 2)) {
     if (isEndTag(text, at, name)) return at;
@@ -134,7 +134,7 @@ export function scanRawText(text: string, start: number, name: string): number {
   return text.length;
 }
 
-/** Whether `</name` stands here and is followed by what ends a tag's name. */
+/** Is there `</name` at this offset, followed by a character that ends a tag name? */
 function isEndTag(text: string, at: number, name: string): boolean {
   const end = at + 2 + name.length;
   const code = text.charCodeAt(end);
@@ -144,7 +144,7 @@ function isEndTag(text: string, at: number, name: string): boolean {
 }
 
 /**
- * Where a script's text ends. A script may hold `<!--`, and inside that `<script>…</script>`, whose end tag then is text
+ * The end of a script's text. A script may hold `<!--`, and after that `<script>…</script>`, whose end tag is then text
  * (HTML, script data escaped and double escaped states).
  */
 export function scanScript(text: string, start: number): number {
@@ -160,7 +160,7 @@ function scanEscapedScript(text: string, start: number): number {
     switch (mark[0].toLowerCase()) {
       case '<!--':
         if (escaped === 0) escaped = 1;
-        // The dashes may belong to `-->` as well: `<!-->`.
+        // The dashes may also be those of `-->`, as in `<!-->`.
         marks.lastIndex = mark.index + 2;
         break;
       case '-->':

@@ -16,15 +16,15 @@ import type { PlacedCharacters, TreeBuilder } from './tree-builder.js';
 const { TokenType } = Token;
 
 /**
- * HTML's tokenization for a page that is there as a whole, in steps of tags and stretches of text instead of characters.
- * It drives parse5's tree construction in the place of parse5's own tokenizer, and gives each token its place.
+ * HTML's tokenization for a page that is complete in memory. It steps from tag to tag instead of from character to
+ * character, drives parse5's tree construction in place of parse5's own tokenizer, and gives each token its offsets.
  *
- * It has a life: the tree construction switches its state while it runs.
+ * It is a class because the tree construction switches its state while it runs.
  */
 export class PageTokenizer {
-  /** Set by the tree construction: how to read on. */
+  /** Set by the tree construction: how to read what follows. */
   state: number = TokenizerMode.DATA;
-  /** Set by the tree construction: CDATA sections exist. */
+  /** Set by the tree construction: CDATA sections are allowed. */
   inForeignNode = false;
   readonly #text: string;
   readonly #builder: TreeBuilder;
@@ -35,7 +35,7 @@ export class PageTokenizer {
     this.#builder = builder;
   }
 
-  /** Reads the page, or only up to where its body begins. */
+  /** Reads the page to its end, or to the start of its body. */
   run(depth: 'head' | 'whole'): void {
     const { length } = this.#text;
     const { here } = this.#builder;
@@ -63,7 +63,7 @@ export class PageTokenizer {
     }
   }
 
-  /** An element that holds nothing but text: the text, and its end tag. */
+  /** Reads the content of an element that holds only text, and its end tag. */
   #element(start: number, end: number, decode: (raw: string) => string): number {
     if (end > start) this.#characters(decode(tidy(this.#text.slice(start, end))), start, end);
     if (end === this.#text.length) return end;
@@ -83,7 +83,7 @@ export class PageTokenizer {
     return code === 0x3f ? this.#bogus(start, start + 1) : this.#startTag(start);
   }
 
-  /** Text in which U+0000 means something to the tree construction. */
+  /** Hands over text in which the tree construction treats U+0000 specially. */
   #textOf(start: number, end: number, decode: (raw: string) => string): void {
     const raw = this.#text.slice(start, end);
     if (!raw.includes('\0')) {
@@ -103,23 +103,23 @@ export class PageTokenizer {
   }
 
   /**
-   * Hands over text. White space in front is a token of its own where the tree construction treats it otherwise, and all
-   * of it is where white space is let in and nothing else.
+   * Hands over text. Leading white space is a token of its own where the tree construction treats it differently. Where it
+   * keeps white space only, every stretch of white space is a token.
    */
   #characters(text: string, start: number, end: number): void {
     this.#enter(start, end);
-    if (sieves.has(this.#builder.insertionMode)) {
+    if (whiteSpaceOnly.has(this.#builder.insertionMode)) {
       for (const piece of text.split(/([\t\n\f\r ]+)/)) if (piece !== '') this.#give(piece);
       return;
     }
-    const dark = darkStart(text);
-    if (dark === 0 || (dark < text.length && this.#takesMixed())) {
+    const spaceEnd = endOfSpace(text);
+    if (spaceEnd === 0 || (spaceEnd < text.length && this.#takesMixed())) {
       this.#builder.onCharacter(this.#token(TokenType.CHARACTER, text));
       return;
     }
-    this.#builder.onWhitespaceCharacter(this.#token(TokenType.WHITESPACE_CHARACTER, text.slice(0, dark)));
-    if (dark === text.length) return;
-    this.#builder.onCharacter(this.#token(TokenType.CHARACTER, text.slice(dark)));
+    this.#builder.onWhitespaceCharacter(this.#token(TokenType.WHITESPACE_CHARACTER, text.slice(0, spaceEnd)));
+    if (spaceEnd === text.length) return;
+    this.#builder.onCharacter(this.#token(TokenType.CHARACTER, text.slice(spaceEnd)));
   }
 
   #give(piece: string): void {
@@ -151,7 +151,7 @@ export class PageTokenizer {
     return tag.end;
   }
 
-  /** An end tag; nearly all of them hold a name and nothing else. */
+  /** Reads an end tag; nearly all of them hold only a name. */
   #endTag(start: number): number {
     const nameEnd = endOfName(this.#text, start + 2);
     const isBare = this.#text.charCodeAt(nameEnd) === 0x3e;
@@ -164,7 +164,7 @@ export class PageTokenizer {
     return end;
   }
 
-  /** `</` and no letter: nothing at all if it is `</>`, else a comment. */
+  /** `</` without a letter: `</>` is dropped, anything else is a comment. */
   #noTag(start: number): number {
     return this.#text.startsWith('>', start + 2) ? start + 3 : this.#bogus(start, start + 2);
   }
@@ -199,7 +199,7 @@ export class PageTokenizer {
     return end;
   }
 
-  /** Its parts decide the mode of the document. One to a page, so parse5's own tokenizer may read it. */
+  /** Its parts decide the mode of the document. There is one to a page, so parse5's slower tokenizer may read it. */
   #doctype(start: number): number {
     const close = this.#text.indexOf('>', start);
     const end = close === -1 ? this.#text.length : close + 1;
@@ -220,7 +220,7 @@ export class PageTokenizer {
 
 const asItIs = (raw: string): string => raw;
 
-/** Where the next tag, comment or declaration begins; the end of the text if there is none. Other `<` are text. */
+/** The start of the next tag, comment or declaration; the end of the text if there is none. Any other `<` is text. */
 function nextMarkup(text: string, start: number): number {
   for (let at = text.indexOf('<', start); at !== -1; at = text.indexOf('<', at + 1)) {
     const code = text.charCodeAt(at + 1);
@@ -230,22 +230,22 @@ function nextMarkup(text: string, start: number): number {
   return text.length;
 }
 
-/** Where white space ends. */
-function darkStart(text: string): number {
+/** The end of the white space that a text begins with. */
+function endOfSpace(text: string): number {
   let at = 0;
   while (at < text.length && isSpace(text.charCodeAt(at))) at++;
   return at;
 }
 
-/** Modes in which white space is let in and other text is dropped, character by character. */
-const sieves: ReadonlySet<InsertionMode> = new Set([
+/** Modes in which white space is kept and all other text is dropped, character by character. */
+const whiteSpaceOnly: ReadonlySet<InsertionMode> = new Set([
   InsertionMode.IN_COLUMN_GROUP,
   InsertionMode.IN_FRAMESET,
   InsertionMode.AFTER_FRAMESET,
   InsertionMode.AFTER_AFTER_FRAMESET,
 ]);
 
-/** What end tags have; no element is made of them. */
+/** For end tags, of which no element is made. */
 const noAttributes: Token.Attribute[] = [];
 
 function tagToken(

@@ -24,35 +24,35 @@ type DraftMap = TreeAdapterTypeMap<
   LeafDraft
 >;
 
-/** Where the token stands that is being worked on. */
+/** The token being processed. */
 interface Here {
   start: number;
   end: number;
   /** The name of an end tag; empty for other tokens. */
   closes: string;
-  /** The attributes of a start tag. An element made of them, and of no others, is what the tag says. */
+  /** The attributes of a start tag. An element made with this very list is the element of the tag. */
   attributes: Attribute[] | undefined;
-  /** The characters being put in: in tables they wait for the token behind them. */
+  /** The span of the characters being inserted; in tables they wait for the next token. */
   textStart: number;
   textEnd: number;
   readonly length: number;
-  /** The body has begun: nothing can come into the head any more. */
+  /** The body has begun, so nothing can be added to the head any more. */
   inBody: boolean;
 }
 
-/** Characters with their place, from the tokenizer to the tree. */
+/** Characters with their span, from the tokenizer to the tree. */
 export interface PlacedCharacters extends Token.CharacterToken {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * parse5's tree construction, which is the HTML standard's, with a tree of our own under it.
+ * parse5's tree construction, which follows the HTML standard, on a tree of our own.
  *
  * parse5 can keep positions itself, at more than twice the cost: it makes a location with lines and columns for every tag,
- * attribute and text. Here the tokenizer says where it is, and the places of tags of formatting elements are remembered by
- * their attributes, so that the copies have them that the adoption agency and the list of formatting elements make (parse5
- * gives some of those none). Scripting is off: what a crawler that runs no scripts sees in `noscript` is markup (RT-A-14).
+ * attribute and text. Here the tokenizer reports its offsets. Those of formatting elements are kept by their attributes, so
+ * that the copies that the adoption agency and the list of formatting elements make have offsets too (parse5 gives some of
+ * them none). Scripting is off: to a crawler that runs no scripts, the content of `noscript` is markup (RT-A-14).
  */
 export class TreeBuilder extends Parser<DraftMap> {
   readonly here: Here;
@@ -79,7 +79,7 @@ export class TreeBuilder extends Parser<DraftMap> {
     super._insertCharacters(token);
   }
 
-  /** An element ends with its end tag, or where whatever closed it begins. */
+  /** An element ends with its end tag, or at the start of whatever closed it. */
   override onItemPop(node: ElementDraft, isTop: boolean): void {
     const { start, end, closes } = this.here;
     node.contentEnd = start;
@@ -87,7 +87,7 @@ export class TreeBuilder extends Parser<DraftMap> {
     super.onItemPop(node, isTop);
   }
 
-  /** Until it is closed, an element goes on to the end of the page. */
+  /** Until it is closed, an element extends to the end of the page. */
   override onItemPush(node: ElementDraft, id: number, isTop: boolean): void {
     node.contentEnd = this.here.length;
     node.extentEnd = this.here.length;
@@ -95,12 +95,12 @@ export class TreeBuilder extends Parser<DraftMap> {
   }
 }
 
-/** Elements that the parser may open again by itself (HTML, list of active formatting elements). */
+/** Elements that the parser may reopen on its own (HTML, list of active formatting elements). */
 const formatting: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
 function newAdapter(here: Here): TreeAdapter<DraftMap> {
   const places = new Map<Attribute[], { readonly start: number; readonly end: number }>();
-  /** Text is put in piece by piece and never joined, so that every piece keeps its own place in the source. */
+  /** Pieces of text are inserted one by one and never joined, so that each keeps its span. */
   const newText = (text: string): LeafDraft => newLeaf('text', text, here.textStart, here.textEnd);
   return {
     createDocument: () => newElement('document', '', '', [], 0, 0),
@@ -120,7 +120,7 @@ function newAdapter(here: Here): TreeAdapter<DraftMap> {
     detachNode: detach,
     insertText: (parent, text) => append(parent, newText(text)),
     insertTextBefore: (parent, text, before) => insertBefore(parent, newText(text), before),
-    // A second `html` or `body` tag. If there was no first one, this is where the element shows itself.
+    // A second `html` or `body` tag. If the parser supplied the first one, the element gets the span of this tag.
     adoptAttributes: (element, attributes) => {
       if (element.start === element.end) Object.assign(element, { start: here.start, end: here.end });
       const known = new Set(element.attributes.map(({ name }) => name));
@@ -134,7 +134,7 @@ function newAdapter(here: Here): TreeAdapter<DraftMap> {
     setDocumentType: (document, name, publicId, systemId) => {
       append(document, newLeaf('declaration', formatDoctype(name, publicId, systemId), here.start, here.end));
     },
-    // The mode is kept where a document has no other use for a name.
+    // The document has no name, so this field keeps its mode.
     setDocumentMode: (document, mode) => {
       document.name = mode;
     },
@@ -166,7 +166,7 @@ function childrenOf(parent: ElementDraft): Draft[] {
   return children;
 }
 
-/** The declaration as it has to be written to be read as it was. */
+/** The declaration, written so that a parser reads the same again. */
 function formatDoctype(name: string, publicId: string, systemId: string): string {
   const quoted = (id: string): string => (id.includes('"') ? `'${id}'` : `"${id}"`);
   if (publicId !== '') {

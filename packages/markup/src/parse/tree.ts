@@ -41,19 +41,19 @@ export interface ElementNode extends Placed {
   readonly extentEnd: number;
 }
 
-export interface TextNode extends Placed {
+interface TextNode extends Placed {
   readonly kind: 'text';
   /** Character references resolved. */
   readonly text: string;
 }
 
-export interface CommentNode extends Placed {
+interface CommentNode extends Placed {
   readonly kind: 'comment';
   readonly text: string;
 }
 
 /** A document type, or a processing instruction of XML. It shows nothing, and is kept to be written out again. */
-export interface DeclarationNode extends Placed {
+interface DeclarationNode extends Placed {
   readonly kind: 'declaration';
   /** The whole declaration, delimiters included, as it is written out again. */
   readonly text: string;

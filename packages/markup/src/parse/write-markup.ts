@@ -5,22 +5,21 @@ const voids: ReadonlySet<string> = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(' '),
 );
 
-/** Elements of HTML whose text is written as it is. Scripts are off, so `noscript` is not one of them. */
+/** HTML elements whose text is written without references. Scripts are off, so `noscript` is not one of them. */
 const raw: ReadonlySet<string> = new Set('style script xmp iframe noembed noframes plaintext'.split(' '));
 
-/** Elements of HTML that lose a line feed behind their start tag. */
+/** HTML elements that lose a line feed directly after their start tag. */
 const losesLine: ReadonlySet<string> = new Set(['pre', 'textarea', 'listing']);
 
 export function isVoid({ name, vocabulary }: ElementNode, { format }: Pick<Tree, 'format'>): boolean {
   return format === 'html' && vocabulary === 'html' && voids.has(name);
 }
 
-/** A start tag, with its attributes. */
 export function writeStartTag({ tag, attributes }: ElementNode): string {
   return `<${tag}${attributes.map(({ name, value }) => ` ${name}="${escapeValue(value)}"`).join('')}>`;
 }
 
-/** What has to stand behind a start tag so that nothing is lost of the text that follows. */
+/** The line feed to write after a start tag, if the parser would otherwise drop that of the text; else empty. */
 export function writeLostLine(
   { name, vocabulary }: ElementNode,
   firstText: string,
@@ -29,7 +28,7 @@ export function writeLostLine(
   return format === 'html' && vocabulary === 'html' && losesLine.has(name) && firstText.startsWith('\n') ? '\n' : '';
 }
 
-/** A start tag that says nothing: without attributes, but for the namespaces that names inside may need. */
+/** A start tag without attributes, except for the namespaces that names inside it may need. */
 export function writeBareTag(element: ElementNode): string {
   const namespaces = element.attributes.filter(({ name }) => /^xmlns(?::|$)/.test(name));
   return `<${element.tag}${namespaces.map(({ name, value }) => ` ${name}="${escapeValue(value)}"`).join('')}>`;
@@ -44,7 +43,7 @@ export function writeText(text: string, parent: ElementNode | undefined, { forma
   return asItIs ? text : text.replace(/[&<>\u00a0]/g, (character) => references[character] ?? character);
 }
 
-/** In XML and in HTML alike; `&nbsp;` has no name in XML. */
+/** References for both XML and HTML; `&nbsp;` has no name in XML. */
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -10,7 +10,7 @@ const maxDepth = 1_000;
  * Which entities are replaced by their text, besides the five of XML. `short`: those that the document type declares with a
  * short text without markup or references, and the names of HTML. `none`: no others.
  */
-export type Entities = 'short' | 'none';
+type Entities = 'short' | 'none';
 
 type Growing = { -readonly [Key in keyof ElementNode]: ElementNode[Key] };
 

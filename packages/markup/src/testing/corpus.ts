@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 
 const folder = process.env['HEED_CORPUS'] ?? fileURLToPath(new URL('../../../../../shared/corpus', import.meta.url));
 
-/** Where real pages are, if they are: other people's data, read from where it is. */
+/** The folder with real pages, if this machine has it. They belong to others, so they are not part of the repository. */
 export const corpusFolder: string | undefined = existsSync(join(folder, 'html')) ? folder : undefined;

@@ -3,9 +3,8 @@ import type { Page, PageMarker, Span, ViewRules, ViewUsage } from '@heed/core/pa
 const usages: readonly ViewUsage[] = ['index', 'follow', 'anchor-text', 'preserve', 'present-snippet'];
 
 /**
- * Rules that a page carries itself, for tests: the class `no-index` forbids `index`, `yes-index` allows it again, and so on
- * for all usages; the nearest word counts. On the root element they speak of the page. `<!--googleoff: index follow-->`
- * opens a region, `<!--googleon-->` closes it.
+ * Rules that a page carries itself: the class `no-index` forbids `index`, `yes-index` allows it again, and so on for all
+ * usages; the nearest class counts. `<!--googleoff: index follow-->` opens a region, `<!--googleon-->` closes it.
  */
 export function rulesOf(page: Page, more: Partial<ViewRules> = {}): ViewRules {
   const said = new Map<string, boolean>();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What bad pages are made of. */
+/** The parts of bad pages. */
 const scraps: readonly string[] = [
   ...[
     'a',
@@ -207,11 +207,12 @@ const headScraps: readonly string[] = [
   ],
 ];
 
+/** The same for heads. */
 export const headSoup: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...headScraps), { maxLength: 30, size: 'max' })
   .map((pieces) => pieces.join(''));
 
-/** What XML files are made of, whole and broken. */
+/** The parts of XML files, whole and broken. */
 const xmlScraps: readonly string[] = [
   ...['a', ' ', '\n', '\r\n', '\0', '\ufeff', 'é𝒳', '&amp;', '&#65;', '&#0;', '&x;', '&', '<', '>', '"', "'", '=', '/'],
   ...[

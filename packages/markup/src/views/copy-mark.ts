@@ -1,10 +1,10 @@
 import type { ElementNode } from '../parse/tree.js';
 import { writeBareTag, writeEndTag } from '../parse/write-markup.js';
 
-/** Stands where something was taken out (REP-MF-34). It says nothing about what that was (REP-MF-35). */
-export const cutMark = '[not archived]';
+/** Replaces a part that was cut out (REP-MF-34). It does not say what that was (REP-MF-35). */
+const cutMark = '[not archived]';
 
-/** What may stand directly under these elements, with the mark in it, as a parser would write it. */
+/** The mark as these elements may contain it, written so that a parser reads the same again. */
 const inside: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ul: `<li>${cutMark}</li>`,
@@ -29,21 +29,21 @@ const inside: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Elements that leave a mark in an empty one of their own kind, whatever stands around them. */
+/** Elements that are replaced by an element of the same name with the mark in it, whatever surrounds them. */
 const shells: ReadonlySet<string> = new Set(
   'caption dd dt figcaption legend li option rt summary td th title tr thead tbody tfoot body'.split(' '),
 );
 
-/** Elements that show no text, so that none is missing without them. */
+/** Elements that show no text, so that no mark is needed. */
 const silent: ReadonlySet<string> = new Set(
   'base col colgroup frame link meta noframes param rp script source style template track'.split(' '),
 );
 
 /**
- * What stands in the place of an element that was taken out: the mark where text may stand, and where it may not the
- * smallest markup that can hold it. Nothing where nothing was to be seen.
+ * The replacement for an element that was cut out: the mark where text is allowed, elsewhere the smallest markup that can
+ * hold it. Empty for elements that show nothing.
  *
- * In vocabularies that we do not know, text is taken to be allowed.
+ * In unknown vocabularies, text is assumed to be allowed.
  */
 export function markFor(element: ElementNode, parent: ElementNode | undefined): string {
   if (element.vocabulary === 'html') {
@@ -55,7 +55,7 @@ export function markFor(element: ElementNode, parent: ElementNode | undefined): 
   return markUnder(parent);
 }
 
-/** The same for text. */
+/** The replacement for text directly inside an element. */
 export function markUnder(parent: ElementNode | undefined): string {
   if (parent === undefined) return cutMark;
   switch (parent.vocabulary) {
@@ -75,12 +75,12 @@ const holdsTextInSvg: ReadonlySet<string> = new Set(
 );
 const holdsTextInMath: ReadonlySet<string> = new Set('mi mo mn ms mtext annotation annotation-xml'.split(' '));
 
-/** What an element without anything to show looks like. */
+/** An element with nothing but the mark in it. */
 function shellOf(element: ElementNode): string {
   return `<${element.tag}>${markUnder(element)}</${element.tag}>`;
 }
 
-/** A document of XML needs a root, even if nothing of it is left. */
+/** The replacement for the root of an XML document, which needs one even if nothing of it is left. */
 export function markedRoot(root: ElementNode): string {
   const isPage = root.vocabulary === 'html' && root.name === 'html';
   const content = isPage ? `<head><title>${cutMark}</title></head><body>${cutMark}</body>` : cutMark;

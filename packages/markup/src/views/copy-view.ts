@@ -9,12 +9,12 @@ import { type Denial, denialOf, deniesAnything } from './denial.js';
 import { SourceCutter } from './source-cutter.js';
 
 /**
- * What may be preserved: the page's own markup with every part cut out that may not be, and a mark in its place
- * (REP-MF-21, -34). Null if the page itself may not be kept.
+ * The copy that may be preserved: the page's own markup, with a mark in place of every part that may not be kept (REP-MF-21,
+ * -34). Null if the page itself may not be kept.
  *
- * The cut is made twice, in the source and in the tree. If the cut source, read again, is the cut tree, the source is
- * handed out, with every other character as the publisher wrote it. If not, because bad nesting has torn an element's
- * content from its place, the tree is written out. So a cut is never believed, only checked.
+ * The cut is made twice, in the source and in the tree. If the cut source, parsed again, equals the cut tree, the source is
+ * returned, with every other character as the publisher wrote it. If it does not, because bad nesting has moved the content
+ * of an element, the tree is written out. So every cut is checked.
  */
 export function copyView(parsed: ParsedPage, rules: ViewRules): string | null {
   if (!rules.may('preserve', -1)) return null;
@@ -27,7 +27,7 @@ export function copyView(parsed: ParsedPage, rules: ViewRules): string | null {
 }
 
 interface Copies {
-  /** The cut source; nothing if the tree does not follow the source. */
+  /** The cut source; undefined if the tree does not follow the order of the source. */
   readonly source: string | undefined;
   /** The cut tree, written out. */
   readonly written: string;
@@ -106,7 +106,7 @@ function writeWholeTag(element: ElementNode, tree: Tree, index: number): string 
   return `${writeStartTag(element)}${next?.kind === 'text' ? writeLostLine(element, next.text, tree) : ''}`;
 }
 
-/** Which elements hold something that may be kept: their own tags then stay, bare, to hold it. */
+/** Marks the elements that hold something that may be kept: their tags stay, without attributes, to hold it. */
 function keepsSomething({ nodes }: Tree, denied: Uint8Array): Uint8Array {
   const keeps = new Uint8Array(nodes.length);
   for (let index = nodes.length - 1; index >= 0; index--) {

@@ -1,10 +1,10 @@
 import type { ViewRules, ViewUsage } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
 
-/** Whether a node of the tree may not be used in some way. */
+/** Says whether a usage of the node with this index is denied. */
 export type Denial = (index: number) => boolean;
 
-/** Who may not use what: by the nearest listed element, and by the comment regions. */
+/** The denials of one usage, by the nearest listed element and by the comment regions. */
 export function denialOf({ tree, page, elementIndexes }: ParsedPage, rules: ViewRules, usage: ViewUsage): Denial {
   const denied = new Uint8Array(page.elements.length + 1);
   for (let place = -1; place < page.elements.length; place++) denied[place + 1] = rules.may(usage, place) ? 0 : 1;
@@ -13,13 +13,13 @@ export function denialOf({ tree, page, elementIndexes }: ParsedPage, rules: View
     if (denied[(elementIndexes[index] ?? -1) + 1] === 1) return true;
     const node = tree.nodes[index];
     if (isInRegion === undefined || node === undefined) return false;
-    // The comments at a region's borders belong to it, so that an empty region is still met (REP-MF-46).
+    // The comments at a region's borders belong to it, so that an empty region is noticed too (REP-MF-46).
     const reach = node.kind === 'comment' ? 1 : 0;
     return isInRegion(node.start - reach, node.end + reach);
   };
 }
 
-/** Whether anything at all may not be used. */
+/** Is the usage denied for any part of the page, or for the whole? */
 export function deniesAnything({ page }: ParsedPage, rules: ViewRules, usage: ViewUsage): boolean {
   if (rules.regions.some(({ usages }) => usages.includes(usage))) return true;
   for (let place = -1; place < page.elements.length; place++) if (!rules.may(usage, place)) return true;
@@ -27,9 +27,10 @@ export function deniesAnything({ page }: ParsedPage, rules: ViewRules, usage: Vi
 }
 
 /**
- * Tests whether a stretch of the source touches a region. A comment stands between characters, so a text lies in a region
- * or it does not; if a region were to end in the middle of one, all of the text counts as inside.
- * An empty stretch is a tag that the parser put in itself, and has nothing to hide.
+ * Tests whether a span of the source touches a region. Regions begin and end at comments, between texts, so a text is inside
+ * or outside; if a region did end within a text, all of that text would count as inside.
+ *
+ * An empty span is a tag that the parser supplied, and has nothing to hide.
  */
 function regionTest({ regions }: ViewRules, usage: ViewUsage): ((start: number, end: number) => boolean) | undefined {
   const sorted = regions
@@ -49,7 +50,7 @@ function regionTest({ regions }: ViewRules, usage: ViewUsage): ((start: number, 
   }
   return (start, end) => {
     if (start >= end) return false;
-    // The last region that begins before the stretch ends.
+    // Find the last region that begins before the span ends.
     let low = 0;
     let high = starts.length;
     while (low < high) {

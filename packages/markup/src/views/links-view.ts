@@ -11,17 +11,17 @@ type Link = NonNullable<Views['links']>[number];
 interface OpenLink {
   readonly after: number;
   readonly words: string[];
-  /** Something of its text may not be used. */
+  /** Part of its text may not be used. */
   cut: boolean;
-  /** Where it stands in the list; none if it may not be followed. */
-  readonly place: number | undefined;
+  /** Index in the list; undefined if the link may not be followed. */
+  readonly index: number | undefined;
 }
 
 /**
- * What may be followed, in document order. The text of a link is null where it may not be credited to the target
+ * The links that may be followed, in document order. The text of a link is null if it may not be credited to the target
  * (REP-MF-19, M-5).
  *
- * Limit: a text inside several links, which only malformed pages have, is the innermost one's.
+ * Limit: text inside several links, which only malformed pages have, belongs to the innermost one.
  */
 export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
   const { tree, page } = parsed;
@@ -32,7 +32,7 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
   const closeBefore = (index: number): void => {
     for (let last = open.at(-1); last !== undefined && last.after <= index; last = open.at(-1)) {
       open.pop();
-      const link = last.place === undefined ? undefined : links[last.place];
+      const link = last.index === undefined ? undefined : links[last.index];
       if (link === undefined || link.text === null) continue;
       const text = collapse(last.words.join(''));
       link.text = text === '' && last.cut ? null : text;
@@ -45,10 +45,10 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
       if (href === undefined) return;
       const url = mayNotFollow(index) ? undefined : parseUrl(href, page.url);
       const silent = mayNotCredit(index);
-      const place = url === undefined || !isFetched(url) ? undefined : links.length;
-      if (url !== undefined && place !== undefined) links.push({ url: url.href, text: silent ? null : '' });
+      const listed = url === undefined || !isFetched(url) ? undefined : links.length;
+      if (url !== undefined && listed !== undefined) links.push({ url: url.href, text: silent ? null : '' });
       const words = element.name === 'area' ? [attributeOf(element, 'alt') ?? ''] : [];
-      open.push({ after: element.after, words, cut: false, place });
+      open.push({ after: element.after, words, cut: false, index: listed });
     },
     text: (text, index) => {
       closeBefore(index);
@@ -65,7 +65,7 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
   return links;
 }
 
-/** Other schemes lead to mail programs and scripts, not to resources that could be asked for. */
+/** Other schemes lead to mail programs and scripts, not to resources that can be fetched. */
 function isFetched({ protocol }: URL): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }

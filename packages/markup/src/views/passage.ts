@@ -1,33 +1,33 @@
-/** Stands for a small cut (REP-MF-32). It shows nothing of the page and is not counted (AMB-32). */
-export const ellipsis = '[...]';
+/** Replaces a short cut (REP-MF-32). It shows nothing of the page and does not count towards the length (AMB-32). */
+const ellipsis = '[...]';
 
 /** A word as it is shown. */
 export interface Word {
   readonly text: string;
-  /** An ellipsis stands before it. */
+  /** An ellipsis comes before it. */
   readonly mark: boolean;
 }
 
-/** How long a passage may be: characters are code points, with the spaces between words. */
+/** The longest allowed passage. Characters are code points and include the spaces between words. */
 export interface Bounds {
   readonly characters: number;
   readonly words: number;
 }
 
-/** A word on its way: what it weighs, and which words of the query are in it. */
+/** A word with its length and the words of the query that it holds. */
 interface Weighed extends Word {
   readonly length: number;
   readonly hits: readonly string[];
-  /** It goes on a word that was too long in one piece. */
+  /** It continues a word that was too long for one piece. */
   readonly joined: boolean;
   readonly opensSentence: boolean;
 }
 
 /**
- * The passage within the bounds that holds the most different words of the query; of several such, one that begins with a
- * sentence, else one in the middle. Without a query, or without a hit, the beginning.
+ * The passage within the bounds that holds the most different words of the query; of several, the first that begins a
+ * sentence, else one in the middle. Without a query, or without a hit, the beginning of the text.
  *
- * One window slides over the words, so time is linear in their number.
+ * One window slides over the words, so the time is linear in their number.
  */
 export function choosePassage(words: readonly Word[], bounds: Bounds, query: string): string {
   const wanted = new Set(partsOf(query));
@@ -83,7 +83,7 @@ function weigh(words: readonly Word[], bounds: Bounds, wanted: ReadonlySet<strin
   });
 }
 
-/** A text without spaces may be longer than a whole passage; then it is cut between two characters. */
+/** Text without spaces may be longer than a whole passage; it is then cut between two characters. */
 function slicesOf(text: string, most: number): string[] {
   if (text.length <= most) return [text];
   const characters = [...text];
@@ -107,7 +107,7 @@ function format(words: readonly Weighed[], start: number, bounds: Bounds): strin
   return passage;
 }
 
-/** The words of a text as they are compared: letters and digits, in lower case. */
+/** The words of a text in the form in which they are compared: letters and digits, in lower case. */
 function partsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

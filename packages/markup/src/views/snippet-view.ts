@@ -4,14 +4,14 @@ import { denialOf } from './denial.js';
 import { type Bounds, choosePassage, type Word } from './passage.js';
 import { collapse, findTitle, readVisible, textInside } from './visible.js';
 
-/** Limit: the most characters in a snippet, as search engines commonly show, unless the publisher allows fewer. */
-export const snippetLength = 160;
+/** Limit: characters in a snippet, as many as search engines commonly show, unless the publisher allows fewer. */
+const snippetLength = 160;
 
 /**
- * The best passage for a query, or the beginning of the text, out of what may be shown; null if nothing may.
+ * The best passage for a query, or the beginning of the text, taken from what may be shown; null if nothing may be.
  *
- * A cut shorter than a snippet leaves an ellipsis, a longer one no mark (M-17). The title is shown elsewhere; it stands in
- * only for a page that has no other text.
+ * A cut shorter than a snippet leaves an ellipsis, a longer one no mark (M-17). The title is used only for a page that has
+ * no other text, because it is shown elsewhere.
  */
 export function snippetView(parsed: ParsedPage, rules: ViewRules, query: string): string | null {
   if (!rules.may('present-snippet', -1)) return null;
@@ -25,7 +25,7 @@ export function snippetView(parsed: ParsedPage, rules: ViewRules, query: string)
   return passage === '' ? null : passage;
 }
 
-/** The words that may be shown, each knowing whether something small was cut out before it. */
+/** The words that may be shown, each marked if something short was cut out before it. */
 function wordsOf(parsed: ParsedPage, rules: ViewRules, { characters, words: most }: Bounds): Word[] {
   const isDenied = denialOf(parsed, rules, 'present-snippet');
   const words: Word[] = [];

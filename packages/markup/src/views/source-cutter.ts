@@ -1,14 +1,14 @@
 import type { ElementNode } from '../parse/tree.js';
 
 /**
- * Cuts a source while somebody walks its tree. What lies between two steps belongs to the element around: if that may be
- * kept it is copied, with everything that never made it into the tree; if not it is dropped, for the same reason.
+ * Cuts a source while its tree is walked. The source between two steps belongs to the element around it: it is copied if that
+ * element may be kept, and dropped if not, including everything that never became part of the tree.
  *
- * It has a life: a place in the source that only moves forward. A tree that wants to go back does not follow the source,
- * and then there is no cut source.
+ * It is a class because it keeps an offset into the source, which only moves forward. If the tree goes back, it does not
+ * follow the order of the source, and there is no cut source.
  */
 export class SourceCutter {
-  /** Whether the element around may not be kept. */
+  /** The element around may not be kept. */
   #denied = false;
   readonly #text: string;
   readonly #kept: string[] = [];
@@ -19,7 +19,7 @@ export class SourceCutter {
     this.#text = text;
   }
 
-  /** An element begins. One that may not be kept leaves its bare tag, to hold what may. */
+  /** Enters an element. One that may not be kept leaves its bare tag, to hold the parts that may. */
   enter({ start, end }: ElementNode, bareTag?: string): void {
     if (bareTag === undefined) this.keep(start, end);
     else this.replace(start, end, start === end ? '' : bareTag);
@@ -27,8 +27,8 @@ export class SourceCutter {
   }
 
   /**
-   * An element ends, and the one around it may be kept or not. Where both are kept there is nothing to do. A tag that the
-   * parser put in itself is not there, and so marks no end.
+   * Leaves an element; the one around it may be kept or not. If both are kept there is nothing to do. An element whose tag
+   * the parser supplied has no end in the source.
    */
   leave({ start, end, contentEnd, extentEnd, tag }: ElementNode, deniedAround: boolean): void {
     if (start !== end && (this.#denied || deniedAround)) {
@@ -43,7 +43,7 @@ export class SourceCutter {
     this.#denied = deniedAround;
   }
 
-  /** A part that may be kept. In an element that may be kept as well it needs no step of its own. */
+  /** Keeps a part. Inside an element that is kept as well, this needs no step of its own. */
   keep(start: number, end: number): void {
     if (!this.#denied) return;
     this.#moveTo(start);

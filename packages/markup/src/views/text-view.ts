@@ -4,9 +4,9 @@ import { denialOf } from './denial.js';
 import { collapse, findTitle, isBlank, readVisible, textInside } from './visible.js';
 
 /**
- * What may be indexed, as runs that a phrase cannot cross (REP-MF-44 to -49): the title first, as a run of its own, then
- * the text. A run ends where something was cut out, be it empty (REP-MF-46), and nowhere else; a block's border is white
- * space (ask.md, reading 16).
+ * The text that may be indexed, as runs that a phrase cannot cross (REP-MF-44 to -49): the title first, as a run of its own,
+ * then the text. A run ends only where something was cut out, even if that was empty (REP-MF-46); the border of a block is
+ * white space (ask.md, reading 16).
  */
 export function textView(parsed: ParsedPage, rules: ViewRules): string[] {
   const { tree } = parsed;

@@ -9,11 +9,11 @@ import { snippetView } from './snippet-view.js';
 import { textView } from './text-view.js';
 
 /**
- * Cuts a page down to what may be used. `page` is what `findInHtml`, `findInXml` or `findInDom` found in `text`, whole: the
- * places that `rules` is asked about are those of its list. Right after finding it costs least, because the page need not
- * be parsed again.
+ * Cuts a page down to the parts that may be used. `page` is what `findInHtml`, `findInXml` or `findInDom` found in the whole
+ * of `text`; `rules` is asked about the indexes of its `elements`. Views cost least right after finding, because the page
+ * need not be parsed again.
  *
- * Which part a text belongs to is judged on the tree, as a browser would build it, not on where it stands in the source.
+ * The tree that a browser would build decides which part a text belongs to, not the text's place in the source.
  */
 export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules, query = ''): Views {
   const parsed = parsedPageOf(page) ?? parseAgain(text, page);
@@ -32,7 +32,7 @@ function parseAgain(text: string, { format, url }: Page): ParsedPage {
   return { ...parsed, page: { ...parsed.page, url } };
 }
 
-/** Several views ask the same, and deciding may be dear. */
+/** Several views ask the same questions, and deciding may be expensive. */
 function askOnce(may: ViewRules['may']): ViewRules['may'] {
   const known = new Map<ViewUsage, (boolean | undefined)[]>();
   return (usage, place) => {

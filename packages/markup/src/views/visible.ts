@@ -1,10 +1,10 @@
 import { attributeOf, type ElementNode, type Tree } from '../parse/tree.js';
 
-/** What a reader of a page meets, in order. */
-export interface Reader {
-  /** Words, or the words that stand for a picture. `index` is that of the text or of the picture's element. */
+/** Receives the visible content of a page, in document order. */
+interface Reader {
+  /** Text, or the words for a picture. `index` is that of the text or of the picture's element. */
   readonly text: (text: string, index: number) => void;
-  /** Words on the two sides do not touch. */
+  /** The words on the two sides are apart. */
   readonly border: () => void;
   /** An element begins. */
   readonly element?: (index: number, element: ElementNode) => void;
@@ -12,12 +12,12 @@ export interface Reader {
 }
 
 /**
- * What is not shown, scripts being off: `noscript` is. Style sheets are not looked at, so what they hide counts as shown.
- * A title is a text of its own and not met on the way.
+ * Elements that are not shown. Scripts are off, so `noscript` is shown. Style sheets are not read, so what they hide counts as
+ * shown. A title is a text of its own, apart from the page's.
  */
 const hidden: ReadonlySet<string> = new Set('head title script style template noframes noembed iframe'.split(' '));
 
-/** Elements before and behind which words do not touch; the others run on. */
+/** Elements that separate the words before, inside and after them. */
 const blocks: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption ' +
@@ -28,7 +28,6 @@ const blocks: ReadonlySet<string> = new Set(
 
 const inlineInSvg: ReadonlySet<string> = new Set(['a', 'tspan', 'textPath']);
 
-/** Reads what is visible of a document, in document order. */
 export function readVisible({ nodes }: Tree, reader: Reader): void {
   const openBlocks: number[] = [];
   let nextEnd = Number.POSITIVE_INFINITY;
@@ -58,7 +57,7 @@ export function readVisible({ nodes }: Tree, reader: Reader): void {
   }
 }
 
-/** The page's title: the first one, wherever it stands (HTML, the title element). */
+/** The index of the page's title: the first `title`, in any place (HTML, the title element). */
 export function findTitle({ nodes }: Tree): number | undefined {
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
@@ -69,19 +68,18 @@ export function findTitle({ nodes }: Tree): number | undefined {
   return undefined;
 }
 
-/** All text inside a node, and nothing else. */
+/** All text inside a node. */
 export function textInside({ nodes }: Tree, index: number): string {
   let text = '';
   for (const node of nodes.slice(index + 1, nodes[index]?.after)) if (node.kind === 'text') text += node.text;
   return text;
 }
 
-/** One space for all white space, none at the ends. */
+/** Replaces each stretch of white space by one space, and trims the ends. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Nothing but white space. */
 export function isBlank(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -107,7 +105,7 @@ function isBlock({ name, vocabulary }: ElementNode): boolean {
   }
 }
 
-/** The words that are shown in the place of a picture are text of the page, as REP-MF-72 takes them to be. */
+/** The words shown in place of a picture are text of the page, as REP-MF-72 assumes. */
 function wordsFor(node: ElementNode): string | undefined {
   if (node.vocabulary !== 'html') return undefined;
   const isPicture = node.name === 'img' || (node.name === 'input' && /^image$/i.test(attributeOf(node, 'type') ?? ''));

@@ -20,4 +20,5 @@ export type {
 export { parseUrl } from './policy/url.js';
 export type { ViewUsage } from './policy/voice.js';
 export type { XmlElement, XmlFile } from './policy/xml.js';
+export { contentTypeOf, mediaTypeOf, pageFormatOf } from './text/content-type.js';
 export { Source, type Span } from './text/source.js';

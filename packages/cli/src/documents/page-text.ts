@@ -1,16 +1,14 @@
 import type { HeaderLine } from '@heed/core';
+import { contentTypeOf, pageFormatOf } from '@heed/core/page';
 
-/** The last field wins, as it does for browsers. */
-export function contentTypeOf(headers: readonly HeaderLine[]): string | undefined {
-  return headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
-}
+export { contentTypeOf };
 
-/** Is this what heed looks into? Whoever does not say what it is sends HTML, more often than not. */
+/** Does heed look into a body of this type? */
 export function isMarkup(contentType: string | undefined): boolean {
-  return contentType === undefined || /html|xml/i.test(contentType);
+  return pageFormatOf(contentType) !== undefined;
 }
 
-/** The text of a body; empty where it is neither HTML nor XML, since then nobody looks into it. */
+/** The text of a body; empty if it is neither HTML nor XML, because heed does not look into it. */
 export async function readBody(octets: Uint8Array, headers: readonly HeaderLine[]): Promise<string> {
   const contentType = contentTypeOf(headers);
   if (!isMarkup(contentType)) return '';

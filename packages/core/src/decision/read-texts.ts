@@ -5,7 +5,8 @@ import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
 import type { File, Files } from '../policy/file.js';
 import type { Page } from '../policy/page.js';
 import { withoutMark } from '../text/byte-order-mark.js';
-import { Header, type HeaderLine } from '../text/header.js';
+import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
+import { Header } from '../text/header.js';
 import { Source } from '../text/source.js';
 import type { Markup } from './markup.js';
 import type { Fetched, Question } from './question.js';
@@ -49,7 +50,7 @@ export function readTexts(
   };
   if (body === undefined || markup === undefined) return { ...base, pageDepth: 'head' };
   const contentType = contentTypeOf(headers);
-  if (!isMarkup(contentType)) return { ...base, page: 'not-html', pageDepth: 'head' };
+  if (pageFormatOf(contentType) === undefined) return { ...base, page: 'not-html', pageDepth: 'head' };
   const find = (pageDepth: PageDepth): Page => reader.page(markup, body, contentType, url, pageDepth);
   const { page, pageDepth } = readPage(question, body, depth, find);
   reportOnPage(page, report);
@@ -110,16 +111,4 @@ function isMoreToRead(body: string, { metas }: Page): boolean {
   const another = /<meta/gi;
   another.lastIndex = metas.at(-1)?.span.end ?? 0;
   return another.test(body);
-}
-
-/** The last field wins, as it does for browsers. */
-function contentTypeOf(headers: readonly HeaderLine[]): string | undefined {
-  return headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
-}
-
-/** HTML, XML, or nothing said: everything else holds no signals of ours. Of several that were joined the last counts. */
-function isMarkup(contentType: string | undefined): boolean {
-  const last = (contentType ?? '').split(',').findLast((type) => type.includes('/')) ?? '';
-  const essence = last.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return essence === '' || essence === 'text/html' || /[/+]xml$/.test(essence);
 }

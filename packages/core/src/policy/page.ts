@@ -1,4 +1,5 @@
 import type { Source, Span } from '../text/source.js';
+import type { XmlFile } from './xml.js';
 
 /**
  * What a finder finds in a document: the texts of signals and where they stand. Nothing here is interpreted; that is the
@@ -79,8 +80,13 @@ export interface PageMarker {
   readonly span: Span;
 }
 
-/** What finds signals in documents. `core` has none of its own, since that takes a parser; `@heed/markup` is one. */
+/** Finds signals in documents. */
 export interface Finders {
-  /** `head` is enough for a question about the page as a whole; then `elements` and `markers` may stay empty. */
+  /**
+   * Finds the signals of a response's body. `head` is enough for a question about the page as a whole; `elements` and
+   * `markers` may then stay empty.
+   */
   findPage(body: string, contentType: string | undefined, url: string, depth: 'head' | 'whole'): Page;
+  /** Reads a plain XML file. `name` names its source in reasons and diagnostics. */
+  findXml(text: string, name: string): XmlFile;
 }

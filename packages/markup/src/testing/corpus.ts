@@ -1,8 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const folder = process.env['HEED_CORPUS'] ?? fileURLToPath(new URL('../../../../../shared/corpus', import.meta.url));
+const corpus = process.env['HEED_CORPUS'] ?? fileURLToPath(new URL('../../../../../shared/corpus', import.meta.url));
+const folder = join(corpus, 'html');
 
-/** Where real pages are, if they are: other people's data, read from where it is. */
-export const corpusFolder: string | undefined = existsSync(join(folder, 'html')) ? folder : undefined;
+/** Does this machine have the corpus of real pages? They belong to others, so they are not part of the repository. */
+export const hasCorpus: boolean = existsSync(folder);
+
+/** The texts of the real pages, one at a time. */
+export function* corpusPages(): Generator<string> {
+  for (const name of readdirSync(folder)) yield readFileSync(join(folder, name), 'utf8');
+}

@@ -1,10 +1,10 @@
 import type { Page, PageElement, PageMeta } from '@heed/core/page';
 
-/** Where the pages of the suite are found. */
+/** The address of every page of the suite. */
 export const url = 'https://example.com/a/b.html';
 
-/** What a page says, without places. */
-export interface Said {
+/** The signals of a page, without their spans. */
+interface Said {
   readonly metas?: readonly Partial<PageMeta>[];
   readonly links?: readonly (readonly [string, string])[];
   readonly profile?: string;
@@ -31,14 +31,14 @@ export function saidBy(page: Page): Said {
   };
 }
 
-/** A page that says nothing. */
+/** The signals of a page without any. */
 export const silent: Said = { metas: [], links: [], elements: [], markers: [], instructions: [], url };
-/** A robots META as it is found. */
+/** A robots META as a finder lists it. */
 export const robots = (inHead: boolean): Partial<PageMeta> => ({ name: 'robots', content: 'noindex', inHead });
-/** The same as it is written. */
+/** The same META as a page has it. */
 export const meta = '<meta name="robots" content="noindex">';
 
-/** The shared suite: every finder has to find the same in the same page. */
+/** The shared suite: every finder has to find the same signals in the same page. */
 export const pages: readonly (readonly [string, string, Said])[] = [
   ['nothing', '', {}],
   ['a META', `<!doctype html><html><head>${meta}</head><body></body></html>`, { metas: [robots(true)] }],

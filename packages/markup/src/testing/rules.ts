@@ -3,21 +3,29 @@ import type { Page, PageMarker, Span, ViewRules, ViewUsage } from '@heed/core/pa
 const usages: readonly ViewUsage[] = ['index', 'follow', 'anchor-text', 'preserve', 'present-snippet'];
 
 /**
- * Rules that a page carries itself, for tests: the class `no-index` forbids `index`, `yes-index` allows it again, and so on
- * for all usages; the nearest word counts. On the root element they speak of the page. `<!--googleoff: index follow-->`
- * opens a region, `<!--googleon-->` closes it.
+ * Rules that a page carries itself: the class `no-index` forbids `index`, `yes-index` allows it again, and so on for all
+ * usages; the nearest class counts. `<!--googleoff: index follow-->` opens a region, `<!--googleon-->` closes it.
  */
 export function rulesOf(page: Page, more: Partial<ViewRules> = {}): ViewRules {
-  const said = new Map<string, boolean>();
-  page.elements.forEach(({ parent = -1, classes = '' }, place) => {
-    for (const usage of usages) {
-      const words = classes.split(/\s+/);
-      const own = words.includes(`no-${usage}`) ? false : words.includes(`yes-${usage}`) ? true : undefined;
-      said.set(`${usage} ${place}`, own ?? said.get(`${usage} ${parent}`) ?? true);
-    }
+  const { elements, markers, source } = page;
+  const mayOf = Object.fromEntries(usages.map((usage) => [usage, allowedElements(elements, usage)]));
+  const may: ViewRules['may'] = (usage, place) => place === -1 || mayOf[usage]?.[place] === 1;
+  return { may, regions: regionsOf(markers, source.text.length), ...more };
+}
+
+/** For each element 1 if the usage is allowed, else 0. A page may have hundreds of thousands, so there is no map. */
+function allowedElements(elements: Page['elements'], usage: ViewUsage): Uint8Array {
+  const allowed = new Uint8Array(elements.length);
+  elements.forEach(({ parent = -1, classes = '' }, place) => {
+    const own = classes.includes(usage) ? ruleIn(classes.split(/\s+/), usage) : undefined;
+    allowed[place] = own ?? allowed[parent] ?? 1;
   });
-  const may: ViewRules['may'] = (usage, place) => said.get(`${usage} ${place}`) ?? true;
-  return { may, regions: regionsOf(page.markers, page.source.text.length), ...more };
+  return allowed;
+}
+
+function ruleIn(words: readonly string[], usage: ViewUsage): 0 | 1 | undefined {
+  if (words.includes(`no-${usage}`)) return 0;
+  return words.includes(`yes-${usage}`) ? 1 : undefined;
 }
 
 function regionsOf(markers: readonly PageMarker[], length: number): { span: Span; usages: string[] }[] {

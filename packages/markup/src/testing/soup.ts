@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What bad pages are made of. */
+/** The parts of bad pages. */
 const scraps: readonly string[] = [
   ...[
     'a',
@@ -207,6 +207,32 @@ const headScraps: readonly string[] = [
   ],
 ];
 
+/** The same for heads. */
 export const headSoup: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...headScraps), { maxLength: 30, size: 'max' })
   .map((pieces) => pieces.join(''));
+
+/** The parts of XML files, whole and broken. */
+const xmlScraps: readonly string[] = [
+  ...['a', ' ', '\n', '\r\n', '\0', '\ufeff', 'é𝒳', '&amp;', '&#65;', '&#0;', '&x;', '&', '<', '>', '"', "'", '=', '/'],
+  ...[
+    '<?xml version="1.0"?>',
+    '<?x y?>',
+    '<?',
+    '?>',
+    '<!--',
+    '-->',
+    '<!-- a -->',
+    '<![CDATA[',
+    ']]>',
+    '<![CDATA[<b>]]>',
+  ],
+  ...['<!DOCTYPE r>', '<!DOCTYPE r [', '<!ENTITY x "y">', '<!ENTITY % x SYSTEM "y">', ']>'],
+  ...['<r>', '<r/>', '</r>', '<s a="b">', "<s a='&lt;'/>", '</s>', '<s a="">', '<s a=b>', '<s a="1" a="2">'],
+  ...['<x:r xmlns:x="n">', '</x:r>', '<x:s/>', '<s xmlns="m">', '<s xmlns="">', '<html>', '</html>'],
+];
+
+/** Tags, text and declarations of XML in any order, or inside a root element. */
+export const xmlSoup: fc.Arbitrary<string> = fc
+  .tuple(fc.array(fc.constantFrom(...xmlScraps), { maxLength: 30, size: 'max' }), fc.boolean())
+  .map(([pieces, hasRoot]) => (hasRoot ? `<!DOCTYPE r><r>${pieces.join('')}</r>` : pieces.join('')));

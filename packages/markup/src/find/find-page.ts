@@ -1,0 +1,24 @@
+import type { Page } from '@heed/core/page';
+import { readContentType } from '../parse/content-type.js';
+import { decodePage } from '../parse/encoding.js';
+import { findInHead } from './head.js';
+import { findInHtml } from './html.js';
+import { findInXml } from './xml.js';
+
+/**
+ * Finds the signals of a response's body, given as octets or as decoded text. The body is read as HTML unless its
+ * Content-Type is XML (PI-36).
+ *
+ * With the depth `head`, for questions about the page as a whole, HTML is read up to the end of its head, and `elements` and
+ * `markers` stay empty. XML is always read to its end, because a late instruction counts (P-1).
+ */
+export function findPage(
+  body: string | Uint8Array,
+  contentType: string | undefined,
+  url: string,
+  depth: 'head' | 'whole',
+): Page {
+  const text = typeof body === 'string' ? body : decodePage(body, contentType).text;
+  if (readContentType(contentType).format === 'xml') return findInXml(text, url);
+  return depth === 'head' ? findInHead(text, url) : findInHtml(text, url);
+}

@@ -1,0 +1,64 @@
+import type { FoundText, PageLink, PageMeta, Span } from '@heed/core/page';
+import type { Attribute } from '../parse/tree.js';
+
+/** A tag of the head, wherever it was found. */
+interface HeadTag {
+  readonly attributes: readonly Attribute[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A META as it is listed; undefined if it has no name of any kind, because then it cannot be a signal. */
+export function metaOf({ attributes, start, end }: HeadTag, inHead: boolean): PageMeta | undefined {
+  const meta: { -readonly [Key in keyof PageMeta]: PageMeta[Key] } = { inHead, span: { start, end } };
+  let named = false;
+  for (const { name, value } of attributes) {
+    switch (name) {
+      case 'name':
+        meta.name = value;
+        named = true;
+        break;
+      case 'http-equiv':
+        meta.httpEquiv = value;
+        named = true;
+        break;
+      case 'property':
+        meta.property = value;
+        named = true;
+        break;
+      case 'content':
+        meta.content = value;
+        break;
+      case 'value':
+        meta.value = value;
+    }
+  }
+  return named ? meta : undefined;
+}
+
+/** A link of the head; undefined if it lacks `rel` or `href`. */
+export function linkOf({ attributes, start, end }: HeadTag): PageLink | undefined {
+  let rel: string | undefined;
+  let href: string | undefined;
+  for (const { name, value } of attributes) {
+    if (name === 'rel') rel = value;
+    else if (name === 'href') href = value;
+  }
+  return rel === undefined || href === undefined ? undefined : { rel, href, span: { start, end } };
+}
+
+/** The `profile` of a head's start tag. */
+export function profileOf(text: string, { attributes, start, end }: HeadTag): FoundText | undefined {
+  const found = attributes.find(({ name }) => name === 'profile');
+  return found === undefined ? undefined : { text: found.value, span: attributeSpan(text, 'profile', { start, end }) };
+}
+
+/** The span of an attribute in its tag; that of the tag if the attribute is not found, as in a tree not read from text. */
+function attributeSpan(text: string, wanted: string, tag: Span): Span {
+  const attributes = /(=?[^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/g;
+  const source = text.slice(tag.start, tag.end);
+  for (const { 0: whole, 1: name, index } of source.matchAll(attributes)) {
+    if (name?.toLowerCase() === wanted) return { start: tag.start + index, end: tag.start + index + whole.length };
+  }
+  return tag;
+}

@@ -1,0 +1,31 @@
+import { type Page, Source } from '@heed/core/page';
+import { parseHtml } from '../parse/html-tree.js';
+import { baseOf } from './base.js';
+import { collectSignals } from './collect.js';
+import { scanHead } from './head-scanner.js';
+
+/**
+ * Finds the signals in the head of an HTML page, and stops where the body begins. `elements` and `markers` stay empty. METAs
+ * in the body, which are ignored, are not seen, nor is a `base` there.
+ */
+export function findInHead(text: string, url: string): Page {
+  const head = scanHead(text);
+  if (head === undefined) return findInHeadTree(text, url);
+  const { metas, links, profile, base } = head;
+  return {
+    source: new Source('body', text),
+    format: 'html',
+    url: baseOf(base, url),
+    metas,
+    links,
+    ...(profile === undefined ? {} : { profile }),
+    instructions: [],
+    elements: [],
+    markers: [],
+  };
+}
+
+function findInHeadTree(text: string, url: string): Page {
+  const { page } = collectSignals(parseHtml(text, 'head'), url);
+  return { ...page, metas: page.metas.filter(({ inHead }) => inHead), elements: [], markers: [] };
+}

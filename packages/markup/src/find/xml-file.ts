@@ -1,0 +1,59 @@
+import { Source, type XmlElement, type XmlFile } from '@heed/core/page';
+import { parseXml } from '../parse/xml-tree.js';
+
+type Growing = { -readonly [Key in keyof XmlElement]: XmlElement[Key] };
+
+/**
+ * Reads a plain XML file, for dialects that are written in XML. `name` names the file in reasons and diagnostics.
+ *
+ * Any text is accepted, and the work is linear. Reading ends at the first error or 1,000 levels deep; `brokenAt` says where,
+ * and the elements before that are listed. Of all entities only the five of XML are replaced by their text.
+ */
+export function findXml(text: string, name: string): XmlFile {
+  const { nodes, brokenAt } = parseXml(text, 'none');
+  const elements: Growing[] = [];
+  /** For each node that is an element, its index in `elements`. */
+  const elementIndexes = new Int32Array(nodes.length);
+  let declaresEntities = false;
+  for (const [index, node] of nodes.entries()) {
+    const parent = elementIndexes[node.parent];
+    if (node.kind === 'element') {
+      elementIndexes[index] = elements.length;
+      elements.push({
+        name: node.name,
+        namespace: node.namespace,
+        attributes: new Map(node.attributes.map(({ name, value }) => [name, value])),
+        text: '',
+        ...(parent === undefined ? {} : { parent }),
+        span: { start: node.start, end: node.end },
+      });
+    } else if (node.kind === 'text') {
+      const around = elements[parent ?? -1];
+      if (around !== undefined) around.text += node.text;
+    } else if (node.kind === 'declaration' && node.text.startsWith('<!')) {
+      declaresEntities = hasEntityDeclaration(node.text);
+    }
+  }
+  return {
+    source: new Source(name, text),
+    ...(brokenAt === undefined ? {} : { brokenAt }),
+    declaresEntities,
+    elements,
+  };
+}
+
+/** The start of an entity declaration, or of something that may hold the same characters without declaring anything. */
+const openings = /<!ENTITY[\t\n\r ]|<!--|<\?|["']/g;
+
+function hasEntityDeclaration(documentType: string): boolean {
+  const next = new RegExp(openings);
+  for (let found = next.exec(documentType); found !== null; found = next.exec(documentType)) {
+    const [opening] = found;
+    if (opening.startsWith('<!E')) return true;
+    const closing = opening === '<!--' ? '-->' : opening === '<?' ? '?>' : opening;
+    const end = documentType.indexOf(closing, next.lastIndex);
+    if (end === -1) return false;
+    next.lastIndex = end + closing.length;
+  }
+  return false;
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { expectTreeOf } from '../testing/parse5-oracle.js';
+import { runs } from '../testing/runs.js';
+import { soup } from '../testing/soup.js';
+import { parseHtml } from './html-tree.js';
+
+function check(text: string): void {
+  expectTreeOf(parse(text, { scriptingEnabled: false, sourceCodeLocationInfo: true }), parseHtml(text));
+}
+
+describe('the tree is parse5’s', () => {
+  test.each([
+    ['<!--> a <!---> b <!--a--!> c <!--x--'],
+    ['<!-- <!--> --><p>a'],
+    ['<!doctype html><p>a<table><td>b<p>c</table>d'],
+    ['<p>a<table><p>b'],
+    ['<b class=x>1<p>2</b>3</p>'],
+    ['<table>a<tr>b<td>c</table>'],
+    ['<script><!--<script>a</script>--></script>x<script><!-->a</script>y'],
+    ['<script><!--<script></script></script>x'],
+    ['<pre>\n\na</pre><textarea>\n\r\nb</textarea>'],
+    ['<svg><![CDATA[a<b]]></svg><![CDATA[a<b]]>'],
+    ['<a b=c/><br/><x / y / ><i =a b = c d="e"f>'],
+    ['a\0b<p title="x\0y">&notit;&not;&#128;&#x41&amp&ampx;&lt=</p><a href="?a=1&lt=2&copy=3&copy;=4&amp">z</a>'],
+    ['<frameset> a b <frame></frameset> c <noframes>d</noframes>'],
+    ['<title>a</titl></title x><style>a</style/>b<textarea>&amp;</textarea><xmp>&amp;</xmp><plaintext>a</plaintext>'],
+    ['</><p></ x></p x=y><?a?><!a><!>'],
+    ['a<b'],
+    ['a</'],
+    ['a<'],
+    ['<select><option>a<option>b<optgroup><p>x</select>'],
+    ['<html a=b><body c=d><html a=x e=f><body g=h>'],
+    ['<table><colgroup> a b'],
+    ['<template><col>a b '],
+    ['x&#32;<table>&#32;y&#32;<tr>&#32;</table>'],
+    ['<template><p class=x>a<template>b</template></template>c'],
+    ['\r\n<p\r\na=b>a\rb\r\nc'],
+    ['<IMG SRC=a><ſcript>x</ſcript><İ>y'],
+    ['<form><form></form><math><mi>a<p>b</math>'],
+  ])('%j', check);
+
+  test('for any soup', () => {
+    fc.assert(fc.property(soup, check), runs(10_000));
+  });
+});
+
+describe('hostile pages end', () => {
+  test.each([
+    ['nested elements', '<div>'.repeat(100_000)],
+    ['nested and closed', `${'<b>'.repeat(100_000)}x${'</b>'.repeat(100_000)}`],
+    ['foster-parented', `<table>${'<p>a'.repeat(100_000)}`],
+    ['foster-parented text', `<table>${'a<!---->'.repeat(100_000)}`],
+    ['unclosed comments', '<!--'.repeat(250_000)],
+    ['unclosed tags', '<a '.repeat(250_000)],
+    ['attributes', `<p ${Array.from({ length: 50_000 }, (_, number) => `a${number}`).join(' ')}>`],
+    ['less-than signs', '<'.repeat(1_000_000)],
+    ['ampersands', '&'.repeat(1_000_000)],
+    ['10 MB', '<p>All work and no play</p>\n'.repeat(380_000)],
+  ])('%s', (_, text) => {
+    expect(parseHtml(text).nodes.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { type Token, Tokenizer, TokenizerMode } from 'parse5';
+
+/** A numeric reference, or one of the names that pages use most, each with its semicolon. */
+const plain = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(amp|lt|gt|quot|nbsp|apos));/g;
+
+const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', apos: "'" };
+
+/** An `&` that may begin a reference. */
+const doubtful = /&(?:#|[a-zA-Z])/;
+
+/** In an attribute, a name directly followed by `=` is text, whatever it begins with (HTML, named character reference state). */
+const doubtfulInAttribute = /&(?:#|[a-zA-Z][\da-zA-Z]*(?![\da-zA-Z=]))/;
+
+/** Resolves the character references of a text. */
+export function decodeText(raw: string): string {
+  if (!raw.includes('&')) return raw;
+  return isPlain(raw, doubtful) ? raw.replace(plain, decodePlain) : decodeByParser(raw);
+}
+
+/** Resolves the character references of an attribute's value. */
+export function decodeAttribute(raw: string): string {
+  if (!raw.includes('&')) return raw;
+  return isPlain(raw, doubtfulInAttribute) ? raw.replace(plain, decodePlain) : decodeAttributeByParser(raw);
+}
+
+/** Are all references plain, so that the full table of names is not needed? */
+function isPlain(raw: string, doubt: RegExp): boolean {
+  return !doubt.test(raw.replace(plain, ' '));
+}
+
+function decodePlain(_: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (name !== undefined) return names[name] ?? '';
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(decimal, 10);
+  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
+  return code >= 0x80 && code <= 0x9f ? (windows1252[code - 0x80] ?? '') : String.fromCodePoint(code);
+}
+
+/** The characters for the references `&#128;` to `&#159;` (HTML, numeric character reference end state). */
+const windows1252: readonly string[] = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'];
+
+/**
+ * Rare references go through parse5's tokenizer, which has the table of 2,231 names. In RCDATA without a preceding start tag
+ * only references have a meaning.
+ */
+function decodeByParser(raw: string): string {
+  let decoded = '';
+  const take = ({ chars }: Token.CharacterToken): void => {
+    decoded += chars;
+  };
+  const tokenizer = newTokenizer({ onCharacter: take, onNullCharacter: take, onWhitespaceCharacter: take });
+  tokenizer.state = TokenizerMode.RCDATA;
+  tokenizer.write(raw, true);
+  return decoded;
+}
+
+function decodeAttributeByParser(raw: string): string {
+  let decoded = raw;
+  const tokenizer = newTokenizer({
+    onStartTag: ({ attrs }) => {
+      decoded = attrs[0]?.value ?? raw;
+    },
+  });
+  tokenizer.write(`<a a="${raw.replaceAll('"', '&quot;')}">`, true);
+  return decoded;
+}
+
+/** A parse5 tokenizer that reports the wanted kinds of token and drops the others. */
+export function newTokenizer(wanted: Partial<Tokenizer['handler']>): Tokenizer {
+  const ignore = (): void => undefined;
+  return new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onComment: ignore,
+      onDoctype: ignore,
+      onStartTag: ignore,
+      onEndTag: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      onParseError: null,
+      ...wanted,
+    },
+  );
+}

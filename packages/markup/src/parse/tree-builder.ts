@@ -1,0 +1,176 @@
+import { type html, Parser, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
+import {
+  append,
+  type Draft,
+  detach,
+  type ElementDraft,
+  insertBefore,
+  type LeafDraft,
+  newElement,
+  newLeaf,
+} from './draft.js';
+import type { Attribute } from './tree.js';
+
+type DraftMap = TreeAdapterTypeMap<
+  Draft,
+  ElementDraft,
+  Draft,
+  ElementDraft,
+  ElementDraft,
+  ElementDraft,
+  LeafDraft,
+  LeafDraft,
+  ElementDraft,
+  LeafDraft
+>;
+
+/** The token being processed. */
+interface Here {
+  start: number;
+  end: number;
+  /** The name of an end tag; empty for other tokens. */
+  closes: string;
+  /** The attributes of a start tag. An element made with this very list is the element of the tag. */
+  attributes: Attribute[] | undefined;
+  /** The span of the characters being inserted; in tables they wait for the next token. */
+  textStart: number;
+  textEnd: number;
+  readonly length: number;
+  /** The body has begun, so nothing can be added to the head any more. */
+  inBody: boolean;
+}
+
+/** Characters with their span, from the tokenizer to the tree. */
+export interface PlacedCharacters extends Token.CharacterToken {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * parse5's tree construction, which follows the HTML standard, on a tree of our own.
+ *
+ * parse5 can keep positions itself, at more than twice the cost: it makes a location with lines and columns for every tag,
+ * attribute and text. Here the tokenizer reports its offsets. Those of formatting elements are kept by their attributes, so
+ * that the copies that the adoption agency and the list of formatting elements make have offsets too (parse5 gives some of
+ * them none). Scripting is off: to a crawler that runs no scripts, the content of `noscript` is markup (RT-A-14).
+ */
+export class TreeBuilder extends Parser<DraftMap> {
+  readonly here: Here;
+
+  constructor(length: number) {
+    const here: Here = {
+      start: 0,
+      end: 0,
+      closes: '',
+      attributes: undefined,
+      textStart: 0,
+      textEnd: 0,
+      length,
+      inBody: false,
+    };
+    super({ scriptingEnabled: false, sourceCodeLocationInfo: false, treeAdapter: newAdapter(here) });
+    this.here = here;
+  }
+
+  override _insertCharacters(token: Token.CharacterToken): void {
+    const { start, end } = token as PlacedCharacters;
+    this.here.textStart = start;
+    this.here.textEnd = end;
+    super._insertCharacters(token);
+  }
+
+  /** An element ends with its end tag, or at the start of whatever closed it. */
+  override onItemPop(node: ElementDraft, isTop: boolean): void {
+    const { start, end, closes } = this.here;
+    node.contentEnd = start;
+    node.extentEnd = closes === node.name ? end : start;
+    super.onItemPop(node, isTop);
+  }
+
+  /** Until it is closed, an element extends to the end of the page. */
+  override onItemPush(node: ElementDraft, id: number, isTop: boolean): void {
+    node.contentEnd = this.here.length;
+    node.extentEnd = this.here.length;
+    super.onItemPush(node, id, isTop);
+  }
+}
+
+/** Elements that the parser may reopen on its own (HTML, list of active formatting elements). */
+const formatting: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+
+function newAdapter(here: Here): TreeAdapter<DraftMap> {
+  const places = new Map<Attribute[], { readonly start: number; readonly end: number }>();
+  /** Pieces of text are inserted one by one and never joined, so that each keeps its span. */
+  const newText = (text: string): LeafDraft => newLeaf('text', text, here.textStart, here.textEnd);
+  return {
+    createDocument: () => newElement('document', '', '', [], 0, 0),
+    createDocumentFragment: () => newElement('fragment', '', '', [], 0, 0),
+    createElement: (name, namespace, attributes) => {
+      const isTag = attributes === here.attributes;
+      if (isTag && formatting.has(name)) places.set(attributes, { start: here.start, end: here.end });
+      const place = isTag ? here : places.get(attributes);
+      const start = place?.start ?? here.start;
+      if (name === 'body' || name === 'frameset') here.inBody = true;
+      return newElement('element', name, namespace, attributes, start, place?.end ?? start);
+    },
+    createCommentNode: (data) => newLeaf('comment', data, here.start, here.end),
+    createTextNode: newText,
+    appendChild: append,
+    insertBefore,
+    detachNode: detach,
+    insertText: (parent, text) => append(parent, newText(text)),
+    insertTextBefore: (parent, text, before) => insertBefore(parent, newText(text), before),
+    // A second `html` or `body` tag. If the parser supplied the first one, the element gets the span of this tag.
+    adoptAttributes: (element, attributes) => {
+      if (element.start === element.end) Object.assign(element, { start: here.start, end: here.end });
+      const known = new Set(element.attributes.map(({ name }) => name));
+      element.attributes = [...element.attributes, ...attributes.filter(({ name }) => !known.has(name))];
+    },
+    setTemplateContent: (element, content) => {
+      element.content = content;
+      content.up = element;
+    },
+    getTemplateContent: (element) => element.content as ElementDraft,
+    setDocumentType: (document, name, publicId, systemId) => {
+      append(document, newLeaf('declaration', formatDoctype(name, publicId, systemId), here.start, here.end));
+    },
+    // The document has no name, so this field keeps its mode.
+    setDocumentMode: (document, mode) => {
+      document.name = mode;
+    },
+    getDocumentMode: (document) => document.name as html.DOCUMENT_MODE,
+    getFirstChild: ({ first }) => first,
+    getChildNodes: childrenOf,
+    getParentNode: ({ up }) => up,
+    getAttrList: ({ attributes }) => attributes,
+    getTagName: ({ name }) => name,
+    getNamespaceURI: ({ namespace }) => namespace as html.NS,
+    getTextNodeContent: ({ text }) => text,
+    getCommentNodeContent: ({ text }) => text,
+    getDocumentTypeNodeName: () => '',
+    getDocumentTypeNodePublicId: () => '',
+    getDocumentTypeNodeSystemId: () => '',
+    isTextNode: (node): node is LeafDraft => node.kind === 'text',
+    isCommentNode: (node): node is LeafDraft => node.kind === 'comment',
+    isDocumentTypeNode: (node): node is LeafDraft => node.kind === 'declaration',
+    isElementNode: (node): node is ElementDraft => node.kind === 'element',
+    setNodeSourceCodeLocation: () => undefined,
+    getNodeSourceCodeLocation: () => null,
+    updateNodeSourceCodeLocation: () => undefined,
+  };
+}
+
+function childrenOf(parent: ElementDraft): Draft[] {
+  const children: Draft[] = [];
+  for (let child = parent.first; child !== null; child = child.next) children.push(child);
+  return children;
+}
+
+/** The declaration, written so that a parser reads the same again. */
+function formatDoctype(name: string, publicId: string, systemId: string): string {
+  const quoted = (id: string): string => (id.includes('"') ? `'${id}'` : `"${id}"`);
+  if (publicId !== '') {
+    return `<!DOCTYPE ${name} PUBLIC ${quoted(publicId)}${systemId === '' ? '' : ` ${quoted(systemId)}`}>`;
+  }
+  return systemId === '' ? `<!DOCTYPE ${name}>` : `<!DOCTYPE ${name} SYSTEM ${quoted(systemId)}>`;
+}

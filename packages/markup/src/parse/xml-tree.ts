@@ -1,0 +1,142 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { Namespaces } from './namespaces.js';
+import { decodeText } from './references.js';
+import type { ElementNode, Tree, TreeNode } from './tree.js';
+
+/** Limit: how deep elements may be nested. Documents for people stay far below it; deeper content is not read. */
+const maxDepth = 1_000;
+
+/**
+ * Which entities are replaced by their text, besides the five of XML. `short`: those that the document type declares with a
+ * short text without markup or references, and the names of HTML. `none`: no others.
+ */
+type Entities = 'short' | 'none';
+
+type Growing = { -readonly [Key in keyof ElementNode]: ElementNode[Key] };
+
+/**
+ * Parses an XML document up to its first error. What comes before the error counts (P-6); what comes after it is not
+ * guessed at.
+ *
+ * Nothing is fetched. No entity can grow, refer to another or name a file, because only short texts without references are
+ * inserted. saxes runs without its namespace mode, whose time grows with the square of the depth.
+ */
+export function parseXml(text: string, entities: Entities = 'short'): Tree {
+  const nodes: TreeNode[] = [];
+  const open: { element: Growing; index: number }[] = [];
+  const namespaces = new Namespaces();
+  let lastEnd = 0;
+  let brokenAt: number | undefined;
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const stop = (): never => {
+    brokenAt ??= Math.min(parser.position, text.length);
+    throw notWellFormed;
+  };
+  const parent = (): number => open.at(-1)?.index ?? -1;
+  const after = (): number => nodes.length + 1;
+  /** The span of the markup that was just read: text holds no `<`, so the markup begins at the next one. */
+  const step = (): { start: number; end: number } => {
+    const start = text.indexOf('<', lastEnd);
+    lastEnd = parser.position;
+    return { start, end: lastEnd };
+  };
+  const addText = (content: string, start: number, end: number): void => {
+    if (open.length === 0) return;
+    nodes.push({ kind: 'text', text: content, parent: parent(), after: after(), start, end });
+  };
+  const addDeclaration = (): string => {
+    const { start, end } = step();
+    const declaration = text.slice(start, end);
+    nodes.push({ kind: 'declaration', text: declaration, parent: parent(), after: after(), start, end });
+    return declaration;
+  };
+
+  parser.on('error', stop);
+  parser.on('text', (content) => addText(content, lastEnd, parser.position - 1));
+  parser.on('cdata', (content) => {
+    const { start, end } = step();
+    addText(content, start, end);
+  });
+  parser.on('comment', (content) => {
+    nodes.push({ kind: 'comment', text: content, parent: parent(), after: after(), ...step() });
+  });
+  parser.on('xmldecl', step);
+  parser.on('processinginstruction', addDeclaration);
+  parser.on('doctype', () => {
+    const documentType = addDeclaration();
+    if (entities === 'short') defineShortEntities(parser, documentType);
+    defineOtherEntities(parser, text, entities);
+  });
+  parser.on('opentag', (tag) => {
+    if (open.length >= maxDepth) stop();
+    const { start, end } = step();
+    const element = elementOf(tag, namespaces, { parent: parent(), start, end });
+    open.push({ element, index: nodes.push(element) - 1 });
+  });
+  parser.on('closetag', ({ isSelfClosing }) => {
+    const last = open.pop();
+    if (last === undefined) return;
+    const { start, end } = isSelfClosing ? { start: lastEnd, end: lastEnd } : step();
+    last.element.contentEnd = start;
+    last.element.extentEnd = end;
+    last.element.after = nodes.length;
+    namespaces.leave();
+  });
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (error !== notWellFormed) brokenAt ??= Math.min(parser.position, text.length);
+  }
+  const end = brokenAt ?? text.length;
+  for (const { element } of open) Object.assign(element, { contentEnd: end, extentEnd: end, after: nodes.length });
+  return { format: 'xml', text, nodes, ...(brokenAt === undefined ? {} : { brokenAt }) };
+}
+
+/** Thrown to leave saxes at the first error; by itself it would read on. */
+const notWellFormed = Symbol('not well-formed');
+
+function elementOf(
+  tag: SaxesTagPlain,
+  namespaces: Namespaces,
+  place: { readonly parent: number; readonly start: number; readonly end: number },
+): Growing {
+  const attributes = Object.entries(tag.attributes).map(([name, value]) => ({ name, value }));
+  const { end } = place;
+  return {
+    kind: 'element',
+    ...namespaces.enter(tag.name, attributes),
+    tag: tag.name,
+    attributes,
+    ...place,
+    contentEnd: end,
+    extentEnd: end,
+    after: -1,
+  };
+}
+
+type Definitions = { readonly ENTITIES: Record<string, string> };
+
+/** Limit: how long an entity's text may be. Names of companies and of rules are shorter; entity bombs are not. */
+const maxEntityLength = 100;
+
+/** `<!ENTITY name "text">`. Of two declarations of a name the first counts, as XML says. */
+const entityDeclaration = /<!ENTITY\s+([A-Za-z_][\w.-]{0,63})\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>/g;
+
+function defineShortEntities({ ENTITIES }: Definitions, documentType: string): void {
+  for (const [, name = '', double, single] of documentType.matchAll(entityDeclaration)) {
+    const value = double ?? single ?? '';
+    if (value.length <= maxEntityLength && ENTITIES[name] === undefined) ENTITIES[name] = value;
+  }
+}
+
+/**
+ * In a document with a document type, an unknown name is not an error, because it may be declared outside the document.
+ * Names of HTML mean what they mean in HTML; U+FFFD replaces the others, whose text is not known.
+ */
+function defineOtherEntities({ ENTITIES }: Definitions, text: string, entities: Entities): void {
+  for (const [reference, name = ''] of text.matchAll(/&([A-Za-z_][\w.-]{0,63});/g)) {
+    if (ENTITIES[name] !== undefined) continue;
+    const decoded = entities === 'short' ? decodeText(reference) : reference;
+    ENTITIES[name] = decoded === reference ? '\ufffd' : decoded;
+  }
+}

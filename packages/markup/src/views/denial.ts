@@ -1,0 +1,63 @@
+import type { ViewRules, ViewUsage } from '@heed/core/page';
+import type { ParsedPage } from '../find/parsed-page.js';
+
+/** Says whether a usage of the node with this index is denied. */
+export type Denial = (index: number) => boolean;
+
+/** The denials of one usage, by the nearest listed element and by the comment regions. */
+export function denialOf({ tree, page, elementIndexes }: ParsedPage, rules: ViewRules, usage: ViewUsage): Denial {
+  const denied = new Uint8Array(page.elements.length + 1);
+  for (let place = -1; place < page.elements.length; place++) denied[place + 1] = rules.may(usage, place) ? 0 : 1;
+  const isInRegion = regionTest(rules, usage);
+  return (index) => {
+    if (denied[(elementIndexes[index] ?? -1) + 1] === 1) return true;
+    const node = tree.nodes[index];
+    if (isInRegion === undefined || node === undefined) return false;
+    // The comments at a region's borders belong to it, so that an empty region is noticed too (REP-MF-46).
+    const reach = node.kind === 'comment' ? 1 : 0;
+    return isInRegion(node.start - reach, node.end + reach);
+  };
+}
+
+/** Is the usage denied for any part of the page, or for the whole? */
+export function deniesAnything({ page }: ParsedPage, rules: ViewRules, usage: ViewUsage): boolean {
+  if (rules.regions.some(({ usages }) => usages.includes(usage))) return true;
+  for (let place = -1; place < page.elements.length; place++) if (!rules.may(usage, place)) return true;
+  return false;
+}
+
+/**
+ * Tests whether a span of the source touches a region. Regions begin and end at comments, between texts, so a text is inside
+ * or outside; if a region did end within a text, all of that text would count as inside.
+ *
+ * An empty span is a tag that the parser supplied, and has nothing to hide.
+ */
+function regionTest({ regions }: ViewRules, usage: ViewUsage): ((start: number, end: number) => boolean) | undefined {
+  const sorted = regions
+    .filter(({ usages }) => usages.includes(usage))
+    .map(({ span }) => span)
+    .sort((one, other) => one.start - other.start);
+  if (sorted.length === 0) return undefined;
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { start, end } of sorted) {
+    const last = ends.length - 1;
+    if (last >= 0 && start <= (ends[last] ?? 0)) ends[last] = Math.max(ends[last] ?? 0, end);
+    else {
+      starts.push(start);
+      ends.push(end);
+    }
+  }
+  return (start, end) => {
+    if (start >= end) return false;
+    // Find the last region that begins before the span ends.
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((starts[middle] ?? 0) < end) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && (ends[low - 1] ?? 0) > start;
+  };
+}

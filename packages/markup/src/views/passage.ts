@@ -1,0 +1,119 @@
+/** Replaces a short cut (REP-MF-32). It shows nothing of the page and does not count towards the length (AMB-32). */
+const ellipsis = '[...]';
+
+/** A word as it is shown. */
+export interface Word {
+  readonly text: string;
+  /** An ellipsis comes before it. */
+  readonly mark: boolean;
+}
+
+/** The longest allowed passage. Characters are code points and include the spaces between words. */
+export interface Bounds {
+  readonly characters: number;
+  readonly words: number;
+}
+
+/** A word with its length and the words of the query that it holds. */
+interface Weighed extends Word {
+  readonly length: number;
+  readonly hits: readonly string[];
+  /** It continues a word that was too long for one piece. */
+  readonly joined: boolean;
+  readonly opensSentence: boolean;
+}
+
+/**
+ * The passage within the bounds that holds the most different words of the query; of several, the first that begins a
+ * sentence, else one in the middle. Without a query, or without a hit, the beginning of the text.
+ *
+ * One window slides over the words, so the time is linear in their number.
+ */
+export function choosePassage(words: readonly Word[], bounds: Bounds, query: string): string {
+  const wanted = new Set(partsOf(query));
+  const text = weigh(words, bounds, wanted);
+  const counts = new Map<string, number>();
+  const best = { hits: -1, first: 0, last: 0, sentence: -1 };
+  let end = 0;
+  let length = 0;
+  for (let start = 0; start < text.length; start++) {
+    for (let next = text[end]; next !== undefined; next = text[end]) {
+      const longer = length + next.length + (end > start && !next.joined ? 1 : 0);
+      if (longer > bounds.characters || end - start >= bounds.words) break;
+      length = longer;
+      for (const hit of next.hits) counts.set(hit, (counts.get(hit) ?? 0) + 1);
+      end++;
+    }
+    if (counts.size > best.hits) Object.assign(best, { hits: counts.size, first: start, last: start, sentence: -1 });
+    if (counts.size === best.hits) {
+      if (best.last === start - 1) best.last = start;
+      if (best.sentence === -1 && text[start]?.opensSentence) best.sentence = start;
+    }
+    if (wanted.size === 0 || end === text.length) break;
+    const [leaving, following] = [text[start], text[start + 1]];
+    if (leaving === undefined || following === undefined) break;
+    if (end > start) {
+      length -= leaving.length + (end > start + 1 && !following.joined ? 1 : 0);
+      for (const hit of leaving.hits) drop(counts, hit);
+    } else end = start + 1;
+  }
+  const start = best.hits <= 0 ? 0 : best.sentence === -1 ? (best.first + best.last) >>> 1 : best.sentence;
+  return format(text, start, bounds);
+}
+
+function drop(counts: Map<string, number>, hit: string): void {
+  const left = (counts.get(hit) ?? 0) - 1;
+  if (left > 0) counts.set(hit, left);
+  else counts.delete(hit);
+}
+
+function weigh(words: readonly Word[], bounds: Bounds, wanted: ReadonlySet<string>): Weighed[] {
+  let opensSentence = true;
+  return words.flatMap((word) => {
+    const opens = opensSentence || word.mark;
+    opensSentence = /[.!?…。！？]["'”’)\]]?$/u.test(word.text);
+    return slicesOf(word.text, bounds.characters).map((text, slice) => ({
+      text,
+      mark: word.mark && slice === 0,
+      length: lengthOf(text),
+      hits: wanted.size === 0 ? [] : partsOf(text).filter((part) => wanted.has(part)),
+      joined: slice > 0,
+      opensSentence: opens && slice === 0,
+    }));
+  });
+}
+
+/** Text without spaces may be longer than a whole passage; it is then cut between two characters. */
+function slicesOf(text: string, most: number): string[] {
+  if (text.length <= most) return [text];
+  const characters = [...text];
+  const slices: string[] = [];
+  for (let at = 0; at < characters.length; at += most) slices.push(characters.slice(at, at + most).join(''));
+  return slices;
+}
+
+function format(words: readonly Weighed[], start: number, bounds: Bounds): string {
+  let passage = '';
+  let length = 0;
+  for (let at = start; at < words.length && at - start < bounds.words; at++) {
+    const word = words[at];
+    if (word === undefined) break;
+    const isFirst = at === start;
+    length += word.length + (isFirst || word.joined ? 0 : 1);
+    if (length > bounds.characters) break;
+    if (isFirst) passage = word.text;
+    else passage += `${word.joined ? '' : ' '}${word.mark ? `${ellipsis} ` : ''}${word.text}`;
+  }
+  return passage;
+}
+
+/** The words of a text in the form in which they are compared: letters and digits, in lower case. */
+function partsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}

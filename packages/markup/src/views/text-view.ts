@@ -1,0 +1,43 @@
+import type { ViewRules } from '@heed/core/page';
+import type { ParsedPage } from '../find/parsed-page.js';
+import { denialOf } from './denial.js';
+import { collapse, findTitle, isBlank, readVisible, textInside } from './visible.js';
+
+/**
+ * The text that may be indexed, as runs that a phrase cannot cross (REP-MF-44 to -49): the title first, as a run of its own,
+ * then the text. A run ends only where something was cut out, even if that was empty (REP-MF-46); the border of a block is
+ * white space (ask.md, reading 16).
+ */
+export function textView(parsed: ParsedPage, rules: ViewRules): string[] {
+  const { tree } = parsed;
+  const isDenied = denialOf(parsed, rules, 'index');
+  const runs: string[] = [];
+  let run: string[] = [];
+  const endRun = (): void => {
+    if (run.length === 0) return;
+    const text = collapse(run.join(''));
+    if (text !== '') runs.push(text);
+    run = [];
+  };
+  const title = findTitle(tree);
+  if (title !== undefined && !isDenied(title)) run.push(textInside(tree, title));
+  endRun();
+  const addSpace = (): void => {
+    if (run.length > 0 && run[run.length - 1] !== ' ') run.push(' ');
+  };
+  const cutIfDenied = (index: number): void => {
+    if (isDenied(index)) endRun();
+  };
+  readVisible(tree, {
+    text: (text, index) => {
+      if (isDenied(index)) endRun();
+      else if (isBlank(text)) addSpace();
+      else run.push(text);
+    },
+    border: addSpace,
+    element: cutIfDenied,
+    comment: cutIfDenied,
+  });
+  endRun();
+  return runs;
+}

@@ -1,0 +1,45 @@
+import type { Page, ViewName, ViewRules, Views, ViewUsage } from '@heed/core/page';
+import { collectSignals } from '../find/collect.js';
+import { type ParsedPage, parsedPageOf } from '../find/parsed-page.js';
+import { parseXmlPage } from '../find/xml.js';
+import { parseHtml } from '../parse/html-tree.js';
+import { copyView } from './copy-view.js';
+import { linksView } from './links-view.js';
+import { snippetView } from './snippet-view.js';
+import { textView } from './text-view.js';
+
+/**
+ * Cuts a page down to the parts that may be used. `page` is what `findInHtml`, `findInXml` or `findInDom` found in the whole
+ * of `text`; `rules` is asked about the indexes of its `elements`. Views cost least right after finding, because the page
+ * need not be parsed again.
+ *
+ * The tree that a browser would build decides which part a text belongs to, not the text's place in the source.
+ */
+export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules, query = ''): Views {
+  const parsed = parsedPageOf(page) ?? parseAgain(text, page);
+  const once: ViewRules = { ...rules, may: askOnce(rules.may) };
+  return {
+    ...(wanted.includes('text') ? { text: textView(parsed, once) } : {}),
+    ...(wanted.includes('links') ? { links: linksView(parsed, once) } : {}),
+    ...(wanted.includes('copy') ? { copy: copyView(parsed, once) } : {}),
+    ...(wanted.includes('snippet') ? { snippet: snippetView(parsed, once, query) } : {}),
+  };
+}
+
+/** Parses a page again. Its `base` has already been applied to its URL. */
+function parseAgain(text: string, { format, url }: Page): ParsedPage {
+  const parsed = format === 'xml' ? parseXmlPage(text, url) : collectSignals(parseHtml(text), url);
+  return { ...parsed, page: { ...parsed.page, url } };
+}
+
+/** Several views ask the same questions, and deciding may be expensive. */
+function askOnce(may: ViewRules['may']): ViewRules['may'] {
+  const known = new Map<ViewUsage, (boolean | undefined)[]>();
+  return (usage, place) => {
+    const answers = known.get(usage) ?? [];
+    known.set(usage, answers);
+    const answer = answers[place + 1] ?? may(usage, place);
+    answers[place + 1] = answer;
+    return answer;
+  };
+}

@@ -59,7 +59,7 @@ function remarkOnBeaten(
   const { source, rules } = robots;
   const span = lineSpan(robots, rule);
   const other = lineSpan(robots, winner);
-  const related = [{ span: other, note: 'this rule goes before it' }];
+  const related = [{ span: other, note: 'this rule takes precedence' }];
   if (isAllow(rules, rule) !== isAllow(rules, winner)) {
     remark(report, source, span, 'robots-txt/always-beaten', { winner: source.textOf(other) }, { related });
     return;

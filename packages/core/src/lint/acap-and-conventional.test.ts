@@ -20,19 +20,19 @@ const file = (conventional: string, acap: string): string =>
 
 describe('the two parts differ', () => {
   test.each([
-    ['Disallow: /a/', 'ACAP-allow-crawl: /a/', ['6: everybody allows forbid it /a/ | Disallow: /a/']],
-    ['Allow: /a/', 'ACAP-disallow-crawl: /a/', ['6: everybody forbids allow it /a/ | Allow: /a/']],
-    ['Disallow: /', 'ACAP-allow-crawl: /a/', ['6: everybody allows forbid it /a/ | Disallow: /']],
-    ['Disallow: /a/', 'ACAP-allow-crawl: /', ['6: everybody allows forbid it /a/ | Disallow: /a/']],
-    ['Disallow: /a*b', 'ACAP-allow-crawl: /a', ['6: everybody allows forbid it /a*b | Disallow: /a*b']],
-    ['Disallow:', 'ACAP-disallow-crawl: /', ['6: everybody forbids say nothing against it / | ']],
-    ['Disallow: /a/', 'ACAP-disallow-crawl: /', ['6: everybody forbids say nothing against it / | ']],
-    ['Allow: a/', 'ACAP-disallow-crawl: /a/', ['6: everybody forbids say nothing against it /a/ | ']],
-    ['Disallow: /a$', 'ACAP-allow-crawl: /a$', ['6: everybody allows forbid it /a | Disallow: /a$']],
+    ['Disallow: /a/', 'ACAP-allow-crawl: /a/', ['6: all crawlers allows forbid it /a/ | Disallow: /a/']],
+    ['Allow: /a/', 'ACAP-disallow-crawl: /a/', ['6: all crawlers forbids allow it /a/ | Allow: /a/']],
+    ['Disallow: /', 'ACAP-allow-crawl: /a/', ['6: all crawlers allows forbid it /a/ | Disallow: /']],
+    ['Disallow: /a/', 'ACAP-allow-crawl: /', ['6: all crawlers allows forbid it /a/ | Disallow: /a/']],
+    ['Disallow: /a*b', 'ACAP-allow-crawl: /a', ['6: all crawlers allows forbid it /a*b | Disallow: /a*b']],
+    ['Disallow:', 'ACAP-disallow-crawl: /', ['6: all crawlers forbids say nothing against it / | ']],
+    ['Disallow: /a/', 'ACAP-disallow-crawl: /', ['6: all crawlers forbids say nothing against it / | ']],
+    ['Allow: a/', 'ACAP-disallow-crawl: /a/', ['6: all crawlers forbids say nothing against it /a/ | ']],
+    ['Disallow: /a$', 'ACAP-allow-crawl: /a$', ['6: all crawlers allows forbid it /a | Disallow: /a$']],
     [
       'Disallow: /a/\nDisallow: /b/',
       'ACAP-allow-crawl: /a/\nACAP-allow-crawl: /b/',
-      ['7: everybody allows forbid it /a/ | Disallow: /a/', '8: everybody allows forbid it /b/ | Disallow: /b/'],
+      ['7: all crawlers allows forbid it /a/ | Disallow: /a/', '8: all crawlers allows forbid it /b/ | Disallow: /b/'],
     ],
   ])('%j | %j', (conventional, acap, wanted) => {
     expect(differences(file(conventional, acap))).toEqual(wanted);

@@ -34,5 +34,5 @@ export function addresseesOf(
 
 /** For a sentence. */
 export function spokenOf(addressee: string): string {
-  return addressee === everybody ? 'everybody' : addressee;
+  return addressee === everybody ? 'all crawlers' : addressee;
 }

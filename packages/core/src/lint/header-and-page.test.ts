@@ -16,14 +16,14 @@ function compared(value: string, page: string, type = 'text/html'): string[] {
 
 const meta = (content: string, name = 'robots'): string => `<meta name="${name}" content="${content}">`;
 const differ = (at: string, agent: string, carrier: string, milder: string, stricter: string): string =>
-  `${at} For ${agent} the ${carrier} says "${milder}", which does not count beside "${stricter}": the stricter holds.`;
+  `${at} For ${agent}, "${milder}" in the ${carrier} has no effect: "${stricter}" is stricter and wins.`;
 
 describe('one allows what the other denies', () => {
   test.each([
-    ['noindex', meta('index'), [differ('body 1:1', 'everybody', 'page', meta('index'), 'noindex')]],
-    ['index', meta('noindex'), [differ('header 2:13', 'everybody', 'header', 'index', meta('noindex'))]],
-    ['nofollow', meta('all'), [differ('body 1:1', 'everybody', 'page', meta('all'), 'nofollow')]],
-    ['none', meta('index, follow'), [differ('body 1:1', 'everybody', 'page', meta('index, follow'), 'none')]],
+    ['noindex', meta('index'), [differ('body 1:1', 'all crawlers', 'page', meta('index'), 'noindex')]],
+    ['index', meta('noindex'), [differ('header 2:13', 'all crawlers', 'header', 'index', meta('noindex'))]],
+    ['nofollow', meta('all'), [differ('body 1:1', 'all crawlers', 'page', meta('all'), 'nofollow')]],
+    ['none', meta('index, follow'), [differ('body 1:1', 'all crawlers', 'page', meta('index, follow'), 'none')]],
     ['Bot: noindex', meta('index', 'bot'), [differ('body 1:1', 'bot', 'page', meta('index', 'bot'), 'Bot: noindex')]],
     ['noindex', meta('index', 'bot'), [differ('body 1:1', 'bot', 'page', meta('index', 'bot'), 'noindex')]],
   ])('%s | %s', (value, page, wanted) => {
@@ -33,10 +33,10 @@ describe('one allows what the other denies', () => {
   test('also in an instruction, and in a META of ACAP', () => {
     const instruction = '<?robots index="yes" follow="yes"?>';
     expect(compared('noindex', `${instruction}<a/>`, 'text/xml')).toEqual([
-      differ('body 1:1', 'everybody', 'page', instruction, 'noindex'),
+      differ('body 1:1', 'all crawlers', 'page', instruction, 'noindex'),
     ]);
     const acap = meta('ACAP allow-index');
-    expect(compared('noindex', acap)).toEqual([differ('body 1:1', 'everybody', 'page', acap, 'noindex')]);
+    expect(compared('noindex', acap)).toEqual([differ('body 1:1', 'all crawlers', 'page', acap, 'noindex')]);
   });
 });
 
@@ -62,7 +62,7 @@ describe('both say the same, or speak of different things', () => {
 
 describe('limits', () => {
   const limits = (limit: string, inHeader: string, inPage: string): string =>
-    `body 1:1 For everybody header and page set "${limit}" differently, ${inHeader} and ${inPage}; the tighter one holds.`;
+    `body 1:1 For all crawlers, "${limit}" is ${inHeader} in the header and ${inPage} in the page; the tighter limit applies.`;
 
   test.each([
     ['max-snippet:20', meta('max-snippet:30'), [limits('max-length', '20-chars', '30-chars')]],

@@ -29,17 +29,21 @@ describe('nothing is hidden', () => {
 
 describe('a noindex that nobody can read', () => {
   test.each<[title: string, subject: Subject, wanted: string[]]>([
-    ['in a header', { robots: 'User-agent: *\nDisallow: /private/', response: header }, ['header 1:15 from everybody']],
-    ['in a META', { robots: 'User-agent: *\nDisallow: /private/', response: { body } }, ['body 1:7 from everybody']],
+    [
+      'in a header',
+      { robots: 'User-agent: *\nDisallow: /private/', response: header },
+      ['header 1:15 from all crawlers'],
+    ],
+    ['in a META', { robots: 'User-agent: *\nDisallow: /private/', response: { body } }, ['body 1:7 from all crawlers']],
     [
       'in both',
       { robots: 'User-agent: *\nDisallow: /private/', response: { ...header, body } },
-      ['body 1:7 from everybody', 'header 1:15 from everybody'],
+      ['body 1:7 from all crawlers', 'header 1:15 from all crawlers'],
     ],
     [
       'as none',
       { robots: 'User-agent: *\nDisallow: /', response: { headers: [['Robots-Tag', 'none']] } },
-      ['header 1:13 from everybody'],
+      ['header 1:13 from all crawlers'],
     ],
     [
       'for one crawler only',
@@ -47,7 +51,7 @@ describe('a noindex that nobody can read', () => {
       ['header 1:13 from bot'],
     ],
     [
-      'for everybody, hidden from one',
+      'for all crawlers, hidden from one',
       { robots: 'User-agent: Bot\nDisallow: /private/', response: header },
       ['header 1:15 from Bot'],
     ],
@@ -59,12 +63,12 @@ describe('a noindex that nobody can read', () => {
     [
       'on a site that is closed to all',
       { robots: 'User-agent: *\nDisallow: /\n\nUser-agent: Bot\nDisallow: /', response: header },
-      ['header 1:15 from everybody'],
+      ['header 1:15 from all crawlers'],
     ],
     [
       'behind a rule of ACAP',
       { robots: '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-crawl: /private/', response: header },
-      ['header 1:15 from everybody'],
+      ['header 1:15 from all crawlers'],
     ],
     [
       'in an instruction',
@@ -72,7 +76,7 @@ describe('a noindex that nobody can read', () => {
         robots: 'User-agent: *\nDisallow: /private/',
         response: { headers: [['Content-Type', 'text/xml']], body: '<?robots index="no" follow="yes"?><a/>' },
       },
-      ['body 1:1 from everybody'],
+      ['body 1:1 from all crawlers'],
     ],
   ])('%s', (_, subject, wanted) => {
     expect(hidden(subject)).toEqual(wanted);

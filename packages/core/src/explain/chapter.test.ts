@@ -31,7 +31,7 @@ test('what is not a place in a text can lose as well', () => {
     clause: 'ASK-3',
   };
   expect(lost(loser, denied([deny], [loser])).sentence).toBe(
-    "/robots.txt itself may always be fetched. This would allow it, but loses to the page, line 2: wherever it stands, a denial goes over what others allow (heed's settled readings, ASK-3).",
+    "/robots.txt itself may always be fetched. This would allow it, but loses to the page, line 2: a denial overrides what others allow, wherever it appears (heed's settled readings, ASK-3).",
   );
 });
 
@@ -39,7 +39,9 @@ test('one that lost to another that lost is told of with that one', () => {
   const won: Reason = { ...robotsRule(3, 'Allow: /a/b', 'allow'), clause: 'ASK-3' };
   const loser: Reason = { ...robotsRule(2, 'Disallow: /a', 'disallow'), clause: 'RFC9309-2.2.2-c' };
   const passedOver: Reason = { ...robotsRule(9, 'Disallow: /', 'disallow'), clause: 'RFC9309-2.2.1-d' };
-  expect(lost(loser, denied([deny], [won, loser, passedOver])).sentence).toContain('but loses to line 3: of the rules');
+  expect(lost(loser, denied([deny], [won, loser, passedOver])).sentence).toContain(
+    'but loses to line 3: when several rules match',
+  );
 });
 
 test('thousands that lost are all told of', () => {

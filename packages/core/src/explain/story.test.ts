@@ -160,7 +160,7 @@ describe('header and page', () => {
   test('a limit where nothing is said', () => {
     const response = { headers: [['Robots-Tag', '*=max-snippet:20'] as const] };
     expect(asked('present-snippet', { response })).toEqual([
-      'Nothing is said on whether ExampleBot may show an extract of this resource, but if so, then at most 20 characters.',
+      'Nothing is said on whether ExampleBot may show a snippet of this resource, but if so, then at most 20 characters.',
       'bounded: The response header, line 1, says "*=max-snippet:20". This sets a limit: "max-snippet" limits the length of a snippet, in characters; 0 forbids it (page signals as crawlers honour them, PS-G-10).',
       `So ExampleBot may go ahead within this limit: ${free}`,
     ]);

@@ -246,7 +246,7 @@ export const acapCodes = {
   'acap/unknown-usage': {
     severity: 'warning',
     clause: 'AMB-36',
-    message: 'This applies to the name "{usage}" only, because ACAP 1.0 does not define such a usage.',
+    message: 'ACAP 1.0 does not define the usage "{usage}", so this applies to that name only.',
     help: 'Check the spelling; a local usage needs parentheses.',
   },
   'acap/undefined-usage': {

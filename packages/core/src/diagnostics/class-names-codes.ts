@@ -70,7 +70,7 @@ export const classNamesCodes = {
   'class-names/robot-number-twice': {
     severity: 'warning',
     clause: 'M-12',
-    message: 'The number {number} addresses more than one robot, because it is given several times.',
+    message: 'The number {number} addresses several robots, because it is given to each of them.',
     help: 'Give each robot a number of its own.',
   },
   'class-names/empty-robot-name': {
@@ -103,7 +103,7 @@ export const classNamesCodes = {
     severity: 'error',
     clause: 'M-9',
     message:
-      'Class names with a number that the page does not name itself are ignored: there are no robot names at {url}.',
+      'Class names with a number are ignored unless the page itself names the robot: there are no robot names at {url}.',
     help: 'Link to a page that has them, or name the robots in the page itself.',
   },
   'class-names/nosnippet-on-element': {

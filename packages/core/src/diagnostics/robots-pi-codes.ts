@@ -23,7 +23,7 @@ export const robotsPiCodes = {
     severity: 'error',
     clause: 'PI-35',
     message:
-      'The stricter answer applies: the robots processing instruction says {instruction}, the robots META tags say {metas}.',
+      'The robots processing instruction says {instruction}, but the robots META tags say {metas}; the stricter answer applies.',
     help: 'Make both say the same.',
   },
 } as const;

@@ -1,11 +1,11 @@
 /**
- * Lets through the pages that a model may be trained with, as text.
+ * Passes on, as text, the pages that may be used to train a model.
  *
  *     node examples/filter-pages.mjs ExampleBot < pages.ndjson > texts.ndjson
  *
  * A page is a line of JSON: {"url", "headers": [["Name", "value"], …], "body"}, and "robots" if there is a robots.txt.
- * What comes out is {"url", "text": ["run", …]}, without the parts that the publisher wants left out of an index. Memory
- * does not grow with the number of pages. Those left out are counted at the end, by the clause that forbids their use.
+ * The output is {"url", "text": ["run", …]}, without the parts that the publisher excludes from an index. Memory does not
+ * grow with the number of pages. The pages left out are counted at the end, by the clause that forbids their use.
  */
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +13,7 @@ import { createAsk } from '@heed/core';
 import * as markup from '@heed/markup';
 
 const [agent] = process.argv.slice(2);
-// Where nobody says anything about training, it may be done; 'refuse' would be the careful choice.
+// If no rule mentions training, it is allowed; 'refuse' would be the careful choice.
 const ask = createAsk({ markup, unstated: 'allow' });
 const refused = new Map();
 
@@ -32,7 +32,7 @@ async function* usableTexts(lines) {
       response: { headers, body },
       views: ['text'],
     });
-    // A page that was not to be fetched should not be here, and may not be used for anything.
+    // A page that was not allowed to be fetched should not be here, and may not be used for anything.
     const denial = Object.values(answer.decisions ?? {}).find(({ may }) => !may);
     if ('error' in answer) refuse(answer.error.code);
     else if (denial !== undefined) refuse(reasonOf(denial));
@@ -40,7 +40,7 @@ async function* usableTexts(lines) {
   }
 }
 
-/** What is no page becomes a question that is none, and is refused with the reason. */
+/** A line that is not a page becomes an invalid question, which is refused with the reason. */
 function readPage(line) {
   try {
     return Object(JSON.parse(line));
@@ -50,7 +50,7 @@ function readPage(line) {
 }
 
 function reasonOf({ because: [reason] }) {
-  return reason === undefined ? 'nobody says that it may be used' : `${reason.dialect} ${reason.clause}`;
+  return reason === undefined ? 'no rule allows the use' : `${reason.dialect} ${reason.clause}`;
 }
 
 function refuse(why) {

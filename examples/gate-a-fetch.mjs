@@ -1,9 +1,9 @@
 /**
- * Fetches a page only if its site lets us, then tells what may be done with it and who says so.
+ * Fetches a page only if its site allows it, then prints what may be done with the page and who says so.
  *
  *     node examples/gate-a-fetch.mjs https://example.com/news/ [AGENT]
  *
- * The status is 1 if the page may not be fetched, 2 if nobody can tell.
+ * The exit status is 1 if the page may not be fetched, 2 if that is not known.
  */
 import { createAsk } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
@@ -13,14 +13,14 @@ import * as markup from '@heed/markup';
 const [address = '', agent = 'ExampleBot/1.0'] = process.argv.slice(2);
 const at = new Date();
 const ask = createAsk({ markup });
-// Whoever typed the address may mean a private one; what is fetched from there may not lead to any other.
+// The user may type a private address; a fetched document must not lead to another one.
 const client = createClient({ userAgent: agent, trusted: [address] });
 let robots;
 
 if (await mayFetch(address)) await fetchPage();
 await client.close();
 
-/** A redirect may lead to another site, with a robots.txt of its own, so this is asked at every step. */
+/** A redirect may lead to another site with its own robots.txt, so every step is checked. */
 async function mayFetch(url) {
   const outcome = await fetchRobotsTxt(client, url, at.getTime());
   robots = outcome.robots;
@@ -35,7 +35,7 @@ async function fetchPage() {
   const limits = { maxOctets: maxPageOctets, maxRedirects: maxPageRedirects };
   const outcome = await client.get(address, { accept: 'text/html, */*;q=0.5', ...limits, mayFollow: mayFetch });
   if (outcome.kind === 'failed') return giveUp(2, messageOf(outcome.failure));
-  if (process.exitCode !== undefined) return; // It led to where we may not go.
+  if (process.exitCode !== undefined) return; // A redirect leads to a URL that we may not fetch.
   const { url, status, headers } = outcome;
   const type = headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
   const body = markup.decodePage(outcome.body, type).text;

@@ -1,5 +1,5 @@
 /**
- * Tells machines what they may do, as a server: robots.txt and the right header fields for each path, from one table.
+ * A server that tells crawlers what they may do: robots.txt and the right response headers for each path, from one table.
  *
  *     node examples/middleware.mjs [PORT]
  *
@@ -9,9 +9,9 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 const policy = {
-  // Who may not fetch what. Whoever is named here goes by its own list only (RFC 9309 §2.2.1).
+  // Paths that may not be fetched. A crawler that is named here obeys only its own list (RFC 9309 §2.2.1).
   closed: { '*': ['/drafts/'], GrabBot: ['/drafts/', '/photos/'] },
-  // What may be done with what was fetched: every path that fits counts. For what is closed it would never be read.
+  // What may be done with a fetched page: all matching entries apply. Rules for closed paths would never be read.
   rules: [
     { path: '/', for: { '*': ['max-snippet:160'], FinderBot: ['noarchive'] } },
     { path: '/letters/', for: { '*': ['noindex', 'noai'] } },
@@ -32,7 +32,7 @@ export function tellMachines({ closed, rules }) {
   };
 }
 
-/** Everybody first: if lines are joined with commas on the way, the rules for everybody stay theirs. */
+/** Rules for all crawlers come first: if a proxy joins the lines with commas, they still apply to all. */
 function rulesFor(url, rules) {
   const found = new Map([['*', []]]);
   for (const entry of rules.filter(({ path }) => url.startsWith(path))) {
@@ -41,13 +41,13 @@ function rulesFor(url, rules) {
   return [...found].filter(([, words]) => words.length > 0);
 }
 
-/** Robots-Tag as in draft-illyes-repext-03: a list of agents, their rules as parameters, `*;noindex;max-snippet=160`. */
+/** Robots-Tag as in draft-illyes-repext-03: agents with their rules as parameters, `*;noindex;max-snippet=160`. */
 function asMember([agent, words]) {
   const quoted = (_, value) => (/^(?:-?\d+|[a-z]+)$/.test(value) ? `=${value}` : `="${value}"`);
   return [agent, ...words.map((word) => word.replace(/: *(.*)/, quoted))].join(';');
 }
 
-/** X-Robots-Tag, which the draft gives up and crawlers of today read: a line for each agent, `FinderBot: noarchive`. */
+/** X-Robots-Tag, which the draft deprecates but crawlers read today: a line for each agent, `FinderBot: noarchive`. */
 function asLine([agent, words]) {
   return `${agent === '*' ? '' : `${agent}: `}${words.join(', ')}`;
 }

@@ -1,21 +1,21 @@
-/** Remarks on comments that ask for silence about other remarks. */
+/** Problems in the comments that make heed ignore other problems. */
 export const lintCodes = {
   'lint/no-reason': {
     severity: 'warning',
     clause: 'ASK-diagnostics',
-    message: 'This comment gives no reason, so nothing is left out for it.',
-    help: 'Write "heed-ignore CODE: why it is meant so".',
+    message: 'This comment is ignored, because it gives no reason.',
+    help: 'Write "heed-ignore CODE: reason".',
   },
   'lint/unknown-code': {
     severity: 'warning',
     clause: 'ASK-diagnostics',
-    message: 'There is no reportProblem with the code "{code}".',
-    help: 'Copy the code from the reportProblem that is meant.',
+    message: '"{code}" is not the code of a problem.',
+    help: 'Copy the code from the problem that you mean.',
   },
   'lint/unused-ignore': {
     severity: 'hint',
     clause: 'ASK-diagnostics',
-    message: 'Nothing here is remarked on with "{code}".',
-    help: 'Drop the comment.',
+    message: 'There is no "{code}" problem here to ignore.',
+    help: 'Remove the code, or the whole comment.',
   },
 } as const;

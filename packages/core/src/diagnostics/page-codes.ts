@@ -1,9 +1,10 @@
-/** Remarks on a document as a whole, whatever it says. */
+/** Problems in a document as a whole, independent of its signals. */
 export const pageCodes = {
   'page/not-well-formed': {
     severity: 'warning',
     clause: 'P-6',
-    message: 'From here on this is no well-formed XML; it is read as HTML would be, and some readers stop here.',
+    message:
+      'Some crawlers may stop reading here: from this point on the document is not well-formed XML, and heed reads it as HTML.',
     help: 'Check the document with an XML parser, or serve it as text/html.',
   },
 } as const;

@@ -1,21 +1,21 @@
-/** Faults of a question. All but `unknown-field` come back as the `error` of an answer. */
+/** Problems in a question. All but `unknown-field` are returned as the `error` of an answer. */
 export const questionCodes = {
   'question/not-json': {
     severity: 'error',
     clause: 'ASK-question',
     message: 'This line is not JSON: {reason}.',
-    help: 'Write one question as one JSON object on one line.',
+    help: 'Write each question as one JSON object on one line.',
   },
   'question/line-too-long': {
     severity: 'error',
     clause: 'ASK-question',
-    message: 'This line has more than {limit} characters.',
-    help: 'Put what all questions share into --defaults, and split what is left.',
+    message: 'This line is longer than {limit} characters.',
+    help: 'Move what all questions share to --defaults, and split the rest.',
   },
   'question/not-an-object': {
     severity: 'error',
     clause: 'ASK-question',
-    message: 'A question is a JSON object, this is {found}.',
+    message: 'A question must be a JSON object, but this is {found}.',
     help: 'Write {"agent": "…", "url": "https://…"}.',
   },
   'question/missing-field': {
@@ -27,43 +27,43 @@ export const questionCodes = {
   'question/wrong-type': {
     severity: 'error',
     clause: 'ASK-question',
-    message: 'The field "{field}" must be {wanted}, this is {found}.',
+    message: 'The field "{field}" must be {wanted}, but this is {found}.',
     help: 'See the JSON Schema of questions.',
   },
   'question/unknown-usage': {
     severity: 'error',
     clause: 'ASK-11',
-    message: '"{usage}" is not a usage: take one of {usages}.',
-    help: 'Leave "usages" out to ask for all of them.',
+    message: '"{usage}" is not a usage: use one of {usages}.',
+    help: 'Leave "usages" out to ask about all of them.',
   },
   'question/not-absolute-url': {
     severity: 'error',
     clause: 'ASK-question',
-    message: '"{url}" is not an absolute URL: write it with scheme and host, as in https://example.com/page.',
-    help: 'Relative addresses belong to a page; a question stands alone.',
+    message: '"{url}" is not an absolute URL: it needs a scheme and a host, as in https://example.com/page.',
+    help: 'Write the whole URL; a question has no page that a relative URL could belong to.',
   },
   'question/not-a-date': {
     severity: 'error',
     clause: 'ASK-question',
-    message: 'The field "{field}" is not a date and time: write 2026-11-15T00:00:00Z.',
-    help: 'A time zone is required, so that every machine gives the same answer.',
+    message: 'The field "{field}" must be a date and time, as in 2026-11-15T00:00:00Z.',
+    help: 'Include the time zone, so that every machine gives the same answer.',
   },
   'question/bad-status': {
     severity: 'error',
     clause: 'ASK-question',
-    message: 'The field "{field}" must be {wanted}, this is {found}.',
-    help: 'Say how fetching went: {"status": 200, "body": "…"}, {"status": 404}, {"status": "unreachable"}.',
+    message: 'The field "{field}" must be {wanted}, but this is {found}.',
+    help: 'Say how the fetch ended: {"status": 200, "body": "…"}, {"status": 404}, {"status": "unreachable"}.',
   },
   'question/too-deep': {
     severity: 'error',
     clause: 'ASK-question',
-    message: 'This question is nested too deeply to be answered.',
-    help: 'Give a flat id.',
+    message: 'This question cannot be answered: it is nested too deeply.',
+    help: 'Use an id without nesting.',
   },
   'question/unknown-field': {
     severity: 'hint',
     clause: 'ASK-question',
-    message: 'The field "{field}" has no meaning in a question and is ignored.',
+    message: 'The field "{field}" is ignored: it is not a field of a question.',
     help: 'Check the spelling against the JSON Schema of questions.',
   },
 } as const;

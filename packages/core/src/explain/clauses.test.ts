@@ -3,7 +3,7 @@ import { citationOf } from './citation.js';
 import { documentOfClause, wordsOfClause } from './clauses.js';
 
 test('words are one sentence', () => {
-  expect(wordsOfClause('RFC9309-2.2.2-c')).toBe('Of the rules that match, the one with the longest path counts.');
+  expect(wordsOfClause('RFC9309-2.2.2-c')).toBe('When several rules match, the longest path wins.');
   expect(wordsOfClause('constructor')).toBeUndefined();
 });
 

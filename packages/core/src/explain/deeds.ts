@@ -1,6 +1,6 @@
 import type { Usage } from '../policy/usage.js';
 
-/** What a usage does, as it stands behind `may`. */
+/** What a usage does, in words that can follow `may`. */
 export const deeds: { readonly [U in Usage]: string } = {
   crawl: 'fetch this resource',
   follow: 'follow the links in this resource',
@@ -10,12 +10,12 @@ export const deeds: { readonly [U in Usage]: string } = {
   'present-original': 'show the original of this resource',
   'present-currentcopy': 'show the latest copy of this resource',
   'present-oldcopy': 'show an earlier copy of this resource',
-  'present-snippet': 'show an extract of this resource',
-  'present-thumbnail': 'show a small picture of this resource',
-  'present-oldsnippet': 'show an extract of an earlier version of this resource',
-  'present-oldthumbnail': 'show a small picture of an earlier version of this resource',
+  'present-snippet': 'show a snippet of this resource',
+  'present-thumbnail': 'show a thumbnail of this resource',
+  'present-oldsnippet': 'show a snippet of an earlier version of this resource',
+  'present-oldthumbnail': 'show a thumbnail of an earlier version of this resource',
   'present-link': 'show a link to this resource',
-  'anchor-text': 'index the targets of the links in this resource under the words of the links',
+  'anchor-text': 'index link targets under the anchor text in this resource',
   translate: 'offer a translation of this resource',
   'ai-train': 'train generative models with this resource',
   'ai-input': 'ground or prompt a model with this resource',

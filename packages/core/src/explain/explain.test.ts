@@ -36,14 +36,14 @@ describe('a robots.txt', () => {
   test('that allows', () => {
     expect(asked('crawl', { robots: 'User-agent: *\nAllow: /news/\n' })).toEqual([
       'ExampleBot is allowed to fetch this resource.',
-      'decided: robots.txt, line 2, says "Allow: /news/". This allows it: an Allow says that what it matches may be fetched (RFC 9309 §2.2.2, RFC9309-2.2.2-a).',
+      'decided: robots.txt, line 2, says "Allow: /news/". This allows it: an Allow rule allows fetching every path that matches its pattern (RFC 9309 §2.2.2, RFC9309-2.2.2-a).',
       'Result: allowed.',
     ]);
   });
 
   test('in which the longest path wins', () => {
     const robots = 'User-agent: *\nAllow: /\nDisallow: /news/\nDisallow: /new\n';
-    const counts = 'of the rules that match, the one with the longest path counts (RFC 9309 §2.2.2, RFC9309-2.2.2-c).';
+    const counts = 'when several rules match, the longest path wins (RFC 9309 §2.2.2, RFC9309-2.2.2-c).';
     expect(asked('crawl', { robots })).toEqual([
       'ExampleBot is forbidden to fetch this resource.',
       `decided: robots.txt, line 3, says "Disallow: /news/". This forbids it: ${counts}`,
@@ -55,7 +55,7 @@ describe('a robots.txt', () => {
 
   test('with two rules of the same length', () => {
     const counts =
-      'of matching rules of the same length an Allow counts, and of two alike the first (RFC 9309 §2.2.2, RFC9309-2.2.2-d).';
+      'when an Allow and a Disallow match with the same length, the Allow wins; of two alike, the first wins (RFC 9309 §2.2.2, RFC9309-2.2.2-d).';
     expect(asked('crawl', { robots: 'User-agent: *\nDisallow: /news\nAllow: /news\n' })).toEqual([
       'ExampleBot is allowed to fetch this resource.',
       `decided: robots.txt, line 3, says "Allow: /news". This allows it: ${counts}`,
@@ -68,7 +68,7 @@ describe('a robots.txt', () => {
     const robots = 'User-agent: *\nDisallow: /\n\nUser-agent: ExampleBot\nDisallow: /drafts/\n';
     expect(asked('crawl', { robots })).toEqual([
       'No rule that applies says whether ExampleBot may fetch this resource.',
-      'overruled: robots.txt, line 2, says "Disallow: /". It matches this address, but is ignored: a crawler that has groups of its own keeps to them; those for * are not meant for it (RFC 9309 §2.2.1, RFC9309-2.2.1-d).',
+      'overruled: robots.txt, line 2, says "Disallow: /". It matches this address, but is ignored: rules for a crawler by name override rules for all crawlers (RFC 9309 §2.2.1, RFC9309-2.2.1-d).',
       `Result: allowed. ${free}`,
     ]);
   });
@@ -76,7 +76,7 @@ describe('a robots.txt', () => {
   test('that cannot be reached', () => {
     expect(asked('crawl', { robots: { status: 'unreachable' } })).toEqual([
       'ExampleBot is forbidden to fetch this resource.',
-      'decided: robots.txt could not be reached, so nothing may be fetched: while nobody can tell what robots.txt says, it counts as closing the whole site (RFC 9309 §2.3.1.4, RFC9309-2.3.1.4-a).',
+      'decided: robots.txt could not be reached, so nothing may be fetched: while robots.txt is unreachable, the whole site is treated as disallowed (RFC 9309 §2.3.1.4, RFC9309-2.3.1.4-a).',
       'Result: not allowed.',
     ]);
   });
@@ -86,7 +86,7 @@ describe('ACAP', () => {
   test('lifts a Disallow of the same file', () => {
     const robots = 'User-agent: *\nDisallow: /news/\n\nACAP-crawler: *\nACAP-allow-crawl: /news/\n';
     const counts =
-      'where ACAP and a conventional rule contradict each other on the same path, ACAP counts (ACAP 1.0 Part 1 §2.9.2, A1-2.9.2-e).';
+      'when ACAP and a conventional rule contradict each other for the same path, ACAP wins (ACAP 1.0 Part 1 §2.9.2, A1-2.9.2-e).';
     expect(asked('crawl', { robots })).toEqual([
       'ExampleBot is allowed to fetch this resource.',
       `decided: robots.txt, line 5, says "ACAP-allow-crawl: /news/". This allows it: ${counts}`,
@@ -97,7 +97,7 @@ describe('ACAP', () => {
 
   const timed = 'ACAP-crawler: *\nACAP-allow-index: /news/ time-limit=until-2026-12-31\n';
   const decided =
-    'decided: robots.txt, line 2, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This allows it: a permission with conditions allows the use it names within these conditions (ACAP 1.0 Part 1 §2.4.1.2, A1-2.4.1.2-a).';
+    'decided: robots.txt, line 2, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This allows it: a permission with qualifiers applies only within the restrictions that they state (ACAP 1.0 Part 1 §2.4.1.2, A1-2.4.1.2-a).';
 
   test('allows for a time', () => {
     expect(asked('index', { robots: timed, at: '2026-12-31T23:59:59Z' })).toEqual([
@@ -131,8 +131,8 @@ describe('ACAP', () => {
     const files = { '/rights.txt': 'ACAP-crawler: *\nACAP-disallow-index: /\n' };
     expect(asked('index', { robots, files })).toEqual([
       'ExampleBot is forbidden to make index entries from this resource.',
-      'decided: The file /rights.txt that robots.txt refers to, line 2, says "ACAP-disallow-index: /". This forbids it: a prohibition forbids the use it names for all that its path matches (ACAP 1.0 Part 1 §2.4.2, A1-2.4.2-a).',
-      'decided: robots.txt, line 2, says "ACAP-permissions-reference: /rights.txt". The decision rests on this: what stands in a file that robots.txt refers to counts as if it stood in robots.txt (ACAP 1.0 Part 1 §2.3.2, A1-2.3.2-d).',
+      'decided: The file /rights.txt that robots.txt refers to, line 2, says "ACAP-disallow-index: /". This forbids it: this prohibition covers every path that matches its pattern (ACAP 1.0 Part 1 §2.4.2, A1-2.4.2-a).',
+      'decided: robots.txt, line 2, says "ACAP-permissions-reference: /rights.txt". The decision rests on this: a file that robots.txt refers to applies together with robots.txt (ACAP 1.0 Part 1 §2.3.2, A1-2.3.2-d).',
       'Result: not allowed.',
     ]);
   });
@@ -143,7 +143,7 @@ describe('header and page', () => {
     const response = { headers: [['Content-Type', 'text/html'] as const, ['X-Robots-Tag', 'noindex'] as const] };
     expect(asked('index', { response })).toEqual([
       'ExampleBot is forbidden to make index entries from this resource.',
-      'decided: The response header, line 2, says "noindex". This forbids it: "noindex" keeps a resource out of indexes that are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).',
+      'decided: The response header, line 2, says "noindex". This forbids it: "noindex" keeps a resource out of public indexes (the Robots-Tag draft §2.2, RT-2.2-a).',
       'Result: not allowed.',
     ]);
   });
@@ -151,8 +151,8 @@ describe('header and page', () => {
   test('a META that allows what the header forbids', () => {
     expect(told('index', headerAndMeta('noindex', 'index'))).toEqual([
       'ExampleBot is forbidden to make index entries from this resource.',
-      'decided: The response header, line 1, says "noindex". This forbids it: "noindex" keeps a resource out of indexes that are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).',
-      `overruled: The page, line 2, says "<meta name=robots content='index'>". This would allow it, but loses to the response header, line 1: wherever it stands, a denial goes over what others allow (heed's settled readings, ASK-3).`,
+      'decided: The response header, line 1, says "noindex". This forbids it: "noindex" keeps a resource out of public indexes (the Robots-Tag draft §2.2, RT-2.2-a).',
+      `overruled: The page, line 2, says "<meta name=robots content='index'>". This would allow it, but loses to the response header, line 1: a denial overrides what others allow, wherever it appears (heed's settled readings, ASK-3).`,
       'Result: not allowed.',
     ]);
   });
@@ -160,8 +160,8 @@ describe('header and page', () => {
   test('a limit where nothing is said', () => {
     const response = { headers: [['Robots-Tag', '*=max-snippet:20'] as const] };
     expect(asked('present-snippet', { response })).toEqual([
-      'No rule says whether ExampleBot may show an extract of this resource; where it is done, then at most 20 characters.',
-      'limited: The response header, line 1, says "*=max-snippet:20". This sets a limit: "max-snippet" bounds the length of an extract, in characters; 0 forbids it (page signals as crawlers honour them, PS-G-10).',
+      'No rule says whether ExampleBot may show a snippet of this resource; where it is done, then at most 20 characters.',
+      'limited: The response header, line 1, says "*=max-snippet:20". This sets a limit: "max-snippet" limits the length of a snippet, in characters; 0 forbids it (page signals as crawlers honour them, PS-G-10).',
       `Result: allowed, within this limit. ${free}`,
     ]);
   });

@@ -16,7 +16,7 @@ function compared(value: string, page: string, type = 'text/html'): string[] {
 
 const meta = (content: string, name = 'robots'): string => `<meta name="${name}" content="${content}">`;
 const differ = (at: string, agent: string, carrier: string, milder: string, stricter: string): string =>
-  `${at} For ${agent} the ${carrier} says "${milder}", which does not count beside "${stricter}": the stricter holds.`;
+  `${at} For ${agent}, "${milder}" in the ${carrier} has no effect: "${stricter}" is stricter and wins.`;
 
 describe('one allows what the other denies', () => {
   test.each([
@@ -62,7 +62,7 @@ describe('both say the same, or speak of different things', () => {
 
 describe('limits', () => {
   const limits = (limit: string, inHeader: string, inPage: string): string =>
-    `body 1:1 For all crawlers header and page set "${limit}" differently, ${inHeader} and ${inPage}; the tighter one holds.`;
+    `body 1:1 For all crawlers, "${limit}" is ${inHeader} in the header and ${inPage} in the page; the tighter limit applies.`;
 
   test.each([
     ['max-snippet:20', meta('max-snippet:30'), [limits('max-length', '20-chars', '30-chars')]],

@@ -106,10 +106,7 @@ describe('a comment that asks for nothing', () => {
 
   test('is quoted', () => {
     const messages = lint({ robots: '# heed-ignore a, b: c' }).map(messageOf);
-    expect(messages).toEqual([
-      'There is no reportProblem with the code "a".',
-      'There is no reportProblem with the code "b".',
-    ]);
+    expect(messages).toEqual(['"a" is not the code of a problem.', '"b" is not the code of a problem.']);
   });
 });
 

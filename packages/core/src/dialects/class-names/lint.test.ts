@@ -93,7 +93,7 @@ test('a clean page provokes nothing', () => {
   expect(reporterFor(page).map(({ code }) => code)).toEqual([]);
 });
 
-test('REP-MF-2: in a page without the profile its names are passed over with one reportProblem', () => {
+test('REP-MF-2: in a page without the profile its names are ignored, with one problem', () => {
   const page = buildPage({ body: [p('robots-index robots-noindex robot9-index robots-none'), p('robots-noindex')] });
   expect(reporterFor(page).map(({ code }) => code)).toEqual(['class-names/profile-missing']);
 });

@@ -51,8 +51,8 @@ function reportOnPattern({ source, rules }: RobotsTxt, rule: number, report: Rep
   const first = text[span.start];
   if (first !== '/' && first !== '*') {
     const consequence = isAllow(rules, rule)
-      ? 'it grants nothing'
-      : 'it is read as if it did, but other crawlers ignore it';
+      ? 'the rule allows nothing'
+      : 'it is read as if it did, but other crawlers may ignore the line';
     reportProblem(report, source, span, 'robots-txt/path-without-slash', { path: source.textOf(span), consequence });
   }
   // Bounded by the pattern: a search for a sign that the file does not hold would read to its end for every rule.

@@ -1,27 +1,29 @@
-/** Remarks on robots processing instructions in XML. */
+/** Problems in robots processing instructions in XML. */
 export const robotsPiCodes = {
   'robots-pi/illegal': {
     severity: 'error',
     clause: 'PI-28',
-    message: 'This robots instruction says nothing, because {fault}.',
-    help: 'Write <?robots index="no" follow="no"?>, each with yes or no.',
+    message: 'This robots processing instruction is ignored, because {fault}.',
+    help: 'Write <?robots index="no" follow="no"?>, with yes or no for each.',
   },
   'robots-pi/late': {
     severity: 'warning',
     clause: 'P-1',
-    message: 'This robots instruction stands behind text or links; it is obeyed here, but may come too late elsewhere.',
-    help: 'Put it before the root element.',
+    message:
+      'Other crawlers may miss this robots processing instruction, because it comes after text or links; heed obeys it.',
+    help: 'Move it before the root element.',
   },
   'robots-pi/second': {
     severity: 'warning',
     clause: 'PI-31',
-    message: 'Only the first legal robots instruction counts, and this is another one.',
+    message: 'This robots processing instruction is ignored: only the first valid one counts.',
     help: 'Keep one of them.',
   },
   'robots-pi/differs-from-meta': {
     severity: 'error',
     clause: 'PI-35',
-    message: 'The instruction says {instruction}, the robots METAs say {metas}; the stricter of both holds.',
+    message:
+      'The robots processing instruction says {instruction}, but the robots META tags say {metas}; the stricter answer applies.',
     help: 'Make both say the same.',
   },
 } as const;

@@ -32,18 +32,18 @@ const maxLooked = 200;
 /** What is wrong first, from the plainest slip to anything at all. */
 const faults: readonly [test: RegExp, fault: string][] = [
   [/^\s*$/, 'it is empty'],
-  [/'/, 'its values do not stand in double quotes'],
-  [/\s=|=\s/, 'white space stands beside an equals sign'],
+  [/'/, 'its values are not in double quotes'],
+  [/\s=|=\s/, 'there is white space next to an equals sign'],
   [/^(?!.*\bindex=)(?!.*\bfollow=)/is, 'it has neither index nor follow'],
   [/^(?!.*\bindex=)/is, 'index is missing'],
   [/^(?!.*\bfollow=)/is, 'follow is missing'],
-  [/\bfollow=.*\bindex=/is, 'index does not come first'],
-  [/[A-Z]/, 'names and values are written in small letters'],
+  [/\bfollow=.*\bindex=/is, 'index is not first'],
+  [/[A-Z]/, 'names and values must be in lower case'],
   [/\b(?:index|follow)=(?!"(?:yes|no)")/, 'a value is neither "yes" nor "no"'],
-  [/"follow=/, 'no white space stands between index and follow'],
+  [/"follow=/, 'there is no white space between index and follow'],
 ];
 
 function faultOf(data: string): string {
   const looked = data.slice(0, maxLooked);
-  return faults.find(([test]) => test.test(looked))?.[1] ?? 'something stands in it beside index and follow';
+  return faults.find(([test]) => test.test(looked))?.[1] ?? 'it contains more than index and follow';
 }

@@ -1,17 +1,18 @@
 import type { ClauseTable } from '../dialect.js';
 
-/** What decides within a conventional robots.txt, in a publisher's words. */
+/** Words for the clauses of RFC 9309, as a publisher would put them. */
 export const robotsTxtClauses: ClauseTable = {
   documents: {
     RFC9309: 'RFC 9309',
   },
   words: {
-    'RFC9309-2.2.1-d': 'A crawler that has groups of its own keeps to them; those for * are not meant for it.',
-    'RFC9309-2.2.2-a': 'An Allow says that what it matches may be fetched.',
-    'RFC9309-2.2.2-b': 'A Disallow says that what it matches may not be fetched.',
-    'RFC9309-2.2.2-c': 'Of the rules that match, the one with the longest path counts.',
-    'RFC9309-2.2.2-d': 'Of matching rules of the same length an Allow counts, and of two alike the first.',
-    'RFC9309-2.2.2-j': 'Robots.txt is where a site says what may be fetched, so no rule closes that file.',
-    'RFC9309-2.3.1.4-a': 'While nobody can tell what robots.txt says, it counts as closing the whole site.',
+    'RFC9309-2.2.1-d': 'Rules for a crawler by name override rules for all crawlers.',
+    'RFC9309-2.2.2-a': 'An Allow rule allows fetching every path that matches its pattern.',
+    'RFC9309-2.2.2-b': 'A Disallow rule forbids fetching every path that matches its pattern.',
+    'RFC9309-2.2.2-c': 'When several rules match, the longest path wins.',
+    'RFC9309-2.2.2-d':
+      'When an Allow and a Disallow match with the same length, the Allow wins; of two alike, the first wins.',
+    'RFC9309-2.2.2-j': 'No rule applies to robots.txt itself, because crawlers must be able to read it.',
+    'RFC9309-2.3.1.4-a': 'While robots.txt is unreachable, the whole site is treated as disallowed.',
   },
 };

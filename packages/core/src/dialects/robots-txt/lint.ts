@@ -76,7 +76,7 @@ function reportOnBeaten(
   const { source, rules } = robots;
   const span = lineSpan(robots, rule);
   const other = lineSpan(robots, winner);
-  const related = [{ span: other, note: 'this rule goes before it' }];
+  const related = [{ span: other, note: 'this rule takes precedence' }];
   if (isAllow(rules, rule) !== isAllow(rules, winner)) {
     reportProblem(report, source, span, 'robots-txt/always-beaten', { winner: source.textOf(other) }, { related });
     return;

@@ -1,6 +1,6 @@
 import type { ClauseTable } from '../dialect.js';
 
-/** What decides among the rules of response headers and robots METAs, in a publisher's words. */
+/** Words for the clauses on rules in response headers and robots META tags, as a publisher would put them. */
 export const robotsTagClauses: ClauseTable = {
   documents: {
     RT: 'the Robots-Tag draft',
@@ -9,11 +9,11 @@ export const robotsTagClauses: ClauseTable = {
     'RT X': 'X-Robots-Tag as it is used',
   },
   words: {
-    'RT-2.1.2-g': 'A word that allows does not lift a word that forbids, wherever it stands.',
-    'RT-2.2-a': '"noindex" keeps a resource out of indexes that are open to the public.',
-    'RT-2.2-b': '"nosnippet" forbids showing any part of a resource as an extract.',
-    'RT-A-12': 'A word that allows does not lift a word that forbids.',
+    'RT-2.1.2-g': 'A rule that allows never overrides a rule that forbids, wherever it appears.',
+    'RT-2.2-a': '"noindex" keeps a resource out of public indexes.',
+    'RT-2.2-b': '"nosnippet" forbids showing any part of a resource as a snippet.',
+    'RT-A-12': 'A rule that allows never overrides a rule that forbids.',
     'RT-X-11': '"none" means "noindex" and "nofollow".',
-    'RT-X-12': 'Where rules contradict each other, the stricter one counts.',
+    'RT-X-12': 'When rules contradict each other, the stricter one wins.',
   },
 };

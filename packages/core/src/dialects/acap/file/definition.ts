@@ -55,7 +55,7 @@ export function readDefinition(
   const head = wordAt(text, value);
   const body: Span = { start: head.end, end: value.end };
   if (head.start === head.end || wordAt(text, body).start === value.end) {
-    reportAt('acap/malformed-definition', span, { reason: 'a name and what it stands for are needed' });
+    reportAt('acap/malformed-definition', span, { reason: 'it needs a name and what the name means' });
     return undefined;
   }
   const name = text.slice(head.start, head.end).toLowerCase();
@@ -80,7 +80,7 @@ export function readDefinition(
 function compositeUsage(name: string, parts: readonly ValuePart[], span: Span, reportAt: ReportAt): DefinitionDraft {
   const members = parts.filter((part) => part.kind === 'word');
   if (members.length === parts.length) return { kind: 'composite', name, span, members };
-  reportAt('acap/malformed-definition', span, { reason: 'a composite usage has usages as members, and no qualifiers' });
+  reportAt('acap/malformed-definition', span, { reason: 'a composite usage contains usages, not qualifiers' });
   return { kind: 'malformed', of: 'composite', name, span, members };
 }
 
@@ -95,7 +95,7 @@ function qualifiedUsage(
   const members = parts.filter((part) => part.kind === 'word');
   const malformed = { kind: 'malformed', of: 'qualified', name, span, members } as const;
   if (base === undefined || base.kind === 'pair' || members.length > 1) {
-    reportAt('acap/malformed-definition', span, { reason: 'a usage and its qualifiers are needed, and nothing else' });
+    reportAt('acap/malformed-definition', span, { reason: 'it needs a usage and its qualifiers, and nothing else' });
     return malformed;
   }
   if (localName(base.text) !== undefined) {

@@ -1,10 +1,9 @@
-import { createReadStream, readFileSync } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { type Answer, type Ask, type AskOptions, createAsk, type Refusal } from '@heed/core';
 import { refusalOf } from '@heed/core/documents';
 import { CannotRun, reasonOf } from '../cannot-run.js';
+import { createFiles, type Files } from '../files.js';
+import type { Io } from '../io.js';
 import { formatJsonLine } from '../json-line.js';
-import { write } from '../output.js';
 import { linesOf, maxLineLength } from './lines.js';
 import { type Format, newReadableFormat } from './readable.js';
 
@@ -17,51 +16,52 @@ export interface AskCommandOptions extends AskOptions {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Answers every line of the files (or of standard input), in order, holding one line at a time. Gives the exit status. */
-export async function runAsk(files: readonly string[], options: AskCommandOptions): Promise<0 | 1> {
-  const defaults = readDefaults(options);
+export async function runAsk(names: readonly string[], options: AskCommandOptions, io: Io): Promise<0 | 1> {
+  const files = createFiles(io);
+  const defaults = await readDefaults(options, files);
   let ask: Ask | undefined;
   const format = options.readable === true ? newReadableFormat() : formatJson;
   const plainAsk = createAsk(options);
   let allAnswered = true;
-  for (const file of files.length === 0 ? ['-'] : files) {
-    for await (const line of linesOf(open(file))) {
+  for (const name of names.length === 0 ? ['-'] : names) {
+    for await (const line of linesOf(textOf(name, files, io))) {
       if (line.kind === 'line' && line.text.trim() === '') continue;
       const parsed = line.kind === 'line' ? parse(line.text) : { refusal: tooLong() };
-      const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults);
+      const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults, io);
       ask ??= hasBody(question) ? createAsk({ ...options, markup: await import('@heed/markup') }) : undefined;
       const answered = 'refusal' in parsed ? parsed.refusal : (ask ?? plainAsk)(question);
       const { text, isAnswer } = sayOr(refusalOf('question/too-deep', {}), format, question, answered);
       allAnswered &&= isAnswer;
-      await write(text);
+      await io.stdout.write(text);
     }
   }
   return allAnswered ? 0 : 1;
 }
 
-function readDefaults({ defaults, robots }: AskCommandOptions): Fields {
-  const given = defaults === undefined ? {} : parseDefaults(defaults);
-  return robots === undefined ? given : { robots: readText(robots), ...given };
+async function readDefaults({ defaults, robots }: AskCommandOptions, files: Files): Promise<Fields> {
+  const given = defaults === undefined ? {} : parseDefaults(defaults, await readText(defaults, files));
+  return robots === undefined ? given : { robots: await readText(robots, files), ...given };
 }
 
-function parseDefaults(file: string): Fields {
-  const parsed = parse(readText(file));
+function parseDefaults(file: string, text: string): Fields {
+  const parsed = parse(text);
   if ('refusal' in parsed) throw new CannotRun(`${file}: ${parsed.refusal.error.message}`);
   if (!isFields(parsed.value))
     throw new CannotRun(`${file} must hold one JSON object, the fields that all questions share.`);
   return parsed.value;
 }
 
-function readText(file: string): string {
+async function readText(file: string, files: Files): Promise<string> {
   try {
-    return withoutMark(readFileSync(file, 'utf8'));
+    return withoutMark((await files.read(file)).toString('utf8'));
   } catch (error) {
     throw new CannotRun(`cannot read ${file}: ${reasonOf(error)}.`);
   }
 }
 
 /** The text of a file or of standard input, piece by piece. */
-async function* open(file: string): AsyncGenerator<string> {
-  const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
+async function* textOf(file: string, files: Files, io: Io): AsyncGenerator<string> {
+  const stream = file === '-' ? io.stdin : files.open(file);
   stream.setEncoding('utf8');
   let isFirst = true;
   try {
@@ -93,8 +93,8 @@ function tooLong(): Refusal {
 }
 
 /** The library never looks at a clock; the command does, for questions that name no moment. */
-function complete(value: unknown, defaults: Fields): unknown {
-  return isFields(value) ? { at: new Date().toISOString(), ...defaults, ...value } : value;
+function complete(value: unknown, defaults: Fields, { now }: Io): unknown {
+  return isFields(value) ? { at: new Date(now()).toISOString(), ...defaults, ...value } : value;
 }
 
 /** A parser takes longer to load than most runs last, so it is loaded when the first body comes. */

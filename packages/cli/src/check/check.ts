@@ -3,9 +3,11 @@ import { messageOf } from '@heed/core/diagnostics';
 import { readQuestion, unknownAddress } from '@heed/core/documents';
 import { CannotRun } from '../cannot-run.js';
 import type { Documents } from '../documents/documents.js';
+import { createInputs } from '../documents/inputs.js';
 import { servedDocuments } from '../documents/served.js';
 import { documentsFor } from '../documents/targets.js';
-import { write, writeLines } from '../output.js';
+import type { Io, Screen } from '../io.js';
+import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { askEach, askOf } from './answers.js';
@@ -19,22 +21,22 @@ import { formatStories } from './stories.js';
 import { formatView, nothingLeft } from './view.js';
 
 /** What may be done with each target, by whom, and who says so? Gives the exit status. */
-export async function runCheck(targets: readonly string[], options: CheckOptions): Promise<0 | 1 | 2> {
+export async function runCheck(targets: readonly string[], options: CheckOptions, io: Io): Promise<0 | 1 | 2> {
   refuseAmbiguity(targets, options);
-  const now = new Date().toISOString();
+  const now = new Date(io.now()).toISOString();
   requireQuestion(options, now);
-  const style = styleOf(options);
+  const style = styleOf(options, io);
   const statuses: (0 | 1 | 2)[] = [];
-  for await (const documents of documentsOf(targets, options)) {
+  for await (const documents of documentsOf(targets, options, io)) {
     refuseGuessing(documents, options);
     if (statuses.length > 0) refuseSecondView(options);
     const ask = await askOf(documents, options);
     const results = askEach(ask, documents, options, now);
-    if (options.json) for (const line of jsonLines(documents, results, options)) await write(line);
-    else if (options.view !== undefined) await sayView(options.view, documents, results);
+    if (options.json) for (const line of jsonLines(documents, results, options)) await io.stdout.write(line);
+    else if (options.view !== undefined) await sayView(options.view, documents, results, io);
     else {
-      if (statuses.length > 0) await write('\n');
-      await writeLines(await linesOf(ask, documents, results, options, now, style));
+      if (statuses.length > 0) await io.stdout.write('\n');
+      await writeLines(io.stdout, await linesOf(ask, documents, results, options, now, style, widthOf(io.stdout)));
     }
     statuses.push(statusOf(documents, results));
   }
@@ -42,11 +44,14 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
 }
 
 /** Whoever asks about fetching alone needs no page: it is robots.txt that says who may have it. */
-function documentsOf(targets: readonly string[], options: CheckOptions): AsyncIterable<Documents> {
+function documentsOf(targets: readonly string[], options: CheckOptions, io: Io): AsyncIterable<Documents> {
+  const inputs = createInputs(io);
   const usages = usagesOf(options);
   const isAboutFetching = usages?.length === 1 && usages[0] === 'crawl' && options.element === undefined;
   const sought = isAboutFetching ? { ...options, seeks: 'site' as const } : options;
-  return options.serve === undefined ? documentsFor(targets, sought) : servedDocuments(options.serve, targets, sought);
+  return options.serve === undefined
+    ? documentsFor(targets, sought, inputs)
+    : servedDocuments(options.serve, targets, sought, inputs);
 }
 
 /** What is wrong with a question is wrong whatever it is about: nothing is fetched for it. */
@@ -60,8 +65,8 @@ function requireQuestion(options: CheckOptions, now: string): void {
   );
 }
 
-function styleOf({ color }: CheckOptions): Style {
-  return createStyle(process.stdout, process.env, color === undefined ? undefined : color ? 'always' : 'never');
+function styleOf({ color }: CheckOptions, { stdout, env }: Io): Style {
+  return createStyle(stdout, env, color === undefined ? undefined : color ? 'always' : 'never');
 }
 
 /** Links of a page lead to other places wherever the page is from. */
@@ -77,15 +82,15 @@ async function linesOf(
   options: CheckOptions,
   now: string,
   style: Style,
+  width: number,
 ): Promise<string[]> {
-  const width = widthOf(process.stdout);
   if (options.explain !== undefined) return formatStories(options.explain, documents, results, style, width);
   const parts = await partsFor(ask, documents, results, options, now);
   return formatReport(documents, results, parts, style, width);
 }
 
 /** A pipe has no columns, and some terminals say that they have none. */
-function widthOf({ columns = 0 }: { readonly columns?: number }): number {
+function widthOf({ columns = 0 }: Screen): number {
   return columns > 0 ? columns : widthOfPipes;
 }
 
@@ -107,16 +112,16 @@ async function partsFor(
 const noParts: Parts = { parts: [], further: 0 };
 
 /** The view and nothing else goes to standard output, and that only where it is known that it may be used, or may not. */
-async function sayView(view: ViewName, documents: Documents, results: readonly Result[]): Promise<void> {
+async function sayView(view: ViewName, documents: Documents, results: readonly Result[], io: Io): Promise<void> {
   const usage = usageOfView[view];
   const note = documents.failed ?? documents.unseen;
   const sentences = note === undefined ? shortcomingsOf(results).map(({ message }) => message) : [messageOf(note)];
   for (const { answer, claims } of results) {
     const decision = claims.get(usage);
     if (decision === undefined) continue;
-    const text = formatView(view, answer);
-    await write(text);
+    const text = formatView(view, answer, io.stdout);
+    await io.stdout.write(text);
     if (text === '' && !decision.may) sentences.push(nothingLeft(usage, decision, documents));
   }
-  for (const sentence of sentences) process.stderr.write(`heed: ${printable(sentence)}\n`);
+  for (const sentence of sentences) io.stderr.write(`heed: ${printable(sentence)}\n`);
 }

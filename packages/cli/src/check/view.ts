@@ -1,5 +1,6 @@
 import type { Answer, Decision, Usage, ViewName } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
+import type { Screen } from '../io.js';
 import { printable } from '../terminal/printable.js';
 import { whereIs } from './reasons.js';
 
@@ -7,11 +8,11 @@ import { whereIs } from './reasons.js';
  * What is left for the machine, and nothing else, so that it can go into a pipe. Runs of text are a paragraph each; links are
  * a line each, the address, a tab, and the text that may be used.
  */
-export function formatView(view: ViewName, { views = {} }: Answer): string {
+export function formatView(view: ViewName, { views = {} }: Answer, { isTTY }: Screen): string {
   const text = textOf(view, views);
   const ended = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   // A terminal would obey what a stranger wrote into the page; a pipe gets it as it is.
-  return process.stdout.isTTY === true ? ended.split('\n').map(safe).join('\n') : ended;
+  return isTTY ? ended.split('\n').map(safe).join('\n') : ended;
 }
 
 /** Why a view is empty, where that is somebody's will. */

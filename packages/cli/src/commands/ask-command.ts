@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import type { Io } from '../io.js';
+import type { End } from './end.js';
 import { addUnstated } from './options.js';
 
-export function addAsk(heed: Command): void {
+export function addAsk(heed: Command, io: Io, end: End): void {
   const ask = heed
     .command('ask')
     .description('answer questions, one JSON object a line, with one JSON object a line')
@@ -13,7 +15,7 @@ export function addAsk(heed: Command): void {
     .addHelpText('after', askExamples)
     .action(async (files: string[], options) => {
       const { runAsk } = await import('../ask/ask.js');
-      process.exitCode = await runAsk(files, options);
+      end(await runAsk(files, options, io));
     });
 }
 

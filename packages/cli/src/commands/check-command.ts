@@ -1,5 +1,7 @@
 import { allUsages } from '@heed/core/usage';
 import { type Command, Option } from 'commander';
+import type { Io } from '../io.js';
+import type { End } from './end.js';
 import {
   addColour,
   addNetwork,
@@ -12,7 +14,7 @@ import {
   usageOption,
 } from './options.js';
 
-export function addCheck(heed: Command): void {
+export function addCheck(heed: Command, io: Io, end: End): void {
   const check = heed
     .command('check')
     .description('what may be done with a resource, by whom, and who says so')
@@ -39,7 +41,7 @@ export function addCheck(heed: Command): void {
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], options) => {
       const { runCheck } = await import('../check/check.js');
-      process.exitCode = await runCheck(targets, options);
+      end(await runCheck(targets, options, io));
     });
 }
 

@@ -1,22 +1,23 @@
 import type { Command } from 'commander';
+import type { Io } from '../io.js';
+import { printedBy } from './printed-by.js';
 
-/** Completion knows the whole command by heart, which takes time to learn: only for those who ask for it. */
-export async function addComplete(heed: Command, argv: readonly string[]): Promise<void> {
-  const description = 'print a script that completes commands: bash, zsh, fish, powershell';
-  if (argv[2] !== 'complete') {
-    heed.command('complete').argument('<shell>').description(description).addHelpText('after', completeExamples);
-    return;
-  }
+const description = 'print a script that completes commands: bash, zsh, fish, powershell';
+
+/** Declares the subcommand for the help. Running it takes more time to load: see `runComplete`. */
+export function addComplete(heed: Command): void {
+  heed.command('complete').argument('<shell>').description(description).addHelpText('after', completeExamples);
+}
+
+/** Runs "heed complete": prints the script for a shell, or answers that script's questions. */
+export async function runComplete(heed: Command, args: readonly string[], { stdout }: Io): Promise<void> {
   const { default: learn, ShellCompDirective } = await loadTab();
   const tab = learn(heed);
   heed.commands
     .find((command) => command.name() === 'complete')
     ?.description(description)
     .addHelpText('after', completeExamples)
-    .showHelpAfterError('Run "heed complete --help" for how to use it.')
-    .hook('postAction', (_, { args: [shell] }) => {
-      if (shell === 'bash') process.stdout.write(bashAddition);
-    });
+    .showHelpAfterError('Run "heed complete --help" for how to use it.');
   // By itself it never lets a shell offer files, and most of what heed takes is files: where there is nothing else, it may.
   Object.defineProperty(tab, 'directive', {
     get: () =>
@@ -25,6 +26,8 @@ export async function addComplete(heed: Command, argv: readonly string[]): Promi
         : ShellCompDirective.ShellCompDirectiveNoFileComp,
     set: () => undefined,
   });
+  await stdout.write(printedBy(() => heed.parse(args, { from: 'user' })));
+  if (args[1] === 'bash') await stdout.write(bashAddition);
 }
 
 async function loadTab(): Promise<{

@@ -2,7 +2,7 @@ import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, type Position } from '@heed/core/documents';
 import { CannotRun } from '../cannot-run.js';
 import { type Documents, type ShownText, shownFile } from './documents.js';
-import { type GivenFile, type ReadFile, readGivenFile } from './given-file.js';
+import type { GivenFile, ReadFile } from './given-file.js';
 import { readGivenHeader } from './header-file.js';
 import { beginning, type Kind, kindByName, kindOf } from './kind.js';
 import { contentTypeOf, isMarkup, readBody } from './page-text.js';
@@ -29,7 +29,7 @@ export interface ShownHeader {
 }
 
 /** Tells in which place a file belongs, by its name or, if that says nothing, by how it begins. */
-export async function placeOfFile(path: string, read: ReadFile = readGivenFile): Promise<Kind> {
+export async function placeOfFile(path: string, read: ReadFile): Promise<Kind> {
   const { name, octets } = await read(path);
   const start = textAtBeginning(octets);
   if (kindByName(name) === undefined && start.includes('\0')) {
@@ -48,7 +48,7 @@ function textAtBeginning(octets: Uint8Array): string {
 }
 
 /** Reads what is there about one resource from files. */
-export async function documentsFromFiles(given: GivenFiles, read: ReadFile = readGivenFile): Promise<Documents> {
+export async function documentsFromFiles(given: GivenFiles, read: ReadFile): Promise<Documents> {
   const shown = new Map<string, ShownText>();
   const robots = given.robots === undefined ? undefined : await readText(given.robots, read);
   if (robots !== undefined) shown.set('robots.txt', shownFile(robots, robots.text));
@@ -97,7 +97,7 @@ async function readText(path: string, read: ReadFile): Promise<FileText> {
 }
 
 /** Reads the header of a response from a file. */
-export async function readHeader(given: string | ShownHeader, read: ReadFile = readGivenFile): Promise<ShownHeader> {
+export async function readHeader(given: string | ShownHeader, read: ReadFile): Promise<ShownHeader> {
   if (typeof given === 'object') return given;
   const file = await readText(given, read);
   const { placeOf, ...header } = readGivenHeader(file.name, file.text);

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { CannotRun, reasonOf } from '../cannot-run.js';
+import type { Files } from '../files.js';
+import type { Io } from '../io.js';
 import { kindByName } from './kind.js';
 
 /** A file as it was given on the command line. */
@@ -18,38 +18,40 @@ export type ReadFile = (path: string) => Promise<GivenFile>;
 /** Limit: octets of one file. Larger ones are no pages and no robots.txt, and would have to be held in memory whole. */
 const maxOctets = 256 * 1024 * 1024;
 
-/** Reads a file, or standard input for `-`. */
-export async function readGivenFile(path: string): Promise<GivenFile> {
-  if (path === '-') return { name: '<stdin>', octets: await readOnce(path) };
-  try {
-    const found = await stat(path);
-    if (!found.isFile()) return { name: path, path, octets: await readOnce(path) };
-    if (found.size > maxOctets) throw tooLarge(path);
-    return { name: path, path, octets: await readFile(path) };
-  } catch (error) {
-    if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`cannot read ${path}: ${whyNot(error)}.${adviceFor(path, error)}`);
-  }
+/**
+ * Reads the files of one run, and standard input for `-`. Standard input and other pipes can be read only once; a second
+ * reader gets the same octets.
+ */
+export function createFileReader(files: Files, io: Pick<Io, 'stdin'>): ReadFile {
+  const pipes = new Map<string, Promise<Uint8Array>>();
+  const readPipe = (path: string): Promise<Uint8Array> => {
+    const octets = pipes.get(path) ?? readToEnd(path, path === '-' ? io.stdin : files.open(path));
+    pipes.set(path, octets);
+    return octets;
+  };
+  return async (path) => {
+    if (path === '-') return { name: '<stdin>', octets: await readPipe(path) };
+    try {
+      const found = files.statOf(path);
+      if (!found.isFile()) return { name: path, path, octets: await readPipe(path) };
+      if (found.size > maxOctets) throw tooLarge(path);
+      return { name: path, path, octets: await files.read(path) };
+    } catch (error) {
+      if (error instanceof CannotRun) throw error;
+      throw new CannotRun(`cannot read ${path}: ${whyNot(error)}.${adviceFor(path, error)}`);
+    }
+  };
 }
 
-const readBefore = new Map<string, Promise<Uint8Array>>();
-
-/** Standard input and other pipes can be read once; whoever reads them again gets the same. */
-function readOnce(path: string): Promise<Uint8Array> {
-  const octets = readBefore.get(path) ?? readToEnd(path);
-  readBefore.set(path, octets);
-  return octets;
-}
-
-/** Of what is no file nobody knows the length beforehand. */
-async function readToEnd(path: string): Promise<Uint8Array> {
+/** The length of a pipe is not known before its end. */
+async function readToEnd(path: string, stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    for await (const chunk of path === '-' ? process.stdin : createReadStream(path)) {
-      length += (chunk as Buffer).length;
+    for await (const chunk of stream) {
+      length += chunk.length;
       if (length > maxOctets) break;
-      chunks.push(chunk as Buffer);
+      chunks.push(chunk);
     }
   } catch (error) {
     throw path === '-' ? new CannotRun(`cannot read standard input: ${reasonOf(error)}.`) : error;

@@ -1,7 +1,6 @@
-import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { createClient, createFolderCache, type RobotsCache } from '@heed/fetch';
-import { untilDone } from '../under-way.js';
+import type { Io } from '../io.js';
 import { version } from '../version.js';
 import type { ShownText } from './documents.js';
 import type { Errand } from './errand.js';
@@ -17,7 +16,7 @@ export interface NetworkOptions {
 }
 
 /** Sets out to fetch for a person: the addresses that they typed may be on their own network. */
-export function setOut(typed: readonly string[], options: NetworkOptions, robots?: ShownText): Errand {
+export function setOut(typed: readonly string[], options: NetworkOptions, io: Io, robots?: ShownText): Errand {
   const { userAgent = ownUserAgent(), timeout, allowPrivate } = options;
   const client = createClient({
     userAgent,
@@ -28,8 +27,8 @@ export function setOut(typed: readonly string[], options: NetworkOptions, robots
   return {
     client,
     userAgent,
-    at: Date.now(),
-    ...(options.cache ? { cache: unbroken(createFolderCache(cacheFolder())) } : {}),
+    at: io.now(),
+    ...(options.cache ? { cache: unbroken(createFolderCache(cacheFolder(io)), io) } : {}),
     ...(robots === undefined ? {} : { robots }),
   };
 }
@@ -40,13 +39,13 @@ function ownUserAgent(): string {
 }
 
 /** Whoever ends the command does so between two entries. */
-function unbroken(cache: RobotsCache): RobotsCache {
-  return { get: (origin) => cache.get(origin), set: (origin, entry) => untilDone(cache.set(origin, entry)) };
+function unbroken(cache: RobotsCache, { finish }: Io): RobotsCache {
+  return { get: (origin) => cache.get(origin), set: (origin, entry) => finish(cache.set(origin, entry)) };
 }
 
 /** Where programs keep what they can do without. A place that depends on where one stands is none. */
-function cacheFolder(): string {
-  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
+function cacheFolder({ env, home }: Io): string {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = env;
   const base = [XDG_CACHE_HOME, LOCALAPPDATA].find((path) => path !== undefined && isAbsolute(path));
-  return join(base ?? join(homedir(), '.cache'), 'heed', 'robots');
+  return join(base ?? join(home, '.cache'), 'heed', 'robots');
 }

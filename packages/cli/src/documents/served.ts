@@ -3,8 +3,8 @@ import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, parseUrl } from '@heed/core/documents';
 import { type Documents, headerName, type ShownText, shownFile } from './documents.js';
 import { filePathOf } from './file-path.js';
-import { readGivenFile } from './given-file.js';
 import { headerRulesFile, readHeaderRules } from './header-rules.js';
+import type { Inputs } from './inputs.js';
 import { serveFolder } from './site-server.js';
 import { addressesOn, fetchEach, type TargetOptions } from './targets.js';
 
@@ -16,11 +16,12 @@ export async function* servedDocuments(
   folder: string,
   paths: readonly string[],
   options: TargetOptions,
+  inputs: Inputs,
 ): AsyncGenerator<Documents> {
-  const site = await serveFolder(folder);
+  const site = await serveFolder(folder, inputs.files);
   try {
-    for await (const documents of fetchEach(addressesOn(site.origin, paths), options)) {
-      yield { ...documents, shown: await asFiles(folder, site.origin, documents) };
+    for await (const documents of fetchEach(addressesOn(site.origin, paths), options, inputs)) {
+      yield { ...documents, shown: await asFiles(folder, site.origin, documents, inputs) };
     }
   } finally {
     await site.close();
@@ -31,14 +32,15 @@ async function asFiles(
   folder: string,
   origin: string,
   { shown, url, response }: Documents,
+  inputs: Inputs,
 ): Promise<ReadonlyMap<string, ShownText>> {
   const files = new Map<string, ShownText>();
   for (const [name, text] of shown) {
     const path = text.file.startsWith(`${origin}/`) ? fileOf(folder, text.file) : undefined;
     files.set(name, path === undefined ? text : { ...text, file: path });
   }
-  const header =
-    shown.get('header')?.file === headerName(url) ? await headerOf(folder, url, response?.headers ?? []) : undefined;
+  const isSent = shown.get('header')?.file === headerName(url);
+  const header = isSent ? await headerOf(folder, url, response?.headers ?? [], inputs) : undefined;
   return header === undefined ? files : files.set('header', header);
 }
 
@@ -50,8 +52,13 @@ function fileOf(folder: string, address: string): string | undefined {
 }
 
 /** The fields that `_headers` has for the path come in its order among those that the server adds. */
-async function headerOf(folder: string, url: string, sent: readonly HeaderLine[]): Promise<ShownText | undefined> {
-  const file = await readGivenFile(join(folder, headerRulesFile)).catch(() => undefined);
+async function headerOf(
+  folder: string,
+  url: string,
+  sent: readonly HeaderLine[],
+  { read }: Inputs,
+): Promise<ShownText | undefined> {
+  const file = await read(join(folder, headerRulesFile)).catch(() => undefined);
   const path = filePathOf(parseUrl(url)?.pathname ?? '');
   if (file === undefined || path === undefined) return undefined;
   const { text } = decodeUtf8(file.octets);

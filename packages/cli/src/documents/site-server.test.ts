@@ -3,14 +3,16 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFiles } from '../files.js';
 import { type SiteServer, serveFolder } from './site-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'heed-'));
+const files = createFiles({ cwd: folder });
 let site: SiteServer;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'public', 'news'), { recursive: true });
-  const files = {
+  const texts = {
     'secret.txt': 'secret',
     'public/_headers':
       '/robots.txt\n  Cache-Control: max-age=60\n/news/*\n  Content-Type: text/html\n  X-Robots-Tag: none\n',
@@ -20,8 +22,8 @@ beforeAll(async () => {
     'public/news/a b.XHTML': 'a',
     'public/unknown': 'octets',
   };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  site = await serveFolder(join(folder, 'public'));
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+  site = await serveFolder('public', files);
 });
 
 afterAll(async () => {
@@ -81,8 +83,6 @@ test.each([
 });
 
 test('what is no folder cannot be served', async () => {
-  await expect(serveFolder(join(folder, 'none'))).rejects.toThrow(/^cannot serve .*none: there is no such file\.$/);
-  await expect(serveFolder(join(folder, 'secret.txt'))).rejects.toThrow(
-    /^cannot serve .*secret\.txt: it is no folder\.$/,
-  );
+  await expect(serveFolder('none', files)).rejects.toThrow(/^cannot serve none: there is no such file\.$/);
+  await expect(serveFolder('secret.txt', files)).rejects.toThrow(/^cannot serve secret\.txt: it is no folder\.$/);
 });

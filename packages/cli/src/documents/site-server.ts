@@ -1,10 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { parseUrl } from '@heed/core/documents';
 import { CannotRun, reasonOf } from '../cannot-run.js';
+import type { Files } from '../files.js';
 import { filePathOf } from './file-path.js';
 import { headerRulesFile, readHeaderRules } from './header-rules.js';
 
@@ -19,18 +19,14 @@ export interface SiteServer {
  * Serves a folder as a web server would, so that a site can be looked at before it is published. A file `_headers` in the
  * folder says which header fields go with which paths: a path pattern on a line of its own, then its fields, indented.
  */
-export async function serveFolder(folder: string): Promise<SiteServer> {
-  const isFolder = await stat(folder).then(
-    (found) => found.isDirectory(),
-    (error) => {
-      throw new CannotRun(`cannot serve ${folder}: ${reasonOf(error)}.`);
-    },
-  );
-  if (!isFolder) throw new CannotRun(`cannot serve ${folder}: it is no folder.`);
-  const headersOf = readHeaderRules(await readFile(join(folder, headerRulesFile), 'utf8').catch(() => ''));
+export async function serveFolder(folder: string, files: Files): Promise<SiteServer> {
+  if (!isFolder(folder, files)) throw new CannotRun(`cannot serve ${folder}: it is no folder.`);
+  const rules = await files.read(join(folder, headerRulesFile)).catch(() => '');
+  const headersOf = readHeaderRules(rules.toString());
   const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
-    answer(folder, headersOf, request.url ?? '/', response).catch(() => response.destroy());
+    const read = (path: string): Promise<Uint8Array | undefined> => readPage(join(folder, path), files);
+    answer(read, headersOf, request.url ?? '/', response).catch(() => response.destroy());
   });
   await listening(server);
   return {
@@ -43,6 +39,14 @@ export async function serveFolder(folder: string): Promise<SiteServer> {
   };
 }
 
+function isFolder(folder: string, files: Files): boolean {
+  try {
+    return files.statOf(folder).isDirectory();
+  } catch (error) {
+    throw new CannotRun(`cannot serve ${folder}: ${reasonOf(error)}.`);
+  }
+}
+
 function listening(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new CannotRun(`cannot serve on this machine: ${reasonOf(error)}.`)));
@@ -51,13 +55,13 @@ function listening(server: Server): Promise<void> {
 }
 
 async function answer(
-  folder: string,
+  read: (path: string) => Promise<Uint8Array | undefined>,
   headersOf: ReturnType<typeof readHeaderRules>,
   target: string,
   response: ServerResponse,
 ): Promise<void> {
   const path = filePathOf(parseUrl(`http://127.0.0.1${target}`)?.pathname ?? '');
-  const body = path === undefined || path === `/${headerRulesFile}` ? undefined : await readPage(folder, path);
+  const body = path === undefined || path === `/${headerRulesFile}` ? undefined : await read(path);
   if (path === undefined || body === undefined) {
     response.writeHead(404, { 'Content-Type': 'text/plain', ...forNow }).end('There is no such page.\n');
     return;
@@ -76,8 +80,8 @@ function withTypeAndAge(path: string, headers: readonly HeaderLine[]): HeaderLin
   return [...[type].filter(([name]) => !isSaid(name)), ...headers, ...ages.filter(([name]) => !isSaid(name))];
 }
 
-async function readPage(folder: string, path: string): Promise<Uint8Array | undefined> {
-  return readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path)).catch(() => undefined);
+async function readPage(path: string, files: Files): Promise<Uint8Array | undefined> {
+  return files.read(path.endsWith('/') ? `${path}index.html` : path).catch(() => undefined);
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises';
 import { decodeUtf8, parseUrl, unknownAddress } from '@heed/core/documents';
 import { CannotRun } from '../cannot-run.js';
+import type { Files } from '../files.js';
 import { type Documents, type ShownText, shownAs } from './documents.js';
 import { documentsFromFiles, placeOfFile, readHeader } from './from-files.js';
-import { readGivenFile } from './given-file.js';
+import type { ReadFile } from './given-file.js';
+import type { Inputs } from './inputs.js';
 import { type FileTarget, joinFiles } from './joined-files.js';
 import type { Kind } from './kind.js';
 import type { NetworkOptions } from './network.js';
@@ -20,7 +21,11 @@ export interface TargetOptions extends NetworkOptions {
 }
 
 /** Gets what there is about each target, one after the other: addresses from servers, everything else from files. */
-export async function* documentsFor(targets: readonly string[], options: TargetOptions): AsyncGenerator<Documents> {
+export async function* documentsFor(
+  targets: readonly string[],
+  options: TargetOptions,
+  inputs: Inputs,
+): AsyncGenerator<Documents> {
   checkUrl(options.url);
   refuseSecondAddress(targets, options);
   // Told before anything is asked or printed.
@@ -30,12 +35,12 @@ export async function* documentsFor(targets: readonly string[], options: TargetO
   }
   // Files of one address belong together; those of which nobody says where they are from are looked at one by one.
   if (options.url !== undefined || targets.length === 0) {
-    yield* readTogether(targets, options);
+    yield* readTogether(targets, options, inputs);
     return;
   }
   for (const target of targets) {
-    if (isAddress(target)) yield* fetchEach([target], options);
-    else yield* readTogether([target], options);
+    if (isAddress(target)) yield* fetchEach([target], options, inputs);
+    else yield* readTogether([target], options, inputs);
   }
 }
 
@@ -60,13 +65,17 @@ export function addressesOn(origin: string, targets: readonly string[]): string[
   });
 }
 
-export async function* fetchEach(addresses: readonly string[], options: TargetOptions): AsyncGenerator<Documents> {
+export async function* fetchEach(
+  addresses: readonly string[],
+  options: TargetOptions,
+  { io, read }: Inputs,
+): AsyncGenerator<Documents> {
   const asked = addresses.map(bare);
-  const robots = options.robots === undefined ? undefined : await readShown(options.robots);
-  const header = options.headers === undefined ? undefined : await readHeader(options.headers);
+  const robots = options.robots === undefined ? undefined : await readShown(options.robots, read);
+  const header = options.headers === undefined ? undefined : await readHeader(options.headers, read);
   // Whoever looks at files does not wait for what fetches.
   const [{ fetchDocuments }, { setOut }] = await Promise.all([import('./from-network.js'), import('./network.js')]);
-  const errand = { ...setOut(asked, options, robots), seeks: options.seeks ?? 'page' };
+  const errand = { ...setOut(asked, options, io, robots), seeks: options.seeks ?? 'page' };
   try {
     for (const address of asked) {
       const documents = await fetchDocuments(address, errand);
@@ -88,8 +97,8 @@ function bare(address: string): string {
   return url.href;
 }
 
-async function readShown(path: string): Promise<ShownText> {
-  const { name, octets } = await readGivenFile(path);
+async function readShown(path: string, read: ReadFile): Promise<ShownText> {
+  const { name, octets } = await read(path);
   return shownAs(name, decodeUtf8(octets).text);
 }
 
@@ -100,23 +109,36 @@ export function checkUrl(url: string | undefined): void {
 }
 
 /** Files are taken for what they are, and join what the options name. */
-async function* readTogether(targets: readonly string[], options: TargetOptions): AsyncGenerator<Documents> {
+async function* readTogether(
+  targets: readonly string[],
+  options: TargetOptions,
+  inputs: Inputs,
+): AsyncGenerator<Documents> {
   const files: FileTarget[] = [];
-  for (const path of targets) files.push({ path, kind: await kindOfTarget(path) });
+  for (const path of targets) files.push({ path, kind: await kindOfTarget(path, inputs) });
   for (const joined of joinFiles(files, options)) {
     if (options.url === undefined && joined.robots !== undefined) {
       throw new CannotRun(
         'robots.txt speaks of addresses: say with --url which one is meant, as in https://example.com/page.',
       );
     }
-    yield await documentsFromFiles({ ...joined, url: options.url ?? unknownAddress });
+    yield await documentsFromFiles({ ...joined, url: options.url ?? unknownAddress }, inputs.read);
   }
 }
 
-async function kindOfTarget(target: string): Promise<Kind> {
-  const isFolder = target !== '-' && (await stat(target).catch(() => undefined))?.isDirectory() === true;
-  if (isFolder) throw new CannotRun(`${target} is a folder: give it as --serve ${target}, and paths of it as targets.`);
-  return placeOfFile(target);
+async function kindOfTarget(target: string, { files, read }: Inputs): Promise<Kind> {
+  if (target !== '-' && isFolder(target, files))
+    throw new CannotRun(`${target} is a folder: give it as --serve ${target}, and paths of it as targets.`);
+  return placeOfFile(target, read);
+}
+
+/** A file that cannot be looked at is not a folder: reading it will say why. */
+function isFolder(target: string, files: Files): boolean {
+  try {
+    return files.statOf(target).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 export function asGiven(

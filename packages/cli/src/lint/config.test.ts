@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { catalogue } from '@heed/core/diagnostics';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { createFiles } from '../files.js';
 import { heed } from '../testing/command.js';
 import { type Config, noConfig, severityIn } from './config.js';
 import { readConfig } from './read-config.js';
 import { folderOf } from './testing/folder.js';
 import { remarks } from './testing/remarks.js';
 
+const files = createFiles({ cwd: '/' });
 const schema = JSON.parse(readFileSync(new URL('../../schema/config.json', import.meta.url), 'utf8')) as object;
 const fitsSchema = new Ajv2020({ strict: true }).compile(schema);
 
@@ -32,7 +34,7 @@ describe('the schema', () => {
   ])('%j fits it, and is read', (value) => {
     expect(fitsSchema(value)).toBe(true);
     const path = join(folderOf({ 'heed.config.json': JSON.stringify(value) }), 'heed.config.json');
-    expect(() => readConfig(path)).not.toThrow();
+    expect(() => readConfig(path, files)).not.toThrow();
   });
 
   test('the example of the help', async () => {
@@ -83,14 +85,14 @@ describe('a mistake gets one sentence that names file and field', () => {
     ]),
   ])('%j', (value, sentence) => {
     const path = join(folderOf({ 'heed.config.json': JSON.stringify(value) }), 'heed.config.json');
-    expect(() => readConfig(path)).toThrow(new Error(sentence.replace('PATH', path)));
+    expect(() => readConfig(path, files)).toThrow(new Error(sentence.replace('PATH', path)));
     expect(fitsSchema(value)).toBe(false);
   });
 
   test('a code that looks like one and is none', () => {
     const value = { lint: { severity: { 'robots-txt/nothing': 'off' } } };
     const path = join(folderOf({ 'heed.config.json': JSON.stringify(value) }), 'heed.config.json');
-    expect(() => readConfig(path)).toThrow(`"lint.severity.robots-txt/nothing" ${codes}.`);
+    expect(() => readConfig(path, files)).toThrow(`"lint.severity.robots-txt/nothing" ${codes}.`);
   });
 
   test('through the command: no JSON, no file, a folder, and names that a terminal would obey', async () => {
@@ -114,13 +116,13 @@ describe('a mistake gets one sentence that names file and field', () => {
 
 describe('which file is read', () => {
   const off = JSON.stringify({ lint: { severity: { 'robots-txt/misspelt-field': 'off' } } });
-  const files = {
+  const texts = {
     'heed.config.json': `\ufeff${off}`,
     'none.json': '{}',
     'robots.txt': 'User-agent: *\nDisalow: /a\n',
     'sub/deep/robots.txt': 'User-agent: *\nDisalow: /a\n',
   };
-  const cwd = folderOf(files);
+  const cwd = folderOf(texts);
 
   test('the one in the folder, or the nearest above', async () => {
     expect(await remarks(['robots.txt'], { cwd })).toEqual([]);

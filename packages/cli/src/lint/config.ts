@@ -4,8 +4,10 @@ import { isAddress } from '../documents/targets.js';
 
 /** What a project has settled about linting, in `heed.config.json`. */
 export interface Config {
-  /** Where it stands: paths in it count from here. */
+  /** Its absolute folder: paths in it count from here. */
   readonly folder: string;
+  /** The absolute folder that the names of files count from. */
+  readonly cwd: string;
   readonly severity: ReadonlyMap<Code, Severity | 'off'>;
   readonly ignore: readonly Ignored[];
   readonly failOn?: FailOn;
@@ -23,13 +25,13 @@ export const severities = ['error', 'warning', 'hint'] as const;
 export type FailOn = Severity | 'never';
 
 /** Nothing is settled. */
-export const noConfig: Config = { folder: '.', severity: new Map(), ignore: [] };
+export const noConfig: Config = { folder: '/', cwd: '/', severity: new Map(), ignore: [] };
 
 /** What is to be made of a remark with this code on this file. */
-export function severityIn({ folder, severity, ignore }: Config, code: Code, file: string): Severity | 'off' {
+export function severityIn({ folder, cwd, severity, ignore }: Config, code: Code, file: string): Severity | 'off' {
   const ignored = ignore.filter((one) => one.code === code);
   if (ignored.length > 0) {
-    const name = isAddress(file) ? file : relative(folder, resolve(file)).split(sep).join('/');
+    const name = isAddress(file) ? file : relative(folder, resolve(cwd, file)).split(sep).join('/');
     if (ignored.some(({ files }) => files.length === 0 || files.some((pattern) => fits(pattern, name)))) return 'off';
   }
   return severity.get(code) ?? catalogue[code].severity;

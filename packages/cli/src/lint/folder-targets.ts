@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
 import { CannotRun } from '../cannot-run.js';
 import { documentsFromFiles } from '../documents/from-files.js';
-import type { ReadFile } from '../documents/given-file.js';
 import { headerRulesFile } from '../documents/header-rules.js';
+import type { Inputs } from '../documents/inputs.js';
 import { printable } from '../terminal/printable.js';
 import { filesBelow } from './files-below.js';
 import { headerReader, headerRulesTargets } from './header-rules-targets.js';
@@ -14,8 +14,12 @@ import type { LintOptions } from './options.js';
  * The files of a folder as the root of a site, or of the part of it that `--url` names: its robots.txt and its `_headers` go
  * with every page. Of a page below a robots.txt the path is known, whatever the host is called.
  */
-export async function* folderTargets(folder: string, options: LintOptions, read: ReadFile): AsyncGenerator<LintTarget> {
-  const paths = filesBelow(folder);
+export async function* folderTargets(
+  folder: string,
+  options: LintOptions,
+  { files, read }: Inputs,
+): AsyncGenerator<LintTarget> {
+  const paths = filesBelow(folder, files);
   const hasRules = paths.includes(headerRulesFile);
   const pages = paths.flatMap((path) => {
     const kind = pageKind(path);
@@ -34,12 +38,12 @@ export async function* folderTargets(folder: string, options: LintOptions, read:
   if (hasRules) yield* headerRulesTargets(rules, read);
   const headerOf = hasRules ? headerReader(rules, read) : undefined;
   for (const { path, kind } of pages) {
-    const files = { page: join(folder, path), kind, ...(robots === undefined ? {} : { robots }) };
+    const given = { page: join(folder, path), kind, ...(robots === undefined ? {} : { robots }) };
     yield {
       read: async () => {
         const headers = options.headers ?? (await headerOf?.(`/${withoutIndex(path)}`));
         const url = addressOf(path, base);
-        return documentsFromFiles({ ...files, url, ...(headers === undefined ? {} : { headers }) }, read);
+        return documentsFromFiles({ ...given, url, ...(headers === undefined ? {} : { headers }) }, read);
       },
       hasAddress: options.url !== undefined || robots !== undefined,
     };

@@ -1,6 +1,7 @@
 import { formatFrames } from '../formats/frames.js';
 import type { Problem } from '../formats/problem.js';
 import { formatSummary } from '../formats/summary.js';
+import type { Output, Screen } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
@@ -10,7 +11,7 @@ import type { Printer } from './printer.js';
 const maxAlike = 10;
 
 /** For people: a frame for each problem, and the sums at the end. */
-export function createFramesPrinter(style: Style): Printer {
+export function createFramesPrinter(style: Style, output: Output): Printer {
   const printed = new Map<string, number>();
   return {
     print: async (problems) => {
@@ -19,16 +20,16 @@ export function createFramesPrinter(style: Style): Printer {
         const key = `${problem.code} ${problem.file}`;
         const count = (printed.get(key) ?? 0) + 1;
         printed.set(key, count);
-        if (count <= maxAlike) return [...formatFrames(problem, style, screen()), ''];
+        if (count <= maxAlike) return [...formatFrames(problem, style, roomOn(output)), ''];
         more.set(key, { problem, count: (more.get(key)?.count ?? 0) + 1 });
         return [];
       });
-      await writeLines([
+      await writeLines(output, [
         ...lines,
         ...Array.from(more.values(), ({ problem, count }) => formatMore(problem, count, style)),
       ]);
     },
-    close: (tally) => writeLines([formatSummary(tally, style)]),
+    close: (tally) => writeLines(output, [formatSummary(tally, style)]),
   };
 }
 
@@ -38,7 +39,6 @@ function formatMore({ file, code }: Problem, count: number, style: Style): strin
 }
 
 /** A pipe has no width. */
-function screen(): { readonly width?: number } {
-  const { isTTY, columns } = process.stdout;
-  return isTTY === true && columns > 0 ? { width: columns } : {};
+function roomOn({ isTTY, columns = 0 }: Screen): { readonly width?: number } {
+  return isTTY && columns > 0 ? { width: columns } : {};
 }

@@ -1,11 +1,14 @@
 import { CannotRun } from '../cannot-run.js';
 import { headerName } from '../documents/documents.js';
+import { createInputs, type Inputs } from '../documents/inputs.js';
 import type { Problem } from '../formats/problem.js';
 import { Counter, type Tally } from '../formats/tally.js';
+import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import type { Config, FailOn } from './config.js';
+import type { LintTarget } from './lint-target.js';
 import { type Linted, settle } from './look.js';
 import { Mender } from './mender.js';
 import type { LintOptions } from './options.js';
@@ -15,14 +18,21 @@ import { readConfig } from './read-config.js';
 import { lintTargets } from './targets.js';
 
 /** What is wrong, unclear or contradictory in what a publisher has written? Gives the exit status. */
-export async function runLint(targets: readonly string[], options: LintOptions): Promise<0 | 1 | 2> {
+export async function runLint(targets: readonly string[], options: LintOptions, io: Io): Promise<0 | 1 | 2> {
   if (options.fix && options.fixDryRun) throw new CannotRun('--fix and --fix-dry-run cannot go together.');
-  const config = readConfig(options.config);
+  const inputs = createInputs(io);
+  const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
-  const mender = options.fix || options.fixDryRun ? new Mender(tell) : undefined;
-  const { tally, sawAll } = await (options.fixDryRun ? showDiff : showProblems)(targets, options, config, mender);
+  const mender = options.fix || options.fixDryRun ? new Mender(inputs, (sentence) => tell(sentence, io)) : undefined;
+  const all = lintTargets(targets, options, mender === undefined ? inputs : through(mender, inputs));
+  const { tally, sawAll } = await (options.fixDryRun ? showDiff : showProblems)(all, options, config, mender, io);
   if (!sawAll) return 2;
   return fails(tally, failOn) ? 1 : 0;
+}
+
+/** Whoever reads through it sees files as they are by now. */
+function through(mender: Mender, inputs: Inputs): Inputs {
+  return { ...inputs, read: (path) => mender.read(path) };
 }
 
 interface Outcome {
@@ -32,16 +42,17 @@ interface Outcome {
 }
 
 async function showProblems(
-  targets: readonly string[],
+  targets: AsyncIterable<LintTarget>,
   options: LintOptions,
   config: Config,
   mender: Mender | undefined,
+  io: Io,
 ): Promise<Outcome> {
-  const printer = createPrinter(options.format, styleOf(options));
+  const printer = createPrinter(options.format, styleOf(options, io), io.stdout);
   const counter = new Counter();
   const isNew = rememberer();
   let sawAll = true;
-  for await (const target of lintTargets(targets, options, mender && ((path) => mender.read(path)))) {
+  for await (const target of targets) {
     const { left } = await settle(target, mender);
     const problems = problemsIn(left, config).filter(isNew);
     counter.addFiles(filesOf(left));
@@ -49,42 +60,44 @@ async function showProblems(
     sawAll &&= isSeen(left);
     await printer.print(options.quiet ? problems.filter(({ severity }) => severity === 'error') : problems);
   }
-  for await (const path of mender?.writeAll() ?? []) tell(`mended ${printable(path)}`);
+  for await (const path of mender?.writeAll() ?? []) tell(`mended ${printable(path)}`, io);
   await printer.close(counter.tally);
   return { tally: counter.tally, sawAll };
 }
 
 /** Standard output is the diff alone, so that it can be applied; what else there is to say goes beside it. */
 async function showDiff(
-  targets: readonly string[],
+  targets: AsyncIterable<LintTarget>,
   options: LintOptions,
   config: Config,
   mender: Mender | undefined,
+  io: Io,
 ): Promise<Outcome> {
   const [before, after] = [new Counter(), new Counter()];
   const [isNewBefore, isNewAfter] = [rememberer(), rememberer()];
   let sawAll = true;
-  for await (const target of lintTargets(targets, options, mender && ((path) => mender.read(path)))) {
+  for await (const target of targets) {
     const { found, left } = await settle(target, mender);
     before.add(problemsIn(found, config).filter(isNewBefore));
     const remaining = problemsIn(left, config).filter(isNewAfter);
     after.add(remaining);
     sawAll &&= isSeen(left);
-    for (const { file, message } of isSeen(left) ? [] : remaining) tell(`${printable(file)}: ${printable(message)}`);
+    for (const { file, message } of isSeen(left) ? [] : remaining)
+      tell(`${printable(file)}: ${printable(message)}`, io);
   }
-  await writeLines(mender?.diff(styleOf(options), process.stdout.isTTY === true ? 'person' : 'patch') ?? []);
+  await writeLines(io.stdout, mender?.diff(styleOf(options, io), io.stdout.isTTY ? 'person' : 'patch') ?? []);
   const { errors, warnings, hints } = after.tally;
   const count = errors + warnings + hints;
-  if (count > 0) tell(`${count} ${count === 1 ? 'problem is' : 'problems are'} left that --fix does not mend.`);
+  if (count > 0) tell(`${count} ${count === 1 ? 'problem is' : 'problems are'} left that --fix does not mend.`, io);
   return { tally: before.tally, sawAll };
 }
 
-function tell(sentence: string): void {
-  process.stderr.write(`heed: ${sentence}\n`);
+function tell(sentence: string, { stderr }: Io): void {
+  stderr.write(`heed: ${sentence}\n`);
 }
 
-function styleOf({ color }: LintOptions): Style {
-  return createStyle(process.stdout, process.env, color === undefined ? undefined : color ? 'always' : 'never');
+function styleOf({ color }: LintOptions, { stdout, env }: Io): Style {
+  return createStyle(stdout, env, color === undefined ? undefined : color ? 'always' : 'never');
 }
 
 function problemsIn({ documents, diagnostics }: Linted, config: Config): Problem[] {

@@ -1,11 +1,12 @@
-import { realpathSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '@heed/core/diagnostics';
 import { decodeUtf8, type Source, type Span } from '@heed/core/documents';
 import { applyFixes, type Fix } from '@heed/core/lint';
 import type { Documents, ShownText } from '../documents/documents.js';
-import { type GivenFile, readGivenFile } from '../documents/given-file.js';
+import type { GivenFile, ReadFile } from '../documents/given-file.js';
+import type { Inputs } from '../documents/inputs.js';
+import type { Files } from '../files.js';
 import { formatDiff, formatPatch } from '../formats/diff.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
@@ -31,17 +32,19 @@ export class Mender {
   /** By the place on the disk: one file may be given by several names. */
   readonly #repairs: Map<string, Repair> = new Map();
   readonly #told: Set<string> = new Set();
+  readonly #inputs: Inputs;
   readonly #tell: (sentence: string) => void;
 
   /** Tells in sentences why something is left as it is. */
-  constructor(tell: (sentence: string) => void) {
+  constructor(inputs: Inputs, tell: (sentence: string) => void) {
+    this.#inputs = inputs;
     this.#tell = tell;
   }
 
   /** Reads a file as it is by now. */
   async read(path: string): Promise<GivenFile> {
-    const repair = path === '-' ? undefined : this.#repairs.get(placeOnDisk(path));
-    if (repair === undefined) return readGivenFile(path);
+    const repair = path === '-' ? undefined : this.#repairs.get(this.#placeOf(path));
+    if (repair === undefined) return this.#inputs.read(path);
     return { name: path, path, octets: Buffer.from(repair.edited.text) };
   }
 
@@ -66,7 +69,7 @@ export class Mender {
   diff(style: Style, audience: 'person' | 'patch'): string[] {
     return this.#changed().flatMap(({ path, edited }) => {
       const { original } = edited;
-      const name = fromHere(path);
+      const name = fromHere(path, this.#inputs.files);
       const edits = edited.edits();
       return audience === 'person' ? formatDiff(name, original, edits, style) : formatPatch(name, original, edits);
     });
@@ -75,7 +78,7 @@ export class Mender {
   /** Puts the files on the disk, each whole or not at all, and gives the path of each when it is there. */
   async *writeAll(): AsyncGenerator<string> {
     for (const { path, octets, edited } of this.#changed()) {
-      replaceFile(path, octets, Buffer.from(edited.text));
+      replaceFile(this.#inputs.files, path, octets, Buffer.from(edited.text));
       yield path;
       // Whoever pressed Ctrl-C meanwhile is heard here.
       await setImmediate();
@@ -88,16 +91,25 @@ export class Mender {
 
   async #edit({ file, path, source }: ShownText, edits: readonly Fix[]): Promise<boolean> {
     if (path === undefined) return this.#leave(file, 'only files can be mended');
-    const repair = this.#repairs.get(placeOnDisk(path)) ?? (await begin(path));
+    const repair = this.#repairs.get(this.#placeOf(path)) ?? (await begin(path, this.#inputs.read));
     const shift = repair.edited.original.startsWith(mark) ? mark.length : 0;
     // Places hold only in the text that was read; a page may have been read in an encoding of its own.
     if (repair.edited.text.slice(shift) !== source.text || !isUtf8(repair)) {
       return this.#leave(file, 'it is not plain UTF-8, and could not be written back as it was');
     }
-    this.#repairs.set(placeOnDisk(path), repair);
+    this.#repairs.set(this.#placeOf(path), repair);
     const { applied } = applyFixes(source.text, edits);
     repair.edited.apply(applied.map(({ span, text }) => ({ span: shifted(span, shift), text })));
     return applied.length > 0;
+  }
+
+  /** The place on the disk, by whichever name. */
+  #placeOf(path: string): string {
+    try {
+      return this.#inputs.files.realPathOf(path);
+    } catch {
+      return path;
+    }
   }
 
   #leave(file: string, reason: string): false {
@@ -107,8 +119,8 @@ export class Mender {
   }
 }
 
-async function begin(path: string): Promise<Repair> {
-  const { octets } = await readGivenFile(path);
+async function begin(path: string, read: ReadFile): Promise<Repair> {
+  const { octets } = await read(path);
   const hasMark = octets[0] === 0xef && octets[1] === 0xbb && octets[2] === 0xbf;
   return { path, octets, edited: new EditedText(`${hasMark ? mark : ''}${decodeUtf8(octets).text}`) };
 }
@@ -143,17 +155,9 @@ function shifted({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }
 
-function placeOnDisk(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
-
 /** `patch` goes nowhere but below the folder it runs in, and takes no absolute path. */
-function fromHere(path: string): string {
+function fromHere(path: string, { pathOf }: Files): string {
   if (!isAbsolute(path)) return path;
-  const below = relative('.', path);
+  const below = relative(pathOf('.'), path);
   return below.startsWith(`..${sep}`) || isAbsolute(below) ? path : below;
 }

@@ -4,7 +4,8 @@ import { formatLine } from '../formats/line.js';
 import type { Problem } from '../formats/problem.js';
 import { formatSarif } from '../formats/sarif.js';
 import type { Tally } from '../formats/tally.js';
-import { write, writeLines } from '../output.js';
+import type { Output } from '../io.js';
+import { writeLines } from '../output.js';
 import type { Style } from '../terminal/style.js';
 import { version } from '../version.js';
 import { createFramesPrinter } from './frames-printer.js';
@@ -20,27 +21,27 @@ export interface Printer {
 }
 
 /** Lines are printed as problems come in; JSON and SARIF are one piece, and are kept until the end. */
-export function createPrinter(format: Format, style: Style): Printer {
+export function createPrinter(format: Format, style: Style, output: Output): Printer {
   switch (format) {
     case 'frames':
-      return createFramesPrinter(style);
+      return createFramesPrinter(style, output);
     case 'line':
-      return { print: (problems) => writeLines(problems.map(formatLine)), close: async () => undefined };
+      return { print: (problems) => writeLines(output, problems.map(formatLine)), close: async () => undefined };
     case 'github':
-      return { print: (problems) => writeLines(problems.map(formatGithub)), close: async () => undefined };
+      return { print: (problems) => writeLines(output, problems.map(formatGithub)), close: async () => undefined };
     case 'json':
-      return whole(formatJson);
+      return whole(formatJson, output);
     case 'sarif':
-      return whole((problems) => formatSarif(problems, version()));
+      return whole((problems) => formatSarif(problems, version()), output);
   }
 }
 
-function whole(format: (problems: readonly Problem[], tally: Tally) => string): Printer {
+function whole(format: (problems: readonly Problem[], tally: Tally) => string, output: Output): Printer {
   const kept: Problem[] = [];
   return {
     print: async (problems) => {
       for (const problem of problems) kept.push(problem);
     },
-    close: (tally) => write(`${format(kept, tally)}\n`),
+    close: (tally) => output.write(`${format(kept, tally)}\n`),
   };
 }

@@ -1,34 +1,35 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
 import { CannotRun, reasonOf } from '../cannot-run.js';
+import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 import { type Config, type FailOn, type Ignored, noConfig, severities } from './config.js';
 
 const fileName = 'heed.config.json';
 
 /** Reads the config file that is named, or the nearest one in this folder or above; without any, nothing is settled. */
-export function readConfig(named: string | false | undefined): Config {
+export function readConfig(named: string | false | undefined, files: Files): Config {
   if (named === false) return noConfig;
-  const path = named ?? nearest();
+  const path = named ?? nearest(files);
   if (path === undefined) return noConfig;
-  const text = readText(path);
+  const text = readText(path, files);
   if (text === undefined) throw new CannotRun(`cannot read ${printable(path)}: there is no such file.`);
-  return configOf(path, text);
+  return { ...configOf(path, text), folder: files.pathOf(dirname(path)), cwd: files.pathOf('.') };
 }
 
-function nearest(): string | undefined {
-  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+function nearest(files: Files): string | undefined {
+  const cwd = files.pathOf('.');
+  for (let folder = cwd; ; folder = dirname(folder)) {
     const path = join(folder, fileName);
-    if (readText(path) !== undefined) return relative('.', path);
+    if (readText(path, files) !== undefined) return relative(cwd, path);
     if (folder === dirname(folder)) return undefined;
   }
 }
 
 /** Absent if there is no such file. */
-function readText(path: string): string | undefined {
+function readText(path: string, files: Files): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return files.readSync(path).toString('utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
@@ -39,7 +40,7 @@ function readText(path: string): string | undefined {
 /** Says what is wrong with a field of the file, in words that follow its name. */
 type Complain = (field: string, complaint: string) => CannotRun;
 
-function configOf(path: string, text: string): Config {
+function configOf(path: string, text: string): Omit<Config, 'folder' | 'cwd'> {
   const name = printable(path);
   const wrong: Complain = (field, complaint) => new CannotRun(`${name}: "${printable(field)}" ${complaint}.`);
   const value = parsed(text, name);
@@ -51,7 +52,6 @@ function configOf(path: string, text: string): Config {
   refuseOthers(unknown, 'lint.', 'severity, ignore and failOn', wrong);
   if (!Array.isArray(ignore)) throw wrong('lint.ignore', 'must be a list of {"code", "files", "reason"}');
   return {
-    folder: dirname(path),
     severity: severitiesOf(severity, wrong),
     ignore: ignore.map((one, index) => ignoredOf(one, `lint.ignore[${index}]`, wrong)),
     ...(failOn === undefined ? {} : { failOn: failOnOf(failOn, wrong) }),

@@ -9,7 +9,6 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CannotRun, reasonOf } from '../cannot-run.js';
+import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 
 /**
@@ -28,9 +28,9 @@ import { printable } from '../terminal/printable.js';
  *
  * Limit: a file that has several names (hard links) is mended under this one only.
  */
-export function replaceFile(path: string, before: Uint8Array, after: Uint8Array): void {
+export function replaceFile(files: Files, path: string, before: Uint8Array, after: Uint8Array): void {
   try {
-    const real = realpathSync(path);
+    const real = files.realPathOf(path);
     accessSync(real, constants.W_OK);
     if (!readFileSync(real).equals(before)) throw new CannotRun('it has changed since it was read: run heed again');
     // A name of its own, since one made of the file's might be too long.

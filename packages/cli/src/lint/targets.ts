@@ -1,13 +1,14 @@
-import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CannotRun, reasonOf } from '../cannot-run.js';
 import type { Documents } from '../documents/documents.js';
 import { type GivenFiles, placeOfFile } from '../documents/from-files.js';
-import { type ReadFile, readGivenFile } from '../documents/given-file.js';
+import type { ReadFile } from '../documents/given-file.js';
 import { headerRulesFile } from '../documents/header-rules.js';
+import type { Inputs } from '../documents/inputs.js';
 import { joinFiles, refuseSharedInput } from '../documents/joined-files.js';
 import { servedDocuments } from '../documents/served.js';
 import { asGiven, checkUrl, fetchEach, isAddress } from '../documents/targets.js';
+import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 import { folderTargets } from './folder-targets.js';
 import { headerRulesTargets } from './header-rules-targets.js';
@@ -18,12 +19,13 @@ import type { LintOptions } from './options.js';
 export async function* lintTargets(
   targets: readonly string[],
   options: LintOptions,
-  read: ReadFile = readGivenFile,
+  inputs: Inputs,
 ): AsyncGenerator<LintTarget> {
+  const { read } = inputs;
   checkUrl(options.url);
   refuseSecondAddress(targets, options);
   if (options.serve !== undefined) {
-    yield* found(servedDocuments(options.serve, targets, options));
+    yield* found(servedDocuments(options.serve, targets, options, inputs));
     return;
   }
   if (targets.length === 0 && options.robots === undefined && options.headers === undefined) {
@@ -31,20 +33,20 @@ export async function* lintTargets(
   }
   refuseSharedInput(targets, options);
   if (targets.length === 0) yield fileTargetOf(context(options), options.url, read);
-  const joined = await filesOfOneAddress(targets, options, read);
+  const joined = await filesOfOneAddress(targets, options, inputs);
   if (joined !== undefined) for (const files of joined) yield fileTargetOf(files, options.url, read);
-  else for (const target of targets) yield* targetsAt(target, options, read);
+  else for (const target of targets) yield* targetsAt(target, options, inputs);
 }
 
 /** Several files that stand for one address belong together: what robots.txt says is said of the pages beside it. */
 async function filesOfOneAddress(
   targets: readonly string[],
   { url, as, robots, headers }: LintOptions,
-  read: ReadFile,
+  { files: onDisk, read }: Inputs,
 ): Promise<Omit<GivenFiles, 'url'>[] | undefined> {
   if (url === undefined || as !== undefined || targets.length < 2) return undefined;
   if (targets.some((target) => isAddress(target) || basename(target) === headerRulesFile)) return undefined;
-  if (targets.some((target) => target !== '-' && isFolder(target))) return undefined;
+  if (targets.some((target) => target !== '-' && isFolder(target, onDisk))) return undefined;
   const files = await Promise.all(targets.map(async (path) => ({ path, kind: await placeOfFile(path, read) })));
   const isPage = files.some(({ kind }) => kind === 'html' || kind === 'xml');
   const named = { ...(robots === undefined ? {} : { robots }), ...(headers === undefined ? {} : { headers }) };
@@ -58,14 +60,14 @@ function refuseSecondAddress(targets: readonly string[], { url, serve }: LintOpt
   throw new CannotRun(`--url is for files: ${given} has an address already.`);
 }
 
-async function* targetsAt(target: string, options: LintOptions, read: ReadFile): AsyncGenerator<LintTarget> {
-  if (isAddress(target)) yield* found(fetchEach([target], options));
-  else if (target !== '-' && isFolder(target)) {
+async function* targetsAt(target: string, options: LintOptions, inputs: Inputs): AsyncGenerator<LintTarget> {
+  if (isAddress(target)) yield* found(fetchEach([target], options, inputs));
+  else if (target !== '-' && isFolder(target, inputs.files)) {
     if (options.as !== undefined) throw new CannotRun(`--as is for files, and ${printable(target)} is a folder.`);
-    yield* folderTargets(target, options, read);
+    yield* folderTargets(target, options, inputs);
   } else if (options.as === undefined && basename(target) === headerRulesFile) {
-    yield* headerRulesTargets(target, read);
-  } else yield await fileTarget(target, options, read);
+    yield* headerRulesTargets(target, inputs.read);
+  } else yield await fileTarget(target, options, inputs.read);
 }
 
 /** A file is taken for what it is, and joins what the options name. */
@@ -90,9 +92,9 @@ function context({ robots, headers }: LintOptions): Omit<GivenFiles, 'url'> {
   return { ...(robots === undefined ? {} : { robots }), ...(headers === undefined ? {} : { headers }) };
 }
 
-function isFolder(path: string): boolean {
+function isFolder(path: string, files: Files): boolean {
   try {
-    return statSync(path).isDirectory();
+    return files.statOf(path).isDirectory();
   } catch (error) {
     throw new CannotRun(`cannot read ${printable(path)}: ${reasonOf(error)}.`);
   }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { heed, type RunOptions, workFolder } from './command.js';
+import { type RunOptions, spawnHeed, workFolder } from './command.js';
 
 let runs = 0;
 
@@ -9,7 +9,7 @@ let runs = 0;
 export async function modulesLoadedBy(args: readonly string[], options: RunOptions = {}): Promise<string[]> {
   const log = join(workFolder, `loaded-${runs++}`);
   writeFileSync(log, '');
-  const { status, err } = await heed(args, { ...options, node: ['--import', noting(log)] });
+  const { status, err } = await spawnHeed(args, { ...options, node: ['--import', noting(log)] });
   if (status === 2) throw new Error(`"heed ${args.join(' ')}" could not run: ${err}`);
   return readFileSync(log, 'utf8').trimEnd().split('\n');
 }

@@ -1,4 +1,4 @@
-import { CannotRun, reasonOf } from './cannot-run.js';
+import { CannotRun, reasonOf } from './command-error.js';
 import type { Io } from './io.js';
 import { version } from './version.js';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { homedir } from 'node:os';
-import { reasonOf } from './cannot-run.js';
+import { reasonOf } from './command-error.js';
 import type { ErrorOutput, Io, Output } from './io.js';
 
 /** The streams, environment, folder and clock of this process. Call it once: it also takes over the signals. */

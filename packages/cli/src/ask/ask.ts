@@ -1,6 +1,6 @@
 import { type Answer, type Ask, type AskOptions, createAsk, type Refusal } from '@heed/core';
 import { refusalOf } from '@heed/core/documents';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CannotRun, reasonOf } from '../command-error.js';
 import { createFiles, type Files } from '../files.js';
 import type { Io } from '../io.js';
 import { formatJsonLine } from '../json-line.js';

@@ -1,11 +1,11 @@
 import { type Answer, type Ask, createAsk, type Remark } from '@heed/core';
 import { catalogue, messageOf } from '@heed/core/diagnostics';
-import { CannotRun } from '../cannot-run.js';
+import { CannotRun } from '../command-error.js';
 import type { Documents, Note } from '../documents/documents.js';
+import { type Result, resultOf } from './agent-answer.js';
 import { agentsOf, type CheckOptions } from './options.js';
+import { overSteps } from './over-redirects.js';
 import { questionOf } from './question.js';
-import { type Result, resultOf } from './result.js';
-import { overSteps } from './steps.js';
 
 /** What reads bodies is loaded only where there is one. */
 export async function askOf({ response }: Documents, { unstated }: CheckOptions): Promise<Ask> {

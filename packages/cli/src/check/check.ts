@@ -1,23 +1,23 @@
 import type { Ask, ViewName } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { readQuestion, unknownAddress } from '@heed/core/documents';
-import { CannotRun } from '../cannot-run.js';
+import { CannotRun } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
 import { createInputs } from '../documents/inputs.js';
-import { servedDocuments } from '../documents/served.js';
+import { servedDocuments } from '../documents/served/from-served-folder.js';
 import { documentsFor } from '../documents/targets.js';
 import type { Io, Screen } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
+import { type Result, shortcomingsOf, statusOf } from './agent-answer.js';
 import { askEach, askOf } from './answers.js';
+import { formatStories } from './explanations.js';
 import { jsonLines } from './json.js';
 import { type CheckOptions, refuseAmbiguity, refuseSecondView } from './options.js';
-import { type Parts, partsOf } from './parts.js';
+import { type Parts, partsOf } from './page-parts.js';
 import { questionOf, usageOfView, usagesOf } from './question.js';
 import { formatReport } from './report.js';
-import { type Result, shortcomingsOf, statusOf } from './result.js';
-import { formatStories } from './stories.js';
 import { formatView, nothingLeft } from './view.js';
 
 /** What may be done with each target, by whom, and who says so? Gives the exit status. */

@@ -2,8 +2,8 @@ import { messageOf } from '@heed/core/diagnostics';
 import type { Documents, Note } from '../documents/documents.js';
 import { formatJsonLine } from '../json-line.js';
 import { printableJson } from '../terminal/printable.js';
+import type { Result } from './agent-answer.js';
 import { agentsOf, type CheckOptions } from './options.js';
-import type { Result } from './result.js';
 import { subjectOf } from './subject.js';
 
 /** Answers as they are in the contract, a line each; where nothing can be claimed, an error in the place of the answer. */

@@ -1,6 +1,6 @@
 import type { Usage, ViewName } from '@heed/core';
-import { CannotRun } from '../cannot-run.js';
-import { refuseSharedInput } from '../documents/joined-files.js';
+import { CannotRun } from '../command-error.js';
+import { refuseSharedInput } from '../documents/files/joined-files.js';
 import type { TargetOptions } from '../documents/targets.js';
 
 export interface CheckOptions extends TargetOptions {

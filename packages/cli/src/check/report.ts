@@ -2,9 +2,9 @@ import { type Code, catalogue, messageOf } from '@heed/core/diagnostics';
 import { type Documents, type Note, titleOf } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
-import { formatParts, type Parts } from './parts.js';
-import { createFootnotes, formatFootnote } from './reasons.js';
-import { type Result, shortcomingsOf } from './result.js';
+import { type Result, shortcomingsOf } from './agent-answer.js';
+import { createFootnotes, formatFootnote } from './footnotes.js';
+import { formatParts, type Parts } from './page-parts.js';
 import { nameOf } from './usage-names.js';
 import { formatUsageTable } from './usage-table.js';
 

@@ -3,8 +3,8 @@ import type { Look, Style } from '../terminal/style.js';
 import { type Cell, formatTable } from '../terminal/table.js';
 import { displayWidth } from '../terminal/width.js';
 import { wrapped } from '../terminal/wrap.js';
-import type { Footnotes } from './reasons.js';
-import type { Result } from './result.js';
+import type { Result } from './agent-answer.js';
+import type { Footnotes } from './footnotes.js';
 import { nameOf, spokenOf } from './usage-names.js';
 
 /**

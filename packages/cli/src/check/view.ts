@@ -2,7 +2,7 @@ import type { Answer, Decision, Usage, ViewName } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
 import type { Screen } from '../io.js';
 import { printable } from '../terminal/printable.js';
-import { whereIs } from './reasons.js';
+import { whereIs } from './footnotes.js';
 
 /**
  * What is left for the machine, and nothing else, so that it can go into a pipe. Runs of text are a paragraph each; links are

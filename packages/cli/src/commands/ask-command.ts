@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Io } from '../io.js';
-import type { End } from './end.js';
+import type { End } from './exit-status.js';
 import { addUnstated } from './options.js';
 
 export function addAsk(heed: Command, io: Io, end: End): void {

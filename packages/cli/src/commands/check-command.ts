@@ -1,7 +1,7 @@
 import { allUsages } from '@heed/core/usage';
 import { type Command, Option } from 'commander';
 import type { Io } from '../io.js';
-import type { End } from './end.js';
+import type { End } from './exit-status.js';
 import {
   addColour,
   addNetwork,

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Io } from '../io.js';
-import type { End } from './end.js';
+import type { End } from './exit-status.js';
 import { addColour, addNetwork, addTargets } from './options.js';
 
 export function addLint(heed: Command, io: Io, end: End): void {

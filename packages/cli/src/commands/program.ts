@@ -5,7 +5,7 @@ import { version } from '../version.js';
 import { addAsk } from './ask-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
-import type { End } from './end.js';
+import type { End } from './exit-status.js';
 import { addLint } from './lint-command.js';
 
 /** Reads a command line and does what it says. Gives the exit status. */

@@ -1,6 +1,6 @@
 import { createFiles, type Files } from '../files.js';
 import type { Io } from '../io.js';
-import { createFileReader, type ReadFile } from './given-file.js';
+import { createFileReader, type ReadFile } from './files/given-file.js';
 
 /** Where the documents of one run come from. */
 export interface Inputs {

@@ -1,14 +1,14 @@
 import { decodeUtf8, parseUrl, unknownAddress } from '@heed/core/documents';
-import { CannotRun } from '../cannot-run.js';
+import { CannotRun } from '../command-error.js';
 import type { Files } from '../files.js';
 import { type Documents, type ShownText, shownAs } from './documents.js';
-import { documentsFromFiles, placeOfFile, readHeader } from './from-files.js';
-import type { ReadFile } from './given-file.js';
+import type { Kind } from './files/file-kind.js';
+import { documentsFromFiles, placeOfFile, readHeader } from './files/from-files.js';
+import type { ReadFile } from './files/given-file.js';
+import { type FileTarget, joinFiles } from './files/joined-files.js';
 import type { Inputs } from './inputs.js';
-import { type FileTarget, joinFiles } from './joined-files.js';
-import type { Kind } from './kind.js';
-import type { NetworkOptions } from './network.js';
-import { withHeader } from './with-header.js';
+import type { NetworkOptions } from './network/fetcher.js';
+import { withHeader } from './network/with-header.js';
 
 /** What the command line says about where texts are. */
 export interface TargetOptions extends NetworkOptions {
@@ -74,7 +74,10 @@ export async function* fetchEach(
   const robots = options.robots === undefined ? undefined : await readShown(options.robots, read);
   const header = options.headers === undefined ? undefined : await readHeader(options.headers, read);
   // Whoever looks at files does not wait for what fetches.
-  const [{ fetchDocuments }, { setOut }] = await Promise.all([import('./from-network.js'), import('./network.js')]);
+  const [{ fetchDocuments }, { setOut }] = await Promise.all([
+    import('./network/from-network.js'),
+    import('./network/fetcher.js'),
+  ]);
   const errand = { ...setOut(asked, options, io, robots), seeks: options.seeks ?? 'page' };
   try {
     for (const address of asked) {

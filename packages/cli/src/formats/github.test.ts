@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printable } from '../terminal/printable.js';
+import { anyProblem } from '../testing/any-problem.js';
+import { exampleText, problemAbout } from '../testing/example-problem.js';
 import { formatGithub } from './github.js';
-import { anyProblem } from './testing/any-problem.js';
-import { exampleText, problemAbout } from './testing/example-problem.js';
 
 describe('formatGithub', () => {
   test('a workflow command', () => {

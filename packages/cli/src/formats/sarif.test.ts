@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyProblem } from '../testing/any-problem.js';
+import { exampleText, problemAbout, relatedAbout } from '../testing/example-problem.js';
+import { faultsOf } from '../testing/sarif-schema.js';
 import { formatSarif } from './sarif.js';
-import { anyProblem } from './testing/any-problem.js';
-import { exampleText, problemAbout, relatedAbout } from './testing/example-problem.js';
-import { faultsOf } from './testing/sarif-schema.js';
 
 const related = [relatedAbout('User-agent', 'Said here.'), relatedAbout('Disallow', 'And here.')];
 const problems = [

@@ -5,10 +5,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { createFiles } from '../files.js';
 import { heed } from '../testing/command.js';
+import { folderOf } from '../testing/folder.js';
+import { remarks } from '../testing/problem-lines.js';
 import { type Config, noConfig, severityIn } from './config.js';
 import { readConfig } from './read-config.js';
-import { folderOf } from './testing/folder.js';
-import { remarks } from './testing/remarks.js';
 
 const files = createFiles({ cwd: '/' });
 const schema = JSON.parse(readFileSync(new URL('../../schema/config.json', import.meta.url), 'utf8')) as object;

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CannotRun, reasonOf } from '../command-error.js';
 import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 

@@ -3,8 +3,8 @@ import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, readlinkSync, 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { heed, heedFile } from '../testing/command.js';
+import { folderOf, textIn } from '../testing/folder.js';
 import { site } from '../testing/servers.js';
-import { folderOf, textIn } from './testing/folder.js';
 
 const wrong = 'User-agent: *\nDisalow: /a\nDisallow: b/\n\nUser-agent: ExampleBot/2.0\nDisallow: /\n';
 const right = 'User-agent: *\nDisallow: /a\nDisallow: /b/\n\nUser-agent: ExampleBot\nDisallow: /\n';

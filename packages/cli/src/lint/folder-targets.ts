@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
-import { CannotRun } from '../cannot-run.js';
-import { documentsFromFiles } from '../documents/from-files.js';
-import { headerRulesFile } from '../documents/header-rules.js';
+import { CannotRun } from '../command-error.js';
+import { documentsFromFiles } from '../documents/files/from-files.js';
+import { headerRulesFile } from '../documents/files/header-rules.js';
 import type { Inputs } from '../documents/inputs.js';
 import { printable } from '../terminal/printable.js';
 import { filesBelow } from './files-below.js';

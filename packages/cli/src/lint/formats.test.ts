@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../formats/testing/sarif-schema.js';
 import { heed } from '../testing/command.js';
+import { folderOf } from '../testing/folder.js';
+import { faultsOf } from '../testing/sarif-schema.js';
 import { version } from '../version.js';
-import { folderOf } from './testing/folder.js';
 
 /** Everything that could break a format: escapes, separators, placeholders, links, halves of pairs, odd names. */
 const odd = '\u001b[31m,:%0A{0}[x](y)\u2028\u202e\u{1f600}"\\\'<&\u0085';

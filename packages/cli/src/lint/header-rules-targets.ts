@@ -1,8 +1,8 @@
 import { decodeUtf8, unknownAddress } from '@heed/core/documents';
 import { shownFile } from '../documents/documents.js';
-import { documentsFromFiles, type ShownHeader } from '../documents/from-files.js';
-import type { ReadFile } from '../documents/given-file.js';
-import { readHeaderRules } from '../documents/header-rules.js';
+import { documentsFromFiles, type ShownHeader } from '../documents/files/from-files.js';
+import type { ReadFile } from '../documents/files/given-file.js';
+import { readHeaderRules } from '../documents/files/header-rules.js';
 import type { LintTarget } from './lint-target.js';
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { heedFile } from '../testing/command.js';
-import { folderOf, textIn } from './testing/folder.js';
+import { folderOf, textIn } from '../testing/folder.js';
 
 const rules = Array.from({ length: 50 }, (_, at) => `Disalow: /${at}/\n`);
 const wrong = `User-agent: *\n${rules.join('')}`;

@@ -1,7 +1,7 @@
 import { unknownAddress } from '@heed/core/documents';
 import type { Documents } from '../documents/documents.js';
-import { documentsFromFiles, type GivenFiles } from '../documents/from-files.js';
-import type { ReadFile } from '../documents/given-file.js';
+import { documentsFromFiles, type GivenFiles } from '../documents/files/from-files.js';
+import type { ReadFile } from '../documents/files/given-file.js';
 
 /** Something to look at; again, after it has been mended. */
 export interface LintTarget {

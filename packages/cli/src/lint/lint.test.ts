@@ -2,9 +2,9 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { heed } from '../testing/command.js';
+import { folderOf } from '../testing/folder.js';
+import { remarks } from '../testing/problem-lines.js';
 import { site } from '../testing/servers.js';
-import { folderOf } from './testing/folder.js';
-import { remarks } from './testing/remarks.js';
 
 const html = (head: string): string => `<!doctype html>\n<title>Home</title>\n${head}\n`;
 

@@ -1,4 +1,4 @@
-import { CannotRun } from '../cannot-run.js';
+import { CannotRun } from '../command-error.js';
 import { headerName } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import type { Problem } from '../formats/problem.js';
@@ -8,9 +8,9 @@ import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import type { Config, FailOn } from './config.js';
+import { Mender } from './fixer.js';
+import { type Linted, settle } from './lint-and-fix.js';
 import type { LintTarget } from './lint-target.js';
-import { type Linted, settle } from './look.js';
-import { Mender } from './mender.js';
 import type { LintOptions } from './options.js';
 import { createPrinter } from './printer.js';
 import { problemOf, problemOfNote } from './problems.js';

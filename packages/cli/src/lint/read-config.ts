@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CannotRun, reasonOf } from '../command-error.js';
 import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 import { type Config, type FailOn, type Ignored, noConfig, severities } from './config.js';

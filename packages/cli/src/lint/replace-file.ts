@@ -15,7 +15,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CannotRun, reasonOf } from '../command-error.js';
 import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { heed } from '../testing/command.js';
-import { folderOf } from './testing/folder.js';
-import { remarks } from './testing/remarks.js';
+import { folderOf } from '../testing/folder.js';
+import { remarks } from '../testing/problem-lines.js';
 
 describe('comments in robots.txt', () => {
   test.each([

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CannotRun, reasonOf } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
-import { type GivenFiles, placeOfFile } from '../documents/from-files.js';
-import type { ReadFile } from '../documents/given-file.js';
-import { headerRulesFile } from '../documents/header-rules.js';
+import { type GivenFiles, placeOfFile } from '../documents/files/from-files.js';
+import type { ReadFile } from '../documents/files/given-file.js';
+import { headerRulesFile } from '../documents/files/header-rules.js';
+import { joinFiles, refuseSharedInput } from '../documents/files/joined-files.js';
 import type { Inputs } from '../documents/inputs.js';
-import { joinFiles, refuseSharedInput } from '../documents/joined-files.js';
-import { servedDocuments } from '../documents/served.js';
+import { servedDocuments } from '../documents/served/from-served-folder.js';
 import { asGiven, checkUrl, fetchEach, isAddress } from '../documents/targets.js';
 import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';

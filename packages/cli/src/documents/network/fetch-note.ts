@@ -1,5 +1,5 @@
 import type { Client, FetchRemark, RobotsCache } from '@heed/fetch';
-import type { Note, ShownText } from './documents.js';
+import type { Note, ShownText } from '../documents.js';
 
 /** Who fetches, and with what. */
 export interface Errand {

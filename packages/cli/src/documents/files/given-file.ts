@@ -1,7 +1,7 @@
-import { CannotRun, reasonOf } from '../cannot-run.js';
-import type { Files } from '../files.js';
-import type { Io } from '../io.js';
-import { kindByName } from './kind.js';
+import { CannotRun, reasonOf } from '../../command-error.js';
+import type { Files } from '../../files.js';
+import type { Io } from '../../io.js';
+import { kindByName } from './file-kind.js';
 
 /** A file as it was given on the command line. */
 export interface GivenFile {

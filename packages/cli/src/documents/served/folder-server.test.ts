@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFiles } from '../files.js';
-import { type SiteServer, serveFolder } from './site-server.js';
+import { createFiles } from '../../files.js';
+import { type SiteServer, serveFolder } from './folder-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'heed-'));
 const files = createFiles({ cwd: folder });

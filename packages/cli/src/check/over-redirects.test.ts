@@ -1,7 +1,7 @@
 import { createAsk, type Question } from '@heed/core';
 import { expect, test } from 'vitest';
 import type { Documents, Step } from '../documents/documents.js';
-import { overSteps } from './steps.js';
+import { overSteps } from './over-redirects.js';
 
 const url = 'https://daily.example/new';
 const elsewhere = 'https://other.example/robots.txt';

@@ -1,11 +1,11 @@
 import { parseUrl } from '@heed/core/documents';
 import { type Answered, maxPageOctets, maxPageRedirects, type Outcome } from '@heed/fetch';
-import { type Documents, headerName, headerText, type Note, shownAs } from './documents.js';
-import { type Errand, noteOf } from './errand.js';
-import { readBody } from './page-text.js';
-import { namesAddress } from './referred-files.js';
+import { type Documents, headerName, headerText, type Note, shownAs } from '../documents.js';
+import { readBody } from '../page-text.js';
+import { namesAddress } from '../referred-files.js';
+import { type Errand, noteOf } from './fetch-note.js';
+import { withWay } from './redirect-steps.js';
 import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site.js';
-import { withWay } from './way.js';
 
 /**
  * Fetches what there is about an address: robots.txt, what it refers to, and then the page, if whoever fetches is let in at

@@ -1,6 +1,6 @@
 import type { HeaderLine } from '@heed/core';
-import type { Documents } from './documents.js';
-import type { ShownHeader } from './from-files.js';
+import type { Documents } from '../documents.js';
+import type { ShownHeader } from '../files/from-files.js';
 
 /** A header to try out instead of the one that the server sends; what it does not say of the content stays. */
 export function withHeader(documents: Documents, { headers, shown: header }: ShownHeader): Documents {

@@ -1,5 +1,5 @@
 import { Source, type Span } from '@heed/core/documents';
-import type { Problem, RelatedPlace } from '../problem.js';
+import type { Problem, RelatedPlace } from '../formats/problem.js';
 
 export const exampleText = 'User-agent: *\nDisallow: private\n';
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { parseUrl } from '@heed/core/documents';
-import { CannotRun, reasonOf } from '../cannot-run.js';
-import type { Files } from '../files.js';
-import { filePathOf } from './file-path.js';
-import { headerRulesFile, readHeaderRules } from './header-rules.js';
+import { CannotRun, reasonOf } from '../../command-error.js';
+import type { Files } from '../../files.js';
+import { filePathOf } from '../file-path.js';
+import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
 
 /** A folder, served on this machine and to this machine only. */
 export interface SiteServer {

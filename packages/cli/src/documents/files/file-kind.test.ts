@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './kind.js';
+import { kindOf } from './file-kind.js';
 
 test.each([
   ['page.html', '', 'html'],

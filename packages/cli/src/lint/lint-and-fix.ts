@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@heed/core/diagnostics';
 import { lint } from '@heed/core/lint';
 import type { Documents } from '../documents/documents.js';
+import type { Mender } from './fixer.js';
 import type { LintTarget } from './lint-target.js';
-import type { Mender } from './mender.js';
 
 /** A target with all that there is to remark on. */
 export interface Linted {

@@ -4,7 +4,7 @@ import { contentTypeOf } from '../documents/page-text.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { formatTable } from '../terminal/table.js';
-import type { Footnotes } from './reasons.js';
+import type { Footnotes } from './footnotes.js';
 import { cellOf } from './usage-table.js';
 
 /** A part of a page for which something else is said than for the page. */

@@ -1,12 +1,12 @@
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, type Position } from '@heed/core/documents';
-import { CannotRun } from '../cannot-run.js';
-import { type Documents, type ShownText, shownFile } from './documents.js';
+import { CannotRun } from '../../command-error.js';
+import { type Documents, type ShownText, shownFile } from '../documents.js';
+import { contentTypeOf, isMarkup, readBody } from '../page-text.js';
+import { addressesIn, pathBelow, rootOf } from '../referred-files.js';
+import { beginning, type Kind, kindByName, kindOf } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
 import { readGivenHeader } from './header-file.js';
-import { beginning, type Kind, kindByName, kindOf } from './kind.js';
-import { contentTypeOf, isMarkup, readBody } from './page-text.js';
-import { addressesIn, pathBelow, rootOf } from './referred-files.js';
 
 /** Files that stand for one resource, each in its place. */
 export interface GivenFiles {

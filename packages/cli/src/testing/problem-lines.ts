@@ -1,4 +1,4 @@
-import { heed, type RunOptions } from '../../testing/command.js';
+import { heed, type RunOptions } from './command.js';
 
 /** `heed lint --format line`, with the place and the code of each problem: `robots.txt:2:1 robots-txt/misspelt-field`. */
 export async function remarks(args: readonly string[], options: RunOptions = {}): Promise<string[]> {

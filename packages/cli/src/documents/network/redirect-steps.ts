@@ -1,5 +1,5 @@
 import { parseUrl } from '@heed/core/documents';
-import type { Documents, Note, ShownText, Step } from './documents.js';
+import type { Documents, Note, ShownText, Step } from '../documents.js';
 import type { Site } from './site.js';
 
 /**

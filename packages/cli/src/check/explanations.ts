@@ -4,9 +4,9 @@ import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Look, Style } from '../terminal/style.js';
 import { wrapped } from '../terminal/wrap.js';
-import { frameOf } from './reasons.js';
+import type { Result } from './agent-answer.js';
+import { frameOf } from './footnotes.js';
 import { formatHead } from './report.js';
-import type { Result } from './result.js';
 import { nameOf } from './usage-names.js';
 
 /** The story of one decision for each agent: every statement that spoke, who won, by which clause. */

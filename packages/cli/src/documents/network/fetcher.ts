@@ -1,9 +1,9 @@
 import { isAbsolute, join } from 'node:path';
 import { createClient, createFolderCache, type RobotsCache } from '@heed/fetch';
-import type { Io } from '../io.js';
-import { version } from '../version.js';
-import type { ShownText } from './documents.js';
-import type { Errand } from './errand.js';
+import type { Io } from '../../io.js';
+import { version } from '../../version.js';
+import type { ShownText } from '../documents.js';
+import type { Errand } from './fetch-note.js';
 
 /** What the command line says about fetching. */
 export interface NetworkOptions {

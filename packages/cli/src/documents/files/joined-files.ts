@@ -1,6 +1,6 @@
-import { CannotRun } from '../cannot-run.js';
+import { CannotRun } from '../../command-error.js';
+import type { Kind } from './file-kind.js';
 import type { GivenFiles } from './from-files.js';
-import type { Kind } from './kind.js';
 
 /** A file of the command line, and what it holds. */
 export interface FileTarget {

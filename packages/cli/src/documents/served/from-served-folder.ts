@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, parseUrl } from '@heed/core/documents';
-import { type Documents, headerName, type ShownText, shownFile } from './documents.js';
-import { filePathOf } from './file-path.js';
-import { headerRulesFile, readHeaderRules } from './header-rules.js';
-import type { Inputs } from './inputs.js';
-import { serveFolder } from './site-server.js';
-import { addressesOn, fetchEach, type TargetOptions } from './targets.js';
+import { type Documents, headerName, type ShownText, shownFile } from '../documents.js';
+import { filePathOf } from '../file-path.js';
+import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
+import type { Inputs } from '../inputs.js';
+import { addressesOn, fetchEach, type TargetOptions } from '../targets.js';
+import { serveFolder } from './folder-server.js';
 
 /**
  * What there is about paths of a folder that is served for the moment. A person knows its texts as files, so that is how they

@@ -1,7 +1,7 @@
 import { type Code, catalogue } from '@heed/core/diagnostics';
 import { Source } from '@heed/core/documents';
 import fc from 'fast-check';
-import type { Problem, RelatedPlace } from '../problem.js';
+import type { Problem, RelatedPlace } from '../formats/problem.js';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,7 +1,7 @@
 import { createAsk, type Question, type Usage } from '@heed/core';
 import { describe, expect, test } from 'vitest';
 import type { Documents, Note } from '../documents/documents.js';
-import { type Result, resultOf, statusOf } from './result.js';
+import { type Result, resultOf, statusOf } from './agent-answer.js';
 
 const url = 'https://daily.example/a';
 const note: Note = { code: 'check/page-not-seen', data: { url, status: '404' }, about: url };

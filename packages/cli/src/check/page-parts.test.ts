@@ -3,8 +3,8 @@ import * as markup from '@heed/markup';
 import { expect, test } from 'vitest';
 import type { Documents } from '../documents/documents.js';
 import { createStyle } from '../terminal/style.js';
-import { formatParts, partsOf } from './parts.js';
-import { createFootnotes } from './reasons.js';
+import { createFootnotes } from './footnotes.js';
+import { formatParts, partsOf } from './page-parts.js';
 
 const url = 'https://daily.example/';
 const ask = createAsk({ markup });

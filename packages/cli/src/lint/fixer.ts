@@ -4,7 +4,7 @@ import type { Diagnostic } from '@heed/core/diagnostics';
 import { decodeUtf8, type Source, type Span } from '@heed/core/documents';
 import { applyFixes, type Fix } from '@heed/core/lint';
 import type { Documents, ShownText } from '../documents/documents.js';
-import type { GivenFile, ReadFile } from '../documents/given-file.js';
+import type { GivenFile, ReadFile } from '../documents/files/given-file.js';
 import type { Inputs } from '../documents/inputs.js';
 import type { Files } from '../files.js';
 import { formatDiff, formatPatch } from '../formats/diff.js';

@@ -1,6 +1,6 @@
 import type { HeaderLine } from '@heed/core';
 import type { Position } from '@heed/core/documents';
-import { CannotRun } from '../cannot-run.js';
+import { CannotRun } from '../../command-error.js';
 
 /** The header of a response as it was saved, with the place of each field in the file. */
 export interface HeaderFile {

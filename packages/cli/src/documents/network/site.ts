@@ -2,8 +2,8 @@ import { createAsk, type Fetched, type Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { decodeUtf8, maxRedirects, parseUrl, referredTo } from '@heed/core/documents';
 import { type Client, type FetchRemark, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
-import { type Note, type ShownText, shownAs } from './documents.js';
-import { type Errand, noteOf } from './errand.js';
+import { type Note, type ShownText, shownAs } from '../documents.js';
+import { type Errand, noteOf } from './fetch-note.js';
 
 /** What an origin says about itself. */
 export interface Site {

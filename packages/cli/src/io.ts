@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Screen } from './terminal/screen.js';
 
 /** What a run of the command touches outside itself, apart from files and the network. Tests pass their own. */
 export interface Io {
@@ -14,13 +15,6 @@ export interface Io {
   readonly now: () => number;
   /** Work that must not stop half-way: a signal ends the command only when it is done. */
   readonly finish: <T>(work: Promise<T>) => Promise<T>;
-}
-
-/** Where an output leads. */
-export interface Screen {
-  readonly isTTY: boolean;
-  /** Absent for pipes; some terminals say 0. Changes when the window is resized. */
-  readonly columns: number | undefined;
 }
 
 export interface Output extends Screen {

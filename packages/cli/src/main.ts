@@ -1,4 +1,5 @@
-import { CannotRun, reasonOf } from './command-error.js';
+import { CommandError } from './command-error.js';
+import { errorReason } from './error-reason.js';
 import type { Io } from './io.js';
 import { version } from './version.js';
 
@@ -13,8 +14,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     const { runProgram } = await import('./commands/program.js');
     return await runProgram(args, io);
   } catch (error) {
-    const isKnown = error instanceof CannotRun;
-    const reason = `this should not have happened: ${reasonOf(error)}. Please report it, with what you ran.`;
+    const isKnown = error instanceof CommandError;
+    const reason = `this should not have happened: ${errorReason(error)}. Please report it, with what you ran.`;
     await tellFailure(isKnown ? error.message : reason, io);
     return 2;
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { homedir } from 'node:os';
-import { reasonOf } from './command-error.js';
+import { errorReason } from './error-reason.js';
 import type { ErrorOutput, Io, Output } from './io.js';
 
 /** The streams, environment, folder and clock of this process. Call it once: it also takes over the signals. */
@@ -70,6 +70,6 @@ function attendToSignals(unfinished: ReadonlySet<Promise<unknown>>): void {
 /** A reader that closes the pipe has seen enough, which is not an error. A full disk is. */
 function exitWhenUnwritable(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`heed: cannot write the answers: ${reasonOf(error)}.\n`);
+  process.stderr.write(`heed: cannot write the answers: ${errorReason(error)}.\n`);
   process.exit(2);
 }

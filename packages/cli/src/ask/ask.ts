@@ -1,10 +1,11 @@
 import { type Answer, type Ask, type AskOptions, createAsk, type Refusal } from '@heed/core';
 import { refusalOf } from '@heed/core/documents';
-import { CannotRun, reasonOf } from '../command-error.js';
+import { CommandError } from '../command-error.js';
+import { errorReason } from '../error-reason.js';
 import { createFiles, type Files } from '../files.js';
 import type { Io } from '../io.js';
 import { formatJsonLine } from '../json-line.js';
-import { linesOf, maxLineLength } from './lines.js';
+import { maxLineLength, splitLines } from './lines.js';
 import { type Format, newReadableFormat } from './readable.js';
 
 export interface AskCommandOptions extends AskOptions {
@@ -24,13 +25,13 @@ export async function runAsk(names: readonly string[], options: AskCommandOption
   const plainAsk = createAsk(options);
   let allAnswered = true;
   for (const name of names.length === 0 ? ['-'] : names) {
-    for await (const line of linesOf(textOf(name, files, io))) {
+    for await (const line of splitLines(textOf(name, files, io))) {
       if (line.kind === 'line' && line.text.trim() === '') continue;
       const parsed = line.kind === 'line' ? parse(line.text) : { refusal: tooLong() };
-      const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults, io);
+      const question = 'refusal' in parsed ? undefined : withDefaults(parsed.value, defaults, io);
       ask ??= hasBody(question) ? createAsk({ ...options, markup: await import('@heed/markup') }) : undefined;
       const answered = 'refusal' in parsed ? parsed.refusal : (ask ?? plainAsk)(question);
-      const { text, isAnswer } = sayOr(refusalOf('question/too-deep', {}), format, question, answered);
+      const { text, isAnswer } = formatOr(refusalOf('question/too-deep', {}), format, question, answered);
       allAnswered &&= isAnswer;
       await io.stdout.write(text);
     }
@@ -45,9 +46,9 @@ async function readDefaults({ defaults, robots }: AskCommandOptions, files: File
 
 function parseDefaults(file: string, text: string): Fields {
   const parsed = parse(text);
-  if ('refusal' in parsed) throw new CannotRun(`${file}: ${parsed.refusal.error.message}`);
+  if ('refusal' in parsed) throw new CommandError(`${file}: ${parsed.refusal.error.message}`);
   if (!isFields(parsed.value))
-    throw new CannotRun(`${file} must hold one JSON object, the fields that all questions share.`);
+    throw new CommandError(`${file} must hold one JSON object, the fields that all questions share.`);
   return parsed.value;
 }
 
@@ -55,7 +56,7 @@ async function readText(file: string, files: Files): Promise<string> {
   try {
     return withoutMark((await files.read(file)).toString('utf8'));
   } catch (error) {
-    throw new CannotRun(`cannot read ${file}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${file}: ${errorReason(error)}.`);
   }
 }
 
@@ -70,11 +71,11 @@ async function* textOf(file: string, files: Files, io: Io): AsyncGenerator<strin
       isFirst = false;
     }
   } catch (error) {
-    throw new CannotRun(`cannot read ${file === '-' ? 'standard input' : file}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${file === '-' ? 'standard input' : file}: ${errorReason(error)}.`);
   }
 }
 
-/** Editors on some systems put a byte order mark before everything they save. */
+/** Some editors save every file with a byte order mark. */
 function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
@@ -92,12 +93,12 @@ function tooLong(): Refusal {
   return refusalOf('question/line-too-long', { limit: String(maxLineLength) });
 }
 
-/** The library never looks at a clock; the command does, for questions that name no moment. */
-function complete(value: unknown, defaults: Fields, { now }: Io): unknown {
+/** Adds the current time to questions without one: the library has no clock. */
+function withDefaults(value: unknown, defaults: Fields, { now }: Io): unknown {
   return isFields(value) ? { at: new Date(now()).toISOString(), ...defaults, ...value } : value;
 }
 
-/** A parser takes longer to load than most runs last, so it is loaded when the first body comes. */
+/** The parser of pages is loaded for the first body only: loading it takes longer than most runs. */
 function hasBody(question: unknown): boolean {
   return isFields(question) && isFields(question['response']) && question['response']['body'] !== undefined;
 }
@@ -106,13 +107,13 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-interface Said {
+interface FormattedLine {
   readonly text: string;
   readonly isAnswer: boolean;
 }
 
-/** Writes an answer out. An id is echoed as it is, and may be nested more deeply than can be written: then the refusal. */
-function sayOr(refusal: Refusal, format: Format, question: unknown, answered: Answer | Refusal): Said {
+/** Formats an answer, or the refusal if it cannot be: an id is echoed as it is, and may be nested too deeply for that. */
+function formatOr(refusal: Refusal, format: Format, question: unknown, answered: Answer | Refusal): FormattedLine {
   try {
     return { text: format(question, answered), isAnswer: !('error' in answered) };
   } catch {

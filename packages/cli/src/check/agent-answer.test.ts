@@ -1,45 +1,46 @@
 import { createAsk, type Question, type Usage } from '@heed/core';
 import { describe, expect, test } from 'vitest';
 import type { Documents, Note } from '../documents/documents.js';
-import { type Result, resultOf, statusOf } from './agent-answer.js';
+import { type AgentAnswer, agentAnswerOf, statusOf } from './agent-answer.js';
 
 const url = 'https://daily.example/a';
 const note: Note = { code: 'check/page-not-seen', data: { url, status: '404' }, about: url };
 
-function resultFor(question: Partial<Question>, seen: 'seen' | 'unseen', usages?: readonly Usage[]): Result {
+function answerFor(question: Partial<Question>, seen: 'seen' | 'unseen', usages?: readonly Usage[]): AgentAnswer {
   const answer = createAsk()({ agent: '*', url, ...question, ...(usages === undefined ? {} : { usages }) });
   if ('error' in answer) throw new Error(answer.error.message);
   const documents: Documents = { url, shown: new Map(), notes: [], ...(seen === 'seen' ? {} : { unseen: note }) };
-  return resultOf('*', answer, documents);
+  return agentAnswerOf('*', answer, documents);
 }
 
-const claimsOf = ({ claims }: Result): string[] => [...claims].map(([usage, { verdict }]) => `${usage} ${verdict}`);
+const certainOf = ({ certain }: AgentAnswer): string[] =>
+  [...certain].map(([usage, { verdict }]) => `${usage} ${verdict}`);
 
-describe('what can be claimed', () => {
-  test('all of it, if all was seen', () => {
-    const { claims, asked } = resultFor({ robots: '' }, 'seen');
-    expect([...claims.keys()]).toEqual(asked);
+describe('what is certain', () => {
+  test('everything, if everything was read', () => {
+    const { certain, asked } = answerFor({ robots: '' }, 'seen');
+    expect([...certain.keys()]).toEqual(asked);
   });
 
-  test('of a page that was not seen: what robots.txt says of fetching, and what its header denies', () => {
+  test('of a page that was not read: rules of robots.txt on fetching, and denials of its header', () => {
     const robots = 'User-agent: *\nAllow: /\n';
-    expect(claimsOf(resultFor({ robots }, 'unseen'))).toEqual(['crawl allowed']);
+    expect(certainOf(answerFor({ robots }, 'unseen'))).toEqual(['crawl allowed']);
     const response = { headers: [['X-Robots-Tag', 'nofollow, max-snippet:5']] as const };
-    expect(claimsOf(resultFor({ robots, response }, 'unseen'))).toEqual(['crawl allowed', 'follow denied']);
+    expect(certainOf(answerFor({ robots, response }, 'unseen'))).toEqual(['crawl allowed', 'follow denied']);
   });
 
-  test('nothing that the page could lift', () => {
+  test('no denial that the page could lift', () => {
     const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-index: /\nACAP-disallow-crawl: /\n';
-    expect(claimsOf(resultFor({ robots }, 'seen', ['index', 'crawl']))).toEqual(['index denied', 'crawl denied']);
-    expect(claimsOf(resultFor({ robots }, 'unseen', ['index', 'crawl']))).toEqual(['crawl denied']);
+    expect(certainOf(answerFor({ robots }, 'seen', ['index', 'crawl']))).toEqual(['index denied', 'crawl denied']);
+    expect(certainOf(answerFor({ robots }, 'unseen', ['index', 'crawl']))).toEqual(['crawl denied']);
   });
 });
 
 describe('the exit status', () => {
   const robots = 'User-agent: *\nDisallow: /\n';
-  const denied = resultFor({ robots }, 'seen', ['crawl']);
-  const allowed = resultFor({}, 'seen', ['crawl']);
-  const unknown = resultFor({}, 'unseen', ['index']);
+  const denied = answerFor({ robots }, 'seen', ['crawl']);
+  const allowed = answerFor({}, 'seen', ['crawl']);
+  const unknown = answerFor({}, 'unseen', ['index']);
 
   const documents: Documents = { url, shown: new Map(), notes: [] };
 
@@ -48,8 +49,8 @@ describe('the exit status', () => {
     [1, [allowed, denied]],
     [2, [allowed, unknown]],
     [1, [unknown, denied]],
-  ] as const)('%i for %#', (status, results) => {
-    expect(statusOf(documents, results)).toBe(status);
+  ] as const)('%i for %#', (status, answers) => {
+    expect(statusOf(documents, answers)).toBe(status);
   });
 
   test('2 where nothing is known', () => {

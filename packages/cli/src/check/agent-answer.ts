@@ -1,29 +1,29 @@
 import { type Answer, allUsages, type Decision, isUsage, type Remark, type Usage } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
 
-/** What is known about one agent and one resource. */
-export interface Result {
+/** The answer for one agent and one resource, with the part of it that is certain. */
+export interface AgentAnswer {
   readonly agent: string;
   readonly answer: Answer;
-  /** What can be claimed, in the order of the vocabulary. The usages that were asked about and are not in it are not known. */
-  readonly claims: ReadonlyMap<Usage, Decision>;
+  /** The decisions that are certain, in the order of the vocabulary. Usages that were asked about and are absent are unknown. */
+  readonly certain: ReadonlyMap<Usage, Decision>;
   readonly asked: readonly Usage[];
 }
 
-/** Takes from an answer what can be claimed, given what was not to be had. */
-export function resultOf(agent: string, answer: Answer, documents: Documents): Result {
+/** Tells which decisions of an answer are certain, given what could not be read. */
+export function agentAnswerOf(agent: string, answer: Answer, documents: Documents): AgentAnswer {
   const asked = allUsages.filter((usage) => answer.decisions[usage] !== undefined);
-  const claims = new Map<Usage, Decision>();
+  const certain = new Map<Usage, Decision>();
   for (const [usage, decision] of Object.entries(answer.decisions)) {
-    if (isUsage(usage) && isCertain(usage, decision, documents)) claims.set(usage, decision);
+    if (isUsage(usage) && isCertain(usage, decision, documents)) certain.set(usage, decision);
   }
-  return { agent, answer, claims, asked };
+  return { agent, answer, certain, asked };
 }
 
 /**
- * Where the page was not seen, or not to its end, it may deny what is not denied so far. What robots.txt says of fetching
- * stands all the same: it is said to those who have not seen the page. And a denial stays one, except that a page can lift
- * what ACAP says in robots.txt (ASK-3).
+ * A page that was not read, or not to its end, may deny what is not denied so far. The rules of robots.txt on fetching are
+ * certain anyway: they apply before the page is read. A denial is certain too, except that a page can lift what ACAP says
+ * in robots.txt (ASK-3).
  */
 function isCertain(usage: Usage, decision: Decision, { unseen, failed }: Documents): boolean {
   if (failed !== undefined) return false;
@@ -34,15 +34,15 @@ function isCertain(usage: Usage, decision: Decision, { unseen, failed }: Documen
   );
 }
 
-/** 0: all that was asked about may be done. 1: something may not. 2: nothing is known to be denied, and something is not known. */
-export function statusOf({ failed }: Documents, results: readonly Result[]): 0 | 1 | 2 {
-  if (results.some(({ claims }) => [...claims.values()].some(({ may }) => !may))) return 1;
-  const isUnknown = results.some(({ claims, asked }) => asked.some((usage) => !claims.has(usage)));
-  return failed !== undefined || isUnknown || shortcomingsOf(results).length > 0 ? 2 : 0;
+/** 0: everything asked about is allowed. 1: something is not. 2: nothing is known to be denied, but something is unknown. */
+export function statusOf({ failed }: Documents, answers: readonly AgentAnswer[]): 0 | 1 | 2 {
+  if (answers.some(({ certain }) => [...certain.values()].some(({ may }) => !may))) return 1;
+  const isUnknown = answers.some(({ certain, asked }) => asked.some((usage) => !certain.has(usage)));
+  return failed !== undefined || isUnknown || shortcomingsOf(answers).length > 0 ? 2 : 0;
 }
 
-/** Why an answer is not quite about what was asked: the element is not there, or there is nothing to cut a view from. */
-export function shortcomingsOf([first]: readonly Result[]): Remark[] {
+/** Why an answer is not quite about what was asked: the element is missing, or there is nothing to cut a view from. */
+export function shortcomingsOf([first]: readonly AgentAnswer[]): Remark[] {
   return (first?.answer.diagnostics ?? []).filter(({ code }) => shortcomings.has(code));
 }
 

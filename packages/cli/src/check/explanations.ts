@@ -4,22 +4,22 @@ import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Look, Style } from '../terminal/style.js';
 import { wrapped } from '../terminal/wrap.js';
-import type { Result } from './agent-answer.js';
-import { frameOf } from './footnotes.js';
+import type { AgentAnswer } from './agent-answer.js';
+import { agentName } from './agent-name.js';
+import { frameOf } from './reason-place.js';
 import { formatHead } from './report.js';
-import { nameOf } from './usage-names.js';
 
-/** The story of one decision for each agent: every statement that spoke, who won, by which clause. */
-export function formatStories(
+/** One decision explained for each agent: every statement about it, which one won, and by which clause. */
+export function formatExplanations(
   usage: Usage,
   documents: Documents,
-  results: readonly Result[],
+  answers: readonly AgentAnswer[],
   style: Style,
   width: number,
 ): string[] {
   return [
-    ...formatHead(documents, results, style),
-    ...results.flatMap((result) => ['', ...formatStory(usage, documents, result, style, width)]),
+    ...formatHead(documents, answers, style),
+    ...answers.flatMap((answer) => ['', ...formatExplanation(usage, documents, answer, style, width)]),
   ];
 }
 
@@ -35,18 +35,18 @@ const indent = ' '.repeat(longestRole + 2);
 /** Limit: columns for sentences, however narrow the terminal is. */
 const minWidth = 30;
 
-function formatStory(
+function formatExplanation(
   usage: Usage,
   documents: Documents,
-  { agent, claims, answer }: Result,
+  { agent, certain, answer }: AgentAnswer,
   style: Style,
   width: number,
 ): string[] {
-  const decision = claims.get(usage);
+  const decision = certain.get(usage);
   if (decision === undefined) {
     const known = answer.decisions[usage]?.because.length ?? 0;
     const said = known === 0 ? 'nothing was heard so far' : 'not all was heard';
-    const who = printable(nameOf(agent));
+    const who = printable(agentName(agent));
     return [`Of "${usage}" by ${who} ${said}, and what was not seen may say more: nothing is claimed.`];
   }
   const { verdict, chapters, consequence } = tellStory(usage, asShown(decision, documents), agent);
@@ -68,7 +68,7 @@ function formatStory(
   return [...verdictLines, ...told, ...wrapped(printable(consequence), wide)];
 }
 
-/** The decision with the lines of the texts that people know. */
+/** The decision with line numbers of the files that people know. */
 function asShown(decision: Decision, { shown }: Documents): Decision {
   const moved = (reason: Reason): Reason => {
     const { source, line, column } = reason;

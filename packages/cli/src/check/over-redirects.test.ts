@@ -1,20 +1,20 @@
 import { createAsk, type Question } from '@heed/core';
 import { expect, test } from 'vitest';
-import type { Documents, Step } from '../documents/documents.js';
-import { overSteps } from './over-redirects.js';
+import type { Documents, RedirectStep } from '../documents/documents.js';
+import { overRedirects } from './over-redirects.js';
 
 const url = 'https://daily.example/new';
 const elsewhere = 'https://other.example/robots.txt';
 
 /** What is decided about fetching a page that is reached over one step. */
-function crawlOver(step: Partial<Step>, more: Partial<Question> = {}, unstated: 'allow' | 'refuse' = 'allow') {
+function crawlOver(step: Partial<RedirectStep>, more: Partial<Question> = {}, unstated: 'allow' | 'refuse' = 'allow') {
   const ask = createAsk({ unstated });
   const question: Question = { agent: 'ExampleBot', url, usages: ['crawl'], ...more };
-  const steps = [{ url: 'https://other.example/old', files: {}, robotsName: elsewhere, ...step }];
-  const documents: Documents = { url, steps, shown: new Map(), notes: [] };
+  const redirectSteps = [{ url: 'https://other.example/old', files: {}, robotsName: elsewhere, ...step }];
+  const documents: Documents = { url, redirectSteps, shown: new Map(), notes: [] };
   const answer = ask(question);
   if ('error' in answer) throw new Error(answer.error.message);
-  return overSteps(answer, question, documents, ask).decisions.crawl;
+  return overRedirects(answer, question, documents, ask).decisions.crawl;
 }
 
 test('a step that is denied denies, whatever the page allows, and by its own robots.txt', () => {
@@ -34,16 +34,16 @@ test('a line that denies two steps is named once', () => {
   expect(crawlOver(step, { robots })?.because).toHaveLength(1);
 });
 
-test('a site that cannot say what is allowed closes the way', () => {
+test('a step whose robots.txt cannot be fetched denies', () => {
   expect(crawlOver({ robots: { status: 503 } })).toMatchObject({ may: false, because: [{ source: elsewhere }] });
 });
 
-test('silence on the way counts as silence does', () => {
+test('a step without a rule counts as a page without a rule does', () => {
   const robots = 'User-agent: *\nAllow: /\n';
   expect(crawlOver({}, { robots })).toMatchObject({ verdict: 'allowed', may: true });
   expect(crawlOver({}, { robots }, 'refuse')).toMatchObject({ verdict: 'unstated', may: false });
 });
 
-test('whoever did not ask about fetching is told nothing of it', () => {
+test('an answer that is not about fetching stays as it is', () => {
   expect(crawlOver({ robots: 'User-agent: *\nDisallow: /\n' }, { usages: ['index'] })).toBeUndefined();
 });

@@ -1,15 +1,20 @@
 import type { Answer, Ask, Decision, Question, Reason } from '@heed/core';
-import type { Documents, Step } from '../documents/documents.js';
+import type { Documents, RedirectStep } from '../documents/documents.js';
 
-/** The answer for a resource that is reached by redirects: it can be fetched only by whoever may fetch every step. */
-export function overSteps(answer: Answer, question: Question, { steps = [] }: Documents, ask: Ask): Answer {
+/** The answer for a resource reached by redirects: an agent may fetch it only if it may fetch every step. */
+export function overRedirects(
+  answer: Answer,
+  question: Question,
+  { redirectSteps: steps = [] }: Documents,
+  ask: Ask,
+): Answer {
   const { crawl } = answer.decisions;
   if (crawl === undefined || steps.length === 0) return answer;
   const all = [...steps.flatMap((step) => crawlAt(step, question, ask)), crawl];
   return { ...answer, decisions: { ...answer.decisions, crawl: strictest(all) ?? crawl } };
 }
 
-function crawlAt({ url, robots, files, robotsName }: Step, question: Question, ask: Ask): Decision[] {
+function crawlAt({ url, robots, files, robotsName }: RedirectStep, question: Question, ask: Ask): Decision[] {
   const { agent, at, purposes } = question;
   const answer = ask({
     agent,
@@ -27,7 +32,7 @@ function crawlAt({ url, robots, files, robotsName }: Step, question: Question, a
   return [{ ...crawl, because: crawl.because.map(named), overruled: crawl.overruled.map(named) }];
 }
 
-/** The refusals as one, those that were said before those that follow from silence or from time; nothing if there is none. */
+/** All refusals as one decision; explicit ones take precedence over missing rules and ended permissions. */
 function strictest(decisions: readonly Decision[]): Decision | undefined {
   const refusals = decisions.filter(({ may }) => !may);
   const [first] = [...refusals.filter(({ verdict }) => verdict === 'denied'), ...refusals];
@@ -40,7 +45,7 @@ function strictest(decisions: readonly Decision[]): Decision | undefined {
   };
 }
 
-/** Two steps on one site may be refused by the same line. */
+/** The same line may refuse two steps on one site. */
 function once(reasons: readonly Reason[]): Reason[] {
   return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()];
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Documents } from '../documents/documents.js';
 import { createStyle } from '../terminal/style.js';
 import { createFootnotes } from './footnotes.js';
-import { formatParts, partsOf } from './page-parts.js';
+import { findPageParts, formatPageParts } from './page-parts.js';
 
 const url = 'https://daily.example/';
 const ask = createAsk({ markup });
@@ -14,8 +14,8 @@ async function partsIn(body: string): Promise<string[]> {
   const question = { agent: '*', url, response: { body } };
   const answer = ask(question);
   if ('error' in answer) throw new Error(answer.error.message);
-  return formatParts(
-    await partsOf(documents, question, answer, ask),
+  return formatPageParts(
+    await findPageParts(documents, question, answer, ask),
     undefined,
     createFootnotes(),
     createStyle({}, {}),

@@ -7,15 +7,15 @@ import { formatTable } from '../terminal/table.js';
 import type { Footnotes } from './footnotes.js';
 import { cellOf } from './usage-table.js';
 
-/** A part of a page for which something else is said than for the page. */
-export interface Part {
+/** A part of a page that has other rules than the page. */
+export interface PagePart {
   readonly id: string;
   readonly differing: ReadonlyMap<Usage, Decision>;
 }
 
-/** The parts that were asked about, and how many more there are. */
-export interface Parts {
-  readonly parts: readonly Part[];
+/** The parts that were asked about, and how many more there may be. */
+export interface PageParts {
+  readonly parts: readonly PagePart[];
   readonly further: number;
 }
 
@@ -24,13 +24,13 @@ function maxPartsOf(body: string): number {
   return Math.min(Math.max(Math.floor(10_000_000 / body.length), 1), 10);
 }
 
-/** The parts of a page that have an id and a say of their own, and what holds for them and not for the page. */
-export async function partsOf(
+/** The parts of a page that have an id and rules of their own, with the decisions that differ from the page's. */
+export async function findPageParts(
   { response, url }: Documents,
   question: Question,
   ofPage: Answer,
   ask: Ask,
-): Promise<Parts> {
+): Promise<PageParts> {
   const { body, headers = [] } = response ?? {};
   if (body === undefined || !/robot|acap:|data-nosnippet/i.test(body)) return { parts: [], further: 0 };
   const { findPage } = await import('@heed/markup');
@@ -58,15 +58,15 @@ function difference({ decisions }: Answer, ofPage: Answer): Map<Usage, Decision>
   return differing;
 }
 
-/** One row for parts of which the same is said to an agent: what, and where the first of them says so. */
-export function formatParts(
-  { parts, further }: Parts,
+/** One row for all parts with the same decisions: what is decided, and where the first of them says so. */
+export function formatPageParts(
+  { parts, further }: PageParts,
   agent: string | undefined,
   footnotes: Footnotes,
   style: Style,
 ): string[] {
   if (parts.length === 0) return [];
-  const rows = alike(parts).map(([first, ...others]) => [
+  const rows = groupsOf(parts).map(([first, ...others]) => [
     { text: namesOf([first, ...others].map(({ id }) => id)) },
     ...[...first.differing].map(([usage, decision]) => {
       const cell = cellOf(decision, footnotes);
@@ -89,8 +89,8 @@ function namesOf(ids: readonly string[]): string {
   return named.join(', ') + (ids.length > maxNames ? ` and ${ids.length - maxNames} more` : '');
 }
 
-function alike(parts: readonly Part[]): [Part, ...Part[]][] {
-  const groups = new Map<string, [Part, ...Part[]]>();
+function groupsOf(parts: readonly PagePart[]): [PagePart, ...PagePart[]][] {
+  const groups = new Map<string, [PagePart, ...PagePart[]]>();
   for (const part of parts) {
     const key = JSON.stringify([...part.differing].map(([usage, { verdict, may }]) => [usage, verdict, may]));
     const known = groups.get(key);

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Io } from '../io.js';
-import type { End } from './exit-status.js';
+import type { SetExitStatus } from './exit-status.js';
 import { addUnstated } from './options.js';
 
-export function addAsk(heed: Command, io: Io, end: End): void {
+export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const ask = heed
     .command('ask')
     .description('answer questions, one JSON object a line, with one JSON object a line')
@@ -15,7 +15,7 @@ export function addAsk(heed: Command, io: Io, end: End): void {
     .addHelpText('after', askExamples)
     .action(async (files: string[], options) => {
       const { runAsk } = await import('../ask/ask.js');
-      end(await runAsk(files, options, io));
+      setStatus(await runAsk(files, options, io));
     });
 }
 

@@ -1,7 +1,7 @@
 import { allUsages } from '@heed/core/usage';
 import { type Command, Option } from 'commander';
 import type { Io } from '../io.js';
-import type { End } from './exit-status.js';
+import type { SetExitStatus } from './exit-status.js';
 import {
   addColour,
   addNetwork,
@@ -14,7 +14,7 @@ import {
   usageOption,
 } from './options.js';
 
-export function addCheck(heed: Command, io: Io, end: End): void {
+export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const check = heed
     .command('check')
     .description('what may be done with a resource, by whom, and who says so')
@@ -41,7 +41,7 @@ export function addCheck(heed: Command, io: Io, end: End): void {
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], options) => {
       const { runCheck } = await import('../check/check.js');
-      end(await runCheck(targets, options, io));
+      setStatus(await runCheck(targets, options, io));
     });
 }
 

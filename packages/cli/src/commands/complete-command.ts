@@ -18,7 +18,7 @@ export async function runComplete(heed: Command, args: readonly string[], { stdo
     ?.description(description)
     .addHelpText('after', completeExamples)
     .showHelpAfterError('Run "heed complete --help" for how to use it.');
-  // By itself it never lets a shell offer files, and most of what heed takes is files: where there is nothing else, it may.
+  // The package never lets a shell offer files. Most arguments of heed are files, so the shell may when there is nothing else.
   Object.defineProperty(tab, 'directive', {
     get: () =>
       tab.completions.length === 0
@@ -41,10 +41,7 @@ async function loadTab(): Promise<{
   return { default: learn, ShellCompDirective };
 }
 
-/**
- * For bash: offer files where heed offers nothing, and do without the function of the package bash-completion where that is
- * not installed.
- */
+/** Lets bash offer files where heed offers nothing, and replaces a function of bash-completion if that is not installed. */
 const bashAddition = `
 if ! declare -F _get_comp_words_by_ref > /dev/null; then
     _get_comp_words_by_ref() {

@@ -1,2 +1,2 @@
 /** Takes the exit status of a subcommand that has run. */
-export type End = (status: number) => void;
+export type SetExitStatus = (status: number) => void;

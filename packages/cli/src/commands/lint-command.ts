@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { Io } from '../io.js';
-import type { End } from './exit-status.js';
+import type { SetExitStatus } from './exit-status.js';
 import { addColour, addNetwork, addTargets } from './options.js';
 
-export function addLint(heed: Command, io: Io, end: End): void {
+export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const lint = heed
     .command('lint')
     .description('what is wrong, unclear or contradictory in what a publisher has written')
@@ -39,7 +39,7 @@ export function addLint(heed: Command, io: Io, end: End): void {
     .addHelpText('after', lintExamples)
     .action(async (targets: string[], options) => {
       const { runLint } = await import('../lint/lint.js');
-      end(await runLint(targets, options.json ? { ...options, format: 'json' } : options, io));
+      setStatus(await runLint(targets, options.json ? { ...options, format: 'json' } : options, io));
     });
 }
 

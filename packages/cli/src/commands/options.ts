@@ -34,12 +34,12 @@ export function collectName(value: string, before: readonly string[] = []): stri
   return [...before, value];
 }
 
-/** An option whose value is a usage. Completion offers them all. */
+/** An option that takes a usage. Completion offers all of them. */
 export function usageOption(flags: string, description: string): Option {
   return new Option(flags, description).choices(allUsages);
 }
 
-/** What the help says of an option. The usages are many: they are not repeated at each option that takes one. */
+/** The description of an option in the help, without the long list of usages. */
 export function describeOption(option: Option): string {
   return option.argChoices?.length === allUsages.length ? option.description : new Help().optionDescription(option);
 }
@@ -58,7 +58,7 @@ export function readUserAgent(value: string): string {
   throw new InvalidArgumentError('Give a name of plain letters, such as ExampleBot/1.0.');
 }
 
-/** Limit: seconds for one document. Whoever waits longer waits for something else. */
+/** Limit: seconds for one document. */
 const maxSeconds = 600;
 
 export function readSeconds(value: string): number {

@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander';
-import type { Io, Screen } from '../io.js';
+import type { Io } from '../io.js';
 import { printable } from '../terminal/printable.js';
+import type { Screen } from '../terminal/screen.js';
 import { version } from '../version.js';
 import { addAsk } from './ask-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
-import type { End } from './exit-status.js';
+import type { SetExitStatus } from './exit-status.js';
 import { addLint } from './lint-command.js';
 
 /** Reads a command line and does what it says. Gives the exit status. */
@@ -29,7 +30,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 }
 
 /** Each subcommand is loaded when it is run, so that none waits for the dependencies of another. */
-function program(io: Io, end: End): Command {
+function program(io: Io, setStatus: SetExitStatus): Command {
   const heed = new Command('heed')
     .description('May this machine use this content in this way, within which limits, and on whose word?')
     .version(version(), '-v, --version')
@@ -43,9 +44,9 @@ function program(io: Io, end: End): Command {
     })
     .showHelpAfterError('Run "heed --help" for the list of commands.')
     .addHelpText('after', examples);
-  addCheck(heed, io, end);
-  addLint(heed, io, end);
-  addAsk(heed, io, end);
+  addCheck(heed, io, setStatus);
+  addLint(heed, io, setStatus);
+  addAsk(heed, io, setStatus);
   for (const command of heed.commands) {
     command.showHelpAfterError(`Run "heed ${command.name()} --help" for its options.`);
   }
@@ -57,7 +58,7 @@ function safe(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
-/** Columns for the help; 80 where there is no terminal. */
+/** Columns for the help: 80 if there is no terminal. */
 function helpWidth({ isTTY, columns = 80 }: Screen): number {
   return isTTY ? columns : 80;
 }

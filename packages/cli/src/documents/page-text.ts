@@ -5,16 +5,16 @@ export function contentTypeOf(headers: readonly HeaderLine[]): string | undefine
   return headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
 }
 
-/** Is this what heed looks into? Whoever does not say what it is sends HTML, more often than not. */
+/** Whether heed reads the body. A response without a Content-Type is most often HTML. */
 export function isMarkup(contentType: string | undefined): boolean {
   return contentType === undefined || /html|xml/i.test(contentType);
 }
 
-/** The text of a body; empty where it is neither HTML nor XML, since then nobody looks into it. */
+/** The text of a body; empty if it is neither HTML nor XML, since heed does not read it then. */
 export async function readBody(octets: Uint8Array, headers: readonly HeaderLine[]): Promise<string> {
   const contentType = contentTypeOf(headers);
   if (!isMarkup(contentType)) return '';
-  // A parser takes longer to load than most runs last.
+  // Loaded here: loading the parser takes longer than most runs.
   const { decodePage } = await import('@heed/markup');
   return decodePage(octets, contentType).text;
 }

@@ -4,7 +4,7 @@ import { namesPageUrl, parseUrl, referredTo } from '@heed/core/documents';
 import { filePathOf } from './file-path.js';
 import { contentTypeOf } from './page-text.js';
 
-/** The folder that stands for the root of the site: that of robots.txt or, without one, that of the page. */
+/** The folder taken for the root of the site: that of robots.txt or, without one, that of the page. */
 export function rootOf({ robots, page }: { readonly robots?: string; readonly page?: string }): string | undefined {
   const file = [robots, page].find((path) => path !== undefined && path !== '-');
   return file === undefined ? undefined : dirname(file);
@@ -21,19 +21,19 @@ export async function addressesIn(
   return names === undefined ? addresses : [...addresses, names];
 }
 
-/** The address of the page that says which robots the numbers mean, if this page refers to one. */
+/** The address of the page that gives robots their numbers, if this page refers to one. */
 export async function namesAddress(
   body: string,
   headers: readonly HeaderLine[],
   url: string,
 ): Promise<string | undefined> {
-  // A parser takes longer to load than to find out that there is nothing to find.
+  // Loading the parser takes longer than finding out that there is no reference.
   if (!/robotexclusion/i.test(body)) return undefined;
   const { findPage } = await import('@heed/markup');
   return namesPageUrl(findPage(body, contentTypeOf(headers), url, 'whole'));
 }
 
-/** Where the document of an address of the site lies below the site's root, if it is one of this site. */
+/** The path of a document below the root of the site, if its address is on this site. */
 export function pathBelow(root: string, address: string, url: string): string | undefined {
   const target = parseUrl(address);
   if (target === undefined || target.origin !== parseUrl(url)?.origin) return undefined;

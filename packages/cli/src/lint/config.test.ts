@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createFiles } from '../files.js';
 import { heed } from '../testing/command.js';
 import { folderOf } from '../testing/folder.js';
-import { remarks } from '../testing/problem-lines.js';
+import { problemLines } from '../testing/problem-lines.js';
 import { type Config, noConfig, severityIn } from './config.js';
 import { readConfig } from './read-config.js';
 
@@ -125,14 +125,14 @@ describe('which file is read', () => {
   const cwd = folderOf(texts);
 
   test('the one in the folder, or the nearest above', async () => {
-    expect(await remarks(['robots.txt'], { cwd })).toEqual([]);
-    expect(await remarks(['robots.txt'], { cwd: join(cwd, 'sub/deep') })).toEqual([]);
+    expect(await problemLines(['robots.txt'], { cwd })).toEqual([]);
+    expect(await problemLines(['robots.txt'], { cwd: join(cwd, 'sub/deep') })).toEqual([]);
   });
 
   test('the one that is named, or none', async () => {
     const found = ['robots.txt:2:1 robots-txt/misspelt-field'];
-    expect(await remarks(['robots.txt', '--config', 'none.json'], { cwd })).toEqual(found);
-    expect(await remarks(['robots.txt', '--no-config'], { cwd })).toEqual(found);
+    expect(await problemLines(['robots.txt', '--config', 'none.json'], { cwd })).toEqual(found);
+    expect(await problemLines(['robots.txt', '--no-config'], { cwd })).toEqual(found);
   });
 });
 
@@ -181,8 +181,8 @@ describe('what it settles', () => {
         },
       }),
     });
-    expect(await remarks(['.'], { cwd })).toEqual(['new/robots.txt:2:1 robots-txt/misspelt-field']);
-    expect(await remarks(['../old', '../new'], { cwd: join(cwd, 'new') })).toEqual([
+    expect(await problemLines(['.'], { cwd })).toEqual(['new/robots.txt:2:1 robots-txt/misspelt-field']);
+    expect(await problemLines(['../old', '../new'], { cwd: join(cwd, 'new') })).toEqual([
       '../new/robots.txt:2:1 robots-txt/misspelt-field',
     ]);
   });

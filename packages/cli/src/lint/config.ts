@@ -1,8 +1,8 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
-import { isAddress } from '../documents/targets.js';
+import { isAddress } from '../documents/addresses.js';
 
-/** What a project has settled about linting, in `heed.config.json`. */
+/** The settings of a project for linting, from `heed.config.json`. */
 export interface Config {
   /** Its absolute folder: paths in it count from here. */
   readonly folder: string;
@@ -13,10 +13,10 @@ export interface Config {
   readonly failOn?: FailOn;
 }
 
-/** Remarks that are known and meant so in some files. */
+/** A problem that is intended in some files. */
 export interface Ignored {
   readonly code: Code;
-  /** Paths from the folder of the config file, or addresses; a star stands for any characters. None means all files. */
+  /** Paths from the folder of the config file, or addresses; a star matches any characters. Empty for all files. */
   readonly files: readonly string[];
   readonly reason: string;
 }
@@ -24,10 +24,10 @@ export interface Ignored {
 export const severities = ['error', 'warning', 'hint'] as const;
 export type FailOn = Severity | 'never';
 
-/** Nothing is settled. */
+/** The defaults. */
 export const noConfig: Config = { folder: '/', cwd: '/', severity: new Map(), ignore: [] };
 
-/** What is to be made of a remark with this code on this file. */
+/** The severity of a problem with this code in this file. */
 export function severityIn({ folder, cwd, severity, ignore }: Config, code: Code, file: string): Severity | 'off' {
   const ignored = ignore.filter((one) => one.code === code);
   if (ignored.length > 0) {
@@ -37,7 +37,7 @@ export function severityIn({ folder, cwd, severity, ignore }: Config, code: Code
   return severity.get(code) ?? catalogue[code].severity;
 }
 
-/** Each piece between stars must come behind the one before it, the first at the beginning and the last at the end. */
+/** The parts between stars must occur in order, the first at the start of the name and the last at its end. */
 function fits(pattern: string, name: string): boolean {
   const [first = '', ...rest] = pattern.replace(/^\.\//, '').split('*');
   const last = rest.pop();

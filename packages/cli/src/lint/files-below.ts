@@ -1,15 +1,16 @@
 import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { CannotRun, reasonOf } from '../command-error.js';
+import { CommandError } from '../command-error.js';
+import { errorCode, errorReason } from '../error-reason.js';
 import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 
-/** Limit: files of one folder. Whoever has more gives the folders below it one by one. */
+/** Limit: files of one folder. Larger sites are linted in parts. */
 const maxFiles = 200_000;
 
 /**
- * Paths with slashes, from the folder, in order. Hidden folders and those of installed packages hold nobody's pages.
- * Symbolic links are followed to files, but not to folders, which may lead round in a circle.
+ * The sorted paths of all files below a folder, with slashes. Skips hidden folders and installed packages, which have no
+ * pages of the site. Follows symbolic links to files, but not to folders, since those may form a circle.
  */
 export function filesBelow(folder: string, files: Files): string[] {
   const found: string[] = [];
@@ -21,7 +22,7 @@ export function filesBelow(folder: string, files: Files): string[] {
       else if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') folders.push(path);
     }
     if (found.length > maxFiles) {
-      throw new CannotRun(`${printable(folder)} holds more than ${maxFiles} files: give parts of it.`);
+      throw new CommandError(`${printable(folder)} holds more than ${maxFiles} files: give parts of it.`);
     }
   }
   return found.sort();
@@ -31,7 +32,7 @@ function entriesOf(folder: string, files: Files): Dirent[] {
   try {
     return files.entriesOf(folder);
   } catch (error) {
-    throw new CannotRun(`cannot read ${printable(folder)}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${printable(folder)}: ${errorReason(error)}.`);
   }
 }
 
@@ -40,8 +41,8 @@ function leadsToFile(path: string, files: Files): boolean {
   try {
     return files.statOf(path).isFile();
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return false;
-    throw new CannotRun(`cannot read ${printable(path)}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${printable(path)}: ${errorReason(error)}.`);
   }
 }

@@ -14,8 +14,8 @@ import { EditedText } from './edited-text.js';
 import { placeOf } from './problems.js';
 import { replaceFile } from './replace-file.js';
 
-/** A file that is being mended. A byte order mark is part of the text. */
-interface Repair {
+/** A file with fixes that are not written yet. A byte order mark is part of its text. */
+interface EditedFile {
   /** As it was given. */
   readonly path: string;
   readonly octets: Uint8Array;
@@ -24,32 +24,29 @@ interface Repair {
 
 const mark = '\ufeff';
 
-/**
- * Mends files. It holds what they are to become, and whoever reads through it sees them mended; on the disk nothing changes
- * before all is settled.
- */
-export class Mender {
-  /** By the place on the disk: one file may be given by several names. */
-  readonly #repairs: Map<string, Repair> = new Map();
+/** Fixes files in memory: whoever reads through it sees them fixed. The disk changes only with `writeAll`. */
+export class Fixer {
+  /** By real path, since one file may be given by several names. */
+  readonly #files: Map<string, EditedFile> = new Map();
   readonly #told: Set<string> = new Set();
   readonly #inputs: Inputs;
   readonly #tell: (sentence: string) => void;
 
-  /** Tells in sentences why something is left as it is. */
+  /** Calls `tell` with a sentence for each file that cannot be fixed. */
   constructor(inputs: Inputs, tell: (sentence: string) => void) {
     this.#inputs = inputs;
     this.#tell = tell;
   }
 
-  /** Reads a file as it is by now. */
+  /** Reads a file with the fixes made so far. */
   async read(path: string): Promise<GivenFile> {
-    const repair = path === '-' ? undefined : this.#repairs.get(this.#placeOf(path));
-    if (repair === undefined) return this.#inputs.read(path);
-    return { name: path, path, octets: Buffer.from(repair.edited.text) };
+    const file = path === '-' ? undefined : this.#files.get(this.#realPathOf(path));
+    if (file === undefined) return this.#inputs.read(path);
+    return { name: path, path, octets: Buffer.from(file.edited.text) };
   }
 
-  /** Makes the fixes that come with diagnostics. False if there was nothing to make. */
-  async mend(diagnostics: readonly Diagnostic[], documents: Documents): Promise<boolean> {
+  /** Makes the fixes that come with diagnostics. False if there was nothing to fix. */
+  async fix(diagnostics: readonly Diagnostic[], documents: Documents): Promise<boolean> {
     const byText = new Map<ShownText, Fix[]>();
     for (const { source, fix } of diagnostics) {
       const shown = documents.shown.get(source.name);
@@ -60,51 +57,50 @@ export class Mender {
       edits.push({ span, text: fix.text });
       byText.set(shown, edits);
     }
-    let isMended = false;
-    for (const [shown, edits] of byText) isMended = (await this.#edit(shown, edits)) || isMended;
-    return isMended;
+    let isFixed = false;
+    for (const [shown, edits] of byText) isFixed = (await this.#edit(shown, edits)) || isFixed;
+    return isFixed;
   }
 
-  /** What would change, file by file: safe to look at for a person, exact for `patch -p0`. */
+  /** What would change, file by file: safe to print for a person, exact for `patch -p0`. */
   diff(style: Style, audience: 'person' | 'patch'): string[] {
     return this.#changed().flatMap(({ path, edited }) => {
       const { original } = edited;
-      const name = fromHere(path, this.#inputs.files);
+      const name = patchName(path, this.#inputs.files);
       const edits = edited.edits();
       return audience === 'person' ? formatDiff(name, original, edits, style) : formatPatch(name, original, edits);
     });
   }
 
-  /** Puts the files on the disk, each whole or not at all, and gives the path of each when it is there. */
+  /** Writes the files, each whole or not at all. Gives the path of each once it is written. */
   async *writeAll(): AsyncGenerator<string> {
     for (const { path, octets, edited } of this.#changed()) {
       replaceFile(this.#inputs.files, path, octets, Buffer.from(edited.text));
       yield path;
-      // Whoever pressed Ctrl-C meanwhile is heard here.
+      // Signals that came meanwhile take effect here.
       await setImmediate();
     }
   }
 
-  #changed(): Repair[] {
-    return [...this.#repairs.values()].filter(({ edited }) => edited.text !== edited.original);
+  #changed(): EditedFile[] {
+    return [...this.#files.values()].filter(({ edited }) => edited.text !== edited.original);
   }
 
-  async #edit({ file, path, source }: ShownText, edits: readonly Fix[]): Promise<boolean> {
-    if (path === undefined) return this.#leave(file, 'only files can be mended');
-    const repair = this.#repairs.get(this.#placeOf(path)) ?? (await begin(path, this.#inputs.read));
-    const shift = repair.edited.original.startsWith(mark) ? mark.length : 0;
-    // Places hold only in the text that was read; a page may have been read in an encoding of its own.
-    if (repair.edited.text.slice(shift) !== source.text || !isUtf8(repair)) {
-      return this.#leave(file, 'it is not plain UTF-8, and could not be written back as it was');
+  async #edit({ file: name, path, source }: ShownText, edits: readonly Fix[]): Promise<boolean> {
+    if (path === undefined) return this.#leave(name, 'only files can be mended');
+    const file = this.#files.get(this.#realPathOf(path)) ?? (await unedited(path, this.#inputs.read));
+    const shift = file.edited.original.startsWith(mark) ? mark.length : 0;
+    // Places hold only in the text that was read, and a page may have been read in another encoding.
+    if (file.edited.text.slice(shift) !== source.text || !isUtf8(file)) {
+      return this.#leave(name, 'it is not plain UTF-8, and could not be written back as it was');
     }
-    this.#repairs.set(this.#placeOf(path), repair);
+    this.#files.set(this.#realPathOf(path), file);
     const { applied } = applyFixes(source.text, edits);
-    repair.edited.apply(applied.map(({ span, text }) => ({ span: shifted(span, shift), text })));
+    file.edited.apply(applied.map(({ span, text }) => ({ span: shifted(span, shift), text })));
     return applied.length > 0;
   }
 
-  /** The place on the disk, by whichever name. */
-  #placeOf(path: string): string {
+  #realPathOf(path: string): string {
     try {
       return this.#inputs.files.realPathOf(path);
     } catch {
@@ -112,27 +108,27 @@ export class Mender {
     }
   }
 
-  #leave(file: string, reason: string): false {
-    if (!this.#told.has(file)) this.#tell(`${printable(file)} is left as it is: ${reason}.`);
-    this.#told.add(file);
+  #leave(name: string, reason: string): false {
+    if (!this.#told.has(name)) this.#tell(`${printable(name)} is left as it is: ${reason}.`);
+    this.#told.add(name);
     return false;
   }
 }
 
-async function begin(path: string, read: ReadFile): Promise<Repair> {
+async function unedited(path: string, read: ReadFile): Promise<EditedFile> {
   const { octets } = await read(path);
   const hasMark = octets[0] === 0xef && octets[1] === 0xbb && octets[2] === 0xbf;
   return { path, octets, edited: new EditedText(`${hasMark ? mark : ''}${decodeUtf8(octets).text}`) };
 }
 
-/** Only what is UTF-8 can be written back as it was. */
-function isUtf8({ octets, edited }: Repair): boolean {
+/** Only UTF-8 can be written back without changing the rest of the file. */
+function isUtf8({ octets, edited }: EditedFile): boolean {
   return Buffer.from(edited.original).equals(octets);
 }
 
 /**
- * Does a stretch of the text that was read stand in the file just so, between the same neighbours? A header field is read
- * in one line, whatever line ends the file has in it.
+ * Whether the file has the same text at a place as the text that was read, between the same neighbours. A header field is
+ * read as one line, even if it is folded in the file.
  */
 function readsAlike(read: Source, at: Span, file: Source, span: Span): boolean {
   return (
@@ -142,7 +138,7 @@ function readsAlike(read: Source, at: Span, file: Source, span: Span): boolean {
   );
 }
 
-/** A field's name and its value may have any space between them, or none. */
+/** The name of a field and its value may have any space between them, or none. */
 function isSameBorder(one: string | undefined, other: string | undefined): boolean {
   return one === other || (isBlank(one) && isBlank(other));
 }
@@ -155,8 +151,8 @@ function shifted({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }
 
-/** `patch` goes nowhere but below the folder it runs in, and takes no absolute path. */
-function fromHere(path: string, { pathOf }: Files): string {
+/** A name for `patch`, which accepts only relative paths below the current folder. */
+function patchName(path: string, { pathOf }: Files): string {
   if (!isAbsolute(path)) return path;
   const below = relative(pathOf('.'), path);
   return below.startsWith(`..${sep}`) || isAbsolute(below) ? path : below;

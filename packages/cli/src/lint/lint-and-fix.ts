@@ -1,36 +1,36 @@
 import type { Diagnostic } from '@heed/core/diagnostics';
 import { lint } from '@heed/core/lint';
 import type { Documents } from '../documents/documents.js';
-import type { Mender } from './fixer.js';
+import type { Fixer } from './fixer.js';
 import type { LintTarget } from './lint-target.js';
 
-/** A target with all that there is to remark on. */
+/** The documents of a target with their diagnostics. */
 export interface Linted {
   readonly documents: Documents;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A target as it was found, and as it is after mending; the same where nothing is mended. */
-export interface Settled {
-  readonly found: Linted;
-  readonly left: Linted;
+/** A target before and after fixing; the same if nothing is fixed. */
+export interface LintedTarget {
+  readonly before: Linted;
+  readonly after: Linted;
 }
 
-/** Limit: rounds of mending. What one round brings to light the next mends; two are enough for all that is known. */
+/** Limit: rounds of fixing. A fix may reveal another problem for the next round; two rounds fix all that is known. */
 const maxRounds = 5;
 
-/** Looks at a target; where it is to be mended, again and again until there is nothing left to mend. */
-export async function settle(target: LintTarget, mender: Mender | undefined): Promise<Settled> {
-  const found = await look(target);
-  let left = found;
-  for (let round = 0; mender !== undefined && round < maxRounds; round++) {
-    if (!(await mender.mend(left.diagnostics, left.documents))) break;
-    left = await look(target);
+/** Lints a target. With a fixer, fixes it and lints it again until nothing is left to fix. */
+export async function lintAndFix(target: LintTarget, fixer: Fixer | undefined): Promise<LintedTarget> {
+  const before = await lintOnce(target);
+  let after = before;
+  for (let round = 0; fixer !== undefined && round < maxRounds; round++) {
+    if (!(await fixer.fix(after.diagnostics, after.documents))) break;
+    after = await lintOnce(target);
   }
-  return { found, left };
+  return { before, after };
 }
 
-async function look({ read, hasAddress }: LintTarget): Promise<Linted> {
+async function lintOnce({ read, hasAddress }: LintTarget): Promise<Linted> {
   const documents = await read();
   const { url, robots, files, response } = documents;
   const subject = {

@@ -3,14 +3,14 @@ import type { Documents } from '../documents/documents.js';
 import { documentsFromFiles, type GivenFiles } from '../documents/files/from-files.js';
 import type { ReadFile } from '../documents/files/given-file.js';
 
-/** Something to look at; again, after it has been mended. */
+/** Something to lint. It is read again after it was fixed. */
 export interface LintTarget {
   readonly read: () => Promise<Documents>;
-  /** The address is known, so what robots.txt says of it can be told. */
+  /** True if the address is known, so that the rules of robots.txt apply. */
   readonly hasAddress: boolean;
 }
 
-/** Files that stand for one resource. */
+/** The files of one resource as a target. */
 export function fileTargetOf(files: Omit<GivenFiles, 'url'>, url: string | undefined, read: ReadFile): LintTarget {
   return {
     read: () => documentsFromFiles({ ...files, url: url ?? unknownAddress }, read),

@@ -14,13 +14,13 @@ export type Format = 'frames' | 'line' | 'json' | 'sarif' | 'github';
 
 /** Prints problems in one of the formats. */
 export interface Printer {
-  /** As they are found. */
+  /** Called with the problems of each target. */
   readonly print: (problems: readonly Problem[]) => Promise<void>;
-  /** At the end. */
+  /** Called once, at the end. */
   readonly close: (tally: Tally) => Promise<void>;
 }
 
-/** Lines are printed as problems come in; JSON and SARIF are one piece, and are kept until the end. */
+/** Prints line formats while problems come in; JSON and SARIF are one document, so they are printed at the end. */
 export function createPrinter(format: Format, style: Style, output: Output): Printer {
   switch (format) {
     case 'frames':

@@ -1,19 +1,20 @@
 import { dirname, join, relative } from 'node:path';
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
-import { CannotRun, reasonOf } from '../command-error.js';
+import { CommandError } from '../command-error.js';
+import { errorCode, errorReason } from '../error-reason.js';
 import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 import { type Config, type FailOn, type Ignored, noConfig, severities } from './config.js';
 
 const fileName = 'heed.config.json';
 
-/** Reads the config file that is named, or the nearest one in this folder or above; without any, nothing is settled. */
+/** Reads the named config file, or the nearest one in this folder or above; the defaults if there is none. */
 export function readConfig(named: string | false | undefined, files: Files): Config {
   if (named === false) return noConfig;
   const path = named ?? nearest(files);
   if (path === undefined) return noConfig;
   const text = readText(path, files);
-  if (text === undefined) throw new CannotRun(`cannot read ${printable(path)}: there is no such file.`);
+  if (text === undefined) throw new CommandError(`cannot read ${printable(path)}: there is no such file.`);
   return { ...configOf(path, text), folder: files.pathOf(dirname(path)), cwd: files.pathOf('.') };
 }
 
@@ -31,20 +32,20 @@ function readText(path: string, files: Files): string | undefined {
   try {
     return files.readSync(path).toString('utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new CannotRun(`cannot read ${printable(path)}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${printable(path)}: ${errorReason(error)}.`);
   }
 }
 
-/** Says what is wrong with a field of the file, in words that follow its name. */
-type Complain = (field: string, complaint: string) => CannotRun;
+/** An error about a field of the file. The complaint follows the name of the field. */
+type Complain = (field: string, complaint: string) => CommandError;
 
 function configOf(path: string, text: string): Omit<Config, 'folder' | 'cwd'> {
   const name = printable(path);
-  const wrong: Complain = (field, complaint) => new CannotRun(`${name}: "${printable(field)}" ${complaint}.`);
+  const wrong: Complain = (field, complaint) => new CommandError(`${name}: "${printable(field)}" ${complaint}.`);
   const value = parsed(text, name);
-  if (!isObject(value)) throw new CannotRun(`${name} must hold a JSON object, as in {"lint": {"failOn": "error"}}.`);
+  if (!isObject(value)) throw new CommandError(`${name} must hold a JSON object, as in {"lint": {"failOn": "error"}}.`);
   const { $schema: _, lint = {}, ...others } = value;
   refuseOthers(others, '', 'lint', wrong);
   if (!isObject(lint)) throw wrong('lint', 'must be a JSON object');
@@ -62,7 +63,7 @@ function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new CannotRun(`${name} is not JSON: ${printable(reasonOf(error))}.`);
+    throw new CommandError(`${name} is not JSON: ${printable(errorReason(error))}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { heed } from '../testing/command.js';
 import { folderOf } from '../testing/folder.js';
-import { remarks } from '../testing/problem-lines.js';
+import { problemLines } from '../testing/problem-lines.js';
 
 describe('comments in robots.txt', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('comments in robots.txt', () => {
     ],
   ])('%s', async (_, lines, found) => {
     const cwd = folderOf({ 'robots.txt': `User-agent: *\n${lines}` });
-    expect(await remarks(['robots.txt'], { cwd })).toEqual(found);
+    expect(await problemLines(['robots.txt'], { cwd })).toEqual(found);
   });
 
   test('what is silenced is not mended, and does not count', async () => {
@@ -92,7 +92,7 @@ describe('comments in pages', () => {
     ],
     ['page.xhtml', xhtml('<!-- heed-ignore robots-pi/illegal: a test page -->\n<?robots index="maybe"?>'), []],
   ])('%s: %j', async (name, text, found) => {
-    expect(await remarks([name], { cwd: folderOf({ [name]: text }) })).toEqual(found);
+    expect(await problemLines([name], { cwd: folderOf({ [name]: text }) })).toEqual(found);
   });
 
   test('a remark of several carriers is silenced where it stands', async () => {
@@ -102,6 +102,6 @@ describe('comments in pages', () => {
         '<!-- heed-ignore carriers/hidden-noindex: nobody links here -->\n<meta name="robots" content="noindex">',
       ),
     });
-    expect(await remarks(['.'], { cwd })).toEqual([]);
+    expect(await problemLines(['.'], { cwd })).toEqual([]);
   });
 });

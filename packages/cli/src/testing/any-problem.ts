@@ -22,7 +22,7 @@ const anyRelated: fc.Arbitrary<RelatedPlace> = fc.record({
   span: anySpan,
 });
 
-/** Problems with the most unpleasant texts in every field that a stranger has a hand in. */
+/** Problems with hostile texts in every field that strangers can influence. */
 export const anyProblem: fc.Arbitrary<Problem> = fc.record({
   file: anyText,
   code: fc.constantFrom(...allCodes),

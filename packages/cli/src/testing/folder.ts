@@ -8,7 +8,7 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder with these files, which is gone when the tests have run. */
+/** A folder with these files, removed after the tests. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'heed-lint-')));
   made.push(folder);

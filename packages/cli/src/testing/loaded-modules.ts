@@ -5,7 +5,7 @@ import { type RunOptions, spawnHeed, workFolder } from './command.js';
 
 let runs = 0;
 
-/** The addresses of the modules that a run of the command loads. */
+/** The addresses of the modules that the last build of the command loads. */
 export async function modulesLoadedBy(args: readonly string[], options: RunOptions = {}): Promise<string[]> {
   const log = join(workFolder, `loaded-${runs++}`);
   writeFileSync(log, '');
@@ -14,7 +14,7 @@ export async function modulesLoadedBy(args: readonly string[], options: RunOptio
   return readFileSync(log, 'utf8').trimEnd().split('\n');
 }
 
-/** A module that has every module's address written to a file when it is loaded. */
+/** A module that writes the address of every module that is loaded to a file. */
 function noting(log: string): string {
   const hooks = join(workFolder, 'hooks.mjs');
   writeFileSync(

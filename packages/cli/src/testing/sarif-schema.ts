@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 
-/** What the published schema of SARIF 2.1.0 has against a log; nothing if it is valid. */
+/** The errors that the published schema of SARIF 2.1.0 finds in a log; empty if the log is valid. */
 export function faultsOf(log: unknown): string[] {
   return isValid(log) ? [] : (isValid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** Two things the schema does that strict reading forbids: a pattern with a stray bracket, and required fields named elsewhere. */
+/** The schema does two things that strict mode forbids: a pattern has a stray bracket, and required fields are declared elsewhere. */
 const isValid = new Ajv({
   strict: true,
   strictRequired: false,
@@ -21,7 +21,7 @@ const isValid = new Ajv({
   },
 }).compile(readSchema());
 
-/** Draft 4, of which the schema uses nothing that later drafts read otherwise, but for the name of its id. */
+/** The schema is draft 4, but uses nothing that later drafts read differently, except the name of its id. */
 function readSchema(): object {
   const folder = dirname(createRequire(import.meta.url).resolve('@microsoft/jest-sarif/package.json'));
   const text = readFileSync(join(folder, 'lib/schemas/sarif-2.1.0-rtm.5.json'), 'utf8');
@@ -29,7 +29,7 @@ function readSchema(): object {
   return { $id: id, ...schema };
 }
 
-/** RFC 3986, appendix B for the parts and appendix A for what they may hold; a colon in the first step needs a scheme. */
+/** RFC 3986: appendix B for the parts, appendix A for their characters. A colon in the first segment needs a scheme. */
 function isUriReference(text: string): boolean {
   const parts = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(text);
   if (parts === null) return false;

@@ -1,25 +1,25 @@
-/** What a text is, as far as heed can read it. */
-export const kinds = ['robots', 'headers', 'html', 'xml'] as const;
-export type Kind = (typeof kinds)[number];
+import { fileTypeOf } from '../file-types.js';
 
-/** Tells by its name, else by how it begins, what a file holds. */
-export function kindOf(name: string, text: string): Kind {
-  return kindByName(name) ?? kindByBeginning(text.slice(0, beginning));
+/** What a file holds, as far as heed can read it. */
+export type FileKind = 'robots' | 'headers' | 'html' | 'xml';
+
+/** Tells what a file holds by its name or, if that is not conclusive, by how it begins. */
+export function kindOf(name: string, text: string): FileKind {
+  return kindByName(name) ?? kindByBeginning(text.slice(0, maxBeginning));
 }
 
-/** Limit: characters that are looked at. What `curl -v` says before the header of a response fits in. */
-export const beginning = 8192;
+/** Limit: characters of a beginning. What `curl -v` prints before the header of a response fits. */
+export const maxBeginning = 8192;
 
-/** Tells by its name what a file holds, if that says anything. */
-export function kindByName(name: string): Kind | undefined {
+/** Tells what a file holds by its name, if that is conclusive. */
+export function kindByName(name: string): FileKind | undefined {
   const file = name.toLowerCase();
-  if (/\.(?:html?|shtml|php)$/.test(file)) return 'html';
-  if (/\.(?:xml|xhtml|xht|rss|atom|svg|rdf)$/.test(file)) return 'xml';
   if (/(?:^|[/\\])[^/\\]*robots[^/\\]*\.txt$/.test(file)) return 'robots';
-  return /\.(?:headers?|http)$/.test(file) ? 'headers' : undefined;
+  if (/\.(?:headers?|http)$/.test(file)) return 'headers';
+  return fileTypeOf(file)?.kind;
 }
 
-function kindByBeginning(text: string): Kind {
+function kindByBeginning(text: string): FileKind {
   const start = text.trimStart();
   if (/^<\?(?:xml|robots)\s/i.test(start)) return 'xml';
   if (start.startsWith('<') && !start.startsWith('< ')) return 'html';

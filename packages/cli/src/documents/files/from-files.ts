@@ -1,53 +1,53 @@
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, type Position } from '@heed/core/documents';
-import { CannotRun } from '../../command-error.js';
+import { CommandError } from '../../command-error.js';
 import { type Documents, type ShownText, shownFile } from '../documents.js';
 import { contentTypeOf, isMarkup, readBody } from '../page-text.js';
 import { addressesIn, pathBelow, rootOf } from '../referred-files.js';
-import { beginning, type Kind, kindByName, kindOf } from './file-kind.js';
+import { type FileKind, kindByName, kindOf, maxBeginning } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
 import { readGivenHeader } from './header-file.js';
 
-/** Files that stand for one resource, each in its place. */
+/** The files of one resource. */
 export interface GivenFiles {
   readonly robots?: string;
   readonly headers?: string | ShownHeader;
   readonly page?: string;
   /** The kind of the page where it is known. */
   readonly kind?: 'html' | 'xml';
-  /** The address they stand for. */
+  /** The address of the resource. */
   readonly url: string;
 }
 
-/** A header, and the file it stands in. */
+/** A header, and the file it was read from. */
 export interface ShownHeader {
   readonly headers: readonly HeaderLine[];
   readonly shown: ShownText;
   readonly status?: number;
-  /** The line of the file in which the body begins, if it is there too. */
+  /** The line where the body begins, if the file has it too. */
   readonly bodyLine?: number;
 }
 
-/** Tells in which place a file belongs, by its name or, if that says nothing, by how it begins. */
-export async function placeOfFile(path: string, read: ReadFile): Promise<Kind> {
+/** Tells what a file holds by its name or, if that is not conclusive, by how it begins. */
+export async function kindOfFile(path: string, read: ReadFile): Promise<FileKind> {
   const { name, octets } = await read(path);
   const start = textAtBeginning(octets);
   if (kindByName(name) === undefined && start.includes('\0')) {
-    throw new CannotRun(`${name} is no text: give a page (HTML, XML), a robots.txt or the header of a response.`);
+    throw new CommandError(`${name} is no text: give a page (HTML, XML), a robots.txt or the header of a response.`);
   }
   return kindOf(name, start);
 }
 
-/** Pages may be UTF-16; then they have a mark that says so. */
+/** Pages in UTF-16 have a byte order mark that says so. */
 function textAtBeginning(octets: Uint8Array): string {
   const [first, second] = octets;
-  const start = octets.subarray(0, beginning);
+  const start = octets.subarray(0, maxBeginning);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(start);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(start);
   return decodeUtf8(start).text;
 }
 
-/** Reads what is there about one resource from files. */
+/** Reads the documents of one resource from files. */
 export async function documentsFromFiles(given: GivenFiles, read: ReadFile): Promise<Documents> {
   const shown = new Map<string, ShownText>();
   const robots = given.robots === undefined ? undefined : await readText(given.robots, read);
@@ -80,7 +80,7 @@ export async function documentsFromFiles(given: GivenFiles, read: ReadFile): Pro
             ...(page === undefined ? {} : { body: page.text }),
           },
         }),
-    // Where nobody has looked, nobody knows that something is missing.
+    // A document that is referred to counts as missing only if it was looked for.
     ...(isSought || Object.keys(files).length > 0 ? { files } : {}),
     shown,
     notes: [],
@@ -96,7 +96,7 @@ async function readText(path: string, read: ReadFile): Promise<FileText> {
   return { ...file, text: decodeUtf8(file.octets).text };
 }
 
-/** Reads the header of a response from a file. */
+/** Reads the header of a response from a file, unless it has been read. */
 export async function readHeader(given: string | ShownHeader, read: ReadFile): Promise<ShownHeader> {
   if (typeof given === 'object') return given;
   const file = await readText(given, read);
@@ -107,11 +107,11 @@ export async function readHeader(given: string | ShownHeader, read: ReadFile): P
 interface PageText {
   readonly text: string;
   readonly shown: ShownText;
-  /** Those given, and the Content-Type that its name or its beginning speaks for if none was. */
+  /** The header as given. Without a Content-Type, one that fits the kind of the page is added. */
   readonly headers: readonly HeaderLine[];
 }
 
-/** The page that stands behind its header in one file, as `curl -i` prints it. */
+/** The page that follows its header in one file, as `curl -i` prints it. */
 function pageIn(header: ShownHeader | undefined): PageText | undefined {
   const { bodyLine, shown } = header ?? {};
   if (header === undefined || shown === undefined || bodyLine === undefined) return undefined;
@@ -123,7 +123,7 @@ function pageIn(header: ShownHeader | undefined): PageText | undefined {
 
 async function readPage(
   path: string,
-  known: Kind | undefined,
+  known: FileKind | undefined,
   given: readonly HeaderLine[],
   read: ReadFile,
 ): Promise<PageText> {
@@ -135,7 +135,7 @@ async function readPage(
   return { headers, text, shown: shownFile(file, text) };
 }
 
-function withType(headers: readonly HeaderLine[], kind: Kind): readonly HeaderLine[] {
-  const isSaid = kind !== 'xml' || contentTypeOf(headers) !== undefined;
-  return isSaid ? headers : [...headers, ['Content-Type', 'application/xml']];
+function withType(headers: readonly HeaderLine[], kind: FileKind): readonly HeaderLine[] {
+  const isGiven = kind !== 'xml' || contentTypeOf(headers) !== undefined;
+  return isGiven ? headers : [...headers, ['Content-Type', 'application/xml']];
 }

@@ -1,9 +1,10 @@
-import { CannotRun, reasonOf } from '../../command-error.js';
+import { CommandError } from '../../command-error.js';
+import { errorCode, errorReason } from '../../error-reason.js';
 import type { Files } from '../../files.js';
 import type { Io } from '../../io.js';
 import { kindByName } from './file-kind.js';
 
-/** A file as it was given on the command line. */
+/** A file that the command line names. */
 export interface GivenFile {
   /** For people: the path as given, or `<stdin>`. */
   readonly name: string;
@@ -15,7 +16,7 @@ export interface GivenFile {
 /** Reads a file by its path. */
 export type ReadFile = (path: string) => Promise<GivenFile>;
 
-/** Limit: octets of one file. Larger ones are no pages and no robots.txt, and would have to be held in memory whole. */
+/** Limit: octets of one file. A larger one is neither a page nor a robots.txt, and must fit in memory. */
 const maxOctets = 256 * 1024 * 1024;
 
 /**
@@ -37,8 +38,8 @@ export function createFileReader(files: Files, io: Pick<Io, 'stdin'>): ReadFile 
       if (found.size > maxOctets) throw tooLarge(path);
       return { name: path, path, octets: await files.read(path) };
     } catch (error) {
-      if (error instanceof CannotRun) throw error;
-      throw new CannotRun(`cannot read ${path}: ${whyNot(error)}.${adviceFor(path, error)}`);
+      if (error instanceof CommandError) throw error;
+      throw new CommandError(`cannot read ${path}: ${readErrorReason(error)}.${adviceFor(path, error)}`);
     }
   };
 }
@@ -54,31 +55,27 @@ async function readToEnd(path: string, stream: AsyncIterable<Buffer>): Promise<U
       chunks.push(chunk);
     }
   } catch (error) {
-    throw path === '-' ? new CannotRun(`cannot read standard input: ${reasonOf(error)}.`) : error;
+    throw path === '-' ? new CommandError(`cannot read standard input: ${errorReason(error)}.`) : error;
   }
   if (length > maxOctets) throw tooLarge(path === '-' ? 'standard input' : path);
   return Buffer.concat(chunks);
 }
 
-function tooLarge(name: string): CannotRun {
+function tooLarge(name: string): CommandError {
   const limit = `${maxOctets / 1024 / 1024} MiB`;
-  return new CannotRun(`${name} has more than ${limit}, which is more than any page or robots.txt holds.`);
+  return new CommandError(`${name} has more than ${limit}, which is more than any page or robots.txt holds.`);
 }
 
-function whyNot(error: unknown): string {
-  const code = codeOf(error);
+function readErrorReason(error: unknown): string {
+  const code = errorCode(error);
   if (code === 'ENOTDIR') return 'there is no such file';
-  return code === 'ENAMETOOLONG' ? 'no file can have so long a name' : reasonOf(error);
+  return code === 'ENAMETOOLONG' ? 'no file can have so long a name' : errorReason(error);
 }
 
-/** Whoever leaves out the scheme of an address gets told how to write it, unless the name is that of a file. */
+/** Shows how to write an address whose scheme was left out, unless the name looks like that of a file. */
 function adviceFor(path: string, error: unknown): string {
-  if (codeOf(error) !== 'ENOENT' || !hostLike.test(path) || kindByName(path) !== undefined) return '';
+  if (errorCode(error) !== 'ENOENT' || !hostLike.test(path) || kindByName(path) !== undefined) return '';
   return ` For an address write ${/^(?:localhost|[\d.]+|\[[^\]]*\])(?:[:/?#]|$)/i.test(path) ? 'http' : 'https'}://${path}`;
 }
 
 const hostLike = /^(?:localhost|(?:[^\s./:?#@]+\.)+[^\s./:?#@]+|\[[\d:a-f.]+\])(?::\d+)?(?:[/?#].*)?$/i;
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}

@@ -1,23 +1,23 @@
 import type { HeaderLine } from '@heed/core';
 import type { Position } from '@heed/core/documents';
-import { CannotRun } from '../../command-error.js';
+import { CommandError } from '../../command-error.js';
 
 /** The header of a response as it was saved, with the place of each field in the file. */
 export interface HeaderFile {
   readonly status?: number;
   readonly headers: readonly HeaderLine[];
-  /** Where a place of the fields, written one a line as `Name: value`, stands in the file. */
+  /** Maps a place among the fields, written one a line as `Name: value`, to its place in the file. */
   readonly placeOf: (place: Position) => Position;
-  /** Where the body begins, if the file has it too, as `curl -i` prints it. */
+  /** The line where the body begins, if the file has it too, as `curl -i` prints it. */
   readonly bodyLine?: number;
 }
 
-/** Reads a file that was given as a header; refuses what is none. */
+/** Reads a file that was given as a header; refuses a file that is not one. */
 export function readGivenHeader(name: string, text: string): HeaderFile {
   const header = readHeaderFile(text);
   const isPage = /^\s*<[!?a-z]/i.test(text);
   if (!isPage && (header.headers.length > 0 || header.status !== undefined)) return header;
-  throw new CannotRun(`${name} holds no header field: give what curl -I prints.`);
+  throw new CommandError(`${name} holds no header field: give what curl -I prints.`);
 }
 
 interface Field {
@@ -25,22 +25,22 @@ interface Field {
   value: string;
   /** Of the field name. */
   readonly place: Position;
-  /** The stretches of the value: more than one if its line was folded. */
+  /** The parts of the value in the file: more than one if its line was folded. */
   readonly pieces: Piece[];
 }
 
-/** Where a stretch of a value stands that begins `at` so many characters into it. */
+/** Where a part of a value is in the file. It begins `at` so many characters into the value. */
 interface Piece extends Position {
   readonly at: number;
 }
 
 /**
- * Reads a header as `curl -I` prints it: a status line, then a field a line. With `-L` there is a block for each redirect;
- * the last one is the resource's. What stands behind the empty line that ends a block is the body; that of a redirect may
- * have another block behind it, that of the resource is the last.
+ * Reads a header as `curl -I` prints it: a status line, then one field a line. With `-L` there is a block for each
+ * redirect; the last block is the resource's. The body follows the empty line that ends a block; after the body of a
+ * redirect another block may follow, after that of the resource nothing does.
  *
- * Lenient: `curl -v` puts "< " before each line; a file may hold fields alone, without a status line; a line that goes on
- * with white space belongs to the field before it. Other lines are no fields and are passed over.
+ * Lenient: `curl -v` puts "< " before each line; a file may hold fields alone, without a status line; a line that begins
+ * with white space continues the field before it. Other lines are skipped.
  */
 export function readHeaderFile(text: string): HeaderFile {
   let status: number | undefined;
@@ -60,7 +60,7 @@ export function readHeaderFile(text: string): HeaderFile {
       bodyLine = undefined;
     } else if (line.trim() === '') isInBody ||= status !== undefined;
     else if (!isInBody) takeLine(line, { line: index + 1, column: indent + 1 }, fields);
-    // What `curl -v` prints behind a header is its own talk, with the body somewhere in it.
+    // After a header, `curl -v` prints messages of its own, mixed with the body.
     else if (!isQuoted) bodyLine ??= index + 1;
   });
   return {
@@ -91,7 +91,7 @@ function takeLine(line: string, place: Position, fields: Field[]): void {
   fields.push({ name, value: value.trimEnd(), place, pieces: [{ line: place.line, column, at: 0 }] });
 }
 
-/** A field's reading has one space behind its colon, whatever the file has. */
+/** Places count one space after the colon of a field, however many the file has. */
 function placeAmong(fields: readonly Field[], { line, column }: Position): Position {
   const field = fields[line - 1] ?? fields.at(-1);
   if (field === undefined) return { line: 1, column: 1 };

@@ -1,24 +1,24 @@
 import type { HeaderLine } from '@heed/core';
 import type { Position } from '@heed/core/documents';
 
-/** Header fields for the paths that a pattern fits. */
+/** Header fields for the paths that match a pattern. */
 interface HeaderRule {
   readonly pattern: string;
   readonly fields: { readonly field: HeaderLine; readonly line: number; readonly valueColumn: number }[];
 }
 
-/** The header fields of a path, and where a place among them, written one a line as `Name: value`, stands in the file. */
+/** The header fields of a path. `placeOf` maps a place among them, written one a line as `Name: value`, to the file. */
 export interface PathHeader {
   readonly headers: readonly HeaderLine[];
   readonly placeOf: (place: Position) => Position;
 }
 
-/** The name of the file, in the root of a folder, that says which fields go with which paths. */
+/** The name of the file, in the root of a site, that gives header fields for paths. */
 export const headerRulesFile = '_headers';
 
 /**
- * Reads a `_headers` file as static hosts know it: a path on a line of its own, which may end in a star, then its fields,
- * indented. Gives the fields for a path, those of all patterns that fit it, in order.
+ * Reads a `_headers` file in the format of static hosts: a path on a line of its own, which may end in a star, then its
+ * fields, indented. The result gives the fields for a path: those of all patterns that match it, in order.
  */
 export function readHeaderRules(text: string): (path: string) => PathHeader {
   const rules: HeaderRule[] = [];

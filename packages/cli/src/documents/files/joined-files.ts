@@ -1,11 +1,11 @@
-import { CannotRun } from '../../command-error.js';
-import type { Kind } from './file-kind.js';
+import { CommandError } from '../../command-error.js';
+import type { FileKind } from './file-kind.js';
 import type { GivenFiles } from './from-files.js';
 
-/** A file of the command line, and what it holds. */
+/** A file of the command line, and its kind. */
 export interface FileTarget {
   readonly path: string;
-  readonly kind: Kind;
+  readonly kind: FileKind;
 }
 
 /** Files that options name. */
@@ -15,8 +15,8 @@ export interface NamedFiles {
 }
 
 /**
- * Files that stand for one address, each in its place: robots.txt and a header go with every page, wherever the command line
- * names them. Refuses two of them.
+ * Joins the files of one address: robots.txt and the header go with every page, whether they are targets or named by an
+ * option. Refuses a second robots.txt or header.
  */
 export function joinFiles(targets: readonly FileTarget[], named: NamedFiles): Omit<GivenFiles, 'url'>[] {
   const robots = onlyOne('robots.txt', pathsOf('robots', targets), '--robots', named.robots);
@@ -28,13 +28,13 @@ export function joinFiles(targets: readonly FileTarget[], named: NamedFiles): Om
   return pages.length === 0 ? [shared] : pages;
 }
 
-/** Standard input is one text: it cannot stand in two places. */
+/** Refuses "-" for two files: standard input is one text. */
 export function refuseSharedInput(targets: readonly string[], { robots, headers }: NamedFiles): void {
   if ([...targets, robots, headers].filter((path) => path === '-').length < 2) return;
-  throw new CannotRun('standard input is one text, and "-" was given twice: give the other as a file.');
+  throw new CommandError('standard input is one text, and "-" was given twice: give the other as a file.');
 }
 
-function pathsOf(kind: Kind, targets: readonly FileTarget[]): string[] {
+function pathsOf(kind: FileKind, targets: readonly FileTarget[]): string[] {
   return targets.flatMap((target) => (target.kind === kind ? [target.path] : []));
 }
 
@@ -42,5 +42,18 @@ function onlyOne(what: string, paths: readonly string[], option: string, named?:
   const given = [...paths.map((path) => `as ${path}`), ...(named === undefined ? [] : [`with ${option} ${named}`])];
   const [one, other] = given;
   if (other === undefined) return paths[0] ?? named;
-  throw new CannotRun(`${what} was given twice, ${one} and ${other}: leave one of them out.`);
+  throw new CommandError(`${what} was given twice, ${one} and ${other}: leave one of them out.`);
+}
+
+/** One file of a resource, in the field for its kind. */
+export function fileByKind(path: string, kind: FileKind): Omit<GivenFiles, 'url'> {
+  switch (kind) {
+    case 'robots':
+      return { robots: path };
+    case 'headers':
+      return { headers: path };
+    case 'html':
+    case 'xml':
+      return { page: path, kind };
+  }
 }

@@ -1,9 +1,8 @@
 import { isAbsolute, join } from 'node:path';
-import { createClient, createFolderCache, type RobotsCache } from '@heed/fetch';
+import { type Client, createClient, createFolderCache, type RobotsCache } from '@heed/fetch';
 import type { Io } from '../../io.js';
 import { version } from '../../version.js';
 import type { ShownText } from '../documents.js';
-import type { Errand } from './fetch-note.js';
 
 /** What the command line says about fetching. */
 export interface NetworkOptions {
@@ -13,11 +12,26 @@ export interface NetworkOptions {
   readonly allowPrivate?: true;
   /** False for `--no-cache`. */
   readonly cache: boolean;
+  /** `site` if robots.txt is enough and the page need not be fetched; `page` if not given. */
+  readonly needs?: 'site' | 'page';
 }
 
-/** Sets out to fetch for a person: the addresses that they typed may be on their own network. */
-export function setOut(typed: readonly string[], options: NetworkOptions, io: Io, robots?: ShownText): Errand {
-  const { userAgent = ownUserAgent(), timeout, allowPrivate } = options;
+/** The client that fetches, with what it needs to know. */
+export interface Fetcher {
+  readonly client: Client;
+  /** The User-Agent that is sent; robots.txt must allow it to fetch. */
+  readonly userAgent: string;
+  /** The current time, in milliseconds since 1970. */
+  readonly at: number;
+  readonly cache?: RobotsCache;
+  /** A robots.txt to answer by instead of the site's own. What may be fetched still depends on the site's own. */
+  readonly robots?: ShownText;
+  readonly needs: 'site' | 'page';
+}
+
+/** Creates a fetcher for addresses that a person typed: these may be on a private network. */
+export function createFetcher(typed: readonly string[], options: NetworkOptions, io: Io, robots?: ShownText): Fetcher {
+  const { userAgent = ownUserAgent(), timeout, allowPrivate, needs = 'page' } = options;
   const client = createClient({
     userAgent,
     trusted: typed,
@@ -28,22 +42,23 @@ export function setOut(typed: readonly string[], options: NetworkOptions, io: Io
     client,
     userAgent,
     at: io.now(),
-    ...(options.cache ? { cache: unbroken(createFolderCache(cacheFolder(io)), io) } : {}),
+    needs,
+    ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder(io)), io) } : {}),
     ...(robots === undefined ? {} : { robots }),
   };
 }
 
-/** Honest: the name of this program and its version, and nothing that it is not. */
+/** The name of this program and its version; it never poses as anything else. */
 function ownUserAgent(): string {
   return `heed/${version()}`;
 }
 
-/** Whoever ends the command does so between two entries. */
-function unbroken(cache: RobotsCache, { finish }: Io): RobotsCache {
+/** A signal ends the command only between two entries. */
+function uninterrupted(cache: RobotsCache, { finish }: Io): RobotsCache {
   return { get: (origin) => cache.get(origin), set: (origin, entry) => finish(cache.set(origin, entry)) };
 }
 
-/** Where programs keep what they can do without. A place that depends on where one stands is none. */
+/** The platform's folder for caches. A relative path in the environment is ignored: it would depend on the current folder. */
 function cacheFolder({ env, home }: Io): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = env;
   const base = [XDG_CACHE_HOME, LOCALAPPDATA].find((path) => path !== undefined && isAbsolute(path));

@@ -1,40 +1,41 @@
 import { parseUrl } from '@heed/core/documents';
 import { type Answered, maxPageOctets, maxPageRedirects, type Outcome } from '@heed/fetch';
-import { type Documents, headerName, headerText, type Note, shownAs } from '../documents.js';
+import { type Documents, headerName, headerText, type Note, shownText } from '../documents.js';
 import { readBody } from '../page-text.js';
 import { namesAddress } from '../referred-files.js';
-import { type Errand, noteOf } from './fetch-note.js';
-import { withWay } from './redirect-steps.js';
+import { fetchNote } from './fetch-note.js';
+import type { Fetcher } from './fetcher.js';
+import { withRedirectSteps } from './redirect-steps.js';
 import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site.js';
 
 /**
- * Fetches what there is about an address: robots.txt, what it refers to, and then the page, if whoever fetches is let in at
- * every step of the way. Where the page redirects, these are the documents of where it leads.
+ * Fetches the documents of an address: robots.txt, what it refers to, and the page, if the fetcher may fetch every address
+ * that redirects pass. The result describes the address where redirects end.
  */
-export async function fetchDocuments(address: string, errand: Errand): Promise<Documents> {
-  const siteOf = perOrigin((url) => fetchSite(url, errand));
-  const answeringSiteOf = perOrigin(async (url) => answeringFor(await siteOf(url), url, errand));
+export async function fetchDocuments(address: string, fetcher: Fetcher): Promise<Documents> {
+  const siteOf = perOrigin((url) => fetchSite(url, fetcher));
+  const answeringSiteOf = perOrigin(async (url) => answeringFor(await siteOf(url), url, fetcher));
   const first = await siteOf(address);
   if (first.failed !== undefined) return withoutPage(address, first, { failed: first.failed });
   const answering = await answeringSiteOf(address);
-  if (errand.seeks === 'site') return withoutPage(address, answering, {});
-  const barred = refusalBy(first, address, errand);
+  if (fetcher.needs === 'site') return withoutPage(address, answering, {});
+  const barred = refusalBy(first, address, fetcher);
   if (barred !== undefined) return withoutPage(address, answering, { unseen: barred });
   let stopped: Note | undefined;
   const turns: string[] = [];
-  const outcome = await errand.client.get(address, {
+  const outcome = await fetcher.client.get(address, {
     accept: 'text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.8',
     maxOctets: maxPageOctets,
     maxRedirects: maxPageRedirects,
     mayFollow: async (next) => {
       turns.push(next);
       const site = await siteOf(next);
-      stopped = site.failed ?? refusalBy(site, next, errand);
+      stopped = site.failed ?? refusalBy(site, next, fetcher);
       return stopped === undefined;
     },
   });
-  const documents = await documentsOf(outcome, await answeringSiteOf(outcome.url), stopped, errand);
-  return withWay(address, [address, ...turns], documents, answeringSiteOf);
+  const documents = await documentsOf(outcome, await answeringSiteOf(outcome.url), stopped, fetcher);
+  return withRedirectSteps(address, [address, ...turns], documents, answeringSiteOf);
 }
 
 function perOrigin(fetch: (url: string) => Promise<Site>): (url: string) => Promise<Site> {
@@ -47,20 +48,20 @@ function perOrigin(fetch: (url: string) => Promise<Site>): (url: string) => Prom
   };
 }
 
-/** The site to answer by: as it is, or as it would be with the robots.txt that is tried out. */
-async function answeringFor(site: Site, url: string, errand: Errand): Promise<Site> {
-  return errand.robots === undefined || site.failed !== undefined ? site : siteWith(errand.robots, url, errand);
+/** The site to answer by: as it is, or with the robots.txt that is tried out. */
+async function answeringFor(site: Site, url: string, fetcher: Fetcher): Promise<Site> {
+  return fetcher.robots === undefined || site.failed !== undefined ? site : siteWith(fetcher.robots, url, fetcher);
 }
 
 function documentsOf(
   outcome: Outcome,
   site: Site,
   stopped: Note | undefined,
-  errand: Errand,
+  fetcher: Fetcher,
 ): Promise<Documents> | Documents {
   const { url } = outcome;
-  if (outcome.kind === 'failed') return withoutPage(url, site, { unseen: noteOf(outcome.failure, url) });
-  return outcome.status < 400 ? withPage(outcome, site, stopped, errand) : withoutBody(outcome, site);
+  if (outcome.kind === 'failed') return withoutPage(url, site, { unseen: fetchNote(outcome.failure, url) });
+  return outcome.status < 400 ? withPage(outcome, site, stopped, fetcher) : withoutBody(outcome, site);
 }
 
 function withoutPage(url: string, site: Site, why: Pick<Documents, 'unseen' | 'failed'>): Documents {
@@ -68,12 +69,17 @@ function withoutPage(url: string, site: Site, why: Pick<Documents, 'unseen' | 'f
   return { url, ...(robots === undefined ? {} : { robots }), files, shown, notes, ...why };
 }
 
-async function withPage(outcome: Answered, site: Site, stopped: Note | undefined, errand: Errand): Promise<Documents> {
+async function withPage(
+  outcome: Answered,
+  site: Site,
+  stopped: Note | undefined,
+  fetcher: Fetcher,
+): Promise<Documents> {
   const { url, status, headers, body: octets } = outcome;
   const body = await readBody(octets, headers);
   const names = await namesAddress(body, headers, url);
-  const referred = await fetchReferred(names === undefined ? [] : [names], errand.client);
-  const remarks = outcome.remarks.map((remark) => noteOf(remark, url));
+  const referred = await fetchReferred(names === undefined ? [] : [names], fetcher.client);
+  const remarks = outcome.remarks.map((remark) => fetchNote(remark, url));
   const cut = outcome.isCut ? remarks.find(({ code }) => code === 'fetch/cut-short') : undefined;
   const unseen = stopped ?? cut;
   return {
@@ -84,26 +90,26 @@ async function withPage(outcome: Answered, site: Site, stopped: Note | undefined
     shown: new Map([
       ...site.shown,
       ...referred.shown,
-      ['header', shownAs(headerName(url), headerText(headers))],
-      ['body', shownAs(url, body)],
+      ['header', shownText(headerName(url), headerText(headers))],
+      ['body', shownText(url, body)],
     ]),
     notes: [...site.notes, ...remarks, ...referred.notes],
     ...(unseen === undefined ? {} : { unseen }),
   };
 }
 
-/** What a server says instead of the page (there is none, it is not for you, something broke) is not the page's to say. */
+/** The body of an error response is not the page, so it is not read; the header counts. */
 function withoutBody({ url, status, headers }: Answered, site: Site): Documents {
   const data = { url, status: String(status) };
   const documents = withoutPage(url, site, { unseen: { code: 'check/page-not-seen', data, about: url } });
   return {
     ...documents,
     response: { ...(isStatus(status) ? { status } : {}), headers },
-    shown: new Map(documents.shown).set('header', shownAs(headerName(url), headerText(headers))),
+    shown: new Map(documents.shown).set('header', shownText(headerName(url), headerText(headers))),
   };
 }
 
-/** Servers make statuses up, such as 999. A question has none of them. */
+/** Some servers invent statuses, such as 999, which a question does not accept. */
 function isStatus(status: number): boolean {
   return status <= 599;
 }

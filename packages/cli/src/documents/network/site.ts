@@ -2,49 +2,50 @@ import { createAsk, type Fetched, type Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { decodeUtf8, maxRedirects, parseUrl, referredTo } from '@heed/core/documents';
 import { type Client, type FetchRemark, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
-import { type Note, type ShownText, shownAs } from '../documents.js';
-import { type Errand, noteOf } from './fetch-note.js';
+import { type Note, type ShownText, shownText } from '../documents.js';
+import { fetchNote } from './fetch-note.js';
+import type { Fetcher } from './fetcher.js';
 
-/** What an origin says about itself. */
+/** What is known about an origin: its robots.txt, and the documents that it refers to. */
 export interface Site {
   readonly robots?: Fetched;
   readonly files: Readonly<Record<string, Fetched>>;
   readonly shown: ReadonlyMap<string, ShownText>;
   readonly notes: readonly Note[];
-  /** Nothing was heard of it. */
+  /** Why it could not be reached. */
   readonly failed?: Note;
 }
 
-/** Fetches robots.txt of an address, and what it refers to. */
-export async function fetchSite(url: string, { client, at, cache }: Errand): Promise<Site> {
+/** Fetches the robots.txt for an address, and the documents it refers to. */
+export async function fetchSite(url: string, { client, at, cache }: Fetcher): Promise<Site> {
   const { robots, url: file, remarks } = await fetchRobotsTxt(client, url, at, cache);
   const text = textOf(robots);
   if (text !== undefined) {
-    const notes = remarks.map((remark) => noteOf(remark, file));
-    return withReferred(robots, shownAs(file, text), url, client, notes);
+    const notes = remarks.map((remark) => fetchNote(remark, file));
+    return withReferred(robots, shownText(file, text), url, client, notes);
   }
   const [remark] = remarks;
   const nothing = { robots, files: {}, shown: new Map(), notes: [] };
   if (remark === undefined) return nothing;
   const isUnreachable = typeof robots === 'object' && robots.status === 'unreachable';
   return isUnreachable
-    ? { ...nothing, failed: noteOf(remark, file) }
+    ? { ...nothing, failed: fetchNote(remark, file) }
     : { ...nothing, notes: [countsAsNone(remark, file)] };
 }
 
-/** Redirects that lead to no file are all that can go wrong and still be an answer (RFC9309-2.3.1.2-b). */
+/** Only redirects that lead to no file fail and still count as an answer (RFC9309-2.3.1.2-b). */
 function countsAsNone(remark: FetchRemark, file: string): Note {
   const data = { host: parseUrl(file)?.host ?? file, reason: reasonIn(remark) };
   return { code: 'check/no-robots-txt', data, about: file };
 }
 
-/** What a remark says, as a part of another sentence. */
+/** The message of a remark, as a part of another sentence. */
 function reasonIn(remark: FetchRemark): string {
   return messageOf(remark).replace(/\.$/, '');
 }
 
 /** The site as it would be with another robots.txt. */
-export async function siteWith(robots: ShownText, url: string, { client }: Errand): Promise<Site> {
+export async function siteWith(robots: ShownText, url: string, { client }: Fetcher): Promise<Site> {
   return withReferred(robots.source.text, robots, url, client, []);
 }
 
@@ -60,10 +61,10 @@ async function withReferred(
   return { robots, files: referred.files, shown, notes: [...notes, ...referred.notes] };
 }
 
-/** Limit: documents that one robots.txt may send heed for. */
+/** Limit: documents that are fetched because one robots.txt refers to them. */
 const maxReferences = 20;
 
-/** Fetches documents that were referred to. */
+/** Fetches documents that a text refers to. */
 export async function fetchReferred(
   addresses: readonly string[],
   client: Client,
@@ -84,7 +85,7 @@ export async function fetchReferred(
     const fetched = fetchedOf(outcome);
     files[address] = fetched;
     const text = textOf(fetched);
-    if (text !== undefined) shown.set(address, shownAs(address, text));
+    if (text !== undefined) shown.set(address, shownText(address, text));
     const [remark] = outcome.kind === 'failed' ? [outcome.failure] : outcome.remarks;
     if (remark === undefined) continue;
     notes.push({ code: 'check/reference-not-had', data: { url: address, reason: reasonIn(remark) }, about: address });
@@ -92,7 +93,7 @@ export async function fetchReferred(
   return { files, shown, notes };
 }
 
-/** A document that was cut short is as good as none: nobody knows what the rest says. */
+/** A document that was cut short counts as unreachable, since the rest is not known. */
 function fetchedOf(outcome: Outcome): Fetched {
   if (outcome.kind === 'failed' || outcome.isCut) return { status: 'unreachable' };
   const { status, body } = outcome;
@@ -105,8 +106,8 @@ function textOf(fetched: Fetched): string | undefined {
 
 const ask = createAsk();
 
-/** Why whoever fetches may not fetch an address of the site, if so. */
-export function refusalBy({ robots, files }: Site, url: string, { userAgent, at }: Errand): Note | undefined {
+/** Why the fetcher may not fetch an address of the site; absent if it may. */
+export function refusalBy({ robots, files }: Site, url: string, { userAgent, at }: Fetcher): Note | undefined {
   const answer = ask({
     agent: userAgent,
     url,
@@ -121,7 +122,7 @@ export function refusalBy({ robots, files }: Site, url: string, { userAgent, at 
   return { code: 'check/page-not-fetched', data: { why }, about: url };
 }
 
-/** How a fetch of robots.txt went says of itself what follows from it. */
+/** A reason without a line is about fetching robots.txt, and describes itself. */
 function refusalIn([reason]: readonly Reason[], deed: string): string {
   if (reason === undefined) return `robots.txt ${deed}`;
   return reason.line === undefined ? reason.text : `${reason.source}, line ${reason.line}, ${deed}`;

@@ -2,7 +2,7 @@ import type { HeaderLine } from '@heed/core';
 import type { Documents } from '../documents.js';
 import type { ShownHeader } from '../files/from-files.js';
 
-/** A header to try out instead of the one that the server sends; what it does not say of the content stays. */
+/** Replaces the header that the server sent by one to try out. Keeps the Content-Type unless the new one has its own. */
 export function withHeader(documents: Documents, { headers, shown: header }: ShownHeader): Documents {
   const kept = (documents.response?.headers ?? []).filter(([name]) => name.toLowerCase() === 'content-type');
   const named = headers.some(([name]) => name.toLowerCase() === 'content-type');

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFiles } from '../../files.js';
-import { type SiteServer, serveFolder } from './folder-server.js';
+import { type FolderServer, serveFolder } from './folder-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'heed-'));
 const files = createFiles({ cwd: folder });
-let site: SiteServer;
+let site: FolderServer;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'public', 'news'), { recursive: true });
@@ -21,6 +21,7 @@ beforeAll(async () => {
     'public/news/index.html': 'news',
     'public/news/a b.XHTML': 'a',
     'public/unknown': 'octets',
+    'public/page.php': 'page',
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
   site = await serveFolder('public', files);
@@ -53,6 +54,7 @@ test('files with their types, and folders by their index.html', async () => {
     body: 'home',
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
+  expect(await ask('/page.php')).toMatchObject({ headers: { 'content-type': 'text/html; charset=utf-8' } });
   expect(await ask('/unknown')).toMatchObject({ headers: { 'content-type': 'application/octet-stream' } });
   expect(await ask('/robots.txt?a')).toMatchObject({ headers: { 'content-type': 'text/plain; charset=utf-8' } });
   expect(await ask('/news')).toMatchObject({ status: 404 });

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, parseUrl } from '@heed/core/documents';
+import { CommandError } from '../../command-error.js';
+import { isAddress } from '../addresses.js';
 import { type Documents, headerName, type ShownText, shownFile } from '../documents.js';
 import { filePathOf } from '../file-path.js';
 import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
 import type { Inputs } from '../inputs.js';
-import { addressesOn, fetchEach, type TargetOptions } from '../targets.js';
+import { fetchEach } from '../network/fetch-each.js';
+import type { TargetOptions } from '../target-options.js';
 import { serveFolder } from './folder-server.js';
 
 /**
- * What there is about paths of a folder that is served for the moment. A person knows its texts as files, so that is how they
- * are shown: robots.txt, the pages, and for header fields the lines of `_headers` that they come from.
+ * Gets the documents for paths of a folder that is served while this runs. A person knows its texts as files, so they are
+ * shown as files: robots.txt, the pages, and for header fields the lines of `_headers` that they come from.
  */
-export async function* servedDocuments(
+export async function* documentsFromServedFolder(
   folder: string,
   paths: readonly string[],
   options: TargetOptions,
@@ -21,14 +24,24 @@ export async function* servedDocuments(
   const site = await serveFolder(folder, inputs.files);
   try {
     for await (const documents of fetchEach(addressesOn(site.origin, paths), options, inputs)) {
-      yield { ...documents, shown: await asFiles(folder, site.origin, documents, inputs) };
+      yield { ...documents, shown: await shownAsFiles(folder, site.origin, documents, inputs) };
     }
   } finally {
     await site.close();
   }
 }
 
-async function asFiles(
+/** The addresses of paths on the served site; of its root if there are none. */
+function addressesOn(origin: string, targets: readonly string[]): string[] {
+  const paths = targets.length === 0 ? ['/'] : targets;
+  return paths.map((path) => {
+    const address = isAddress(path) ? undefined : parseUrl(path, `${origin}/`);
+    if (address?.origin !== origin) throw new CommandError(`"${path}" is no path of the site that --serve offers.`);
+    return address.href;
+  });
+}
+
+async function shownAsFiles(
   folder: string,
   origin: string,
   { shown, url, response }: Documents,
@@ -44,14 +57,14 @@ async function asFiles(
   return header === undefined ? files : files.set('header', header);
 }
 
-/** The file of an address; none for a header, which has a fragment to its name. */
+/** The file of an address; absent for a header, whose name has a fragment. */
 function fileOf(folder: string, address: string): string | undefined {
   const url = parseUrl(address);
   const path = url?.hash === '' ? filePathOf(url.pathname) : undefined;
   return path === undefined ? undefined : join(folder, path.endsWith('/') ? `${path}index.html` : path);
 }
 
-/** The fields that `_headers` has for the path come in its order among those that the server adds. */
+/** Among the fields that were sent, those of `_headers` keep their order; the server adds others. */
 async function headerOf(
   folder: string,
   url: string,

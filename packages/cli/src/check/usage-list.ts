@@ -2,8 +2,8 @@ import { allUsages, type Usage } from '@heed/core';
 
 const forms: readonly Usage[] = allUsages.filter((usage) => usage.startsWith('present-'));
 
-/** Several usages in few words: the forms of presenting share their first word, and all of them together are one. */
-export function spokenOf(usages: readonly Usage[]): string {
+/** Usages in few words: `present-…` for all forms of presenting, `present-snippet/link` for some of them. */
+export function usageList(usages: readonly Usage[]): string {
   const named = usages.filter((usage) => forms.includes(usage));
   if (named.length < 2) return usages.join(', ');
   const short =
@@ -13,9 +13,4 @@ export function spokenOf(usages: readonly Usage[]): string {
   const before = usages.filter((usage) => allUsages.indexOf(usage) < allUsages.indexOf(named[0] as Usage));
   const after = usages.filter((usage) => !forms.includes(usage) && !before.includes(usage));
   return [...before, short, ...after].join(', ');
-}
-
-/** Who an agent is, for people. */
-export function nameOf(agent: string): string {
-  return agent === '*' ? 'everybody' : agent;
 }

@@ -8,7 +8,7 @@ export function errorReason(error: unknown): string {
     case 'ENOSPC':
       return 'there is no space left';
     case 'EACCES':
-      return 'reading it is not permitted';
+      return 'permission denied';
     default:
       return error instanceof Error ? error.message : String(error);
   }

@@ -15,7 +15,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     return await runProgram(args, io);
   } catch (error) {
     const isKnown = error instanceof CommandError;
-    const reason = `this should not have happened: ${errorReason(error)}. Please report it, with what you ran.`;
+    const reason = `unexpected error: ${errorReason(error)}. Please report it, with the command that you ran.`;
     await tellFailure(isKnown ? error.message : reason, io);
     return 2;
   }

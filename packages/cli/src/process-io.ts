@@ -70,6 +70,6 @@ function attendToSignals(unfinished: ReadonlySet<Promise<unknown>>): void {
 /** A reader that closes the pipe has seen enough, which is not an error. A full disk is. */
 function exitWhenUnwritable(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`heed: cannot write the answers: ${errorReason(error)}.\n`);
+  process.stderr.write(`heed: cannot write to standard output: ${errorReason(error)}.\n`);
   process.exit(2);
 }

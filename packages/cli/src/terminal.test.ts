@@ -51,7 +51,7 @@ describe.skipIf(!hasTerminal)('the real process in a real terminal', () => {
 });
 
 describe('in a terminal', () => {
-  test('colours, unless somebody declines them', async () => {
+  test('colours, unless they are declined', async () => {
     const args = about();
     const [usual, declined, unwanted, dumb] = await Promise.all([
       screenOf(args),
@@ -107,7 +107,7 @@ describe('in a terminal', () => {
 });
 
 describe('in a pipe', () => {
-  test('no colours, unless somebody wants them', async () => {
+  test('no colours, unless they are requested', async () => {
     const args = about();
     const [usual, wanted, forced] = await Promise.all([
       heed(args),

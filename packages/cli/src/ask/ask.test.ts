@@ -48,7 +48,7 @@ describe('heed ask', () => {
     expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'unstated', may: false } } }]);
   });
 
-  test('--readable speaks in sentences and makes a remark once', async () => {
+  test('--readable answers in sentences and shows a problem once', async () => {
     const robots = `${closed}rubbish\n`;
     const { out } = await heed(['ask', '--readable'], {
       input: about({ robots }) + about({ robots, agent: 'Other' }),
@@ -106,7 +106,7 @@ describe('heed ask', () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
     child.stdin.end(about({}));
     const status = await new Promise((resolve) => child.on('close', resolve));
-    expect(err.join('')).toBe('heed: cannot write the answers: there is no space left.\n');
+    expect(err.join('')).toBe('heed: cannot write to standard output: there is no space left.\n');
     expect(status).toBe(2);
   });
 
@@ -144,7 +144,7 @@ describe('heed ask', () => {
     expect(status).toBe(0);
   });
 
-  test('stops quietly when nobody reads on', async () => {
+  test('stops quietly when the reader closes the pipe', async () => {
     const child = spawn(process.execPath, [heedFile, 'ask']);
     const err: string[] = [];
     child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));

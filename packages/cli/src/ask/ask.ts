@@ -48,7 +48,7 @@ function parseDefaults(file: string, text: string): Fields {
   const parsed = parse(text);
   if ('refusal' in parsed) throw new CommandError(`${file}: ${parsed.refusal.error.message}`);
   if (!isFields(parsed.value))
-    throw new CommandError(`${file} must hold one JSON object, the fields that all questions share.`);
+    throw new CommandError(`${file} must contain one JSON object with the fields that all questions share.`);
   return parsed.value;
 }
 

@@ -60,16 +60,16 @@ describe.concurrent('the report', () => {
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-                          everybody
+                          all crawlers
       follow              denied [1]
       index               allowed until 2026-12-31 [2]
       preserve            denied [3]
       present-snippet     allowed, max-length=160-chars, max-length=50-chars [4] [1]
-      present-oldsnippet  not said, max-length=50-chars [1]
-      Nothing is said about crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/
-      link, anchor-text, translate, ai-train, ai-input, tdm, other: may be done.
+      present-oldsnippet  not denied, max-length=50-chars [1]
+      No rule for crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/link,
+      anchor-text, translate, ai-train, ai-input, tdm, other: allowed.
 
-      Parts of the page with a say of their own:
+      Parts of the page with rules of their own:
       #letter  present-snippet denied [5]  present-oldsnippet denied [5]
 
       [1] /news/a:5:3 "nofollow" forbids following the links of a page. (PS-G-6) "max-snippet" bounds the length of an extract, in characters; 0 forbids it. (PS-G-10)
@@ -94,10 +94,10 @@ describe.concurrent('the report', () => {
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-                everybody                     KeeperBot                         FinderBot
+                all crawlers                  KeeperBot                         FinderBot
       index     allowed until 2026-12-31 [1]  allowed until 2026-12-31 [1]      denied [2]
       preserve  denied [3]                    allowed until 2030-12-31 [4] [5]  denied [3]
-      Nothing is said about other: may be done.
+      No rule for other: allowed.
 
       [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
@@ -111,13 +111,13 @@ describe.concurrent('the report', () => {
       [5] /robots.txt:11:1 What stands in a file that robots.txt refers to counts as if it stood in robots.txt. (A1-2.3.2-d)
           > 11 | ACAP-permissions-reference: /keeper.txt
 
-      Others were overruled: --explain USAGE tells who said what.
+      Other rules were overruled: see --explain USAGE.
       "
     `);
     expect(status).toBe(1);
   });
 
-  test('agents stand below each other where there is no room beside', async ({ expect }) => {
+  test('agents are below each other if there is no room side by side', async ({ expect }) => {
     const agents = ['-a', 'FinderBot', '-a', `A-crawler-with-a-${'very-'.repeat(16)}long-name`];
     const { out } = await checkPage(...agents, '-u', 'index', '-u', 'present', '-u', 'present-link', '-u', 'tdm');
     expect(out.split('\n\n').slice(1, 4).join('\n\n')).toMatchInlineSnapshot(`
@@ -126,19 +126,19 @@ describe.concurrent('the report', () => {
 
                              A-crawler-with-a-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-long-name
       index                  allowed until 2026-12-31 [2]
-      present, present-link  not said
+      present, present-link  no rule
 
-      Nothing is said about tdm: may be done."
+      No rule for tdm: allowed."
     `);
   });
 
-  test('a permission that has ended is none', async ({ expect }) => {
+  test('a permission that has ended does not count', async ({ expect }) => {
     const atTheEnd = checkPage('--at', '2026-12-31T23:59:59Z', '-u', 'index');
     const { status, out } = await checkPage('--at', '2027-01-01T00:00:00Z', '-u', 'index');
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-             everybody
+             all crawlers
       index  ended 2026-12-31 [1]
 
       [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
@@ -154,7 +154,7 @@ describe.concurrent('the report', () => {
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-                       everybody
+                       all crawlers
       index            allowed until 2026-12-31 [1]
       present-snippet  denied [2]
 
@@ -164,8 +164,8 @@ describe.concurrent('the report', () => {
           > 9 |   <p id="letter" data-nosnippet>A letter.</p>
               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
-      Others were overruled: --explain USAGE tells who said what.
-      There is 1 remark on how this is written: see heed lint.
+      Other rules were overruled: see --explain USAGE.
+      1 problem in how this is written: see heed lint.
       "
     `);
     expect(status).toBe(1);
@@ -178,27 +178,27 @@ describe.concurrent('the report', () => {
       warning No element with the id "nobody" was found, so the answer is about the whole resource. decision/no-such-element
         help: Check the id; letter case counts. The body of the response is needed to look for it.
 
-             everybody
+             all crawlers
       index  allowed until 2026-12-31 [1]
 
       [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
 
-      There is 1 remark on how this is written: see heed lint.
+      1 problem in how this is written: see heed lint.
       "
     `);
     expect(status).toBe(2);
   });
 
-  test('where nothing is said, --unstated decides', async () => {
+  test('without a rule, --unstated decides', async () => {
     expect(await checkPage('-u', 'ai-train', '-u', 'tdm')).toEqual({
       status: 0,
-      out: 'http://daily.example/news/a\n\nNothing is said about ai-train, tdm: may be done.\n',
+      out: 'http://daily.example/news/a\n\nNo rule for ai-train, tdm: allowed.\n',
       err: '',
     });
     expect(await checkPage('-u', 'ai-train', '-u', 'tdm', '--unstated', 'refuse')).toEqual({
       status: 1,
-      out: 'http://daily.example/news/a\n\nNothing is said about ai-train, tdm: to be left alone.\n',
+      out: 'http://daily.example/news/a\n\nNo rule for ai-train, tdm: not allowed.\n',
       err: '',
     });
   });
@@ -271,13 +271,13 @@ describe.concurrent('--view', () => {
     [
       'what has ended',
       ['text', '--at', '2027-01-01T00:00:00Z'],
-      'index was allowed for a time that is over (http://daily.example/robots.txt:6)',
+      'index is no longer allowed (http://daily.example/robots.txt:6)',
     ],
-  ])('of %s nothing is left, which is said', async (_, args, why) => {
+  ])('of %s nothing is left, and a message says so', async (_, args, why) => {
     expect(await checkPage('--view', ...args)).toEqual({
       status: 1,
       out: '',
-      err: `heed: nothing is left for the machine: ${why}.\n`,
+      err: `heed: the view is empty: ${why}.\n`,
     });
   });
 
@@ -301,7 +301,7 @@ describe.concurrent('--view', () => {
     expect(await checkPage('--view', 'copy', '-a', 'KeeperBot')).toEqual({ status: 0, out: page, err: '' });
   });
 
-  test('where it is not known whether it may be used, there is none', async () => {
+  test('there is none if it is unknown whether it may be used', async () => {
     const server = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /\n', '/': page });
     const { status, out, err } = await heed(['check', `${server.origin}/`, '--view', 'text']);
     expect({ status, out }).toEqual({ status: 2, out: '' });
@@ -327,7 +327,7 @@ describe.concurrent('--json', () => {
     expect({ status, err }).toEqual({ status: 1, err: '' });
   });
 
-  test('views stand in the answers, for as many agents as one likes', async () => {
+  test('views are part of the answers, for any number of agents', async () => {
     const { out } = await checkPage('--json', '-a', '*', '-a', 'FinderBot', '--view', 'text');
     expect(jsonOf(out)).toMatchObject([
       {
@@ -338,7 +338,7 @@ describe.concurrent('--json', () => {
     ]);
   });
 
-  test('where nothing can be claimed there is an error in the place of the answer', async () => {
+  test('an error replaces an answer without certain decisions', async () => {
     const server = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /\n', '/': page });
     const about = ['check', `${server.origin}/`, 'http://127.0.0.1:1/', '--json'];
     const [all, crawl] = await Promise.all([heed([...about, '-a', 'a', '-a', 'b']), heed([...about, '-u', 'crawl'])]);
@@ -357,7 +357,7 @@ describe.concurrent('--json', () => {
     expect([all.status, crawl.status]).toEqual([2, 2]);
   });
 
-  test('a denial that is known stands, and nothing beside it is claimed', async () => {
+  test('a certain denial is printed, and nothing that is uncertain', async () => {
     const server = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/': page });
     const { status, out } = await heed(['check', `${server.origin}/`, '--json']);
     expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'denied' } } }]);
@@ -378,11 +378,11 @@ describe.concurrent('several targets', () => {
 
       http://daily.example/news/a
 
-      Nothing is said about crawl: may be done.
+      No rule for crawl: allowed.
 
       http://daily.example/news/a?b
 
-      Nothing is said about crawl: may be done.
+      No rule for crawl: allowed.
       "
     `);
     expect(status).toBe(2);

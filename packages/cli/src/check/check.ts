@@ -60,9 +60,11 @@ function requireQuestion(options: CheckOptions, now: string): void {
   const reading = readQuestion(questionOf('*', { url: unknownAddress, shown: new Map(), notes: [] }, options, now));
   if (reading.kind !== 'refusal') return;
   const { code, message } = reading.refusal.error;
-  // The message names a field of a question; the command line has an option for it.
+  // The message would name a field of a question, but the command line has an option.
   throw new CommandError(
-    code === 'question/not-a-date' ? message.replace('The field "at"', `--at ${options.at}`) : message,
+    code === 'question/not-a-date'
+      ? `--at ${options.at} is not a date and time: write it as 2026-11-15T00:00:00Z.`
+      : message,
   );
 }
 
@@ -73,7 +75,7 @@ function styleOf({ color }: CheckOptions, { stdout, env }: Io): Style {
 /** Relative links of a page lead to different places, depending on the page's own address. */
 function refuseLinksOfUnknownPage({ url }: Documents, { view }: CheckOptions): void {
   if (view !== 'links' || url !== unknownAddress) return;
-  throw new CommandError('links count from where a page is: say with --url what its address is.');
+  throw new CommandError('links depend on the address of the page: pass it with --url.');
 }
 
 async function linesOf(

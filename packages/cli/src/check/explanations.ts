@@ -45,9 +45,9 @@ function formatExplanation(
   const decision = certain.get(usage);
   if (decision === undefined) {
     const known = answer.decisions[usage]?.because.length ?? 0;
-    const said = known === 0 ? 'nothing was heard so far' : 'not all was heard';
+    const found = known === 0 ? 'No rule was found' : 'Rules were found';
     const who = printable(agentName(agent));
-    return [`Of "${usage}" by ${who} ${said}, and what was not seen may say more: nothing is claimed.`];
+    return [`Result: unknown. ${found} on "${usage}" for ${who}, but not everything was read.`];
   }
   const { verdict, chapters, consequence } = tellStory(usage, asShown(decision, documents), agent);
   const told = chapters.flatMap(({ reason, role, sentence }) => {

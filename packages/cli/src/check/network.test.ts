@@ -34,7 +34,7 @@ function named(out: string, servers: Readonly<Record<string, LocalServer>>): str
   return withNames(out, servers).replaceAll(`heed/${version()}`, 'heed/0');
 }
 
-const undetermined = 'Nothing is claimed about index: what was not seen may say more.';
+const undetermined = 'Unknown for index: not everything was read.';
 
 describe.concurrent('robots.txt', () => {
   test.each<[string, Record<string, Route>, string]>([
@@ -43,8 +43,8 @@ describe.concurrent('robots.txt', () => {
       { '/robots.txt': redirectTo('/r/'), '/r/': 'User-agent: *\nDisallow: /\n' },
       'denied [1]',
     ],
-    ['that does not exist closes nothing', {}, 'may be done.'],
-    ['that is gone closes nothing', { '/robots.txt': { status: 410 } }, 'may be done.'],
+    ['that does not exist closes nothing', {}, 'No rule for crawl: allowed.'],
+    ['that is gone closes nothing', { '/robots.txt': { status: 410 } }, 'No rule for crawl: allowed.'],
   ])('%s', async (_, routes, word) => {
     const server = await site({ ...routes, '/': page });
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
@@ -74,9 +74,9 @@ describe.concurrent('robots.txt', () => {
       warning The page was not fetched: robots.txt was answered with status 500, so nothing may be fetched. What its header and its text say is not known. check/page-not-fetched
         help: Save the page and give it as a file, with --headers and --url; or say with --user-agent who you are, if that is somebody else.
 
-             everybody
+             all crawlers
       crawl  denied [1]
-      Nothing is claimed about index: what was not seen may say more.
+      Unknown for index: not everything was read.
 
       [1] robots.txt was answered with status 500, so nothing may be fetched. While nobody can tell what robots.txt says, it counts as closing the whole site. (RFC9309-2.3.1.4-a)
       "
@@ -97,24 +97,24 @@ describe.concurrent('robots.txt', () => {
     const server = await site({ '/robots.txt': robots, '/': page });
     const ended = await heed(['check', `${server.origin}/`, '-u', 'index']);
     expectSentence(ended, sentence, { site: server });
-    expect(ended.out).toContain('Nothing is said about index: may be done.\n');
+    expect(ended.out).toContain('No rule for index: allowed.\n');
     expect(ended.status).toBe(0);
   });
 
   test.each([
     ['in a circle', '/robots.txt', 'The redirects lead in a circle: "http://site/robots.txt"'],
     ['to nowhere', 'http://[', '"http://site/robots.txt" redirects to nowhere: its Location'],
-  ])('that redirects %s counts as none, which is no error', async (_, location, reason) => {
+  ])('that redirects %s counts as none, which is not an error', async (_, location, reason) => {
     const server = await site({ '/robots.txt': redirectTo(location), '/': page });
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
     const named = withNames(out, { site: server });
     expect(named).toContain(`warning robots.txt of site could not be had, which counts as none: ${reason}`);
-    expect(named).toContain('Nothing is said about crawl: may be done.\n');
+    expect(named).toContain('No rule for crawl: allowed.\n');
     expect(named).not.toContain('error');
     expect(status).toBe(0);
   });
 
-  test('that refers to what cannot be had is a warning', async () => {
+  test('that refers to what cannot be fetched is a warning', async () => {
     const acap = '##ACAP version=1.0\nACAP-crawler: OtherBot\nACAP-permissions-reference: /more.txt\n';
     const names = '<link rel="RobotExclusion.Names" href="/names">';
     const server = await site({
@@ -184,8 +184,8 @@ describe.concurrent('the page', () => {
       warning The page was not fetched: robots.txt, line 2, does not let "heed/0" fetch http://site/a. What its header and its text say is not known. check/page-not-fetched
         help: Save the page and give it as a file, with --headers and --url; or say with --user-agent who you are, if that is somebody else.
 
-      Nothing is said about crawl: may be done.
-      Nothing is claimed about index: what was not seen may say more.
+      No rule for crawl: allowed.
+      Unknown for index: not everything was read.
       "
     `);
     expect(status).toBe(2);
@@ -230,7 +230,7 @@ describe.concurrent('the page', () => {
     expect(status).toBe(1);
   });
 
-  test('that redirects is denied to whoever may not fetch a step of the way', async ({ expect }) => {
+  test('that redirects is denied to an agent that may not fetch every step', async ({ expect }) => {
     const robots = 'User-agent: BadBot\nDisallow: /old\n';
     const server = await site({ '/robots.txt': robots, '/old': redirectTo('/new'), '/new': page });
     const about = ['check', `${server.origin}/old`, '-a', 'BadBot', '-a', 'OtherBot', '-u', 'crawl', '-u', 'index'];
@@ -240,8 +240,8 @@ describe.concurrent('the page', () => {
       http://site/old redirects to http://site/new; what is said here is about where it leads.
 
              BadBot      OtherBot
-      crawl  denied [1]  not said
-      Nothing is said about index: may be done.
+      crawl  denied [1]  no rule
+      No rule for index: allowed.
 
       [1] /robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
           > 2 | Disallow: /old
@@ -271,7 +271,7 @@ describe.concurrent('the page', () => {
       http://first/a redirects to http://last/c; what is said here is about where it leads.
 
              FirstBot    MiddleBot   LastBot     OtherBot
-      crawl  denied [1]  denied [2]  denied [3]  not said
+      crawl  denied [1]  denied [2]  denied [3]  no rule
       index  denied [4]  denied [4]  denied [4]  denied [4]
 
       [1] /robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
@@ -303,7 +303,7 @@ describe.concurrent('the page', () => {
     expect(status).toBe(1);
   });
 
-  test('whose server fails after a redirect is told of once', async () => {
+  test('whose server fails after a redirect is reported once', async () => {
     const server = await site({ '/robots.txt': open, '/a': redirectTo('/b'), '/b': redirectTo('/a') });
     const { status, out } = await heed(['check', `${server.origin}/a`, '--explain', 'index']);
     const [title, hint, ...others] = withNames(out, { site: server }).split('\n');
@@ -363,16 +363,16 @@ describe.concurrent('the page', () => {
     expect([ofPage.status, ofHeader.status]).toEqual([2, 1]);
   });
 
-  test('whose header is tried out goes by that header', async () => {
+  test('uses a header that is tried out', async () => {
     const server = await site({ '/': { headers: { 'X-Robots-Tag': 'noindex' }, body: page } });
     const trial = ['check', `${server.origin}/`, '-u', 'index', '-u', 'follow', '--headers', '-'];
     const { status, out } = await heed(trial, { input: 'X-Robots-Tag: nofollow\n' });
     expect(out).toContain('follow  denied [1]');
-    expect(out).toContain('Nothing is said about index: may be done.');
+    expect(out).toContain('No rule for index: allowed.');
     expect(status).toBe(1);
   });
 
-  test('whose robots.txt is tried out is fetched only if the one that is there allows it', async () => {
+  test('is fetched for a trial robots.txt only if the real one allows it', async () => {
     const server = await site({
       '/robots.txt': 'User-agent: heed\nDisallow: /closed\n',
       '/closed': page,
@@ -409,7 +409,7 @@ describe.concurrent('private addresses', () => {
     expect(secret.connections()).toBe(0);
   });
 
-  test('that files refer to are refused, and followed with --allow-private', async () => {
+  test('that files refer to are refused, but followed with --allow-private', async () => {
     const secret = await site({ '/acap.txt': 'ACAP-crawler: *\nACAP-allow-index: /\n', '/names': page });
     const acap = `##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: ${secret.origin}/acap.txt\n`;
     const link = `<link rel="RobotExclusion.Names" href="${secret.origin}/names">`;
@@ -425,7 +425,7 @@ describe.concurrent('private addresses', () => {
     expect(pathsAsked(secret)).toEqual(['/acap.txt', '/names']);
   });
 
-  test('that a person types are asked', async () => {
+  test('that a person types are fetched', async () => {
     const server = await site({ '/robots.txt': open, '/': page });
     const { status } = await heed(['check', `http://localhost:${server.port}/`]);
     expect(status).toBe(0);
@@ -433,7 +433,7 @@ describe.concurrent('private addresses', () => {
   });
 });
 
-test('whoever asks about fetching alone does not fetch the page', async () => {
+test('a question about fetching alone does not fetch the page', async () => {
   const server = await site({ '/robots.txt': open, '/': page });
   const { status } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
   expect(status).toBe(0);
@@ -446,13 +446,13 @@ test('the header of a page has a name of its own, since its lines are not those 
   expect(withNames(out, { site: server })).toContain('http://site/#header:2:15');
 });
 
-test('the help says how long is waited', async () => {
+test('the help says how long heed waits', async () => {
   const { out } = await heed(['check', '--help']);
-  expect(out).toContain(`the time for one document (default: ${defaultTimeout / 1000})`);
+  expect(out).toContain(`the time limit for one document (default: ${defaultTimeout / 1000})`);
 });
 
-describe('who asks', () => {
-  test('says so, and obeys what is said to that name', async () => {
+describe('the User-Agent', () => {
+  test('sends that name, and obeys the rules for it', async () => {
     const server = await site({ '/robots.txt': 'User-agent: ReadBot\nDisallow: /\n', '/': page });
     await heed(['check', `${server.origin}/`]);
     const { out } = await heed([
@@ -471,7 +471,7 @@ describe('who asks', () => {
   });
 });
 
-test('a robots.txt that was had yesterday is not what the site says today', async () => {
+test('a cached robots.txt does not replace what the site says now', async () => {
   const now = { robots: { body: open } as Route };
   const server = await site({
     '/robots.txt': (request, response) => answering({ '/robots.txt': now.robots })(request, response),
@@ -517,7 +517,7 @@ describe.concurrent('the cache', () => {
     expect(await askedFor({ 'Cache-Control': 'max-age=3600' }, [], [])).toEqual([undefined]);
   });
 
-  test('is where programs keep such things, and nowhere that depends on where one stands', async () => {
+  test('is in the folder for caches, and never relative to the current folder', async () => {
     const headers = { 'Cache-Control': 'max-age=3600' };
     const server = await site({ '/robots.txt': { headers, body: open }, '/': page });
     const home = newCacheFolder();
@@ -526,11 +526,11 @@ describe.concurrent('the cache', () => {
     expect(existsSync(join(workFolder, 'here'))).toBe(false);
   });
 
-  test('asks whether a copy still holds', async () => {
+  test('asks whether a copy is still valid', async () => {
     expect(await askedFor({ 'Cache-Control': 'no-cache', ETag: '"a"' }, [], [])).toEqual([undefined, '"a"']);
   });
 
-  test('keeps nothing that is not to be kept, and nothing where it is not to be used', async () => {
+  test('respects no-store, and is not used with --no-cache', async () => {
     const [noStore, noCache] = await Promise.all([
       askedFor({ 'Cache-Control': 'no-store', ETag: '"a"' }, [], []),
       askedFor({ 'Cache-Control': 'max-age=3600', ETag: '"a"' }, ['--no-cache'], ['--no-cache']),

@@ -24,13 +24,13 @@ export function refuseAmbiguity(targets: readonly string[], options: CheckOption
   // With --url, several files may make up one resource.
   if (agent.length > 1 || (targets.length > 1 && url === undefined)) refuseSecondView(options);
   if (view !== undefined && explain !== undefined) {
-    throw new CommandError('--view and --explain cannot be printed together.');
+    throw new CommandError('--view and --explain cannot be used together.');
   }
   if (usage !== undefined && explain !== undefined) {
-    throw new CommandError('--explain is about one usage already: leave --usage out.');
+    throw new CommandError('--explain already names a usage: leave out --usage.');
   }
   if (query !== undefined && view !== 'snippet') {
-    throw new CommandError('--query says what a snippet is to be about: add --view snippet.');
+    throw new CommandError('--query is for snippets: add --view snippet.');
   }
 }
 

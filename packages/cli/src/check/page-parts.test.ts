@@ -22,11 +22,11 @@ async function partsIn(body: string): Promise<string[]> {
   );
 }
 
-test('parts of which the same is said share a row', async () => {
+test('parts with the same rules share a row', async () => {
   const many = Array.from({ length: 5 }, (_, at) => `<p id="n${at}" data-nosnippet>x</p>`).join('');
   expect(await partsIn(`${many}<p id="a" class="acap:disallow-index">y`)).toEqual([
     '',
-    'Parts of the page with a say of their own:',
+    'Parts of the page with rules of their own:',
     '#n0, #n1, #n2 and 2 more  present-snippet denied [1]  present-oldsnippet denied [1]',
     '#a                        index denied [2]',
   ]);
@@ -36,11 +36,11 @@ test('of very many parts some are only counted', async () => {
   const many = Array.from({ length: 25 }, (_, at) => `<p id="n${at}" data-nosnippet>x</p>`).join('');
   expect((await partsIn(many)).slice(2)).toEqual([
     '#n0, #n1, #n2 and 7 more  present-snippet denied [1]  present-oldsnippet denied [1]',
-    'And perhaps 15 more: --element ID asks about one.',
+    'And perhaps 15 more: check one with --element ID.',
   ]);
 });
 
-test('parts without an id, and parts that say what the page says, are not told of', async () => {
+test('parts without an id, and parts with the rules of the page, are not shown', async () => {
   expect(await partsIn('<p data-nosnippet>x')).toEqual([]);
   expect(await partsIn('<meta name="robots" content="nosnippet"><p id="a" data-nosnippet>x')).toEqual([]);
 });

@@ -75,9 +75,9 @@ export function formatPageParts(
   ]);
   return [
     '',
-    `Parts of the page with a say of their own${agent === undefined ? '' : printable(`, for ${agent}`)}:`,
+    `Parts of the page with rules of their own${agent === undefined ? '' : printable(`, for ${agent}`)}:`,
     ...formatTable(rows, style),
-    ...(further === 0 ? [] : [style('quiet', `And perhaps ${further} more: --element ID asks about one.`)]),
+    ...(further === 0 ? [] : [style('quiet', `And perhaps ${further} more: check one with --element ID.`)]),
   ];
 }
 

@@ -74,12 +74,10 @@ function formatPointers(answers: readonly AgentAnswer[], style: Style): string[]
     ),
   );
   const pointers = [
-    ...(isOverruled ? ['Others were overruled: --explain USAGE tells who said what.'] : []),
+    ...(isOverruled ? ['Other rules were overruled: see --explain USAGE.'] : []),
     ...(problems.size === 0
       ? []
-      : [
-          `There ${problems.size === 1 ? 'is 1 remark' : `are ${problems.size} remarks`} on how this is written: see heed lint.`,
-        ]),
+      : [`${problems.size} ${problems.size === 1 ? 'problem' : 'problems'} in how this is written: see heed lint.`]),
   ];
   return pointers.length === 0 ? [] : ['', ...pointers.map((pointer) => style('quiet', pointer))];
 }

@@ -100,11 +100,11 @@ function plain(_: Look, text: string): string {
 }
 
 function noRuleSentence(usages: readonly Usage[], may: boolean): string {
-  return `Nothing is said about ${usageList(usages)}: ${may ? 'may be done' : 'to be left alone'}.`;
+  return `No rule for ${usageList(usages)}: ${may ? 'allowed' : 'not allowed'}.`;
 }
 
 function unknownSentence(usages: readonly Usage[]): string {
-  return `Nothing is claimed about ${usageList(usages)}: what was not seen may say more.`;
+  return `Unknown for ${usageList(usages)}: not everything was read.`;
 }
 
 /** Columns for sentences. */
@@ -135,12 +135,19 @@ export function cellOf(decision: Decision | undefined, footnotes: Footnotes): Ce
   return { text, look: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad' };
 }
 
-function wordOf({ verdict, may, until }: Decision): string {
+function wordOf(decision: Decision): string {
+  const { verdict, may, until } = decision;
   if (verdict === 'denied') return 'denied';
   const end = until === undefined ? undefined : endOf(until);
   if (!may && (verdict === 'allowed' || end !== undefined)) return end === undefined ? 'ended' : `ended ${end}`;
-  const word = verdict === 'allowed' ? 'allowed' : may ? 'not said' : 'not said, so no';
+  const word = verdict === 'allowed' ? 'allowed' : unstatedWord(decision);
   return end === undefined ? word : `${word}${verdict === 'allowed' ? '' : ', open'} until ${end}`;
+}
+
+/** A usage may have limits without being allowed or denied; then "no rule" would be wrong. */
+function unstatedWord({ may, limits }: Decision): string {
+  if (limits.length === 0) return may ? 'no rule' : 'no rule, so not allowed';
+  return may ? 'not denied' : 'not permitted';
 }
 
 /** For an end at midnight, the last day that is included: people think of that, not of the moment after it. */

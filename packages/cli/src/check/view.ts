@@ -19,11 +19,11 @@ export function formatView(view: ViewName, { views = {} }: Answer, { isTTY }: Sc
 export function emptyViewReason(usage: Usage, { verdict, because: [reason] }: Decision, documents: Documents): string {
   const words = {
     denied: 'is denied',
-    allowed: 'was allowed for a time that is over',
-    unstated: 'may not be done',
+    allowed: 'is no longer allowed',
+    unstated: 'is not allowed',
   };
   const place = reason === undefined ? '' : ` (${placeName(reason, documents)})`;
-  return `nothing is left for the machine: ${usage} ${words[verdict]}${place}.`;
+  return `the view is empty: ${usage} ${words[verdict]}${place}.`;
 }
 
 function textOf(view: ViewName, { text = [], links = [], copy, snippet }: NonNullable<Answer['views']>): string {

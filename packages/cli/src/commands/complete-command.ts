@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Io } from '../io.js';
 import { printedBy } from './printed-by.js';
 
-const description = 'print a script that completes commands: bash, zsh, fish, powershell';
+const description = 'print a completion script for a shell: bash, zsh, fish or powershell';
 
 /** Declares the subcommand for the help. Running it takes more time to load: see `runComplete`. */
 export function addComplete(heed: Command): void {

@@ -32,7 +32,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 /** Each subcommand is loaded when it is run, so that none waits for the dependencies of another. */
 function program(io: Io, setStatus: SetExitStatus): Command {
   const heed = new Command('heed')
-    .description('May this machine use this content in this way, within which limits, and on whose word?')
+    .description('May this machine use this content in this way, within which limits, and who says so?')
     .version(version(), '-v, --version')
     .exitOverride()
     .configureOutput({
@@ -69,4 +69,4 @@ Examples:
   heed lint robots.txt
   heed ask < questions.ndjson > answers.ndjson
 
-"heed COMMAND --help" says more about each.`;
+Run "heed COMMAND --help" for details.`;

@@ -9,10 +9,10 @@ export function isAddress(target: string): boolean {
 /** An address as servers get it: without its fragment. Refuses what is not an address, and passwords. */
 export function fetchableAddress(address: string): string {
   const url = parseUrl(address);
-  if (url === undefined) throw new CommandError(`"${address}" is no address: check its host and its port.`);
+  if (url === undefined) throw new CommandError(`"${address}" is not a valid address: check its host and port.`);
   if (url.username !== '' || url.password !== '') {
     throw new CommandError(
-      `heed sends no passwords: give the address of ${url.host} without what stands before the "@".`,
+      `heed does not send passwords: give the address of ${url.host} without the part before the "@".`,
     );
   }
   url.hash = '';
@@ -22,7 +22,7 @@ export function fetchableAddress(address: string): string {
 /** Refuses a `--url` that is not an address. */
 export function refuseBadUrl(url: string | undefined): void {
   if (url === undefined || /^https?:/.test(parseUrl(url)?.protocol ?? '')) return;
-  throw new CommandError(`"${url}" is no address: write --url with scheme and host, as in https://example.com/page.`);
+  throw new CommandError(`--url "${url}" is not an address: include scheme and host, as in https://example.com/page.`);
 }
 
 /** Refuses `--url` for targets that have addresses already. */
@@ -32,6 +32,6 @@ export function refuseSecondAddress(
 ): void {
   if (url === undefined) return;
   const address = targets.find(isAddress);
-  if (address !== undefined) throw new CommandError(`--url is for files: "${address}" is an address already.`);
-  if (serve !== undefined) throw new CommandError('--url is for files: what --serve offers has addresses already.');
+  if (address !== undefined) throw new CommandError(`--url is for files: "${address}" is already an address.`);
+  if (serve !== undefined) throw new CommandError('--url is for files: pages of --serve already have addresses.');
 }

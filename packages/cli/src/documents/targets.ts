@@ -21,7 +21,7 @@ export async function* documentsFor(
   // Bad addresses are refused before anything is fetched or printed.
   for (const target of targets) if (isAddress(target)) fetchableAddress(target);
   if (targets.length === 0 && (options.robots ?? options.headers) === undefined) {
-    throw new CommandError('nothing to look at: give an address, a file, "-" for standard input, or --robots FILE.');
+    throw new CommandError('nothing to check: give an address, a file, "-" for standard input, or --robots FILE.');
   }
   // Files of one address belong together. Without an address, each file is a resource of its own.
   if (options.url !== undefined || targets.length === 0) {
@@ -45,7 +45,7 @@ async function* readTogether(
   for (const joined of joinFiles(files, options)) {
     if (options.url === undefined && joined.robots !== undefined) {
       throw new CommandError(
-        'robots.txt speaks of addresses: say with --url which one is meant, as in https://example.com/page.',
+        'robots.txt applies to addresses: pass the one to check with --url, as in --url https://example.com/page.',
       );
     }
     yield await documentsFromFiles({ ...joined, url: options.url ?? unknownAddress }, inputs.read);
@@ -54,7 +54,7 @@ async function* readTogether(
 
 async function kindOfTarget(target: string, { files, read }: Inputs): Promise<FileKind> {
   if (target !== '-' && isFolder(target, files)) {
-    throw new CommandError(`${target} is a folder: give it as --serve ${target}, and paths of it as targets.`);
+    throw new CommandError(`${target} is a folder: pass it with --serve ${target}, and paths in it as targets.`);
   }
   return kindOfFile(target, read);
 }

@@ -31,7 +31,7 @@ describe('formatGithub', () => {
     expect(formatGithub(problem)).toMatch('::100%25, a: b%0A');
   });
 
-  test('one line, from which the runner gets back what was said', () => {
+  test('one line, from which the runner decodes the original text', () => {
     fc.assert(
       fc.property(anyProblem, (problem) => {
         const line = formatGithub(problem);

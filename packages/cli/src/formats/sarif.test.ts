@@ -84,7 +84,7 @@ describe('formatSarif', () => {
     ['a placeholder', 'No "{0}" here.', 'No "{{0}}" here.'],
     ['a link', 'No "[a](1)" here.', 'No "\\[a\\](1)" here.'],
     ['brackets', 'No "[a] \\" here.', 'No "[a] \\" here.'],
-  ])('%s of a stranger is none', (_, message, text) => {
+  ])('%s of a stranger is escaped', (_, message, text) => {
     const log = JSON.parse(formatSarif([problemAbout('private', exampleText, { message })], '1.2.3'));
     expect(log.runs[0].results[0].message.text).toBe(text);
   });
@@ -108,7 +108,7 @@ describe('the published schema', () => {
 
   test.each([
     ['a level there is not', '"level": "error"', '"level": "fatal"'],
-    ['an address that is none', '"uri": "robots.txt"', '"uri": "robots txt"'],
+    ['a --url that is not an address', '"uri": "robots.txt"', '"uri": "robots txt"'],
     ['a line before the first', '"startLine": 2', '"startLine": 0'],
     ['a field there is not', '"ruleId"', '"rule"'],
     ['another version', '"version": "2.1.0"', '"version": "2.0.0"'],

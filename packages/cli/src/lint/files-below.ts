@@ -22,7 +22,7 @@ export function filesBelow(folder: string, files: Files): string[] {
       else if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') folders.push(path);
     }
     if (found.length > maxFiles) {
-      throw new CommandError(`${printable(folder)} holds more than ${maxFiles} files: give parts of it.`);
+      throw new CommandError(`${printable(folder)} has more than ${maxFiles} files: lint its folders one by one.`);
     }
   }
   return found.sort();

@@ -87,12 +87,12 @@ export class Fixer {
   }
 
   async #edit({ file: name, path, source }: ShownText, edits: readonly Fix[]): Promise<boolean> {
-    if (path === undefined) return this.#leave(name, 'only files can be mended');
+    if (path === undefined) return this.#leave(name, 'only files can be fixed');
     const file = this.#files.get(this.#realPathOf(path)) ?? (await unedited(path, this.#inputs.read));
     const shift = file.edited.original.startsWith(mark) ? mark.length : 0;
     // Places hold only in the text that was read, and a page may have been read in another encoding.
     if (file.edited.text.slice(shift) !== source.text || !isUtf8(file)) {
-      return this.#leave(name, 'it is not plain UTF-8, and could not be written back as it was');
+      return this.#leave(name, 'it is not plain UTF-8, so the rest of it could not be preserved');
     }
     this.#files.set(this.#realPathOf(path), file);
     const { applied } = applyFixes(source.text, edits);
@@ -109,7 +109,7 @@ export class Fixer {
   }
 
   #leave(name: string, reason: string): false {
-    if (!this.#told.has(name)) this.#tell(`${printable(name)} is left as it is: ${reason}.`);
+    if (!this.#told.has(name)) this.#tell(`${printable(name)} is unchanged: ${reason}.`);
     this.#told.add(name);
     return false;
   }

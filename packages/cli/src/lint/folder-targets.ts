@@ -29,7 +29,7 @@ export async function* folderTargets(
   const robotsFiles = paths.filter((path) => kindByName(path) === 'robots').map((path) => join(folder, path));
   if (pages.length === 0 && robotsFiles.length === 0 && !hasRules) {
     throw new CommandError(
-      `nothing to look at in ${printable(folder)}: it holds no robots.txt, no page and no _headers.`,
+      `nothing to lint in ${printable(folder)}: it has no robots.txt, no pages and no _headers file.`,
     );
   }
   const base = baseOf(options.url ?? unknownAddress);

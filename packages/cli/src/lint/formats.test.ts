@@ -77,7 +77,7 @@ describe('--format json', () => {
     expect(status).toBe(1);
   });
 
-  test('all that is said of one problem', async () => {
+  test('all fields of a problem', async () => {
     const cwd = folderOf({ 'robots.txt': 'User-agent: *\nDisallow: /news\nAllow: /news\n' });
     const { out } = await heed(['lint', '--format', 'json', 'robots.txt'], { cwd });
     expect(JSON.parse(out)).toEqual({
@@ -101,7 +101,7 @@ describe('--format json', () => {
     });
   });
 
-  test('--quiet leaves out what is no error, but not of the sums', async () => {
+  test('--quiet prints errors only, but counts all problems', async () => {
     const { out } = await heed(['lint', '--quiet', '--format', 'json', 'robots.txt'], { cwd: messy });
     const { problems, summary } = JSON.parse(out) as {
       problems: { severity: string }[];

@@ -90,7 +90,7 @@ fixable with --fix
   expect({ status, err }).toEqual({ status: 1, err: '' });
 });
 
-test('what was written many times is shown ten times, and counted', async () => {
+test('a problem that occurs many times is shown ten times, and counted', async () => {
   const rules = Array.from({ length: 25 }, (_, at) => `Disalow: /${at}/\n`);
   const folder = folderOf({ 'robots.txt': `User-agent: *\n${rules.join('')}`, 'other.robots.txt': 'Disalow: /\n' });
   const { out } = await heed(['lint', '.'], { cwd: folder });
@@ -175,7 +175,7 @@ describe('several carriers', () => {
 });
 
 describe('folders', () => {
-  test('what one robots.txt has wrong is said once, however many pages there are', async () => {
+  test('a problem of robots.txt is shown once, however many pages there are', async () => {
     const pages = Array.from({ length: 5 }, (_, at) => [`page${at}.html`, html('')]);
     const folder = folderOf({ 'robots.txt': 'User-agent: *\nDisalow: /x\n', ...Object.fromEntries(pages) });
     const { out } = await heed(['lint', '.'], { cwd: folder });
@@ -252,7 +252,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('what cannot be fetched is a problem, and the status says that not all was seen', async () => {
+  test('what cannot be fetched is a problem, and the status says that not everything was read', async () => {
     const { origin } = await site({ '/robots.txt': 'User-agent: *\nDisallow: /a\n' });
     const barred = await heed(['lint', '--format', 'line', `${origin}/a`]);
     expect(barred.out).toContain('check/page-not-fetched');
@@ -269,7 +269,7 @@ describe('addresses', () => {
     expect(status).toBe(2);
   });
 
-  test('a page that is not there is no clean page', async () => {
+  test('a missing page is not a clean page', async () => {
     const { origin } = await site({ '/robots.txt': '' });
     const { status, out } = await heed(['lint', '--format', 'line', `${origin}/a`]);
     expect(out).toMatch(/:\d+\/a:1:1: warning check\/page-not-seen .*404/);
@@ -309,25 +309,22 @@ describe('the exit status', () => {
   });
 
   test.each([
-    [[], 'nothing to look at: give a file, a folder, an address, or "-" for standard input.'],
+    [[], 'nothing to lint: give a file, a folder, an address, or "-" for standard input.'],
     [['nowhere.txt'], 'cannot read nowhere.txt: there is no such file.'],
     [['no\u001b[31mwhere'], 'cannot read no␛[31mwhere: there is no such file.'],
-    [['empty'], 'nothing to look at in empty: it holds no robots.txt, no page and no _headers.'],
-    [['--as', 'xml', '.'], '--as is for files, and . is a folder.'],
-    [['--fix', '--fix-dry-run', '.'], '--fix and --fix-dry-run cannot go together.'],
+    [['empty'], 'nothing to lint in empty: it has no robots.txt, no pages and no _headers file.'],
+    [['--as', 'xml', '.'], '--as is for files, but . is a folder.'],
+    [['--fix', '--fix-dry-run', '.'], '--fix and --fix-dry-run cannot be used together.'],
     [
       ['clean.robots.txt', '--url', 'example.com'],
-      '"example.com" is no address: write --url with scheme and host, as in https://example.com/page.',
+      '--url "example.com" is not an address: include scheme and host, as in https://example.com/page.',
     ],
     [
       ['http://127.0.0.1:1/', '--url', 'https://example.com/'],
-      '--url is for files: "http://127.0.0.1:1/" is an address already.',
+      '--url is for files: "http://127.0.0.1:1/" is already an address.',
     ],
-    [
-      ['--serve', '.', '--url', 'https://example.com/'],
-      '--url is for files: what --serve offers has addresses already.',
-    ],
-  ])('%j could not look', async (args, sentence) => {
+    [['--serve', '.', '--url', 'https://example.com/'], '--url is for files: pages of --serve already have addresses.'],
+  ])('%j cannot run', async (args, sentence) => {
     const cwd = folderOf({ 'empty/notes.md': '', 'clean.robots.txt': '' });
     expect(await heed(['lint', ...args], { cwd })).toEqual({ status: 2, out: '', err: `heed: ${sentence}\n` });
   });
@@ -336,7 +333,7 @@ describe('the exit status', () => {
     ['--format', 'xml'],
     ['--fail-on', 'always'],
     ['--as', 'pdf'],
-  ])('%s %s is no choice', async (...args) => {
+  ])('%s %s is not a choice', async (...args) => {
     const { status, out, err } = await heed(['lint', ...args, '.'], { cwd: folder });
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toMatch(/Allowed choices are/);

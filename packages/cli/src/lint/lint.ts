@@ -19,7 +19,7 @@ import { lintTargets } from './targets.js';
 
 /** Finds what is wrong, unclear or contradictory in what a publisher has written. Gives the exit status. */
 export async function runLint(targets: readonly string[], options: LintOptions, io: Io): Promise<0 | 1 | 2> {
-  if (options.fix && options.fixDryRun) throw new CommandError('--fix and --fix-dry-run cannot go together.');
+  if (options.fix && options.fixDryRun) throw new CommandError('--fix and --fix-dry-run cannot be used together.');
   const inputs = createInputs(io);
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
@@ -61,7 +61,7 @@ async function showProblems(
     isComplete &&= isRead(after);
     await printer.print(options.quiet ? problems.filter(({ severity }) => severity === 'error') : problems);
   }
-  for await (const path of fixer?.writeAll() ?? []) tell(`mended ${printable(path)}`, io);
+  for await (const path of fixer?.writeAll() ?? []) tell(`fixed ${printable(path)}`, io);
   await printer.close(counter.tally);
   return { tally: counter.tally, isComplete };
 }
@@ -88,7 +88,7 @@ async function showDiff(
   await writeLines(io.stdout, fixer?.diff(styleOf(options, io), io.stdout.isTTY ? 'person' : 'patch') ?? []);
   const { errors, warnings, hints } = countAfter.tally;
   const count = errors + warnings + hints;
-  if (count > 0) tell(`${count} ${count === 1 ? 'problem is' : 'problems are'} left that --fix does not mend.`, io);
+  if (count > 0) tell(`${count} ${count === 1 ? 'problem is' : 'problems are'} left that --fix does not fix.`, io);
   return { tally: countBefore.tally, isComplete };
 }
 

@@ -36,11 +36,11 @@ describe('problemOf', () => {
     });
   });
 
-  test('what is no file cannot be fixed', () => {
+  test('only files can be fixed', () => {
     expect(problemOf(diagnostic, documentsOf(), noConfig)).toMatchObject({ isFixable: false });
   });
 
-  test('a text that nobody shows goes by its own name', () => {
+  test('a text that is not shown goes by its own name', () => {
     const documents = { ...documentsOf(), shown: new Map() };
     expect(problemOf(diagnostic, documents, noConfig)).toMatchObject({ file: 'robots.txt', line: 2, column: 1 });
   });

@@ -45,12 +45,12 @@ function configOf(path: string, text: string): Omit<Config, 'folder' | 'cwd'> {
   const name = printable(path);
   const wrong: Complain = (field, complaint) => new CommandError(`${name}: "${printable(field)}" ${complaint}.`);
   const value = parsed(text, name);
-  if (!isObject(value)) throw new CommandError(`${name} must hold a JSON object, as in {"lint": {"failOn": "error"}}.`);
+  if (!isObject(value)) throw new CommandError(`${name} must be a JSON object, as in {"lint": {"failOn": "error"}}.`);
   const { $schema: _, lint = {}, ...others } = value;
   refuseOthers(others, '', 'lint', wrong);
   if (!isObject(lint)) throw wrong('lint', 'must be a JSON object');
   const { severity = {}, ignore = [], failOn, ...unknown } = lint;
-  refuseOthers(unknown, 'lint.', 'severity, ignore and failOn', wrong);
+  refuseOthers(unknown, 'lint.', 'severity, ignore or failOn', wrong);
   if (!Array.isArray(ignore)) throw wrong('lint.ignore', 'must be a list of {"code", "files", "reason"}');
   return {
     severity: severitiesOf(severity, wrong),
@@ -69,7 +69,7 @@ function parsed(text: string, name: string): unknown {
 
 function refuseOthers(others: Fields, within: string, known: string, wrong: Complain): void {
   const [odd] = Object.keys(others);
-  if (odd !== undefined) throw wrong(`${within}${odd}`, `is not known here: take ${known}`);
+  if (odd !== undefined) throw wrong(`${within}${odd}`, `is unknown: use ${known}`);
 }
 
 function failOnOf(value: unknown, wrong: Complain): FailOn {
@@ -93,9 +93,10 @@ function severitiesOf(value: unknown, wrong: Complain): Map<Code, Severity | 'of
 function ignoredOf(value: unknown, field: string, wrong: Complain): Ignored {
   if (!isObject(value)) throw wrong(field, 'must be a JSON object with "code", "files" and "reason"');
   const { code, files, reason, ...others } = value;
-  refuseOthers(others, `${field}.`, 'code, files and reason', wrong);
+  refuseOthers(others, `${field}.`, 'code, files or reason', wrong);
   if (!isCode(code)) throw wrong(`${field}.code`, noSuchCode);
-  if (typeof reason !== 'string' || reason.trim() === '') throw wrong(`${field}.reason`, 'must say why it is meant so');
+  if (typeof reason !== 'string' || reason.trim() === '')
+    throw wrong(`${field}.reason`, 'must say why the problem is ignored');
   return { code, files: files === undefined ? [] : pathsOf(files, `${field}.files`, wrong), reason };
 }
 
@@ -105,7 +106,7 @@ function pathsOf(value: unknown, field: string, wrong: Complain): string[] {
   return value;
 }
 
-const noSuchCode = 'names no remark: take a code that "heed lint" prints, as robots-txt/empty-allow';
+const noSuchCode = 'is not a known code: use one that "heed lint" prints, such as robots-txt/empty-allow';
 
 type Fields = Readonly<Record<string, unknown>>;
 

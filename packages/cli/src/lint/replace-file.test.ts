@@ -17,7 +17,7 @@ test('other octets, the same mode, and nothing beside them', () => {
   expect(readdirSync(folder)).toEqual(['a.txt']);
 });
 
-test('a file that somebody has changed meanwhile stays as it is', () => {
+test('a file that has changed since it was read is not replaced', () => {
   const folder = folderOf({ 'a.txt': 'old' });
   const path = join(folder, 'a.txt');
   writeFileSync(path, 'newer');
@@ -39,7 +39,7 @@ test('a file that is gone, and a folder in its place', () => {
   expect(readdirSync(folder)).toEqual(['a.txt']);
 });
 
-test('of two names for one file only this one is mended', () => {
+test('of two names for one file only this one is replaced', () => {
   const folder = folderOf({ 'a.txt': 'old' });
   linkSync(join(folder, 'a.txt'), join(folder, 'b.txt'));
   replaceFile(files, join(folder, 'a.txt'), octets('old'), octets('new'));

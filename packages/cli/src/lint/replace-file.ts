@@ -74,6 +74,6 @@ function tryToGive(file: number, uid: number, gid: number): void {
 
 function writeErrorReason(error: unknown): string {
   const code = errorCode(error);
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'writing there is not permitted';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'permission denied';
   return errorReason(error);
 }

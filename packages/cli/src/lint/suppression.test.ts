@@ -13,7 +13,7 @@ describe('comments in robots.txt', () => {
       [],
     ],
     [
-      'for two remarks at once',
+      'for two problems at once',
       '# heed-ignore robots-txt/misspelt-field, robots-txt/path-without-slash: old\nDisalow: a\n',
       [],
     ],
@@ -43,7 +43,7 @@ describe('comments in robots.txt', () => {
     expect(await problemLines(['robots.txt'], { cwd })).toEqual(found);
   });
 
-  test('what is silenced is not mended, and does not count', async () => {
+  test('what is suppressed is not fixed, and does not count', async () => {
     const text = 'User-agent: *\nDisalow: /a # heed-ignore robots-txt/misspelt-field: the old crawler wants it\n';
     const cwd = folderOf({ 'robots.txt': text });
     expect(await heed(['lint', '--fix', '--fail-on', 'hint', 'robots.txt'], { cwd })).toEqual({
@@ -95,7 +95,7 @@ describe('comments in pages', () => {
     expect(await problemLines([name], { cwd: folderOf({ [name]: text }) })).toEqual(found);
   });
 
-  test('a remark of several carriers is silenced where it stands', async () => {
+  test('a problem between several carriers is suppressed at its place', async () => {
     const cwd = folderOf({
       'robots.txt': 'User-agent: *\nDisallow: /a\n',
       'a.html': html(

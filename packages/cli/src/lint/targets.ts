@@ -31,7 +31,7 @@ export async function* lintTargets(
     return;
   }
   if (targets.length === 0 && options.robots === undefined && options.headers === undefined) {
-    throw new CommandError('nothing to look at: give a file, a folder, an address, or "-" for standard input.');
+    throw new CommandError('nothing to lint: give a file, a folder, an address, or "-" for standard input.');
   }
   refuseSharedInput(targets, options);
   if (targets.length === 0) yield fileTargetOf(optionFiles(options), options.url, read);
@@ -57,7 +57,7 @@ async function filesOfOneAddress(
 async function* targetsAt(target: string, options: LintOptions, inputs: Inputs): AsyncGenerator<LintTarget> {
   if (isAddress(target)) yield* fetchedTargets(fetchEach([target], options, inputs));
   else if (target !== '-' && isFolder(target, inputs.files)) {
-    if (options.as !== undefined) throw new CommandError(`--as is for files, and ${printable(target)} is a folder.`);
+    if (options.as !== undefined) throw new CommandError(`--as is for files, but ${printable(target)} is a folder.`);
     yield* folderTargets(target, options, inputs);
   } else if (options.as === undefined && basename(target) === headerRulesFile) {
     yield* headerRulesTargets(target, inputs.read);

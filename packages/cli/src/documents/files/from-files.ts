@@ -33,7 +33,7 @@ export async function kindOfFile(path: string, read: ReadFile): Promise<FileKind
   const { name, octets } = await read(path);
   const start = textAtBeginning(octets);
   if (kindByName(name) === undefined && start.includes('\0')) {
-    throw new CommandError(`${name} is no text: give a page (HTML, XML), a robots.txt or the header of a response.`);
+    throw new CommandError(`${name} is not a text file: give a page (HTML or XML), a robots.txt or a response header.`);
   }
   return kindOf(name, start);
 }

@@ -63,19 +63,19 @@ async function readToEnd(path: string, stream: AsyncIterable<Buffer>): Promise<U
 
 function tooLarge(name: string): CommandError {
   const limit = `${maxOctets / 1024 / 1024} MiB`;
-  return new CommandError(`${name} has more than ${limit}, which is more than any page or robots.txt holds.`);
+  return new CommandError(`${name} is larger than ${limit}, the most that heed reads.`);
 }
 
 function readErrorReason(error: unknown): string {
   const code = errorCode(error);
   if (code === 'ENOTDIR') return 'there is no such file';
-  return code === 'ENAMETOOLONG' ? 'no file can have so long a name' : errorReason(error);
+  return code === 'ENAMETOOLONG' ? 'the name is too long' : errorReason(error);
 }
 
 /** Shows how to write an address whose scheme was left out, unless the name looks like that of a file. */
 function adviceFor(path: string, error: unknown): string {
   if (errorCode(error) !== 'ENOENT' || !hostLike.test(path) || kindByName(path) !== undefined) return '';
-  return ` For an address write ${/^(?:localhost|[\d.]+|\[[^\]]*\])(?:[:/?#]|$)/i.test(path) ? 'http' : 'https'}://${path}`;
+  return ` For an address, write ${/^(?:localhost|[\d.]+|\[[^\]]*\])(?:[:/?#]|$)/i.test(path) ? 'http' : 'https'}://${path}`;
 }
 
 const hostLike = /^(?:localhost|(?:[^\s./:?#@]+\.)+[^\s./:?#@]+|\[[\d:a-f.]+\])(?::\d+)?(?:[/?#].*)?$/i;

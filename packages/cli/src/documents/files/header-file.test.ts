@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readHeaderFile } from './header-file.js';
 
-/** Where the value of a field begins in the file, and what stands there. */
+/** Where the value of a field begins in the file, and the text there. */
 function found(text: string, field: string): string {
   const { headers, placeOf } = readHeaderFile(text);
   const at = headers.findIndex(([name]) => name === field);
@@ -63,7 +63,7 @@ describe('readHeaderFile', () => {
     expect(found(text, 'x-robots-tag')).toBe('8:17 noindex');
   });
 
-  test('what stands behind the empty line is the body', () => {
+  test('what follows the empty line is the body', () => {
     const { headers, bodyLine } = readHeaderFile('HTTP/1.1 200 OK\nA: b\n\nX-Robots-Tag: noindex\n\nC: d\n');
     expect({ headers, bodyLine }).toEqual({ headers: [['A', 'b']], bodyLine: 4 });
     expect(readHeaderFile('HTTP/1.1 200 OK\nA: b\n\n\n')).not.toHaveProperty('bodyLine');
@@ -101,7 +101,7 @@ describe('readHeaderFile', () => {
     expect(placeOf({ line: 2, column: 4 })).toEqual({ line: 6, column: 4 });
   });
 
-  test('anything else is no header, and no place is outside the text', () => {
+  test('anything else is not a header, and no place is outside the text', () => {
     const { headers, placeOf } = readHeaderFile('\0\u2028<html>\nno colon\n: no name\n');
     expect(headers).toEqual([]);
     expect(placeOf({ line: 7, column: 7 })).toEqual({ line: 1, column: 1 });

@@ -17,7 +17,7 @@ export function readGivenHeader(name: string, text: string): HeaderFile {
   const header = readHeaderFile(text);
   const isPage = /^\s*<[!?a-z]/i.test(text);
   if (!isPage && (header.headers.length > 0 || header.status !== undefined)) return header;
-  throw new CommandError(`${name} holds no header field: give what curl -I prints.`);
+  throw new CommandError(`${name} contains no header fields: give the output of curl -I.`);
 }
 
 interface Field {

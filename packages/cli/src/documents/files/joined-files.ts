@@ -31,7 +31,7 @@ export function joinFiles(targets: readonly FileTarget[], named: NamedFiles): Om
 /** Refuses "-" for two files: standard input is one text. */
 export function refuseSharedInput(targets: readonly string[], { robots, headers }: NamedFiles): void {
   if ([...targets, robots, headers].filter((path) => path === '-').length < 2) return;
-  throw new CommandError('standard input is one text, and "-" was given twice: give the other as a file.');
+  throw new CommandError('"-" was given twice, but standard input can be read only once: give one of them as a file.');
 }
 
 function pathsOf(kind: FileKind, targets: readonly FileTarget[]): string[] {

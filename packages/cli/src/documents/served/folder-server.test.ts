@@ -84,7 +84,7 @@ test.each([
   expect(await ask(path)).toMatchObject({ status: 404, body: 'There is no such page.\n' });
 });
 
-test('what is no folder cannot be served', async () => {
+test('what is not a folder cannot be served', async () => {
   await expect(serveFolder('none', files)).rejects.toThrow(/^cannot serve none: there is no such file\.$/);
-  await expect(serveFolder('secret.txt', files)).rejects.toThrow(/^cannot serve secret\.txt: it is no folder\.$/);
+  await expect(serveFolder('secret.txt', files)).rejects.toThrow(/^cannot serve secret\.txt: it is not a folder\.$/);
 });

@@ -22,7 +22,7 @@ export interface FolderServer {
  * folder gives header fields for paths; see `readHeaderRules`.
  */
 export async function serveFolder(folder: string, files: Files): Promise<FolderServer> {
-  if (!isFolder(folder, files)) throw new CommandError(`cannot serve ${folder}: it is no folder.`);
+  if (!isFolder(folder, files)) throw new CommandError(`cannot serve ${folder}: it is not a folder.`);
   const rules = await files.read(join(folder, headerRulesFile)).catch(() => '');
   const headersOf = readHeaderRules(rules.toString());
   const { createServer } = await import('node:http');

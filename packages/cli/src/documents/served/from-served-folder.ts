@@ -36,7 +36,7 @@ function addressesOn(origin: string, targets: readonly string[]): string[] {
   const paths = targets.length === 0 ? ['/'] : targets;
   return paths.map((path) => {
     const address = isAddress(path) ? undefined : parseUrl(path, `${origin}/`);
-    if (address?.origin !== origin) throw new CommandError(`"${path}" is no path of the site that --serve offers.`);
+    if (address?.origin !== origin) throw new CommandError(`"${path}" is not a path on the served site.`);
     return address.href;
   });
 }

@@ -12,7 +12,7 @@ import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
-import { askEach, askOf } from './answers.js';
+import { askForEachAgent, createAskFor } from './ask-agents.js';
 import { formatExplanations } from './explanations.js';
 import { jsonLines } from './json.js';
 import { type CheckOptions, refuseAmbiguity, refuseSecondView } from './options.js';
@@ -31,8 +31,8 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
   for await (const documents of documentsOf(targets, options, io)) {
     refuseLinksOfUnknownPage(documents, options);
     if (statuses.length > 0) refuseSecondView(options);
-    const ask = await askOf(documents, options);
-    const answers = askEach(ask, documents, options, now);
+    const ask = await createAskFor(documents, options);
+    const answers = askForEachAgent(ask, documents, options, now);
     if (options.json) for (const line of jsonLines(documents, answers, options)) await io.stdout.write(line);
     else if (options.view !== undefined) await printView(options.view, documents, answers, io);
     else {

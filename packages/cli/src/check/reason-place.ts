@@ -25,7 +25,7 @@ export function shortFileOf(file: string, documents: Documents): string {
   return origin !== undefined && whole.startsWith(`${origin}/`) ? whole.slice(origin.length) : whole;
 }
 
-/** The header of a page goes by the address of the page, since `prefixOf` says that it is the header. */
+/** The header of a page has the address of the page for its name, since `prefixOf` says that it is the header. */
 function fileOf(file: string, { url }: Documents): string {
   return file === headerName(url) ? url : file;
 }

@@ -53,7 +53,7 @@ export function readUsage(value: string): Usage {
   throw new InvalidArgumentError(`Use one of ${allUsages.join(', ')}.`);
 }
 
-export function readUserAgent(value: string): string {
+function readUserAgent(value: string): string {
   if (/^[\x20-\x7e]+$/.test(value) && value.trim() !== '') return value;
   throw new InvalidArgumentError('Use printable ASCII characters, as in ExampleBot/1.0.');
 }
@@ -61,7 +61,7 @@ export function readUserAgent(value: string): string {
 /** Limit: seconds for one document. */
 const maxSeconds = 600;
 
-export function readSeconds(value: string): number {
+function readSeconds(value: string): number {
   const seconds = Number(value);
   if (seconds > 0 && seconds <= maxSeconds) return seconds;
   throw new InvalidArgumentError(`Give a number of seconds, at most ${maxSeconds}, such as 10.`);

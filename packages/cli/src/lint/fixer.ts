@@ -24,7 +24,7 @@ interface EditedFile {
 
 const mark = '\ufeff';
 
-/** Fixes files in memory: whoever reads through it sees them fixed. The disk changes only with `writeAll`. */
+/** Fixes files in memory: reading through it gives them fixed. The disk changes only with `writeAll`. */
 export class Fixer {
   /** By real path, since one file may be given by several names. */
   readonly #files: Map<string, EditedFile> = new Map();

@@ -8,12 +8,12 @@ import { overRedirects } from './over-redirects.js';
 import { questionOf } from './question.js';
 
 /** Loads the parser of pages only when there is a page. */
-export async function askOf({ response }: Documents, { unstated }: CheckOptions): Promise<Ask> {
+export async function createAskFor({ response }: Documents, { unstated }: CheckOptions): Promise<Ask> {
   return createAsk({ unstated, ...(response?.body === undefined ? {} : { markup: await import('@heed/markup') }) });
 }
 
 /** Asks once for each agent. Gives nothing if the site could not be reached at all. */
-export function askEach(ask: Ask, documents: Documents, options: CheckOptions, now: string): AgentAnswer[] {
+export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOptions, now: string): AgentAnswer[] {
   if (documents.failed !== undefined) return [];
   return agentsOf(options).map((agent) => {
     const question = questionOf(agent, documents, options, now);

@@ -1,8 +1,11 @@
 #!/usr/bin/env node
-// The compiled command is made by `npm run build`; a clone that has not been built yet gets told so.
+// "npm run build" compiles the command; a clone without a build gets a message that says so.
 try {
-  const { run } = await import('../dist/main.js');
-  await run(process.argv);
+  const [{ main }, { createProcessIo }] = await Promise.all([
+    import('../dist/main.js'),
+    import('../dist/process-io.js'),
+  ]);
+  process.exitCode = await main(process.argv.slice(2), createProcessIo());
 } catch (error) {
   const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
   const reason = error instanceof Error ? error.message : String(error);

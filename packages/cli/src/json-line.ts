@@ -1,4 +1,4 @@
-/** One line whatever takes it for a line end: JSON lets three characters stand as they are that some readers cut at. */
+/** A value as JSON on one line. Escapes three characters that JSON allows and some readers take for line ends. */
 export function formatJsonLine(value: unknown): string {
   const line = JSON.stringify(value);
   return `${/[\u0085\u2028\u2029]/.test(line) ? line.replace(/[\u0085\u2028\u2029]/g, escaped) : line}\n`;

@@ -1,47 +1,28 @@
-import { CannotRun, reasonOf } from './cannot-run.js';
-import { allDone } from './under-way.js';
+import { CommandError } from './command-error.js';
+import { errorReason } from './error-reason.js';
+import type { Io } from './io.js';
 import { version } from './version.js';
 
-/** Runs the command. Ends with `process.exitCode` set; what it means is each subcommand's to say, but 2 is always "could not". */
-export async function run(argv: readonly string[]): Promise<void> {
-  process.stdout.on('error', leaveWhenUnwritable);
-  // Scripts ask for the version often, and what reads command lines takes longer to load than to answer.
-  if (argv.length === 3 && (argv[2] === '--version' || argv[2] === '-v')) {
-    process.stdout.write(`${version()}\n`);
-    return;
+/** Runs the command with its arguments. Gives the exit status: each subcommand has its own, but 2 always means "could not". */
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  // Scripts ask for the version often, and loading the parser of command lines takes longer than answering.
+  if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
+    await io.stdout.write(`${version()}\n`);
+    return 0;
   }
-  attendToSignals();
   try {
     const { runProgram } = await import('./commands/program.js');
-    await runProgram(argv);
+    return await runProgram(args, io);
   } catch (error) {
-    if (error instanceof CannotRun) await fail(error.message);
-    else await fail(`this should not have happened: ${reasonOf(error)}. Please report it, with what you ran.`);
+    const isKnown = error instanceof CommandError;
+    const reason = `unexpected error: ${errorReason(error)}. Please report it, with the command that you ran.`;
+    await tellFailure(isKnown ? error.message : reason, io);
+    return 2;
   }
 }
 
-/**
- * Whoever presses Ctrl-C wants it to end, as it would by itself; but what is under way at this moment, such as putting a
- * file in its place, is finished first. Whoever presses it twice does not want to wait for that either.
- */
-function attendToSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      allDone().then(() => process.kill(process.pid, signal));
-    });
-  }
-}
-
-/** Messages quote names of files and what strangers wrote: a terminal must not obey them. */
-async function fail(message: string): Promise<void> {
+/** Messages quote file names and text written by strangers: a terminal must not obey them. */
+async function tellFailure(message: string, { stderr }: Io): Promise<void> {
   const { printable } = await import('./terminal/printable.js');
-  process.stderr.write(`heed: ${printable(message)}\n`);
-  process.exitCode = 2;
-}
-
-/** Whoever reads our output may stop when they have seen enough, which is no fault of ours; a full disk is worth a word. */
-function leaveWhenUnwritable(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`heed: cannot write the answers: ${reasonOf(error)}.\n`);
-  process.exit(2);
+  stderr.write(`heed: ${printable(message)}\n`);
 }

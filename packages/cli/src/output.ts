@@ -1,10 +1,5 @@
-import { once } from 'node:events';
+import type { Output } from './io.js';
 
-/** Writes to standard output and waits where whoever reads is slower. */
-export async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
-}
-
-export async function writeLines(lines: readonly string[]): Promise<void> {
-  if (lines.length > 0) await write(`${lines.join('\n')}\n`);
+export async function writeLines(output: Output, lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await output.write(`${lines.join('\n')}\n`);
 }

@@ -15,7 +15,7 @@ async function slowOnesOf(args: readonly string[], options?: RunOptions): Promis
   return slow.filter((name) => loaded.some((url) => url.includes(`/node_modules/${name}/`)));
 }
 
-describe('nobody waits for the dependencies of another', () => {
+describe('each subcommand loads only its own dependencies', () => {
   test.each<[string, () => readonly string[], readonly string[], RunOptions?]>([
     ['--version', () => ['--version'], []],
     ['--help', () => ['--help'], ['commander']],

@@ -1,47 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { file, heed, heedFile, jsonOf } from '../testing/command.js';
 
-const heed = fileURLToPath(new URL('../../bin/heed.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'heed-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-interface Ended {
-  readonly status: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs the real command. Input may be a text, or pieces given one after the other. */
-async function run(args: readonly string[], input: string | Iterable<string> = ''): Promise<Ended> {
-  const child = spawn(process.execPath, [heed, ...args]);
-  const out: string[] = [];
-  const err: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
-  child.stdin.on('error', () => undefined);
-  for (const piece of typeof input === 'string' ? [input] : input) {
-    if (!child.stdin.write(piece)) await new Promise((resolve) => child.stdin.once('drain', resolve));
-  }
-  child.stdin.end();
-  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { status, out: out.join(''), err: err.join('') };
-}
-
-function file(name: string, text: string): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
-}
-
-const answers = (out: string): unknown[] =>
-  out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
 const about = (more: object): string =>
   `${JSON.stringify({ agent: 'ExampleBot', url: 'https://example.com/a', usages: ['crawl'], ...more })}\n`;
 const closed = 'User-agent: *\nDisallow: /\n';
@@ -49,8 +10,8 @@ const closed = 'User-agent: *\nDisallow: /\n';
 describe('heed ask', () => {
   test('answers each line in its place, errors too, and ends with 1', async () => {
     const input = `${about({ id: 1, robots: closed })}not json\n\n${about({ id: 2, url: '/relative' })}${about({ id: 3, usages: ['eat'] })}${about({ id: 4 }).trimEnd()}`;
-    const { status, out, err } = await run(['ask'], input);
-    expect(answers(out)).toMatchObject([
+    const { status, out, err } = await heed(['ask'], { input });
+    expect(jsonOf(out)).toMatchObject([
       { id: 1, decisions: { crawl: { verdict: 'denied', may: false, because: [{ line: 2, column: 1 }] } } },
       { error: { code: 'question/not-json' } },
       { id: 2, error: { code: 'question/not-absolute-url' } },
@@ -64,8 +25,8 @@ describe('heed ask', () => {
   test('ends with 0 when every line was answered, and reads files in order', async () => {
     const first = file('first.ndjson', about({ id: 'a' }));
     const second = file('second.ndjson', about({ id: 'b' }));
-    const { status, out } = await run(['ask', first, '-', second], about({ id: 'stdin' }));
-    expect(answers(out)).toMatchObject([{ id: 'a' }, { id: 'stdin' }, { id: 'b' }]);
+    const { status, out } = await heed(['ask', first, '-', second], { input: about({ id: 'stdin' }) });
+    expect(jsonOf(out)).toMatchObject([{ id: 'a' }, { id: 'stdin' }, { id: 'b' }]);
     expect(status).toBe(0);
   });
 
@@ -74,8 +35,8 @@ describe('heed ask', () => {
     const robots = file('robots.txt', 'User-agent: FinderBot\nDisallow: /a\n');
     const input =
       '{"url":"https://example.com/a"}\n{"url":"https://example.com/a","agent":"Other"}\n{"url":"https://example.com/a","robots":{"status":404}}\n';
-    const { out } = await run(['ask', '--defaults', defaults, '--robots', robots], input);
-    expect(answers(out)).toMatchObject([
+    const { out } = await heed(['ask', '--defaults', defaults, '--robots', robots], { input });
+    expect(jsonOf(out)).toMatchObject([
       { decisions: { crawl: { verdict: 'denied' } } },
       { decisions: { crawl: { verdict: 'unstated' } } },
       { decisions: { crawl: { verdict: 'unstated' } } },
@@ -83,21 +44,23 @@ describe('heed ask', () => {
   });
 
   test('--unstated refuse turns silence into no', async () => {
-    const { out } = await run(['ask', '--unstated', 'refuse'], about({}));
-    expect(answers(out)).toMatchObject([{ decisions: { crawl: { verdict: 'unstated', may: false } } }]);
+    const { out } = await heed(['ask', '--unstated', 'refuse'], { input: about({}) });
+    expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'unstated', may: false } } }]);
   });
 
-  test('--readable speaks in sentences and makes a remark once', async () => {
+  test('--readable answers in sentences and shows a problem once', async () => {
     const robots = `${closed}rubbish\n`;
-    const { out } = await run(['ask', '--readable'], about({ robots }) + about({ robots, agent: 'Other' }));
-    expect(out).toContain('Decided by robots.txt, line 2: Disallow: / (RFC9309-2.2.2-b)');
+    const { out } = await heed(['ask', '--readable'], {
+      input: about({ robots }) + about({ robots, agent: 'Other' }),
+    });
+    expect(out).toContain('robots.txt, line 2, says "Disallow: /". This forbids it: ');
     expect(out.match(/rubbish/g)).toHaveLength(1);
   });
 
   test('lines may be cut anywhere, hold odd line separators, and come with CRLF', async () => {
     const line = about({ id: '\u2028é', robots: closed }).replace('\n', '\r\n');
-    const { out, status } = await run(['ask'], [...`${line}${line}`]);
-    expect(answers(out)).toMatchObject([{ id: '\u2028é' }, { id: '\u2028é' }]);
+    const { out, status } = await heed(['ask'], { input: [...`${line}${line}`] });
+    expect(jsonOf(out)).toMatchObject([{ id: '\u2028é' }, { id: '\u2028é' }]);
     expect(status).toBe(0);
   });
 
@@ -112,11 +75,10 @@ describe('heed ask', () => {
       body,
     };
     const input = about({ response, usages: ['index', 'present-snippet'], views: ['text', 'snippet'] });
-    const { out, status } = await run(
-      ['ask'],
-      about({}) + input + about({ agent: 'Googlebot', response, usages: ['index'] }),
-    );
-    expect(answers(out)).toMatchObject([
+    const { out, status } = await heed(['ask'], {
+      input: about({}) + input + about({ agent: 'Googlebot', response, usages: ['index'] }),
+    });
+    expect(jsonOf(out)).toMatchObject([
       {},
       {
         decisions: {
@@ -133,18 +95,18 @@ describe('heed ask', () => {
 
   test('a byte order mark, an id nested too deeply: the other lines are answered', async () => {
     const deep = `{"id":${'['.repeat(20_000)}${']'.repeat(20_000)},"agent":"E","url":"https://e.example/","usages":[]}\n`;
-    const { out, status } = await run(['ask'], `\ufeff${about({ id: 1 })}${deep}${about({ id: 2 })}`);
-    expect(answers(out)).toMatchObject([{ id: 1 }, { error: { code: 'question/too-deep' } }, { id: 2 }]);
+    const { out, status } = await heed(['ask'], { input: `\ufeff${about({ id: 1 })}${deep}${about({ id: 2 })}` });
+    expect(jsonOf(out)).toMatchObject([{ id: 1 }, { error: { code: 'question/too-deep' } }, { id: 2 }]);
     expect(status).toBe(1);
   });
 
   test.skipIf(!existsSync('/dev/full'))('a full disk gets one sentence and status 2', async () => {
-    const child = spawn('/bin/sh', ['-c', '"$0" "$1" ask > /dev/full', process.execPath, heed]);
+    const child = spawn('/bin/sh', ['-c', '"$0" "$1" ask > /dev/full', process.execPath, heedFile]);
     const err: string[] = [];
     child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
     child.stdin.end(about({}));
     const status = await new Promise((resolve) => child.on('close', resolve));
-    expect(err.join('')).toBe('heed: cannot write the answers: there is no space left.\n');
+    expect(err.join('')).toBe('heed: cannot write to standard output: there is no space left.\n');
     expect(status).toBe(2);
   });
 
@@ -155,7 +117,7 @@ describe('heed ask', () => {
     [['ask', '--unstated', 'perhaps'], 'Allowed choices are allow, refuse'],
     [['frobnicate'], 'unknown command'],
   ])('%j cannot run: one sentence, no stack trace, status 2', async (args, sentence) => {
-    const { status, out, err } = await run(args);
+    const { status, out, err } = await heed(args);
     expect(err).toContain(sentence);
     expect(err).not.toMatch(/^\s+at /m);
     expect(out).toBe('');
@@ -168,7 +130,7 @@ describe('heed ask', () => {
     function* chunks(): Generator<string> {
       for (let sent = 0; sent < count; sent += 1000) yield chunk;
     }
-    const child = spawn(process.execPath, ['--max-old-space-size=64', heed, 'ask']);
+    const child = spawn(process.execPath, ['--max-old-space-size=64', heedFile, 'ask']);
     let lines = 0;
     child.stdout.on('data', (data: Buffer) => {
       for (const octet of data) if (octet === 10) lines++;
@@ -182,8 +144,8 @@ describe('heed ask', () => {
     expect(status).toBe(0);
   });
 
-  test('stops quietly when nobody reads on', async () => {
-    const child = spawn(process.execPath, [heed, 'ask']);
+  test('stops quietly when the reader closes the pipe', async () => {
+    const child = spawn(process.execPath, [heedFile, 'ask']);
     const err: string[] = [];
     child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
     child.stdin.on('error', () => undefined);
@@ -195,7 +157,7 @@ describe('heed ask', () => {
   });
 
   test('--help shows examples and the meaning of the exit status', async () => {
-    const { status, out } = await run(['ask', '--help']);
+    const { status, out } = await heed(['ask', '--help']);
     expect(out).toContain('Exit status: 0');
     expect(status).toBe(0);
   });

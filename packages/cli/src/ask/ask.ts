@@ -1,11 +1,12 @@
-import { createReadStream, readFileSync } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { type Answer, type Ask, type AskOptions, createAsk, type Refusal } from '@heed/core';
+import { type Answer, type AskOptions, createAsk, type Refusal } from '@heed/core';
 import { refusalOf } from '@heed/core/documents';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CommandError } from '../command-error.js';
+import { LateMarkup } from '../documents/late-markup.js';
+import { errorReason } from '../error-reason.js';
+import { createFiles, type Files } from '../files.js';
+import type { Io } from '../io.js';
 import { formatJsonLine } from '../json-line.js';
-import { write } from '../output.js';
-import { linesOf, maxLineLength } from './lines.js';
+import { maxLineLength, splitLines } from './lines.js';
 import { type Format, newReadableFormat } from './readable.js';
 
 export interface AskCommandOptions extends AskOptions {
@@ -17,51 +18,52 @@ export interface AskCommandOptions extends AskOptions {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Answers every line of the files (or of standard input), in order, holding one line at a time. Gives the exit status. */
-export async function runAsk(files: readonly string[], options: AskCommandOptions): Promise<0 | 1> {
-  const defaults = readDefaults(options);
-  let ask: Ask | undefined;
+export async function runAsk(names: readonly string[], options: AskCommandOptions, io: Io): Promise<0 | 1> {
+  const files = createFiles(io);
+  const defaults = await readDefaults(options, files);
   const format = options.readable === true ? newReadableFormat() : formatJson;
-  const plainAsk = createAsk(options);
+  const markup = new LateMarkup();
+  const ask = createAsk({ ...options, markup });
   let allAnswered = true;
-  for (const file of files.length === 0 ? ['-'] : files) {
-    for await (const line of linesOf(open(file))) {
+  for (const name of names.length === 0 ? ['-'] : names) {
+    for await (const line of splitLines(textOf(name, files, io))) {
       if (line.kind === 'line' && line.text.trim() === '') continue;
       const parsed = line.kind === 'line' ? parse(line.text) : { refusal: tooLong() };
-      const question = 'refusal' in parsed ? undefined : complete(parsed.value, defaults);
-      ask ??= hasBody(question) ? createAsk({ ...options, markup: await import('@heed/markup') }) : undefined;
-      const answered = 'refusal' in parsed ? parsed.refusal : (ask ?? plainAsk).unknown(question);
-      const { text, isAnswer } = sayOr(refusalOf('question/too-deep', {}), format, question, answered);
+      const question = 'refusal' in parsed ? undefined : withDefaults(parsed.value, defaults, io);
+      if (hasBody(question)) await markup.load();
+      const answered = 'refusal' in parsed ? parsed.refusal : ask.unknown(question);
+      const { text, isAnswer } = formatOr(refusalOf('question/too-deep', {}), format, question, answered);
       allAnswered &&= isAnswer;
-      await write(text);
+      await io.stdout.write(text);
     }
   }
   return allAnswered ? 0 : 1;
 }
 
-function readDefaults({ defaults, robots }: AskCommandOptions): Fields {
-  const given = defaults === undefined ? {} : parseDefaults(defaults);
-  return robots === undefined ? given : { robots: readText(robots), ...given };
+async function readDefaults({ defaults, robots }: AskCommandOptions, files: Files): Promise<Fields> {
+  const given = defaults === undefined ? {} : parseDefaults(defaults, await readText(defaults, files));
+  return robots === undefined ? given : { robots: await readText(robots, files), ...given };
 }
 
-function parseDefaults(file: string): Fields {
-  const parsed = parse(readText(file));
-  if ('refusal' in parsed) throw new CannotRun(`${file}: ${parsed.refusal.error.message}`);
+function parseDefaults(file: string, text: string): Fields {
+  const parsed = parse(text);
+  if ('refusal' in parsed) throw new CommandError(`${file}: ${parsed.refusal.error.message}`);
   if (!isFields(parsed.value))
-    throw new CannotRun(`${file} must hold one JSON object, the fields that all questions share.`);
+    throw new CommandError(`${file} must contain one JSON object with the fields that all questions share.`);
   return parsed.value;
 }
 
-function readText(file: string): string {
+async function readText(file: string, files: Files): Promise<string> {
   try {
-    return withoutMark(readFileSync(file, 'utf8'));
+    return withoutMark((await files.read(file)).toString('utf8'));
   } catch (error) {
-    throw new CannotRun(`cannot read ${file}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${file}: ${errorReason(error)}.`);
   }
 }
 
 /** The text of a file or of standard input, piece by piece. */
-async function* open(file: string): AsyncGenerator<string> {
-  const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
+async function* textOf(file: string, files: Files, io: Io): AsyncGenerator<string> {
+  const stream = file === '-' ? io.stdin : files.open(file);
   stream.setEncoding('utf8');
   let isFirst = true;
   try {
@@ -70,11 +72,11 @@ async function* open(file: string): AsyncGenerator<string> {
       isFirst = false;
     }
   } catch (error) {
-    throw new CannotRun(`cannot read ${file === '-' ? 'standard input' : file}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${file === '-' ? 'standard input' : file}: ${errorReason(error)}.`);
   }
 }
 
-/** Editors on some systems put a byte order mark before everything they save. */
+/** Some editors save every file with a byte order mark. */
 function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
@@ -92,12 +94,12 @@ function tooLong(): Refusal {
   return refusalOf('question/line-too-long', { limit: String(maxLineLength) });
 }
 
-/** The library never looks at a clock; the command does, for questions that name no moment. */
-function complete(value: unknown, defaults: Fields): unknown {
-  return isFields(value) ? { at: new Date().toISOString(), ...defaults, ...value } : value;
+/** Adds the current time to questions without one: the library has no clock. */
+function withDefaults(value: unknown, defaults: Fields, { now }: Io): unknown {
+  return isFields(value) ? { at: new Date(now()).toISOString(), ...defaults, ...value } : value;
 }
 
-/** A parser takes longer to load than most runs last, so it is loaded when the first body comes. */
+/** The parser of pages is loaded for the first body only: loading it takes longer than most runs. */
 function hasBody(question: unknown): boolean {
   return isFields(question) && isFields(question['response']) && question['response']['body'] !== undefined;
 }
@@ -106,13 +108,13 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-interface Said {
+interface FormattedLine {
   readonly text: string;
   readonly isAnswer: boolean;
 }
 
-/** Writes an answer out. An id is echoed as it is, and may be nested more deeply than can be written: then the refusal. */
-function sayOr(refusal: Refusal, format: Format, question: unknown, answered: Answer | Refusal): Said {
+/** Formats an answer, or the refusal if it cannot be: an id is echoed as it is, and may be nested too deeply for that. */
+function formatOr(refusal: Refusal, format: Format, question: unknown, answered: Answer | Refusal): FormattedLine {
   try {
     return { text: format(question, answered), isAnswer: !('error' in answered) };
   } catch {

@@ -1,4 +1,4 @@
-/** One line without its end, or word that it was too long to be kept. */
+/** A line without its end, or a note that it was too long. */
 export type Line = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
 
 /**
@@ -8,10 +8,10 @@ export type Line = { readonly kind: 'line'; readonly text: string } | { readonly
 export const maxLineLength: number = 64 * 1024 * 1024;
 
 /**
- * Cuts a stream of text at line feeds. Only line feeds: JSON strings may hold the other characters that some tools take
- * for line ends. Keeps one line at a time.
+ * Splits a stream of text at line feeds only: JSON strings may contain other characters that some tools take for line
+ * ends. Holds one line at a time.
  */
-export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Line> {
+export async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<Line> {
   let parts: string[] = [];
   let length = 0;
   for await (const chunk of chunks) {

@@ -1,11 +1,11 @@
 import { type Answer, type AnswerProblem, type Decision, explain, isUsage, type Refusal } from '@heed/core';
 
-/** Says an answer for a person. */
+/** Formats an answer for a person. */
 export type Format = (question: unknown, answered: Answer | Refusal) => string;
 
-/** Who asked for what, then each usage with its reasons. A remark that comes with many answers is made once. */
+/** The agent and the address, then each usage with its reasons. A problem that many answers share is shown once. */
 export function newReadableFormat(): Format {
-  const made = new Set<string>();
+  const shown = new Set<string>();
   return (question, answered) => {
     if ('error' in answered) return `${answered.error.message}\n\n`;
     const lines = [titleOf(question)];
@@ -14,15 +14,15 @@ export function newReadableFormat(): Format {
       const [headline = '', ...reasons] = explain(usage, decision, { agent: agentOf(question) }).sentences;
       lines.push(`  ${signOf(decision)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
-    for (const remark of answered.diagnostics.map(sentenceOf)) {
-      if (!made.has(remark)) lines.push(`  ! ${remark}`);
-      if (made.size < maxRemembered) made.add(remark);
+    for (const problem of answered.diagnostics.map(sentenceOf)) {
+      if (!shown.has(problem)) lines.push(`  ! ${problem}`);
+      if (shown.size < maxRemembered) shown.add(problem);
     }
     return `${lines.join('\n')}\n\n`;
   };
 }
 
-/** Limit: remarks remembered as made. A stream of a million files must not fill the memory. */
+/** Limit: problems that are remembered as shown. A stream of a million files must not fill the memory. */
 const maxRemembered = 10_000;
 
 function sentenceOf({ severity, source, line, message }: AnswerProblem): string {

@@ -60,27 +60,27 @@ describe.concurrent('the report', () => {
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-                          everybody
+                          all crawlers
       follow              denied [1]
       index               allowed until 2026-12-31 [2]
       preserve            denied [3]
       present-snippet     allowed, max-length=160-chars, max-length=50-chars [4] [1]
-      present-oldsnippet  not said, max-length=50-chars [1]
-      Nothing is said about crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/
-      link, anchor-text, translate, ai-train, ai-input, tdm, other: may be done.
+      present-oldsnippet  not denied, max-length=50-chars [1]
+      No rule for crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/link,
+      anchor-text, translate, ai-train, ai-input, tdm, other: allowed.
 
-      Parts of the page with a say of their own:
+      Parts of the page with rules of their own:
       #letter  present-snippet denied [5]  present-oldsnippet denied [5]
 
-      [1] /news/a:5:3 "nofollow" forbids following the links of a page. (PS-G-6) "max-snippet" bounds the length of an extract, in characters; 0 forbids it. (PS-G-10)
+      [1] /news/a:5:3 "nofollow" forbids following the links on a page. (PS-G-6) "max-snippet" limits the length of a snippet, in characters; 0 forbids it. (PS-G-10)
           > 5 |   <meta name="robots" content="nofollow, max-snippet:50">
-      [2] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+      [2] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
-      [3] /robots.txt:7:1 A prohibition forbids the use it names for all that its path matches. (A1-2.4.2-a)
+      [3] /robots.txt:7:1 This prohibition covers every path that matches its pattern. (A1-2.4.2-a)
           > 7 | ACAP-disallow-preserve: /
-      [4] /robots.txt:8:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+      [4] /robots.txt:8:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 8 | ACAP-allow-present-snippet: /news/ max-length=160-chars
-      [5] /news/a:9:3 "data-nosnippet" keeps the text of an element out of extracts. (PS-G-18)
+      [5] /news/a:9:3 "data-nosnippet" keeps the text of an element out of snippets. (PS-G-18)
           > 9 |   <p id="letter" data-nosnippet>A letter.</p>
               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
       "
@@ -94,30 +94,30 @@ describe.concurrent('the report', () => {
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-                everybody                     KeeperBot                         FinderBot
+                all crawlers                  KeeperBot                         FinderBot
       index     allowed until 2026-12-31 [1]  allowed until 2026-12-31 [1]      denied [2]
       preserve  denied [3]                    allowed until 2030-12-31 [4] [5]  denied [3]
-      Nothing is said about other: may be done.
+      No rule for other: allowed.
 
-      [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+      [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
-      [2] header of /news/a:2:15 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
+      [2] header of /news/a:2:15 "noindex" keeps a resource out of public indexes. (RT-2.2-a)
           > 2 | X-Robots-Tag: FinderBot: noindex
               |               ^^^^^^^^^^^^^^^^^^
-      [3] /robots.txt:7:1 A prohibition forbids the use it names for all that its path matches. (A1-2.4.2-a)
+      [3] /robots.txt:7:1 This prohibition covers every path that matches its pattern. (A1-2.4.2-a)
           > 7 | ACAP-disallow-preserve: /
-      [4] /keeper.txt:3:1 What is said to a crawler by name goes over what is said to all crawlers. (A1-2.2-k)
+      [4] /keeper.txt:3:1 Statements for a crawler by name override statements for all crawlers. (A1-2.2-k)
           > 3 | ACAP-allow-preserve: /news/ time-limit=until-2030-12-31
-      [5] /robots.txt:11:1 What stands in a file that robots.txt refers to counts as if it stood in robots.txt. (A1-2.3.2-d)
+      [5] /robots.txt:11:1 A file that robots.txt refers to applies together with robots.txt. (A1-2.3.2-d)
           > 11 | ACAP-permissions-reference: /keeper.txt
 
-      Others were overruled: --explain USAGE tells who said what.
+      Other rules were overruled: see --explain USAGE.
       "
     `);
     expect(status).toBe(1);
   });
 
-  test('agents stand below each other where there is no room beside', async ({ expect }) => {
+  test('agents are below each other if there is no room side by side', async ({ expect }) => {
     const agents = ['-a', 'FinderBot', '-a', `A-crawler-with-a-${'very-'.repeat(16)}long-name`];
     const { out } = await checkPage(...agents, '-u', 'index', '-u', 'present', '-u', 'present-link', '-u', 'tdm');
     expect(out.split('\n\n').slice(1, 4).join('\n\n')).toMatchInlineSnapshot(`
@@ -126,22 +126,22 @@ describe.concurrent('the report', () => {
 
                              A-crawler-with-a-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-long-name
       index                  allowed until 2026-12-31 [2]
-      present, present-link  not said
+      present, present-link  no rule
 
-      Nothing is said about tdm: may be done."
+      No rule for tdm: allowed."
     `);
   });
 
-  test('a permission that has ended is none', async ({ expect }) => {
+  test('a permission that has ended does not count', async ({ expect }) => {
     const atTheEnd = checkPage('--at', '2026-12-31T23:59:59Z', '-u', 'index');
     const { status, out } = await checkPage('--at', '2027-01-01T00:00:00Z', '-u', 'index');
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-             everybody
+             all crawlers
       index  ended 2026-12-31 [1]
 
-      [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+      [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
       "
     `);
@@ -154,18 +154,18 @@ describe.concurrent('the report', () => {
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-                       everybody
+                       all crawlers
       index            allowed until 2026-12-31 [1]
       present-snippet  denied [2]
 
-      [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+      [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
-      [2] /news/a:9:3 "data-nosnippet" keeps the text of an element out of extracts. (PS-G-18)
+      [2] /news/a:9:3 "data-nosnippet" keeps the text of an element out of snippets. (PS-G-18)
           > 9 |   <p id="letter" data-nosnippet>A letter.</p>
               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
-      Others were overruled: --explain USAGE tells who said what.
-      There is 1 remark on how this is written: see heed lint.
+      Other rules were overruled: see --explain USAGE.
+      1 problem in how this is written: see heed lint.
       "
     `);
     expect(status).toBe(1);
@@ -175,30 +175,30 @@ describe.concurrent('the report', () => {
     const { status, out } = await checkPage('--element', 'nobody', '-u', 'index');
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
-      warning No element with the id "nobody" was found, so the answer is about the whole resource. decision/no-such-element
-        help: Check the id; letter case counts. The body of the response is needed to look for it.
+      warning The answer is about the whole resource, because no element with the id "nobody" was found. decision/no-such-element
+        help: Check the id, which is case-sensitive, and give the body of the response.
 
-             everybody
+             all crawlers
       index  allowed until 2026-12-31 [1]
 
-      [1] /robots.txt:6:1 A permission with conditions allows the use it names within these conditions. (A1-2.4.1.2-a)
+      [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
 
-      There is 1 remark on how this is written: see heed lint.
+      1 problem in how this is written: see heed lint.
       "
     `);
     expect(status).toBe(2);
   });
 
-  test('where nothing is said, --unstated decides', async () => {
+  test('without a rule, --unstated decides', async () => {
     expect(await checkPage('-u', 'ai-train', '-u', 'tdm')).toEqual({
       status: 0,
-      out: 'http://daily.example/news/a\n\nNothing is said about ai-train, tdm: may be done.\n',
+      out: 'http://daily.example/news/a\n\nNo rule for ai-train, tdm: allowed.\n',
       err: '',
     });
     expect(await checkPage('-u', 'ai-train', '-u', 'tdm', '--unstated', 'refuse')).toEqual({
       status: 1,
-      out: 'http://daily.example/news/a\n\nNothing is said about ai-train, tdm: to be left alone.\n',
+      out: 'http://daily.example/news/a\n\nNo rule for ai-train, tdm: not allowed.\n',
       err: '',
     });
   });
@@ -212,20 +212,21 @@ describe.concurrent('--explain', () => {
 
       FinderBot is forbidden to make index entries from this resource.
       decided    The response header, line 2, says "FinderBot: noindex". This forbids it: "noindex" keeps a resource out of
-                 indexes that are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).
+                 public indexes (the Robots-Tag draft §2.2, RT-2.2-a).
           > 2 | X-Robots-Tag: FinderBot: noindex
               |               ^^^^^^^^^^^^^^^^^^
       overruled  robots.txt, line 6, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This would allow it, but
-                 loses to the response header, line 2: wherever it stands, a denial goes over what others allow (heed's
+                 loses to the response header, line 2: a denial overrides what others allow, wherever it appears (heed's
                  settled readings, ASK-3).
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
-      So FinderBot should leave it.
+      Result: not allowed.
 
-      Everybody is allowed to make index entries from this resource, until the end of 31 December 2026 (UTC).
+      All crawlers are allowed to make index entries from this resource, until the end of 31 December 2026 (UTC).
       decided    robots.txt, line 6, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This allows it: a permission
-                 with conditions allows the use it names within these conditions (ACAP 1.0 Part 1 §2.4.1.2, A1-2.4.1.2-a).
+                 with qualifiers applies only within the restrictions that they state (ACAP 1.0 Part 1 §2.4.1.2,
+                 A1-2.4.1.2-a).
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
-      So everybody may go ahead within this limit, until the time is up, unless told otherwise by name.
+      Result: allowed for every crawler without rules of its own, within this limit, until the time limit.
       "
     `);
     expect(status).toBe(1);
@@ -240,15 +241,15 @@ describe.concurrent('--explain', () => {
     expect(withNames(forNews.out, { 'daily.example': server })).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-      Everybody is forbidden to make index entries from this resource.
-      decided    robots.txt, line 11, says "ACAP-disallow-index: /". This forbids it: what is said for a purpose goes over
-                 what is said for all purposes (heed's readings of ACAP, AMB-53).
+      All crawlers are forbidden to make index entries from this resource.
+      decided    robots.txt, line 11, says "ACAP-disallow-index: /". This forbids it: a statement for a purpose overrides a
+                 statement for all purposes (heed's readings of ACAP, AMB-53).
           > 11 | ACAP-disallow-index: /
       overruled  robots.txt, line 6, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This would allow it, but
-                 loses to line 11: what is said for a purpose goes over what is said for all purposes (heed's readings of
-                 ACAP, AMB-53).
+                 loses to line 11: a statement for a purpose overrides a statement for all purposes (heed's readings of ACAP,
+                 AMB-53).
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
-      So everybody should leave it, unless told otherwise by name.
+      Result: not allowed for any crawler without rules of its own.
       "
     `);
     expect(forNews.status).toBe(1);
@@ -271,13 +272,13 @@ describe.concurrent('--view', () => {
     [
       'what has ended',
       ['text', '--at', '2027-01-01T00:00:00Z'],
-      'index was allowed for a time that is over (http://daily.example/robots.txt:6)',
+      'index is no longer allowed (http://daily.example/robots.txt:6)',
     ],
-  ])('of %s nothing is left, which is said', async (_, args, why) => {
+  ])('of %s nothing is left, and a message says so', async (_, args, why) => {
     expect(await checkPage('--view', ...args)).toEqual({
       status: 1,
       out: '',
-      err: `heed: nothing is left for the machine: ${why}.\n`,
+      err: `heed: the view is empty: ${why}.\n`,
     });
   });
 
@@ -301,12 +302,12 @@ describe.concurrent('--view', () => {
     expect(await checkPage('--view', 'copy', '-a', 'KeeperBot')).toEqual({ status: 0, out: page, err: '' });
   });
 
-  test('where it is not known whether it may be used, there is none', async () => {
+  test('there is none if it is unknown whether it may be used', async () => {
     const server = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /\n', '/': page });
     const { status, out, err } = await heed(['check', `${server.origin}/`, '--view', 'text']);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(withNames(err, { site: server })).toMatch(
-      /^heed: The page was not fetched: robots\.txt, line 2, does not let/,
+      /^heed: The rules in the page and its header are not known, because the page was not fetched: robots\.txt, line 2, does not let/,
     );
   });
 });
@@ -327,7 +328,7 @@ describe.concurrent('--json', () => {
     expect({ status, err }).toEqual({ status: 1, err: '' });
   });
 
-  test('views stand in the answers, for as many agents as one likes', async () => {
+  test('views are part of the answers, for any number of agents', async () => {
     const { out } = await checkPage('--json', '-a', '*', '-a', 'FinderBot', '--view', 'text');
     expect(jsonOf(out)).toMatchObject([
       {
@@ -338,7 +339,7 @@ describe.concurrent('--json', () => {
     ]);
   });
 
-  test('where nothing can be claimed there is an error in the place of the answer', async () => {
+  test('an error replaces an answer without certain decisions', async () => {
     const server = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /\n', '/': page });
     const about = ['check', `${server.origin}/`, 'http://127.0.0.1:1/', '--json'];
     const [all, crawl] = await Promise.all([heed([...about, '-a', 'a', '-a', 'b']), heed([...about, '-u', 'crawl'])]);
@@ -357,7 +358,7 @@ describe.concurrent('--json', () => {
     expect([all.status, crawl.status]).toEqual([2, 2]);
   });
 
-  test('a denial that is known stands, and nothing beside it is claimed', async () => {
+  test('a certain denial is printed, and nothing that is uncertain', async () => {
     const server = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/': page });
     const { status, out } = await heed(['check', `${server.origin}/`, '--json']);
     expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'denied' } } }]);
@@ -378,11 +379,11 @@ describe.concurrent('several targets', () => {
 
       http://daily.example/news/a
 
-      Nothing is said about crawl: may be done.
+      No rule for crawl: allowed.
 
       http://daily.example/news/a?b
 
-      Nothing is said about crawl: may be done.
+      No rule for crawl: allowed.
       "
     `);
     expect(status).toBe(2);

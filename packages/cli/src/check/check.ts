@@ -1,122 +1,129 @@
-import type { Ask, ViewName } from '@heed/core';
+import type { Ask, Parts, ViewName } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { readQuestion, unknownAddress } from '@heed/core/documents';
-import { CannotRun } from '../cannot-run.js';
+import { CommandError } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
-import { servedDocuments } from '../documents/served.js';
+import { createInputs, type Inputs } from '../documents/inputs.js';
+import { documentsFromServedFolder } from '../documents/served/from-served-folder.js';
 import { documentsFor } from '../documents/targets.js';
-import { write, writeLines } from '../output.js';
+import type { Io } from '../io.js';
+import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
+import type { Screen } from '../terminal/screen.js';
 import { createStyle, type Style } from '../terminal/style.js';
-import { askEach, askOf } from './answers.js';
+import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
+import { askForEachAgent } from './ask-agents.js';
+import { formatExplanations } from './explanations.js';
 import { jsonLines } from './json.js';
 import { type CheckOptions, refuseAmbiguity, refuseSecondView } from './options.js';
-import { type Parts, partsOf } from './parts.js';
 import { questionOf, usageOfView, usagesOf } from './question.js';
 import { formatReport } from './report.js';
-import { type Result, shortcomingsOf, statusOf } from './result.js';
-import { formatStories } from './stories.js';
-import { formatView, nothingLeft } from './view.js';
+import { emptyViewReason, formatView } from './view.js';
 
-/** What may be done with each target, by whom, and who says so? Gives the exit status. */
-export async function runCheck(targets: readonly string[], options: CheckOptions): Promise<0 | 1 | 2> {
+/** Answers for each target what is allowed, to which agents, and who says so. Gives the exit status. */
+export async function runCheck(targets: readonly string[], options: CheckOptions, io: Io): Promise<0 | 1 | 2> {
   refuseAmbiguity(targets, options);
-  const now = new Date().toISOString();
+  const now = new Date(io.now()).toISOString();
   requireQuestion(options, now);
-  const style = styleOf(options);
+  const style = styleOf(options, io);
   const statuses: (0 | 1 | 2)[] = [];
-  for await (const documents of documentsOf(targets, options)) {
-    refuseGuessing(documents, options);
+  const inputs = createInputs(io, options);
+  const { ask } = inputs;
+  for await (const documents of documentsOf(targets, options, inputs)) {
+    refuseLinksOfUnknownPage(documents, options);
     if (statuses.length > 0) refuseSecondView(options);
-    const ask = await askOf(documents, options);
-    const results = askEach(ask, documents, options, now);
-    if (options.json) for (const line of jsonLines(documents, results, options)) await write(line);
-    else if (options.view !== undefined) await sayView(options.view, documents, results);
+    if (documents.response?.body !== undefined) await inputs.markup.load();
+    const answers = askForEachAgent(ask, documents, options, now);
+    if (options.json) for (const line of jsonLines(documents, answers, options)) await io.stdout.write(line);
+    else if (options.view !== undefined) await printView(options.view, documents, answers, io);
     else {
-      if (statuses.length > 0) await write('\n');
-      await writeLines(await linesOf(ask, documents, results, options, now, style));
+      if (statuses.length > 0) await io.stdout.write('\n');
+      await writeLines(io.stdout, linesOf(ask, documents, answers, options, now, style, widthOf(io.stdout)));
     }
-    statuses.push(statusOf(documents, results));
+    statuses.push(statusOf(documents, answers));
   }
   return statuses.includes(1) ? 1 : statuses.includes(2) ? 2 : 0;
 }
 
-/** Whoever asks about fetching alone needs no page: it is robots.txt that says who may have it. */
-function documentsOf(targets: readonly string[], options: CheckOptions): AsyncIterable<Documents> {
+/** A question about fetching alone needs only robots.txt, not the page. */
+function documentsOf(targets: readonly string[], options: CheckOptions, inputs: Inputs): AsyncIterable<Documents> {
   const usages = usagesOf(options);
   const isAboutFetching = usages?.length === 1 && usages[0] === 'crawl' && options.element === undefined;
-  const sought = isAboutFetching ? { ...options, seeks: 'site' as const } : options;
-  return options.serve === undefined ? documentsFor(targets, sought) : servedDocuments(options.serve, targets, sought);
+  const needed = isAboutFetching ? { ...options, needs: 'site' as const } : options;
+  return options.serve === undefined
+    ? documentsFor(targets, needed, inputs)
+    : documentsFromServedFolder(options.serve, targets, needed, inputs);
 }
 
-/** What is wrong with a question is wrong whatever it is about: nothing is fetched for it. */
+/** Finds out before anything is fetched whether the options make a valid question. */
 function requireQuestion(options: CheckOptions, now: string): void {
   const reading = readQuestion(questionOf('*', { url: unknownAddress, shown: new Map(), notes: [] }, options, now));
   if (reading.kind !== 'refusal') return;
   const { code, message } = reading.refusal.error;
-  // The command line has no fields; of the moments in a question it gives one.
-  throw new CannotRun(
-    code === 'question/not-a-date' ? message.replace('The field "at"', `--at ${options.at}`) : message,
+  // The message would name a field of a question, but the command line has an option.
+  throw new CommandError(
+    code === 'question/not-a-date'
+      ? `--at ${options.at} is not a date and time: write it as 2026-11-15T00:00:00Z.`
+      : message,
   );
 }
 
-function styleOf({ color }: CheckOptions): Style {
-  return createStyle(process.stdout, process.env, color === undefined ? undefined : color ? 'always' : 'never');
+function styleOf({ color }: CheckOptions, { stdout, env }: Io): Style {
+  return createStyle(stdout, env, color === undefined ? undefined : color ? 'always' : 'never');
 }
 
-/** Links of a page lead to other places wherever the page is from. */
-function refuseGuessing({ url }: Documents, { view }: CheckOptions): void {
+/** Relative links of a page lead to different places, depending on the page's own address. */
+function refuseLinksOfUnknownPage({ url }: Documents, { view }: CheckOptions): void {
   if (view !== 'links' || url !== unknownAddress) return;
-  throw new CannotRun('links count from where a page is: say with --url what its address is.');
+  throw new CommandError('links depend on the address of the page: pass it with --url.');
 }
 
-async function linesOf(
+function linesOf(
   ask: Ask,
   documents: Documents,
-  results: readonly Result[],
+  answers: readonly AgentAnswer[],
   options: CheckOptions,
   now: string,
   style: Style,
-): Promise<string[]> {
-  const width = widthOf(process.stdout);
-  if (options.explain !== undefined) return formatStories(options.explain, documents, results, style, width);
-  const parts = await partsFor(ask, documents, results, options, now);
-  return formatReport(documents, results, parts, style, width);
+  width: number,
+): string[] {
+  if (options.explain !== undefined) return formatExplanations(options.explain, documents, answers, style, width);
+  return formatReport(documents, answers, partsFor(ask, documents, answers, options, now), style, width);
 }
 
-/** A pipe has no columns, and some terminals say that they have none. */
-function widthOf({ columns = 0 }: { readonly columns?: number }): number {
-  return columns > 0 ? columns : widthOfPipes;
+/** A pipe has no columns, and some terminals report 0. */
+function widthOf({ columns = 0 }: Screen): number {
+  return columns > 0 ? columns : defaultWidth;
 }
 
-/** Columns where nobody says how many there are: a log, a file. */
-const widthOfPipes = 120;
+/** Columns of an output that does not report a width: a log, a file. */
+const defaultWidth = 120;
 
-/** Parts are told for the first agent. Whoever asks about one part has asked already; of a page half seen nobody knows. */
-async function partsFor(
+/** Parts are shown for the first agent, unless one part was asked about or the page was not read to its end. */
+function partsFor(
   ask: Ask,
   documents: Documents,
-  [first]: readonly Result[],
+  [first]: readonly AgentAnswer[],
   options: CheckOptions,
   now: string,
-): Promise<Parts> {
+): Parts {
   if (first === undefined || options.element !== undefined || documents.unseen !== undefined) return noParts;
-  return partsOf(documents, questionOf(first.agent, documents, options, now), first.answer, ask);
+  return ask.parts(questionOf(first.agent, documents, options, now));
 }
 
 const noParts: Parts = { parts: [], further: 0 };
 
-/** The view and nothing else goes to standard output, and that only where it is known that it may be used, or may not. */
-async function sayView(view: ViewName, documents: Documents, results: readonly Result[]): Promise<void> {
+/** Prints the view alone to standard output, and only if it is certain whether it may be used. */
+async function printView(view: ViewName, documents: Documents, answers: readonly AgentAnswer[], io: Io): Promise<void> {
   const usage = usageOfView[view];
   const note = documents.failed ?? documents.unseen;
-  const sentences = note === undefined ? shortcomingsOf(results).map(({ message }) => message) : [messageOf(note)];
-  for (const { answer, claims } of results) {
-    const decision = claims.get(usage);
+  const sentences = note === undefined ? shortcomingsOf(answers).map(({ message }) => message) : [messageOf(note)];
+  for (const { answer, certain } of answers) {
+    const decision = certain.get(usage);
     if (decision === undefined) continue;
-    const text = formatView(view, answer);
-    await write(text);
-    if (text === '' && !decision.may) sentences.push(nothingLeft(usage, decision, documents));
+    const text = formatView(view, answer, io.stdout);
+    await io.stdout.write(text);
+    if (text === '' && !decision.may) sentences.push(emptyViewReason(usage, decision, documents));
   }
-  for (const sentence of sentences) process.stderr.write(`heed: ${printable(sentence)}\n`);
+  for (const sentence of sentences) io.stderr.write(`heed: ${printable(sentence)}\n`);
 }

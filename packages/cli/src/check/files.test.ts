@@ -23,23 +23,23 @@ describe.concurrent('files', () => {
     expect(out).toMatchInlineSnapshot(`
       "https://daily.example/news/a
 
-                                   everybody
+                                   all crawlers
       crawl                        allowed [1]
-      present                      not said, prohibited-modification=translation [2]
+      present                      not denied, prohibited-modification=translation [2]
       present-currentcopy/oldcopy  denied [3]
       translate                    denied [2]
-      Nothing is said about follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/
-      oldthumbnail/link, anchor-text, ai-train, ai-input, tdm, other: may be done.
+      No rule for follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/oldthumbnail/
+      link, anchor-text, ai-train, ai-input, tdm, other: allowed.
 
-      [1] site/robots.txt:3:1 Of the rules that match, the one with the longest path counts. (RFC9309-2.2.2-c)
+      [1] site/robots.txt:3:1 When several rules match, the longest path wins. (RFC9309-2.2.2-c)
           > 3 | Allow: /news/a
-      [2] page.html:3:1 "notranslate" forbids a translation. (PS-G-13)
+      [2] page.html:3:1 "notranslate" forbids offering a translation. (PS-G-13)
           > 3 | <meta name="robots" content="notranslate">
       [3] header of headers.txt:3:15 "noarchive" forbids showing a copy. (PS-G-8)
           > 3 | X-Robots-Tag: noarchive
               |               ^^^^^^^^^
 
-      Others were overruled: --explain USAGE tells who said what.
+      Other rules were overruled: see --explain USAGE.
       "
     `);
     expect({ status, err }).toEqual({ status: 1, err: '' });
@@ -128,20 +128,20 @@ describe.concurrent('files', () => {
     expect(out).toMatchInlineSnapshot(`
       "response
 
-              everybody
+              all crawlers
       follow  denied [1]
       index   denied [2]
 
-      [1] response:7:1 "nofollow" forbids following the links of a page. (PS-G-6)
+      [1] response:7:1 "nofollow" forbids following the links on a page. (PS-G-6)
           > 7 | <meta name="robots" content="nofollow">
-      [2] header of response:3:15 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
+      [2] header of response:3:15 "noindex" keeps a resource out of public indexes. (RT-2.2-a)
           > 3 | x-robots-tag: noindex
               |               ^^^^^^^
       "
     `);
     expect(status).toBe(1);
     expect(view).toEqual({ status: 0, out: body, err: '' });
-    expect(beside.out).toContain('Nothing is said about follow: may be done.');
+    expect(beside.out).toContain('No rule for follow: allowed.');
     expect(jsonOf(picture.out)).toMatchObject([{ decisions: { follow: { verdict: 'unstated' } } }]);
   });
 
@@ -157,12 +157,12 @@ describe.concurrent('files', () => {
     expect(asHeaders.out).toMatchInlineSnapshot(`
       "b.html
 
-      Everybody is forbidden to make index entries from this resource.
-      decided    The response header, line 2, says "noindex". This forbids it: "noindex" keeps a resource out of indexes that
-                 are open to the public (the Robots-Tag draft §2.2, RT-2.2-a).
+      All crawlers are forbidden to make index entries from this resource.
+      decided    The response header, line 2, says "noindex". This forbids it: "noindex" keeps a resource out of public
+                 indexes (the Robots-Tag draft §2.2, RT-2.2-a).
           > 2 | X-Robots-Tag: noindex
               |               ^^^^^^^
-      So everybody should leave it, unless told otherwise by name.
+      Result: not allowed for any crawler without rules of its own.
       "
     `);
     expect(asRobots.out).toContain('[1] <stdin>:2:1 ');
@@ -238,29 +238,29 @@ describe.concurrent('files', () => {
       check([file('empty.html', ''), '-u', 'index']),
       check([file('empty-robots.txt', ''), ...at, '-u', 'index']),
     ]);
-    expect(html).toEqual({ status: 0, out: 'empty.html\n\nNothing is said about index: may be done.\n', err: '' });
-    expect(robots.out).toBe('https://daily.example/news/a\n\nNothing is said about index: may be done.\n');
+    expect(html).toEqual({ status: 0, out: 'empty.html\n\nNo rule for index: allowed.\n', err: '' });
+    expect(robots.out).toBe('https://daily.example/news/a\n\nNo rule for index: allowed.\n');
   });
 });
 
-describe.concurrent('what cannot be done is said in a sentence', () => {
+describe.concurrent('what cannot be done gets one sentence', () => {
   const page = (): string => file('c.html', '<p>c');
   test.each<[string, () => readonly string[], string]>([
     ['no such file', () => ['none.html'], 'cannot read none.html: there is no such file.'],
     [
       'an address without its scheme',
       () => ['www.example.com/a'],
-      'cannot read www.example.com/a: there is no such file. For an address write https://www.example.com/a',
+      'cannot read www.example.com/a: there is no such file. For an address, write https://www.example.com/a',
     ],
     [
       'an address on this machine without its scheme',
       () => ['localhost:8080'],
-      'cannot read localhost:8080: there is no such file. For an address write http://localhost:8080',
+      'cannot read localhost:8080: there is no such file. For an address, write http://localhost:8080',
     ],
     [
       'an address that cannot be',
       () => [page(), 'http://127.0.0.1:99999/'],
-      '"http://127.0.0.1:99999/" is no address: check its host and its port.',
+      '"http://127.0.0.1:99999/" is not a valid address: check its host and port.',
     ],
     ['a file in a file', () => [`${page()}/x`], 'cannot read c.html/x: there is no such file.'],
     [
@@ -269,18 +269,18 @@ describe.concurrent('what cannot be done is said in a sentence', () => {
         mkdirSync(join(workFolder, 'folder'), { recursive: true });
         return ['folder'];
       },
-      'folder is a folder: give it as --serve folder, and paths of it as targets.',
+      'folder is a folder: pass it with --serve folder, and paths in it as targets.',
     ],
     [
-      'what is no text',
+      'what is not a text',
       () => [file('picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))],
-      'picture.png is no text: give a page (HTML, XML), a robots.txt or the header of a response.',
+      'picture.png is not a text file: give a page (HTML or XML), a robots.txt or a response header.',
     ],
-    ['nothing', () => [], 'nothing to look at: give an address, a file, "-" for standard input, or --robots FILE.'],
+    ['nothing', () => [], 'nothing to check: give an address, a file, "-" for standard input, or --robots FILE.'],
     [
       'a robots.txt without an address',
       () => [file('d-robots.txt', '')],
-      'robots.txt speaks of addresses: say with --url which one is meant, as in https://example.com/page.',
+      'robots.txt applies to addresses: pass the one to check with --url, as in --url https://example.com/page.',
     ],
     [
       'two of them',
@@ -300,61 +300,57 @@ describe.concurrent('what cannot be done is said in a sentence', () => {
     [
       'one standard input for two things',
       () => ['-', '--robots', '-', ...at],
-      'standard input is one text, and "-" was given twice: give the other as a file.',
+      '"-" was given twice, but standard input can be read only once: give one of them as a file.',
     ],
     ...[
       ['nonsense', 'lorem ipsum\n'],
       ['nothing', ''],
       ['HTML', '<!doctype html>\n<style>\na: b\n</style>\n'],
     ].map(([what = '', text = '']): [string, () => readonly string[], string] => [
-      `a header file that holds ${what}`,
+      `a header file that contains ${what}`,
       () => [page(), '--headers', file(`no-header-${what}`, text)],
-      `no-header-${what} holds no header field: give what curl -I prints.`,
+      `no-header-${what} contains no header fields: give the output of curl -I.`,
     ]),
     [
-      'a header file that holds none, for an address',
+      'a header file without fields, for an address',
       () => ['http://127.0.0.1:1/', '--headers', file('no-header', 'x\n')],
-      'no-header holds no header field: give what curl -I prints.',
+      'no-header contains no header fields: give the output of curl -I.',
     ],
     [
-      'an address that is none',
+      'a --url that is not an address',
       () => [page(), '--url', 'daily.example'],
-      '"daily.example" is no address: write --url with scheme and host, as in https://example.com/page.',
+      '--url "daily.example" is not an address: include scheme and host, as in https://example.com/page.',
     ],
     [
       'an address for an address',
       () => ['https://daily.example/', ...at],
-      '--url is for files: "https://daily.example/" is an address already.',
+      '--url is for files: "https://daily.example/" is already an address.',
     ],
     [
       'a password',
       () => ['https://me:secret@daily.example/'],
-      'heed sends no passwords: give the address of daily.example without what stands before the "@".',
+      'heed does not send passwords: give the address of daily.example without the part before the "@".',
     ],
     [
-      'links of a page that is nowhere',
+      'links of a page without an address',
       () => [page(), '--view', 'links'],
-      'links count from where a page is: say with --url what its address is.',
+      'links depend on the address of the page: pass it with --url.',
     ],
     [
       'two texts as one',
       () => [page(), '--view', 'text', '-a', 'a', '-a', 'b'],
       '--view prints one text: give one target and at most one --agent, or add --json.',
     ],
+    ['a query for no snippet', () => [page(), '--query', 'x'], '--query is for snippets: add --view snippet.'],
     [
-      'a query for no snippet',
-      () => [page(), '--query', 'x'],
-      '--query says what a snippet is to be about: add --view snippet.',
-    ],
-    [
-      'a moment that is none',
+      'a time that is not one',
       () => ['http://127.0.0.1:1/', '--at', 'yesterday'],
-      '--at yesterday is not a date and time: write 2026-11-15T00:00:00Z.',
+      '--at yesterday is not a date and time: write it as 2026-11-15T00:00:00Z.',
     ],
     [
       'a view of no page',
       () => [file('d-robots.txt', ''), ...at, '--view', 'text'],
-      'There is no HTML or XML to cut views from.',
+      'There are no views, because there is no HTML or XML to make them from.',
     ],
     ['a name with escapes', () => ['\u001b]0;evil\u0007.html'], 'cannot read ␛]0;evil␇.html: there is no such file.'],
   ])('%s', async (_, argsOf, sentence) => {
@@ -369,7 +365,7 @@ describe.concurrent('what cannot be done is said in a sentence', () => {
       heed(['frobnicate']),
     ]);
     expect(usage.err).toMatch(
-      /^heed: option '-u, --usage <usage>' argument 'eat' is invalid\. Take one of crawl, follow, /,
+      /^heed: option '-u, --usage <usage>' argument 'eat' is invalid\. Use one of crawl, follow, /,
     );
     expect(usage.err).toMatch(/\nRun "heed check --help" for its options\.\n$/);
     expect(agent.err).toMatch(/^heed: option '-a, --agent <name>' argument ' ' is invalid\. Give a name\.\n/);
@@ -390,15 +386,15 @@ describe.concurrent('--serve', () => {
     expect(out.replaceAll(/127\.0\.0\.1:\d+/g, 'public')).toMatchInlineSnapshot(`
       "http://public/
 
-      Nothing is said about crawl, index: may be done.
+      No rule for crawl, index: allowed.
 
       http://public/about.html
 
-             everybody
+             all crawlers
       index  denied [1]
-      Nothing is said about crawl: may be done.
+      No rule for crawl: allowed.
 
-      [1] header of public/_headers:2:17 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
+      [1] header of public/_headers:2:17 "noindex" keeps a resource out of public indexes. (RT-2.2-a)
           > 2 |   X-Robots-Tag: noindex
               |                 ^^^^^^^
       "
@@ -418,7 +414,7 @@ describe.concurrent('--serve', () => {
     expect(other).toEqual({
       status: 2,
       out: '',
-      err: 'heed: "//other.example/" is no path of the site that --serve offers.\n',
+      err: 'heed: "//other.example/" is not a path on the served site.\n',
     });
     expect(none).toEqual({ status: 2, out: '', err: 'heed: cannot serve nothing: there is no such file.\n' });
   });

@@ -34,7 +34,7 @@ function named(out: string, servers: Readonly<Record<string, LocalServer>>): str
   return withNames(out, servers).replaceAll(`heed/${version()}`, 'heed/0');
 }
 
-const undetermined = 'Nothing is claimed about index: what was not seen may say more.';
+const undetermined = 'Unknown for index: not everything was read.';
 
 describe.concurrent('robots.txt', () => {
   test.each<[string, Record<string, Route>, string]>([
@@ -43,8 +43,8 @@ describe.concurrent('robots.txt', () => {
       { '/robots.txt': redirectTo('/r/'), '/r/': 'User-agent: *\nDisallow: /\n' },
       'denied [1]',
     ],
-    ['that does not exist closes nothing', {}, 'may be done.'],
-    ['that is gone closes nothing', { '/robots.txt': { status: 410 } }, 'may be done.'],
+    ['that does not exist closes nothing', {}, 'No rule for crawl: allowed.'],
+    ['that is gone closes nothing', { '/robots.txt': { status: 410 } }, 'No rule for crawl: allowed.'],
   ])('%s', async (_, routes, word) => {
     const server = await site({ ...routes, '/': page });
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
@@ -71,14 +71,14 @@ describe.concurrent('robots.txt', () => {
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl', '-u', 'index']);
     expect(named(out, { site: server })).toMatchInlineSnapshot(`
       "http://site/
-      warning The page was not fetched: robots.txt was answered with status 500, so nothing may be fetched. What its header and its text say is not known. check/page-not-fetched
-        help: Save the page and give it as a file, with --headers and --url; or say with --user-agent who you are, if that is somebody else.
+      warning The rules in the page and its header are not known, because the page was not fetched: robots.txt was answered with status 500, so nothing may be fetched. check/page-not-fetched
+        help: Save the page and give it as a file, with --headers and --url; or pass --user-agent NAME to fetch under another name.
 
-             everybody
+             all crawlers
       crawl  denied [1]
-      Nothing is claimed about index: what was not seen may say more.
+      Unknown for index: not everything was read.
 
-      [1] robots.txt was answered with status 500, so nothing may be fetched. While nobody can tell what robots.txt says, it counts as closing the whole site. (RFC9309-2.3.1.4-a)
+      [1] robots.txt was answered with status 500, so nothing may be fetched. While robots.txt is unreachable, the whole site is treated as disallowed. (RFC9309-2.3.1.4-a)
       "
     `);
     expect(status).toBe(1);
@@ -86,35 +86,33 @@ describe.concurrent('robots.txt', () => {
   });
 
   test.each<[string, Route, string]>([
-    ['that never ends', endless('User-agent: *\nDisallow: /x\n'), 'is longer than 5 MiB; only the beginning was read.'],
-    [
-      'of 10 GB',
-      endless('# a\n', { 'Content-Length': '10000000000' }),
-      'is longer than 5 MiB; only the beginning was read.',
-    ],
-    ['that is a gzip bomb', bomb, 'is longer than 5 MiB; only the beginning was read.'],
+    ['that never ends', endless('User-agent: *\nDisallow: /x\n'), 'was read: it is longer than 5 MiB.'],
+    ['of 10 GB', endless('# a\n', { 'Content-Length': '10000000000' }), 'was read: it is longer than 5 MiB.'],
+    ['that is a gzip bomb', bomb, 'was read: it is longer than 5 MiB.'],
   ])('%s counts as far as it could be read', async (_, robots, sentence) => {
     const server = await site({ '/robots.txt': robots, '/': page });
     const ended = await heed(['check', `${server.origin}/`, '-u', 'index']);
     expectSentence(ended, sentence, { site: server });
-    expect(ended.out).toContain('Nothing is said about index: may be done.\n');
+    expect(ended.out).toContain('No rule for index: allowed.\n');
     expect(ended.status).toBe(0);
   });
 
   test.each([
-    ['in a circle', '/robots.txt', 'The redirects lead in a circle: "http://site/robots.txt"'],
-    ['to nowhere', 'http://[', '"http://site/robots.txt" redirects to nowhere: its Location'],
-  ])('that redirects %s counts as none, which is no error', async (_, location, reason) => {
+    ['in a circle', '/robots.txt', 'The redirects form a loop: "http://site/robots.txt"'],
+    ['to nowhere', 'http://[', 'The redirect from "http://site/robots.txt" cannot be followed: its Location'],
+  ])('that redirects %s counts as none, which is not an error', async (_, location, reason) => {
     const server = await site({ '/robots.txt': redirectTo(location), '/': page });
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
     const named = withNames(out, { site: server });
-    expect(named).toContain(`warning robots.txt of site could not be had, which counts as none: ${reason}`);
-    expect(named).toContain('Nothing is said about crawl: may be done.\n');
+    expect(named).toContain(
+      `warning robots.txt of site could not be fetched and is treated as if there were none: ${reason}`,
+    );
+    expect(named).toContain('No rule for crawl: allowed.\n');
     expect(named).not.toContain('error');
     expect(status).toBe(0);
   });
 
-  test('that refers to what cannot be had is a warning', async () => {
+  test('that refers to what cannot be fetched is a warning', async () => {
     const acap = '##ACAP version=1.0\nACAP-crawler: OtherBot\nACAP-permissions-reference: /more.txt\n';
     const names = '<link rel="RobotExclusion.Names" href="/names">';
     const server = await site({
@@ -125,7 +123,7 @@ describe.concurrent('robots.txt', () => {
     });
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'index']);
     for (const path of ['/more.txt', '/names']) {
-      const sentence = `warning http://site${path}, which is referred to, could not be had: The redirects lead in a circle: `;
+      const sentence = `warning The referenced document http://site${path} could not be fetched: The redirects form a loop: `;
       expect(withNames(out, { site: server })).toContain(sentence);
     }
     expect(out).not.toContain('error');
@@ -136,12 +134,12 @@ describe.concurrent('robots.txt', () => {
     [
       'that comes a letter at a time',
       () => site({ '/robots.txt': dripping }),
-      'site did not give a whole answer in time, which is 5 s.',
+      'site timed out after 5 s, before the response was complete.',
     ],
     [
       'that is garbage',
       () => during(startTcp((socket) => socket.once('data', () => socket.end('SSH-2.0-x\r\n')))),
-      'What site sent is no HTTP answer: its first line is not that of HTTP.',
+      'site did not send a valid HTTP response: its first line is not that of HTTP.',
     ],
     [
       'behind a certificate of its own',
@@ -167,7 +165,7 @@ describe.concurrent('robots.txt', () => {
     ],
   ])('%s leaves everything open', async (_, start, sentence) => {
     const server = await start();
-    const timeout = sentence.includes('in time') ? ['--timeout', '5'] : [];
+    const timeout = sentence.includes('timed out') ? ['--timeout', '5'] : [];
     const ended = await heed(['check', `${server.origin}/`, ...timeout]);
     expectSentence(ended, sentence, { site: server });
     expect(withNames(ended.out, { site: server })).toMatch(/^\S+:\/\/site\/\nerror .*\n {2}help: .*\n$/);
@@ -181,11 +179,11 @@ describe.concurrent('the page', () => {
     const { status, out } = await heed(['check', `${server.origin}/a`, '-u', 'crawl', '-u', 'index']);
     expect(named(out, { site: server })).toMatchInlineSnapshot(`
       "http://site/a
-      warning The page was not fetched: robots.txt, line 2, does not let "heed/0" fetch http://site/a. What its header and its text say is not known. check/page-not-fetched
-        help: Save the page and give it as a file, with --headers and --url; or say with --user-agent who you are, if that is somebody else.
+      warning The rules in the page and its header are not known, because the page was not fetched: robots.txt, line 2, does not let "heed/0" fetch http://site/a. check/page-not-fetched
+        help: Save the page and give it as a file, with --headers and --url; or pass --user-agent NAME to fetch under another name.
 
-      Nothing is said about crawl: may be done.
-      Nothing is claimed about index: what was not seen may say more.
+      No rule for crawl: allowed.
+      Unknown for index: not everything was read.
       "
     `);
     expect(status).toBe(2);
@@ -197,7 +195,7 @@ describe.concurrent('the page', () => {
     const home = await site({ '/robots.txt': open, '/a': redirectTo(`${other.origin}/b`) });
     const { status, out } = await heed(['check', `${home.origin}/a`, '-u', 'index', '--allow-private']);
     expect(named(out, { home, other })).toContain(
-      'warning The page was not fetched: robots.txt, line 2, does not let "heed/0" fetch http://other/b.',
+      'warning The rules in the page and its header are not known, because the page was not fetched: robots.txt, line 2, does not let "heed/0" fetch http://other/b.',
     );
     expect(out).toContain(undetermined);
     expect(status).toBe(2);
@@ -230,20 +228,20 @@ describe.concurrent('the page', () => {
     expect(status).toBe(1);
   });
 
-  test('that redirects is denied to whoever may not fetch a step of the way', async ({ expect }) => {
+  test('that redirects is denied to an agent that may not fetch every step', async ({ expect }) => {
     const robots = 'User-agent: BadBot\nDisallow: /old\n';
     const server = await site({ '/robots.txt': robots, '/old': redirectTo('/new'), '/new': page });
     const about = ['check', `${server.origin}/old`, '-a', 'BadBot', '-a', 'OtherBot', '-u', 'crawl', '-u', 'index'];
     const [{ status, out }, json] = await Promise.all([heed(about), heed([...about, '--json'])]);
     expect(named(out, { site: server })).toMatchInlineSnapshot(`
       "http://site/old
-      http://site/old redirects to http://site/new; what is said here is about where it leads.
+      The answer is about http://site/new, because http://site/old redirects there.
 
              BadBot      OtherBot
-      crawl  denied [1]  not said
-      Nothing is said about index: may be done.
+      crawl  denied [1]  no rule
+      No rule for index: allowed.
 
-      [1] /robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
+      [1] /robots.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)
           > 2 | Disallow: /old
       "
     `);
@@ -268,19 +266,19 @@ describe.concurrent('the page', () => {
     const [{ out }, json] = await Promise.all([heed([...about, ...usages]), heed([...about, ...usages, '--json'])]);
     expect(named(out, { first, middle, last })).toMatchInlineSnapshot(`
       "http://first/a
-      http://first/a redirects to http://last/c; what is said here is about where it leads.
+      The answer is about http://last/c, because http://first/a redirects there.
 
              FirstBot    MiddleBot   LastBot     OtherBot
-      crawl  denied [1]  denied [2]  denied [3]  not said
+      crawl  denied [1]  denied [2]  denied [3]  no rule
       index  denied [4]  denied [4]  denied [4]  denied [4]
 
-      [1] /robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
+      [1] /robots.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)
           > 2 | Disallow: /
-      [2] http://middle/robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
+      [2] http://middle/robots.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)
           > 2 | Disallow: /
-      [3] http://last/robots.txt:2:1 A Disallow says that what it matches may not be fetched. (RFC9309-2.2.2-b)
+      [3] http://last/robots.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)
           > 2 | Disallow: /
-      [4] http://last/c:1:1 "noindex" keeps a resource out of indexes that are open to the public. (RT-2.2-a)
+      [4] http://last/c:1:1 "noindex" keeps a resource out of public indexes. (RT-2.2-a)
           > 1 | <meta name="robots" content="noindex">
       "
     `);
@@ -303,36 +301,32 @@ describe.concurrent('the page', () => {
     expect(status).toBe(1);
   });
 
-  test('whose server fails after a redirect is told of once', async () => {
+  test('whose server fails after a redirect is reported once', async () => {
     const server = await site({ '/robots.txt': open, '/a': redirectTo('/b'), '/b': redirectTo('/a') });
     const { status, out } = await heed(['check', `${server.origin}/a`, '--explain', 'index']);
     const [title, hint, ...others] = withNames(out, { site: server }).split('\n');
     expect([title, hint]).toEqual([
       'http://site/a',
-      'http://site/a redirects to http://site/b; what is said here is about where it leads.',
+      'The answer is about http://site/b, because http://site/a redirects there.',
     ]);
     expect(others.filter((line) => line.startsWith('error '))).toHaveLength(1);
     expect(status).toBe(2);
   });
 
   test.each<[string, Route, string]>([
-    ['that is slow', silent, 'site did not give a whole answer in time, which is 5 s.'],
-    ['that never ends', endless('<p>x'), '"http://site/" is longer than 16 MiB; only the beginning was read.'],
-    ['that is a gzip bomb', bomb, '"http://site/" is longer than 16 MiB; only the beginning was read.'],
-    [
-      'that redirects in a circle',
-      redirectTo('/'),
-      'The redirects lead in a circle: "http://site/" was asked for before.',
-    ],
+    ['that is slow', silent, 'site timed out after 5 s, before the response was complete.'],
+    ['that never ends', endless('<p>x'), 'Only the beginning of "http://site/" was read: it is longer than 16 MiB.'],
+    ['that is a gzip bomb', bomb, 'Only the beginning of "http://site/" was read: it is longer than 16 MiB.'],
+    ['that redirects in a circle', redirectTo('/'), 'The redirects form a loop: "http://site/" was requested before.'],
     [
       'that redirects to nowhere',
       redirectTo('http://['),
-      '"http://site/" redirects to nowhere: its Location header is no address.',
+      'The redirect from "http://site/" cannot be followed: its Location header is no address.',
     ],
     [
       'that is packed wrongly',
       { headers: { 'Content-Encoding': 'gzip' }, body: 'no' },
-      'The answer of site cannot be unpacked: its packed form is damaged.',
+      'The response of site cannot be decoded: its packed form is damaged.',
     ],
   ])('%s leaves open what it says', async (_, route, sentence) => {
     const server = await site({ '/robots.txt': open, '/': route });
@@ -353,26 +347,24 @@ describe.concurrent('the page', () => {
     });
     const about = ['check', `${server.origin}/`, '-u', 'index'];
     const [ofPage, ofHeader] = await Promise.all([heed(about), heed([...about, '-u', 'follow'])]);
-    expectSentence(
-      ofPage,
-      `http://site/ was answered with status ${status}, so what the page itself says is not known.`,
-      { site: server },
-    );
+    expectSentence(ofPage, `The rules in the page are not known: the response for http://site/ has status ${status}.`, {
+      site: server,
+    });
     expect(ofPage.out).toContain(undetermined);
     expect(ofHeader.out).toContain('follow  denied [1]');
     expect([ofPage.status, ofHeader.status]).toEqual([2, 1]);
   });
 
-  test('whose header is tried out goes by that header', async () => {
+  test('uses a header that is tried out', async () => {
     const server = await site({ '/': { headers: { 'X-Robots-Tag': 'noindex' }, body: page } });
     const trial = ['check', `${server.origin}/`, '-u', 'index', '-u', 'follow', '--headers', '-'];
     const { status, out } = await heed(trial, { input: 'X-Robots-Tag: nofollow\n' });
     expect(out).toContain('follow  denied [1]');
-    expect(out).toContain('Nothing is said about index: may be done.');
+    expect(out).toContain('No rule for index: allowed.');
     expect(status).toBe(1);
   });
 
-  test('whose robots.txt is tried out is fetched only if the one that is there allows it', async () => {
+  test('is fetched for a trial robots.txt only if the real one allows it', async () => {
     const server = await site({
       '/robots.txt': 'User-agent: heed\nDisallow: /closed\n',
       '/closed': page,
@@ -401,15 +393,15 @@ describe.concurrent('private addresses', () => {
     const home = await site({ '/robots.txt': open, '/': redirectTo(address(secret.port)) });
     const ended = await heed(['check', `${home.origin}/`, '-u', 'index']);
     expect(ended.out).toMatch(
-      /leads to the private address (?:127\.0\.0\.1|::1|\[::1\]), and what was fetched may not send heed there\./,
+      /leads to the private address (?:127\.0\.0\.1|::1|\[::1\]), and the URL is not trusted\./,
     );
-    expect(ended.out).toContain('Run again with --allow-private');
+    expect(ended.out).toContain('Use --allow-private');
     expect(ended.out).toContain(undetermined);
     expect(ended.status).toBe(2);
     expect(secret.connections()).toBe(0);
   });
 
-  test('that files refer to are refused, and followed with --allow-private', async () => {
+  test('that files refer to are refused, but followed with --allow-private', async () => {
     const secret = await site({ '/acap.txt': 'ACAP-crawler: *\nACAP-allow-index: /\n', '/names': page });
     const acap = `##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: ${secret.origin}/acap.txt\n`;
     const link = `<link rel="RobotExclusion.Names" href="${secret.origin}/names">`;
@@ -425,7 +417,7 @@ describe.concurrent('private addresses', () => {
     expect(pathsAsked(secret)).toEqual(['/acap.txt', '/names']);
   });
 
-  test('that a person types are asked', async () => {
+  test('that a person types are fetched', async () => {
     const server = await site({ '/robots.txt': open, '/': page });
     const { status } = await heed(['check', `http://localhost:${server.port}/`]);
     expect(status).toBe(0);
@@ -433,7 +425,7 @@ describe.concurrent('private addresses', () => {
   });
 });
 
-test('whoever asks about fetching alone does not fetch the page', async () => {
+test('a question about fetching alone does not fetch the page', async () => {
   const server = await site({ '/robots.txt': open, '/': page });
   const { status } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
   expect(status).toBe(0);
@@ -446,13 +438,13 @@ test('the header of a page has a name of its own, since its lines are not those 
   expect(withNames(out, { site: server })).toContain('http://site/#header:2:15');
 });
 
-test('the help says how long is waited', async () => {
+test('the help says how long heed waits', async () => {
   const { out } = await heed(['check', '--help']);
-  expect(out).toContain(`the time for one document (default: ${defaultTimeout / 1000})`);
+  expect(out).toContain(`the time limit for one document (default: ${defaultTimeout / 1000})`);
 });
 
-describe('who asks', () => {
-  test('says so, and obeys what is said to that name', async () => {
+describe('the User-Agent', () => {
+  test('sends that name, and obeys the rules for it', async () => {
     const server = await site({ '/robots.txt': 'User-agent: ReadBot\nDisallow: /\n', '/': page });
     await heed(['check', `${server.origin}/`]);
     const { out } = await heed([
@@ -471,7 +463,7 @@ describe('who asks', () => {
   });
 });
 
-test('a robots.txt that was had yesterday is not what the site says today', async () => {
+test('a cached robots.txt does not replace what the site says now', async () => {
   const now = { robots: { body: open } as Route };
   const server = await site({
     '/robots.txt': (request, response) => answering({ '/robots.txt': now.robots })(request, response),
@@ -517,7 +509,7 @@ describe.concurrent('the cache', () => {
     expect(await askedFor({ 'Cache-Control': 'max-age=3600' }, [], [])).toEqual([undefined]);
   });
 
-  test('is where programs keep such things, and nowhere that depends on where one stands', async () => {
+  test('is in the folder for caches, and never relative to the current folder', async () => {
     const headers = { 'Cache-Control': 'max-age=3600' };
     const server = await site({ '/robots.txt': { headers, body: open }, '/': page });
     const home = newCacheFolder();
@@ -526,11 +518,11 @@ describe.concurrent('the cache', () => {
     expect(existsSync(join(workFolder, 'here'))).toBe(false);
   });
 
-  test('asks whether a copy still holds', async () => {
+  test('asks whether a copy is still valid', async () => {
     expect(await askedFor({ 'Cache-Control': 'no-cache', ETag: '"a"' }, [], [])).toEqual([undefined, '"a"']);
   });
 
-  test('keeps nothing that is not to be kept, and nothing where it is not to be used', async () => {
+  test('respects no-store, and is not used with --no-cache', async () => {
     const [noStore, noCache] = await Promise.all([
       askedFor({ 'Cache-Control': 'no-store', ETag: '"a"' }, [], []),
       askedFor({ 'Cache-Control': 'max-age=3600', ETag: '"a"' }, ['--no-cache'], ['--no-cache']),

@@ -1,7 +1,7 @@
 import type { Usage, ViewName } from '@heed/core';
-import { CannotRun } from '../cannot-run.js';
-import { refuseSharedInput } from '../documents/joined-files.js';
-import type { TargetOptions } from '../documents/targets.js';
+import { CommandError } from '../command-error.js';
+import { refuseSharedInput } from '../documents/files/joined-files.js';
+import type { TargetOptions } from '../documents/target-options.js';
 
 export interface CheckOptions extends TargetOptions {
   readonly agent?: readonly string[];
@@ -17,30 +17,30 @@ export interface CheckOptions extends TargetOptions {
   readonly color?: boolean;
 }
 
-/** Options of which one would be ignored are told of, not guessed at. */
+/** Refuses options that contradict each other instead of ignoring one of them. */
 export function refuseAmbiguity(targets: readonly string[], options: CheckOptions): void {
   const { view, agent = [], explain, usage, query, url } = options;
   refuseSharedInput(targets, options);
-  // Files of one address may be one resource together.
+  // With --url, several files may make up one resource.
   if (agent.length > 1 || (targets.length > 1 && url === undefined)) refuseSecondView(options);
   if (view !== undefined && explain !== undefined) {
-    throw new CannotRun('--view and --explain cannot be printed together.');
+    throw new CommandError('--view and --explain cannot be used together.');
   }
   if (usage !== undefined && explain !== undefined) {
-    throw new CannotRun('--explain is about one usage already: leave --usage out.');
+    throw new CommandError('--explain already names a usage: leave out --usage.');
   }
   if (query !== undefined && view !== 'snippet') {
-    throw new CannotRun('--query says what a snippet is to be about: add --view snippet.');
+    throw new CommandError('--query is for snippets: add --view snippet.');
   }
 }
 
-/** A text and another behind it would look like one. */
+/** Two texts, one after the other, would look like one. */
 export function refuseSecondView({ view, json }: CheckOptions): void {
   if (view === undefined || json !== undefined) return;
-  throw new CannotRun('--view prints one text: give one target and at most one --agent, or add --json.');
+  throw new CommandError('--view prints one text: give one target and at most one --agent, or add --json.');
 }
 
-/** Who is asked for: everybody, unless somebody is named. */
+/** The agents to ask for: all crawlers, unless some are named. */
 export function agentsOf({ agent = [] }: CheckOptions): readonly string[] {
   return agent.length === 0 ? ['*'] : [...new Set(agent)];
 }

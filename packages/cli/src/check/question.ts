@@ -3,7 +3,7 @@ import type { Documents } from '../documents/documents.js';
 import type { CheckOptions } from './options.js';
 import { subjectOf } from './subject.js';
 
-/** What is asked for one agent about one resource, at a moment. */
+/** The question about one resource for one agent, at one moment. */
 export function questionOf(agent: string, documents: Documents, options: CheckOptions, now: string): Question {
   const { url, robots, files, response } = documents;
   const { purpose, element, view, query } = options;
@@ -24,14 +24,14 @@ export function questionOf(agent: string, documents: Documents, options: CheckOp
   };
 }
 
-/** What is asked about; nothing for everything. Whoever wants a view wants to know whether it may be used. */
+/** The usages to ask about; absent for all. A view asks about the usage it is for. */
 export function usagesOf({ usage = [], explain, view }: CheckOptions): readonly Usage[] | undefined {
   if (explain !== undefined) return [explain];
   const all = view === undefined ? usage : [...usage, usageOfView[view]];
   return all.length === 0 ? undefined : [...new Set(all)];
 }
 
-/** The usage that a view is for: whether the command succeeds hangs on it. */
+/** The usage that a view is for. Its decision sets the exit status. */
 export const usageOfView: Readonly<Record<ViewName, Usage>> = {
   text: 'index',
   links: 'follow',

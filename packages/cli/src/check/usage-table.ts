@@ -3,40 +3,43 @@ import type { Look, Style } from '../terminal/style.js';
 import { type Cell, formatTable } from '../terminal/table.js';
 import { displayWidth } from '../terminal/width.js';
 import { wrapped } from '../terminal/wrap.js';
-import type { Footnotes } from './reasons.js';
-import type { Result } from './result.js';
-import { nameOf, spokenOf } from './usage-names.js';
+import type { AgentAnswer } from './agent-answer.js';
+import { agentName } from './agent-name.js';
+import type { Footnotes } from './footnotes.js';
+import { usageList } from './usage-list.js';
 
 /**
- * Usages by agents, with limits and end dates. Usages about which all agents are told the same share a row; those about
- * which nobody says anything, and those of which nothing is known, are named in a line below.
+ * Usages by agents, with limits and end dates. Usages with the same decisions for all agents share a row. Usages without a
+ * rule, and usages whose decision is unknown, are listed below the table.
  */
 export function formatUsageTable(
-  results: readonly Result[],
+  answers: readonly AgentAnswer[],
   footnotes: Footnotes,
   style: Style,
   width: number,
 ): string[] {
-  const asked = allUsages.filter((usage) => results.some((result) => result.asked.includes(usage)));
+  const asked = allUsages.filter((usage) => answers.some((result) => result.asked.includes(usage)));
   const rows: Row[] = [];
   const silent: Usage[] = [];
   const unknown: Usage[] = [];
   for (const usage of asked) {
-    const decisions = results.map(({ claims }) => claims.get(usage));
-    const apart = decisions.every(isSilence) ? silent : decisions.every(isUnknown) ? unknown : undefined;
+    const decisions = answers.map(({ certain }) => certain.get(usage));
+    const apart = decisions.every(hasNoRule) ? silent : decisions.every(isUnknown) ? unknown : undefined;
     if (apart !== undefined) {
       apart.push(usage);
       continue;
     }
     rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(decision, footnotes)) });
   }
-  const may = results.every(({ claims }) => silent.every((usage) => claims.get(usage)?.may === true));
-  const tables = rows.length === 0 ? [] : fitted(rows, results, width, style);
+  const may = answers.every(({ certain }) => silent.every((usage) => certain.get(usage)?.may === true));
+  const tables = rows.length === 0 ? [] : fitted(rows, answers, width, style);
   const sentences = [
-    ...(silent.length === 0 ? [] : wrapped(silence(silent, may), textWidth(width)).map((line) => style('quiet', line))),
+    ...(silent.length === 0
+      ? []
+      : wrapped(noRuleSentence(silent, may), textWidth(width)).map((line) => style('quiet', line))),
     ...(unknown.length === 0
       ? []
-      : wrapped(ignorance(unknown), textWidth(width)).map((line) => style('warning', line))),
+      : wrapped(unknownSentence(unknown), textWidth(width)).map((line) => style('warning', line))),
   ];
   const isApart = tables.length > 1 && sentences.length > 0;
   return [
@@ -51,9 +54,9 @@ interface Row {
   readonly cells: readonly Cell[];
 }
 
-/** One table with all agents side by side if there is room for them, else one for each. */
-function fitted(rows: readonly Row[], results: readonly Result[], width: number, style: Style): string[][] {
-  const names = results.map(({ agent }) => nameOf(agent));
+/** One table with all agents side by side if it fits, else one for each agent. */
+function fitted(rows: readonly Row[], answers: readonly AgentAnswer[], width: number, style: Style): string[][] {
+  const names = answers.map(({ agent }) => agentName(agent));
   const labels = fittingLabels(rows, names, width);
   if (labels !== undefined) return [tableOf(rows, names, labels, style)];
   return names.map((name, column) => {
@@ -62,7 +65,7 @@ function fitted(rows: readonly Row[], results: readonly Result[], width: number,
   });
 }
 
-/** The columns for the names of usages with which a table fits into a width, if any. */
+/** How many columns the names of usages may take so that the table fits, if it can. */
 function fittingLabels(rows: readonly Row[], names: readonly string[], width: number): number | undefined {
   return [wideLabels, narrowLabels].find((labels) =>
     tableOf(rows, names, labels, plain).every((line) => displayWidth(line) <= width),
@@ -74,7 +77,7 @@ const wideLabels = 44;
 /** The longest single name has twenty. */
 const narrowLabels = 24;
 
-/** Rows with the same cells as one. */
+/** Joins rows that have the same cells. */
 function joined(rows: readonly Row[]): Row[] {
   const byCells = new Map<string, Row>();
   for (const { usages, cells } of rows) {
@@ -96,12 +99,12 @@ function plain(_: Look, text: string): string {
   return text;
 }
 
-function silence(usages: readonly Usage[], may: boolean): string {
-  return `Nothing is said about ${spokenOf(usages)}: ${may ? 'may be done' : 'to be left alone'}.`;
+function noRuleSentence(usages: readonly Usage[], may: boolean): string {
+  return `No rule for ${usageList(usages)}: ${may ? 'allowed' : 'not allowed'}.`;
 }
 
-function ignorance(usages: readonly Usage[]): string {
-  return `Nothing is claimed about ${spokenOf(usages)}: what was not seen may say more.`;
+function unknownSentence(usages: readonly Usage[]): string {
+  return `Unknown for ${usageList(usages)}: not everything was read.`;
 }
 
 /** Columns for sentences. */
@@ -109,7 +112,7 @@ function textWidth(width: number): number {
   return Math.min(width, 100);
 }
 
-function isSilence(decision: Decision | undefined): boolean {
+function hasNoRule(decision: Decision | undefined): boolean {
   return decision !== undefined && decision.verdict === 'unstated' && decision.limits.length === 0;
 }
 
@@ -117,12 +120,12 @@ function isUnknown(decision: Decision | undefined): boolean {
   return decision === undefined;
 }
 
-/** Names that take more than one line go below each other; the cells stand beside the first. */
+/** Wraps long lists of names; the cells go beside the first line. */
 function rowsOf(usages: readonly Usage[], cells: readonly Cell[], labels: number): Cell[][] {
-  return wrapped(spokenOf(usages), labels).map((text, index) => (index === 0 ? [{ text }, ...cells] : [{ text }]));
+  return wrapped(usageList(usages), labels).map((text, index) => (index === 0 ? [{ text }, ...cells] : [{ text }]));
 }
 
-/** What holds for one usage, in a word or two, with the numbers of the statements that say so. */
+/** The decision on one usage in a word or two, with the numbers of the statements behind it. */
 export function cellOf(decision: Decision | undefined, footnotes: Footnotes): Cell {
   if (decision === undefined) return { text: '?', look: 'warning' };
   const { verdict, may, until } = decision;
@@ -132,15 +135,22 @@ export function cellOf(decision: Decision | undefined, footnotes: Footnotes): Ce
   return { text, look: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad' };
 }
 
-function wordOf({ verdict, may, until }: Decision): string {
+function wordOf(decision: Decision): string {
+  const { verdict, may, until } = decision;
   if (verdict === 'denied') return 'denied';
   const end = until === undefined ? undefined : endOf(until);
   if (!may && (verdict === 'allowed' || end !== undefined)) return end === undefined ? 'ended' : `ended ${end}`;
-  const word = verdict === 'allowed' ? 'allowed' : may ? 'not said' : 'not said, so no';
+  const word = verdict === 'allowed' ? 'allowed' : unstatedWord(decision);
   return end === undefined ? word : `${word}${verdict === 'allowed' ? '' : ', open'} until ${end}`;
 }
 
-/** Of a time that ends at midnight people know its last day, not the first moment that does not belong to it. */
+/** A usage may have limits without being allowed or denied; then "no rule" would be wrong. */
+function unstatedWord({ may, limits }: Decision): string {
+  if (limits.length === 0) return may ? 'no rule' : 'no rule, so not allowed';
+  return may ? 'not denied' : 'not permitted';
+}
+
+/** For an end at midnight, the last day that is included: people think of that, not of the moment after it. */
 function endOf(until: string): string {
   const last = new Date(Date.parse(until) - 1);
   if (!until.endsWith('T00:00:00Z') || Number.isNaN(last.getTime())) return until;

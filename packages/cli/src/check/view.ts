@@ -1,28 +1,29 @@
 import type { Answer, Decision, Usage, ViewName } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
-import { whereIs } from './reasons.js';
+import type { Screen } from '../terminal/screen.js';
+import { placeName } from './reason-place.js';
 
 /**
- * What is left for the machine, and nothing else, so that it can go into a pipe. Runs of text are a paragraph each; links are
- * a line each, the address, a tab, and the text that may be used.
+ * What is left for the machine, and nothing else, so that it can go into a pipe. Each run of text is a paragraph; each link
+ * is a line with its address, a tab, and the text that may be used.
  */
-export function formatView(view: ViewName, { views = {} }: Answer): string {
+export function formatView(view: ViewName, { views = {} }: Answer, { isTTY }: Screen): string {
   const text = textOf(view, views);
   const ended = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  // A terminal would obey what a stranger wrote into the page; a pipe gets it as it is.
-  return process.stdout.isTTY === true ? ended.split('\n').map(safe).join('\n') : ended;
+  // A terminal would obey control characters in the page; a pipe gets the text as it is.
+  return isTTY ? ended.split('\n').map(safe).join('\n') : ended;
 }
 
-/** Why a view is empty, where that is somebody's will. */
-export function nothingLeft(usage: Usage, { verdict, because: [reason] }: Decision, documents: Documents): string {
+/** Why a view is empty, if a decision made it so. */
+export function emptyViewReason(usage: Usage, { verdict, because: [reason] }: Decision, documents: Documents): string {
   const words = {
     denied: 'is denied',
-    allowed: 'was allowed for a time that is over',
-    unstated: 'may not be done',
+    allowed: 'is no longer allowed',
+    unstated: 'is not allowed',
   };
-  const place = reason === undefined ? '' : ` (${whereIs(reason, documents)})`;
-  return `nothing is left for the machine: ${usage} ${words[verdict]}${place}.`;
+  const place = reason === undefined ? '' : ` (${placeName(reason, documents)})`;
+  return `the view is empty: ${usage} ${words[verdict]}${place}.`;
 }
 
 function textOf(view: ViewName, { text = [], links = [], copy, snippet }: NonNullable<Answer['views']>): string {

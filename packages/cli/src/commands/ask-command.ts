@@ -1,19 +1,21 @@
 import type { Command } from 'commander';
+import type { Io } from '../io.js';
+import type { SetExitStatus } from './exit-status.js';
 import { addUnstated } from './options.js';
 
-export function addAsk(heed: Command): void {
+export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const ask = heed
     .command('ask')
-    .description('answer questions, one JSON object a line, with one JSON object a line')
-    .argument('[files...]', 'files of questions; "-" or nothing for standard input')
-    .option('--defaults <file>', 'a question whose fields hold for every line that lacks them')
+    .description('answer questions: one JSON object per line in, one per line out')
+    .argument('[files...]', 'files with questions; "-" or none for standard input')
+    .option('--defaults <file>', 'a JSON object with fields for every line that lacks them')
     .option('--robots <file>', 'a robots.txt for every line that lacks one');
   addUnstated(ask)
     .option('--readable', 'answer in sentences instead of JSON')
     .addHelpText('after', askExamples)
     .action(async (files: string[], options) => {
       const { runAsk } = await import('../ask/ask.js');
-      process.exitCode = await runAsk(files, options);
+      setStatus(await runAsk(files, options, io));
     });
 }
 
@@ -22,4 +24,4 @@ Examples:
   echo '{"agent":"ExampleBot","url":"https://example.com/a"}' | heed ask --robots robots.txt
   heed ask --defaults site.json questions.ndjson > answers.ndjson
 
-Exit status: 0 every line was answered, 1 some lines were no questions, 2 could not run at all.`;
+Exit status: 0 if every line was answered, 1 if some lines were not valid questions, 2 if heed could not run.`;

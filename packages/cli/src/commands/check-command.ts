@@ -1,5 +1,7 @@
 import { allUsages } from '@heed/core/usage';
 import { type Command, Option } from 'commander';
+import type { Io } from '../io.js';
+import type { SetExitStatus } from './exit-status.js';
 import {
   addColour,
   addNetwork,
@@ -12,34 +14,38 @@ import {
   usageOption,
 } from './options.js';
 
-export function addCheck(heed: Command): void {
+export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const check = heed
     .command('check')
-    .description('what may be done with a resource, by whom, and who says so')
+    .description('show how a resource may be used, by which crawlers, and who says so')
     .configureHelp({ optionDescription: describeOption })
     .argument('[targets...]', 'addresses, or saved files (HTML, XML, robots.txt, a header); "-" for standard input')
-    .option('-a, --agent <name>', 'who wants to know; may be repeated (default: everybody)', collectName)
-    .option('-p, --purpose <purpose>', 'what for, as ACAP names it (news, archive, …); may be repeated', collectName)
+    .option('-a, --agent <name>', 'the crawler to ask for; may be repeated (default: all crawlers)', collectName)
+    .option(
+      '-p, --purpose <purpose>',
+      'the purpose, in the words of ACAP (news, archive, …); may be repeated',
+      collectName,
+    )
     .addOption(
-      usageOption('-u, --usage <usage>', 'ask about this usage only; may be repeated (default: all)').argParser(
+      usageOption('-u, --usage <usage>', 'check only this usage; may be repeated (default: all)').argParser(
         collectUsage,
       ),
     )
-    .addOption(usageOption('-e, --explain <usage>', 'tell the story of one decision').argParser(readUsage))
-    .option('--element <id>', 'ask about the element with this id instead of the whole page')
+    .addOption(usageOption('-e, --explain <usage>', 'explain the decision on one usage').argParser(readUsage))
+    .option('--element <id>', 'check the element with this id instead of the whole page')
     .addOption(
-      new Option('--view <view>', 'print what is left for the machine').choices(['text', 'links', 'copy', 'snippet']),
+      new Option('--view <view>', 'print only what the crawler may use').choices(['text', 'links', 'copy', 'snippet']),
     )
-    .option('--query <words>', 'what a snippet is to be about')
-    .option('--at <moment>', 'the moment asked about, as 2026-11-15T00:00:00Z (default: now)');
+    .option('--query <words>', 'the words that a snippet should be about')
+    .option('--at <moment>', 'the time to check for, as 2026-11-15T00:00:00Z (default: now)');
   addUnstated(check);
   addTargets(check);
   addNetwork(check);
-  addColour(check.option('--json', 'print answers as JSON, one a line'))
+  addColour(check.option('--json', 'print answers as JSON, one per line'))
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], options) => {
       const { runCheck } = await import('../check/check.js');
-      process.exitCode = await runCheck(targets, options);
+      setStatus(await runCheck(targets, options, io));
     });
 }
 
@@ -57,4 +63,4 @@ Examples:
 Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')};
   ${formLines.join('\n  ')}
 
-Exit status: 0 all that was asked about may be done, 1 something may not, 2 could not tell.`;
+Exit status: 0 if everything asked about is allowed, 1 if something is not, 2 if heed cannot tell.`;

@@ -1,23 +1,24 @@
 import type { Command } from 'commander';
+import type { Io } from '../io.js';
+import { printedBy } from './printed-by.js';
 
-/** Completion knows the whole command by heart, which takes time to learn: only for those who ask for it. */
-export async function addComplete(heed: Command, argv: readonly string[]): Promise<void> {
-  const description = 'print a script that completes commands: bash, zsh, fish, powershell';
-  if (argv[2] !== 'complete') {
-    heed.command('complete').argument('<shell>').description(description).addHelpText('after', completeExamples);
-    return;
-  }
+const description = 'print a completion script for a shell: bash, zsh, fish or powershell';
+
+/** Declares the subcommand for the help. Running it takes more time to load: see `runComplete`. */
+export function addComplete(heed: Command): void {
+  heed.command('complete').argument('<shell>').description(description).addHelpText('after', completeExamples);
+}
+
+/** Runs "heed complete": prints the script for a shell, or answers that script's questions. */
+export async function runComplete(heed: Command, args: readonly string[], { stdout }: Io): Promise<void> {
   const { default: learn, ShellCompDirective } = await loadTab();
   const tab = learn(heed);
   heed.commands
     .find((command) => command.name() === 'complete')
     ?.description(description)
     .addHelpText('after', completeExamples)
-    .showHelpAfterError('Run "heed complete --help" for how to use it.')
-    .hook('postAction', (_, { args: [shell] }) => {
-      if (shell === 'bash') process.stdout.write(bashAddition);
-    });
-  // By itself it never lets a shell offer files, and most of what heed takes is files: where there is nothing else, it may.
+    .showHelpAfterError('Run "heed complete --help" for how to use it.');
+  // The package never lets a shell offer files. Most arguments of heed are files, so the shell may when there is nothing else.
   Object.defineProperty(tab, 'directive', {
     get: () =>
       tab.completions.length === 0
@@ -25,6 +26,8 @@ export async function addComplete(heed: Command, argv: readonly string[]): Promi
         : ShellCompDirective.ShellCompDirectiveNoFileComp,
     set: () => undefined,
   });
+  await stdout.write(printedBy(() => heed.parse(args, { from: 'user' })));
+  if (args[1] === 'bash') await stdout.write(bashAddition);
 }
 
 async function loadTab(): Promise<{
@@ -38,10 +41,7 @@ async function loadTab(): Promise<{
   return { default: learn, ShellCompDirective };
 }
 
-/**
- * For bash: offer files where heed offers nothing, and do without the function of the package bash-completion where that is
- * not installed.
- */
+/** Lets bash offer files where heed offers nothing, and replaces a function of bash-completion if that is not installed. */
 const bashAddition = `
 if ! declare -F _get_comp_words_by_ref > /dev/null; then
     _get_comp_words_by_ref() {

@@ -1,43 +1,45 @@
 import { type Command, Option } from 'commander';
+import type { Io } from '../io.js';
+import type { SetExitStatus } from './exit-status.js';
 import { addColour, addNetwork, addTargets } from './options.js';
 
-export function addLint(heed: Command): void {
+export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const lint = heed
     .command('lint')
-    .description('what is wrong, unclear or contradictory in what a publisher has written')
+    .description('find what is wrong, unclear or contradictory in robots.txt, headers and pages')
     .argument('[targets...]', 'files (robots.txt, HTML, XML, a header), folders or addresses; "-" for standard input')
     .addOption(
-      new Option('-f, --format <format>', 'how to print what is found')
+      new Option('-f, --format <format>', 'how to print problems')
         .choices(['frames', 'line', 'json', 'sarif', 'github'])
         .default('frames'),
     )
     .option('--json', 'the same as --format json')
-    .option('--fix', 'mend in the files what can be mended without changing what they say')
-    .option('--fix-dry-run', 'show as a diff what --fix would do; "patch -p0" can apply it')
+    .option('--fix', 'fix problems in the files where that does not change their meaning')
+    .option('--fix-dry-run', 'print what --fix would change as a diff, for "patch -p0"')
     .addOption(
       new Option(
         '--fail-on <severity>',
-        'the least severity that makes the exit status 1 (default: as the config file says, else warning)',
+        'the lowest severity that makes the exit status 1 (default: from the config file, else warning)',
       ).choices(['error', 'warning', 'hint', 'never']),
     )
     .addOption(
-      new Option('--as <kind>', 'take files for this, whatever they are called').choices([
+      new Option('--as <kind>', 'read files as this kind, whatever their names').choices([
         'robots',
         'headers',
         'html',
         'xml',
       ]),
     )
-    .option('-c, --config <file>', 'the config file (default: heed.config.json here or in a folder above)')
-    .option('--no-config', 'look for no config file')
-    .option('-q, --quiet', 'show errors only; sums and exit status count the rest too');
+    .option('-c, --config <file>', 'the config file (default: heed.config.json in this folder or above)')
+    .option('--no-config', 'ignore config files')
+    .option('-q, --quiet', 'print errors only; the summary and the exit status include the rest');
   addTargets(lint);
   addNetwork(lint);
   addColour(lint)
     .addHelpText('after', lintExamples)
     .action(async (targets: string[], options) => {
       const { runLint } = await import('../lint/lint.js');
-      process.exitCode = await runLint(targets, options.json ? { ...options, format: 'json' } : options);
+      setStatus(await runLint(targets, options.json ? { ...options, format: 'json' } : options, io));
     });
 }
 
@@ -49,13 +51,13 @@ Examples:
   heed lint robots.txt --fix-dry-run
   heed lint public --format sarif > heed.sarif
 
-A folder is taken for the root of a site: each page in it is looked at together with its robots.txt and its _headers.
+A folder is read as the root of a site: each page is linted with its robots.txt and its _headers file.
 
-A comment in the file silences a remark: "# heed-ignore CODE: reason" in robots.txt, "<!-- heed-ignore CODE: reason -->" in
-a page, on the line before or behind the line itself; "heed-ignore-file" does so for the whole file.
+A comment in the file suppresses a problem: "# heed-ignore CODE: reason" in robots.txt, "<!-- heed-ignore CODE: reason -->"
+in a page, on the line before the problem or at the end of its line; "heed-ignore-file" does so for the whole file.
 
-heed.config.json settles things for a project; paths in it count from its folder, and a star stands for anything:
+heed.config.json has the settings of a project; paths in it are relative to its folder, and a star matches anything:
   {"lint": {"failOn": "error", "severity": {"robots-txt/other-field": "off"},
             "ignore": [{"code": "carriers/hidden-noindex", "files": ["drafts/*"], "reason": "nobody links there"}]}}
 
-Exit status: 0 nothing found (or nothing as severe as --fail-on), 1 something found, 2 could not look, or not at all of it.`;
+Exit status: 0 if no problem reaches the severity of --fail-on, 1 if one does, 2 if some input could not be read.`;

@@ -3,7 +3,7 @@ import { type Command, Help, InvalidArgumentError, Option } from 'commander';
 
 export function addUnstated(command: Command): Command {
   return command.addOption(
-    new Option('--unstated <what>', 'what to do where the publisher says nothing')
+    new Option('--unstated <what>', 'what to answer where the publisher has no rule')
       .choices(['allow', 'refuse'])
       .default('allow'),
   );
@@ -11,18 +11,18 @@ export function addUnstated(command: Command): Command {
 
 export function addTargets(command: Command): Command {
   return command
-    .option('--url <address>', 'the address that the files stand for')
-    .option('--robots <file>', 'a robots.txt to go by')
+    .option('--url <address>', 'the address of the files')
+    .option('--robots <file>', 'the robots.txt to use')
     .option('--headers <file>', 'the header of the response, as curl -I prints it')
-    .option('--serve <folder>', 'serve a folder on this machine and take the targets for paths of it');
+    .option('--serve <folder>', 'serve a folder on this machine; targets are paths in it');
 }
 
 export function addNetwork(command: Command): Command {
   return command
     .option('--user-agent <value>', 'the User-Agent to fetch with (default: heed and its version)', readUserAgent)
-    .option('--timeout <seconds>', 'the time for one document (default: 30)', readSeconds)
-    .option('--allow-private', 'follow what was fetched to private addresses too, for testing on this machine')
-    .option('--no-cache', 'ask for robots.txt again, and keep no copy');
+    .option('--timeout <seconds>', 'the time limit for one document (default: 30)', readSeconds)
+    .option('--allow-private', 'also follow redirects and references to private addresses, for testing on this machine')
+    .option('--no-cache', 'fetch robots.txt again, and keep no copy');
 }
 
 export function addColour(command: Command): Command {
@@ -34,12 +34,12 @@ export function collectName(value: string, before: readonly string[] = []): stri
   return [...before, value];
 }
 
-/** An option whose value is a usage. Completion offers them all. */
+/** An option that takes a usage. Completion offers all of them. */
 export function usageOption(flags: string, description: string): Option {
   return new Option(flags, description).choices(allUsages);
 }
 
-/** What the help says of an option. The usages are many: they are not repeated at each option that takes one. */
+/** The description of an option in the help, without the long list of usages. */
 export function describeOption(option: Option): string {
   return option.argChoices?.length === allUsages.length ? option.description : new Help().optionDescription(option);
 }
@@ -50,18 +50,18 @@ export function collectUsage(value: string, before: readonly Usage[] = []): Usag
 
 export function readUsage(value: string): Usage {
   if (isUsage(value)) return value;
-  throw new InvalidArgumentError(`Take one of ${allUsages.join(', ')}.`);
+  throw new InvalidArgumentError(`Use one of ${allUsages.join(', ')}.`);
 }
 
-export function readUserAgent(value: string): string {
+function readUserAgent(value: string): string {
   if (/^[\x20-\x7e]+$/.test(value) && value.trim() !== '') return value;
-  throw new InvalidArgumentError('Give a name of plain letters, such as ExampleBot/1.0.');
+  throw new InvalidArgumentError('Use printable ASCII characters, as in ExampleBot/1.0.');
 }
 
-/** Limit: seconds for one document. Whoever waits longer waits for something else. */
+/** Limit: seconds for one document. */
 const maxSeconds = 600;
 
-export function readSeconds(value: string): number {
+function readSeconds(value: string): number {
   const seconds = Number(value);
   if (seconds > 0 && seconds <= maxSeconds) return seconds;
   throw new InvalidArgumentError(`Give a number of seconds, at most ${maxSeconds}, such as 10.`);

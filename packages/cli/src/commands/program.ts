@@ -1,35 +1,52 @@
 import { Command, CommanderError } from 'commander';
+import type { Io } from '../io.js';
 import { printable } from '../terminal/printable.js';
+import type { Screen } from '../terminal/screen.js';
 import { version } from '../version.js';
 import { addAsk } from './ask-command.js';
 import { addCheck } from './check-command.js';
-import { addComplete } from './complete-command.js';
+import { addComplete, runComplete } from './complete-command.js';
+import type { SetExitStatus } from './exit-status.js';
 import { addLint } from './lint-command.js';
 
-/** Reads a command line and does what it says. */
-export async function runProgram(argv: readonly string[]): Promise<void> {
+/** Reads a command line and does what it says. Gives the exit status. */
+export async function runProgram(args: readonly string[], io: Io): Promise<number> {
+  let status = 0;
   try {
-    const heed = program();
-    await addComplete(heed, argv);
-    await heed.parseAsync(argv);
+    const heed = program(io, (ended) => {
+      status = ended;
+    });
+    if (args[0] === 'complete') {
+      await runComplete(heed, args, io);
+      return 0;
+    }
+    addComplete(heed);
+    await heed.parseAsync(args, { from: 'user' });
+    return status;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    process.exitCode = error.exitCode === 0 ? 0 : 2;
+    return error.exitCode === 0 ? 0 : 2;
   }
 }
 
-/** Each subcommand is loaded when it is run: nobody waits for the dependencies of another. */
-function program(): Command {
+/** Each subcommand is loaded when it is run, so that none waits for the dependencies of another. */
+function program(io: Io, setStatus: SetExitStatus): Command {
   const heed = new Command('heed')
-    .description('May this machine use this content in this way, within which limits, and on whose word?')
+    .description('May this machine use this content in this way, within which limits, and who says so?')
     .version(version(), '-v, --version')
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(safe(text.replace(/^error: /, 'heed: '))) })
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => helpWidth(io.stdout),
+      getErrHelpWidth: () => helpWidth(io.stderr),
+      outputError: (text, write) => write(safe(text.replace(/^error: /, 'heed: '))),
+    })
     .showHelpAfterError('Run "heed --help" for the list of commands.')
     .addHelpText('after', examples);
-  addCheck(heed);
-  addLint(heed);
-  addAsk(heed);
+  addCheck(heed, io, setStatus);
+  addLint(heed, io, setStatus);
+  addAsk(heed, io, setStatus);
   for (const command of heed.commands) {
     command.showHelpAfterError(`Run "heed ${command.name()} --help" for its options.`);
   }
@@ -41,10 +58,15 @@ function safe(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
+/** Columns for the help: 80 if there is no terminal. */
+function helpWidth({ isTTY, columns = 80 }: Screen): number {
+  return isTTY ? columns : 80;
+}
+
 const examples = `
 Examples:
   heed check https://example.com/news/ --agent ExampleBot
   heed lint robots.txt
   heed ask < questions.ndjson > answers.ndjson
 
-"heed COMMAND --help" says more about each.`;
+Run "heed COMMAND --help" for details.`;

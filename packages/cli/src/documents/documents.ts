@@ -1,49 +1,49 @@
-import type { Fetched, HeaderLine, Question, ResourceResponse } from '@heed/core';
+import type { Fetched, Question, ResourceResponse } from '@heed/core';
 import type { Code } from '@heed/core/diagnostics';
 import type { Position } from '@heed/core/documents';
 import { Source, unknownAddress } from '@heed/core/documents';
 
-/** All that is at hand about one resource, from files or from servers. */
+/** Everything available about one resource, from files or from servers. */
 export interface Documents {
   /** Where the resource is. */
   readonly url: string;
-  /** The address that was asked about, if it is another: then that one redirects to this. */
+  /** The address that was asked about, if it differs: it redirects to `url`. */
   readonly asked?: string;
-  /** The other addresses on the way. Whoever may not fetch one of them may not fetch the resource by this way. */
-  readonly steps?: readonly Step[];
+  /** The other addresses that redirects pass. An agent that may not fetch one of them cannot reach the resource. */
+  readonly redirectSteps?: readonly RedirectStep[];
   readonly robots?: Fetched;
   readonly files?: NonNullable<Question['files']>;
   readonly response?: ResourceResponse;
-  /** The texts as a person knows them, by the names that answers and remarks call them. */
+  /** The texts as a person knows them, by the names that answers and diagnostics use. */
   readonly shown: ReadonlyMap<string, ShownText>;
-  /** What happened on the way. */
+  /** What happened while the documents were fetched. */
   readonly notes: readonly Note[];
-  /** Why something that may matter is not here. Then only denials can be claimed, and what robots.txt says of fetching. */
+  /** Why something that may matter is missing. Then only denials, and the rules of robots.txt on fetching, are certain. */
   readonly unseen?: Note;
-  /** Why nothing at all can be said. */
+  /** Why nothing is known at all. */
   readonly failed?: Note;
 }
 
-/** An address that was passed on the way to a resource, with what its site says of fetching it. */
-export interface Step {
+/** An address that redirects to the resource, with its site's rules on fetching it. */
+export interface RedirectStep {
   readonly url: string;
   readonly robots?: Fetched;
   readonly files: NonNullable<Question['files']>;
-  /** What its robots.txt is called among the texts that are shown. */
+  /** The name of its robots.txt in `Documents.shown`. */
   readonly robotsName: string;
 }
 
-/** A text with the name of its file or its address. */
+/** A text with the name of its file, or its address. */
 export interface ShownText {
   readonly file: string;
   readonly source: Source;
-  /** The path of the file that it was read from, if it can be mended there. */
+  /** The path of the file that it was read from, if it can be fixed there. */
   readonly path?: string;
-  /** Where a place of the text that was read stands in this one; the same place if absent. */
+  /** Maps a place in the text that was read to its place in this one; absent if they are the same. */
   readonly placeOf?: (place: Position) => Position;
 }
 
-/** A remark that is not about a place in a text. */
+/** A diagnostic that is not about a place in a text. */
 export interface Note {
   readonly code: Code;
   readonly data: Readonly<Record<string, string>>;
@@ -51,34 +51,29 @@ export interface Note {
   readonly about: string;
 }
 
-/** What to call the resource: its address or, where that is not known, the file that stands for it. */
+/** The name of the resource: its address or, if that is not known, the file it was read from. */
 export function titleOf({ url, asked = url, shown }: Documents): string {
   if (url !== unknownAddress) return asked;
   const [text] = ['body', 'header', 'robots.txt'].flatMap((name) => shown.get(name) ?? []);
   return text?.file ?? url;
 }
 
-/** What to call the header that came with a page, whose lines are not those of the page. */
+/** The name of the header of a page, whose line numbers are not those of the page. */
 export function headerName(url: string): string {
   return `${url}#header`;
 }
 
-/** A header as answers count its places: a field a line. */
-export function headerText(headers: readonly HeaderLine[]): string {
-  return headers.map(([name, value]) => `${name}: ${value}`.replace(/[\r\n]/g, ' ')).join('\n');
-}
-
-/** Shows a text as it is. */
-export function shownAs(file: string, text: string): ShownText {
+/** A text that is shown as it was read. */
+export function shownText(file: string, text: string): ShownText {
   return { file, source: new Source(file, text) };
 }
 
-/** Shows a file that was given on the command line. */
+/** A file of the command line that is shown as it was read. */
 export function shownFile({ name, path }: { readonly name: string; readonly path?: string }, text: string): ShownText {
-  return path === undefined ? shownAs(name, text) : { ...shownAs(name, text), path };
+  return path === undefined ? shownText(name, text) : { ...shownText(name, text), path };
 }
 
-/** A place that an answer or a remark names, in the text a person knows. */
+/** The place that an answer or a diagnostic names, in the text that a person knows. */
 export function placeIn(
   shown: ReadonlyMap<string, ShownText>,
   name: string,

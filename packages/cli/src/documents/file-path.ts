@@ -1,8 +1,8 @@
 /**
- * The path of a file for the path of an address, or nothing if no file can be meant by it.
+ * The path of a file for the path of an address; absent if it cannot name a file.
  *
- * An address has no dot segments left once it is parsed, but an escaped slash can bring them back: `/..%2f..%2fsecret`. So
- * what has one leads nowhere, and a path never leads out of the folder it is taken from.
+ * A parsed address has no dot segments left, but an escaped slash can bring them back: `/..%2f..%2fsecret`. Paths with one
+ * are refused, so that a path never leads out of its folder.
  */
 export function filePathOf(pathname: string): string | undefined {
   if (/%(?:2f|5c|00)/i.test(pathname) || pathname.includes('\\')) return undefined;

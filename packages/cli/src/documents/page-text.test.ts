@@ -2,7 +2,7 @@ import { createAsk, type HeaderLine } from '@heed/core';
 import { pageFormatOf } from '@heed/core/page';
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
-import { isMarkup, readBody } from './page-text.js';
+import { readBody } from './page-text.js';
 
 /** As XML it forbids following links and says what its octet 0xA4 is; as HTML it does neither. Both forbid snippets. */
 const xml =
@@ -57,7 +57,6 @@ describe('core, markup and the command agree on the format of a type', () => {
     const headers: HeaderLine[] = contentType === undefined ? [] : [['Content-Type', contentType]];
     expect(pageFormatOf(contentType)).toBe(format);
     expect(formatForAsk(headers)).toBe(format);
-    expect(isMarkup(contentType)).toBe(format !== undefined);
     expect(markup.findPage(xml, contentType, url, 'head').format).toBe(format ?? 'html');
     expect(markup.decodePage(octets, contentType).text).toContain(format === 'xml' ? '€' : '¤');
     const text = await readBody(octets, headers);

@@ -1,22 +1,25 @@
 import { dirname, join } from 'node:path';
-import { createAsk, type Question } from '@heed/core';
+import type { Question } from '@heed/core';
 import { parseUrl } from '@heed/core/documents';
 import { filePathOf } from './file-path.js';
+import type { Inputs } from './inputs.js';
 
-/** The folder that stands for the root of the site: that of robots.txt or, without one, that of the page. */
+/** The folder taken for the root of the site: that of robots.txt or, without one, that of the page. */
 export function rootOf({ robots, page }: { readonly robots?: string; readonly page?: string }): string | undefined {
   const file = [robots, page].find((path) => path !== undefined && path !== '-');
   return file === undefined ? undefined : dirname(file);
 }
 
 /** The addresses of the documents that the texts about one resource refer to. */
-export async function referencesIn(texts: Pick<Question, 'url' | 'robots' | 'response'>): Promise<string[]> {
-  // A parser takes longer to load than most runs last, so it is loaded only where there is a page.
-  const markup = texts.response?.body === undefined ? undefined : await import('@heed/markup');
-  return createAsk(markup === undefined ? {} : { markup }).references({ agent: '*', ...texts });
+export async function referencesIn(
+  texts: Pick<Question, 'url' | 'robots' | 'response'>,
+  { ask, markup }: Pick<Inputs, 'ask' | 'markup'>,
+): Promise<string[]> {
+  if (texts.response?.body !== undefined) await markup.load();
+  return ask.references({ agent: '*', ...texts });
 }
 
-/** Where the document of an address of the site lies below the site's root, if it is one of this site. */
+/** The path of a document below the root of the site, if its address is on this site. */
 export function pathBelow(root: string, address: string, url: string): string | undefined {
   const target = parseUrl(address);
   if (target === undefined || target.origin !== parseUrl(url)?.origin) return undefined;

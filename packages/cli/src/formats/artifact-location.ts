@@ -1,15 +1,15 @@
 import { isAbsolute, sep } from 'node:path';
 
-/** Where a file is, as SARIF says it. */
+/** Where a file is, in the terms of SARIF. */
 export interface ArtifactLocation {
   readonly uri: string;
   readonly uriBaseId?: typeof sourceRoot;
 }
 
-/** The name that code scanners give to the folder a run begins in. */
+/** The name that code scanners give to the folder that a tool runs in. */
 export const sourceRoot = '%SRCROOT%';
 
-/** The location of a file by its name: addresses as they are, absolute paths as addresses, the rest below the source root. */
+/** The location of a file: addresses as they are, absolute paths as `file:` addresses, the rest below the source root. */
 export function artifactLocationOf(file: string): ArtifactLocation {
   if (address.test(file)) return { uri: escapeAddress(file) };
   const steps = file.split(sep).filter((step) => step !== '.');
@@ -18,17 +18,17 @@ export function artifactLocationOf(file: string): ArtifactLocation {
   return { uri: `file://${path.startsWith('/') ? '' : '/'}${path}` };
 }
 
-/** A scheme has two letters at least here: one letter is the name of a drive. */
+/** A scheme has at least two letters here: a single letter is a drive. */
 const address = /^[a-z][a-z0-9+.-]+:\/\//i;
 
-/** Addresses are written out as they are, but for what no address may hold; and a fragment names no other file. */
+/** Escapes the characters that an address must not contain, and drops the fragment, which does not name another file. */
 function escapeAddress(file: string): string {
   const [whole = ''] = file.split('#', 1);
   const [authority = ''] = /^[^:]+:\/\/[^/?]*/.exec(whole) ?? [];
   return escapeOutside(authority, notInAuthority) + escapeOutside(whole.slice(authority.length), notInPath);
 }
 
-/** All but the characters of RFC 3986; square brackets stand around the address of a host only. */
+/** All characters except those of RFC 3986; square brackets are allowed only around an IPv6 host. */
 const notInAuthority = /%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/?%[\]]/giu;
 const notInPath = /%(?![0-9a-f]{2})|[^\w\-.~!$&'()*+,;=:@/?%]/giu;
 

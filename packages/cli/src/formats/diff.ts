@@ -3,7 +3,7 @@ import { printable } from '../terminal/printable.js';
 import type { Look, Style } from '../terminal/style.js';
 import { type Hunk, hunksOf, type Row } from './hunks.js';
 
-/** What edits would change in a text, as a unified diff for people: safe to print, and so not always fit to be applied. */
+/** What edits change in a text, as a unified diff for people. Safe to print, so it cannot always be applied. */
 export function formatDiff(name: string, text: string, edits: readonly Fix[], style: Style): string[] {
   return diffOf(printable(name), text, edits).map(({ kind, text }) => {
     const look = looks[kind];
@@ -12,7 +12,7 @@ export function formatDiff(name: string, text: string, edits: readonly Fix[], st
   });
 }
 
-/** The same as a patch, exact to the character, for `patch -p0` and `git apply -p0`. Each line wants a line feed behind it. */
+/** The same as an exact patch for `patch -p0` and `git apply -p0`. Each line needs a line feed after it. */
 export function formatPatch(name: string, text: string, edits: readonly Fix[]): string[] {
   return diffOf(quoted(name), text, edits).map(({ text }) => text);
 }
@@ -56,7 +56,7 @@ function formatRow({ sign, line }: Row): DiffLine[] {
   ];
 }
 
-/** A name as patch tools read it: in quotes with escapes if it must be, and with a tab behind it if it holds a space. */
+/** A file name as patch tools read it: quoted and escaped if necessary, with a tab after it if it contains a space. */
 function quoted(name: string): string {
   if (/[\p{Cc}"\\]/u.test(name)) return `"${name.replace(/[\p{Cc}"\\]/gu, escaped)}"`;
   return name.includes(' ') ? `${name}\t` : name;

@@ -1,8 +1,8 @@
 import { Source } from '@heed/core/documents';
 import { describe, expect, test } from 'vitest';
+import { exampleText, problemAbout } from '../testing/example-problem.js';
 import { fingerprintsOf } from './fingerprint.js';
 import type { Problem } from './problem.js';
-import { exampleText, problemAbout } from './testing/example-problem.js';
 
 function problemAt(text: string, start: number): Problem {
   return problemAbout('', text, { source: new Source('robots.txt', text), span: { start, end: start } });

@@ -3,8 +3,9 @@ import { lineAt } from '../terminal/line-bounds.js';
 import type { Problem } from './problem.js';
 
 /**
- * For each problem a text by which a later run knows it again, though it moved to another line: of its code, the text of
- * its line, and how many such lines came before it in the file. Problems must come in the order of their places.
+ * A fingerprint for each problem, by which a later run recognizes it even if it moved to another line. It is made of the
+ * code, the text of the line, and the number of equal lines before it in the file. Problems must be in the order of their
+ * places.
  */
 export function fingerprintsOf(problems: readonly Problem[]): string[] {
   const seen = new Map<string, number>();
@@ -20,10 +21,10 @@ export function fingerprintsOf(problems: readonly Problem[]): string[] {
   });
 }
 
-/** Hexadecimal digits; enough that two lines of one file do not meet. */
+/** Hexadecimal digits: enough to tell the lines of a file apart. */
 const hashLength = 16;
 
-/** The line without the space around it, or what is near the place if the line is long. */
+/** The trimmed line, or the text near the place if the line is long. */
 function textOf({ source, span }: Problem): string {
   const { start, end } = lineAt(source, span.start);
   const from = end - start > maxLine ? Math.max(start, span.start - near) : start;
@@ -31,11 +32,8 @@ function textOf({ source, span }: Problem): string {
   return source.text.slice(from, to).trim();
 }
 
-/**
- * Limit: characters of a line that count as a whole. A page in one line with a thousand problems must not cost a thousand
- * pages.
- */
+/** Limit: characters of a line that is used whole. A page on one line with a thousand problems must not be hashed as often. */
 const maxLine = 1000;
 
-/** Characters on each side of the place, in a longer line. */
+/** Characters on each side of the place, on a longer line. */
 const near = 100;

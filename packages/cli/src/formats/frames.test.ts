@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printable } from '../terminal/printable.js';
 import { createStyle } from '../terminal/style.js';
+import { anyProblem } from '../testing/any-problem.js';
+import { exampleText, problemAbout, relatedAbout } from '../testing/example-problem.js';
 import { formatFrames } from './frames.js';
-import { anyProblem } from './testing/any-problem.js';
-import { exampleText, problemAbout, relatedAbout } from './testing/example-problem.js';
 
 const plain = createStyle({}, {});
 

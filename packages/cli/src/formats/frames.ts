@@ -5,7 +5,7 @@ import type { Problem, RelatedPlace } from './problem.js';
 
 export type FramesOptions = Pick<FrameOptions, 'width'>;
 
-/** A problem for people: what is wrong, the lines where it is, the other places it has to do with, and what to do. */
+/** A problem for people: what is wrong, the lines where it is, related places, and what to do. */
 export function formatFrames(problem: Problem, style: Style, options: FramesOptions = {}): string[] {
   const { severity, message, code, help, clause, isFixable, related } = problem;
   const left = related.length - maxRelated;
@@ -20,7 +20,7 @@ export function formatFrames(problem: Problem, style: Style, options: FramesOpti
   ];
 }
 
-/** Limit: other places shown. A name that was given a thousand times would drown the problem itself. */
+/** Limit: related places that are shown. A thousand of them would hide the problem itself. */
 const maxRelated = 5;
 
 function formatRelated(place: RelatedPlace, style: Style, options: FramesOptions): string[] {
@@ -30,7 +30,7 @@ function formatRelated(place: RelatedPlace, style: Style, options: FramesOptions
   ];
 }
 
-/** An empty text has nothing to show; a file that could not be fetched, for instance. */
+/** An empty text, such as that of a file that could not be fetched, has nothing to show. */
 function frameOf(place: Problem | RelatedPlace, style: Style, options: FrameOptions): string[] {
   const { source, span } = place;
   return source.text === '' ? [] : formatFrame(source, span, style, options);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printable } from '../terminal/printable.js';
+import { anyProblem } from '../testing/any-problem.js';
+import { exampleText, problemAbout } from '../testing/example-problem.js';
 import { formatGithub } from './github.js';
-import { anyProblem } from './testing/any-problem.js';
-import { exampleText, problemAbout } from './testing/example-problem.js';
 
 describe('formatGithub', () => {
   test('a workflow command', () => {
@@ -31,7 +31,7 @@ describe('formatGithub', () => {
     expect(formatGithub(problem)).toMatch('::100%25, a: b%0A');
   });
 
-  test('one line, from which the runner gets back what was said', () => {
+  test('one line, from which the runner decodes the original text', () => {
     fc.assert(
       fc.property(anyProblem, (problem) => {
         const line = formatGithub(problem);

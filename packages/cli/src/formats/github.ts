@@ -2,7 +2,7 @@ import type { Severity } from '@heed/core/diagnostics';
 import { printable } from '../terminal/printable.js';
 import type { Problem } from './problem.js';
 
-/** A problem as a workflow command, which GitHub Actions turns into an annotation at its place. One line. */
+/** A problem as a workflow command on one line, which GitHub Actions turns into an annotation at its place. */
 export function formatGithub(problem: Problem): string {
   const { file, line, endLine, code, severity, message, help, clause } = problem;
   const properties = Object.entries({ file: printable(file), line, endLine, ...columnsOf(problem), title: code });
@@ -18,7 +18,7 @@ function columnsOf({ line, endLine, column, endColumn }: Problem): object {
   return line === endLine ? { col: column, endColumn } : {};
 }
 
-/** The runner puts the percent sign back last, so it must be taken out first. */
+/** The runner decodes the percent sign last, so it must be encoded first. */
 function escapeMessage(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

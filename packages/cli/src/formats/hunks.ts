@@ -1,7 +1,7 @@
 import type { Span } from '@heed/core/documents';
 import type { Fix } from '@heed/core/lint';
 
-/** A stretch of a unified diff. Lines are counted from 0 and keep their line feed. */
+/** A part of a unified diff. Lines count from 0 and keep their line feed. */
 export interface Hunk {
   readonly oldStart: number;
   readonly oldCount: number;
@@ -16,8 +16,8 @@ export interface Row {
 }
 
 /**
- * The hunks of a unified diff that makes the edits, with three lines of context. Edits come in order and do not overlap. The
- * work is linear in text and edits.
+ * The hunks of a unified diff that makes the edits, with three lines of context. Edits must be in order and must not
+ * overlap. The work is linear in text and edits.
  */
 export function hunksOf(text: string, edits: readonly Fix[]): Hunk[] {
   const lines = linesOf(text);
@@ -38,7 +38,7 @@ interface Change {
   readonly added: readonly string[];
 }
 
-/** Goes along lines and edits together. Edits in one line, or in lines that follow each other, make one change. */
+/** Walks lines and edits together. Edits on the same line, or on adjacent lines, make one change. */
 function changesOf(text: string, lines: readonly string[], edits: readonly Fix[]): Change[] {
   const changes: Change[] = [];
   let line = 0;
@@ -59,7 +59,7 @@ function changesOf(text: string, lines: readonly string[], edits: readonly Fix[]
   }
   return changes;
 
-  /** To the line that holds the offset. The end of a text is in its last line, unless that has a line feed. */
+  /** Moves to the line of an offset. The end of a text is on its last line, unless that ends in a line feed. */
   function skipTo(offset: number): void {
     for (let here = lines[line]; here !== undefined; here = lines[line]) {
       const end = start + here.length;
@@ -73,7 +73,7 @@ function changesOf(text: string, lines: readonly string[], edits: readonly Fix[]
     if (line < lines.length) line++;
   }
 
-  /** Goes on until the change ends with a whole line, before and after the edit. */
+  /** Extends the change until it ends with a whole line, both before and after the edit. */
   function include(edit: Fix, previous: Fix | undefined): void {
     if (edit.span.end < start) return;
     skipTo(edit.span.end);
@@ -81,7 +81,7 @@ function changesOf(text: string, lines: readonly string[], edits: readonly Fix[]
   }
 }
 
-/** Does a line begin behind what the edit puts there? */
+/** Whether a line begins right after the text of an edit. */
 function leavesLineStart(text: string, edit: Fix, previous: Fix | undefined): boolean {
   if (edit.text !== '') return edit.text.endsWith('\n');
   const { start } = edit.span;
@@ -104,7 +104,7 @@ function withoutEqualEnds({ first, removed, added }: Change): Change {
 /** Unchanged lines around a change. */
 const context = 3;
 
-/** Changes whose context would meet, together. */
+/** Groups changes whose context lines would touch. */
 function groupsOf(changes: readonly Change[]): Change[][] {
   const groups: Change[][] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -136,7 +136,7 @@ function addRows(rows: Row[], sign: Row['sign'], lines: readonly string[]): void
   for (const line of lines) rows.push({ sign, line });
 }
 
-/** Cut behind line feeds only, as the tools that read diffs do. */
+/** Splits at line feeds only, as tools that read diffs do. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   let start = 0;
@@ -148,7 +148,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** A stretch of the text after edits that lie within it. */
+/** A part of the text with the edits inside it applied. */
 function applyWithin(text: string, { start, end }: Span, edits: readonly Fix[]): string {
   const pieces: string[] = [];
   let at = start;

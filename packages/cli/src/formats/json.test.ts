@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleText, problemAbout, relatedAbout } from '../testing/example-problem.js';
 import { formatJson } from './json.js';
 import { Counter } from './tally.js';
-import { exampleText, problemAbout, relatedAbout } from './testing/example-problem.js';
 
 const none = new Counter().tally;
 

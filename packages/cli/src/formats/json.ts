@@ -2,7 +2,7 @@ import { printableJson } from '../terminal/printable.js';
 import type { Problem, RelatedPlace } from './problem.js';
 import type { Tally } from './tally.js';
 
-/** Problems as one JSON object, with a summary of all that were found. Field names are public and stay. */
+/** Problems as one JSON object, with a summary of all that were found. The field names are public API. */
 export function formatJson(problems: readonly Problem[], { errors, warnings, hints, files }: Tally): string {
   const run = { problems: problems.map(problemFields), summary: { errors, warnings, hints, files } };
   return printableJson(JSON.stringify(run, undefined, 2));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printable } from '../terminal/printable.js';
+import { anyProblem } from '../testing/any-problem.js';
+import { exampleText, problemAbout } from '../testing/example-problem.js';
 import { formatLine } from './line.js';
-import { anyProblem } from './testing/any-problem.js';
-import { exampleText, problemAbout } from './testing/example-problem.js';
 
 test('file, line, column, severity, code, message', () => {
   expect(formatLine(problemAbout('private'))).toBe(

@@ -1,7 +1,7 @@
 import type { Code, Severity } from '@heed/core/diagnostics';
 import type { Source, Span } from '@heed/core/documents';
 
-/** A diagnostic with its words and with its place in a file, ready to be shown. */
+/** A diagnostic with its words and its place in a file, ready to be shown. */
 export interface Problem {
   /** The name for people and tools: a path as it was given, an address, or "<stdin>". */
   readonly file: string;
@@ -10,10 +10,10 @@ export interface Problem {
   readonly message: string;
   readonly help: string;
   readonly clause: string;
-  /** The text as it was read, and where in it the problem stands. */
+  /** The text as it was read, and the place of the problem in it. */
   readonly source: Source;
   readonly span: Span;
-  /** The same place in `file`, from 1, columns in UTF-16 units. The end is the first place that is no longer meant. */
+  /** The same place in `file`. Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -22,7 +22,7 @@ export interface Problem {
   readonly isFixable: boolean;
 }
 
-/** Another place that belongs to a problem, and why. */
+/** Another place that a problem is about, and why. */
 export interface RelatedPlace {
   readonly file: string;
   readonly line: number;

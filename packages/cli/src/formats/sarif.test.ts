@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyProblem } from '../testing/any-problem.js';
+import { exampleText, problemAbout, relatedAbout } from '../testing/example-problem.js';
+import { faultsOf } from '../testing/sarif-schema.js';
 import { formatSarif } from './sarif.js';
-import { anyProblem } from './testing/any-problem.js';
-import { exampleText, problemAbout, relatedAbout } from './testing/example-problem.js';
-import { faultsOf } from './testing/sarif-schema.js';
 
 const related = [relatedAbout('User-agent', 'Said here.'), relatedAbout('Disallow', 'And here.')];
 const problems = [
@@ -27,8 +27,8 @@ describe('formatSarif', () => {
               rules: [
                 {
                   id: 'robots-txt/path-without-slash',
-                  shortDescription: { text: 'The path "…" does not begin with "/": ….' },
-                  help: { text: 'Begin every path with "/".' },
+                  shortDescription: { text: 'The path "…" does not start with "/": ….' },
+                  help: { text: 'Start every path with "/".' },
                   defaultConfiguration: { level: 'error' },
                   properties: { clause: 'RFC9309-2.2.2-h' },
                 },
@@ -84,7 +84,7 @@ describe('formatSarif', () => {
     ['a placeholder', 'No "{0}" here.', 'No "{{0}}" here.'],
     ['a link', 'No "[a](1)" here.', 'No "\\[a\\](1)" here.'],
     ['brackets', 'No "[a] \\" here.', 'No "[a] \\" here.'],
-  ])('%s of a stranger is none', (_, message, text) => {
+  ])('%s of a stranger is escaped', (_, message, text) => {
     const log = JSON.parse(formatSarif([problemAbout('private', exampleText, { message })], '1.2.3'));
     expect(log.runs[0].results[0].message.text).toBe(text);
   });
@@ -108,7 +108,7 @@ describe('the published schema', () => {
 
   test.each([
     ['a level there is not', '"level": "error"', '"level": "fatal"'],
-    ['an address that is none', '"uri": "robots.txt"', '"uri": "robots txt"'],
+    ['a --url that is not an address', '"uri": "robots.txt"', '"uri": "robots txt"'],
     ['a line before the first', '"startLine": 2', '"startLine": 0'],
     ['a field there is not', '"ruleId"', '"rule"'],
     ['another version', '"version": "2.1.0"', '"version": "2.0.0"'],

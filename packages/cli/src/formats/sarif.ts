@@ -4,7 +4,7 @@ import { artifactLocationOf, sourceRoot } from './artifact-location.js';
 import { fingerprintsOf } from './fingerprint.js';
 import type { Problem, RelatedPlace } from './problem.js';
 
-/** All problems of a run as a SARIF 2.1.0 log, the form in which code scanners exchange results. */
+/** All problems of a run as a SARIF 2.1.0 log, the format in which code scanners exchange results. */
 export function formatSarif(problems: readonly Problem[], version: string): string {
   const codes = [...new Set(problems.map(({ code }) => code))];
   const ruleIndex = new Map(codes.map((code, index) => [code, index]));
@@ -29,12 +29,12 @@ export function formatSarif(problems: readonly Problem[], version: string): stri
   return printableJson(JSON.stringify(log, undefined, 2));
 }
 
-/** The one name that GitHub's code scanning looks for. */
+/** The only name that GitHub's code scanning looks for. */
 const fingerprintName = 'primaryLocationLineHash';
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', hint: 'note' };
 
-/** What a code means in general; the facts of a message are left open. */
+/** What a code means in general, with gaps for the facts of a message. */
 function ruleOf(code: Code): object {
   const { severity, clause, message, help } = catalogue[code];
   return {
@@ -71,9 +71,9 @@ function relatedLocationOf({ file, line, column, note }: RelatedPlace, index: nu
 }
 
 /**
- * A message in which nothing of a stranger is a placeholder or a link (SARIF 2.1.0 §3.11.5, §3.11.6).
+ * Escapes a message so that nothing in it becomes a placeholder or a link (SARIF 2.1.0 §3.11.5, §3.11.6).
  *
- * Reading: the text does not say how to write what looks like a link and is none; we escape its brackets as in a link.
+ * Reading: SARIF does not say how to write text that looks like a link and is not one; we escape its brackets as in a link.
  */
 function escapeMessage(text: string): string {
   const doubled = text.replace(/[{}]/g, '$&$&');

@@ -1,7 +1,7 @@
 import type { Style } from '../terminal/style.js';
 import type { Tally } from './tally.js';
 
-/** The closing words for people: "3 errors, 1 warning in 2 of 10 files; 2 can be fixed with --fix". */
+/** The last line for people: "3 errors, 1 warning in 2 of 10 files; 2 can be fixed with --fix". */
 export function formatSummary(tally: Tally, style: Style): string {
   const counts = [
     tally.errors > 0 ? [style('error', countOf(tally.errors, 'error'))] : [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { exampleText, problemAbout } from '../testing/example-problem.js';
 import { Counter } from './tally.js';
-import { exampleText, problemAbout } from './testing/example-problem.js';
 
 test('counts problems, and files by name', () => {
   const counter = new Counter();

@@ -1,23 +1,23 @@
 import type { Problem } from './problem.js';
 
-/** How many problems of which kind, in how many files. */
+/** The number of problems of each severity, and of files. */
 export interface Tally {
   readonly errors: number;
   readonly warnings: number;
   readonly hints: number;
   readonly fixable: number;
-  /** Files that were looked at. */
+  /** Files that were linted. */
   readonly files: number;
   readonly filesWithProblems: number;
 }
 
-/** Counts problems as they come in, and keeps none of them. */
+/** Counts problems without keeping them. */
 export class Counter {
   readonly #files: Set<string> = new Set();
   readonly #filesWithProblems: Set<string> = new Set();
   readonly #counts: Record<Problem['severity'] | 'fixable', number> = { error: 0, warning: 0, hint: 0, fixable: 0 };
 
-  /** Files that were looked at. What could not be looked at, and is a problem therefore, counts too. */
+  /** Files that were linted. A file that could not be read is a problem, so it counts too. */
   addFiles(names: Iterable<string>): void {
     for (const name of names) this.#files.add(name);
   }

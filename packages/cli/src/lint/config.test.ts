@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { catalogue } from '@heed/core/diagnostics';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { createFiles } from '../files.js';
 import { heed } from '../testing/command.js';
+import { folderOf } from '../testing/folder.js';
+import { problemLines } from '../testing/problem-lines.js';
 import { type Config, noConfig, severityIn } from './config.js';
 import { readConfig } from './read-config.js';
-import { folderOf } from './testing/folder.js';
-import { remarks } from './testing/remarks.js';
 
+const files = createFiles({ cwd: '/' });
 const schema = JSON.parse(readFileSync(new URL('../../schema/config.json', import.meta.url), 'utf8')) as object;
 const fitsSchema = new Ajv2020({ strict: true }).compile(schema);
 
@@ -32,7 +34,7 @@ describe('the schema', () => {
   ])('%j fits it, and is read', (value) => {
     expect(fitsSchema(value)).toBe(true);
     const path = join(folderOf({ 'heed.config.json': JSON.stringify(value) }), 'heed.config.json');
-    expect(() => readConfig(path)).not.toThrow();
+    expect(() => readConfig(path, files)).not.toThrow();
   });
 
   test('the example of the help', async () => {
@@ -49,16 +51,16 @@ describe('the schema', () => {
 });
 
 describe('a mistake gets one sentence that names file and field', () => {
-  const codes = 'names no remark: take a code that "heed lint" prints, as robots-txt/empty-allow';
+  const codes = 'is not a known code: use one that "heed lint" prints, such as robots-txt/empty-allow';
   const code = 'robots-txt/empty-allow';
   const object = 'must be a JSON object';
   test.each<[value: unknown, sentence: string]>([
-    [[], 'PATH must hold a JSON object, as in {"lint": {"failOn": "error"}}.'],
-    [null, 'PATH must hold a JSON object, as in {"lint": {"failOn": "error"}}.'],
-    [{ lnit: {} }, 'PATH: "lnit" is not known here: take lint.'],
+    [[], 'PATH must be a JSON object, as in {"lint": {"failOn": "error"}}.'],
+    [null, 'PATH must be a JSON object, as in {"lint": {"failOn": "error"}}.'],
+    [{ lnit: {} }, 'PATH: "lnit" is unknown: use lint.'],
     [{ lint: [] }, `PATH: "lint" ${object}.`],
     [{ lint: null }, `PATH: "lint" ${object}.`],
-    [{ lint: { failon: 'error' } }, 'PATH: "lint.failon" is not known here: take severity, ignore and failOn.'],
+    [{ lint: { failon: 'error' } }, 'PATH: "lint.failon" is unknown: use severity, ignore or failOn.'],
     [{ lint: { failOn: 'errors' } }, 'PATH: "lint.failOn" must be error, warning, hint or never.'],
     [{ lint: { failOn: null } }, 'PATH: "lint.failOn" must be error, warning, hint or never.'],
     [{ lint: { severity: null } }, `PATH: "lint.severity" ${object}, as in {"robots-txt/empty-allow": "off"}.`],
@@ -70,12 +72,15 @@ describe('a mistake gets one sentence that names file and field', () => {
     [{ lint: { ignore: [{ code: 7, reason: 'x' }] } }, `PATH: "lint.ignore[0].code" ${codes}.`],
     [
       { lint: { ignore: [{ code, reason: 'x' }, { code }] } },
-      'PATH: "lint.ignore[1].reason" must say why it is meant so.',
+      'PATH: "lint.ignore[1].reason" must say why the problem is ignored.',
     ],
-    [{ lint: { ignore: [{ code, reason: ' ' }] } }, 'PATH: "lint.ignore[0].reason" must say why it is meant so.'],
+    [
+      { lint: { ignore: [{ code, reason: ' ' }] } },
+      'PATH: "lint.ignore[0].reason" must say why the problem is ignored.',
+    ],
     [
       { lint: { ignore: [{ code, reason: 'x', file: 'a' }] } },
-      'PATH: "lint.ignore[0].file" is not known here: take code, files and reason.',
+      'PATH: "lint.ignore[0].file" is unknown: use code, files or reason.',
     ],
     ...['a', [], [1]].map((files): [unknown, string] => [
       { lint: { ignore: [{ code, reason: 'x', files }] } },
@@ -83,14 +88,14 @@ describe('a mistake gets one sentence that names file and field', () => {
     ]),
   ])('%j', (value, sentence) => {
     const path = join(folderOf({ 'heed.config.json': JSON.stringify(value) }), 'heed.config.json');
-    expect(() => readConfig(path)).toThrow(new Error(sentence.replace('PATH', path)));
+    expect(() => readConfig(path, files)).toThrow(new Error(sentence.replace('PATH', path)));
     expect(fitsSchema(value)).toBe(false);
   });
 
-  test('a code that looks like one and is none', () => {
+  test('a code in the right form that does not exist', () => {
     const value = { lint: { severity: { 'robots-txt/nothing': 'off' } } };
     const path = join(folderOf({ 'heed.config.json': JSON.stringify(value) }), 'heed.config.json');
-    expect(() => readConfig(path)).toThrow(`"lint.severity.robots-txt/nothing" ${codes}.`);
+    expect(() => readConfig(path, files)).toThrow(`"lint.severity.robots-txt/nothing" ${codes}.`);
   });
 
   test('through the command: no JSON, no file, a folder, and names that a terminal would obey', async () => {
@@ -106,7 +111,7 @@ describe('a mistake gets one sentence that names file and field', () => {
       return err;
     };
     expect(await run('broken.json')).toMatch(/^heed: broken\.json is not JSON: [^\p{Cc}]+\n$/u);
-    expect(await run('odd.json')).toBe('heed: odd.json: "␛[31m" is not known here: take lint.\n');
+    expect(await run('odd.json')).toBe('heed: odd.json: "␛[31m" is unknown: use lint.\n');
     expect(await run('nowhere.json')).toBe('heed: cannot read nowhere.json: there is no such file.\n');
     expect(await run('folder')).toBe('heed: cannot read folder: it is a folder.\n');
   });
@@ -114,27 +119,27 @@ describe('a mistake gets one sentence that names file and field', () => {
 
 describe('which file is read', () => {
   const off = JSON.stringify({ lint: { severity: { 'robots-txt/misspelt-field': 'off' } } });
-  const files = {
+  const texts = {
     'heed.config.json': `\ufeff${off}`,
     'none.json': '{}',
     'robots.txt': 'User-agent: *\nDisalow: /a\n',
     'sub/deep/robots.txt': 'User-agent: *\nDisalow: /a\n',
   };
-  const cwd = folderOf(files);
+  const cwd = folderOf(texts);
 
   test('the one in the folder, or the nearest above', async () => {
-    expect(await remarks(['robots.txt'], { cwd })).toEqual([]);
-    expect(await remarks(['robots.txt'], { cwd: join(cwd, 'sub/deep') })).toEqual([]);
+    expect(await problemLines(['robots.txt'], { cwd })).toEqual([]);
+    expect(await problemLines(['robots.txt'], { cwd: join(cwd, 'sub/deep') })).toEqual([]);
   });
 
-  test('the one that is named, or none', async () => {
+  test('the named one, or none', async () => {
     const found = ['robots.txt:2:1 robots-txt/misspelt-field'];
-    expect(await remarks(['robots.txt', '--config', 'none.json'], { cwd })).toEqual(found);
-    expect(await remarks(['robots.txt', '--no-config'], { cwd })).toEqual(found);
+    expect(await problemLines(['robots.txt', '--config', 'none.json'], { cwd })).toEqual(found);
+    expect(await problemLines(['robots.txt', '--no-config'], { cwd })).toEqual(found);
   });
 });
 
-describe('what it settles', () => {
+describe('its settings', () => {
   test('severities, and the status that follows from them', async () => {
     const cwd = folderOf({
       'robots.txt': 'User-agent: *\nDisalow: /a\nCrawl-delay: 1\nUnknown: x\n',
@@ -167,7 +172,7 @@ describe('what it settles', () => {
     expect(await heed(['lint', 'robots.txt', '--fail-on', 'warning'], { cwd })).toMatchObject({ status: 1 });
   });
 
-  test('what is ignored in some files, wherever the command is run', async () => {
+  test('problems are ignored in some files, wherever the command runs', async () => {
     const wrong = 'User-agent: *\nDisalow: /a\n';
     const cwd = folderOf({
       'robots.txt': wrong,
@@ -179,8 +184,8 @@ describe('what it settles', () => {
         },
       }),
     });
-    expect(await remarks(['.'], { cwd })).toEqual(['new/robots.txt:2:1 robots-txt/misspelt-field']);
-    expect(await remarks(['../old', '../new'], { cwd: join(cwd, 'new') })).toEqual([
+    expect(await problemLines(['.'], { cwd })).toEqual(['new/robots.txt:2:1 robots-txt/misspelt-field']);
+    expect(await problemLines(['../old', '../new'], { cwd: join(cwd, 'new') })).toEqual([
       '../new/robots.txt:2:1 robots-txt/misspelt-field',
     ]);
   });
@@ -211,7 +216,7 @@ describe('what it settles', () => {
     expect(severityIn(ignoring([pattern]), 'robots-txt/other-field', file)).toBe('hint');
   });
 
-  test('without files it is ignored in all', () => {
+  test('without files, a problem is ignored in all', () => {
     expect(severityIn(ignoring([]), 'robots-txt/empty-allow', 'any/file.txt')).toBe('off');
   });
 });

@@ -1,20 +1,22 @@
 import { relative, resolve, sep } from 'node:path';
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
-import { isAddress } from '../documents/targets.js';
+import { isAddress } from '../documents/addresses.js';
 
-/** What a project has settled about linting, in `heed.config.json`. */
+/** The settings of a project for linting, from `heed.config.json`. */
 export interface Config {
-  /** Where it stands: paths in it count from here. */
+  /** Its absolute folder: paths in it count from here. */
   readonly folder: string;
+  /** The absolute folder that the names of files count from. */
+  readonly cwd: string;
   readonly severity: ReadonlyMap<Code, Severity | 'off'>;
   readonly ignore: readonly Ignored[];
   readonly failOn?: FailOn;
 }
 
-/** Remarks that are known and meant so in some files. */
+/** A problem that is intended in some files. */
 export interface Ignored {
   readonly code: Code;
-  /** Paths from the folder of the config file, or addresses; a star stands for any characters. None means all files. */
+  /** Paths from the folder of the config file, or addresses; a star matches any characters. Empty for all files. */
   readonly files: readonly string[];
   readonly reason: string;
 }
@@ -22,20 +24,20 @@ export interface Ignored {
 export const severities = ['error', 'warning', 'hint'] as const;
 export type FailOn = Severity | 'never';
 
-/** Nothing is settled. */
-export const noConfig: Config = { folder: '.', severity: new Map(), ignore: [] };
+/** The defaults. */
+export const noConfig: Config = { folder: '/', cwd: '/', severity: new Map(), ignore: [] };
 
-/** What is to be made of a remark with this code on this file. */
-export function severityIn({ folder, severity, ignore }: Config, code: Code, file: string): Severity | 'off' {
+/** The severity of a problem with this code in this file. */
+export function severityIn({ folder, cwd, severity, ignore }: Config, code: Code, file: string): Severity | 'off' {
   const ignored = ignore.filter((one) => one.code === code);
   if (ignored.length > 0) {
-    const name = isAddress(file) ? file : relative(folder, resolve(file)).split(sep).join('/');
+    const name = isAddress(file) ? file : relative(folder, resolve(cwd, file)).split(sep).join('/');
     if (ignored.some(({ files }) => files.length === 0 || files.some((pattern) => fits(pattern, name)))) return 'off';
   }
   return severity.get(code) ?? catalogue[code].severity;
 }
 
-/** Each piece between stars must come behind the one before it, the first at the beginning and the last at the end. */
+/** The parts between stars must occur in order, the first at the start of the name and the last at its end. */
 function fits(pattern: string, name: string): boolean {
   const [first = '', ...rest] = pattern.replace(/^\.\//, '').split('*');
   const last = rest.pop();

@@ -8,7 +8,7 @@ const insert = (at: number, text: string): Fix => ({ span: { start: at, end: at 
 const replace = (start: number, end: number, text: string): Fix => ({ span: { start, end }, text });
 
 describe('EditedText', () => {
-  test('a text that nobody edits', () => {
+  test('a text without edits', () => {
     const edited = new EditedText('abc');
     edited.apply([]);
     expect(edited.text).toBe('abc');
@@ -41,7 +41,7 @@ describe('EditedText', () => {
     expect(edited.edits()).toEqual([replace(2, 3, '-Z')]);
   });
 
-  test('an empty text, and one of which nothing is left', () => {
+  test('an empty text, and one that edits leave empty', () => {
     const empty = new EditedText('');
     empty.apply([insert(0, 'a')]);
     expect(empty.edits()).toEqual([insert(0, 'a')]);

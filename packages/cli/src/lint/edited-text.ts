@@ -1,11 +1,11 @@
 import type { Fix } from '@heed/core/lint';
 
-/** A stretch of the original, or text that has come in. */
+/** A part of the original, or inserted text. */
 type Piece = { readonly start: number; readonly end: number } | { readonly text: string };
 
 /**
- * A text under repair. It is mended in rounds, since mending one thing may bring another to light, and remembers what has
- * become of the original, so that the whole can be shown as one change.
+ * A text that is edited in rounds, since one fix may reveal the need for another. It keeps track of the original, so that
+ * all rounds can be shown as one change.
  */
 export class EditedText {
   readonly original: string;
@@ -21,7 +21,7 @@ export class EditedText {
     return this.#pieces.map((piece) => this.#textOf(piece)).join('');
   }
 
-  /** Makes edits whose places are those of the text as it is now, in order and without overlap. */
+  /** Makes edits of the text as it is now. They must be in order and must not overlap. */
   apply(edits: readonly Fix[]): void {
     const pieces: Piece[] = [];
     const takeTo = takerFrom(this.#pieces);
@@ -33,7 +33,7 @@ export class EditedText {
     this.#pieces = pieces.concat(takeTo(Number.POSITIVE_INFINITY));
   }
 
-  /** All that has become of the original, as edits of it, in order and without overlap. */
+  /** All changes as edits of the original, in order and without overlap. */
   edits(): Fix[] {
     const edits: Fix[] = [];
     let at = 0;
@@ -55,7 +55,7 @@ export class EditedText {
   }
 }
 
-/** Goes along the pieces once, however often it is asked: gives what stands between the last place asked for and this one. */
+/** Gives, on each call, the pieces from where the last call ended up to an offset. Walks the pieces once. */
 function takerFrom(pieces: readonly Piece[]): (to: number) => Piece[] {
   let index = 0;
   let used = 0;

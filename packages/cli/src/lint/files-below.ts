@@ -1,40 +1,48 @@
-import { type Dirent, readdirSync, statSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CommandError } from '../command-error.js';
+import { errorCode, errorReason } from '../error-reason.js';
+import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 
-/** Limit: files of one folder. Whoever has more gives the folders below it one by one. */
+/** Limit: files of one folder. Larger sites are linted in parts. */
 const maxFiles = 200_000;
 
 /**
- * Paths with slashes, from the folder, in order. Hidden folders and those of installed packages hold nobody's pages.
- * Symbolic links are followed to files, but not to folders, which may lead round in a circle.
+ * The sorted paths of all files below a folder, with slashes. Skips hidden folders and installed packages, which have no
+ * pages of the site. Follows symbolic links to files, but not to folders, since those may form a circle.
  */
-export function filesBelow(folder: string): string[] {
+export function filesBelow(folder: string, files: Files): string[] {
   const found: string[] = [];
   const folders = [''];
   for (let below = folders.pop(); below !== undefined; below = folders.pop()) {
-    for (const entry of entriesOf(join(folder, below))) {
+    for (const entry of entriesOf(join(folder, below), files)) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isFile() || (entry.isSymbolicLink() && leadsToFile(join(folder, path)))) found.push(path);
+      if (entry.isFile() || (entry.isSymbolicLink() && leadsToFile(join(folder, path), files))) found.push(path);
       else if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') folders.push(path);
     }
     if (found.length > maxFiles) {
-      throw new CannotRun(`${printable(folder)} holds more than ${maxFiles} files: give parts of it.`);
+      throw new CommandError(`${printable(folder)} has more than ${maxFiles} files: lint its folders one by one.`);
     }
   }
   return found.sort();
 }
 
-function entriesOf(folder: string): Dirent[] {
+function entriesOf(folder: string, files: Files): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return files.entriesOf(folder);
   } catch (error) {
-    throw new CannotRun(`cannot read ${printable(folder)}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${printable(folder)}: ${errorReason(error)}.`);
   }
 }
 
-/** A link that leads nowhere is no file. */
-function leadsToFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+/** A link that leads nowhere, or in a circle, is not a file. */
+function leadsToFile(path: string, files: Files): boolean {
+  try {
+    return files.statOf(path).isFile();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return false;
+    throw new CommandError(`cannot read ${printable(path)}: ${errorReason(error)}.`);
+  }
 }

@@ -3,26 +3,26 @@ import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, readlinkSync, 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { heed, heedFile } from '../testing/command.js';
+import { folderOf, textIn } from '../testing/folder.js';
 import { site } from '../testing/servers.js';
-import { folderOf, textIn } from './testing/folder.js';
 
 const wrong = 'User-agent: *\nDisalow: /a\nDisallow: b/\n\nUser-agent: ExampleBot/2.0\nDisallow: /\n';
 const right = 'User-agent: *\nDisallow: /a\nDisallow: /b/\n\nUser-agent: ExampleBot\nDisallow: /\n';
 
-/** Somebody who may not write everywhere, as the administrator may; if the command lies where they may read it. */
+/** A user without the administrator's right to write everywhere, if that user can read the command. */
 const stranger = process.getuid?.() === 0 ? { uid: 65534 } : {};
 const asStranger = (args: readonly string[], cwd: string): { status: number | null; stderr: string } =>
   spawnSync(process.execPath, [heedFile, ...args], { cwd, encoding: 'utf8', ...stranger });
 const canRun = asStranger(['--version'], '/').status === 0;
 
 describe('--fix', () => {
-  test('mends the file, says so, and finds nothing the next time', async () => {
+  test('fixes the file, says so, and finds nothing the next time', async () => {
     const cwd = folderOf({ 'robots.txt': wrong });
     chmodSync(join(cwd, 'robots.txt'), 0o640);
     expect(await heed(['lint', '--fix', 'robots.txt'], { cwd })).toEqual({
       status: 0,
       out: 'No problems in 1 file\n',
-      err: 'heed: mended robots.txt\n',
+      err: 'heed: fixed robots.txt\n',
     });
     expect(textIn(cwd, 'robots.txt')).toBe(right);
     expect(statSync(join(cwd, 'robots.txt')).mode & 0o777).toBe(0o640);
@@ -54,7 +54,7 @@ describe('--fix', () => {
     expect(textIn(cwd, 'robots.txt')).toBe(dressed(right));
   });
 
-  test('headers, header rules and METAs are mended at their place', async () => {
+  test('headers, header rules and METAs are fixed in place', async () => {
     const cwd = folderOf({
       'saved.headers': 'HTTP/1.1 200 OK\r\nDate: today\r\nX-Robots-Tag:    noindex nofollow\r\n\r\n',
       'curl.headers': '< HTTP/1.1 200 OK\n< X-Robots-Tag: noindex nofollow\n',
@@ -72,7 +72,7 @@ describe('--fix', () => {
     );
   });
 
-  test('a page that says it is UTF-8 is mended; one that is read as something else is left alone', async () => {
+  test('a page in UTF-8 is fixed; one that is read in another encoding is left alone', async () => {
     const body = '<title>café</title><meta name="robots" content="noindex nofollow">\n';
     const latin = Buffer.from(body, 'latin1');
     const cwd = folderOf({ 'utf8.html': `<meta charset="utf-8">${body}`, 'latin.html': latin, 'unsaid.html': body });
@@ -84,9 +84,9 @@ describe('--fix', () => {
     // What does not say what it is, and is UTF-8 throughout, is read as UTF-8.
     expect(textIn(cwd, 'unsaid.html')).toBe(body.replace('noindex nofollow', 'noindex, nofollow'));
     expect(err.split('\n')).toEqual([
-      'heed: latin.html is left as it is: it is not plain UTF-8, and could not be written back as it was.',
-      'heed: mended unsaid.html',
-      'heed: mended utf8.html',
+      'heed: latin.html is unchanged: it is not plain UTF-8, so the rest of it could not be preserved.',
+      'heed: fixed unsaid.html',
+      'heed: fixed utf8.html',
       '',
     ]);
   });
@@ -96,14 +96,14 @@ describe('--fix', () => {
     const cwd = folderOf({ 'robots.txt': octets });
     const { status, out, err } = await heed(['lint', '--fix', '--format', 'line', 'robots.txt'], { cwd });
     expect(err).toBe(
-      'heed: robots.txt is left as it is: it is not plain UTF-8, and could not be written back as it was.\n',
+      'heed: robots.txt is unchanged: it is not plain UTF-8, so the rest of it could not be preserved.\n',
     );
     expect(out).toContain('robots-txt/misspelt-field');
     expect(status).toBe(1);
     expect(readFileSync(join(cwd, 'robots.txt'))).toEqual(octets);
   });
 
-  test('a folded header field is mended where it stands, and left alone where the fold is in the way', async () => {
+  test('a folded header field is fixed in place, and left alone if the fold is in the way', async () => {
     const folded = 'X-Robots-Tag: googlebot: nofollow,\n  otherbot: noindex nofollow\n';
     const inTheWay = 'X-Robots-Tag: noindex\n nofollow\nDate: today\n';
     const cwd = folderOf({ 'one.headers': folded, 'other.headers': inTheWay });
@@ -113,18 +113,18 @@ describe('--fix', () => {
     expect(out).toContain('other.headers:1:15: warning robots-tag/no-commas');
   });
 
-  test('a link stays a link, and its file is mended once, by whichever name it was given', async () => {
+  test('a link stays a link, and its file is fixed once, whatever its names', async () => {
     const cwd = folderOf({ 'rules/real.robots.txt': wrong });
     symlinkSync('rules/real.robots.txt', join(cwd, 'robots.txt'));
     const { err } = await heed(['lint', '--fix', 'robots.txt', './rules/real.robots.txt', 'rules'], { cwd });
-    expect(err).toBe('heed: mended robots.txt\n');
+    expect(err).toBe('heed: fixed robots.txt\n');
     expect(lstatSync(join(cwd, 'robots.txt')).isSymbolicLink()).toBe(true);
     expect(readlinkSync(join(cwd, 'robots.txt'))).toBe('rules/real.robots.txt');
     expect(textIn(cwd, 'rules/real.robots.txt')).toBe(right);
     expect(readdirSync(join(cwd, 'rules'))).toEqual(['real.robots.txt']);
   });
 
-  test('a robots.txt that many pages share is mended once, and nothing else is touched', async () => {
+  test('a robots.txt that many pages share is fixed once, and nothing else is touched', async () => {
     const pages = Object.fromEntries(Array.from({ length: 4 }, (_, at) => [`${at}.html`, '<title>x</title>\r\n']));
     const cwd = folderOf({
       'robots.txt': wrong,
@@ -133,7 +133,7 @@ describe('--fix', () => {
       'data.bin': Buffer.of(0xff, 0),
     });
     const before = statSync(join(cwd, '0.html')).mtimeMs;
-    expect((await heed(['lint', '--fix', '.'], { cwd })).err).toBe('heed: mended robots.txt\n');
+    expect((await heed(['lint', '--fix', '.'], { cwd })).err).toBe('heed: fixed robots.txt\n');
     expect(textIn(cwd, 'robots.txt')).toBe(right);
     expect(textIn(cwd, '0.html')).toBe('<title>x</title>\r\n');
     expect(statSync(join(cwd, '0.html')).mtimeMs).toBe(before);
@@ -156,15 +156,15 @@ describe('--fix', () => {
     expect(textIn(cwd, name)).toBe(right);
   });
 
-  test('standard input and addresses are left as they are, and nobody promises to fix them', async () => {
+  test('standard input and addresses are unchanged, and not called fixable', async () => {
     const input = await heed(['lint', '--fix', '-'], { input: wrong });
-    expect(input.err).toBe('heed: <stdin> is left as it is: only files can be mended.\n');
+    expect(input.err).toBe('heed: <stdin> is unchanged: only files can be fixed.\n');
     expect(input.out).toContain('robots-txt/misspelt-field');
     expect(input.out).not.toContain('--fix');
     expect(input.status).toBe(1);
     const { origin } = await site({ '/robots.txt': wrong.replace('Disallow: /\n', 'Disallow: /x\n'), '/': '' });
     const fetched = await heed(['lint', '--fix', `${origin}/`]);
-    expect(fetched.err).toBe(`heed: ${origin}/robots.txt is left as it is: only files can be mended.\n`);
+    expect(fetched.err).toBe(`heed: ${origin}/robots.txt is unchanged: only files can be fixed.\n`);
   });
 
   test.runIf(canRun)('where writing is not permitted, one sentence, and nothing is left behind', async () => {
@@ -175,7 +175,7 @@ describe('--fix', () => {
     const { status, stderr: err } = asStranger(['lint', '--fix', 'shut/robots.txt'], cwd);
     expect({ status, err }).toEqual({
       status: 2,
-      err: 'heed: cannot write shut/robots.txt: writing there is not permitted.\n',
+      err: 'heed: cannot write shut/robots.txt: permission denied.\n',
     });
     expect(textIn(cwd, 'shut/robots.txt')).toBe(wrong);
     expect(readdirSync(join(cwd, 'shut'))).toEqual(['robots.txt']);
@@ -189,7 +189,7 @@ describe('--fix', () => {
     const { status, stderr: err } = asStranger(['lint', '--fix', 'robots.txt'], cwd);
     expect({ status, err }).toEqual({
       status: 2,
-      err: 'heed: cannot write robots.txt: writing there is not permitted.\n',
+      err: 'heed: cannot write robots.txt: permission denied.\n',
     });
     expect(textIn(cwd, 'robots.txt')).toBe(wrong);
   });
@@ -224,18 +224,18 @@ describe('--fix-dry-run', () => {
  Disallow: /
  Unknown: x
 `);
-    expect(err).toBe('heed: 1 problem is left that --fix does not mend.\n');
+    expect(err).toBe('heed: 1 problem is left that --fix does not fix.\n');
     expect(status).toBe(1);
     expect(textIn(cwd, 'robots.txt')).toBe(`${wrong}Unknown: x\n`);
     expect(readdirSync(cwd)).toEqual(['robots.txt']);
   });
 
-  test('nothing to mend, nothing to show', async () => {
+  test('nothing to fix, nothing to show', async () => {
     const cwd = folderOf({ 'robots.txt': right });
     expect(await heed(['lint', '--fix-dry-run', '.'], { cwd })).toEqual({ status: 0, out: '', err: '' });
   });
 
-  test('what cannot be looked at is told beside the patch', async () => {
+  test('what cannot be read is reported beside the patch', async () => {
     const cwd = folderOf({ 'robots.txt': wrong });
     const { status, out, err } = await heed(['lint', '--fix-dry-run', 'robots.txt', 'http://127.0.0.1:1/'], { cwd });
     expect(out).toMatch(/^--- robots\.txt\n/);
@@ -244,9 +244,9 @@ describe('--fix-dry-run', () => {
   });
 
   test.runIf(hasPatch)('`patch -p0` makes of it just what --fix makes', async () => {
-    const mended = folderOf(files);
+    const fixed = folderOf(files);
     const patched = folderOf({});
-    cpSync(mended, patched, { recursive: true });
+    cpSync(fixed, patched, { recursive: true });
     // Absolute paths below the folder are fit for a patch too.
     const { out } = await heed(['lint', '--fix-dry-run', patched], { cwd: patched });
     expect(out).not.toContain(patched);
@@ -258,10 +258,10 @@ describe('--fix-dry-run', () => {
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).not.toMatch(/fuzz|offset/);
-    await heed(['lint', '--fix', '.'], { cwd: mended });
+    await heed(['lint', '--fix', '.'], { cwd: fixed });
     for (const path of Object.keys(files)) {
-      expect({ path, text: textIn(patched, path) }).toEqual({ path, text: textIn(mended, path) });
+      expect({ path, text: textIn(patched, path) }).toEqual({ path, text: textIn(fixed, path) });
     }
-    expect(textIn(mended, 'quote"d/robots.txt')).toBe(`# ${'x\n# '.repeat(30)}\n${right}`);
+    expect(textIn(fixed, 'quote"d/robots.txt')).toBe(`# ${'x\n# '.repeat(30)}\n${right}`);
   });
 });

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
-import { CannotRun } from '../cannot-run.js';
-import { documentsFromFiles } from '../documents/from-files.js';
-import type { ReadFile } from '../documents/given-file.js';
-import { headerRulesFile } from '../documents/header-rules.js';
+import { CommandError } from '../command-error.js';
+import { kindByName } from '../documents/files/file-kind.js';
+import { documentsFromFiles } from '../documents/files/from-files.js';
+import { headerRulesFile } from '../documents/files/header-rules.js';
+import type { Inputs } from '../documents/inputs.js';
 import { printable } from '../terminal/printable.js';
 import { filesBelow } from './files-below.js';
 import { headerReader, headerRulesTargets } from './header-rules-targets.js';
@@ -11,53 +12,44 @@ import { fileTargetOf, type LintTarget } from './lint-target.js';
 import type { LintOptions } from './options.js';
 
 /**
- * The files of a folder as the root of a site, or of the part of it that `--url` names: its robots.txt and its `_headers` go
- * with every page. Of a page below a robots.txt the path is known, whatever the host is called.
+ * The files of a folder that is the root of a site, or of the part of a site that `--url` names. Its robots.txt and its
+ * `_headers` go with every page. With a robots.txt, the path of a page is known even if the host is not.
  */
-export async function* folderTargets(folder: string, options: LintOptions, read: ReadFile): AsyncGenerator<LintTarget> {
-  const paths = filesBelow(folder);
+export async function* folderTargets(folder: string, options: LintOptions, inputs: Inputs): AsyncGenerator<LintTarget> {
+  const { files, read } = inputs;
+  const paths = filesBelow(folder, files);
   const hasRules = paths.includes(headerRulesFile);
   const pages = paths.flatMap((path) => {
-    const kind = pageKind(path);
-    return kind === undefined ? [] : [{ path, kind }];
+    const kind = kindByName(path);
+    return kind === 'html' || kind === 'xml' ? [{ path, kind }] : [];
   });
-  const others = paths.filter(isRobotsFile).map((path) => join(folder, path));
-  if (pages.length === 0 && others.length === 0 && !hasRules) {
-    throw new CannotRun(`nothing to look at in ${printable(folder)}: it holds no robots.txt, no page and no _headers.`);
+  const robotsFiles = paths.filter((path) => kindByName(path) === 'robots').map((path) => join(folder, path));
+  if (pages.length === 0 && robotsFiles.length === 0 && !hasRules) {
+    throw new CommandError(
+      `nothing to lint in ${printable(folder)}: it has no robots.txt, no pages and no _headers file.`,
+    );
   }
   const base = baseOf(options.url ?? unknownAddress);
-  const robots = options.robots ?? (base.pathname === '/' ? others.find((path) => path === own(folder)) : undefined);
-  for (const path of new Set([...(robots === undefined ? [] : [robots]), ...others])) {
-    yield fileTargetOf({ robots: path }, options.url, read);
+  // Crawlers ask only for the robots.txt in the root of a site.
+  const ownRobots = base.pathname === '/' ? robotsFiles.find((path) => path === join(folder, 'robots.txt')) : undefined;
+  const robots = options.robots ?? ownRobots;
+  for (const path of new Set([...(robots === undefined ? [] : [robots]), ...robotsFiles])) {
+    yield fileTargetOf({ robots: path }, options.url, inputs);
   }
   const rules = join(folder, headerRulesFile);
-  if (hasRules) yield* headerRulesTargets(rules, read);
+  if (hasRules) yield* headerRulesTargets(rules, inputs);
   const headerOf = hasRules ? headerReader(rules, read) : undefined;
   for (const { path, kind } of pages) {
-    const files = { page: join(folder, path), kind, ...(robots === undefined ? {} : { robots }) };
+    const given = { page: join(folder, path), kind, ...(robots === undefined ? {} : { robots }) };
     yield {
       read: async () => {
         const headers = options.headers ?? (await headerOf?.(`/${withoutIndex(path)}`));
         const url = addressOf(path, base);
-        return documentsFromFiles({ ...files, url, ...(headers === undefined ? {} : { headers }) }, read);
+        return documentsFromFiles({ ...given, url, ...(headers === undefined ? {} : { headers }) }, inputs);
       },
       hasAddress: options.url !== undefined || robots !== undefined,
     };
   }
-}
-
-/** The robots.txt that crawlers would ask for. */
-function own(folder: string): string {
-  return join(folder, 'robots.txt');
-}
-
-function isRobotsFile(path: string): boolean {
-  return /robots[^/]*\.txt$/i.test(path);
-}
-
-function pageKind(path: string): 'html' | 'xml' | undefined {
-  if (/\.s?html?$/i.test(path)) return 'html';
-  return /\.(?:xml|xhtml|xht|rss|atom|svg|rdf)$/i.test(path) ? 'xml' : undefined;
 }
 
 /** The address of the folder, which ends in a slash. */
@@ -69,13 +61,13 @@ function baseOf(url: string): URL {
   return base;
 }
 
-/** What would end a path is a part of it here. */
+/** Escapes the characters that would end a path in an address. */
 function addressOf(path: string, base: URL): string {
   const escaped = withoutIndex(path).replace(/[%?#\\]/g, encodeURIComponent);
   return parseUrl(`./${escaped}`, base.href)?.href ?? base.href;
 }
 
-/** `index.html` is what a server gives for its folder. */
+/** Servers send `index.html` for its folder. */
 function withoutIndex(path: string): string {
   return path.replace(/(^|\/)index\.html?$/i, '$1');
 }

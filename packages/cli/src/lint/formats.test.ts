@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from '../formats/testing/sarif-schema.js';
 import { heed } from '../testing/command.js';
+import { folderOf } from '../testing/folder.js';
+import { faultsOf } from '../testing/sarif-schema.js';
 import { version } from '../version.js';
-import { folderOf } from './testing/folder.js';
 
 /** Everything that could break a format: escapes, separators, placeholders, links, halves of pairs, odd names. */
 const odd = '\u001b[31m,:%0A{0}[x](y)\u2028\u202e\u{1f600}"\\\'<&\u0085';
@@ -45,7 +45,7 @@ describe('--format github', () => {
     const cwd = folderOf({ 'robots.txt': 'User-agent: *\nDisalow: /a\n' });
     const { out } = await heed(['lint', '--format', 'github', 'robots.txt'], { cwd });
     expect(out).toBe(
-      '::warning file=robots.txt,line=2,endLine=2,col=1,endColumn=8,title=robots-txt/misspelt-field::"Disalow" is read as "disallow" here; other crawlers may skip the line.%0ACorrect the spelling. (RFC9309-2.2-lenient)\n',
+      '::warning file=robots.txt,line=2,endLine=2,col=1,endColumn=8,title=robots-txt/misspelt-field::"Disalow" is read as "disallow"; other crawlers may ignore the line.%0ACorrect the spelling. (RFC9309-2.2-lenient)\n',
     );
   });
 });
@@ -77,7 +77,7 @@ describe('--format json', () => {
     expect(status).toBe(1);
   });
 
-  test('all that is said of one problem', async () => {
+  test('all fields of a problem', async () => {
     const cwd = folderOf({ 'robots.txt': 'User-agent: *\nDisallow: /news\nAllow: /news\n' });
     const { out } = await heed(['lint', '--format', 'json', 'robots.txt'], { cwd });
     expect(JSON.parse(out)).toEqual({
@@ -85,15 +85,15 @@ describe('--format json', () => {
         {
           code: 'robots-txt/always-beaten',
           severity: 'error',
-          message: 'This rule never counts: whatever it matches, "Allow: /news" matches too and goes before it.',
-          help: 'The longer path counts, and of equally long ones the Allow. Make this path longer, or drop one of the two.',
+          message: 'This rule has no effect: "Allow: /news" matches everything that it matches, and takes precedence.',
+          help: 'The longer path wins, and at equal length the Allow: make this path longer, or remove one of the two rules.',
           clause: 'RFC9309-2.2.2-c',
           file: 'robots.txt',
           line: 2,
           column: 1,
           endLine: 2,
           endColumn: 16,
-          related: [{ file: 'robots.txt', line: 3, column: 1, note: 'this rule goes before it' }],
+          related: [{ file: 'robots.txt', line: 3, column: 1, note: 'this rule takes precedence' }],
           fixable: false,
         },
       ],
@@ -101,7 +101,7 @@ describe('--format json', () => {
     });
   });
 
-  test('--quiet leaves out what is no error, but not of the sums', async () => {
+  test('--quiet prints errors only, but counts all problems', async () => {
     const { out } = await heed(['lint', '--quiet', '--format', 'json', 'robots.txt'], { cwd: messy });
     const { problems, summary } = JSON.parse(out) as {
       problems: { severity: string }[];

@@ -1,16 +1,18 @@
 import { formatFrames } from '../formats/frames.js';
 import type { Problem } from '../formats/problem.js';
 import { formatSummary } from '../formats/summary.js';
+import type { Output } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
+import type { Screen } from '../terminal/screen.js';
 import type { Style } from '../terminal/style.js';
 import type { Printer } from './printer.js';
 
-/** Limit: frames with one code for one file. Whoever wrote something a thousand times has understood it before. */
+/** Limit: frames with one code for one file. A mistake made a thousand times is understood after ten. */
 const maxAlike = 10;
 
-/** For people: a frame for each problem, and the sums at the end. */
-export function createFramesPrinter(style: Style): Printer {
+/** Prints for people: a frame for each problem, and a summary at the end. */
+export function createFramesPrinter(style: Style, output: Output): Printer {
   const printed = new Map<string, number>();
   return {
     print: async (problems) => {
@@ -19,16 +21,16 @@ export function createFramesPrinter(style: Style): Printer {
         const key = `${problem.code} ${problem.file}`;
         const count = (printed.get(key) ?? 0) + 1;
         printed.set(key, count);
-        if (count <= maxAlike) return [...formatFrames(problem, style, screen()), ''];
+        if (count <= maxAlike) return [...formatFrames(problem, style, frameWidth(output)), ''];
         more.set(key, { problem, count: (more.get(key)?.count ?? 0) + 1 });
         return [];
       });
-      await writeLines([
+      await writeLines(output, [
         ...lines,
         ...Array.from(more.values(), ({ problem, count }) => formatMore(problem, count, style)),
       ]);
     },
-    close: (tally) => writeLines([formatSummary(tally, style)]),
+    close: (tally) => writeLines(output, [formatSummary(tally, style)]),
   };
 }
 
@@ -37,8 +39,7 @@ function formatMore({ file, code }: Problem, count: number, style: Style): strin
   return `${style('quiet', sentence)}\n`;
 }
 
-/** A pipe has no width. */
-function screen(): { readonly width?: number } {
-  const { isTTY, columns } = process.stdout;
-  return isTTY === true && columns > 0 ? { width: columns } : {};
+/** A pipe has no width, and some terminals report 0. */
+function frameWidth({ isTTY, columns = 0 }: Screen): { readonly width?: number } {
+  return isTTY && columns > 0 ? { width: columns } : {};
 }

@@ -1,26 +1,27 @@
 import { decodeUtf8, unknownAddress } from '@heed/core/documents';
 import { shownFile } from '../documents/documents.js';
-import { documentsFromFiles, type ShownHeader } from '../documents/from-files.js';
-import type { ReadFile } from '../documents/given-file.js';
-import { readHeaderRules } from '../documents/header-rules.js';
+import { documentsFromFiles, type ReadingInputs, type ShownHeader } from '../documents/files/from-files.js';
+import type { ReadFile } from '../documents/files/given-file.js';
+import { readHeaderRules } from '../documents/files/header-rules.js';
 import type { LintTarget } from './lint-target.js';
 
 /**
- * The fields of a `_headers` file, for each of the paths that it names: many of them are those of files that heed does not
+ * The fields of a `_headers` file for each path that it names, since many paths are those of files that heed does not
  * read, such as PDFs.
  */
-export async function* headerRulesTargets(rules: string, read: ReadFile): AsyncGenerator<LintTarget> {
+export async function* headerRulesTargets(rules: string, inputs: ReadingInputs): AsyncGenerator<LintTarget> {
+  const { read } = inputs;
   const headerOf = headerReader(rules, read);
   const { text } = decodeUtf8((await read(rules)).octets);
   for (const path of pathsIn(text)) {
     yield {
-      read: async () => documentsFromFiles({ headers: await headerOf(path), url: unknownAddress }, read),
+      read: async () => documentsFromFiles({ headers: await headerOf(path), url: unknownAddress }, inputs),
       hasAddress: false,
     };
   }
 }
 
-/** Gives the header for a path as a `_headers` file has it by now. */
+/** Gives the header for a path from a `_headers` file, with the fixes made so far. */
 export function headerReader(rules: string, read: ReadFile): (path: string) => Promise<ShownHeader> {
   let known: { readonly text: string; readonly headerFor: ReturnType<typeof readHeaderRules> } | undefined;
   return async (path) => {
@@ -32,7 +33,7 @@ export function headerReader(rules: string, read: ReadFile): (path: string) => P
   };
 }
 
-/** Paths stand at the beginning of a line; fields are indented. A pattern is looked at as if it were a path: it fits itself. */
+/** A line that is not indented is a path. A pattern serves as a path too, since it matches itself. */
 function pathsIn(text: string): Set<string> {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => /^[^\s#]/.test(line));
   return new Set(lines.map((line) => line.trim()));

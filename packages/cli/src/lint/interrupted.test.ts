@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { heedFile } from '../testing/command.js';
-import { folderOf, textIn } from './testing/folder.js';
+import { folderOf, textIn } from '../testing/folder.js';
 
 const rules = Array.from({ length: 50 }, (_, at) => `Disalow: /${at}/\n`);
 const wrong = `User-agent: *\n${rules.join('')}`;
 const right = wrong.replaceAll('Disalow', 'Disallow');
 const names = Array.from({ length: 300 }, (_, at) => `${String(at).padStart(3, '0')}.robots.txt`);
 
-/** Sends the signal when so many files are mended. Gives by which signal the command ended, and how many it said it mended. */
+/** Sends the signal once that many files are fixed. Gives the signal that ended the command, and how many files it reported. */
 async function interrupted(
   cwd: string,
   signal: NodeJS.Signals,
-  mended: number,
+  fixed: number,
 ): Promise<{ readonly endedBy: NodeJS.Signals | null; readonly told: number }> {
   const child = spawn(process.execPath, [heedFile, 'lint', '--fix', '--format', 'line', '.'], { cwd });
   let said = '';
@@ -21,7 +21,7 @@ async function interrupted(
   child.stdout.resume();
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
-    if (isSent || said.split('\n').length <= mended) return;
+    if (isSent || said.split('\n').length <= fixed) return;
     isSent = true;
     child.kill(signal);
   });
@@ -40,12 +40,12 @@ test.each([
     const { endedBy, told } = await interrupted(cwd, signal, count);
     expect(endedBy).toBe(signal);
     expect(readdirSync(cwd).sort()).toEqual(names);
-    const mended = names.filter((name) => textIn(cwd, name) === right);
+    const fixed = names.filter((name) => textIn(cwd, name) === right);
     const left = names.filter((name) => textIn(cwd, name) === wrong);
-    expect(mended.length + left.length).toBe(names.length);
-    // It stops: most are left, and of those that are mended all but the last were told of.
+    expect(fixed.length + left.length).toBe(names.length);
+    // It stops: some are left, and all fixed files but perhaps the last were reported.
     expect(left.length).toBeGreaterThan(0);
-    expect(mended.length - told).toBeGreaterThanOrEqual(0);
-    expect(mended.length - told).toBeLessThanOrEqual(1);
+    expect(fixed.length - told).toBeGreaterThanOrEqual(0);
+    expect(fixed.length - told).toBeLessThanOrEqual(1);
   },
 );

@@ -1,19 +1,22 @@
 import { unknownAddress } from '@heed/core/documents';
 import type { Documents } from '../documents/documents.js';
-import { documentsFromFiles, type GivenFiles } from '../documents/from-files.js';
-import type { ReadFile } from '../documents/given-file.js';
+import { documentsFromFiles, type GivenFiles, type ReadingInputs } from '../documents/files/from-files.js';
 
-/** Something to look at; again, after it has been mended. */
+/** Something to lint. It is read again after it was fixed. */
 export interface LintTarget {
   readonly read: () => Promise<Documents>;
-  /** The address is known, so what robots.txt says of it can be told. */
+  /** True if the address is known, so that the rules of robots.txt apply. */
   readonly hasAddress: boolean;
 }
 
-/** Files that stand for one resource. */
-export function fileTargetOf(files: Omit<GivenFiles, 'url'>, url: string | undefined, read: ReadFile): LintTarget {
+/** The files of one resource as a target. */
+export function fileTargetOf(
+  files: Omit<GivenFiles, 'url'>,
+  url: string | undefined,
+  inputs: ReadingInputs,
+): LintTarget {
   return {
-    read: () => documentsFromFiles({ ...files, url: url ?? unknownAddress }, read),
+    read: () => documentsFromFiles({ ...files, url: url ?? unknownAddress }, inputs),
     hasAddress: url !== undefined,
   };
 }

@@ -2,9 +2,9 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { heed } from '../testing/command.js';
+import { folderOf } from '../testing/folder.js';
+import { problemLines } from '../testing/problem-lines.js';
 import { site } from '../testing/servers.js';
-import { folderOf } from './testing/folder.js';
-import { remarks } from './testing/remarks.js';
 
 const html = (head: string): string => `<!doctype html>\n<title>Home</title>\n${head}\n`;
 
@@ -31,23 +31,23 @@ describe('each kind of file', () => {
   };
 
   test.each(Object.entries(found))('%s', async (name, lines) => {
-    expect(await remarks([name], { cwd: folder })).toEqual(lines);
+    expect(await problemLines([name], { cwd: folder })).toEqual(lines);
   });
 
   test('all of them together, in the order they were given', async () => {
-    expect(await remarks(Object.keys(found), { cwd: folder })).toEqual(Object.values(found).flat());
+    expect(await problemLines(Object.keys(found), { cwd: folder })).toEqual(Object.values(found).flat());
   });
 
   test.each(Object.entries(files).filter(([name]) => name !== '_headers'))(
     '%s on standard input is told by how it begins',
     async (name, input) => {
       const lines = found[name as keyof typeof found].map((line) => line.replace(name, '<stdin>'));
-      expect(await remarks(['-'], { input })).toEqual(lines);
+      expect(await problemLines(['-'], { input })).toEqual(lines);
     },
   );
 
   test('--as takes a file for something else', async () => {
-    expect(await remarks(['--as', 'robots', 'saved.headers'], { cwd: folder })).toEqual([
+    expect(await problemLines(['--as', 'robots', 'saved.headers'], { cwd: folder })).toEqual([
       'saved.headers:1:1 robots-txt/not-a-field',
       'saved.headers:2:1 robots-txt/unknown-field',
     ]);
@@ -59,17 +59,17 @@ test('a problem in full', async () => {
   const { status, out, err } = await heed(['lint', 'robots.txt'], { cwd: folder });
   expect(
     out,
-  ).toBe(`robots.txt:2:1 error This rule never counts: whatever it matches, "Allow: /news/" matches too and goes before it.  robots-txt/always-beaten
+  ).toBe(`robots.txt:2:1 error This rule has no effect: "Allow: /news/" matches everything that it matches, and takes precedence.  robots-txt/always-beaten
   1 | User-agent: *
 > 2 | Disallow: /news/
     | ^^^^^^^^^^^^^^^^
-note: this rule goes before it robots.txt:4:1
+note: this rule takes precedence robots.txt:4:1
 > 4 | Allow: /news/
     | ^^^^^^^^^^^^^
-help: The longer path counts, and of equally long ones the Allow. Make this path longer, or drop one of the two.
+help: The longer path wins, and at equal length the Allow: make this path longer, or remove one of the two rules.
 clause: RFC9309-2.2.2-c
 
-robots.txt:3:1 warning "Disalow" is read as "disallow" here; other crawlers may skip the line.  robots-txt/misspelt-field
+robots.txt:3:1 warning "Disalow" is read as "disallow"; other crawlers may ignore the line.  robots-txt/misspelt-field
   2 | Disallow: /news/
 > 3 | Disalow: private
     | ^^^^^^^
@@ -77,11 +77,11 @@ help: Correct the spelling.
 clause: RFC9309-2.2-lenient
 fixable with --fix
 
-robots.txt:3:10 error The path "private" does not begin with "/": it is read as if it did, but other crawlers ignore it.  robots-txt/path-without-slash
+robots.txt:3:10 error The path "private" does not start with "/": it is read as if it did, but other crawlers may ignore the line.  robots-txt/path-without-slash
   2 | Disallow: /news/
 > 3 | Disalow: private
     |          ^^^^^^^
-help: Begin every path with "/".
+help: Start every path with "/".
 clause: RFC9309-2.2.2-h
 fixable with --fix
 
@@ -90,14 +90,14 @@ fixable with --fix
   expect({ status, err }).toEqual({ status: 1, err: '' });
 });
 
-test('what was written many times is shown ten times, and counted', async () => {
+test('a problem that occurs many times is shown ten times, and counted', async () => {
   const rules = Array.from({ length: 25 }, (_, at) => `Disalow: /${at}/\n`);
   const folder = folderOf({ 'robots.txt': `User-agent: *\n${rules.join('')}`, 'other.robots.txt': 'Disalow: /\n' });
   const { out } = await heed(['lint', '.'], { cwd: folder });
   expect(out.match(/^robots\.txt:\d+:1 warning/gm)).toHaveLength(10);
   expect(out).toContain('\n\nand 15 more in robots.txt with robots-txt/misspelt-field; --format line lists all\n\n');
   expect(out).toMatch(/\n1 error, 26 warnings in 2 of 2 files; 26 can be fixed with --fix\n$/);
-  expect(await remarks(['robots.txt'], { cwd: folder })).toHaveLength(25);
+  expect(await problemLines(['robots.txt'], { cwd: folder })).toHaveLength(25);
 });
 
 describe('several carriers', () => {
@@ -112,7 +112,7 @@ describe('several carriers', () => {
   };
 
   test.each([[[]], [['--url', 'https://example.com/']]])('of a folder, with %j', async (options) => {
-    expect(await remarks(['.', ...options], { cwd: folderOf(files) })).toEqual([
+    expect(await problemLines(['.', ...options], { cwd: folderOf(files) })).toEqual([
       'robots.txt:5:1 robots-txt/always-beaten',
       'hidden/index.html:3:1 carriers/hidden-noindex',
       '_headers:2:17 carriers/header-and-page-differ',
@@ -122,7 +122,7 @@ describe('several carriers', () => {
 
   test('a folder without robots.txt hides nothing', async () => {
     const { 'robots.txt': _, ...others } = files;
-    expect(await remarks(['.'], { cwd: folderOf(others) })).toEqual([
+    expect(await problemLines(['.'], { cwd: folderOf(others) })).toEqual([
       '_headers:2:17 carriers/header-and-page-differ',
       'pi.xhtml:2:1 robots-pi/differs-from-meta',
     ]);
@@ -130,11 +130,11 @@ describe('several carriers', () => {
 
   test('a folder that is a part of a site has another robots.txt than its own', async () => {
     const folder = folderOf({ ...files, 'site.txt': 'User-agent: *\nDisallow: /docs/news/b\n' });
-    expect(await remarks(['.', '--url', 'https://example.com/docs'], { cwd: folder })).not.toContainEqual(
+    expect(await problemLines(['.', '--url', 'https://example.com/docs'], { cwd: folder })).not.toContainEqual(
       expect.stringContaining('hidden-noindex'),
     );
     expect(
-      await remarks(['.', '--url', 'https://example.com/docs', '--robots', 'site.txt'], { cwd: folder }),
+      await problemLines(['.', '--url', 'https://example.com/docs', '--robots', 'site.txt'], { cwd: folder }),
     ).toContain('news/b.html:3:1 carriers/hidden-noindex');
   });
 
@@ -143,7 +143,7 @@ describe('several carriers', () => {
       'robots.txt':
         '##ACAP version=1.0\nUser-agent: *\nDisallow: /news/\n\nACAP-crawler: *\nACAP-allow-crawl: /news/\nACAP-disallow-crawl: /\n',
     });
-    expect(await remarks(['robots.txt'], { cwd: folder })).toContain(
+    expect(await problemLines(['robots.txt'], { cwd: folder })).toContain(
       'robots.txt:6:1 carriers/acap-and-conventional-differ',
     );
   });
@@ -155,19 +155,19 @@ describe('several carriers', () => {
       'head.txt': 'HTTP/1.1 200 OK\nX-Robots-Tag: index\n',
     });
     const given = ['saved.html', '--robots', 'rules.txt', '--headers', 'head.txt'];
-    expect(await remarks([...given, '--url', 'https://example.com/hidden/a'], { cwd: folder })).toEqual([
+    expect(await problemLines([...given, '--url', 'https://example.com/hidden/a'], { cwd: folder })).toEqual([
       'saved.html:3:1 carriers/hidden-noindex',
       'head.txt:2:15 carriers/header-and-page-differ',
     ]);
-    expect(await remarks([...given, '--url', 'https://example.com/open'], { cwd: folder })).toEqual([
+    expect(await problemLines([...given, '--url', 'https://example.com/open'], { cwd: folder })).toEqual([
       'head.txt:2:15 carriers/header-and-page-differ',
     ]);
-    expect(await remarks(given, { cwd: folder })).toEqual(['head.txt:2:15 carriers/header-and-page-differ']);
+    expect(await problemLines(given, { cwd: folder })).toEqual(['head.txt:2:15 carriers/header-and-page-differ']);
   });
 
   test('--robots and --headers alone', async () => {
     const folder = folderOf({ 'rules.txt': 'Disallow: /\n', 'head.txt': 'X-Robots-Tag: noindx\n' });
-    expect(await remarks(['--robots', 'rules.txt', '--headers', 'head.txt'], { cwd: folder })).toEqual([
+    expect(await problemLines(['--robots', 'rules.txt', '--headers', 'head.txt'], { cwd: folder })).toEqual([
       'rules.txt:1:1 robots-txt/rule-before-group',
       'head.txt:1:15 robots-tag/misspelt-rule',
     ]);
@@ -175,7 +175,7 @@ describe('several carriers', () => {
 });
 
 describe('folders', () => {
-  test('what one robots.txt has wrong is said once, however many pages there are', async () => {
+  test('a problem of robots.txt is shown once, however many pages there are', async () => {
     const pages = Array.from({ length: 5 }, (_, at) => [`page${at}.html`, html('')]);
     const folder = folderOf({ 'robots.txt': 'User-agent: *\nDisalow: /x\n', ...Object.fromEntries(pages) });
     const { out } = await heed(['lint', '.'], { cwd: folder });
@@ -192,7 +192,7 @@ describe('folders', () => {
       'a$&b/100%.html': noindex,
       'a$&b/#.html': noindex,
     });
-    expect(await remarks(['a$&b/'], { cwd: folder })).toEqual([
+    expect(await problemLines(['a$&b/'], { cwd: folder })).toEqual([
       'a$&b/100%.html:3:1 carriers/hidden-noindex',
       'a$&b/a?b.html:3:1 carriers/hidden-noindex',
       'a$&b/c d.html:3:1 carriers/hidden-noindex',
@@ -208,9 +208,23 @@ describe('folders', () => {
       'node_modules/x/robots.txt': rules,
       'notes.txt': rules,
     });
-    expect(await remarks(['.'], { cwd: folder })).toEqual([
+    expect(await problemLines(['.'], { cwd: folder })).toEqual([
       '0001.robots.txt:1:1 robots-txt/rule-before-group',
       'site-a/robots.txt:1:1 robots-txt/rule-before-group',
+    ]);
+  });
+
+  test('pages are known by their extensions, in any letter case', async () => {
+    const pages = ['a.html', 'b.HTM', 'c.shtml', 'd.shtm', 'e.php'];
+    const xml = ['f.xhtml', 'g.xht', 'h.xml', 'i.rss', 'j.atom', 'k.svg', 'l.rdf'];
+    const cwd = folderOf({
+      ...Object.fromEntries(pages.map((name) => [name, html('<meta name="robots" content="noindx">')])),
+      ...Object.fromEntries(xml.map((name) => [name, '<?robots index="maybe"?>\n<a/>\n'])),
+      'm.pdf': html('<meta name="robots" content="noindx">'),
+    });
+    expect(await problemLines(['.'], { cwd })).toEqual([
+      ...pages.map((name) => `${name}:3:30 meta/misspelt-rule`),
+      ...xml.map((name) => `${name}:1:1 robots-pi/illegal`),
     ]);
   });
 
@@ -219,7 +233,8 @@ describe('folders', () => {
     symlinkSync('../rules/one.txt', join(folder, 'site/robots.txt'));
     symlinkSync('../site', join(folder, 'site/again'));
     symlinkSync('../nowhere', join(folder, 'site/broken.html'));
-    expect(await remarks(['site'], { cwd: folder })).toEqual(['site/robots.txt:1:1 robots-txt/rule-before-group']);
+    symlinkSync('circle.html', join(folder, 'site/circle.html'));
+    expect(await problemLines(['site'], { cwd: folder })).toEqual(['site/robots.txt:1:1 robots-txt/rule-before-group']);
   });
 });
 
@@ -229,7 +244,7 @@ describe('addresses', () => {
       '/robots.txt': 'User-agent: *\nDisalow: /x\n\nUser-agent: ExampleBot\nDisallow: /a\n',
       '/a': { body: html('<meta name="robots" content="noindx, noindex">'), headers: { 'X-Robots-Tag': 'index' } },
     });
-    expect((await remarks([`${origin}/a`])).map((line) => line.replace(origin, ''))).toEqual([
+    expect((await problemLines([`${origin}/a`])).map((line) => line.replace(origin, ''))).toEqual([
       '/robots.txt:2:1 robots-txt/misspelt-field',
       '/a:3:1 carriers/hidden-noindex',
       '/a:3:30 meta/misspelt-rule',
@@ -237,7 +252,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('what cannot be fetched is a problem, and the status says that not all was seen', async () => {
+  test('what cannot be fetched is a problem, and the status says that not everything was read', async () => {
     const { origin } = await site({ '/robots.txt': 'User-agent: *\nDisallow: /a\n' });
     const barred = await heed(['lint', '--format', 'line', `${origin}/a`]);
     expect(barred.out).toContain('check/page-not-fetched');
@@ -254,7 +269,7 @@ describe('addresses', () => {
     expect(status).toBe(2);
   });
 
-  test('a page that is not there is no clean page', async () => {
+  test('a missing page is not a clean page', async () => {
     const { origin } = await site({ '/robots.txt': '' });
     const { status, out } = await heed(['lint', '--format', 'line', `${origin}/a`]);
     expect(out).toMatch(/:\d+\/a:1:1: warning check\/page-not-seen .*404/);
@@ -263,7 +278,7 @@ describe('addresses', () => {
 
   test('a folder, served by the command', async () => {
     const folder = folderOf({ 'robots.txt': 'Disallow: /\n', 'a.html': html('<meta name="robots" content="noindx">') });
-    const found = await remarks(['--serve', folder, '/a.html']);
+    const found = await problemLines(['--serve', folder, '/a.html']);
     expect(found.map((line) => line.replace(folder, ''))).toEqual([
       '/robots.txt:1:1 robots-txt/rule-before-group',
       '/a.html:3:30 meta/misspelt-rule',
@@ -294,25 +309,22 @@ describe('the exit status', () => {
   });
 
   test.each([
-    [[], 'nothing to look at: give a file, a folder, an address, or "-" for standard input.'],
+    [[], 'nothing to lint: give a file, a folder, an address, or "-" for standard input.'],
     [['nowhere.txt'], 'cannot read nowhere.txt: there is no such file.'],
     [['no\u001b[31mwhere'], 'cannot read no␛[31mwhere: there is no such file.'],
-    [['empty'], 'nothing to look at in empty: it holds no robots.txt, no page and no _headers.'],
-    [['--as', 'xml', '.'], '--as is for files, and . is a folder.'],
-    [['--fix', '--fix-dry-run', '.'], '--fix and --fix-dry-run cannot go together.'],
+    [['empty'], 'nothing to lint in empty: it has no robots.txt, no pages and no _headers file.'],
+    [['--as', 'xml', '.'], '--as is for files, but . is a folder.'],
+    [['--fix', '--fix-dry-run', '.'], '--fix and --fix-dry-run cannot be used together.'],
     [
       ['clean.robots.txt', '--url', 'example.com'],
-      '"example.com" is no address: write --url with scheme and host, as in https://example.com/page.',
+      '--url "example.com" is not an address: include scheme and host, as in https://example.com/page.',
     ],
     [
       ['http://127.0.0.1:1/', '--url', 'https://example.com/'],
-      '--url is for files: http://127.0.0.1:1/ has an address already.',
+      '--url is for files: "http://127.0.0.1:1/" is already an address.',
     ],
-    [
-      ['--serve', '.', '--url', 'https://example.com/'],
-      '--url is for files: what --serve offers has an address already.',
-    ],
-  ])('%j could not look', async (args, sentence) => {
+    [['--serve', '.', '--url', 'https://example.com/'], '--url is for files: pages of --serve already have addresses.'],
+  ])('%j cannot run', async (args, sentence) => {
     const cwd = folderOf({ 'empty/notes.md': '', 'clean.robots.txt': '' });
     expect(await heed(['lint', ...args], { cwd })).toEqual({ status: 2, out: '', err: `heed: ${sentence}\n` });
   });
@@ -321,7 +333,7 @@ describe('the exit status', () => {
     ['--format', 'xml'],
     ['--fail-on', 'always'],
     ['--as', 'pdf'],
-  ])('%s %s is no choice', async (...args) => {
+  ])('%s %s is not a choice', async (...args) => {
     const { status, out, err } = await heed(['lint', ...args, '.'], { cwd: folder });
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toMatch(/Allowed choices are/);

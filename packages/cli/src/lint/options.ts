@@ -1,4 +1,4 @@
-import type { TargetOptions } from '../documents/targets.js';
+import type { TargetOptions } from '../documents/target-options.js';
 import type { FailOn } from './config.js';
 import type { Format } from './printer.js';
 

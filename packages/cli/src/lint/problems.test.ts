@@ -26,7 +26,7 @@ describe('problemOf', () => {
   test('shows the file that a person knows, and puts the facts into message and help', () => {
     expect(problemOf(diagnostic, documentsOf('site/robots.txt'), noConfig)).toMatchObject({
       file: 'site/robots.txt',
-      message: '"Crawl-delay" is not part of RFC 9309; only some crawlers act on it.',
+      message: 'Only some crawlers act on "Crawl-delay", which is not part of RFC 9309.',
       help: expect.not.stringContaining('{'),
       line: 2,
       column: 1,
@@ -36,11 +36,11 @@ describe('problemOf', () => {
     });
   });
 
-  test('what is no file cannot be fixed', () => {
+  test('only files can be fixed', () => {
     expect(problemOf(diagnostic, documentsOf(), noConfig)).toMatchObject({ isFixable: false });
   });
 
-  test('a text that nobody shows goes by its own name', () => {
+  test('a text that is not shown goes by its own name', () => {
     const documents = { ...documentsOf(), shown: new Map() };
     expect(problemOf(diagnostic, documents, noConfig)).toMatchObject({ file: 'robots.txt', line: 2, column: 1 });
   });

@@ -4,7 +4,7 @@ import { type Documents, type Note, placeIn } from '../documents/documents.js';
 import type { Problem } from '../formats/problem.js';
 import { type Config, severityIn } from './config.js';
 
-/** A diagnostic as it is shown, in the file that a person knows; nothing if the config file silences it. */
+/** A diagnostic in the file that a person knows; absent if the config file turns it off. */
 export function problemOf(diagnostic: Diagnostic, documents: Documents, config: Config): Problem | undefined {
   const { code, source, span, related = [], fix } = diagnostic;
   const place = placeOf(source, span, documents);
@@ -27,7 +27,7 @@ export function problemOf(diagnostic: Diagnostic, documents: Documents, config: 
   };
 }
 
-/** What happened on the way to a document is a problem too, with no line to show. */
+/** A note on fetching is a problem too, without a line to show. */
 export function problemOfNote(note: Note, config: Config): Problem | undefined {
   const { code, about } = note;
   const severity = severityIn(config, code, about);

@@ -1,57 +1,58 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CommandError } from '../command-error.js';
+import { errorCode, errorReason } from '../error-reason.js';
+import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 import { type Config, type FailOn, type Ignored, noConfig, severities } from './config.js';
 
 const fileName = 'heed.config.json';
 
-/** Reads the config file that is named, or the nearest one in this folder or above; without any, nothing is settled. */
-export function readConfig(named: string | false | undefined): Config {
+/** Reads the named config file, or the nearest one in this folder or above; the defaults if there is none. */
+export function readConfig(named: string | false | undefined, files: Files): Config {
   if (named === false) return noConfig;
-  const path = named ?? nearest();
+  const path = named ?? nearest(files);
   if (path === undefined) return noConfig;
-  const text = readText(path);
-  if (text === undefined) throw new CannotRun(`cannot read ${printable(path)}: there is no such file.`);
-  return configOf(path, text);
+  const text = readText(path, files);
+  if (text === undefined) throw new CommandError(`cannot read ${printable(path)}: there is no such file.`);
+  return { ...configOf(path, text), folder: files.pathOf(dirname(path)), cwd: files.pathOf('.') };
 }
 
-function nearest(): string | undefined {
-  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+function nearest(files: Files): string | undefined {
+  const cwd = files.pathOf('.');
+  for (let folder = cwd; ; folder = dirname(folder)) {
     const path = join(folder, fileName);
-    if (readText(path) !== undefined) return relative('.', path);
+    if (readText(path, files) !== undefined) return relative(cwd, path);
     if (folder === dirname(folder)) return undefined;
   }
 }
 
 /** Absent if there is no such file. */
-function readText(path: string): string | undefined {
+function readText(path: string, files: Files): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return files.readSync(path).toString('utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new CannotRun(`cannot read ${printable(path)}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${printable(path)}: ${errorReason(error)}.`);
   }
 }
 
-/** Says what is wrong with a field of the file, in words that follow its name. */
-type Complain = (field: string, complaint: string) => CannotRun;
+/** An error about a field of the file. The complaint follows the name of the field. */
+type Complain = (field: string, complaint: string) => CommandError;
 
-function configOf(path: string, text: string): Config {
+function configOf(path: string, text: string): Omit<Config, 'folder' | 'cwd'> {
   const name = printable(path);
-  const wrong: Complain = (field, complaint) => new CannotRun(`${name}: "${printable(field)}" ${complaint}.`);
+  const wrong: Complain = (field, complaint) => new CommandError(`${name}: "${printable(field)}" ${complaint}.`);
   const value = parsed(text, name);
-  if (!isObject(value)) throw new CannotRun(`${name} must hold a JSON object, as in {"lint": {"failOn": "error"}}.`);
+  if (!isObject(value)) throw new CommandError(`${name} must be a JSON object, as in {"lint": {"failOn": "error"}}.`);
   const { $schema: _, lint = {}, ...others } = value;
   refuseOthers(others, '', 'lint', wrong);
   if (!isObject(lint)) throw wrong('lint', 'must be a JSON object');
   const { severity = {}, ignore = [], failOn, ...unknown } = lint;
-  refuseOthers(unknown, 'lint.', 'severity, ignore and failOn', wrong);
+  refuseOthers(unknown, 'lint.', 'severity, ignore or failOn', wrong);
   if (!Array.isArray(ignore)) throw wrong('lint.ignore', 'must be a list of {"code", "files", "reason"}');
   return {
-    folder: dirname(path),
     severity: severitiesOf(severity, wrong),
     ignore: ignore.map((one, index) => ignoredOf(one, `lint.ignore[${index}]`, wrong)),
     ...(failOn === undefined ? {} : { failOn: failOnOf(failOn, wrong) }),
@@ -62,13 +63,13 @@ function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new CannotRun(`${name} is not JSON: ${printable(reasonOf(error))}.`);
+    throw new CommandError(`${name} is not JSON: ${printable(errorReason(error))}.`);
   }
 }
 
 function refuseOthers(others: Fields, within: string, known: string, wrong: Complain): void {
   const [odd] = Object.keys(others);
-  if (odd !== undefined) throw wrong(`${within}${odd}`, `is not known here: take ${known}`);
+  if (odd !== undefined) throw wrong(`${within}${odd}`, `is unknown: use ${known}`);
 }
 
 function failOnOf(value: unknown, wrong: Complain): FailOn {
@@ -92,9 +93,10 @@ function severitiesOf(value: unknown, wrong: Complain): Map<Code, Severity | 'of
 function ignoredOf(value: unknown, field: string, wrong: Complain): Ignored {
   if (!isObject(value)) throw wrong(field, 'must be a JSON object with "code", "files" and "reason"');
   const { code, files, reason, ...others } = value;
-  refuseOthers(others, `${field}.`, 'code, files and reason', wrong);
+  refuseOthers(others, `${field}.`, 'code, files or reason', wrong);
   if (!isCode(code)) throw wrong(`${field}.code`, noSuchCode);
-  if (typeof reason !== 'string' || reason.trim() === '') throw wrong(`${field}.reason`, 'must say why it is meant so');
+  if (typeof reason !== 'string' || reason.trim() === '')
+    throw wrong(`${field}.reason`, 'must say why the problem is ignored');
   return { code, files: files === undefined ? [] : pathsOf(files, `${field}.files`, wrong), reason };
 }
 
@@ -104,7 +106,7 @@ function pathsOf(value: unknown, field: string, wrong: Complain): string[] {
   return value;
 }
 
-const noSuchCode = 'names no remark: take a code that "heed lint" prints, as robots-txt/empty-allow';
+const noSuchCode = 'is not a known code: use one that "heed lint" prints, such as robots-txt/empty-allow';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,25 +1,27 @@
 import { chmodSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createFiles } from '../files.js';
+import { folderOf, textIn } from '../testing/folder.js';
 import { replaceFile } from './replace-file.js';
-import { folderOf, textIn } from './testing/folder.js';
 
+const files = createFiles({ cwd: '/' });
 const octets = (text: string): Uint8Array => Buffer.from(text);
 
 test('other octets, the same mode, and nothing beside them', () => {
   const folder = folderOf({ 'a.txt': 'old' });
   chmodSync(join(folder, 'a.txt'), 0o604);
-  replaceFile(join(folder, 'a.txt'), octets('old'), octets('new'));
+  replaceFile(files, join(folder, 'a.txt'), octets('old'), octets('new'));
   expect(textIn(folder, 'a.txt')).toBe('new');
   expect(statSync(join(folder, 'a.txt')).mode & 0o7777).toBe(0o604);
   expect(readdirSync(folder)).toEqual(['a.txt']);
 });
 
-test('a file that somebody has changed meanwhile stays as it is', () => {
+test('a file that has changed since it was read is not replaced', () => {
   const folder = folderOf({ 'a.txt': 'old' });
   const path = join(folder, 'a.txt');
   writeFileSync(path, 'newer');
-  expect(() => replaceFile(path, octets('old'), octets('new'))).toThrow(
+  expect(() => replaceFile(files, path, octets('old'), octets('new'))).toThrow(
     `cannot write ${path}: it has changed since it was read: run heed again.`,
   );
   expect(textIn(folder, 'a.txt')).toBe('newer');
@@ -29,15 +31,17 @@ test('a file that somebody has changed meanwhile stays as it is', () => {
 test('a file that is gone, and a folder in its place', () => {
   const folder = folderOf({});
   const path = join(folder, 'a.txt');
-  expect(() => replaceFile(path, octets(''), octets('new'))).toThrow(`cannot write ${path}: there is no such file.`);
+  expect(() => replaceFile(files, path, octets(''), octets('new'))).toThrow(
+    `cannot write ${path}: there is no such file.`,
+  );
   mkdirSync(path);
-  expect(() => replaceFile(path, octets(''), octets('new'))).toThrow(`cannot write ${path}: it is a folder.`);
+  expect(() => replaceFile(files, path, octets(''), octets('new'))).toThrow(`cannot write ${path}: it is a folder.`);
   expect(readdirSync(folder)).toEqual(['a.txt']);
 });
 
-test('of two names for one file only this one is mended', () => {
+test('of two names for one file only this one is replaced', () => {
   const folder = folderOf({ 'a.txt': 'old' });
   linkSync(join(folder, 'a.txt'), join(folder, 'b.txt'));
-  replaceFile(join(folder, 'a.txt'), octets('old'), octets('new'));
+  replaceFile(files, join(folder, 'a.txt'), octets('old'), octets('new'));
   expect([textIn(folder, 'a.txt'), textIn(folder, 'b.txt')]).toEqual(['new', 'old']);
 });

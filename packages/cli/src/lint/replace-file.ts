@@ -9,31 +9,32 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CommandError } from '../command-error.js';
+import { errorCode, errorReason } from '../error-reason.js';
+import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 
 /**
- * Puts other octets in the place of those that a file held when it was read; mode and owner stay. A symbolic link stays
- * one, and what it leads to is written.
+ * Replaces the content of a file, if it has not changed since it was read; keeps its mode and owner. A symbolic link is
+ * kept, and the file it leads to is replaced.
  *
- * Writes beside the file and then takes its place, so that at no moment half a file is there. All in one go: a signal is
- * attended to before or after, and the new file does not stay behind if something goes wrong.
+ * Writes a new file beside the old one and renames it, so that the file is never incomplete. Synchronous, so that a signal
+ * takes effect before or after; the new file is removed if something fails.
  *
- * Limit: a file that has several names (hard links) is mended under this one only.
+ * Limit: if a file has several names (hard links), only this one gets the new content.
  */
-export function replaceFile(path: string, before: Uint8Array, after: Uint8Array): void {
+export function replaceFile(files: Files, path: string, before: Uint8Array, after: Uint8Array): void {
   try {
-    const real = realpathSync(path);
+    const real = files.realPathOf(path);
     accessSync(real, constants.W_OK);
-    if (!readFileSync(real).equals(before)) throw new CannotRun('it has changed since it was read: run heed again');
-    // A name of its own, since one made of the file's might be too long.
+    if (!readFileSync(real).equals(before)) throw new CommandError('it has changed since it was read: run heed again');
+    // A short name: one made from the file's own name might be too long.
     const fresh = join(dirname(real), `.heed-${randomBytes(6).toString('hex')}`);
     const file = openSync(fresh, 'wx');
     try {
@@ -44,11 +45,11 @@ export function replaceFile(path: string, before: Uint8Array, after: Uint8Array)
       throw error;
     }
   } catch (error) {
-    throw new CannotRun(`cannot write ${printable(path)}: ${writingReasonOf(error)}.`);
+    throw new CommandError(`cannot write ${printable(path)}: ${writeErrorReason(error)}.`);
   }
 }
 
-/** Writes a new file with the mode and, where that is permitted, the owner of another. */
+/** Writes a new file with the mode and, if permitted, the owner of another. */
 function writeLike(other: string, file: number, octets: Uint8Array): void {
   try {
     for (let at = 0; at < octets.length; ) at += writeSync(file, octets, at);
@@ -62,7 +63,7 @@ function writeLike(other: string, file: number, octets: Uint8Array): void {
   }
 }
 
-/** Only some may give files away; the text matters more than whose it is. */
+/** Not every user may change the owner; the content matters more. */
 function tryToGive(file: number, uid: number, gid: number): void {
   try {
     fchownSync(file, uid, gid);
@@ -71,8 +72,8 @@ function tryToGive(file: number, uid: number, gid: number): void {
   }
 }
 
-function writingReasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'writing there is not permitted';
-  return reasonOf(error);
+function writeErrorReason(error: unknown): string {
+  const code = errorCode(error);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'permission denied';
+  return errorReason(error);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { heed } from '../testing/command.js';
-import { folderOf } from './testing/folder.js';
-import { remarks } from './testing/remarks.js';
+import { folderOf } from '../testing/folder.js';
+import { problemLines } from '../testing/problem-lines.js';
 
 describe('comments in robots.txt', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('comments in robots.txt', () => {
       [],
     ],
     [
-      'for two remarks at once',
+      'for two problems at once',
       '# heed-ignore robots-txt/misspelt-field, robots-txt/path-without-slash: old\nDisalow: a\n',
       [],
     ],
@@ -40,10 +40,10 @@ describe('comments in robots.txt', () => {
     ],
   ])('%s', async (_, lines, found) => {
     const cwd = folderOf({ 'robots.txt': `User-agent: *\n${lines}` });
-    expect(await remarks(['robots.txt'], { cwd })).toEqual(found);
+    expect(await problemLines(['robots.txt'], { cwd })).toEqual(found);
   });
 
-  test('what is silenced is not mended, and does not count', async () => {
+  test('what is suppressed is not fixed, and does not count', async () => {
     const text = 'User-agent: *\nDisalow: /a # heed-ignore robots-txt/misspelt-field: the old crawler wants it\n';
     const cwd = folderOf({ 'robots.txt': text });
     expect(await heed(['lint', '--fix', '--fail-on', 'hint', 'robots.txt'], { cwd })).toEqual({
@@ -92,16 +92,16 @@ describe('comments in pages', () => {
     ],
     ['page.xhtml', xhtml('<!-- heed-ignore robots-pi/illegal: a test page -->\n<?robots index="maybe"?>'), []],
   ])('%s: %j', async (name, text, found) => {
-    expect(await remarks([name], { cwd: folderOf({ [name]: text }) })).toEqual(found);
+    expect(await problemLines([name], { cwd: folderOf({ [name]: text }) })).toEqual(found);
   });
 
-  test('a remark of several carriers is silenced where it stands', async () => {
+  test('a problem between several carriers is suppressed at its place', async () => {
     const cwd = folderOf({
       'robots.txt': 'User-agent: *\nDisallow: /a\n',
       'a.html': html(
         '<!-- heed-ignore carriers/hidden-noindex: nobody links here -->\n<meta name="robots" content="noindex">',
       ),
     });
-    expect(await remarks(['.'], { cwd })).toEqual([]);
+    expect(await problemLines(['.'], { cwd })).toEqual([]);
   });
 });

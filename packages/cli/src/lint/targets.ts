@@ -1,99 +1,99 @@
-import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { CannotRun, reasonOf } from '../cannot-run.js';
+import { CommandError } from '../command-error.js';
+import { isAddress, refuseBadUrl, refuseSecondAddress } from '../documents/addresses.js';
 import type { Documents } from '../documents/documents.js';
-import { type GivenFiles, placeOfFile } from '../documents/from-files.js';
-import { type ReadFile, readGivenFile } from '../documents/given-file.js';
-import { headerRulesFile } from '../documents/header-rules.js';
-import { joinFiles, refuseSharedInput } from '../documents/joined-files.js';
-import { servedDocuments } from '../documents/served.js';
-import { asGiven, checkUrl, fetchEach, isAddress } from '../documents/targets.js';
+import { type GivenFiles, kindOfFile } from '../documents/files/from-files.js';
+import type { ReadFile } from '../documents/files/given-file.js';
+import { headerRulesFile } from '../documents/files/header-rules.js';
+import { fileByKind, joinFiles, refuseSharedInput } from '../documents/files/joined-files.js';
+import type { Inputs } from '../documents/inputs.js';
+import { fetchEach } from '../documents/network/fetch-each.js';
+import { documentsFromServedFolder } from '../documents/served/from-served-folder.js';
+import { errorReason } from '../error-reason.js';
+import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 import { folderTargets } from './folder-targets.js';
 import { headerRulesTargets } from './header-rules-targets.js';
 import { fileTargetOf, type LintTarget } from './lint-target.js';
 import type { LintOptions } from './options.js';
 
-/** The targets of the command line, one after the other: addresses, files, and the files of folders. */
+/** The targets of the command line, in order: addresses, files, and the files of folders. */
 export async function* lintTargets(
   targets: readonly string[],
   options: LintOptions,
-  read: ReadFile = readGivenFile,
+  inputs: Inputs,
 ): AsyncGenerator<LintTarget> {
-  checkUrl(options.url);
+  refuseBadUrl(options.url);
   refuseSecondAddress(targets, options);
   if (options.serve !== undefined) {
-    yield* found(servedDocuments(options.serve, targets, options));
+    yield* fetchedTargets(documentsFromServedFolder(options.serve, targets, options, inputs));
     return;
   }
   if (targets.length === 0 && options.robots === undefined && options.headers === undefined) {
-    throw new CannotRun('nothing to look at: give a file, a folder, an address, or "-" for standard input.');
+    throw new CommandError('nothing to lint: give a file, a folder, an address, or "-" for standard input.');
   }
   refuseSharedInput(targets, options);
-  if (targets.length === 0) yield fileTargetOf(context(options), options.url, read);
-  const joined = await filesOfOneAddress(targets, options, read);
-  if (joined !== undefined) for (const files of joined) yield fileTargetOf(files, options.url, read);
-  else for (const target of targets) yield* targetsAt(target, options, read);
+  if (targets.length === 0) yield fileTargetOf(optionFiles(options), options.url, inputs);
+  const joined = await filesOfOneAddress(targets, options, inputs);
+  if (joined !== undefined) for (const files of joined) yield fileTargetOf(files, options.url, inputs);
+  else for (const target of targets) yield* targetsAt(target, options, inputs);
 }
 
-/** Several files that stand for one address belong together: what robots.txt says is said of the pages beside it. */
+/** Several files of one address belong together: the rules of a robots.txt among them apply to the pages. */
 async function filesOfOneAddress(
   targets: readonly string[],
-  { url, as, robots, headers }: LintOptions,
-  read: ReadFile,
+  options: LintOptions,
+  { files, read }: Inputs,
 ): Promise<Omit<GivenFiles, 'url'>[] | undefined> {
-  if (url === undefined || as !== undefined || targets.length < 2) return undefined;
+  if (options.url === undefined || options.as !== undefined || targets.length < 2) return undefined;
   if (targets.some((target) => isAddress(target) || basename(target) === headerRulesFile)) return undefined;
-  if (targets.some((target) => target !== '-' && isFolder(target))) return undefined;
-  const files = await Promise.all(targets.map(async (path) => ({ path, kind: await placeOfFile(path, read) })));
-  const isPage = files.some(({ kind }) => kind === 'html' || kind === 'xml');
-  const named = { ...(robots === undefined ? {} : { robots }), ...(headers === undefined ? {} : { headers }) };
-  return isPage ? joinFiles(files, named) : undefined;
+  if (targets.some((target) => target !== '-' && isFolder(target, files))) return undefined;
+  const all = await Promise.all(targets.map(async (path) => ({ path, kind: await kindOfFile(path, read) })));
+  const hasPage = all.some(({ kind }) => kind === 'html' || kind === 'xml');
+  return hasPage ? joinFiles(all, optionFiles(options)) : undefined;
 }
 
-function refuseSecondAddress(targets: readonly string[], { url, serve }: LintOptions): void {
-  const address = targets.find(isAddress);
-  if (url === undefined || (address === undefined && serve === undefined)) return;
-  const given = address === undefined ? 'what --serve offers' : printable(address);
-  throw new CannotRun(`--url is for files: ${given} has an address already.`);
-}
-
-async function* targetsAt(target: string, options: LintOptions, read: ReadFile): AsyncGenerator<LintTarget> {
-  if (isAddress(target)) yield* found(fetchEach([target], options));
-  else if (target !== '-' && isFolder(target)) {
-    if (options.as !== undefined) throw new CannotRun(`--as is for files, and ${printable(target)} is a folder.`);
-    yield* folderTargets(target, options, read);
+async function* targetsAt(target: string, options: LintOptions, inputs: Inputs): AsyncGenerator<LintTarget> {
+  if (isAddress(target)) yield* fetchedTargets(fetchEach([target], options, inputs));
+  else if (target !== '-' && isFolder(target, inputs.files)) {
+    if (options.as !== undefined) throw new CommandError(`--as is for files, but ${printable(target)} is a folder.`);
+    yield* folderTargets(target, options, inputs);
   } else if (options.as === undefined && basename(target) === headerRulesFile) {
-    yield* headerRulesTargets(target, read);
-  } else yield await fileTarget(target, options, read);
+    yield* headerRulesTargets(target, inputs);
+  } else yield await fileTarget(target, options, inputs);
 }
 
-/** A file is taken for what it is, and joins what the options name. */
-async function fileTarget(target: string, options: LintOptions, read: ReadFile): Promise<LintTarget> {
+/** Joins one file, by its kind, with the files that options name. */
+async function fileTarget(target: string, options: LintOptions, inputs: Inputs): Promise<LintTarget> {
+  const { read } = inputs;
   const file = await read(target);
-  const kind = options.as ?? (await placeOfFile(target, async () => file));
-  let fresh = true;
-  // It has been read just now: the first look need not do it again.
-  const readOn: ReadFile = async (path) => {
-    if (path !== target || !fresh) return read(path);
-    fresh = false;
+  const kind = options.as ?? (await kindOfFile(target, async () => file));
+  let isFresh = true;
+  // The file was read to find out its kind, so the first round of linting uses that copy.
+  const readAgain: ReadFile = async (path) => {
+    if (path !== target || !isFresh) return read(path);
+    isFresh = false;
     return file;
   };
-  return fileTargetOf({ ...context(options), ...asGiven(target, kind) }, options.url, readOn);
+  return fileTargetOf({ ...optionFiles(options), ...fileByKind(target, kind) }, options.url, {
+    ...inputs,
+    read: readAgain,
+  });
 }
 
-async function* found(all: AsyncIterable<Documents>): AsyncGenerator<LintTarget> {
+async function* fetchedTargets(all: AsyncIterable<Documents>): AsyncGenerator<LintTarget> {
   for await (const documents of all) yield { read: async () => documents, hasAddress: true };
 }
 
-function context({ robots, headers }: LintOptions): Omit<GivenFiles, 'url'> {
+/** The files that options name. */
+function optionFiles({ robots, headers }: LintOptions): { readonly robots?: string; readonly headers?: string } {
   return { ...(robots === undefined ? {} : { robots }), ...(headers === undefined ? {} : { headers }) };
 }
 
-function isFolder(path: string): boolean {
+function isFolder(path: string, files: Files): boolean {
   try {
-    return statSync(path).isDirectory();
+    return files.statOf(path).isDirectory();
   } catch (error) {
-    throw new CannotRun(`cannot read ${printable(path)}: ${reasonOf(error)}.`);
+    throw new CommandError(`cannot read ${printable(path)}: ${errorReason(error)}.`);
   }
 }

@@ -2,7 +2,7 @@ import type { Span } from '@heed/core/documents';
 import { printable } from './printable.js';
 import { displayWidth } from './width.js';
 
-/** As much of a line as fits, and where the mark under it begins and how long it is, in columns. */
+/** As much of a line as fits, with the start and the length of the mark under it, in columns. */
 export interface Crop {
   readonly text: string;
   readonly indent: number;
@@ -10,10 +10,10 @@ export interface Crop {
 }
 
 /**
- * Shows the part of a line around a mark in so many columns, with … where something was left out.
+ * Crops a line to `room` columns around a mark, with … where something is left out.
  *
- * Looks at no more than `room` characters to each side of where the mark begins, however long line and mark are. An empty
- * mark stands under one character, or behind the last.
+ * Reads no more than `room` characters on each side of the start of the mark, however long line and mark are. An empty
+ * mark is under one character, or after the last.
  */
 export function crop(text: string, line: Span, mark: Span, room: number): Crop {
   const start = Math.min(Math.max(mark.start, line.start), line.end);
@@ -36,13 +36,13 @@ export function crop(text: string, line: Span, mark: Span, room: number): Crop {
   };
 }
 
-/** What stands on the screen for a stretch of the text: a character with the marks that combine with it, or an escape. */
+/** What the screen shows for a part of the text: a character with the marks that combine with it, or an escape. */
 interface Glyph extends Span {
   readonly text: string;
   readonly width: number;
 }
 
-/** A tab, wherever it stands: the columns of tab stops are not known in the middle of a line. */
+/** Shown for every tab: the columns of tab stops are not known in the middle of a line. */
 const tab = '  ';
 
 function glyphsOf(text: string, from: number, to: number): Glyph[] {
@@ -66,7 +66,7 @@ interface Choice {
   readonly high: number;
 }
 
-/** The mark as far as it fits, then what stands before it but for a third of the room, then whatever fits. */
+/** Chooses as much of the mark as fits, then text before it but for a third of the room, then whatever fits. */
 function choose(glyphs: readonly Glyph[], first: number, markEnd: number, room: number): Choice {
   const widthAt = (at: number): number => glyphs[at]?.width ?? Number.POSITIVE_INFINITY;
   const startAt = (at: number): number => glyphs[at]?.start ?? 0;
@@ -86,14 +86,14 @@ function choose(glyphs: readonly Glyph[], first: number, markEnd: number, room: 
   return { low, high };
 }
 
-/** Columns kept for a … on each side. */
+/** Columns reserved for a … on each side. */
 const ellipses = 2;
 
 function widthOf(glyphs: readonly Glyph[]): number {
   return glyphs.reduce((sum, glyph) => sum + glyph.width, 0);
 }
 
-/** The offset, or the one before it where it would cut a surrogate pair in two. */
+/** The offset, or the one before it if it would split a surrogate pair. */
 function boundary(text: string, offset: number): number {
   const isInside = isHigh(text.charCodeAt(offset - 1)) && isLow(text.charCodeAt(offset));
   return isInside ? offset - 1 : offset;

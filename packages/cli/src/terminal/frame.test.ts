@@ -131,7 +131,7 @@ describe('formatFrame', () => {
   });
 });
 
-/** Counts how often it is asked, since time is no measure. */
+/** Counts calls, since time is not a reliable measure. */
 class CountingSource extends Source {
   asked = 0;
   lineTextAsked = 0;

@@ -13,9 +13,9 @@ export interface FrameOptions {
 }
 
 /**
- * The lines around a place, with carets under it. A span over several lines is marked to the end of its first.
+ * The lines around a place, with carets under it. A span over several lines is marked to the end of the first.
  *
- * The cost does not grow with the text, other than for the line index that the source builds once.
+ * The cost does not grow with the text, except for the line index that the source builds once.
  */
 export function formatFrame(source: Source, span: Span, style: Style, options: FrameOptions = {}): string[] {
   const { context = 1, width = defaultWidth, look = 'error' } = options;
@@ -41,11 +41,11 @@ export function formatFrame(source: Source, span: Span, style: Style, options: F
   }
 }
 
-/** Limit: columns of a row, where the terminal does not say how many it has. */
+/** Limit: columns of a row if the terminal does not report its width. */
 const defaultWidth = 100;
 
-/** Columns of a row beside its number and its text: the sign, the bar, and the spaces between. */
+/** Columns of a row for the sign, the bar, and the spaces between. */
 const gutter = 5;
 
-/** Limit: columns of text, however narrow the terminal is. With fewer a frame shows nothing. */
+/** Limit: columns of text, however narrow the terminal is. With fewer, a frame shows nothing useful. */
 const minRoom = 20;

@@ -1,13 +1,13 @@
 import type { Source } from '@heed/core/documents';
 
-/** Where one line stands in its source, without its line end. Lines are counted from 1. */
+/** The bounds of a line in its source, without its line end. Lines count from 1. */
 export interface LineBounds {
   readonly number: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** The line that holds an offset, or the nearest one if the offset lies outside the text. */
+/** The line of an offset, or the nearest line if the offset is outside the text. */
 export function lineAt(source: Source, offset: number): LineBounds {
   return lineNumbered(source, source.positionAt(clamp(offset, 0, source.text.length)).line);
 }
@@ -15,7 +15,7 @@ export function lineAt(source: Source, offset: number): LineBounds {
 /**
  * The bounds of a line of the source.
  *
- * Only the line index is asked, never the text, so that a line of ten megabytes costs as much as one of ten letters.
+ * Uses the line index, not the text, so that a line of ten megabytes costs as much as one of ten letters.
  */
 export function lineNumbered(source: Source, number: number): LineBounds {
   const { text } = source;

@@ -1,21 +1,21 @@
 /**
- * Text from strangers, safe to print: what a terminal would obey, and what nobody can see, becomes a visible escape.
+ * Makes text from strangers safe to print: what a terminal would obey, and what is invisible, becomes a visible escape.
  *
- * That is: control characters (a tab among them), marks that turn or hide text, line and paragraph separators, and halves
- * of surrogate pairs. Made for eyes: it does not tell an escape from the same letters in the text.
+ * That is: control characters (including tabs), characters that reorder or hide text, line and paragraph separators, and
+ * halves of surrogate pairs. Not reversible: an escape looks like the same letters in the text.
  */
 export function printable(text: string): string {
   return text.replace(unseen, escapeForEyes);
 }
 
-/** The same JSON with the same meaning, in which everything that `printable` would replace is escaped as JSON does. */
+/** Escapes everything that `printable` would replace, in the way of JSON, so that the JSON keeps its meaning. */
 export function printableJson(json: string): string {
   return json.replace(unseen, escapeForJson);
 }
 
 /**
  * Cc: controls. Cf: bidirectional overrides and isolates, zero-width marks. Cs: lone surrogates. Zl, Zp: separators. The
- * last: whatever else Unicode says to leave blank, such as fillers, tags and variation selectors.
+ * last: everything else that Unicode makes invisible, such as fillers, tags and variation selectors.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -26,7 +26,7 @@ function escapeForEyes(character: string): string {
   return code > 0xffff ? `\\u{${code.toString(16)}}` : escapedUnit(code);
 }
 
-/** Inside strings JSON has escaped the controls below U+0020 already; those that are left are its own line ends. */
+/** JSON has already escaped the controls below U+0020 inside strings; those that are left are its own line ends. */
 function escapeForJson(character: string): string {
   if (character < ' ') return character;
   return Array.from({ length: character.length }, (_, at) => escapedUnit(character.charCodeAt(at))).join('');

@@ -11,7 +11,7 @@ export interface TableOptions {
   readonly header?: readonly string[];
 }
 
-/** Rows with their columns under each other. Nothing is cut, whatever the terminal; no row ends in spaces. */
+/** Rows with aligned columns. Nothing is cut, however narrow the terminal is; no row ends in spaces. */
 export function formatTable(rows: readonly (readonly Cell[])[], style: Style, options: TableOptions = {}): string[] {
   const all = [...headerRows(options), ...rows].map((row) => row.map(safe));
   const widths = widthsOf(all);
@@ -38,7 +38,7 @@ function widthsOf(rows: readonly (readonly Cell[])[]): number[] {
 
 const gap = 2;
 
-/** Spaces are owed until a cell comes that needs them, so that none are left at the end. */
+/** Writes spaces only before a cell that needs them, so that none are left at the end. */
 function formatRow(row: readonly Cell[], widths: readonly number[], style: Style): string {
   let line = '';
   let owed = 0;

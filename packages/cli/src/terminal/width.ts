@@ -1,7 +1,7 @@
 /**
- * Columns that a text takes on a terminal, for text that went through `printable`.
+ * The columns that a text takes on a terminal. The text must have gone through `printable`.
  *
- * Good enough for carets to stand under what they mean; terminals differ on joined emoji, and no table settles that.
+ * Good enough to put carets under the right characters; terminals differ on joined emoji, and no table can fix that.
  */
 export function displayWidth(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
@@ -17,17 +17,17 @@ function widthOf(character: string): 0 | 1 | 2 {
   return isWide(code) || emoji.test(character) ? 2 : 1;
 }
 
-/** Marks over, under and around a letter, and the vowels and finals that join a Hangul initial. */
+/** Marks over, under and around a letter, and the Hangul vowels and finals that join an initial. */
 const combining = /[\p{Mn}\p{Me}\u1160-\u11ff]/u;
 
-/** Shown as pictures unless told otherwise. Half a flag is a letter, one column wide; both halves make two. */
+/** Characters that are shown as pictures by default. Half a flag is a letter, one column wide; both halves take two. */
 const emoji = /(?![\u{1f1e6}-\u{1f1ff}])\p{Emoji_Presentation}/u;
 
 function isWide(code: number): boolean {
   return code >= 0x1100 && wide.some(([first, last]) => first <= code && code <= last);
 }
 
-/** East Asian Wide and Fullwidth (UAX 11), without the pictures; unassigned gaps inside a block are counted in. */
+/** East Asian Wide and Fullwidth (UAX 11), without pictures; unassigned gaps inside a block are included. */
 const wide: readonly (readonly [first: number, last: number])[] = [
   [0x1100, 0x115f], // Hangul initials
   [0x2329, 0x232a], // angle brackets

@@ -1,6 +1,6 @@
 import { displayWidth } from './width.js';
 
-/** Cuts a text into lines of at most so many columns, between words or behind a slash; a longer word has a line of its own. */
+/** Wraps a text at spaces and after slashes. A word that is wider than the width gets a line of its own. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

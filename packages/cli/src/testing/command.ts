@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { main } from '../main.js';
 
-/** The file that `heed` runs. It runs what was built, so build before you test. */
+/** The file that `heed` runs. It runs the last build, so build before you test. */
 export const heedFile: string = fileURLToPath(new URL('../../bin/heed.js', import.meta.url));
 
 export interface Ended {
@@ -15,15 +17,14 @@ export interface Ended {
 }
 
 export interface RunOptions {
-  readonly input?: string | Uint8Array;
+  /** Standard input: whole, or in pieces. */
+  readonly input?: string | Uint8Array | Iterable<string | Uint8Array>;
   /** Where it runs; a folder for this file of tests if not given. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** For Node itself, before the command. */
-  readonly node?: readonly string[];
 }
 
-/** A folder that is gone after the tests of this file. */
+/** A folder that is removed after the tests of this file. */
 export const workFolder: string = mkdtempSync(join(tmpdir(), 'heed-'));
 afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
 
@@ -34,7 +35,7 @@ export function newCacheFolder(): string {
   return join(workFolder, `cache-${caches++}`);
 }
 
-/** Nothing of the person's own: no folders in their home, no wishes about colours. */
+/** Nothing personal: no folders in a real home, no preferences for colours. */
 export function cleanEnvironment(env: RunOptions['env'] = {}): Record<string, string> {
   const kept = ['PATH', 'SystemRoot', 'TMPDIR', 'LANG'].flatMap((name) => {
     const value = process.env[name];
@@ -43,8 +44,34 @@ export function cleanEnvironment(env: RunOptions['env'] = {}): Record<string, st
   return { ...Object.fromEntries(kept), HOME: workFolder, XDG_CACHE_HOME: newCacheFolder(), ...env };
 }
 
-/** Runs the real command as a process of its own. */
-export function heed(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+/** Runs the command in this process, from its source. With `columns`, its output is a terminal of that width. */
+export async function heed(
+  args: readonly string[],
+  options: RunOptions & { readonly columns?: number } = {},
+): Promise<Ended> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const env = cleanEnvironment(options.env);
+  const { cwd = workFolder, columns } = options;
+  const screen = { isTTY: columns !== undefined, columns };
+  const status = await main(args, {
+    stdout: { ...screen, write: async (text) => void out.push(text) },
+    stderr: { ...screen, write: (text) => void err.push(text) },
+    stdin: Readable.from(piecesOf(options.input), { objectMode: false }),
+    env,
+    cwd,
+    home: env['HOME'] ?? workFolder,
+    now: Date.now,
+    finish: (work) => work,
+  });
+  return { status, out: out.join(''), err: err.join('') };
+}
+
+/** Runs the last build of the command as a process of its own. */
+export async function spawnHeed(
+  args: readonly string[],
+  options: RunOptions & { readonly node?: readonly string[] } = {},
+): Promise<Ended> {
   const child = spawn(process.execPath, [...(options.node ?? []), heedFile, ...args], {
     cwd: options.cwd ?? workFolder,
     env: cleanEnvironment(options.env),
@@ -53,11 +80,16 @@ export function heed(args: readonly string[], options: RunOptions = {}): Promise
   const err: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
-  child.stdin.on('error', () => undefined).end(options.input ?? '');
+  // The command may end before it has read everything.
+  Readable.from(piecesOf(options.input)).pipe(child.stdin.on('error', () => undefined));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (status) => resolve({ status, out: out.join(''), err: err.join('') }));
   });
+}
+
+function piecesOf(input: RunOptions['input'] = []): Iterable<string | Uint8Array> {
+  return typeof input === 'string' || input instanceof Uint8Array ? [input].filter(({ length }) => length > 0) : input;
 }
 
 /** Writes a file into the folder of these tests and gives its name there. */

@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { heed, type RunOptions, workFolder } from './command.js';
+import { type RunOptions, spawnHeed, workFolder } from './command.js';
 
 let runs = 0;
 
-/** The addresses of the modules that a run of the command loads. */
+/** The addresses of the modules that the last build of the command loads. */
 export async function modulesLoadedBy(args: readonly string[], options: RunOptions = {}): Promise<string[]> {
   const log = join(workFolder, `loaded-${runs++}`);
   writeFileSync(log, '');
-  const { status, err } = await heed(args, { ...options, node: ['--import', noting(log)] });
+  const { status, err } = await spawnHeed(args, { ...options, node: ['--import', noting(log)] });
   if (status === 2) throw new Error(`"heed ${args.join(' ')}" could not run: ${err}`);
   return readFileSync(log, 'utf8').trimEnd().split('\n');
 }
 
-/** A module that has every module's address written to a file when it is loaded. */
+/** A module that writes the address of every module that is loaded to a file. */
 function noting(log: string): string {
   const hooks = join(workFolder, 'hooks.mjs');
   writeFileSync(

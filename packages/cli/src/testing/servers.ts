@@ -5,7 +5,7 @@ import { type LocalServer, startHttp } from '../../../fetch/src/testing/local-se
 export { makeCertificate } from '../../../fetch/src/testing/certificate.js';
 export { type LocalServer, startHttps, startTcp } from '../../../fetch/src/testing/local-server.js';
 
-/** What a path is answered with. A text is a body: a page, or plain text for a path that ends in `.txt`. */
+/** The response for a path. A text is a body: a page, or plain text if the path ends in `.txt`. */
 export type Route = string | Reply | RequestListener;
 
 export interface Reply {
@@ -14,7 +14,7 @@ export interface Reply {
   readonly body?: string | Uint8Array;
 }
 
-/** A site on this machine until the tests are over. Paths that are not given do not exist. */
+/** A site on this machine until the tests are over. Other paths are answered with 404. */
 export function site(routes: Readonly<Record<string, Route>>): Promise<LocalServer> {
   return during(startHttp(answering(routes)));
 }
@@ -46,19 +46,19 @@ afterAll(async () => {
   await Promise.all(open.map((server) => server.close()));
 });
 
-/** Closes a server when the tests of the file are over: they may run side by side. */
+/** Closes a server after all tests of the file, since they may run concurrently. */
 export async function during<Server extends { close(): Promise<void> }>(starting: Promise<Server>): Promise<Server> {
   const server = await starting;
   open.push(server);
   return server;
 }
 
-/** The paths that were asked for, in order. */
+/** The paths that were requested, in order. */
 export function pathsAsked({ requests }: LocalServer): string[] {
   return requests.map(({ url }) => url ?? '');
 }
 
-/** A text in which servers go by a name instead of a port that is another one each time. */
+/** Replaces the addresses of servers, whose ports differ in each run, by names. */
 export function withNames(text: string, servers: Readonly<Record<string, LocalServer>>): string {
   return Object.entries(servers).reduce(
     (named, [name, { origin }]) => named.replaceAll(new URL(origin).host, name),

@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cleanEnvironment, heedFile, workFolder } from './command.js';
 
-/** Makes pseudo-terminals. It is part of every Linux, but not of every container. */
+/** Makes pseudo-terminals. Every Linux system has it, but not every container. */
 const script = '/usr/bin/script';
 
 export const hasTerminal: boolean = process.platform === 'linux' && existsSync(script);
 
 /** The command in a terminal of its own. */
 export interface InTerminal {
-  /** All that the terminal has got so far. */
+  /** Everything that the terminal has received so far. */
   readonly screen: () => string;
   /** As if a person typed it. */
   type(keys: string): void;
-  /** The status as a shell gives it: 128 and the number of the signal, if one ended it. */
+  /** The status as a shell gives it: 128 plus the number of the signal, if one ended it. */
   readonly ended: Promise<number | null>;
 }
 
-/** Runs the command in a pseudo-terminal of so many columns. */
+/** Runs the last build of the command in a pseudo-terminal. */
 export function heedInTerminal(
   args: readonly string[],
   { columns = 120, env = {} }: { readonly columns?: number; readonly env?: Readonly<Record<string, string>> } = {},

@@ -13,7 +13,7 @@ import { problemsOf } from './answer-problems.js';
 import { decide, type WhenUnstated } from './decide.js';
 import { gatherVoices } from './gather.js';
 import type { Markup } from './markup.js';
-import { type Parts, partsOf } from './parts.js';
+import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
 import type { Question } from './question.js';
 import { readQuestion } from './read-question.js';
 import { type Depth, readTexts } from './read-texts.js';
@@ -62,9 +62,8 @@ export function createAsk(options: AskOptions = {}): Ask {
     unknown,
     parts: (question: Question) => {
       const reading = readQuestion(question);
-      return reading.kind === 'refusal'
-        ? { parts: [], further: 0 }
-        : partsOf(read(question, readings, options, 'whole'));
+      if (reading.kind === 'refusal' || !mayHaveParts(question)) return noParts;
+      return partsOf(read(question, readings, options, 'whole'));
     },
     references: (question: Question) => {
       const reading = readQuestion(question);

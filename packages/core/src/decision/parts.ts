@@ -1,7 +1,9 @@
+import { allDialects } from '../dialects/dialects.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import type { Decision } from './answer.js';
 import type { Asked } from './ask.js';
 import { decide } from './decide.js';
+import type { Question } from './question.js';
 import { speakingElements } from './speaking-elements.js';
 
 /** A part of a page, and the decisions that differ from those for the whole page. */
@@ -21,9 +23,18 @@ export interface Parts {
 /** Limit: parts that are looked at. Nobody reads a longer list, and a page can have as many as it has elements. */
 const maxParts = 10;
 
+/** Can the page have rules for single elements at all? */
+export function mayHaveParts({ response }: Question): boolean {
+  const body = response?.body ?? '';
+  return allDialects.some(({ elementHint }) => elementHint?.test(body) === true);
+}
+
+/** A page without rules for single elements. */
+export const noParts: Parts = { parts: [], further: 0 };
+
 /** The parts of a page with an id and rules of their own, and what holds for them and not for the page. */
 export function partsOf({ question, texts: { page }, policy, query, unstated }: Asked): Parts {
-  if (typeof page !== 'object') return { parts: [], further: 0 };
+  if (typeof page !== 'object') return noParts;
   const usages = question.usages ?? allUsages;
   const ofPage = new Map(usages.map((usage) => [usage, decide(policy, { ...query, usage }, unstated)]));
   const named = new Map<string, number>();

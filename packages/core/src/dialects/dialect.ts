@@ -23,6 +23,8 @@ export interface DialectRow<Codes extends CodeTable = CodeTable> {
   readonly clauses: readonly ClauseTable[];
   /** What it says about a resource: nothing, if none of the texts is written in it. Reports what it cannot read. */
   readonly voices: (texts: Texts, report: Report) => readonly Voice[];
+  /** What a page must hold if it has rules for single elements: most pages need not be read to their end to know that they have none. */
+  readonly elementHint?: RegExp;
   /** The crawlers it names in these texts, as written. */
   readonly addressees?: (texts: Texts) => Iterable<string>;
   /** Documents that its texts refer to and that it needs. */

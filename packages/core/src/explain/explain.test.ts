@@ -220,7 +220,7 @@ describe('who is told of', () => {
     const robots = 'User-agent: *\nDisallow: /news/\n';
     const [verdict, , consequence] = asked('crawl', { robots, agent: '*' });
     expect(verdict).toBe('All crawlers are forbidden to fetch this resource.');
-    expect(consequence).toBe('Result: not allowed for every crawler without rules of its own.');
+    expect(consequence).toBe('Result: not allowed for any crawler without rules of its own.');
   });
 
   test('one without a name, and one with a long one', () => {

@@ -5,9 +5,10 @@ import type { Who } from './who.js';
 
 /** What follows for the agent: allowed, within what, or not allowed, and why. */
 export function resultInWords(decision: Decision, who: Who): string {
-  const whom = forWhom(decision, who);
+  const isForAll = reachesUnnamed(decision, who);
+  const whom = isForAll ? ' for every crawler without rules of its own' : '';
   const allowed = `Result: allowed${whom}${boundsOf(decision)}${endingOf(decision)}.`;
-  const notAllowed = `Result: not allowed${whom}.`;
+  const notAllowed = `Result: not allowed${isForAll ? ' for any crawler without rules of its own' : ''}.`;
   switch (decision.verdict) {
     case 'denied':
       return notAllowed;
@@ -18,10 +19,9 @@ export function resultInWords(decision: Decision, who: Who): string {
   }
 }
 
-/** A rule in a text for all crawlers does not reach those that it names separately; how a fetch went is the same for all. */
-function forWhom({ because }: Decision, { isAllCrawlers }: Who): string {
-  const isInText = because.every(({ line }) => line !== undefined);
-  return isAllCrawlers && isInText ? ' for every crawler without rules of its own' : '';
+/** Rules in a text for all crawlers do not reach the crawlers that it names; how a fetch went is the same for all. */
+function reachesUnnamed({ because }: Decision, { isAllCrawlers }: Who): boolean {
+  return isAllCrawlers && because.every(({ line }) => line !== undefined);
 }
 
 const permissive = 'Where there is no rule, the Robots Exclusion Protocol permits the use';

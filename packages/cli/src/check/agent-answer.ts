@@ -1,0 +1,49 @@
+import { type Answer, type AnswerProblem, allUsages, type Decision, isUsage, type Usage } from '@heed/core';
+import type { Documents } from '../documents/documents.js';
+
+/** The answer for one agent and one resource, with the part of it that is certain. */
+export interface AgentAnswer {
+  readonly agent: string;
+  readonly answer: Answer;
+  /** The decisions that are certain, in the order of the vocabulary. Usages that were asked about and are absent are unknown. */
+  readonly certain: ReadonlyMap<Usage, Decision>;
+  readonly asked: readonly Usage[];
+}
+
+/** Tells which decisions of an answer are certain, given what could not be read. */
+export function agentAnswerOf(agent: string, answer: Answer, documents: Documents): AgentAnswer {
+  const asked = allUsages.filter((usage) => answer.decisions[usage] !== undefined);
+  const certain = new Map<Usage, Decision>();
+  for (const [usage, decision] of Object.entries(answer.decisions)) {
+    if (isUsage(usage) && isCertain(usage, decision, documents)) certain.set(usage, decision);
+  }
+  return { agent, answer, certain, asked };
+}
+
+/**
+ * A page that was not read, or not to its end, may deny what is not denied so far. The rules of robots.txt on fetching are
+ * certain anyway: they apply before the page is read. A denial is certain too, except that a page can lift what ACAP says
+ * in robots.txt (ASK-3).
+ */
+function isCertain(usage: Usage, decision: Decision, { unseen, failed }: Documents): boolean {
+  if (failed !== undefined) return false;
+  if (unseen === undefined || usage === 'crawl') return true;
+  return (
+    decision.verdict === 'denied' &&
+    decision.because.some(({ dialect, source }) => dialect !== 'acap' || source === 'header' || source === 'body')
+  );
+}
+
+/** 0: everything asked about is allowed. 1: something is not. 2: nothing is known to be denied, but something is unknown. */
+export function statusOf({ failed }: Documents, answers: readonly AgentAnswer[]): 0 | 1 | 2 {
+  if (answers.some(({ certain }) => [...certain.values()].some(({ may }) => !may))) return 1;
+  const isUnknown = answers.some(({ certain, asked }) => asked.some((usage) => !certain.has(usage)));
+  return failed !== undefined || isUnknown || shortcomingsOf(answers).length > 0 ? 2 : 0;
+}
+
+/** Why an answer is not quite about what was asked: the element is missing, or there is nothing to cut a view from. */
+export function shortcomingsOf([first]: readonly AgentAnswer[]): AnswerProblem[] {
+  return (first?.answer.diagnostics ?? []).filter(({ code }) => shortcomings.has(code));
+}
+
+const shortcomings: ReadonlySet<string> = new Set(['decision/no-such-element', 'decision/no-views']);

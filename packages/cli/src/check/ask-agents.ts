@@ -1,0 +1,30 @@
+import type { Answer, AnswerProblem, Ask } from '@heed/core';
+import { catalogue, messageOf } from '@heed/core/diagnostics';
+import { CommandError } from '../command-error.js';
+import type { Documents, Note } from '../documents/documents.js';
+import { type AgentAnswer, agentAnswerOf } from './agent-answer.js';
+import { agentsOf, type CheckOptions } from './options.js';
+import { overRedirects } from './over-redirects.js';
+import { questionOf } from './question.js';
+
+/** Asks once for each agent. Gives nothing if the site could not be reached at all. */
+export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOptions, now: string): AgentAnswer[] {
+  if (documents.failed !== undefined) return [];
+  return agentsOf(options).map((agent) => {
+    const question = questionOf(agent, documents, options, now);
+    const answer = ask(question);
+    if ('error' in answer) throw new CommandError(answer.error.message);
+    return agentAnswerOf(agent, withNotes(overRedirects(answer, question, documents, ask), documents), documents);
+  });
+}
+
+/** Puts what happened while fetching before the diagnostics of the texts. */
+function withNotes(answer: Answer, { notes, unseen }: Documents): Answer {
+  const all = unseen === undefined || notes.includes(unseen) ? notes : [...notes, unseen];
+  return { ...answer, diagnostics: [...all.map(diagnosticOf), ...answer.diagnostics] };
+}
+
+function diagnosticOf({ code, data, about }: Note): AnswerProblem {
+  const { severity } = catalogue[code];
+  return { code, severity, source: about, line: 1, column: 1, message: messageOf({ code, data }) };
+}

@@ -1,0 +1,79 @@
+import type { Reason, Usage } from '@heed/core';
+import { explain, type Role } from '@heed/core/explain';
+import { type Documents, placeIn } from '../documents/documents.js';
+import { printable } from '../terminal/printable.js';
+import type { Look, Style } from '../terminal/style.js';
+import { wrapped } from '../terminal/wrap.js';
+import type { AgentAnswer } from './agent-answer.js';
+import { agentName } from './agent-name.js';
+import { frameOf } from './reason-place.js';
+import { formatHead } from './report.js';
+
+/** One decision explained for each agent: every statement about it, which one won, and by which clause. */
+export function formatExplanations(
+  usage: Usage,
+  documents: Documents,
+  answers: readonly AgentAnswer[],
+  style: Style,
+  width: number,
+): string[] {
+  return [
+    ...formatHead(documents, answers, style),
+    ...answers.flatMap((answer) => ['', ...formatExplanation(usage, documents, answer, style, width)]),
+  ];
+}
+
+const looks: Readonly<Record<Role, Look>> = {
+  decided: 'strong',
+  limited: 'warning',
+  overruled: 'quiet',
+};
+
+const longestRole = 'overruled'.length;
+const indent = ' '.repeat(longestRole + 2);
+
+/** Limit: columns for sentences, however narrow the terminal is. */
+const minWidth = 30;
+
+function formatExplanation(
+  usage: Usage,
+  documents: Documents,
+  { agent, certain, answer }: AgentAnswer,
+  style: Style,
+  width: number,
+): string[] {
+  const decision = certain.get(usage);
+  if (decision === undefined) {
+    const known = answer.decisions[usage]?.because.length ?? 0;
+    const found = known === 0 ? 'No rule was found' : 'Rules were found';
+    const who = printable(agentName(agent));
+    return [`Result: unknown. ${found} on "${usage}" for ${who}, but not everything was read.`];
+  }
+  const { verdict, statements, result } = explain(usage, decision, {
+    agent,
+    asShown: (reason) => asShown(reason, documents),
+  });
+  const told = statements.flatMap(({ reason, role, sentence }) => {
+    const { source, line, column, text } = reason;
+    const [first = '', ...further] = wrapped(printable(sentence), Math.max(width - indent.length, minWidth));
+    const head = [
+      `${style(looks[role], role.padEnd(longestRole))}  ${first}`,
+      ...further.map((line) => `${indent}${line}`),
+    ];
+    const shown = documents.shown.get(source)?.source;
+    if (shown === undefined || line === undefined || column === undefined) return head;
+    const start = shown.offsetAt({ line, column });
+    const span = { start, end: Math.min(start + text.length, shown.text.length) };
+    return [...head, ...frameOf(shown, span, reason.says === 'disallow' ? 'bad' : 'good', style, width)];
+  });
+  const wide = Math.max(width, minWidth);
+  const verdictLines = wrapped(printable(verdict), wide).map((line) => style(decision.may ? 'good' : 'bad', line));
+  return [...verdictLines, ...told, ...wrapped(printable(result), wide)];
+}
+
+/** A reason with the line number of the file that people know. */
+function asShown(reason: Reason, { shown }: Documents): Reason {
+  const { source, line, column } = reason;
+  const place = line === undefined || column === undefined ? undefined : placeIn(shown, source, { line, column });
+  return place === undefined ? reason : { ...reason, line: place.line, column: place.column };
+}

@@ -1,0 +1,51 @@
+import type { Answer, Ask, Decision, Question, Reason } from '@heed/core';
+import type { Documents, RedirectStep } from '../documents/documents.js';
+
+/** The answer for a resource reached by redirects: an agent may fetch it only if it may fetch every step. */
+export function overRedirects(
+  answer: Answer,
+  question: Question,
+  { redirectSteps: steps = [] }: Documents,
+  ask: Ask,
+): Answer {
+  const { crawl } = answer.decisions;
+  if (crawl === undefined || steps.length === 0) return answer;
+  const all = [...steps.flatMap((step) => crawlAt(step, question, ask)), crawl];
+  return { ...answer, decisions: { ...answer.decisions, crawl: strictest(all) ?? crawl } };
+}
+
+function crawlAt({ url, robots, files, robotsName }: RedirectStep, question: Question, ask: Ask): Decision[] {
+  const { agent, at, purposes } = question;
+  const answer = ask({
+    agent,
+    url,
+    usages: ['crawl'],
+    files,
+    ...(at === undefined ? {} : { at }),
+    ...(purposes === undefined ? {} : { purposes }),
+    ...(robots === undefined ? {} : { robots }),
+  });
+  const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
+  if (crawl === undefined) return [];
+  const named = (reason: Reason): Reason =>
+    reason.source === 'robots.txt' ? { ...reason, source: robotsName } : reason;
+  return [{ ...crawl, because: crawl.because.map(named), overruled: crawl.overruled.map(named) }];
+}
+
+/** All refusals as one decision; explicit ones take precedence over missing rules and ended permissions. */
+function strictest(decisions: readonly Decision[]): Decision | undefined {
+  const refusals = decisions.filter(({ may }) => !may);
+  const [first] = [...refusals.filter(({ verdict }) => verdict === 'denied'), ...refusals];
+  if (first === undefined) return undefined;
+  const alike = refusals.filter(({ verdict }) => verdict === first.verdict);
+  return {
+    ...first,
+    because: once(alike.flatMap(({ because }) => because)),
+    overruled: once(alike.flatMap(({ overruled }) => overruled)),
+  };
+}
+
+/** The same line may refuse two steps on one site. */
+function once(reasons: readonly Reason[]): Reason[] {
+  return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()];
+}

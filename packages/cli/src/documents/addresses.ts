@@ -1,0 +1,37 @@
+import { parseUrl } from '@heed/core/documents';
+import { CommandError } from '../command-error.js';
+
+/** Tells an address by its scheme; a file may have any other name. */
+export function isAddress(target: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(target);
+}
+
+/** An address as servers get it: without its fragment. Refuses what is not an address, and passwords. */
+export function fetchableAddress(address: string): string {
+  const url = parseUrl(address);
+  if (url === undefined) throw new CommandError(`"${address}" is not a valid address: check its host and port.`);
+  if (url.username !== '' || url.password !== '') {
+    throw new CommandError(
+      `heed does not send passwords: give the address of ${url.host} without the part before the "@".`,
+    );
+  }
+  url.hash = '';
+  return url.href;
+}
+
+/** Refuses a `--url` that is not an address. */
+export function refuseBadUrl(url: string | undefined): void {
+  if (url === undefined || /^https?:/.test(parseUrl(url)?.protocol ?? '')) return;
+  throw new CommandError(`--url "${url}" is not an address: include scheme and host, as in https://example.com/page.`);
+}
+
+/** Refuses `--url` for targets that have addresses already. */
+export function refuseSecondAddress(
+  targets: readonly string[],
+  { url, serve }: { readonly url?: string; readonly serve?: string },
+): void {
+  if (url === undefined) return;
+  const address = targets.find(isAddress);
+  if (address !== undefined) throw new CommandError(`--url is for files: "${address}" is already an address.`);
+  if (serve !== undefined) throw new CommandError('--url is for files: pages of --serve already have addresses.');
+}

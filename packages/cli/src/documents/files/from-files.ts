@@ -1,0 +1,163 @@
+import type { HeaderLine } from '@heed/core';
+import { decodeUtf8, type Position } from '@heed/core/documents';
+import { contentTypeOf, pageFormatOf } from '@heed/core/page';
+import { CommandError } from '../../command-error.js';
+import { type Documents, type ShownText, shownFile } from '../documents.js';
+import type { Inputs } from '../inputs.js';
+import { readBody } from '../page-text.js';
+import { pathBelow, referencesIn, rootOf } from '../referred-files.js';
+import { type FileKind, kindByName, kindOf, maxBeginning } from './file-kind.js';
+import type { GivenFile, ReadFile } from './given-file.js';
+import { readGivenHeader } from './header-file.js';
+
+/** The files of one resource. */
+export interface GivenFiles {
+  readonly robots?: string;
+  readonly headers?: string | ShownHeader;
+  readonly page?: string;
+  /** The kind of the page where it is known. */
+  readonly kind?: 'html' | 'xml';
+  /** The address of the resource. */
+  readonly url: string;
+}
+
+/** A header, and the file it was read from. */
+export interface ShownHeader {
+  readonly headers: readonly HeaderLine[];
+  readonly shown: ShownText;
+  readonly status?: number;
+  /** The line where the body begins, if the file has it too. */
+  readonly bodyLine?: number;
+}
+
+/** Tells what a file holds by its name or, if that is not conclusive, by how it begins. */
+export async function kindOfFile(path: string, read: ReadFile): Promise<FileKind> {
+  const { name, octets } = await read(path);
+  const start = textAtBeginning(octets);
+  if (kindByName(name) === undefined && start.includes('\0')) {
+    throw new CommandError(`${name} is not a text file: give a page (HTML or XML), a robots.txt or a response header.`);
+  }
+  return kindOf(name, start);
+}
+
+/** Pages in UTF-16 have a byte order mark that says so. */
+function textAtBeginning(octets: Uint8Array): string {
+  const [first, second] = octets;
+  const start = octets.subarray(0, maxBeginning);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(start);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(start);
+  return decodeUtf8(start).text;
+}
+
+/** What reading files takes of the inputs. */
+export type ReadingInputs = Pick<Inputs, 'read' | 'ask' | 'markup'>;
+
+/** Reads the documents of one resource from files. */
+export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInputs): Promise<Documents> {
+  const { read } = inputs;
+  const shown = new Map<string, ShownText>();
+  const robots = given.robots === undefined ? undefined : await readText(given.robots, read);
+  if (robots !== undefined) shown.set('robots.txt', shownFile(robots, robots.text));
+  const header = given.headers === undefined ? undefined : await readHeader(given.headers, read);
+  const { headers = [], status } = header ?? {};
+  if (header !== undefined) shown.set('header', header.shown);
+  const page = given.page === undefined ? pageIn(header) : await readPage(given.page, given.kind, headers, read);
+  if (page !== undefined) shown.set('body', page.shown);
+  const files: Record<string, string> = {};
+  const root = rootOf(given);
+  let isSought = root !== undefined;
+  for (const address of root === undefined ? [] : await referencesIn(textsOf(given.url, robots, page), inputs)) {
+    const path = pathBelow(root ?? '', address, given.url);
+    isSought &&= path !== undefined;
+    const file = path === undefined ? undefined : await readText(path, read).catch(() => undefined);
+    if (file === undefined) continue;
+    files[address] = file.text;
+    shown.set(address, shownFile(file, file.text));
+  }
+  return {
+    url: given.url,
+    ...(robots === undefined ? {} : { robots: robots.text }),
+    ...(header === undefined && page === undefined
+      ? {}
+      : {
+          response: {
+            ...(status === undefined ? {} : { status }),
+            headers: page?.headers ?? headers,
+            ...(page === undefined ? {} : { body: page.text }),
+          },
+        }),
+    // A document that is referred to counts as missing only if it was looked for.
+    ...(isSought || Object.keys(files).length > 0 ? { files } : {}),
+    shown,
+    notes: [],
+  };
+}
+
+function textsOf(
+  url: string,
+  robots: FileText | undefined,
+  page: PageText | undefined,
+): Parameters<typeof referencesIn>[0] {
+  return {
+    url,
+    ...(robots === undefined ? {} : { robots: robots.text }),
+    ...(page === undefined ? {} : { response: { headers: page.headers, body: page.text } }),
+  };
+}
+
+interface FileText extends GivenFile {
+  readonly text: string;
+}
+
+async function readText(path: string, read: ReadFile): Promise<FileText> {
+  const file = await read(path);
+  return { ...file, text: decodeUtf8(file.octets).text };
+}
+
+/** Reads the header of a response from a file, unless it has been read. */
+export async function readHeader(given: string | ShownHeader, read: ReadFile): Promise<ShownHeader> {
+  if (typeof given === 'object') return given;
+  const file = await readText(given, read);
+  const { placeOf, ...header } = readGivenHeader(file.name, file.text);
+  return { ...header, shown: { ...shownFile(file, file.text), placeOf } };
+}
+
+interface PageText {
+  readonly text: string;
+  readonly shown: ShownText;
+  /** The header as given. Without a Content-Type, one that fits the kind of the page is added. */
+  readonly headers: readonly HeaderLine[];
+}
+
+/** The page that follows its header in one file, as `curl -i` prints it. */
+function pageIn(header: ShownHeader | undefined): PageText | undefined {
+  const { bodyLine, shown } = header ?? {};
+  if (header === undefined || shown === undefined || bodyLine === undefined) return undefined;
+  const body = shown.source.text.slice(shown.source.offsetAt({ line: bodyLine, column: 1 }));
+  const headers = withType(header.headers, kindOf('', body));
+  const placeOf = ({ line, column }: Position): Position => ({ line: line + bodyLine - 1, column });
+  return {
+    headers,
+    text: pageFormatOf(contentTypeOf(headers)) === undefined ? '' : body,
+    shown: { ...shown, placeOf },
+  };
+}
+
+async function readPage(
+  path: string,
+  known: FileKind | undefined,
+  given: readonly HeaderLine[],
+  read: ReadFile,
+): Promise<PageText> {
+  const file = await read(path);
+  const { name, octets } = file;
+  const kind = known ?? kindOf(name, textAtBeginning(octets));
+  const headers = withType(given, kind);
+  const text = await readBody(octets, headers);
+  return { headers, text, shown: shownFile(file, text) };
+}
+
+function withType(headers: readonly HeaderLine[], kind: FileKind): readonly HeaderLine[] {
+  const isGiven = kind !== 'xml' || contentTypeOf(headers) !== undefined;
+  return isGiven ? headers : [...headers, ['Content-Type', 'application/xml']];
+}

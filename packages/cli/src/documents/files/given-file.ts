@@ -1,0 +1,81 @@
+import { CommandError } from '../../command-error.js';
+import { errorCode, errorReason } from '../../error-reason.js';
+import type { Files } from '../../files.js';
+import type { Io } from '../../io.js';
+import { kindByName } from './file-kind.js';
+
+/** A file that the command line names. */
+export interface GivenFile {
+  /** For people: the path as given, or `<stdin>`. */
+  readonly name: string;
+  /** Absent for standard input. */
+  readonly path?: string;
+  readonly octets: Uint8Array;
+}
+
+/** Reads a file by its path. */
+export type ReadFile = (path: string) => Promise<GivenFile>;
+
+/** Limit: octets of one file. A larger one is neither a page nor a robots.txt, and must fit in memory. */
+const maxOctets = 256 * 1024 * 1024;
+
+/**
+ * Reads the files of one run, and standard input for `-`. Standard input and other pipes can be read only once; a second
+ * reader gets the same octets.
+ */
+export function createFileReader(files: Files, io: Pick<Io, 'stdin'>): ReadFile {
+  const pipes = new Map<string, Promise<Uint8Array>>();
+  const readPipe = (path: string): Promise<Uint8Array> => {
+    const octets = pipes.get(path) ?? readToEnd(path, path === '-' ? io.stdin : files.open(path));
+    pipes.set(path, octets);
+    return octets;
+  };
+  return async (path) => {
+    if (path === '-') return { name: '<stdin>', octets: await readPipe(path) };
+    try {
+      const found = files.statOf(path);
+      if (!found.isFile()) return { name: path, path, octets: await readPipe(path) };
+      if (found.size > maxOctets) throw tooLarge(path);
+      return { name: path, path, octets: await files.read(path) };
+    } catch (error) {
+      if (error instanceof CommandError) throw error;
+      throw new CommandError(`cannot read ${path}: ${readErrorReason(error)}.${adviceFor(path, error)}`);
+    }
+  };
+}
+
+/** The length of a pipe is not known before its end. */
+async function readToEnd(path: string, stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream) {
+      length += chunk.length;
+      if (length > maxOctets) break;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw path === '-' ? new CommandError(`cannot read standard input: ${errorReason(error)}.`) : error;
+  }
+  if (length > maxOctets) throw tooLarge(path === '-' ? 'standard input' : path);
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(name: string): CommandError {
+  const limit = `${maxOctets / 1024 / 1024} MiB`;
+  return new CommandError(`${name} is larger than ${limit}, the most that heed reads.`);
+}
+
+function readErrorReason(error: unknown): string {
+  const code = errorCode(error);
+  if (code === 'ENOTDIR') return 'there is no such file';
+  return code === 'ENAMETOOLONG' ? 'the name is too long' : errorReason(error);
+}
+
+/** Shows how to write an address whose scheme was left out, unless the name looks like that of a file. */
+function adviceFor(path: string, error: unknown): string {
+  if (errorCode(error) !== 'ENOENT' || !hostLike.test(path) || kindByName(path) !== undefined) return '';
+  return ` For an address, write ${/^(?:localhost|[\d.]+|\[[^\]]*\])(?:[:/?#]|$)/i.test(path) ? 'http' : 'https'}://${path}`;
+}
+
+const hostLike = /^(?:localhost|(?:[^\s./:?#@]+\.)+[^\s./:?#@]+|\[[\d:a-f.]+\])(?::\d+)?(?:[/?#].*)?$/i;

@@ -1,0 +1,21 @@
+import { type Ask, type AskOptions, createAsk } from '@heed/core';
+import { createFiles, type Files } from '../files.js';
+import type { Io } from '../io.js';
+import { createFileReader, type ReadFile } from './files/given-file.js';
+import { LateMarkup } from './late-markup.js';
+
+/** Where the documents of one run come from, and what reads them. */
+export interface Inputs {
+  readonly io: Io;
+  readonly files: Files;
+  readonly read: ReadFile;
+  /** The one `ask` of the run: a text that it has read for one question need not be read again for the next. */
+  readonly ask: Ask;
+  readonly markup: LateMarkup;
+}
+
+export function createInputs(io: Io, options: Pick<AskOptions, 'unstated'> = {}): Inputs {
+  const files = createFiles(io);
+  const markup = new LateMarkup();
+  return { io, files, read: createFileReader(files, io), markup, ask: createAsk({ ...options, markup }) };
+}

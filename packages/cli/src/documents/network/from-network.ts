@@ -1,0 +1,115 @@
+import { headerText, parseUrl } from '@heed/core/documents';
+import { type Answered, maxPageOctets, maxPageRedirects, type Outcome } from '@heed/fetch';
+import { type Documents, headerName, type Note, shownText } from '../documents.js';
+import { readBody } from '../page-text.js';
+import { referencesIn } from '../referred-files.js';
+import { fetchNote } from './fetch-note.js';
+import type { Fetcher } from './fetcher.js';
+import { withRedirectSteps } from './redirect-steps.js';
+import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site.js';
+
+/**
+ * Fetches the documents of an address: robots.txt, what it refers to, and the page, if the fetcher may fetch every address
+ * that redirects pass. The result describes the address where redirects end.
+ */
+export async function fetchDocuments(address: string, fetcher: Fetcher): Promise<Documents> {
+  const siteOf = perOrigin((url) => fetchSite(url, fetcher));
+  const answeringSiteOf = perOrigin(async (url) => answeringFor(await siteOf(url), url, fetcher));
+  const first = await siteOf(address);
+  if (first.failed !== undefined) return withoutPage(address, first, { failed: first.failed });
+  const answering = await answeringSiteOf(address);
+  if (fetcher.needs === 'site') return withoutPage(address, answering, {});
+  const barred = refusalBy(first, address, fetcher);
+  if (barred !== undefined) return withoutPage(address, answering, { unseen: barred });
+  let stopped: Note | undefined;
+  const turns: string[] = [];
+  const outcome = await fetcher.client.get(address, {
+    accept: 'text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.8',
+    maxOctets: maxPageOctets,
+    maxRedirects: maxPageRedirects,
+    mayFollow: async (next) => {
+      turns.push(next);
+      const site = await siteOf(next);
+      stopped = site.failed ?? refusalBy(site, next, fetcher);
+      return stopped === undefined;
+    },
+  });
+  const documents = await documentsOf(outcome, await answeringSiteOf(outcome.url), stopped, fetcher);
+  return withRedirectSteps(address, [address, ...turns], documents, answeringSiteOf);
+}
+
+function perOrigin(fetch: (url: string) => Promise<Site>): (url: string) => Promise<Site> {
+  const sites = new Map<string, Promise<Site>>();
+  return (url) => {
+    const origin = parseUrl(url)?.origin ?? url;
+    const known = sites.get(origin) ?? fetch(url);
+    sites.set(origin, known);
+    return known;
+  };
+}
+
+/** The site to answer by: as it is, or with the robots.txt that is tried out. */
+async function answeringFor(site: Site, url: string, fetcher: Fetcher): Promise<Site> {
+  return fetcher.robots === undefined || site.failed !== undefined ? site : siteWith(fetcher.robots, url, fetcher);
+}
+
+function documentsOf(
+  outcome: Outcome,
+  site: Site,
+  stopped: Note | undefined,
+  fetcher: Fetcher,
+): Promise<Documents> | Documents {
+  const { url } = outcome;
+  if (outcome.kind === 'failed') return withoutPage(url, site, { unseen: fetchNote(outcome.failure, url) });
+  return outcome.status < 400 ? withPage(outcome, site, stopped, fetcher) : withoutBody(outcome, site);
+}
+
+function withoutPage(url: string, site: Site, why: Pick<Documents, 'unseen' | 'failed'>): Documents {
+  const { robots, files, shown, notes } = site;
+  return { url, ...(robots === undefined ? {} : { robots }), files, shown, notes, ...why };
+}
+
+async function withPage(
+  outcome: Answered,
+  site: Site,
+  stopped: Note | undefined,
+  fetcher: Fetcher,
+): Promise<Documents> {
+  const { url, status, headers, body: octets } = outcome;
+  const body = await readBody(octets, headers);
+  const references = await referencesIn({ url, response: { headers, body } }, fetcher);
+  const referred = await fetchReferred(references, fetcher.client);
+  const notes = outcome.problems.map((problem) => fetchNote(problem, url));
+  const cut = outcome.isCut ? notes.find(({ code }) => code === 'fetch/cut-short') : undefined;
+  const unseen = stopped ?? cut;
+  return {
+    url,
+    ...(site.robots === undefined ? {} : { robots: site.robots }),
+    files: { ...site.files, ...referred.files },
+    response: { status, headers, body },
+    shown: new Map([
+      ...site.shown,
+      ...referred.shown,
+      ['header', shownText(headerName(url), headerText(headers))],
+      ['body', shownText(url, body)],
+    ]),
+    notes: [...site.notes, ...notes, ...referred.notes],
+    ...(unseen === undefined ? {} : { unseen }),
+  };
+}
+
+/** The body of an error response is not the page, so it is not read; the header counts. */
+function withoutBody({ url, status, headers }: Answered, site: Site): Documents {
+  const data = { url, status: String(status) };
+  const documents = withoutPage(url, site, { unseen: { code: 'check/page-not-seen', data, about: url } });
+  return {
+    ...documents,
+    response: { ...(isStatus(status) ? { status } : {}), headers },
+    shown: new Map(documents.shown).set('header', shownText(headerName(url), headerText(headers))),
+  };
+}
+
+/** Some servers invent statuses, such as 999, which a question does not accept. */
+function isStatus(status: number): boolean {
+  return status <= 599;
+}

@@ -1,0 +1,135 @@
+import type { Decision, Fetched, Reason } from '@heed/core';
+import { messageOf } from '@heed/core/diagnostics';
+import { decodeUtf8, maxRedirects, parseUrl } from '@heed/core/documents';
+import { type Client, type FetchProblem, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
+import { type Note, type ShownText, shownText } from '../documents.js';
+import { referencesIn } from '../referred-files.js';
+import { fetchNote } from './fetch-note.js';
+import type { Fetcher } from './fetcher.js';
+
+/** What is known about an origin: its robots.txt, and the documents that it refers to. */
+export interface Site {
+  readonly robots?: Fetched;
+  readonly files: Readonly<Record<string, Fetched>>;
+  readonly shown: ReadonlyMap<string, ShownText>;
+  readonly notes: readonly Note[];
+  /** Why it could not be reached. */
+  readonly failed?: Note;
+}
+
+/** Fetches the robots.txt for an address, and the documents it refers to. */
+export async function fetchSite(url: string, fetcher: Fetcher): Promise<Site> {
+  const { client, at, cache } = fetcher;
+  const { robots, url: file, problems } = await fetchRobotsTxt(client, url, at, cache);
+  const text = textOf(robots);
+  if (text !== undefined) {
+    const notes = problems.map((problem) => fetchNote(problem, file));
+    return withReferred(robots, shownText(file, text), url, fetcher, notes);
+  }
+  const [problem] = problems;
+  const nothing = { robots, files: {}, shown: new Map(), notes: [] };
+  if (problem === undefined) return nothing;
+  const isUnreachable = typeof robots === 'object' && robots.status === 'unreachable';
+  return isUnreachable
+    ? { ...nothing, failed: fetchNote(problem, file) }
+    : { ...nothing, notes: [countsAsNone(problem, file)] };
+}
+
+/** Only redirects that lead to no file fail and still count as an answer (RFC9309-2.3.1.2-b). */
+function countsAsNone(problem: FetchProblem, file: string): Note {
+  const data = { host: parseUrl(file)?.host ?? file, reason: reasonIn(problem) };
+  return { code: 'check/no-robots-txt', data, about: file };
+}
+
+/** The message of a problem, as a part of another sentence. */
+function reasonIn(problem: FetchProblem): string {
+  return messageOf(problem).replace(/\.$/, '');
+}
+
+/** The site as it would be with another robots.txt. */
+export async function siteWith(robots: ShownText, url: string, fetcher: Fetcher): Promise<Site> {
+  return withReferred(robots.source.text, robots, url, fetcher, []);
+}
+
+async function withReferred(
+  robots: Fetched,
+  shownRobots: ShownText,
+  url: string,
+  fetcher: Fetcher,
+  notes: readonly Note[],
+): Promise<Site> {
+  const references = await referencesIn({ url, robots: shownRobots.source.text }, fetcher);
+  const referred = await fetchReferred(references, fetcher.client);
+  const shown = new Map([['robots.txt', shownRobots], ...referred.shown]);
+  return { robots, files: referred.files, shown, notes: [...notes, ...referred.notes] };
+}
+
+/** Limit: documents that are fetched because one robots.txt refers to them. */
+const maxReferences = 20;
+
+/** Fetches documents that a text refers to. */
+export async function fetchReferred(
+  addresses: readonly string[],
+  client: Client,
+): Promise<Pick<Site, 'files' | 'shown' | 'notes'>> {
+  const files: Record<string, Fetched> = {};
+  const shown = new Map<string, ShownText>();
+  const notes: Note[] = [];
+  if (addresses.length > maxReferences) {
+    const data = { count: String(addresses.length), limit: String(maxReferences) };
+    notes.push({ code: 'check/too-many-references', data, about: addresses[maxReferences] ?? '' });
+  }
+  for (const address of addresses.slice(0, maxReferences)) {
+    const outcome = await client.get(address, {
+      accept: 'text/plain, */*;q=0.8',
+      maxOctets: maxRobotsTxtOctets,
+      maxRedirects,
+    });
+    const fetched = fetchedOf(outcome);
+    files[address] = fetched;
+    const text = textOf(fetched);
+    if (text !== undefined) shown.set(address, shownText(address, text));
+    const [problem] = outcome.kind === 'failed' ? [outcome.failure] : outcome.problems;
+    if (problem === undefined) continue;
+    notes.push({ code: 'check/reference-not-had', data: { url: address, reason: reasonIn(problem) }, about: address });
+  }
+  return { files, shown, notes };
+}
+
+/** A document that was cut short counts as unreachable, since the rest is not known. */
+function fetchedOf(outcome: Outcome): Fetched {
+  if (outcome.kind === 'failed' || outcome.isCut) return { status: 'unreachable' };
+  const { status, body } = outcome;
+  return status >= 200 && status <= 299 ? { status, body: decodeUtf8(body).text } : { status };
+}
+
+function textOf(fetched: Fetched): string | undefined {
+  return typeof fetched === 'object' ? fetched.body : fetched;
+}
+
+/** Why the fetcher may not fetch an address of the site; absent if it may. */
+export function refusalBy({ robots, files }: Site, url: string, { ask, userAgent, at }: Fetcher): Note | undefined {
+  const answer = ask({
+    agent: userAgent,
+    url,
+    usages: ['crawl'],
+    at: new Date(at).toISOString(),
+    files,
+    ...(robots === undefined ? {} : { robots }),
+  });
+  const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
+  if (crawl === undefined || !isRefused(crawl)) return undefined;
+  const why = refusalIn(crawl.because, `does not let "${userAgent}" fetch ${url}`);
+  return { code: 'check/page-not-fetched', data: { why }, about: url };
+}
+
+/** Silence refuses nothing here: `--unstated` is about the agents that are asked for, not about heed. */
+function isRefused({ may, verdict, because }: Decision): boolean {
+  return !may && (verdict !== 'unstated' || because.length > 0);
+}
+
+/** A reason without a line is about fetching robots.txt, and describes itself. */
+function refusalIn([reason]: readonly Reason[], deed: string): string {
+  if (reason === undefined) return `robots.txt ${deed}`;
+  return reason.line === undefined ? reason.text : `${reason.source}, line ${reason.line}, ${deed}`;
+}

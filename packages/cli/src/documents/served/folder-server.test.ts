@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFiles } from '../../files.js';
+import { type FolderServer, serveFolder } from './folder-server.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'heed-'));
+const files = createFiles({ cwd: folder });
+let site: FolderServer;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'public', 'news'), { recursive: true });
+  const texts = {
+    'secret.txt': 'secret',
+    'public/_headers':
+      '/robots.txt\n  Cache-Control: max-age=60\n/news/*\n  Content-Type: text/html\n  X-Robots-Tag: none\n',
+    'public/robots.txt': 'User-agent: *\n',
+    'public/index.html': 'home',
+    'public/news/index.html': 'news',
+    'public/news/a b.XHTML': 'a',
+    'public/unknown': 'octets',
+    'public/page.php': 'page',
+  };
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+  site = await serveFolder('public', files);
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Asks for a path as it is written here: other clients would take the dots out. */
+function ask(path: string): Promise<{ status?: number; body: string; headers: NodeJS.Dict<string | string[]> }> {
+  return new Promise((resolve, reject) => {
+    request(site.origin, { path }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, body: Buffer.concat(chunks).toString(), headers });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('files with their types, and folders by their index.html', async () => {
+  expect(await ask('/')).toMatchObject({
+    status: 200,
+    body: 'home',
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+  expect(await ask('/page.php')).toMatchObject({ headers: { 'content-type': 'text/html; charset=utf-8' } });
+  expect(await ask('/unknown')).toMatchObject({ headers: { 'content-type': 'application/octet-stream' } });
+  expect(await ask('/robots.txt?a')).toMatchObject({ headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  expect(await ask('/news')).toMatchObject({ status: 404 });
+});
+
+test('fields of _headers go over the usual ones, and nothing is to be kept unless they say so', async () => {
+  expect((await ask('/news/a%20b.XHTML')).headers).toMatchObject({
+    'content-type': 'text/html',
+    'x-robots-tag': 'none',
+    'cache-control': 'no-store',
+  });
+  expect((await ask('/robots.txt')).headers).toMatchObject({ 'cache-control': 'max-age=60' });
+});
+
+test.each([
+  '/_headers',
+  '/none',
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/news/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/index.html%00',
+  '/%',
+  '//secret.txt',
+])('nothing but files of the folder: %s', async (path) => {
+  expect(await ask(path)).toMatchObject({ status: 404, body: 'There is no such page.\n' });
+});
+
+test('what is not a folder cannot be served', async () => {
+  await expect(serveFolder('none', files)).rejects.toThrow(/^cannot serve none: there is no such file\.$/);
+  await expect(serveFolder('secret.txt', files)).rejects.toThrow(/^cannot serve secret\.txt: it is not a folder\.$/);
+});

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { HeaderLine } from '@heed/core';
+import { decodeUtf8, parseUrl } from '@heed/core/documents';
+import { CommandError } from '../../command-error.js';
+import { isAddress } from '../addresses.js';
+import { type Documents, headerName, type ShownText, shownFile } from '../documents.js';
+import { filePathOf } from '../file-path.js';
+import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
+import type { Inputs } from '../inputs.js';
+import { fetchEach } from '../network/fetch-each.js';
+import type { TargetOptions } from '../target-options.js';
+import { serveFolder } from './folder-server.js';
+
+/**
+ * Gets the documents for paths of a folder that is served while this runs. A person knows its texts as files, so they are
+ * shown as files: robots.txt, the pages, and for header fields the lines of `_headers` that they come from.
+ */
+export async function* documentsFromServedFolder(
+  folder: string,
+  paths: readonly string[],
+  options: TargetOptions,
+  inputs: Inputs,
+): AsyncGenerator<Documents> {
+  const site = await serveFolder(folder, inputs.files);
+  try {
+    for await (const documents of fetchEach(addressesOn(site.origin, paths), options, inputs)) {
+      yield { ...documents, shown: await shownAsFiles(folder, site.origin, documents, inputs) };
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+/** The addresses of paths on the served site; of its root if there are none. */
+function addressesOn(origin: string, targets: readonly string[]): string[] {
+  const paths = targets.length === 0 ? ['/'] : targets;
+  return paths.map((path) => {
+    const address = isAddress(path) ? undefined : parseUrl(path, `${origin}/`);
+    if (address?.origin !== origin) throw new CommandError(`"${path}" is not a path on the served site.`);
+    return address.href;
+  });
+}
+
+async function shownAsFiles(
+  folder: string,
+  origin: string,
+  { shown, url, response }: Documents,
+  inputs: Inputs,
+): Promise<ReadonlyMap<string, ShownText>> {
+  const files = new Map<string, ShownText>();
+  for (const [name, text] of shown) {
+    const path = text.file.startsWith(`${origin}/`) ? fileOf(folder, text.file) : undefined;
+    files.set(name, path === undefined ? text : { ...text, file: path });
+  }
+  const isSent = shown.get('header')?.file === headerName(url);
+  const header = isSent ? await headerOf(folder, url, response?.headers ?? [], inputs) : undefined;
+  return header === undefined ? files : files.set('header', header);
+}
+
+/** The file of an address; absent for a header, whose name has a fragment. */
+function fileOf(folder: string, address: string): string | undefined {
+  const url = parseUrl(address);
+  const path = url?.hash === '' ? filePathOf(url.pathname) : undefined;
+  return path === undefined ? undefined : join(folder, path.endsWith('/') ? `${path}index.html` : path);
+}
+
+/** Among the fields that were sent, those of `_headers` keep their order; the server adds others. */
+async function headerOf(
+  folder: string,
+  url: string,
+  sent: readonly HeaderLine[],
+  { read }: Inputs,
+): Promise<ShownText | undefined> {
+  const file = await read(join(folder, headerRulesFile)).catch(() => undefined);
+  const path = filePathOf(parseUrl(url)?.pathname ?? '');
+  if (file === undefined || path === undefined) return undefined;
+  const { text } = decodeUtf8(file.octets);
+  const { headers, placeOf } = readHeaderRules(text)(path);
+  const lines: number[] = [];
+  let next = 0;
+  for (const [name, value] of sent) {
+    const [ruleName, ruleValue] = headers[next] ?? [];
+    const isRule = name === ruleName && value === ruleValue;
+    if (isRule) next++;
+    lines.push(isRule ? next : 0);
+  }
+  return {
+    ...shownFile({ name: file.name }, text),
+    placeOf: ({ line, column }) => placeOf({ line: lines[line - 1] ?? 0, column }),
+  };
+}

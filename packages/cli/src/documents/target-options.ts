@@ -1,0 +1,9 @@
+import type { NetworkOptions } from './network/fetcher.js';
+
+/** What the command line says about where texts are. */
+export interface TargetOptions extends NetworkOptions {
+  readonly url?: string;
+  readonly robots?: string;
+  readonly headers?: string;
+  readonly serve?: string;
+}

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+import type { Screen } from './terminal/screen.js';
+
+/** What a run of the command touches outside itself, apart from files and the network. Tests pass their own. */
+export interface Io {
+  readonly stdout: Output;
+  readonly stderr: ErrorOutput;
+  readonly stdin: Readable;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** An absolute path. Relative names of files count from here. */
+  readonly cwd: string;
+  /** The home folder of the person who runs the command. */
+  readonly home: string;
+  /** The current time, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Work that must not stop half-way: a signal ends the command only when it is done. */
+  readonly finish: <T>(work: Promise<T>) => Promise<T>;
+}
+
+export interface Output extends Screen {
+  /** Resolves when the reader is ready for more. */
+  readonly write: (text: string) => Promise<void>;
+}
+
+export interface ErrorOutput extends Screen {
+  readonly write: (text: string) => void;
+}

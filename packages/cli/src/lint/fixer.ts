@@ -1,0 +1,159 @@
+import { isAbsolute, relative, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Diagnostic } from '@heed/core/diagnostics';
+import { decodeUtf8, type Source, type Span } from '@heed/core/documents';
+import { applyFixes, type Fix } from '@heed/core/lint';
+import type { Documents, ShownText } from '../documents/documents.js';
+import type { GivenFile, ReadFile } from '../documents/files/given-file.js';
+import type { Inputs } from '../documents/inputs.js';
+import type { Files } from '../files.js';
+import { formatDiff, formatPatch } from '../formats/diff.js';
+import { printable } from '../terminal/printable.js';
+import type { Style } from '../terminal/style.js';
+import { EditedText } from './edited-text.js';
+import { placeOf } from './problems.js';
+import { replaceFile } from './replace-file.js';
+
+/** A file with fixes that are not written yet. A byte order mark is part of its text. */
+interface EditedFile {
+  /** As it was given. */
+  readonly path: string;
+  readonly octets: Uint8Array;
+  readonly edited: EditedText;
+}
+
+const mark = '\ufeff';
+
+/** Fixes files in memory: reading through it gives them fixed. The disk changes only with `writeAll`. */
+export class Fixer {
+  /** By real path, since one file may be given by several names. */
+  readonly #files: Map<string, EditedFile> = new Map();
+  readonly #told: Set<string> = new Set();
+  readonly #inputs: Inputs;
+  readonly #tell: (sentence: string) => void;
+
+  /** Calls `tell` with a sentence for each file that cannot be fixed. */
+  constructor(inputs: Inputs, tell: (sentence: string) => void) {
+    this.#inputs = inputs;
+    this.#tell = tell;
+  }
+
+  /** Reads a file with the fixes made so far. */
+  async read(path: string): Promise<GivenFile> {
+    const file = path === '-' ? undefined : this.#files.get(this.#realPathOf(path));
+    if (file === undefined) return this.#inputs.read(path);
+    return { name: path, path, octets: Buffer.from(file.edited.text) };
+  }
+
+  /** Makes the fixes that come with diagnostics. False if there was nothing to fix. */
+  async fix(diagnostics: readonly Diagnostic[], documents: Documents): Promise<boolean> {
+    const byText = new Map<ShownText, Fix[]>();
+    for (const { source, fix } of diagnostics) {
+      const shown = documents.shown.get(source.name);
+      if (fix === undefined || shown === undefined) continue;
+      const { span } = placeOf(source, fix.span, documents);
+      if (!readsAlike(source, fix.span, shown.source, span) || shown.source.textOf(span) === fix.text) continue;
+      const edits = byText.get(shown) ?? [];
+      edits.push({ span, text: fix.text });
+      byText.set(shown, edits);
+    }
+    let isFixed = false;
+    for (const [shown, edits] of byText) isFixed = (await this.#edit(shown, edits)) || isFixed;
+    return isFixed;
+  }
+
+  /** What would change, file by file: safe to print for a person, exact for `patch -p0`. */
+  diff(style: Style, audience: 'person' | 'patch'): string[] {
+    return this.#changed().flatMap(({ path, edited }) => {
+      const { original } = edited;
+      const name = patchName(path, this.#inputs.files);
+      const edits = edited.edits();
+      return audience === 'person' ? formatDiff(name, original, edits, style) : formatPatch(name, original, edits);
+    });
+  }
+
+  /** Writes the files, each whole or not at all. Gives the path of each once it is written. */
+  async *writeAll(): AsyncGenerator<string> {
+    for (const { path, octets, edited } of this.#changed()) {
+      replaceFile(this.#inputs.files, path, octets, Buffer.from(edited.text));
+      yield path;
+      // Signals that came meanwhile take effect here.
+      await setImmediate();
+    }
+  }
+
+  #changed(): EditedFile[] {
+    return [...this.#files.values()].filter(({ edited }) => edited.text !== edited.original);
+  }
+
+  async #edit({ file: name, path, source }: ShownText, edits: readonly Fix[]): Promise<boolean> {
+    if (path === undefined) return this.#leave(name, 'only files can be fixed');
+    const file = this.#files.get(this.#realPathOf(path)) ?? (await unedited(path, this.#inputs.read));
+    const shift = file.edited.original.startsWith(mark) ? mark.length : 0;
+    // Places hold only in the text that was read, and a page may have been read in another encoding.
+    if (file.edited.text.slice(shift) !== source.text || !isUtf8(file)) {
+      return this.#leave(name, 'it is not plain UTF-8, so the rest of it could not be preserved');
+    }
+    this.#files.set(this.#realPathOf(path), file);
+    const { applied } = applyFixes(source.text, edits);
+    file.edited.apply(applied.map(({ span, text }) => ({ span: shifted(span, shift), text })));
+    return applied.length > 0;
+  }
+
+  #realPathOf(path: string): string {
+    try {
+      return this.#inputs.files.realPathOf(path);
+    } catch {
+      return path;
+    }
+  }
+
+  #leave(name: string, reason: string): false {
+    if (!this.#told.has(name)) this.#tell(`${printable(name)} is unchanged: ${reason}.`);
+    this.#told.add(name);
+    return false;
+  }
+}
+
+async function unedited(path: string, read: ReadFile): Promise<EditedFile> {
+  const { octets } = await read(path);
+  const hasMark = octets[0] === 0xef && octets[1] === 0xbb && octets[2] === 0xbf;
+  return { path, octets, edited: new EditedText(`${hasMark ? mark : ''}${decodeUtf8(octets).text}`) };
+}
+
+/** Only UTF-8 can be written back without changing the rest of the file. */
+function isUtf8({ octets, edited }: EditedFile): boolean {
+  return Buffer.from(edited.original).equals(octets);
+}
+
+/**
+ * Whether the file has the same text at a place as the text that was read, between the same neighbours. A header field is
+ * read as one line, even if it is folded in the file.
+ */
+function readsAlike(read: Source, at: Span, file: Source, span: Span): boolean {
+  return (
+    read.textOf(at) === file.textOf(span) &&
+    isSameBorder(read.text[at.start - 1], file.text[span.start - 1]) &&
+    isSameBorder(read.text[at.end], file.text[span.end])
+  );
+}
+
+/** The name of a field and its value may have any space between them, or none. */
+function isSameBorder(one: string | undefined, other: string | undefined): boolean {
+  return one === other || (isBlank(one) && isBlank(other));
+}
+
+function isBlank(character = ' '): boolean {
+  return /[\s:]/.test(character);
+}
+
+function shifted({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by };
+}
+
+/** A name for `patch`, which accepts only relative paths below the current folder. */
+function patchName(path: string, { pathOf }: Files): string {
+  if (!isAbsolute(path)) return path;
+  const below = relative(pathOf('.'), path);
+  return below.startsWith(`..${sep}`) || isAbsolute(below) ? path : below;
+}

@@ -1,0 +1,44 @@
+import type { Diagnostic } from '@heed/core/diagnostics';
+import { lint } from '@heed/core/lint';
+import type { Documents } from '../documents/documents.js';
+import type { Fixer } from './fixer.js';
+import type { LintTarget } from './lint-target.js';
+
+/** The documents of a target with their diagnostics. */
+export interface Linted {
+  readonly documents: Documents;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A target before and after fixing; the same if nothing is fixed. */
+export interface LintedTarget {
+  readonly before: Linted;
+  readonly after: Linted;
+}
+
+/** Limit: rounds of fixing. A fix may reveal another problem for the next round; two rounds fix all that is known. */
+const maxRounds = 5;
+
+/** Lints a target. With a fixer, fixes it and lints it again until nothing is left to fix. */
+export async function lintAndFix(target: LintTarget, fixer: Fixer | undefined): Promise<LintedTarget> {
+  const before = await lintOnce(target);
+  let after = before;
+  for (let round = 0; fixer !== undefined && round < maxRounds; round++) {
+    if (!(await fixer.fix(after.diagnostics, after.documents))) break;
+    after = await lintOnce(target);
+  }
+  return { before, after };
+}
+
+async function lintOnce({ read, hasAddress }: LintTarget): Promise<Linted> {
+  const documents = await read();
+  const { url, robots, files, response } = documents;
+  const subject = {
+    ...(hasAddress ? { url } : {}),
+    ...(robots === undefined ? {} : { robots }),
+    ...(files === undefined ? {} : { files }),
+    ...(response === undefined ? {} : { response }),
+  };
+  const needsMarkup = response?.body !== undefined;
+  return { documents, diagnostics: lint(subject, needsMarkup ? { markup: await import('@heed/markup') } : {}) };
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { file, heed, heedFile, type RunOptions, spawnHeed, workFolder } from './testing/command.js';
+
+const question =
+  '{"agent":"ExampleBot","url":"https://daily.example/","usages":["crawl"],"at":"2026-11-15T00:00:00Z"}\n';
+const noindex = '<meta name="robots" content="noindex">';
+
+/** Runs of each subcommand, with the status each ends with. */
+const runs: readonly [string, () => readonly string[], number, RunOptions?][] = [
+  ['--version', () => ['--version'], 0],
+  ['help', () => ['--help'], 0],
+  ['an unknown command', () => ['frobnicate'], 2],
+  ['ask', () => ['ask'], 0, { input: question }],
+  ['ask, with a line that is not a question', () => ['ask'], 1, { input: `${question}x\n` }],
+  ['check', () => ['check', '-', '--usage', 'index'], 1, { input: noindex }],
+  ['check of a file that is not there', () => ['check', 'none.html'], 2],
+  [
+    'lint, with something to fix',
+    () => ['lint', '--fix', file('real/robots.txt', 'User-agent: *\nDisalow: /a\nCrawl-delay: 1\n')],
+    0,
+  ],
+  ['lint', () => ['lint', '-'], 1, { input: 'Disallow: /\n' }],
+  ['complete', () => ['complete', 'bash'], 0],
+];
+
+test.each(runs)('%s: the real process does what the other tests see', async (_, args, status, options) => {
+  const real = await spawnHeed(args(), options);
+  expect(real.status).toBe(status);
+  expect(real).toEqual(await heed(args(), options));
+});
+
+test('a command that has not been built says so', () => {
+  const unbuilt = join(workFolder, 'unbuilt', 'bin', 'heed.js');
+  mkdirSync(dirname(unbuilt), { recursive: true });
+  cpSync(heedFile, unbuilt);
+  file('unbuilt/package.json', '{"type":"module"}');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [unbuilt, 'check'], { encoding: 'utf8' });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'heed: not built yet: run "npm run build" first.\n',
+  });
+});

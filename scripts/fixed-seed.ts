@@ -1,4 +1,4 @@
-/** Tests find the same every time; `npm run fuzz` is where luck comes in. */
+/** Property tests try the same values in every run. `npm run fuzz` tries random ones. */
 import fc from 'fast-check';
 
-if (process.env.HEED_FUZZ_RUNS === undefined) fc.configureGlobal({ seed: 9309 });
+if (process.env['HEED_FUZZ_RUNS'] === undefined) fc.configureGlobal({ seed: 9309 });

@@ -1,38 +1,39 @@
-import { exampleBlocks, shownHost } from './example-blocks.mjs';
-import { fenced, prose } from './markdown.mjs';
-import { lossOf } from './severities.mjs';
-import { silencingComment } from './silencing.mjs';
+import { type Code, catalogue, type Diagnostic } from '@heed/core/diagnostics';
+import type { Complaint } from '../../conformance/src/diagnostic-examples.ts';
+import { blocksToPage } from './blocks-to-page.ts';
+import { exampleBlocks, shownHost } from './example-blocks.ts';
+import { fenced, prose } from './markdown.ts';
+import type { RunExample } from './run-examples.ts';
+import { lossOf } from './severities.ts';
+import { silencingComment } from './silencing.ts';
 
-/**
- * The page of one code. `complaintsAbout` runs an example, so that what the page shows is what heed says; a code may have no
- * example.
- */
-export async function diagnosticsPage(code, { severity, message, help }, { clause, example, complaintsAbout }) {
-  const complaint = example && (await complaintsAbout(example.bad)).find((one) => one.code === code);
+/** A clause with the document it is from and the file that lists it. */
+export interface CitedClause {
+  readonly id: string;
+  readonly document: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The page of one code. */
+export function diagnosticsPage(code: Code, clause: CitedClause, example?: RunExample): string {
+  const { severity, message, help } = catalogue[code];
   return blocksToPage([
     `# ${code}`,
     prose(message),
     `**${severity}**: ${lossOf(code, severity)}`,
     `**What to do**: ${prose(help)}`,
     `**Where it is from**: ${clauseLine(clause)}`,
-    ...(complaint === undefined ? [] : examples(example, complaint)),
+    ...(example === undefined ? [] : examples(example)),
     '[All diagnostics](../README.md)',
   ]);
 }
 
-/** Blocks of Markdown as the text of a page. */
-export function blocksToPage(blocks) {
-  const [title, ...others] = blocks;
-  return `${[title, notice, ...others].join('\n\n')}\n`;
-}
-
-const notice = '<!-- Made by "npm run docs"; do not edit. -->';
-
-function clauseLine({ id, document, file, text }) {
+function clauseLine({ id, document, file, text }: CitedClause): string {
   return `${prose(document)}, [${id}](../../../conformance/clauses/${file}). ${prose(text)}`;
 }
 
-function examples({ bad, good }, complaint) {
+function examples({ bad, good, complaint }: RunExample): string[] {
   return [
     '## Bad',
     ...exampleBlocks(bad),
@@ -45,22 +46,26 @@ function examples({ bad, good }, complaint) {
   ];
 }
 
-/** As `heed check` prints it, but for what to do, which stands above. */
-function checkLines({ severity, code, message }) {
+/** As `heed check` prints it, without the help, which is already further up the page. */
+function checkLines({ severity, code, message }: Complaint): string[] {
   return [`${severity} ${message.replaceAll('{host}', shownHost)} ${code}`];
 }
 
-/** As `heed lint --format line` prints it, and the other places that belong to it. */
-function lintLines({ source, line, column, severity, code, message, diagnostic }) {
-  const related = (diagnostic?.related ?? []).map((other) => {
-    const text = other.source ?? diagnostic.source;
-    const place = text.positionAt(other.span.start);
-    return `${text.name}:${place.line}:${place.column}: note ${other.note}`;
-  });
+/** As `heed lint --format line` prints it, with the related places. */
+function lintLines({ source, line, column, severity, code, message, diagnostic }: Complaint): string[] {
+  const related = diagnostic === undefined ? [] : relatedLines(diagnostic);
   return [`${source}:${line}:${column}: ${severity} ${code} ${message}`, ...related];
 }
 
-function silence(complaint) {
+function relatedLines({ source, related = [] }: Diagnostic): string[] {
+  return related.map((other) => {
+    const text = other.source ?? source;
+    const place = text.positionAt(other.span.start);
+    return `${text.name}:${place.line}:${place.column}: note ${other.note}`;
+  });
+}
+
+function silence(complaint: Complaint): string[] {
   const comment = silencingComment(complaint);
   if (comment !== undefined) {
     return [

@@ -1,49 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { catalogue } from '@heed/core/diagnostics';
-import { diagnosticsIndex } from './diagnostics-index.mjs';
-import { diagnosticsPage } from './diagnostics-page.mjs';
+import { type Code, catalogue } from '@heed/core/diagnostics';
+import { diagnosticsIndex } from './diagnostics-index.ts';
+import { type CitedClause, diagnosticsPage } from './diagnostics-page.ts';
+import type { RunExample } from './run-examples.ts';
 
-/**
- * The pages of docs/ that are made from the code, by their paths below it: an index of the diagnostics and a page for each.
- *
- * The examples come in from outside, because tests have them from the source and the script from what was built of it.
- */
-export async function docsPages({ loadExamples, complaintsAbout }) {
-  const examples = new Map(loadExamples().map((example) => [example.code, example]));
+/** The generated pages of docs/, by their paths in it: an index of the diagnostics and a page for each. */
+export function docsPages(examples: ReadonlyMap<Code, RunExample>): ReadonlyMap<string, string> {
   const clauses = loadClauses();
-  const pages = new Map([['diagnostics/README.md', diagnosticsIndex(catalogue)]]);
-  // Those who make pages take the next code from the same iterator.
-  const entries = Object.entries(catalogue).values();
-  const makePages = async () => {
-    for (const [code, entry] of entries) {
-      const clause = clauses.get(entry.clause);
-      if (clause === undefined) throw new Error(`${code} cites ${entry.clause}, which is no clause`);
-      const page = await diagnosticsPage(code, entry, { clause, example: examples.get(code), complaintsAbout });
-      pages.set(`diagnostics/${code}.md`, page);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, makePages));
+  const pages = new Map([['diagnostics/README.md', diagnosticsIndex()]]);
+  for (const code of Object.keys(catalogue) as Code[]) {
+    const { clause: id } = catalogue[code];
+    const clause = clauses.get(id);
+    if (clause === undefined) throw new Error(`${code} cites ${id}, which is not in any list of clauses`);
+    pages.set(`diagnostics/${code}.md`, diagnosticsPage(code, clause, examples.get(code)));
+  }
   return pages;
 }
 
-/** Limit: pages made at a time. Some wait for a command that is run for them, and machines have few cores. */
-const atOnce = 4;
-
-/** The pages that are there, by the same paths: what lies in a folder of made pages is made, or was once. */
-export function pagesThere(docs) {
+/** The paths of the files in the folders of generated pages: these are, or once were, generated. */
+export function pagesThere(docs: URL): string[] {
   return readdirSync(new URL('diagnostics/', docs), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(fileURLToPath(docs), join(parentPath, name)).replaceAll(sep, '/'));
 }
 
-function loadClauses() {
-  const folder = new URL('../conformance/clauses/', import.meta.url);
-  const clauses = new Map();
+function loadClauses(): ReadonlyMap<string, CitedClause> {
+  const folder = new URL('../../conformance/clauses/', import.meta.url);
+  const clauses = new Map<string, CitedClause>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const { document, clauses: listed } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+    const { document, clauses: listed } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as ClauseList;
     for (const { id, text } of listed) clauses.set(id, { id, document, file, text });
   }
   return clauses;
+}
+
+interface ClauseList {
+  readonly document: string;
+  readonly clauses: readonly { readonly id: string; readonly text: string }[];
 }

@@ -1,15 +1,16 @@
 /**
- * Writes the pages of docs/ that are made from the code, removes those that nothing makes any more, and runs the tutorials to
- * bring what their commands print up to date.
+ * Writes the generated pages of docs/, removes those that nothing generates any more, and runs the tutorials to update what
+ * their commands print.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import * as examples from '../conformance/dist/diagnostic-examples.js';
-import { docsPages, pagesThere } from './docs-pages.mjs';
-import { writeTutorials } from './tutorial-runner.mjs';
+import * as examples from '../../conformance/dist/diagnostic-examples.js';
+import { writeTutorials } from '../tutorials/tutorial-runner.ts';
+import { docsPages, pagesThere } from './docs-pages.ts';
+import { runExamples } from './run-examples.ts';
 
-const docs = new URL('../docs/', import.meta.url);
+const docs = new URL('../../docs/', import.meta.url);
 
-const pages = await docsPages(examples);
+const pages = docsPages(await runExamples(examples));
 for (const path of pagesThere(docs)) if (!pages.has(path)) rmSync(new URL(path, docs));
 for (const [path, text] of pages) {
   const file = new URL(path, docs);

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Code, catalogue } from '@heed/core/diagnostics';
 import { diagnosticsIndex } from './diagnostics-index.ts';
 import { type CitedClause, diagnosticsPage } from './diagnostics-page.ts';
 import type { RunExample } from './run-examples.ts';
 
-/** The generated pages of docs/, by their paths in it: an index of the diagnostics and a page for each. */
-export function docsPages(examples: ReadonlyMap<Code, RunExample>): ReadonlyMap<string, string> {
+/** The pages of the diagnostics, by their paths in docs/: an index and a page for each. */
+export function diagnosticsPages(examples: ReadonlyMap<Code, RunExample>): ReadonlyMap<string, string> {
   const clauses = loadClauses();
   const pages = new Map([['diagnostics/README.md', diagnosticsIndex()]]);
   for (const code of Object.keys(catalogue) as Code[]) {
@@ -17,13 +15,6 @@ export function docsPages(examples: ReadonlyMap<Code, RunExample>): ReadonlyMap<
     pages.set(`diagnostics/${code}.md`, diagnosticsPage(code, clause, examples.get(code)));
   }
   return pages;
-}
-
-/** The paths of the files in the folders of generated pages: these are, or once were, generated. */
-export function pagesThere(docs: URL): string[] {
-  return readdirSync(new URL('diagnostics/', docs), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(fileURLToPath(docs), join(parentPath, name)).replaceAll(sep, '/'));
 }
 
 function loadClauses(): ReadonlyMap<string, CitedClause> {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as examples from '../../conformance/src/diagnostic-examples.ts';
-import { docsPages, pagesThere } from './docs-pages.ts';
+import { diagnosticsPages } from './diagnostics-pages.ts';
 import { cell, fenced, prose } from './markdown.ts';
+import { docs, pagesThere } from './pages-there.ts';
 import { runExamples } from './run-examples.ts';
 import { silencingComment } from './silencing.ts';
 
-const docs = new URL('../../docs/', import.meta.url);
 const run = await runExamples(examples);
-const pages = docsPages(run);
+const pages = diagnosticsPages(run);
 
 test('"npm run docs" writes the pages that are there, and no others', () => {
-  expect(pagesThere(docs).sort()).toEqual([...pages.keys()].sort());
+  expect(pagesThere('diagnostics').sort()).toEqual([...pages.keys()].sort());
 });
 
 test('"npm run docs" writes what they say', () => {

@@ -13,6 +13,8 @@ const config: ViteUserConfig = {
     setupFiles: ['./scripts/fixed-seed.ts'],
     reporters: ['default', './scripts/closing-line.ts'],
     testTimeout: 60_000,
+    // Files share the modules they load, which takes a third off the work of a run. Modules of heed keep no state but caches.
+    isolate: false,
   },
 };
 

@@ -1,5 +1,5 @@
 /** Runs the property tests with many more random values than a test run has time for. */
-import { runVitest } from './vitest.ts';
+import { runVitest } from './run-vitest.ts';
 
 const runs = process.env['HEED_FUZZ_RUNS'] ?? '100000';
 const anHour = String(60 * 60 * 1000);

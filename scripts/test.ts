@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runVitest } from './run-vitest.ts';
 import { type SmokeTests, smokeSet } from './smoke-set.ts';
-import { runVitest } from './vitest.ts';
 
 const given = process.argv.slice(2);
 const ownNode = process.env['npm_node_execpath'];

@@ -163,6 +163,12 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     /markup finds signals/,
   ],
   [
+    'markup imports the asking part of core',
+    'markup/src/planted-ask.ts',
+    "import { ask } from '@heed/core';",
+    /markup finds signals/,
+  ],
+  [
     'markup imports the inside of core by a path',
     'markup/src/planted-path.ts',
     "import { Source } from '../../core/src/text/source.js';",
@@ -267,7 +273,8 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
 /** Imports that are allowed, planted in the same copy. */
 const allowed: readonly (readonly [file: string, statement: string])[] = [
   ['core/src/dialects/meta/fine.ts', "import { rules } from '../rule-words/rules.js';"],
-  ['core/src/dialects/robots-tag/deep/fine.ts', "import { groups } from '../../groups/groups.js';"],
+  ['core/src/dialects/robots-tag/deep/fine.ts', "import { readFieldName } from '../../robots-file/fields.js';"],
+  ['core/src/dialects/robots-tag/fine-types.ts', "import type { DialectRow } from '../dialect.js';"],
   ['core/src/dialects/robots-tag/deep/fine-too.ts', "import { read } from '../read.js';"],
   ['core/src/dialects/planted/codes.test.ts', "import { decide } from '../../decision/decide.js';"],
   ['core/src/dialects/planted/testing/page.ts', "import { decide } from '../../../decision/decide.js';"],
@@ -275,6 +282,7 @@ const allowed: readonly (readonly [file: string, statement: string])[] = [
   ['core/src/diagnostics/fine.ts', "import { dialects } from '../dialects/dialects.js';"],
   ['core/src/explain/fine.ts', "import { dialects } from '../dialects/dialects.js';"],
   ['core/src/lint/deep/fine.ts', "import { decide } from '../../decision/decide.js';"],
+  ['markup/src/fine-types.ts', "import type { Question } from '@heed/core';"],
   ['markup/src/fine.ts', "import { parse } from 'parse5';"],
   ['cli/src/check/fine.ts', "import { readFileSync } from 'node:fs';"],
   ['cli/src/commands/fine.ts', "export const load = () => import('../check/check.js');"],

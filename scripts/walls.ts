@@ -14,6 +14,8 @@ interface PackageWalls {
   readonly folder: string;
   /** Entry points of our own packages. `@heed/core/*` stands for all of a package. */
   readonly entryPoints: readonly string[];
+  /** With `import type` only. */
+  readonly entryPointTypes?: readonly string[];
   readonly nodeModules: boolean;
   readonly reason: string;
   /** The first row that matches a file holds for it. A file without a row is a broken wall. */
@@ -32,16 +34,18 @@ interface Room {
   readonly reason: string;
 }
 
-/** What a dialect may import: its own folder and what all dialects share. */
+/** What a dialect may import: its own folder, and the rooms that dialects share. */
 const dialect = [
   'text/**',
   'policy/**',
   'diagnostics/diagnostic.ts',
-  'dialects/dialect.ts',
   'dialects/rule-words/**',
-  'dialects/groups/**',
+  'dialects/robots-file/**',
   'dialects/<dialect>/**',
 ];
+
+/** Types in which every dialect is described, and the texts that it is given. */
+const dialectTypes = ['dialects/dialect.ts', 'dialects/texts.ts', 'diagnostics/fixers.ts'];
 
 const ownFiles: Room = { files: '**', mayImport: ['**'], reason: 'A package may import its own files.' };
 
@@ -67,19 +71,26 @@ export const walls: readonly PackageWalls[] = [
       ...['codes', 'clauses'].map((name) => ({
         files: `dialects/<dialect>/**/${name}.ts`,
         mayImport: [],
-        mayImportTypes: dialect,
+        mayImportTypes: [...dialect, ...dialectTypes],
         reason: `The ${name} of a dialect are plain data, which diagnostics and explain load without the rest of it.`,
       })),
       {
         files: 'dialects/<dialect>/**',
         mayImport: dialect,
+        mayImportTypes: dialectTypes,
         reason: 'A dialect knows no other dialect, and does not decide between them.',
       },
       {
         files: 'dialects/dialect.ts',
         mayImport: [],
-        mayImportTypes: ['text/**', 'policy/**', 'diagnostics/diagnostic.ts'],
+        mayImportTypes: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/texts.ts'],
         reason: 'What every dialect imports cannot depend on any of them.',
+      },
+      {
+        files: 'dialects/texts.ts',
+        mayImport: [],
+        mayImportTypes: ['text/**', 'policy/**', 'dialects/**'],
+        reason: 'What every dialect is given is plain data, so this file has types only.',
       },
       {
         files: 'dialects/dialects.ts',
@@ -94,6 +105,7 @@ export const walls: readonly PackageWalls[] = [
       {
         files: 'explain/**',
         mayImport: ['policy/**', 'decision/**', 'dialects/dialects.ts', 'explain/**'],
+        mayImportTypes: ['dialects/dialect.ts'],
         reason: 'explain puts decisions into words; it reads no texts and reports nothing.',
       },
       {
@@ -107,6 +119,7 @@ export const walls: readonly PackageWalls[] = [
   {
     folder: 'packages/markup',
     entryPoints: ['@heed/core/page'],
+    entryPointTypes: ['@heed/core'],
     nodeModules: false,
     reason: 'markup finds signals and runs in browsers; it neither reads what a signal says nor decides.',
     rooms: [ownFiles],
@@ -251,7 +264,8 @@ function whyNot(
   const name = packageName(specifier);
   const ours = manifests.find((one) => one.name === name);
   if (ours !== undefined) {
-    if (!own.entryPoints.some((one) => one === specifier || one === `${name}/*`)) return own.reason;
+    const allowed = typesOnly ? [...own.entryPoints, ...(own.entryPointTypes ?? [])] : own.entryPoints;
+    if (!allowed.includes(specifier) && !allowed.includes(`${name}/*`)) return own.reason;
     const entryPoint = `.${specifier.slice(name.length)}`;
     if (!Object.hasOwn(ours.exports ?? {}, entryPoint)) return `package.json of ${name} has no such entry point.`;
   }

@@ -7,14 +7,30 @@ const config: ViteUserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', '{conformance,bench}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['./scripts/build-first.ts'],
     setupFiles: ['./scripts/fixed-seed.ts'],
     reporters: ['default', './scripts/closing-line.ts'],
     testTimeout: 60_000,
-    // Files share the modules they load, which takes a third off the work of a run. Modules of heed keep no state but caches.
-    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          // Values in, values out: these files share the modules they load, which takes a third off the work.
+          name: 'values',
+          include: ['packages/{core,markup}/src/**/*.test.ts', '{conformance,bench}/src/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Folders and servers that test helpers clean up at the end of each file, so each file loads them anew.
+          name: 'processes',
+          include: ['packages/{cli,fetch}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+    ],
   },
 };
 

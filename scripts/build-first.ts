@@ -9,6 +9,8 @@ import type { TestProject } from 'vitest/node';
  * In watch mode the build runs again before each run.
  */
 export function setup(project: TestProject): void {
+  // Vitest calls this for the whole run, and again for each of its projects.
+  if (!project.isRootProject()) return;
   build();
   project.onTestsRerun(build);
 }

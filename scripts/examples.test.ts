@@ -5,7 +5,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { createAsk, type Decision, type HeaderLine } from '@heed/core';
+import { isDeepStrictEqual } from 'node:util';
+import { type Answer, createAsk, type Decision, type HeaderLine } from '@heed/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -16,10 +17,10 @@ interface Run {
   readonly stderr: string;
 }
 
-/** Runs Node with these arguments, as a person would at the root of the repository. */
+/** Runs Node at the root of the repository. */
 async function node(args: readonly string[], input: Readable = Readable.from([])): Promise<Run> {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
-  // Whoever ends early does not read on.
+  // A program that ends early does not read the rest.
   input.pipe(child.stdin).on('error', () => undefined);
   const [stdout, stderr, [status]] = await Promise.all([
     collected(child.stdout),
@@ -144,13 +145,13 @@ describe('filter-pages', () => {
 
   test('holds one page at a time, not the stream', async () => {
     const body = `<!DOCTYPE html><p>${'word '.repeat(4_000)}`;
-    const count = 2_500;
+    const count = 1_500;
     const pages = Readable.from(
       (function* () {
         for (let number = 0; number < count; number++) yield page(`/${number}`, body);
       })(),
     );
-    // Megabytes. The stream has fifty.
+    // Megabytes. The stream has thirty, and a program that kept its pages would run out of memory at the 900th.
     const { status, stdout } = await node(
       ['--max-old-space-size=32', 'examples/filter-pages.mjs', 'ExampleBot'],
       pages,
@@ -162,12 +163,14 @@ describe('filter-pages', () => {
 describe('middleware', () => {
   let child: ReturnType<typeof spawn>;
   let origin: string;
+  let answers: readonly Answer[];
 
   beforeAll(async () => {
     child = spawn(process.execPath, ['examples/middleware.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     if (child.stdout === null) throw new TypeError('It has no output');
     const [said] = await once(child.stdout.setEncoding('utf8'), 'data');
     origin = said.trim();
+    answers = await checkAll();
   });
   afterAll(() => {
     child.kill();
@@ -175,20 +178,8 @@ describe('middleware', () => {
 
   const heed = (...args: string[]) => node(['packages/cli/bin/heed.js', ...args]);
 
-  /** What heed says of a path to an agent: verdicts, the limits that go with them, and the words that forbid. */
-  async function verdicts(path: string, agent: string, usages: readonly string[]): Promise<Record<string, string>> {
-    const asked = usages.flatMap((usage) => ['--usage', usage]);
-    const { stdout } = await heed('check', `${origin}${path}`, '--agent', agent, ...asked, '--no-cache', '--json');
-    const decisions: Record<string, Decision> = JSON.parse(stdout).decisions;
-    return Object.fromEntries(Object.entries(decisions).map(([usage, decision]) => [usage, inWords(decision)]));
-  }
-
-  function inWords({ verdict, because, limits }: Decision): string {
-    const words = verdict === 'denied' ? [because[0]?.text] : limits.map(({ limit, value }) => `${limit}=${value}`);
-    return [verdict, ...words].join(' ');
-  }
-
-  test.each([
+  /** Path, agent, and what heed says: verdicts, the limits that go with them, and the words that forbid. */
+  const declared: readonly (readonly [path: string, agent: string, said: Readonly<Record<string, string>>])[] = [
     ['/letters/1', 'ExampleBot', { index: 'denied noindex', 'ai-train': 'denied noai' }],
     ['/news', 'ExampleBot', { index: 'unstated', 'present-snippet': 'unstated max-length=160-chars' }],
     ['/news', 'FinderBot', { 'present-currentcopy': 'denied FinderBot;noarchive' }],
@@ -197,8 +188,33 @@ describe('middleware', () => {
     ['/drafts/1', 'ExampleBot', { crawl: 'denied Disallow: /drafts/' }],
     ['/photos/1', 'GrabBot', { crawl: 'denied Disallow: /photos/' }],
     ['/photos/1', 'ExampleBot', { crawl: 'unstated' }],
-  ])('heed hears what was declared: %s, %s', async (path, agent, expected) => {
-    expect(await verdicts(path, agent, Object.keys(expected))).toEqual(expected);
+  ];
+
+  /** Asks about every path, agent and usage in one run of the command. */
+  async function checkAll(): Promise<readonly Answer[]> {
+    const paths = new Set(declared.map(([path]) => `${origin}${path}`));
+    const agents = new Set(declared.map(([, agent]) => agent));
+    const usages = new Set(declared.flatMap(([, , said]) => Object.keys(said)));
+    const asked = [
+      ...[...agents].flatMap((agent) => ['--agent', agent]),
+      ...[...usages].flatMap((usage) => ['--usage', usage]),
+    ];
+    const { stdout } = await heed('check', ...paths, ...asked, '--no-cache', '--json');
+    return stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  }
+
+  function inWords({ verdict, because, limits }: Decision): string {
+    const words = verdict === 'denied' ? [because[0]?.text] : limits.map(({ limit, value }) => `${limit}=${value}`);
+    return [verdict, ...words].join(' ');
+  }
+
+  test.each(declared)('heed hears what was declared: %s, %s', (path, agent, said) => {
+    const answer = answers.find(({ id }) => isDeepStrictEqual(id, { agent, url: `${origin}${path}` }));
+    const decisions = Object.entries(answer?.decisions ?? {}).filter(([usage]) => Object.hasOwn(said, usage));
+    expect(Object.fromEntries(decisions.map(([usage, decision]) => [usage, inWords(decision)]))).toEqual(said);
   });
 
   test('heed has no remark on how it is written', async () => {

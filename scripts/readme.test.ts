@@ -10,7 +10,7 @@ const root = new URL('../', import.meta.url);
 test("the README's first command prints what the README says it prints, within one screen", () => {
   const readme = readFileSync(new URL('README.md', root), 'utf8');
   const [, shown = ''] = /```text\n([\s\S]*?)```/.exec(readme) ?? [];
-  const script = fileURLToPath(new URL('scripts/start.mjs', root));
+  const script = fileURLToPath(new URL('scripts/start.ts', root));
   const env = { ...process.env, XDG_CACHE_HOME: mkdtempSync(join(tmpdir(), 'heed-')), NO_COLOR: '1' };
   const { stdout, stderr, status } = spawnSync(process.execPath, [script], { encoding: 'utf8', env });
   expect(stderr).toBe('');

@@ -11,13 +11,20 @@ for (const { file, cases } of loadSuites()) {
       });
     }
 
+    const plain = cases.map((testCase) => ({ testCase, given: JSON.stringify(testCase) }));
+    const plainDecisions = new Map<Case, string>();
+
     for (const clothes of allClothes) {
       test(`with ${clothes.name} every decision stays, and its lines, columns and texts`, () => {
-        const changed = cases.filter((testCase) => {
-          const before = JSON.stringify(decisionsOf(testCase));
-          return JSON.stringify(decisionsOf(dressCase(testCase, clothes))) !== before;
+        const changed = plain.filter(({ testCase, given }) => {
+          const dressed = dressCase(testCase, clothes);
+          // Equal questions have equal answers: what these clothes leave as it is need not be asked again.
+          if (JSON.stringify(dressed) === given) return false;
+          const before = plainDecisions.get(testCase) ?? JSON.stringify(decisionsOf(testCase));
+          plainDecisions.set(testCase, before);
+          return JSON.stringify(decisionsOf(dressed)) !== before;
         });
-        expect(changed.map(nameOf)).toEqual([]);
+        expect(changed.map(({ testCase }) => nameOf(testCase))).toEqual([]);
       });
     }
   });

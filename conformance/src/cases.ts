@@ -113,7 +113,7 @@ export function readJson(file: string): unknown {
  * Puts long texts in place of `{"repeat": [["text", times], …]}`, so that half a megabyte of robots.txt takes one line
  * of a case file.
  */
-export function expandRepeats(value: unknown): unknown {
+function expandRepeats(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(expandRepeats);
   if (!isFields(value)) return value;
   const { repeat } = value as { readonly repeat?: readonly (readonly [string, number])[] };

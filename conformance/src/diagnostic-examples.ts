@@ -88,7 +88,7 @@ export function complaintsOf(answered: ReturnType<typeof ask>): Complaint[] {
   return [{ code, severity, source: 'question', line: 1, column: 1, message }];
 }
 
-export function complaintOf(diagnostic: Diagnostic): Complaint {
+function complaintOf(diagnostic: Diagnostic): Complaint {
   const { code, source, span } = diagnostic;
   const { line, column } = source.positionAt(span.start);
   const message = messageOf(diagnostic);
@@ -104,7 +104,7 @@ export function subjectOf({ url, robots, files, response }: GivenSubject): Subje
   };
 }
 
-export function questionOf({ question }: GivenQuestion): unknown {
+function questionOf({ question }: GivenQuestion): unknown {
   if (!isFields(question)) return question;
   return { ...question, ...subjectOf(question as unknown as GivenSubject) };
 }

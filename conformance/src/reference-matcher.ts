@@ -20,7 +20,7 @@ export function plainVerdict(rules: readonly PlainRule[], url: string): 'allowed
 }
 
 /** The parts between the stars one after the other, each at its first place; with a final `$` the last at the very end. */
-export function plainMatch(pattern: string, path: string): boolean {
+function plainMatch(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$');
   const [first = '', ...parts] = (anchored ? pattern.slice(0, -1) : pattern).split('*');
   if (!path.startsWith(first)) return false;

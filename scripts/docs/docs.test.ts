@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import * as examples from '../conformance/src/diagnostic-examples.js';
-// @ts-expect-error: a script without types
-import { docsPages, pagesThere } from './docs-pages.mjs';
-// @ts-expect-error: a script without types
-import { cell, fenced, prose } from './markdown.mjs';
-// @ts-expect-error: a script without types
-import { silencingComment } from './silencing.mjs';
+import * as examples from '../../conformance/src/diagnostic-examples.ts';
+import { diagnosticsPages } from './diagnostics-pages.ts';
+import { cell, fenced, prose } from './markdown.ts';
+import { docs, pagesThere } from './pages-there.ts';
+import { runExamples } from './run-examples.ts';
+import { silencingComment } from './silencing.ts';
 
-const docs = new URL('../docs/', import.meta.url);
-const pages: ReadonlyMap<string, string> = await docsPages(examples);
+const run = await runExamples(examples);
+const pages = diagnosticsPages(run);
 
 test('"npm run docs" writes the pages that are there, and no others', () => {
-  expect(pagesThere(docs).sort()).toEqual([...pages.keys()].sort());
+  expect(pagesThere('diagnostics').sort()).toEqual([...pages.keys()].sort());
 });
 
 test('"npm run docs" writes what they say', () => {
@@ -27,24 +26,20 @@ test('links between pages lead to pages', () => {
   for (const link of new Set(links)) expect(() => readFileSync(new URL(link))).not.toThrow();
 });
 
-describe('the comment that a page offers silences the remark', async () => {
-  const offered = await Promise.all(
-    examples.loadExamples().map(async ({ code, bad }) => {
-      if (examples.isSite(bad)) return [];
-      const complaint = (await examples.complaintsAbout(bad)).find((one) => one.code === code);
-      const comment: string | undefined = complaint && silencingComment(complaint);
-      return complaint === undefined || comment === undefined ? [] : [{ code, bad, complaint, comment }];
-    }),
-  );
+describe('the comment that a page offers silences the diagnostic', () => {
+  const offered = [...run].flatMap(([code, { bad, complaint }]) => {
+    const comment = silencingComment(complaint);
+    return examples.isSite(bad) || comment === undefined ? [] : [{ code, bad, complaint, comment }];
+  });
 
-  test.each(offered.flat())('$code', async ({ code, bad, complaint: { source, line }, comment }) => {
+  test.each(offered)('$code', async ({ code, bad, complaint: { source, line }, comment }) => {
     const after = await examples.complaintsAbout(withLine(bad, source, line, comment));
     expect(after.filter((one) => one.code === code && one.source === source && one.line === line + 1)).toEqual([]);
     expect(after.filter((one) => one.code.startsWith('lint/'))).toEqual([]);
   });
 });
 
-/** The same with a line put in before one of its lines. */
+/** The same texts with a line inserted in one of them. */
 function withLine(given: examples.Given, source: string, before: number, line: string): examples.Given {
   if ('question' in given || 'ndjson' in given || examples.isSite(given)) return given;
   const insert = (pieces: examples.Pieces): string => {
@@ -59,7 +54,7 @@ function withLine(given: examples.Given, source: string, before: number, line: s
   return source === 'robots.txt' ? { ...given, robots: text } : { ...given, files: { ...files, [source]: text } };
 }
 
-test('Markdown shows a text as it is, whatever it holds', () => {
+test('Markdown shows every text unchanged', () => {
   expect(prose('Write <b> or *, run `a * b`, see {field}_x.')).toBe(
     'Write \\<b\\> or \\*, run `a * b`, see *field*\\_x.',
   );

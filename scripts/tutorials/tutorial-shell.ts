@@ -1,25 +1,25 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * A folder of its own in which commands run as a reader would run them: with the heed that was built, an empty home,
- * and the packages to import. Nothing of the environment gets in, so that everybody sees the same.
+ * A folder of its own in which commands run as a reader would run them: with the built heed, an empty home folder,
+ * and the packages to import. The environment is not passed on, so that every machine prints the same.
  *
- * Servers of tutorials listen on the ports 4000 to 4009. Here these stand for free ones, both ways; and whatever port
- * heed serves a folder on is shown as 4000.
+ * In a tutorial, servers listen on the ports 4000 to 4009. The shell puts free ports in their place, and puts the shown ones
+ * back into what is printed. Any other port, such as the one on which heed serves a folder, is shown as 4000.
  */
 export class TutorialShell {
-  #base = mkdtempSync(join(tmpdir(), 'heed-tutorial-'));
-  #folder = join(this.#base, 'work');
-  #ports = new Map();
-  #servers = [];
+  readonly #base: string = mkdtempSync(join(tmpdir(), 'heed-tutorial-'));
+  readonly #folder: string = join(this.#base, 'work');
+  readonly #ports: Map<string, string> = new Map();
+  readonly #servers: ChildProcess[] = [];
   #status = 0;
 
   constructor() {
@@ -31,17 +31,17 @@ export class TutorialShell {
     chmodSync(heed, 0o755);
   }
 
-  async write(path, text) {
+  async write(path: string, text: string): Promise<void> {
     const file = join(this.#folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await this.#withFreePorts(text));
   }
 
-  /** Runs a command and gives what a terminal would show. One that ends in `&` goes on; its first output is given. */
-  async run(command) {
+  /** Runs a command and returns what a terminal would show. One that ends in `&` keeps running; its first output is returned. */
+  async run(command: string): Promise<string> {
     const given = await this.#withFreePorts(command);
     const isServer = /\s&$/.test(given);
-    // The brackets keep the last status, which the command may ask for as `$?`.
+    // The subshell sets `$?` to the status of the last command, which this one may print.
     const script = isServer ? `exec 2>&1; exec ${given.slice(0, -1)}` : `exec 2>&1; (exit ${this.#status})\n${given}`;
     const child = spawn('/bin/sh', ['-c', script], {
       cwd: this.#folder,
@@ -56,19 +56,19 @@ export class TutorialShell {
       return this.#withShownPorts(printed);
     }
     let printed = '';
-    child.stdout.on('data', (text) => {
+    child.stdout.on('data', (text: string) => {
       printed += text;
     });
     [this.#status] = await once(child, 'close');
     return this.#withShownPorts(printed);
   }
 
-  async close() {
+  async close(): Promise<void> {
     await Promise.all(this.#servers.map((child) => (child.kill() ? once(child, 'exit') : undefined)));
     rmSync(this.#base, { recursive: true });
   }
 
-  #environment() {
+  #environment(): NodeJS.ProcessEnv {
     return {
       PATH: `${join(this.#base, 'bin')}:/usr/local/bin:/usr/bin:/bin`,
       HOME: join(this.#base, 'home'),
@@ -78,23 +78,23 @@ export class TutorialShell {
     };
   }
 
-  async #withFreePorts(text) {
+  async #withFreePorts(text: string): Promise<string> {
     for (const [shown] of text.matchAll(/\b400\d\b/g)) {
       if (!this.#ports.has(shown)) this.#ports.set(shown, await freePort());
     }
-    return text.replace(/\b400\d\b/g, (shown) => this.#ports.get(shown));
+    return text.replace(/\b400\d\b/g, (shown) => this.#ports.get(shown) ?? shown);
   }
 
-  #withShownPorts(text) {
+  #withShownPorts(text: string): string {
     const shown = new Map([...this.#ports].map(([port, free]) => [free, port]));
     return text.replace(/(?<=\b127\.0\.0\.1:)\d{4,5}\b/g, (port) => shown.get(port) ?? '4000');
   }
 }
 
-async function freePort() {
+async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address();
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return String(port);

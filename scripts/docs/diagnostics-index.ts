@@ -1,10 +1,11 @@
-import { blocksToPage } from './diagnostics-page.mjs';
-import { cell } from './markdown.mjs';
-import { losses } from './severities.mjs';
+import { type Code, catalogue } from '@heed/core/diagnostics';
+import { blocksToPage } from './blocks-to-page.ts';
+import { cell } from './markdown.ts';
+import { losses } from './severities.ts';
 
-/** The page that lists all codes, a table for each dialect. */
-export function diagnosticsIndex(catalogue) {
-  const codes = Object.keys(catalogue);
+/** The page that lists all codes, with a table for each dialect. */
+export function diagnosticsIndex(): string {
+  const codes = Object.keys(catalogue) as Code[];
   const dialects = [...new Set(codes.map(dialectOf))];
   return blocksToPage([
     '# Diagnostics',
@@ -17,16 +18,16 @@ export function diagnosticsIndex(catalogue) {
     'What is meant as it stands can be excused in a comment before it: `# heed-ignore CODE: reason` in robots.txt, `<!-- heed-ignore CODE: reason -->` in HTML and XML. With `heed-ignore-file` it holds for the whole text. Without a reason it holds for nothing.',
     ...dialects.flatMap((dialect) => {
       const own = codes.filter((code) => dialectOf(code) === dialect);
-      return section(dialect, own, catalogue);
+      return section(dialect, own);
     }),
   ]);
 }
 
-function dialectOf(code) {
+function dialectOf(code: Code): string {
   return code.slice(0, code.indexOf('/'));
 }
 
-function section(dialect, codes, catalogue) {
+function section(dialect: string, codes: readonly Code[]): string[] {
   const rows = codes.map((code) => {
     const { severity, message } = catalogue[code];
     return `| [${code}](${code}.md) | ${severity} | ${cell(inShort(message))} |`;
@@ -39,7 +40,7 @@ function section(dialect, codes, catalogue) {
   ];
 }
 
-const subjects = {
+const subjects: Readonly<Record<string, string>> = {
   question: 'On what was asked.',
   decision: 'On an answer as a whole.',
   page: 'On a document as a whole, whatever it says.',
@@ -55,10 +56,10 @@ const subjects = {
   check: 'On what `heed check` cannot tell.',
 };
 
-/** Limit: characters of a message in a table. A longer one is told as far as its first colon or semicolon. */
+/** Limit: characters of a message in a table. A longer one is cut at its first colon or semicolon. */
 const maxShort = 110;
 
-function inShort(message) {
+function inShort(message: string): string {
   const [short] = message.length <= maxShort ? [message] : message.split(/[;:] /, 1);
   return short === message ? message : `${short}.`;
 }

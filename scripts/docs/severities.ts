@@ -1,12 +1,16 @@
+import type { Code, Severity } from '@heed/core/diagnostics';
+
+type Losses = Readonly<Record<Severity, string>>;
+
 /** What a severity means in general: what the publisher loses. */
-export const losses = {
+export const losses: Losses = {
   error: 'the publisher does not get what they asked for.',
   warning: 'some readers will do otherwise.',
   hint: 'it works, and could be clearer.',
 };
 
-/** Where it is not a publisher who has written something. */
-const lossesOfAskers = {
+/** Where the text is not a publisher's: what the person who asks loses. */
+const lossesOfAskers: Readonly<Record<string, Losses>> = {
   question: {
     error: 'the question gets no answer.',
     warning: 'the answer is not about all that was asked.',
@@ -29,8 +33,8 @@ const lossesOfAskers = {
   },
 };
 
-/** What is lost with a remark of this code. */
-export function lossOf(code, severity) {
+/** What is lost with a diagnostic of this code. */
+export function lossOf(code: Code, severity: Severity): string {
   const dialect = code.slice(0, code.indexOf('/'));
   return (lossesOfAskers[dialect] ?? losses)[severity];
 }

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-// @ts-expect-error: a script without types
-import { runTutorial, tutorials } from './tutorial-runner.mjs';
+import { runTutorial, tutorials } from './tutorial-runner.ts';
 
-const folder = new URL('../docs/tutorials/', import.meta.url);
-const pages: ReadonlyMap<string, string> = tutorials();
+const folder = new URL('../../docs/tutorials/', import.meta.url);
+const pages = tutorials();
 
 test('there is one for each kind of reader', () => {
   expect([...pages.keys()].sort()).toEqual(['crawler-engineer.md', 'publisher.md']);

@@ -1,4 +1,4 @@
-/** Shows heed at work on the example site. That something is denied there is no failure of this script. */
+/** Runs heed on the example site. The site denies some usages; that is not a failure of this script. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

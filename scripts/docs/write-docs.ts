@@ -1,0 +1,22 @@
+/**
+ * Writes the generated pages of docs/, removes those that nothing generates any more, and runs the tutorials to update what
+ * their commands print.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import * as examples from '../../conformance/dist/diagnostic-examples.js';
+import { writeTutorials } from '../tutorials/tutorial-runner.ts';
+import { apiPages, readApi } from './api-reference.ts';
+import { diagnosticsPages } from './diagnostics-pages.ts';
+import { docs, pagesThere } from './pages-there.ts';
+import { runExamples } from './run-examples.ts';
+
+const pages = new Map([...diagnosticsPages(await runExamples(examples)), ...(await apiPages(await readApi()))]);
+for (const path of [...pagesThere('diagnostics'), ...pagesThere('api')]) {
+  if (!pages.has(path)) rmSync(new URL(path, docs));
+}
+for (const [path, text] of pages) {
+  const file = new URL(path, docs);
+  mkdirSync(new URL('./', file), { recursive: true });
+  writeFileSync(file, text);
+}
+await writeTutorials();

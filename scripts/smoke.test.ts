@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Answer } from '@heed/core';
+import { afterAll, expect, test } from 'vitest';
+
+/** Each command once, as a process, on the example site. What the commands do in detail is tested in the package. */
+const root = fileURLToPath(new URL('../', import.meta.url));
+const cache = mkdtempSync(join(tmpdir(), 'heed-'));
+afterAll(() => rmSync(cache, { recursive: true }));
+
+function heed(...args: readonly string[]): { readonly status: number | null; readonly stdout: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['packages/cli/bin/heed.js', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, XDG_CACHE_HOME: cache, NO_COLOR: '1' },
+  });
+  expect(stderr).toBe('');
+  return { status, stdout };
+}
+
+test('heed --version', () => {
+  expect(heed('--version')).toEqual({ status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});
+
+test('heed check', () => {
+  const page = ['--serve', 'examples/site', '/news/harbour.xhtml'];
+  const { status, stdout } = heed('check', ...page, '--agent', 'KeeperBot', '--usage', 'crawl', '--json');
+  const { decisions } = JSON.parse(stdout) as Answer;
+  expect(decisions.crawl?.verdict).toBe('allowed');
+  expect(decisions.crawl?.because[0]?.text).toBe('ACAP-allow-crawl: /news/');
+  expect(status).toBe(0);
+});
+
+test('heed lint', () => {
+  expect(heed('lint', 'examples/site', '--no-config')).toEqual({ status: 0, stdout: 'No problems in 5 files\n' });
+});
+
+test('heed ask', () => {
+  const { status, stdout } = heed('ask', '--robots', 'examples/site/robots.txt', 'examples/questions.ndjson');
+  const answers = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer);
+  expect(answers.map(({ decisions }) => decisions.crawl?.verdict)).toEqual([
+    'allowed',
+    'denied',
+    'allowed',
+    'denied',
+    undefined,
+    'allowed',
+    'denied',
+  ]);
+  expect(status).toBe(0);
+});

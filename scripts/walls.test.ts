@@ -1,0 +1,319 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { brokenWalls, walls } from './walls.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+test('no import breaks a wall', () => {
+  expect(brokenWalls(root)).toEqual([]);
+});
+
+/** Files that are planted in a copy of the tree, each with one import. */
+const planted: readonly (readonly [title: string, file: string, statement: string, reason: RegExp])[] = [
+  // Dialects.
+  [
+    'a dialect imports another dialect',
+    'core/src/dialects/robots-txt/planted.ts',
+    "import { readAcap } from '../acap/read.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'meta imports acap',
+    'core/src/dialects/meta/planted.ts',
+    "import { readAcap } from '../acap/index.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'a shared room imports a dialect',
+    'core/src/dialects/rule-words/planted.ts',
+    "import { readMeta } from '../meta/read.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'a dialect imports the table of dialects',
+    'core/src/dialects/robots-pi/planted.ts',
+    "import { dialects } from '../dialects.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'a dialect imports the catalogue',
+    'core/src/dialects/class-names/planted.ts',
+    "import { catalogue } from '../../diagnostics/catalogue.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'a dialect imports decision',
+    'core/src/dialects/robots-tag/planted.ts',
+    "import { decide } from '../../decision/decide.js';",
+    /does not decide between them/,
+  ],
+  [
+    'a nested folder of a dialect imports another dialect',
+    'core/src/dialects/acap/file/planted.ts',
+    "import { readMeta } from '../../meta/read.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'a deep relative path leads from a nested folder to decision',
+    'core/src/dialects/acap/file/deep/planted.ts',
+    "import { decide } from '../../../../decision/decide.js';",
+    /does not decide between them/,
+  ],
+  [
+    'a path that leaves its folder and comes back is the path it leads to',
+    'core/src/dialects/meta/wandering.ts',
+    "import { readAcap } from '../../dialects/meta/../acap/read.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'codes of a dialect import a value',
+    'core/src/dialects/planted/codes.ts',
+    "import { read } from './read.js';",
+    /plain data/,
+  ],
+  [
+    'clauses of a dialect import a value',
+    'core/src/dialects/planted/deep/clauses.ts',
+    "import { Source } from '../../../text/source.js';",
+    /plain data/,
+  ],
+  // The other layers of core.
+  [
+    'core imports a module of Node',
+    'core/src/planted-node.ts',
+    "import { readFileSync } from 'node:fs';",
+    /does no I\/O/,
+  ],
+  [
+    'core imports a module of Node by its old name',
+    'core/src/text/planted-node.ts',
+    "import { readFileSync } from 'fs';",
+    /does no I\/O/,
+  ],
+  [
+    'core imports markup',
+    'core/src/decision/planted-markup.ts',
+    "import { findPage } from '@heed/markup';",
+    /no dependencies/,
+  ],
+  [
+    'core imports a package',
+    'core/src/text/planted-package.ts',
+    "import { parse } from 'parse5';",
+    /packages\/core does not name parse5/,
+  ],
+  [
+    'core imports itself by name',
+    'core/src/lint/planted-self.ts',
+    "import { ask } from '@heed/core';",
+    /no dependencies/,
+  ],
+  ['text imports policy', 'core/src/text/planted.ts', "import { usages } from '../policy/usage.js';", /only text/],
+  [
+    'policy imports decision',
+    'core/src/policy/planted.ts',
+    "import { decide } from '../decision/decide.js';",
+    /policy is the model/,
+  ],
+  [
+    'diagnostics imports a dialect',
+    'core/src/diagnostics/planted.ts',
+    "import { readMeta } from '../dialects/meta/read.js';",
+    /does not know who reports them/,
+  ],
+  [
+    'diagnostics imports more than types of text',
+    'core/src/diagnostics/planted-text.ts',
+    "import { Source } from '../text/source.js';",
+    /does not know who reports them/,
+  ],
+  [
+    'decision imports lint',
+    'core/src/decision/planted-lint.ts',
+    "import { lint } from '../lint/lint.js';",
+    /not the other way round/,
+  ],
+  [
+    'decision imports explain',
+    'core/src/decision/planted-explain.ts',
+    "import { tellStory } from '../explain/index.js';",
+    /not the other way round/,
+  ],
+  [
+    'explain imports lint',
+    'core/src/explain/planted.ts',
+    "import { lint } from '../lint/lint.js';",
+    /explain puts decisions into words/,
+  ],
+  [
+    'lint imports explain',
+    'core/src/lint/planted.ts',
+    "import { tellStory } from '../explain/index.js';",
+    /up to explain/,
+  ],
+  ['a folder that the table does not know', 'core/src/new-room/planted.ts', "import './other.js';", /has no row/],
+  // Packages.
+  [
+    'markup imports lint',
+    'markup/src/planted-lint.ts',
+    "import { lint } from '@heed/core/lint';",
+    /markup finds signals/,
+  ],
+  [
+    'markup imports the asking part of core',
+    'markup/src/planted-ask.ts',
+    "import { ask } from '@heed/core';",
+    /markup finds signals/,
+  ],
+  [
+    'markup imports the inside of core by a path',
+    'markup/src/planted-path.ts',
+    "import { Source } from '../../core/src/text/source.js';",
+    /through its entry points/,
+  ],
+  [
+    'a path leads to another package from a nested folder',
+    'markup/src/deep/er/planted-path.ts',
+    "import { Source } from '../../../../core/src/text/source.js';",
+    /through its entry points/,
+  ],
+  ['fetch imports markup', 'fetch/src/planted.ts', "import { findPage } from '@heed/markup';", /fetch gets documents/],
+  ['fetch imports explain', 'fetch/src/deep/planted.ts', "import '@heed/core/explain';", /fetch gets documents/],
+  [
+    'cli imports a file of core that is not an entry point',
+    'cli/src/planted.ts',
+    "import { Source } from '@heed/core/dist/text/source.js';",
+    /@heed\/core has no such entry point/,
+  ],
+  [
+    'cli imports a package that it does not depend on',
+    'cli/src/commands/planted.ts',
+    "import { parse } from 'parse5';",
+    /packages\/cli does not name parse5/,
+  ],
+  [
+    'source imports what is for tests',
+    'fetch/src/planted-testing.ts',
+    "import { serve } from './testing/local-server.js';",
+    /only tests use/,
+  ],
+  // Rooms of the command.
+  [
+    'terminal imports another room of cli',
+    'cli/src/terminal/planted.ts',
+    "import { formatLine } from '../formats/line.js';",
+    /knows the screen/,
+  ],
+  [
+    'terminal imports a file at the top of cli',
+    'cli/src/terminal/planted-top.ts',
+    "import { version } from '../version.js';",
+    /knows the screen/,
+  ],
+  [
+    'formats imports check',
+    'cli/src/formats/planted.ts',
+    "import { runCheck } from '../check/check.js';",
+    /formats show problems/,
+  ],
+  [
+    'documents imports lint',
+    'cli/src/documents/planted.ts',
+    "import { runLint } from '../lint/lint.js';",
+    /documents gets texts/,
+  ],
+  [
+    'check imports lint',
+    'cli/src/check/planted.ts',
+    "import { runLint } from '../lint/lint.js';",
+    /does not know the others/,
+  ],
+  // Ways to import.
+  [
+    'by a dynamic import',
+    'cli/src/lint/planted.ts',
+    "export const check = await import('../check/check.js');",
+    /does not know the others/,
+  ],
+  [
+    'by a dynamic import that is computed',
+    'cli/src/lint/planted-computed.ts',
+    "export const load = (name: string) => import('../' + name);",
+    /computed/,
+  ],
+  [
+    'by an import of types',
+    'core/src/policy/planted-types.ts',
+    "import type { Decision } from '../decision/answer.js';",
+    /policy is the model/,
+  ],
+  [
+    'by a type that is an import',
+    'core/src/policy/planted-import-type.ts',
+    "export type Decision = import('../decision/answer.js').Decision;",
+    /policy is the model/,
+  ],
+  [
+    'by a re-export',
+    'core/src/explain/planted-export.ts',
+    "export { lint } from '../lint/lint.js';",
+    /explain puts decisions into words/,
+  ],
+  [
+    'by a re-export of everything',
+    'core/src/text/planted-export-all.ts',
+    "export * from '../policy/usage.js';",
+    /only text/,
+  ],
+];
+
+/** Imports that are allowed, planted in the same copy. */
+const allowed: readonly (readonly [file: string, statement: string])[] = [
+  ['core/src/dialects/meta/fine.ts', "import { rules } from '../rule-words/rules.js';"],
+  ['core/src/dialects/robots-tag/deep/fine.ts', "import { readFieldName } from '../../robots-file/fields.js';"],
+  ['core/src/dialects/robots-tag/fine-types.ts', "import type { DialectRow } from '../dialect.js';"],
+  ['core/src/dialects/robots-tag/deep/fine-too.ts', "import { read } from '../read.js';"],
+  ['core/src/dialects/planted/codes.test.ts', "import { decide } from '../../decision/decide.js';"],
+  ['core/src/dialects/planted/testing/page.ts', "import { decide } from '../../../decision/decide.js';"],
+  ['core/src/dialects/other/codes.ts', "import type { Codes } from '../dialect.js';"],
+  ['core/src/diagnostics/fine.ts', "import { dialects } from '../dialects/dialects.js';"],
+  ['core/src/explain/fine.ts', "import { dialects } from '../dialects/dialects.js';"],
+  ['core/src/lint/deep/fine.ts', "import { decide } from '../../decision/decide.js';"],
+  ['markup/src/fine-types.ts', "import type { Question } from '@heed/core';"],
+  ['markup/src/fine.ts', "import { parse } from 'parse5';"],
+  ['cli/src/check/fine.ts', "import { readFileSync } from 'node:fs';"],
+  ['cli/src/commands/fine.ts', "export const load = () => import('../check/check.js');"],
+];
+
+describe('in a copy of the tree, with imports planted in it', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'heed-walls-'));
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  for (const { folder } of walls) {
+    for (const part of ['src', 'package.json']) {
+      cpSync(join(root, folder, part), join(copy, folder, part), { recursive: true });
+    }
+  }
+  for (const [file, statement] of [...planted.map(([, ...rest]) => rest), ...allowed]) {
+    const path = join(copy, 'packages', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `// The statement is on the second line.\n${statement}\n`);
+  }
+  const broken = brokenWalls(copy);
+
+  test.each(planted)('%s', (_, file, statement, reason) => {
+    const [found, ...others] = broken.filter((one) => one.file === `packages/${file}`);
+    expect(others).toEqual([]);
+    expect(found?.line).toBe(2);
+    expect(statement).toContain(found?.import);
+    expect(found?.reason).toMatch(reason);
+  });
+
+  test('nothing else is refused', () => {
+    const files = planted.map(([, file]) => `packages/${file}`);
+    expect(broken.filter(({ file }) => !files.includes(file))).toEqual([]);
+  });
+});

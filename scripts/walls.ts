@@ -1,0 +1,309 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Import, importsIn } from './imports.ts';
+
+/**
+ * What the source of a package may import: its own files by the rows of `rooms`, and besides them only what is named here.
+ * Packages of others have to be among the dependencies in package.json.
+ *
+ * This is the table "What each layer does, and what it may not" of docs/architecture.md, as data.
+ */
+interface PackageWalls {
+  readonly folder: string;
+  /** Entry points of our own packages. `@heed/core/*` stands for all of a package. */
+  readonly entryPoints: readonly string[];
+  /** With `import type` only. */
+  readonly entryPointTypes?: readonly string[];
+  readonly nodeModules: boolean;
+  readonly reason: string;
+  /** The first row that matches a file holds for it. A file without a row is a broken wall. */
+  readonly rooms: readonly Room[];
+}
+
+/**
+ * Files and what of their package they may import. Patterns are paths below `src`: `*` matches within a name, `**` any number
+ * of folders, and `<name>` one folder, which the patterns on the right repeat.
+ */
+interface Room {
+  readonly files: string;
+  readonly mayImport: readonly string[];
+  /** With `import type` only. */
+  readonly mayImportTypes?: readonly string[];
+  readonly reason: string;
+}
+
+/** What a dialect may import: its own folder, and the rooms that dialects share. */
+const dialect = [
+  'text/**',
+  'policy/**',
+  'diagnostics/diagnostic.ts',
+  'dialects/rule-words/**',
+  'dialects/robots-file/**',
+  'dialects/<dialect>/**',
+];
+
+/** Types in which every dialect is described, and the texts that it is given. */
+const dialectTypes = ['dialects/dialect.ts', 'dialects/texts.ts', 'diagnostics/fixers.ts'];
+
+const ownFiles: Room = { files: '**', mayImport: ['**'], reason: 'A package may import its own files.' };
+
+export const walls: readonly PackageWalls[] = [
+  {
+    folder: 'packages/core',
+    entryPoints: [],
+    nodeModules: false,
+    reason: 'core has no dependencies and does no I/O.',
+    rooms: [
+      { files: 'text/**', mayImport: ['text/**'], reason: 'text knows only text.' },
+      {
+        files: 'policy/**',
+        mayImport: ['text/**', 'policy/**'],
+        reason: 'policy is the model that dialects use and decisions read; it knows neither.',
+      },
+      {
+        files: 'diagnostics/**',
+        mayImport: ['diagnostics/**', 'dialects/dialects.ts'],
+        mayImportTypes: ['text/**'],
+        reason: 'diagnostics has codes and wording; it does not know who reports them.',
+      },
+      ...['codes', 'clauses'].map((name) => ({
+        files: `dialects/<dialect>/**/${name}.ts`,
+        mayImport: [],
+        mayImportTypes: [...dialect, ...dialectTypes],
+        reason: `The ${name} of a dialect are plain data, which diagnostics and explain load without the rest of it.`,
+      })),
+      {
+        files: 'dialects/<dialect>/**',
+        mayImport: dialect,
+        mayImportTypes: dialectTypes,
+        reason: 'A dialect knows no other dialect, and does not decide between them.',
+      },
+      {
+        files: 'dialects/dialect.ts',
+        mayImport: [],
+        mayImportTypes: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/texts.ts'],
+        reason: 'What every dialect imports cannot depend on any of them.',
+      },
+      {
+        files: 'dialects/texts.ts',
+        mayImport: [],
+        mayImportTypes: ['text/**', 'policy/**', 'dialects/**'],
+        reason: 'What every dialect is given is plain data, so this file has types only.',
+      },
+      {
+        files: 'dialects/dialects.ts',
+        mayImport: ['dialects/**'],
+        reason: 'The table of dialects lists them and does nothing else.',
+      },
+      {
+        files: 'decision/**',
+        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'decision/**'],
+        reason: 'lint and explain depend on decision, not the other way round.',
+      },
+      {
+        files: 'explain/**',
+        mayImport: ['policy/**', 'decision/**', 'dialects/dialects.ts', 'explain/**'],
+        mayImportTypes: ['dialects/dialect.ts'],
+        reason: 'explain puts decisions into words; it reads no texts and reports nothing.',
+      },
+      {
+        files: 'lint/**',
+        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'decision/**', 'lint/**'],
+        reason: 'lint reports problems; putting decisions into words is up to explain.',
+      },
+      { files: '*.ts', mayImport: ['**'], reason: 'An entry point may offer any part of core.' },
+    ],
+  },
+  {
+    folder: 'packages/markup',
+    entryPoints: ['@heed/core/page'],
+    entryPointTypes: ['@heed/core'],
+    nodeModules: false,
+    reason: 'markup finds signals and runs in browsers; it neither reads what a signal says nor decides.',
+    rooms: [ownFiles],
+  },
+  {
+    folder: 'packages/fetch',
+    entryPoints: ['@heed/core/documents', '@heed/core/diagnostics'],
+    nodeModules: true,
+    reason: 'fetch gets documents; it does not read what they say.',
+    rooms: [ownFiles],
+  },
+  {
+    folder: 'packages/cli',
+    entryPoints: ['@heed/core/*', '@heed/markup/*', '@heed/fetch/*'],
+    nodeModules: true,
+    reason: 'The command may use everything that the packages offer, and only that.',
+    rooms: [
+      {
+        files: 'terminal/**',
+        mayImport: ['terminal/**'],
+        reason: 'terminal knows the screen, not what is shown on it.',
+      },
+      {
+        files: 'formats/**',
+        mayImport: ['formats/**', 'terminal/**', '*.ts'],
+        reason: 'formats show problems from any subcommand, so they know none of them.',
+      },
+      {
+        files: 'documents/**',
+        mayImport: ['documents/**', 'terminal/**', '*.ts'],
+        reason: 'documents gets texts; the subcommands decide what to do with them.',
+      },
+      ...['ask', 'check', 'lint'].map((subcommand) => ({
+        files: `${subcommand}/**`,
+        mayImport: [`${subcommand}/**`, 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
+        reason: 'A subcommand does not know the others.',
+      })),
+      ownFiles,
+    ],
+  },
+  {
+    folder: 'conformance',
+    entryPoints: ['@heed/core/*', '@heed/markup/*'],
+    nodeModules: true,
+    reason: 'Cases are run through what the packages offer.',
+    rooms: [ownFiles],
+  },
+  {
+    folder: 'bench',
+    entryPoints: ['@heed/core/*', '@heed/markup/*'],
+    nodeModules: true,
+    reason: 'Only what the packages offer is compared.',
+    rooms: [ownFiles],
+  },
+];
+
+/**
+ * TEMPORARY: imports that the table refuses and that the refactoring of core removes. Delete this list and `isExcepted` with
+ * them. Paths are from the root of the repository.
+ */
+const temporaryExceptions: readonly { readonly files: string; readonly imports: string; readonly until: string }[] = [
+  {
+    files: 'packages/core/src/dialects/**',
+    imports: 'packages/core/src/dialects/robots-rules/**',
+    until: 'robots-rules is called rule-words',
+  },
+  {
+    files: 'packages/core/src/dialects/robots-pi/compare-with-meta.ts',
+    imports: 'packages/core/src/dialects/meta/read.ts',
+    until: 'comparing instructions with METAs is part of lint',
+  },
+];
+
+function isExcepted(file: string, target: string): boolean {
+  return temporaryExceptions.some(
+    ({ files, imports }) => patternFor(files).test(file) && patternFor(imports).test(target),
+  );
+}
+
+/** An import that its file may not have. */
+export interface BrokenWall {
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly line: number;
+  readonly import: string;
+  readonly reason: string;
+}
+
+/** Every import in the source, tests left out, that the table does not allow. */
+export function brokenWalls(root: string): BrokenWall[] {
+  const base = pathToFileURL(`${root}/`);
+  const manifests = walls.map(({ folder }) => manifestOf(folder, base));
+  return walls.flatMap((own, place) =>
+    sourceFiles(own.folder, base).flatMap((file) => {
+      const text = readFileSync(new URL(`${own.folder}/src/${file}`, base), 'utf8');
+      return importsIn(text).flatMap((found) => {
+        const reason = whyNot(found, file, own, manifests[place], manifests);
+        return reason === undefined
+          ? []
+          : [{ file: `${own.folder}/src/${file}`, line: found.line, import: found.specifier, reason }];
+      });
+    }),
+  );
+}
+
+/** The parts of package.json that matter here. */
+interface Manifest {
+  readonly name: string;
+  readonly exports?: Readonly<Record<string, unknown>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  /** Only packages that are not published may import these in their source. */
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly private?: boolean;
+}
+
+function manifestOf(folder: string, base: URL): Manifest {
+  return JSON.parse(readFileSync(new URL(`${folder}/package.json`, base), 'utf8')) as Manifest;
+}
+
+/** The source files of a package, below its `src`, without tests and what only tests use. */
+function sourceFiles(folder: string, base: URL): string[] {
+  return readdirSync(new URL(`${folder}/src/`, base), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !isForTests(path))
+    .sort();
+}
+
+function isForTests(path: string): boolean {
+  return path.endsWith('.test.ts') || path.split('/').includes('testing');
+}
+
+function whyNot(
+  { specifier, typesOnly, computed }: Import,
+  file: string,
+  own: PackageWalls,
+  manifest: Manifest | undefined,
+  manifests: readonly Manifest[],
+): string | undefined {
+  if (computed) return 'Nobody can tell what a computed import loads.';
+  if (specifier.startsWith('.')) return whyNotFile(resolved(file, specifier), typesOnly, file, own);
+  if (isBuiltin(specifier)) return own.nodeModules ? undefined : own.reason;
+  const name = packageName(specifier);
+  const ours = manifests.find((one) => one.name === name);
+  if (ours !== undefined) {
+    const allowed = typesOnly ? [...own.entryPoints, ...(own.entryPointTypes ?? [])] : own.entryPoints;
+    if (!allowed.includes(specifier) && !allowed.includes(`${name}/*`)) return own.reason;
+    const entryPoint = `.${specifier.slice(name.length)}`;
+    if (!Object.hasOwn(ours.exports ?? {}, entryPoint)) return `package.json of ${name} has no such entry point.`;
+  }
+  const { dependencies = {}, devDependencies = {}, private: isPrivate } = manifest ?? {};
+  const declared = isPrivate ? { ...dependencies, ...devDependencies } : dependencies;
+  return Object.hasOwn(declared, name) ? undefined : `package.json of ${own.folder} does not name ${name}.`;
+}
+
+/** A path below `src`. One that begins with `../` is outside of it. */
+function resolved(file: string, specifier: string): string {
+  return posix.join(posix.dirname(file), specifier).replace(/\.js$/, '.ts');
+}
+
+function whyNotFile(target: string, typesOnly: boolean, file: string, own: PackageWalls): string | undefined {
+  if (target.startsWith('../')) return 'A package is imported by its name, through its entry points.';
+  if (isForTests(target)) return 'What only tests use is not part of a package.';
+  const row = own.rooms.map((room) => ({ room, match: patternFor(room.files).exec(file) })).find(({ match }) => match);
+  if (row === undefined) return 'The table in scripts/walls.ts has no row for this file.';
+  const { mayImport, mayImportTypes = [], reason } = row.room;
+  const allowed = typesOnly ? [...mayImport, ...mayImportTypes] : mayImport;
+  const isAllowed = allowed.some((pattern) => patternFor(pattern, row.match?.groups).test(target));
+  const excepted = isExcepted(`${own.folder}/src/${file}`, `${own.folder}/src/${target}`);
+  return isAllowed || excepted ? undefined : reason;
+}
+
+/** A regular expression for a pattern of the table; `<name>` matches a folder, or the one that is known for it. */
+function patternFor(pattern: string, known: Readonly<Record<string, string>> = {}): RegExp {
+  const source = pattern.replace(/\*\*\/|\*\*|\*|<(\w+)>|[.+?^${}()|[\]\\]/g, (part, name: string | undefined) => {
+    if (part === '**/') return '(?:.*/)?';
+    if (part === '**') return '.*';
+    if (part === '*') return '[^/]*';
+    if (name === undefined) return `\\${part}`;
+    return known[name] === undefined ? `(?<${name}>[^/]+)` : patternFor(known[name]).source.slice(1, -1);
+  });
+  return new RegExp(`^${source}$`);
+}
+
+/** `@scope/name` or `name`. */
+function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Page } from '@heed/core/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importMap, moduleAt } from '../testing/browser-modules.js';
 import { pages, saidBy, silent } from '../testing/finder-suite.js';
 
-/** A real browser, if this machine has one: `HEED_CHROMIUM`, or where Debian puts it. */
+/** A real browser, if this machine has one: `HEED_CHROMIUM`, or the path that Debian uses. */
 const chromium = process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium';
-const packages = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The built packages run in the page as they are: no bundler, no dependency. */
+/** The built packages run in the page as they are. */
 const runner = `<!doctype html>
-<script type="importmap">{"imports":{"@heed/core":"/core/dist/index.js"}}</script>
+<script type="importmap">${JSON.stringify({ imports: importMap })}</script>
 <script type="module">
-import { findInDom } from '/markup/dist/find/dom.js';
+import { findInDom } from '@heed/markup/dom';
 const pages = await (await fetch('/pages.json')).json();
 const found = pages.map((html) => {
   const { source, ...page } = findInDom(new DOMParser().parseFromString(html, 'text/html'));
@@ -25,6 +24,23 @@ const found = pages.map((html) => {
 });
 await fetch('/found', { method: 'POST', body: JSON.stringify(found) });
 </script>`;
+
+test('the entry for browsers needs no module but those of heed', () => {
+  const found = new Set<string>();
+  const waiting = ['@heed/markup/dom'];
+  for (let specifier = waiting.pop(); specifier !== undefined; specifier = waiting.pop()) {
+    const path = importMap[specifier] ?? specifier;
+    if (found.has(path)) continue;
+    found.add(path);
+    const text = moduleAt(path);
+    expect([path, text === undefined]).toEqual([path, false]);
+    for (const [, next = ''] of (text ?? '').matchAll(/^(?:import|export)\s[^;]*?\bfrom '([^']+)';/gm)) {
+      waiting.push(next.startsWith('.') ? new URL(next, `http://localhost${path}`).pathname : next);
+    }
+  }
+  expect(found).toContain('/core/dist/page.js');
+  expect(found).toContain('/markup/dist/parse/dom-tree.js');
+});
 
 describe.skipIf(!existsSync(chromium))('findInDom in a real browser', () => {
   let server: Server;
@@ -44,10 +60,11 @@ describe.skipIf(!existsSync(chromium))('findInDom in a real browser', () => {
         response.end();
       } else if (path === '/pages.json') response.end(JSON.stringify(pages.map(([, html]) => html)));
       else if (path === '/') response.setHeader('Content-Type', 'text/html; charset=utf-8').end(runner);
-      else if (/^\/(?:core|markup)\/dist\/[\w/-]+\.js$/.test(path)) {
-        response.setHeader('Content-Type', extname(path) === '.js' ? 'text/javascript' : 'text/plain');
-        response.end(readFileSync(join(packages, path)));
-      } else response.writeHead(404).end();
+      else {
+        const text = moduleAt(path);
+        if (text === undefined) response.writeHead(404).end();
+        else response.setHeader('Content-Type', 'text/javascript').end(text);
+      }
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const profile = mkdtempSync(join(tmpdir(), 'heed-'));
@@ -61,7 +78,7 @@ describe.skipIf(!existsSync(chromium))('findInDom in a real browser', () => {
     );
     found = JSON.parse(await answered) as Page[];
     const closed = new Promise((resolve) => browser.once('close', resolve));
-    // Its helpers are in the same group of processes, and end with it.
+    // Its child processes are in the same process group, and end with it.
     process.kill(-(browser.pid ?? 0), 'SIGKILL');
     await closed;
     rmSync(profile, { recursive: true, force: true });
@@ -71,7 +88,7 @@ describe.skipIf(!existsSync(chromium))('findInDom in a real browser', () => {
 
   test.each(pages.map(([title, , said], place) => [title, said, place] as const))('%s', (_, said, place) => {
     const page = found[place];
-    // A document that was parsed from a text has the address of the page that parsed it; the rest must be the same.
+    // A document that was parsed from a text has the address of the page that parsed it.
     const { url: _url, ...rest } = saidBy(page as Page);
     const { url: _other, ...wanted } = { ...silent, ...said };
     expect(rest).toEqual(wanted);

@@ -79,7 +79,7 @@ export const ask: Ask = createAsk();
 /** Answers a value of which nothing is known; see `Ask.unknown`. */
 export const askUnknown: Ask['unknown'] = ask.unknown;
 
-function ignore(): void {
+function ignore(): undefined {
   return undefined;
 }
 

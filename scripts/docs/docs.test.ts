@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as examples from '../../conformance/src/diagnostic-examples.ts';
 import { diagnosticsPages } from './diagnostics-pages.ts';
+import { withDialectsTable } from './dialects-table.ts';
 import { cell, fenced, prose } from './markdown.ts';
 import { docs, pagesThere } from './pages-there.ts';
 import { runExamples } from './run-examples.ts';
@@ -17,6 +18,11 @@ test('"npm run docs" writes the pages that are there, and no others', () => {
 test('"npm run docs" writes what they say', () => {
   const stale = [...pages].filter(([path, text]) => readFileSync(new URL(path, docs), 'utf8') !== text);
   expect(stale.map(([path]) => path)).toEqual([]);
+});
+
+test("the README's table lists every document that a dialect follows", () => {
+  const readme = readFileSync(new URL('../README.md', docs), 'utf8');
+  expect(readme).toBe(withDialectsTable(readme));
 });
 
 test('links between pages lead to pages', () => {

@@ -1,12 +1,13 @@
 /**
- * Writes the generated pages of docs/, removes those that nothing generates any more, and runs the tutorials to update what
- * their commands print.
+ * Writes the generated pages of docs/, removes those that nothing generates any more, writes the README's table of
+ * dialects, and runs the tutorials to update what their commands print.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as examples from '../../conformance/dist/diagnostic-examples.js';
 import { writeTutorials } from '../tutorials/tutorial-runner.ts';
 import { apiPages, readApi } from './api-reference.ts';
 import { diagnosticsPages } from './diagnostics-pages.ts';
+import { withDialectsTable } from './dialects-table.ts';
 import { docs, pagesThere } from './pages-there.ts';
 import { runExamples } from './run-examples.ts';
 
@@ -19,4 +20,6 @@ for (const [path, text] of pages) {
   mkdirSync(new URL('./', file), { recursive: true });
   writeFileSync(file, text);
 }
+const readme = new URL('../README.md', docs);
+writeFileSync(readme, withDialectsTable(readFileSync(readme, 'utf8')));
 await writeTutorials();

@@ -98,6 +98,12 @@ export const walls: readonly PackageWalls[] = [
         reason: 'The table of dialects lists them and does nothing else.',
       },
       {
+        files: 'dialects/known-dialects.ts',
+        mayImport: ['dialects/dialects.ts'],
+        mayImportTypes: ['dialects/dialect.ts'],
+        reason: 'The list of known dialects is read off the table.',
+      },
+      {
         files: 'decision/**',
         mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'decision/**'],
         reason: 'lint and explain depend on decision, not the other way round.',

@@ -43,12 +43,3 @@ export const acapClauses: ClauseTable = {
   },
   supporting: ['A1-2.3.2-d', 'A1-2.4.4-a', 'A1-2.7.1-a', 'A1-2.7.2-b', 'A2-1.3.4-a'],
 };
-
-/** Clauses that a decision cites because a statement depends on them: a definition, a set, a reference to a file. */
-export const leadingClauses: ReadonlySet<string> = new Set([
-  'A1-2.3.2-d',
-  'A1-2.4.4-a',
-  'A1-2.7.1-a',
-  'A1-2.7.2-b',
-  'A2-1.3.4-a',
-]);

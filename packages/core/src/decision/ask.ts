@@ -17,7 +17,7 @@ import { type Parts, partsOf } from './parts.js';
 import type { Question } from './question.js';
 import { readQuestion } from './read-question.js';
 import { type Depth, readTexts } from './read-texts.js';
-import { Readings } from './readings.js';
+import { Readings } from './reading-cache.js';
 import { referencesIn } from './references.js';
 import { viewsFor } from './views.js';
 

@@ -2,7 +2,7 @@ import { allUsages, type Usage } from '../policy/usage.js';
 import type { Decision } from './answer.js';
 import type { Asked } from './ask.js';
 import { decide } from './decide.js';
-import { speakingElements } from './speaking-elements.js';
+import { speakingElements } from './elements-with-statements.js';
 
 /** A part of a page, and the decisions that differ from those for the whole page. */
 export interface PagePart {

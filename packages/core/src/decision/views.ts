@@ -4,10 +4,10 @@ import type { Page } from '../policy/page.js';
 import type { Policy, Query, ViewUsage } from '../policy/voice.js';
 import type { Decision, Views } from './answer.js';
 import { decide, type WhenUnstated } from './decide.js';
+import { speakingElements } from './elements-with-statements.js';
 import type { Markup, ViewRules } from './markup.js';
 import { isWithin, type NamedResource, namedResource } from './named-resource.js';
 import type { Question, ViewName } from './question.js';
-import { speakingElements } from './speaking-elements.js';
 
 /** Cuts the views that were asked for, by the same decisions that answer for elements. Nothing if there is no page. */
 export function viewsFor(

@@ -1,7 +1,7 @@
 import type { Decision } from '../decision/answer.js';
 import type { Usage } from '../policy/usage.js';
-import { deeds } from './deeds.js';
 import { limitsInWords } from './limits.js';
+import { deeds } from './usage-phrases.js';
 import type { Who } from './who.js';
 
 /** The verdict in one sentence: who, what, whether, within which limits, until when. */

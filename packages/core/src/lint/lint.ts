@@ -2,7 +2,7 @@ import { gatherVoices } from '../decision/gather.js';
 import type { Markup } from '../decision/markup.js';
 import type { Question } from '../decision/question.js';
 import { readTexts } from '../decision/read-texts.js';
-import { Readings } from '../decision/readings.js';
+import { Readings } from '../decision/reading-cache.js';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { entryOf } from '../diagnostics/words.js';
 import { allDialects } from '../dialects/dialects.js';

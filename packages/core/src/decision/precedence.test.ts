@@ -22,7 +22,7 @@ const bounded: Ruling = {
   overruled: [],
 };
 
-test('nobody speaks', () => {
+test('no dialect has a statement', () => {
   expect(settle([silence, silence])).toBe(silence);
 });
 

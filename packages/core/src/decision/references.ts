@@ -3,8 +3,8 @@ import type { Texts } from '../dialects/texts.js';
 import type { Fetched, Question } from './question.js';
 
 /**
- * The absolute addresses of documents that the texts of a question refer to. The texts are read only if one of them holds a word
- * that refers to something.
+ * The absolute URLs of documents that the texts of a question refer to. The texts are read only if one of them contains a word that
+ * a reference needs.
  */
 export function referencesIn({ robots, response }: Question, readTexts: () => Texts): string[] {
   const texts = { 'robots.txt': textOf(robots), page: response?.body ?? '' };

@@ -1,4 +1,5 @@
-import { type AskOptions, createAsk } from '../decision/ask.js';
+import { createAsk } from '../decision/ask.js';
+import type { AskOptions } from '../decision/ask-options.js';
 import type { Question } from '../decision/question.js';
 import type { Subject } from '../lint/lint.js';
 

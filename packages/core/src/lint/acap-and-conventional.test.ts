@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placed, problemsOf } from '../testing/problems.js';
+import { lineOf, problemsOf } from '../testing/problems.js';
 
 /** Where the two parts of a robots.txt differ: the place, whom, what and which path. */
 function differences(robots: string, files?: Record<string, string>): string[] {
@@ -9,7 +9,7 @@ function differences(robots: string, files?: Record<string, string>): string[] {
     const [other] = diagnostic.related ?? [];
     const beside = other === undefined ? '' : (other.source ?? diagnostic.source).textOf(other.span);
     const data = Object.values(diagnostic.data).join(' ');
-    expect(placed(diagnostic)).toContain('carriers/acap-and-conventional-differ');
+    expect(lineOf(diagnostic)).toContain('carriers/acap-and-conventional-differ');
     return `${line}: ${data} | ${beside}`;
   });
 }

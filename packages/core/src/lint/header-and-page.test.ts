@@ -1,7 +1,7 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../diagnostics/words.js';
-import { placed, problemsOf } from '../testing/problems.js';
+import { lineOf, problemsOf } from '../testing/problems.js';
 
 /** What is said of a header beside a page with these METAs, or this instruction. */
 function compared(value: string, page: string, type = 'text/html'): string[] {
@@ -10,7 +10,7 @@ function compared(value: string, page: string, type = 'text/html'): string[] {
     ['Robots-Tag', value],
   ];
   return problemsOf('carriers', { response: { headers, body: page } }, { markup }).map(
-    (diagnostic) => `${placed(diagnostic).replace(/ carriers.*/, '')} ${messageOf(diagnostic)}`,
+    (diagnostic) => `${lineOf(diagnostic).replace(/ carriers.*/, '')} ${messageOf(diagnostic)}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../diagnostics/words.js';
-import { placed, problemsOf } from '../testing/problems.js';
+import { lineOf, problemsOf } from '../testing/problems.js';
 import type { Subject } from './lint.js';
 
 const url = 'https://example.com/private/a';
@@ -13,7 +13,7 @@ function hidden(subject: Subject): string[] {
   return problemsOf('carriers', { url, ...subject }, { markup })
     .filter(({ code }) => code === 'carriers/hidden-noindex')
     .map((diagnostic) => {
-      const [at = ''] = placed(diagnostic).split(' carriers');
+      const [at = ''] = lineOf(diagnostic).split(' carriers');
       return `${at} from ${'agent' in diagnostic.data ? diagnostic.data.agent : ''}`;
     });
 }

@@ -1,7 +1,7 @@
 import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placesOf } from '../testing/problems.js';
+import { lintLines } from '../testing/problems.js';
 import { lint, type Subject } from './lint.js';
 
 describe('what is looked at', () => {
@@ -41,11 +41,11 @@ describe('what is looked at', () => {
       ],
     ],
   ])('%s', (_, subject, wanted) => {
-    expect(placesOf(subject, { markup })).toEqual(wanted);
+    expect(lintLines(subject, { markup })).toEqual(wanted);
   });
 
   test('without markup a body is not read', () => {
-    expect(placesOf({ response: { body: '<meta name=robots content=noindx>' } })).toEqual([]);
+    expect(lintLines({ response: { body: '<meta name=robots content=noindx>' } })).toEqual([]);
   });
 });
 
@@ -53,16 +53,16 @@ describe('documents that are referred to', () => {
   const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /more.txt\n';
 
   test('are missed only by whoever has looked for them', () => {
-    expect(placesOf({ robots })).toEqual([]);
-    expect(placesOf({ robots, files: {} })).toEqual(['robots.txt 3:1 acap/reference-not-available']);
-    expect(placesOf({ robots, files: { '/more.txt': { status: 404 } } })).toEqual([
+    expect(lintLines({ robots })).toEqual([]);
+    expect(lintLines({ robots, files: {} })).toEqual(['robots.txt 3:1 acap/reference-not-available']);
+    expect(lintLines({ robots, files: { '/more.txt': { status: 404 } } })).toEqual([
       'robots.txt 3:1 acap/reference-not-available',
     ]);
   });
 
   test('are remarked on under their own names', () => {
     const more = 'ACAP-crawler: *\nACAP-disallow-crawl: /\n';
-    expect(placesOf({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 1:1 acap/no-version-comment']);
+    expect(lintLines({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 1:1 acap/no-version-comment']);
   });
 });
 

@@ -2,7 +2,7 @@ import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../diagnostics/words.js';
-import { placesOf } from '../testing/problems.js';
+import { lintLines } from '../testing/problems.js';
 import { Source } from '../text/source.js';
 import { lint } from './lint.js';
 import { withoutSuppressed } from './suppressions.js';
@@ -12,7 +12,7 @@ const ignore = `# heed-ignore ${code}: meant so`;
 
 /** The lines of a robots.txt at which something is said, with what. */
 function said(...lines: readonly string[]): string[] {
-  const [first = [], ...others] = ['\n', '\r', '\r\n'].map((end) => placesOf({ robots: lines.join(end) }));
+  const [first = [], ...others] = ['\n', '\r', '\r\n'].map((end) => lintLines({ robots: lines.join(end) }));
   for (const other of others) expect(other).toEqual(first);
   return first.map((reportProblem) => reportProblem.replace('robots.txt ', ''));
 }
@@ -75,9 +75,9 @@ describe('a comment asks for silence', () => {
   test('in a file that is referred to', () => {
     const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /more.txt';
     const more = '##ACAP version=1.0\nACAP-crawler: *\n ACAP-disallow-crawl: /';
-    expect(placesOf({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 3:2 acap/white-space']);
+    expect(lintLines({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 3:2 acap/white-space']);
     const silent = `${more} # heed-ignore acap/white-space: x`;
-    expect(placesOf({ robots, files: { '/more.txt': silent } })).toEqual([]);
+    expect(lintLines({ robots, files: { '/more.txt': silent } })).toEqual([]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('in a page', () => {
   const comment = '<!-- heed-ignore meta/no-commas: x -->';
 
   function saidOf(body: string): string[] {
-    return placesOf({ response: { body } }, { markup }).map((reportProblem) => reportProblem.replace('body ', ''));
+    return lintLines({ response: { body } }, { markup }).map((reportProblem) => reportProblem.replace('body ', ''));
   }
 
   test.each([

@@ -52,8 +52,8 @@ function fromMeta(name: string, { metas }: Page, uri: string): NamedResource {
 }
 
 function fromFile(uri: string, base: string, { files, url }: Texts): NamedResource {
-  const address = parseUrl(uri, base)?.href;
-  const file = address === undefined ? undefined : fileAt(files, address, url);
+  const target = parseUrl(uri, base)?.href;
+  const file = target === undefined ? undefined : fileAt(files, target, url);
   return file?.kind === 'text' ? { kind: 'text', text: file.source.text } : { kind: 'missing', uri };
 }
 

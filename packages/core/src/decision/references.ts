@@ -12,7 +12,7 @@ export function referencesIn({ robots, response }: Question, readTexts: () => Te
   const hinted = referring.filter(({ carrier, hint }) => hint.test(texts[carrier]));
   if (hinted.length === 0) return [];
   const read = readTexts();
-  return [...new Set(hinted.flatMap(({ addresses }) => addresses(read)))];
+  return [...new Set(hinted.flatMap(({ urls }) => urls(read)))];
 }
 
 function textOf(fetched: Fetched | undefined): string {

@@ -41,7 +41,7 @@ interface References {
   /** Matches every text with a reference, so that most texts need not be read to know that they have none. */
   readonly hint: RegExp;
   /** The absolute URLs that the texts refer to. */
-  readonly addresses: (texts: Texts) => readonly string[];
+  readonly urls: (texts: Texts) => readonly string[];
 }
 
 /** A document that a dialect follows, as the README lists it. */

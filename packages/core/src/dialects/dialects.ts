@@ -79,7 +79,7 @@ export const dialects: {
     clauses: [acapClauses, acapReadingClauses],
     voices: acapVoices,
     addressees: acapAddressees,
-    references: { carrier: 'robots.txt', hint: /acap-permissions-reference/i, addresses: acapReferences },
+    references: { carrier: 'robots.txt', hint: /acap-permissions-reference/i, urls: acapReferences },
     requests: acapRequestsIn,
     lint: lintAcapRequests,
     fixes: acapFixes,
@@ -121,7 +121,7 @@ export const dialects: {
     codes: classNamesCodes,
     clauses: [classNamesClauses, pageSignalsClauses],
     voices: classNamesVoices,
-    references: { carrier: 'page', hint: /robotexclusion/i, addresses: classNamesReferences },
+    references: { carrier: 'page', hint: /robotexclusion/i, urls: classNamesReferences },
     fixes: classNamesFixes,
   },
   'robots-pi': {

@@ -9,10 +9,10 @@ export type File =
 /** Documents by the name under which they were given: a path on the resource's host, or an absolute URL. */
 export type Files = ReadonlyMap<string, File>;
 
-/** The document at the absolute URL `address`. Names that are paths are resolved against `url`, the URL of the resource. */
-export function fileAt(files: Files, address: string, url: string): File | undefined {
+/** The document at an absolute URL. Names that are paths are resolved against the URL of the resource. */
+export function fileAt(files: Files, url: string, resourceUrl: string): File | undefined {
   for (const [name, file] of files) {
-    if (name === address || parseUrl(name, url)?.href === address) return file;
+    if (name === url || parseUrl(name, resourceUrl)?.href === url) return file;
   }
   return undefined;
 }

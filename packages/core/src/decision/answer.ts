@@ -55,6 +55,7 @@ export interface Reason {
   readonly column?: number;
   /** The statement as written, or a sentence on the outcome of a fetch. */
   readonly text: string;
+  /** What the statement does. A `limit` neither allows nor forbids. */
   readonly says: Says;
   /** The id of a clause: `RFC9309-2.2.2-c`. `wordsOfClause` puts it into words. */
   readonly clause: string;

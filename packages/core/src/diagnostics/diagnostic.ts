@@ -38,7 +38,20 @@ export interface Fix {
   readonly text: string;
 }
 
-/** Receives problems as they are found. */
+/**
+ * Receives problems as they are found.
+ *
+ * @example
+ * ```ts
+ * import { type Report, severityOf } from '@heed/core/diagnostics';
+ * import { readRobotsTxt } from '@heed/core/robots-txt';
+ *
+ * const report: Report = (problem) => {
+ *   console.log(`${severityOf(problem)} ${problem.code}`); // error robots-txt/rule-before-group
+ * };
+ * readRobotsTxt('Disallow: /', report);
+ * ```
+ */
 export type Report = (diagnostic: Diagnostic) => void;
 
 /** The facts of a diagnostic of this code, by name. */

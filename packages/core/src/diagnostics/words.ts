@@ -18,19 +18,7 @@ export function severityOf({ code }: Pick<CodeAndData, 'code'>): Severity {
   return entryOf(code).severity;
 }
 
-/**
- * The message of a diagnostic: one sentence with its facts filled in.
- *
- * @example
- * ```ts
- * import { helpOf, messageOf } from '@heed/core/diagnostics';
- * import { readRobotsTxt } from '@heed/core/robots-txt';
- *
- * const shown: string[] = [];
- * readRobotsTxt('Disallow: /', (diagnostic) => shown.push(messageOf(diagnostic), helpOf(diagnostic)));
- * console.log(shown.length); // 2
- * ```
- */
+/** The message of a diagnostic: one sentence with its facts filled in. */
 export function messageOf({ code, data }: CodeAndData): string {
   return fill(entryOf(code).message, data);
 }

@@ -41,13 +41,11 @@ const cache = new ReadingCache<readonly Diagnostic[]>((diagnostics) => diagnosti
  *
  * @example
  * ```ts
- * import { messageOf } from '@heed/core/diagnostics';
  * import { lint } from '@heed/core/lint';
  *
  * for (const problem of lint({ robots: 'User-agent: *\nDisalow: /drafts/' })) {
  *   const { line, column } = problem.source.positionAt(problem.span.start);
  *   console.log(`${problem.source.name} ${line}:${column} ${problem.code}`); // robots.txt 2:1 robots-txt/misspelt-field
- *   if (messageOf(problem) === '') throw new Error('no message');
  * }
  * ```
  */

@@ -182,29 +182,6 @@ export const walls: readonly PackageWalls[] = [
   },
 ];
 
-/**
- * TEMPORARY: imports that the table refuses and that the refactoring of core removes. Delete this list and `isExcepted` with
- * them. Paths are from the root of the repository.
- */
-const temporaryExceptions: readonly { readonly files: string; readonly imports: string; readonly until: string }[] = [
-  {
-    files: 'packages/core/src/dialects/**',
-    imports: 'packages/core/src/dialects/robots-rules/**',
-    until: 'robots-rules is called rule-words',
-  },
-  {
-    files: 'packages/core/src/dialects/robots-pi/compare-with-meta.ts',
-    imports: 'packages/core/src/dialects/meta/read.ts',
-    until: 'comparing instructions with METAs is part of lint',
-  },
-];
-
-function isExcepted(file: string, target: string): boolean {
-  return temporaryExceptions.some(
-    ({ files, imports }) => patternFor(files).test(file) && patternFor(imports).test(target),
-  );
-}
-
 /** An import that its file may not have. */
 export interface BrokenWall {
   /** From the root of the repository. */
@@ -293,8 +270,7 @@ function whyNotFile(target: string, typesOnly: boolean, file: string, own: Packa
   const { mayImport, mayImportTypes = [], reason } = row.room;
   const allowed = typesOnly ? [...mayImport, ...mayImportTypes] : mayImport;
   const isAllowed = allowed.some((pattern) => patternFor(pattern, row.match?.groups).test(target));
-  const excepted = isExcepted(`${own.folder}/src/${file}`, `${own.folder}/src/${target}`);
-  return isAllowed || excepted ? undefined : reason;
+  return isAllowed ? undefined : reason;
 }
 
 /** A regular expression for a pattern of the table; `<name>` matches a folder, or the one that is known for it. */

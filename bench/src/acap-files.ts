@@ -1,10 +1,8 @@
-/** Files for ACAP's bench: so many permissions and prohibitions, by pattern and by sets of patterns. */
+const patternsInSet = 200;
 
-const setsOf = 200;
-
-/** A robots.txt with so many ACAP fields, every tenth of which names a set of 200 patterns. */
+/** A robots.txt with this number of ACAP fields, every tenth of which names a set of 200 patterns. */
 export function acapFile(fields: number): string {
-  const patterns = Array.from({ length: setsOf }, (_, place) => `/set${place}/*.htm`);
+  const patterns = Array.from({ length: patternsInSet }, (_, place) => `/set${place}/*.htm`);
   const lines = ['##ACAP version=1.0', `ACAP-resource-set: pages ${patterns.join(' ')}`, 'ACAP-crawler: *'];
   for (let field = 0; field < fields; field++) {
     const word = field % 2 === 0 ? 'allow' : 'disallow';
@@ -15,7 +13,7 @@ export function acapFile(fields: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** So many fields as short as they can be: fifty thousand of them must stay below ACAP's bound for a file, one MiB. */
+/** A robots.txt with this number of fields, each as short as possible: fifty thousand of them must stay within ACAP's size limit of one MiB. */
 export function compactAcapFile(fields: number): string {
   const lines = ['ACAP-resource-set: s /a/ /b/*.htm', 'ACAP-crawler: *'];
   for (let field = 0; field < fields; field++) {
@@ -32,8 +30,8 @@ export function conventionalFile(rules: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** An address that one of the fields speaks of. */
-export function acapAddress(field: number): string {
+/** A URL that one of the fields covers. */
+export function acapUrl(field: number): string {
   return `https://example.com${pathOf(field)}page.htm`;
 }
 

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-/** Limit: real files are other people's data. They are read where they are, and never copied into this repository. */
+/** Limit: real files are other people's data. They are read from outside, and never copied into this repository. */
 const besideTheRepository = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 
-/** Where the real files are, if they are: `HEED_CORPUS`, or beside the repository. */
+/** The folder of the real files, if there is one: `HEED_CORPUS`, or beside the repository. */
 export function findCorpus(): string | undefined {
   const folder = process.env['HEED_CORPUS'] ?? besideTheRepository;
   return existsSync(join(folder, 'bench')) ? folder : undefined;
 }
 
-/** A file's text, as a fetch would give it. */
+/** The text of a file, as a fetch would give it. */
 export function readText(folder: string, ...path: string[]): string {
   return readFileSync(join(folder, ...path), 'utf8');
 }
 
-/** One address a line. */
+/** The lines of a file, without empty ones. */
 export function readLines(folder: string, ...path: string[]): string[] {
   return readText(folder, ...path)
     .split('\n')
@@ -34,7 +34,7 @@ export function readCollection(folder: string): string[] {
     .map((line) => flat((JSON.parse(line) as { robots: string }).robots));
 }
 
-/** A string of its own: pieces of a larger one keep that one alive and are slower to read. */
+/** A copy with its own memory: a slice of a larger string keeps that string alive and is slower to read. */
 function flat(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }

@@ -4,7 +4,7 @@ import { robotsParser } from './contestants/robots-parser.js';
 import { makeSite, type ShapeName, shapeNames, shapes } from './generate.js';
 import { randomFrom } from './random.js';
 
-/** Enough to meet every kind of rule; `npm run bench -- --only agreement` asks many more. */
+/** Enough to match every kind of rule; `npm run bench -- --only agreement` asks many more. */
 const questions: Record<ShapeName, number> = { small: 2_000, medium: 2_000, mediumW: 1_000, huge: 100, hugeW: 100 };
 
 describe('randomFrom', () => {
@@ -22,20 +22,20 @@ describe.each(shapeNames)('the made site %s', (name) => {
     expect(makeSite(name, 2_000)).toEqual(site);
   });
 
-  test('has the shape it is said to have', () => {
+  test('has its shape', () => {
     expect(new Set(site.patterns).size).toBe(shape.rules);
     expect(site.patterns.filter((pattern) => /[*$]/.test(pattern))).toHaveLength(shape.wildcards);
     expect(site.text.match(/^(Dis)?allow: \//gim)).toHaveLength(shape.rules + shape.forOthers);
   });
 
-  test('has addresses of which a good part meets a rule', () => {
+  test('has URLs of which a good part is denied', () => {
     const ask = heed.read(site.text);
     const denied = site.urls.filter((url) => !ask(url)).length;
     expect(denied / site.urls.length).toBeGreaterThan(0.25);
     expect(denied / site.urls.length).toBeLessThan(0.75);
   });
 
-  test('is read by heed and robots-parser alike', () => {
+  test('gets the same answers from heed and robots-parser', () => {
     const [ours, theirs] = [heed.read(site.text), robotsParser.read(site.text)];
     const differing = site.urls.slice(0, questions[name]).filter((url) => ours(url) !== theirs(url));
     expect(differing).toEqual([]);

@@ -1,23 +1,23 @@
 import { site } from './contestant.js';
 import { type Random, randomFrom } from './random.js';
 
-/** What a made file looks like. */
-export interface Shape {
+/** What a generated file looks like. */
+interface Shape {
   readonly rules: number;
-  /** How many of the rules have a `*`, or a `$` at their end. */
+  /** How many of the rules have a `*`, or end with a `$`. */
   readonly wildcards: number;
-  /** Directories that the rules share: few make many rules alike, as in a real site's tree. */
+  /** Directories that the rules share. A small number makes many rules alike, as on real sites. */
   readonly directories: number;
-  /** How deep these directories lie, at most. */
+  /** The greatest depth of these directories. */
   readonly depth: number;
-  /** Rules for somebody else, in groups of their own; not counted in `rules`. */
+  /** Rules for other crawlers, in groups of their own; not counted in `rules`. */
   readonly forOthers: number;
 }
 
 export const shapeNames = ['small', 'medium', 'mediumW', 'huge', 'hugeW'] as const;
 export type ShapeName = (typeof shapeNames)[number];
 
-/** The shapes of the five real files that the wanted figures are about. */
+/** The shapes of the five real files for which there are goals. */
 export const shapes: Readonly<Record<ShapeName, Shape>> = {
   small: { rules: 30, wildcards: 12, directories: 8, depth: 3, forOthers: 0 },
   medium: { rules: 640, wildcards: 0, directories: 60, depth: 3, forOthers: 40 },
@@ -26,15 +26,15 @@ export const shapes: Readonly<Record<ShapeName, Shape>> = {
   hugeW: { rules: 20_000, wildcards: 6_700, directories: 300, depth: 1, forOthers: 0 },
 };
 
-/** A made robots.txt with addresses to ask about. */
-export interface MadeSite {
+/** A generated robots.txt with URLs to ask about. */
+interface MadeSite {
   readonly text: string;
-  /** The patterns of the rules for everybody, in the order of the file. */
+  /** The patterns of the rules for all crawlers, in the order of the file. */
   readonly patterns: readonly string[];
   readonly urls: readonly string[];
 }
 
-/** Makes a site of a given shape, the same one every time. */
+/** Generates the site of a shape: the same one every time. */
 export function makeSite(name: ShapeName, urlCount = 10_000): MadeSite {
   const shape = shapes[name];
   const random = randomFrom(hashOf(name));
@@ -43,7 +43,7 @@ export function makeSite(name: ShapeName, urlCount = 10_000): MadeSite {
   return { text: makeText(random, shape, patterns, directories), patterns, urls: makeUrls(random, patterns, urlCount) };
 }
 
-/** Each rule has another pattern, as in a file that somebody tends; wildcards are spread evenly over the file. */
+/** Every rule has a different pattern, as in a well-kept file. Wildcards are spread evenly over the file. */
 function makePatterns(random: Random, shape: Shape, directories: readonly string[]): string[] {
   const patterns = new Set<string>();
   let wildcards = 0;
@@ -89,7 +89,7 @@ function makeText(random: Random, shape: Shape, patterns: readonly string[], dir
   return `${lines.join('\n')}\n`;
 }
 
-/** Four in ten follow a rule and go on from there; the rest are addresses of a site that the file says little about. */
+/** Four in ten URLs follow a rule; the rest are other URLs of the site, for most of which there is no rule. */
 function makeUrls(random: Random, patterns: readonly string[], count: number): string[] {
   return Array.from({ length: count }, () => {
     const hit = random.chance(40);
@@ -117,7 +117,7 @@ function makeWord(random: Random): string {
   return random.chance(10) ? `${word}${random.number(100)}` : word;
 }
 
-/** A seed from a name, so that a new shape changes none of the others. */
+/** A seed from a name, so that a new shape does not change the others. */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

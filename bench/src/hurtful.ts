@@ -1,23 +1,23 @@
 import { site } from './contestant.js';
 
-/** A file that is meant to hurt, and the address that brings it out. */
+/** A file with patterns that are slow for backtracking matchers, and the URL that triggers it. */
 export interface HurtfulCase {
   readonly name: string;
   readonly text: string;
   readonly url: string;
 }
 
-/** Every letter of the path fits every wildcard's next letter, and the last one never comes. */
+/** Every letter of the path matches the letter after every wildcard, but the last letter of the pattern never comes. */
 export const longUrl: string = `${site}/${'a'.repeat(31_999)}`;
 
-/** Patterns that make backtracking matchers try every way of cutting a path into pieces. */
+/** Patterns that make backtracking matchers try every way to split a path. */
 export const hurtfulCases: readonly HurtfulCase[] = [
   { name: 'dosA', text: fileOf(`/${'*a'.repeat(5)}*b`), url: longUrl },
   { name: 'dosB', text: fileOf(`/${'*a'.repeat(20)}*b`), url: longUrl },
   { name: 'dosC', text: fileOf(`/${'*'.repeat(200)}x`), url: longUrl },
   { name: 'dosD', text: fileOf(`/${'*a'.repeat(5)}*b$`), url: longUrl },
-  // Half a megabyte of stars, each of which passes one letter of a path that is a little too short: what hurts those who
-  // keep a list of places reached so far.
+  // Half a megabyte of stars, each of which passes one letter of a path that is a little too short: slow for matchers that keep a list
+  // of the places reached so far.
   {
     name: 'manyStars',
     text: fileOf(...Array<string>(30).fill('*a'.repeat(8_300))),

@@ -2,10 +2,10 @@ import { findCorpus, readLines, readText } from './corpus.js';
 import { makeSite, type ShapeName, shapeNames } from './generate.js';
 import { type HurtfulCase, hurtfulCases, longUrl } from './hurtful.js';
 
-/** Whether an input was made by our generator or comes from the corpus. Wanted ratios are about real ones. */
+/** Whether an input comes from our generator or from the corpus. Goals are for real inputs only. */
 export type Origin = 'made' | 'real';
 
-/** A file and addresses to ask about. */
+/** A file and URLs to ask about. */
 export interface Input {
   readonly origin: Origin;
   readonly name: ShapeName;
@@ -13,7 +13,7 @@ export interface Input {
   readonly urls: readonly string[];
 }
 
-/** The made files, and behind them the real ones if they are there. */
+/** The generated files, then the real ones if there is a corpus. */
 export function readInputs(): Input[] {
   const made = shapeNames.map((name): Input => {
     const { text, urls } = makeSite(name);
@@ -28,7 +28,7 @@ export function readInputs(): Input[] {
   return [...made, ...real];
 }
 
-/** The hurtful files: ours, and those of the corpus that say something else. */
+/** The hurtful files: ours, and those of the corpus with a different text. */
 export function readHurtfulCases(): (HurtfulCase & { readonly origin: Origin })[] {
   const made = hurtfulCases.map((one) => ({ ...one, origin: 'made' as const }));
   const folder = findCorpus();
@@ -43,11 +43,10 @@ export function readHurtfulCases(): (HurtfulCase & { readonly origin: Origin })[
 }
 
 /**
- * The same addresses in an order such that every beginning of the list is a fair sample of it: slow contestants are asked
- * some only.
+ * The same URLs in an order in which the start of the list is a fair sample of it: slow contestants are asked only the first URLs.
  */
 function scatter(urls: readonly string[]): string[] {
-  // A prime, so that no address is taken twice unless there are a multiple of it.
+  // A prime: no URL comes twice, unless the number of URLs is a multiple of it.
   const step = 7919;
   return urls.map((_, place) => urls[(place * step) % urls.length] as string);
 }

@@ -4,5 +4,5 @@ import { heed } from './contestants/heed.js';
 import { robotsParser } from './contestants/robots-parser.js';
 import { robotsTxtParser } from './contestants/robots-txt-parser.js';
 
-/** Everyone who takes part, in the order of the tables. */
+/** All contestants, in the order of the tables. */
 export const lineUp: readonly Contestant[] = [heed, robotsParser, crawlee, robotsTxtParser];

@@ -39,7 +39,7 @@ const benches = [
   startUpHeats,
 ];
 
-/** Milliseconds of questions for each contestant in a round, unless everything is to be asked. */
+/** Milliseconds of questions for each contestant in a round, without `--full`. */
 const sampleBudget = 150;
 
 process.exitCode = await main(process.argv.slice(2));

@@ -11,25 +11,25 @@ export interface PageResult {
   readonly contestant: string;
   readonly value: number;
   readonly unit: string;
-  /** How many times as fast as the first contestant. */
+  /** Times as fast as the first contestant. */
   readonly ratio: number;
 }
 
-/** Name and content of every META that is in the head. */
-type Metas = (text: string) => readonly (readonly [string | undefined, string | undefined])[];
+/** Name and content of every META tag in the head. */
+type FindMetas = (text: string) => readonly (readonly [string | undefined, string | undefined])[];
 
 const url = 'https://example.com/page.html';
 const rounds = 7;
 
-/** Reads the METAs of the head and no more, each contestant in its fastest way that gives names and contents. */
-const contestants: readonly (readonly [string, Metas])[] = [
+/** Each contestant reads only the META tags of the head, in its fastest way that gives names and contents. */
+const contestants: readonly (readonly [string, FindMetas])[] = [
   ['cheerio', byCheerio],
   ['parse5', byParse5],
   ['htmlparser2', byHtmlparser2],
   ['heed', (text) => findInHead(text, url).metas.map(({ name, content }) => [name, content])],
 ];
 
-/** Milliseconds for the head of a page. */
+/** Measures reading the head of a page, in milliseconds. */
 export function benchHead(): PageResult[] {
   return readPageInputs().flatMap(headsOf);
 }
@@ -60,15 +60,15 @@ function byCheerio(text: string): [string | undefined, string | undefined][] {
     .map(({ attribs }) => [attribs['name'], attribs['content']]);
 }
 
-/** The tree builder is left by throwing when it makes the body. */
-const bodyBegins = Symbol('body');
+/** Thrown to leave the tree builder when it creates the body. */
+const bodyStarts = Symbol('body');
 
 function byParse5(text: string): [string | undefined, string | undefined][] {
   const found: [string | undefined, string | undefined][] = [];
   const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
     ...defaultTreeAdapter,
     createElement: (name, namespace, attributes) => {
-      if (name === 'body' || name === 'frameset') throw bodyBegins;
+      if (name === 'body' || name === 'frameset') throw bodyStarts;
       if (name === 'meta') {
         const value = (wanted: string): string | undefined => attributes.find(({ name }) => name === wanted)?.value;
         found.push([value('name'), value('content')]);
@@ -79,14 +79,14 @@ function byParse5(text: string): [string | undefined, string | undefined][] {
   try {
     parse(text, { treeAdapter, scriptingEnabled: false, sourceCodeLocationInfo: true });
   } catch (error) {
-    if (error !== bodyBegins) throw error;
+    if (error !== bodyStarts) throw error;
   }
   return found;
 }
 
 const chunk = 4096;
 
-/** Events, with an end at the tag that begins the body or ends the head; it does not see a body that is only implied. */
+/** Parser events up to the tag that starts the body or ends the head. It does not notice an implied body. */
 function byHtmlparser2(text: string): [string | undefined, string | undefined][] {
   const found: [string | undefined, string | undefined][] = [];
   let done = false;

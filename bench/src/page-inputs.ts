@@ -11,7 +11,7 @@ export interface PageInput {
   readonly size: number;
 }
 
-/** The real pages, if they are there, and made ones. */
+/** The real pages, if there is a corpus, and generated ones. */
 export function readPageInputs(): PageInput[] {
   const folder = findCorpus();
   const real =
@@ -35,7 +35,7 @@ const words =
     ' ',
   );
 
-/** News pages as they are: a long head with scripts and METAs, then lists, paragraphs and marked parts. */
+/** Typical news pages: a long head with scripts and META tags, then lists, paragraphs and marked parts. */
 function makePages(count: number): string[] {
   const random = randomFrom(7);
   const sentence = (length: number): string => Array.from({ length }, () => random.pick(words)).join(' ');

@@ -8,7 +8,7 @@ import { bestOfRounds, lapOf, timeOf } from './rounds.js';
 const url = 'https://example.com/page.html';
 const rounds = 5;
 
-/** The whole page: marked elements with their places, and the text without what `robots-noindex` closes. */
+/** Reads a whole page: marked elements with their places, and the text without the parts marked `robots-noindex`. */
 type Pass = (text: string) => { readonly marked: number; readonly text: number };
 
 const contestants: readonly (readonly [string, Pass])[] = [
@@ -16,7 +16,7 @@ const contestants: readonly (readonly [string, Pass])[] = [
   ['heed', byHeed],
 ];
 
-/** Megabytes (of characters) a second. */
+/** Measures reading whole pages, in millions of characters a second. */
 export function benchViews(): PageResult[] {
   return readPageInputs().flatMap(viewsOn);
 }
@@ -53,7 +53,7 @@ function byHeed(text: string): { marked: number; text: number } {
 
 const hidden = new Set(['head', 'script', 'style', 'template', 'noframes', 'iframe', 'title']);
 
-/** parse5 with locations, and one walk over its tree that collects the same. */
+/** parse5 with locations, and one walk over its tree to collect the same. */
 function byParse5(text: string): { marked: number; text: number } {
   const marked: object[] = [];
   const runs: string[] = [];

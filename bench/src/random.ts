@@ -1,16 +1,16 @@
-/** A source of numbers that gives the same ones each time it is made from the same seed. */
+/** A random number generator that gives the same numbers for the same seed. */
 export interface Random {
-  /** A whole number from 0 up to, but without, `below`. */
+  /** A whole number from 0 to `below` - 1. */
   number(below: number): number;
   /** One of the choices. */
   pick<Choice>(choices: readonly Choice[]): Choice;
-  /** True in `percent` of a hundred cases. */
+  /** True with this probability, in percent. */
   chance(percent: number): boolean;
 }
 
 /**
- * Tommy Ettinger's Mulberry32: thirty-two bits of state, good enough for words and addresses. Inputs have to be the same
- * on every machine, so nothing here may depend on the engine.
+ * Tommy Ettinger's Mulberry32: thirty-two bits of state, good enough for words and URLs. Inputs must be the same on every machine, so
+ * nothing here may depend on the engine.
  */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;

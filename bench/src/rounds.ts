@@ -1,19 +1,19 @@
-/** One contestant's share of a round. */
+/** One contestant's part of a round. */
 export interface Lap {
   readonly contestant: string;
-  /** Does a batch of work and gives the time of one piece of it in microseconds. */
+  /** Does a batch of work and gives the time of one piece of work, in microseconds. */
   run(): number;
 }
 
-/** Limit: a batch lasts at least this long, so that a stray interruption does not matter and garbage is collected in it. */
+/** Limit: a batch takes at least this long, so that an interruption does not matter and garbage collection happens within it. */
 const batchMilliseconds = 60;
 
 /**
- * Runs everybody once a round and gives each one's best round.
+ * Runs every contestant once in each round, and gives the best round of each.
  *
- * The best, because other work on the machine can only add time; all in each round, so that nobody has the machine to
- * himself; and each round begins with another one, so that nobody always clears up after the same neighbour. Garbage is
- * not collected by force in between: what follows that is slower for a while, and most so for whoever is fastest.
+ * The best, because other work on the machine can only add time. All run in each round, so that no contestant has the machine to
+ * itself. Each round starts with a different one, so that no contestant always runs after the same one. Garbage collection is not
+ * forced in between: code runs slower for a while after it, and the fastest contestant would suffer most.
  */
 export function bestOfRounds(laps: readonly Lap[], rounds: number): Map<string, number> {
   const best = new Map<string, number>();
@@ -28,10 +28,10 @@ export function bestOfRounds(laps: readonly Lap[], rounds: number): Map<string, 
 }
 
 /**
- * A lap of as many pieces of work as fill a batch. Finding out how many also warms the engine up, and each lap begins
- * with a tenth of a batch that is not counted, because the caches are full of the neighbour's things.
+ * A lap of as many pieces of work as fill a batch. Finding that number also warms up the engine. Each lap starts with a tenth of a
+ * batch that is not measured, because the caches are full of the previous contestant's data.
  *
- * `batch` does so many pieces, and gives the milliseconds it wants counted.
+ * `batch` does this number of pieces, and returns the milliseconds to count.
  */
 export function lapOf(contestant: string, batch: (pieces: number) => number): Lap {
   let pieces = 1;

@@ -5,11 +5,11 @@ import type { Trials } from './trial.js';
 export interface Setting {
   readonly inputs: readonly Input[];
   readonly trials: Trials;
-  /** Milliseconds of questions that a contestant is given in each round. */
+  /** Milliseconds of questions for each contestant in each round. */
   readonly budget: number;
 }
 
-/** `real/small`: how an input is called in the results. */
+/** The name of an input in the results: `real/small`. */
 export function labelOf({ origin, name }: { readonly origin: string; readonly name: string }): string {
   return `${origin}/${name}`;
 }

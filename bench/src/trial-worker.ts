@@ -2,30 +2,30 @@ import { parentPort } from 'node:worker_threads';
 import { lineUp } from './line-up.js';
 import type { Progress, Task } from './trial.js';
 
-/** Limit: how often progress is told. What has been told stays known if the rest never ends. */
-const tellEvery = 20;
+/** Limit: milliseconds between reports of progress. What was reported is known even if the task never finishes. */
+const reportInterval = 20;
 
 parentPort?.on('message', (task: Task) => {
   const progress: Progress = { asked: 0, slowest: 0, failed: [], reason: '', done: false };
-  let told = performance.now();
-  const tell = (): void => {
-    told = performance.now();
+  let lastReport = performance.now();
+  const report = (): void => {
+    lastReport = performance.now();
     parentPort?.postMessage(progress);
   };
   try {
-    carryOut(task, progress, () => performance.now() - told > tellEvery && tell());
+    carryOut(task, progress, () => performance.now() - lastReport > reportInterval && report());
   } catch (error) {
     progress.reason = reasonOf(error);
   }
   progress.done = true;
-  tell();
+  report();
 });
 
 function carryOut(task: Task, progress: Progress, tick: () => void): void {
   const contestant = lineUp.find(({ name }) => name === task.contestant);
   if (contestant === undefined) throw new Error(`There is no contestant ${task.contestant}.`);
   const end = performance.now() + task.budget;
-  for (const [place, { text, urls }] of task.files.entries()) {
+  for (const [file, { text, urls }] of task.files.entries()) {
     try {
       let start = performance.now();
       const ask = contestant.read(text);
@@ -39,7 +39,7 @@ function carryOut(task: Task, progress: Progress, tick: () => void): void {
         start = now;
       }
     } catch (error) {
-      progress.failed.push(place);
+      progress.failed.push(file);
       progress.reason = reasonOf(error);
     }
   }

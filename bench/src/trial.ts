@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a contestant is to do where it cannot hold up the others. */
+/** Work for a contestant in a thread of its own. */
 export interface Task {
   readonly contestant: string;
   readonly files: readonly { readonly text: string; readonly urls: readonly string[] }[];
-  /** Milliseconds after which no further question is begun. */
+  /** Milliseconds after which no further question is asked. */
   readonly budget: number;
 }
 
-/** How far it has come. */
+/** How far a contestant has come. */
 export interface Progress {
   /** Questions answered. */
   asked: number;
-  /** Milliseconds of the slowest answer; reading the file counts with the first question about it. */
+  /** Milliseconds of the slowest answer; reading a file is part of its first question. */
   slowest: number;
-  /** Files on which it threw, by their places in the task. */
+  /** The files on which it threw, by index in the task. */
   failed: number[];
   /** Why it threw last. */
   reason: string;
@@ -25,13 +25,13 @@ export interface Progress {
 export const timeLimit = 5_000;
 
 /**
- * Trials run in threads of their own, one a contestant, which are ended when time is up. Whoever is measured has gone
- * through one with the same questions before, so that no measurement meets a pattern that never ends.
+ * Runs trials: each contestant has a thread of its own, which is ended when the time is up. Every contestant passes a trial with the
+ * same questions before it is measured, so that no measurement hangs on a pattern that never finishes.
  */
 export class Trials {
   readonly #workers = new Map<string, Worker>();
 
-  /** What came of a task; `done` is false if time was up. */
+  /** The progress at the end of a task; `done` is false if the time was up. */
   async run(task: Task, limit: number = timeLimit): Promise<Progress> {
     const worker = this.#workers.get(task.contestant) ?? new Worker(new URL('./trial-worker.js', import.meta.url));
     this.#workers.set(task.contestant, worker);
@@ -63,7 +63,7 @@ function untilDone(worker: Worker, task: Task, limit: number): Promise<Progress>
       last = progress;
       if (progress.done) finish();
     };
-    // The thread itself is gone: out of memory, most likely. It is not done, so that a new one is made next time.
+    // The thread has died, probably out of memory. `done` stays false, so that the next task gets a new thread.
     const fail = (error: unknown): void => {
       last = { ...last, reason: String(error) };
       finish();
@@ -75,7 +75,7 @@ function untilDone(worker: Worker, task: Task, limit: number): Promise<Progress>
   });
 }
 
-/** Why there is nothing to measure, in a few words; nothing if there is. */
+/** Why there is nothing to measure, in a few words; `undefined` if there is something. */
 export function failureOf({ asked, done, reason }: Progress): string | undefined {
   if (asked > 0) return undefined;
   if (!done && reason === '') return `did not end in ${timeLimit / 1000} s`;

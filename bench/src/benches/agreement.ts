@@ -5,10 +5,10 @@ import type { Heat, Result } from '../result.js';
 import { labelOf, type Setting } from '../setting.js';
 import { readCollectedFiles } from './collection.js';
 
-/** Limit: milliseconds of asking `robots-parser`, in times of a round's budget. */
+/** Limit: how long the two are asked, in multiples of a round's budget. */
 const budgets = 6;
 
-/** How many answers differ from those of `robots-parser`, so that nobody is fast by being wrong. */
+/** How many answers differ from those of `robots-parser`: heed must not be fast by being wrong. */
 export function agreementHeats({ inputs, budget }: Setting): Heat[] {
   const heats = inputs.map((input): Heat => {
     const bench = `agreement/${labelOf(input)}`;
@@ -30,7 +30,7 @@ function differences(bench: string, files: readonly Questions[], budget: number)
   let asked = 0;
   let differing = 0;
   let note: string | undefined;
-  for (const [place, { text, urls }] of files.entries()) {
+  for (const [number, { text, urls }] of files.entries()) {
     const [ours, theirs] = [heed.read(text), robotsParser.read(text)];
     for (const url of urls) {
       if (performance.now() > end) break;
@@ -38,7 +38,7 @@ function differences(bench: string, files: readonly Questions[], budget: number)
       const answer = ours(url);
       if (answer === theirs(url)) continue;
       differing++;
-      note ??= `first: heed ${answer ? 'allows' : 'denies'} ${url}${files.length > 1 ? ` in file ${place}` : ''}`;
+      note ??= `first: heed ${answer ? 'allows' : 'denies'} ${url}${files.length > 1 ? ` in file ${number}` : ''}`;
     }
   }
   const unit = `answers of ${asked} that differ from robots-parser's`;

@@ -10,23 +10,23 @@ import { wantedForOneQuestion } from '../wanted.js';
 const rounds = 7;
 const bench = 'one-question/real/collection';
 
-/** What is asked, in turn: addresses of the kind that rules are written about. */
+/** The paths that files are asked about, in turn: typical paths of rules. */
 const paths = ['/', '/search?q=news', '/wp-admin/', '/cgi-bin/form', '/user/login', '/images/logo.png', '/a/b/c.html'];
 
 /** A file of the collection and its one question. */
-export interface CollectedFile {
+interface CollectedFile {
   readonly text: string;
   readonly urls: readonly [string];
 }
 
-/** The collection, if it is there. */
+/** The files of the collection; none if there is no corpus. */
 export function readCollectedFiles(): CollectedFile[] {
   const folder = findCorpus();
   if (folder === undefined) return [];
   return readCollection(folder).map((text, place) => ({ text, urls: [`${site}${paths[place % paths.length]}`] }));
 }
 
-/** Reading thousands of real files and asking each once. */
+/** Reads thousands of real files and asks each once. */
 export function collectionHeats({ trials }: Setting): Heat[] {
   return findCorpus() === undefined ? [] : [{ bench, run: () => run(trials) }];
 }

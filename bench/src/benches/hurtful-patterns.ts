@@ -6,11 +6,11 @@ import { labelOf, type Setting } from '../setting.js';
 import { failureOf, type Progress, type Trials, timeLimit } from '../trial.js';
 import { wantedHurtful } from '../wanted.js';
 
-/** Enough for an index to be built and used, if there is one: neither may be what hurts. */
+/** Enough questions for a library to build an index and use it: neither may be slow. */
 const questions = 12;
 const rounds = 3;
 
-/** Patterns that make matchers try everything. The slowest question counts, reading with the first. */
+/** Patterns that make matchers backtrack. The figure is the slowest question; reading is part of the first. */
 export function hurtfulPatternHeats({ trials }: Setting): Heat[] {
   return readHurtfulCases().map((hurtful) => {
     const bench = `hurtful-patterns/${labelOf(hurtful)}`;
@@ -28,7 +28,7 @@ async function run(bench: string, { text, url }: HurtfulCase, trials: Trials): P
   return compare(bench, `ms, slowest of ${questions} questions, best of ${rounds} rounds`, figures, wantedHurtful);
 }
 
-/** Who does not end once is not tried again. */
+/** The best of several trials. A contestant that does not finish once is not tried again. */
 async function bestTrial(tryOnce: () => Promise<Progress>): Promise<Progress> {
   let best = await tryOnce();
   for (let round = 1; round < rounds && best.asked === questions; round++) {

@@ -11,7 +11,7 @@ import { wantedLint } from '../wanted.js';
 const heedFile = fileURLToPath(new URL('../../../packages/cli/bin/heed.js', import.meta.url));
 const rounds = 3;
 
-/** The command on thousands of real files, as a process: starting it, reading, linting and printing all count. */
+/** The command on thousands of real files, as a process: the time includes starting, reading, linting and printing. */
 export function lintHeats(): Heat[] {
   const corpus = findCorpus();
   if (corpus === undefined) return [];
@@ -41,7 +41,7 @@ async function bestOf(site: string, format: string, count: number): Promise<Figu
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {
     const { status, seconds } = await timeOf(site, format);
-    // With real files something is always found.
+    // Real files always have problems.
     if (status !== 1) return { fails: `ended with status ${status}` };
     best = Math.min(best, seconds);
   }

@@ -9,15 +9,15 @@ import { wantedForManyQuestions } from '../wanted.js';
 
 const rounds = 5;
 
-/** Milliseconds for all questions, if the slowest are to be asked them all. */
+/** Limit: milliseconds for all questions, if `--full` asks every contestant all of them. */
 const fullTimeLimit = 300_000;
 
 /**
- * Ten thousand questions to one file. It is read afresh each time, and whatever is prepared for later questions is part
- * of the time; the reading itself is not, since `one-question` has it.
+ * Ten thousand questions to one file. The file is read anew for each lap. The time includes what a library prepares for later
+ * questions, but not reading, which `one-question` measures.
  *
- * Limit: who needs longer than the budget is asked the first questions only, which are a fair sample. Cold and slow do
- * not go together: those who prepare something are fast enough to be asked everything.
+ * Limit: a contestant that needs longer than the budget is asked only the first questions, which are a fair sample. This is fair to
+ * libraries that prepare something, since those are fast enough to be asked all questions.
  */
 export function manyQuestionsHeats(setting: Setting): Heat[] {
   return setting.inputs.map((input) => {

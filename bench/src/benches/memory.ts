@@ -10,7 +10,7 @@ import { wantedMemory } from '../wanted.js';
 const copies = 20;
 const questions = 100;
 
-/** What stays in memory for a huge file that is in use, its text included. */
+/** The memory that a huge file in use keeps, including its text. */
 export function memoryHeats({ inputs, trials }: Setting): Heat[] {
   return inputs
     .filter(({ name }) => name === 'huge')
@@ -35,19 +35,24 @@ async function run(bench: string, input: Input, trials: Trials): Promise<Result[
   return compare(bench, unit, figures, wantedMemory);
 }
 
-/** Octets kept for each copy. One is made before and thrown away, so that what is kept once for all is not counted. */
+/** Octets kept for each copy. One copy is made first and thrown away, so that memory shared by all copies is not counted. */
 async function keptFor(contestant: Contestant, text: string, urls: readonly string[]): Promise<number> {
-  await useOf(contestant, text, urls, 1);
+  await readAndAsk(contestant, text, urls, 1);
   const before = await memoryInUse();
-  const kept = await useOf(contestant, text, urls, copies);
+  const kept = await readAndAsk(contestant, text, urls, copies);
   const after = await memoryInUse();
-  // Asked once more behind the measurement, so that the engine cannot have dropped anything before.
+  // A question after the measurement keeps the engine from dropping anything before it.
   for (const ask of kept) ask(urls[0] as string);
   return (after - before) / copies;
 }
 
-/** Reads copies of a text that have no memory in common, each with a first line of its own, and asks each. */
-async function useOf(contestant: Contestant, text: string, urls: readonly string[], count: number): Promise<Ask[]> {
+/** Reads copies of a text and asks each. Each copy has its own first line, so that they share no memory. */
+async function readAndAsk(
+  contestant: Contestant,
+  text: string,
+  urls: readonly string[],
+  count: number,
+): Promise<Ask[]> {
   const used: Ask[] = [];
   for (let copy = 0; copy < count; copy++) {
     const ask = contestant.read(Buffer.from(`# ${copy}\n${text}`, 'utf8').toString('utf8'));
@@ -57,7 +62,7 @@ async function useOf(contestant: Contestant, text: string, urls: readonly string
   return used;
 }
 
-/** Buffers are cleared away behind the collector's back, so it is given time and called again. */
+/** Memory in use after garbage collection. Buffers are freed later than other memory, so the collector gets time and runs again. */
 async function memoryInUse(): Promise<number> {
   for (let time = 0; time < 3; time++) {
     globalThis.gc?.();

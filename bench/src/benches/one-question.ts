@@ -9,10 +9,10 @@ import { wantedForOneQuestion } from '../wanted.js';
 
 const rounds = 9;
 
-/** Limit: as many addresses take turns in being the one question, so that no lucky one decides. */
+/** Limit: this number of URLs take turns, so that the figure does not depend on one lucky URL. */
 const urlsInTurn = 50;
 
-/** Reading a file and asking it once: what a crawler does that meets many sites and stays on none. */
+/** Reads a file and asks it once, like a crawler that visits many sites and stays on none. */
 export function oneQuestionHeats(setting: Setting): Heat[] {
   return setting.inputs.map((input) => {
     const bench = `one-question/${labelOf(input)}`;

@@ -2,11 +2,11 @@ import { benchHead, type PageResult } from '../page-head.js';
 import { benchViews } from '../page-views.js';
 import type { Heat, Result } from '../result.js';
 
-/** How many times as fast as `cheerio` heed wants to be at the head, and as parse5 with places at the whole page. */
+/** Goals for heed: times as fast as `cheerio` for the head, and as `parse5` with locations for the whole page. */
 const wantedHead = 40;
 const wantedWhole = 2;
 
-/** Pages: what is read of the head alone, and the whole pass with places and text. Wishes are for real pages. */
+/** Pages: reading only the head, and reading the whole page with places and text. Goals are for real pages only. */
 export function pageHeats(): Heat[] {
   return [
     { bench: 'page-head', run: async () => benchHead().map((result) => judged(result, wantedHead)) },

@@ -8,7 +8,7 @@ import { wantedHugeToSmall } from '../wanted.js';
 
 const rounds = 9;
 
-/** Questions to files that have been asked before: only heed prepares anything, so only heed is here. */
+/** Questions to files that were asked before. Only heed prepares anything for later questions, so only heed takes part. */
 export function warmQuestionsHeats({ inputs }: Setting): Heat[] {
   const origins = new Set(inputs.map(({ origin }) => origin));
   return [...origins].map((origin) => {

@@ -1,6 +1,5 @@
 /**
- * What whoever gets documents needs: the shapes in which a question takes them, what the outcome of fetching robots.txt means,
- * and which further documents the ones at hand refer to.
+ * For fetchers: the shapes in which a question takes documents, and what the outcome of fetching robots.txt means.
  *
  * @module
  */

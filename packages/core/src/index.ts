@@ -1,10 +1,11 @@
 /**
- * May this machine use this content in this way, within which limits, until when, and who says so?
+ * May this agent use this resource in this way, within which limits, until when, and who says so?
  *
  * @module
  */
 export type { Answer, AnswerProblem, Decision, Reason, Refusal, Views } from './decision/answer.js';
-export { type Ask, type AskOptions, ask, askUnknown, createAsk } from './decision/ask.js';
+export { type Ask, ask, askUnknown, createAsk } from './decision/ask.js';
+export type { AskOptions } from './decision/ask-options.js';
 export type { WhenUnstated } from './decision/decide.js';
 export type { PagePart, Parts } from './decision/parts.js';
 export type { Fetched, FetchOutcome, Question, ResourceResponse, ViewName } from './decision/question.js';

@@ -1,5 +1,5 @@
 /**
- * What a finder needs: the plain data in which it reports what a document holds, and the rules by which views are cut.
+ * For finders: the plain data in which they report what a document contains, and the rules that views are cut by.
  *
  * @module
  */

@@ -10,24 +10,22 @@ import type { Ruling } from '../policy/statement.js';
 import type { Query, Voice } from '../policy/voice.js';
 import type { Source } from '../text/source.js';
 
-/**
- * The one place where two dialects meet inside a file: ACAP and the conventional rules of the same robots.txt. ACAP's document says
- * how they are read beside each other and which of the two wins (A1-2.9.2-c, A1-2.9.2-e), so this is written by hand.
- */
+// Here two dialects meet inside one file: ACAP and the conventional rules of the same robots.txt. ACAP's document says how they are
+// read together and which of them wins (A1-2.9.2-c, A1-2.9.2-e), so the table of dialects alone is not enough.
 
 /**
- * Reads a robots.txt. In a file with ACAP records the conventional part is what is left without them: ACAP fields, and
- * conventional ones inside ACAP records, are hidden from the conventional reader (A1-2.9.2-a, A1-2.9.2-c).
+ * Reads a robots.txt. In a file with ACAP records, the conventional part is the rest of the file: ACAP fields, and conventional
+ * fields inside ACAP records, are hidden from the conventional reader (A1-2.9.2-a, A1-2.9.2-c).
  */
 export function readRobots(text: string, report: Report): RobotsReading {
-  const asConventional: Diagnostic[] = [];
-  const robots = readRobotsTxt(text, (diagnostic) => asConventional.push(diagnostic));
+  const conventionalDiagnostics: Diagnostic[] = [];
+  const robots = readRobotsTxt(text, (diagnostic) => conventionalDiagnostics.push(diagnostic));
   const acap = robots.hasAcap ? readAcap(robots.source, report) : undefined;
   if (acap !== undefined && isAcapFile(acap)) {
     const gate = new CrawlGate(readRobotsTxt(conventionalText(acap), report));
     return { kind: 'read', gate, acap: { reading: acap, conventional: conventionalOf(gate), readConventional } };
   }
-  for (const diagnostic of asConventional) report(diagnostic);
+  for (const diagnostic of conventionalDiagnostics) report(diagnostic);
   return { kind: 'read', gate: new CrawlGate(robots) };
 }
 
@@ -41,8 +39,8 @@ function conventionalOf(gate: CrawlGate): Conventional {
 }
 
 /**
- * The voices, with those of ACAP and of the conventional rules as one where ACAP is in robots.txt: ACAP may lift a conventional
- * rule, so it answers for them too (ASK-3).
+ * The voices, with ACAP and the conventional rules joined into one if robots.txt has an ACAP part: ACAP may lift a conventional
+ * rule, so it answers for both (ASK-3).
  */
 export function joinAcap(voices: readonly Voice[], robots: RobotsOutcome | undefined): readonly Voice[] {
   if (robots?.kind !== 'read' || robots.acap === undefined) return voices;
@@ -56,8 +54,8 @@ export function joinAcap(voices: readonly Voice[], robots: RobotsOutcome | undef
 }
 
 /**
- * `/robots.txt` itself may be fetched whatever ACAP says: it is where ACAP says it (RFC9309-2.2.2-j). Where a conventional rule
- * decides, the rules it overruled are listed as well.
+ * `/robots.txt` itself may always be fetched, since that is the file that contains the ACAP part (RFC9309-2.2.2-j). Where a
+ * conventional rule decides, the rules it overrides are listed as well.
  */
 function jointRule(acap: Voice, conventional: Voice): Voice['rule'] {
   return (query: Query): Ruling => {

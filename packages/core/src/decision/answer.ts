@@ -6,63 +6,88 @@ import type { Limit } from '../policy/limit.js';
 import type { Says, Verdict } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 
-/** What the publisher said, what the agent should do about it, and on whose word. Its JSON Schema is `schema/answer.json`. */
+/** What the publisher states, what the agent may do, and who says so. Its JSON Schema is `schema/answer.json`. */
 export interface Answer {
+  /** The `id` of the question. */
   readonly id?: unknown;
+  /** One decision for each usage of the question. */
   readonly decisions: { readonly [U in Usage]?: Decision };
+  /** The views that the question asked for; absent if it asked for none, or if there is no page. */
   readonly views?: Views;
+  /** What the publisher asks the agent to do. */
   readonly requests: readonly ActionRequest[];
+  /** Problems of the question and of its texts. */
   readonly diagnostics: readonly AnswerProblem[];
 }
 
-/** Stands in the place of an answer when the question was none. */
+/** What comes in place of an answer if the value was not a question. */
 export interface Refusal {
+  /** The `id` of the value, if it had one. */
   readonly id?: unknown;
+  /** What is wrong with the value. */
   readonly error: { readonly code: Code; readonly message: string };
 }
 
+/** The decision on one usage. */
 export interface Decision {
-  /** What the publisher said. */
+  /** What the publisher states. */
   readonly verdict: Verdict;
-  /** What the agent should do about it now. */
+  /** May the agent do it, at the moment of the question? */
   readonly may: boolean;
+  /** Conditions to keep to, if the agent may. */
   readonly limits: readonly Limit[];
-  /** The first moment at which the permission no longer holds, when a limit ends it at a known moment. */
+  /** The first moment at which the permission no longer applies, if a limit ends it at a known moment. */
   readonly until?: string;
+  /** The statements that decided. */
   readonly because: readonly Reason[];
+  /** The statements that lost or have no effect. */
   readonly overruled: readonly Reason[];
 }
 
-/** One statement, where it stands, and the clause by which it won or lost. */
+/** One statement, its place, and the clause by which it won or lost. */
 export interface Reason {
   readonly dialect: Dialect;
   /** `robots.txt`, a key of `files`, `header` or `body`. */
   readonly source: string;
-  /** From 1. Absent, like `column`, when the reason is not a place in a text (how a fetch went). */
+  /** Counted from 1. Absent, like `column`, if the reason is not a place in a text but the outcome of a fetch. */
   readonly line?: number;
+  /** Counted from 1, in UTF-16 units. */
   readonly column?: number;
+  /** The statement as written, or a sentence on the outcome of a fetch. */
   readonly text: string;
+  /** What the statement does. A `limit` neither allows nor forbids. */
   readonly says: Says;
+  /** The id of a clause: `RFC9309-2.2.2-c`. `wordsOfClause` puts it into words. */
   readonly clause: string;
-  /** The statement to which this one lost, where it lost to one. Known in the process only: it is no part of the JSON of an answer. */
+  /** The statement that overrides this one, if there is one. It is not part of the JSON of an answer. */
   readonly [beatenBy]?: Reason;
 }
 
-/** Names the statement that another one lost to. */
+/** The key under which a reason names the statement that overrides it. */
 export const beatenBy: unique symbol = Symbol('beaten by');
 
+/** What the agent may use of a page, by view. A view that the question did not ask for is absent. */
 export interface Views {
+  /** The text that may be indexed, in runs. */
   readonly text?: readonly string[];
+  /** The links that may be followed. `text` is null if the target may not be indexed under it. */
   readonly links?: readonly { readonly url: string; readonly text: string | null }[];
+  /** The page without the parts that may not be kept; null if nothing may be kept. */
   readonly copy?: string | null;
+  /** A snippet within its limits; null if none may be shown. */
   readonly snippet?: string | null;
 }
 
+/** One problem, as an answer lists it. */
 export interface AnswerProblem {
+  /** An entry of the catalogue. */
   readonly code: Code;
   readonly severity: Severity;
+  /** As in `Reason`, or `question`. */
   readonly source: string;
+  /** Counted from 1. */
   readonly line: number;
+  /** Counted from 1, in UTF-16 units. */
   readonly column: number;
   readonly message: string;
 }

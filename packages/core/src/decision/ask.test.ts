@@ -1,6 +1,6 @@
 import * as markup from '@heed/markup';
-import { expect, test } from 'vitest';
-import { type Ask, createAsk } from './ask.js';
+import { describe, expect, test } from 'vitest';
+import { type Ask, askUnknown, createAsk, ask as plainAsk } from './ask.js';
 import type { Markup } from './markup.js';
 import type { Question } from './question.js';
 
@@ -104,4 +104,33 @@ test('what is not a question has neither parts nor references', () => {
   const wrong = { agent: '*', url: 'relative' };
   expect(ask.parts(wrong)).toEqual({ parts: [], further: 0 });
   expect(ask.references(wrong)).toEqual([]);
+});
+
+describe('the compiler refuses what is not a question, and so does ask', () => {
+  test('a misspelled field', () => {
+    // @ts-expect-error: `agnet` is not a field of a question, and `agent` is missing.
+    expect(plainAsk({ agnet: 'ExampleBot', url })).toHaveProperty('error.code', 'question/missing-field');
+  });
+
+  test('an unknown usage', () => {
+    // @ts-expect-error: `eat` is not a usage.
+    expect(plainAsk({ agent: 'ExampleBot', url, usages: ['eat'] })).toHaveProperty(
+      'error.code',
+      'question/unknown-usage',
+    );
+  });
+
+  test('a joined header', () => {
+    // @ts-expect-error: headers are pairs of name and value.
+    const answer = plainAsk({ agent: 'ExampleBot', url, response: { headers: { 'X-Robots-Tag': 'noindex' } } });
+    expect(answer).toHaveProperty('error.code', 'question/wrong-type');
+  });
+});
+
+test('askUnknown takes any value', () => {
+  const misspelled: unknown = { agnet: 'ExampleBot', url };
+  expect(askUnknown(misspelled)).toHaveProperty('error.code', 'question/missing-field');
+  for (const value of [undefined, null, 1, 'text', [], () => url]) {
+    expect(askUnknown(value)).toHaveProperty('error.code', 'question/not-an-object');
+  }
 });

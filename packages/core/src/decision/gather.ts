@@ -6,8 +6,8 @@ import { joinAcap } from './acap-join.js';
 import { compareInstructionWithMetas } from './instruction-and-metas.js';
 
 /**
- * Everything that was said about a resource: each dialect reads the texts it is written in, and what the documents themselves
- * join is joined. Some problems are reported only when a voice is asked.
+ * The voices of all dialects about a resource. Each dialect reads the texts it is written in; ACAP and the conventional rules of one
+ * robots.txt are joined. Some problems are reported only when a voice rules.
  */
 export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
   const voices = allDialects.flatMap((dialect) => dialect.voices(texts, report));

@@ -6,10 +6,10 @@ import { interpretRule } from '../dialects/rule-words/interpret.js';
 import type { Texts } from '../dialects/texts.js';
 
 /**
- * Reports robots METAs that contradict the robots instruction of the same document (PI-35, P-5).
+ * Reports robots META tags that contradict the robots processing instruction of the same document (PI-35, P-5).
  *
- * Only index and follow are compared (PI-38); shorthands count as what they stand for, and METAs that leave one of the two out
- * allow it (PI-39). An instruction addresses all crawlers, so only METAs for all crawlers are compared.
+ * Only index and follow are compared (PI-38). Shorthands are expanded, and META tags that omit one of the two allow it (PI-39). An
+ * instruction addresses all crawlers, so only META tags for all crawlers are compared.
  */
 export function compareInstructionWithMetas({ page }: Pick<Texts, 'page'>, report: Report): void {
   if (typeof page !== 'object' || page.format !== 'xml') return;

@@ -5,17 +5,17 @@ import type { Page } from '../policy/page.js';
 import { parseUrl } from '../policy/url.js';
 import type { Decision } from './answer.js';
 
-/** What a view has to be made from instead of the page, because ACAP's `must-use-resource` says so. */
+/** What a view must be made from in place of the page, because ACAP's `must-use-resource` names it. */
 export type NamedResource =
-  /** An element of the page, by its place in `page.elements`. */
+  /** An element of the page, by its index in `page.elements`. */
   | { readonly kind: 'element'; readonly place: number }
   | { readonly kind: 'text'; readonly text: string }
-  /** It is named and was not given; then there is nothing to make the view from (ASK-11). */
+  /** It was not given, so there is nothing to make the view from (ASK-11). */
   | { readonly kind: 'missing'; readonly uri: string };
 
 /**
- * The resource that the limits of a permission name, if they name one (A1-2.5.3.2-a, A1-2.5.5.2.2-a). A relative address counts
- * from the page if the page says so, else from the document root (AMB-35).
+ * The resource that the limits of a permission name, if they name one (A1-2.5.3.2-a, A1-2.5.5.2.2-a). A relative URL is resolved
+ * against the page if the permission is in the page, otherwise against the root of the site (AMB-35).
  */
 export function namedResource({ limits, because }: Decision, page: Page, texts: Texts): NamedResource | undefined {
   const uri = limits.find(({ limit }) => limit === 'must-use-resource')?.value;
@@ -28,7 +28,7 @@ export function namedResource({ limits, because }: Decision, page: Page, texts: 
         uri,
       );
     case 'class':
-      // The first element that has the class, and no other (A1-2.5.3.2-f).
+      // Only the first element with the class (A1-2.5.3.2-f).
       return fromElement(
         page.elements.findIndex(({ classes = '' }) => classes.split(/[\t\n\f\r ]+/).includes(locator.name)),
         uri,
@@ -52,12 +52,12 @@ function fromMeta(name: string, { metas }: Page, uri: string): NamedResource {
 }
 
 function fromFile(uri: string, base: string, { files, url }: Texts): NamedResource {
-  const address = parseUrl(uri, base)?.href;
-  const file = address === undefined ? undefined : fileAt(files, address, url);
+  const target = parseUrl(uri, base)?.href;
+  const file = target === undefined ? undefined : fileAt(files, target, url);
   return file?.kind === 'text' ? { kind: 'text', text: file.source.text } : { kind: 'missing', uri };
 }
 
-/** Is an element the named one, or inside it? */
+/** Is the element at index `place` the named one, or inside it? */
 export function isWithin(page: Page, place: number, named: number): boolean {
   for (let at: number | undefined = place; at !== undefined && at >= named; at = page.elements[at]?.parent) {
     if (at === named) return true;

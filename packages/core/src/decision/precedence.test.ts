@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Ruling, type Statement, silence } from '../policy/statement.js';
 import { settle } from './precedence.js';
 
-const said = (says: Statement['says'], text: string): Statement => ({
+const statement = (says: Statement['says'], text: string): Statement => ({
   dialect: 'meta',
   says,
   place: { source: 'body', text },
@@ -11,18 +11,18 @@ const said = (says: Statement['says'], text: string): Statement => ({
 const denied: Ruling = {
   verdict: 'denied',
   limits: [],
-  because: [said('disallow', 'no')],
-  overruled: [said('allow', 'x')],
+  because: [statement('disallow', 'no')],
+  overruled: [statement('allow', 'x')],
 };
-const allowed: Ruling = { verdict: 'allowed', limits: [], because: [said('allow', 'yes')], overruled: [] };
+const allowed: Ruling = { verdict: 'allowed', limits: [], because: [statement('allow', 'yes')], overruled: [] };
 const bounded: Ruling = {
   verdict: 'unstated',
   limits: [{ limit: 'max-length', value: '20-chars' }],
-  because: [said('limit', '20')],
+  because: [statement('limit', '20')],
   overruled: [],
 };
 
-test('nobody speaks', () => {
+test('no dialect has a statement', () => {
   expect(settle([silence, silence])).toBe(silence);
 });
 
@@ -36,19 +36,19 @@ test('a denial wins over any allowance, whatever the order (ASK-3)', () => {
     expect(ruling.because).toEqual(denied.because);
     expect(ruling.overruled).toEqual(
       expect.arrayContaining([
-        { ...said('allow', 'yes'), clause: 'ASK-3', beatenBy: said('disallow', 'no') },
-        said('allow', 'x'),
+        { ...statement('allow', 'yes'), clause: 'ASK-3', beatenBy: statement('disallow', 'no') },
+        statement('allow', 'x'),
       ]),
     );
   }
 });
 
-test('a limit goes with an allowance and grants nothing alone (ASK-4, ASK-13)', () => {
+test('a limit is added to an allowance, and allows nothing by itself (ASK-4, ASK-13)', () => {
   expect(settle([bounded, allowed])).toMatchObject({ verdict: 'allowed', limits: bounded.limits });
   expect(settle([bounded, silence])).toEqual(bounded);
 });
 
-test('what is denied has no limits', () => {
+test('a denied usage has no limits', () => {
   const ruling = settle([bounded, denied]);
   expect(ruling.limits).toEqual([]);
   expect(ruling.because).toEqual(denied.because);

@@ -1,10 +1,10 @@
 import { beaten, type Ruling, type Statement, silence } from '../policy/statement.js';
 
 /**
- * What several dialects say together: a denial by any of them wins over an allowance by another (ASK-3).
+ * The ruling of all dialects together: a denial by any of them wins over an allowance by another (ASK-3).
  *
- * The three exceptions the documents make all lie within one dialect or its carrier, so they are settled before this
- * (ACAP over conventional rules of the same robots.txt, ACAP's page over its site, an element over its page).
+ * The three exceptions that the documents make are all within one dialect or its carrier, so they are settled before this (ACAP
+ * over the conventional rules of the same robots.txt, ACAP's page over its site, an element over its page).
  */
 export function settle(rulings: readonly Ruling[]): Ruling {
   const spoken = rulings.filter((ruling) => ruling !== silence);

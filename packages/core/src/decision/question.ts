@@ -2,52 +2,60 @@ import type { History } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import type { HeaderLine } from '../text/header.js';
 
-/** How getting a document went: its text, or a status with the body if there was one. */
+/** A document: its text, or the outcome of fetching it. */
 export type Fetched = string | FetchOutcome;
 
+/** The outcome of fetching a document. */
 export interface FetchOutcome {
+  /** The HTTP status, or `unreachable` if there was no response. */
   readonly status: number | 'unreachable';
   readonly body?: string;
 }
 
-/** The resource itself, as it was answered. */
+/** The response that carried the resource. */
 export interface ResourceResponse {
   readonly status?: number;
-  /** Raw field lines, in order, never joined. */
+  /** Raw header lines, in order, never joined. */
   readonly headers?: readonly HeaderLine[];
+  /** The decoded body. */
   readonly body?: string;
 }
 
 export const viewNames = ['text', 'links', 'copy', 'snippet'] as const;
+
+/** A view of a page: the text to index, the links to follow, the copy to keep, or a snippet to show. */
 export type ViewName = (typeof viewNames)[number];
 
-/** What a machine wants to do with some content. Its JSON Schema is `schema/question.json`. */
+/** What an agent wants to do with a resource, and the texts that may have rules for it. Its JSON Schema is `schema/question.json`. */
 export interface Question {
-  /** Echoed as it is. */
+  /** Any value; the answer repeats it. */
   readonly id?: unknown;
   /** A product token, or a whole User-Agent value. */
   readonly agent: string;
-  /** The purposes this use serves (ACAP usage purposes). It must be allowed for each of them. */
+  /** The purposes of the usage (ACAP usage purposes). It must be allowed for each of them. */
   readonly purposes?: readonly string[];
-  /** Default: every usage of the vocabulary. */
+  /** Default: all usages. */
   readonly usages?: readonly Usage[];
-  /** Absolute. */
+  /** The absolute URL of the resource. */
   readonly url: string;
-  /** The moment asked about. The library never fills it in. */
+  /** The moment of the usage, in RFC 3339. Absent: time limits are not compared with any moment. */
   readonly at?: string;
+  /** What the agent did with the resource before. */
   readonly history?: History;
-  /** Absent: nobody looked, robots.txt is silent. */
+  /** robots.txt of the site. Absent: it was not fetched, so it states nothing. */
   readonly robots?: Fetched;
   /** Other documents that signals refer to, by path on the same host or by absolute URL. */
   readonly files?: Readonly<Record<string, Fetched>>;
+  /** The response that carried the resource. */
   readonly response?: ResourceResponse;
-  /** Ask about the element with this id instead of the whole resource. */
+  /** The id of an element, to ask about it and not about the whole resource. */
   readonly element?: string;
   /** Does the agent understand statements about fragments? Default: true. */
   readonly fragments?: boolean;
   /** Features agreed with this publisher beforehand. */
   readonly arrangements?: readonly string[];
+  /** The views to cut out of the page. */
   readonly views?: readonly ViewName[];
-  /** For the snippet view. */
+  /** The search that the snippet is for. */
   readonly query?: string;
 }

@@ -5,14 +5,14 @@ import { allUsages, isUsage } from '../policy/usage.js';
 import type { Refusal } from './answer.js';
 import { type Question, viewNames } from './question.js';
 
-/** A question, with the names of fields that mean nothing to us; or what to say instead of an answer. */
+/** A question with the names of its unknown fields, or the refusal of a value that is not a question. */
 export type QuestionReading =
   | { readonly kind: 'question'; readonly question: Question; readonly unknownFields: readonly string[] }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };
 
 type Fields = Readonly<Record<string, unknown>>;
 type Fault = Refusal['error'];
-/** Says what is wrong with the value of a field, or nothing. */
+/** What is wrong with the value of a field, or `undefined` if nothing is. */
 type Check = (value: unknown, field: string) => Fault | undefined;
 
 const checks: Readonly<Record<keyof Question, Check>> = {
@@ -38,11 +38,21 @@ const required = {
   url: 'the absolute URL of the resource',
 } as const;
 
-/** Checks that a value has the shape of a question. Anything may be given; nothing throws. */
+/**
+ * Checks that a value has the shape of a question. Accepts any value and never throws.
+ *
+ * @example
+ * ```ts
+ * import { readQuestion } from '@heed/core/documents';
+ *
+ * const reading = readQuestion({ agent: 'ExampleBot', url: '/relative' });
+ * console.log(reading.kind === 'refusal' && reading.refusal.error.code); // question/not-absolute-url
+ * ```
+ */
 export function readQuestion(value: unknown): QuestionReading {
-  if (!isFields(value)) return refuse({}, fault('question/not-an-object', { found: nameOf(value) }));
+  if (!isFields(value)) return refuse({}, faultOf('question/not-an-object', { found: describeValue(value) }));
   for (const [field, wanted] of Object.entries(required)) {
-    if (value[field] === undefined) return refuse(value, fault('question/missing-field', { field, wanted }));
+    if (value[field] === undefined) return refuse(value, faultOf('question/missing-field', { field, wanted }));
   }
   const unknownFields: string[] = [];
   for (const [field, fieldValue] of Object.entries(value)) {
@@ -51,15 +61,15 @@ export function readQuestion(value: unknown): QuestionReading {
       unknownFields.push(field);
       continue;
     }
-    const found = checks[field](fieldValue, field);
-    if (found !== undefined) return refuse(value, found);
+    const fault = checks[field](fieldValue, field);
+    if (fault !== undefined) return refuse(value, fault);
   }
   return { kind: 'question', question: value as unknown as Question, unknownFields };
 }
 
-/** The refusal of a line that could not even be read as JSON, or of anything else that has no fields. */
+/** A refusal without an `id`, for input that has no fields, such as a line that is not JSON. */
 export function refusalOf(code: Code, data: object): Refusal {
-  return { error: fault(code, data) };
+  return { error: faultOf(code, data) };
 }
 
 function refuse(value: Fields, error: Fault): QuestionReading {
@@ -67,7 +77,7 @@ function refuse(value: Fields, error: Fault): QuestionReading {
   return { kind: 'refusal', refusal: id === undefined ? { error } : { id, error } };
 }
 
-function fault(code: Code, data: object): Fault {
+function faultOf(code: Code, data: object): Fault {
   return { code, message: messageOf({ code, data }) };
 }
 
@@ -80,7 +90,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 function wrongType(value: unknown, field: string, wanted: string): Fault {
-  return fault('question/wrong-type', { field, wanted, found: nameOf(value) });
+  return faultOf('question/wrong-type', { field, wanted, found: describeValue(value) });
 }
 
 function text(value: unknown, field: string): Fault | undefined {
@@ -96,7 +106,7 @@ function usage(value: unknown, field: string): Fault | undefined {
   return isUsage(value) ? undefined : { code: 'question/unknown-usage', message: unknownUsage(value) };
 }
 
-/** The list of usages is longer than what messages quote, so this message is put together here. */
+/** The list of usages is longer than messages may quote, so this message is put together here. */
 function unknownUsage(usage: string): string {
   const message = messageOf({ code: 'question/unknown-usage', data: { usage, usages: '\0' } });
   return message.replace('\0', allUsages.join(', '));
@@ -107,24 +117,24 @@ function view(value: unknown, field: string): Fault | undefined {
   return known ? undefined : wrongType(value, field, `one of ${viewNames.join(', ')}`);
 }
 
-/** Scheme, `//` and a host: what makes an address stand alone. `URL` decides whether the host can be one. */
+/** Scheme, `//` and a host make a URL absolute. `URL` decides whether the host is valid. */
 const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i;
 
 function absoluteUrl(value: unknown, field: string): Fault | undefined {
   if (typeof value !== 'string') return wrongType(value, field, 'an absolute URL');
   const good = withHost.test(value) && parseUrl(value) !== undefined;
-  return good ? undefined : fault('question/not-absolute-url', { url: value });
+  return good ? undefined : faultOf('question/not-absolute-url', { url: value });
 }
 
-/** RFC 3339 date and time with a zone. Seconds may be missing, as browsers' date fields write it. */
+/** Date and time with a zone, in RFC 3339. Lenient: seconds may be missing, as in the date fields of browsers. */
 const dateAndTime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+-]\d\d:\d\d)$/;
 
 function date(value: unknown, field: string): Fault | undefined {
   const good = typeof value === 'string' && dateAndTime.test(value) && isRealDate(value);
-  return good ? undefined : fault('question/not-a-date', { field });
+  return good ? undefined : faultOf('question/not-a-date', { field });
 }
 
-/** `Date.parse` lets 31 February pass as 3 March; a question about a day that never was is a mistake. */
+/** `Date.parse` reads 31 February as 3 March, but a question about a day that does not exist is a mistake. */
 function isRealDate(value: string): boolean {
   if (Number.isNaN(Date.parse(value))) return false;
   const day = value.slice(0, 10);
@@ -137,7 +147,11 @@ function isStatus(value: unknown): boolean {
 
 function status(value: unknown, field: string): Fault | undefined {
   if (isStatus(value)) return undefined;
-  return fault('question/bad-status', { field, wanted: 'an HTTP status from 100 to 599', found: nameOf(value) });
+  return faultOf('question/bad-status', {
+    field,
+    wanted: 'an HTTP status from 100 to 599',
+    found: describeValue(value),
+  });
 }
 
 function fetched(value: unknown, field: string): Fault | undefined {
@@ -145,7 +159,11 @@ function fetched(value: unknown, field: string): Fault | undefined {
   if (!isFields(value)) return wrongType(value, field, 'a text or {"status": …, "body": …}');
   if (value['status'] !== 'unreachable' && !isStatus(value['status'])) {
     const wanted = 'an HTTP status from 100 to 599 or "unreachable"';
-    return fault('question/bad-status', { field: `${field}.status`, wanted, found: nameOf(value['status'] ?? null) });
+    return faultOf('question/bad-status', {
+      field: `${field}.status`,
+      wanted,
+      found: describeValue(value['status'] ?? null),
+    });
   }
   return value['body'] === undefined ? undefined : text(value['body'], `${field}.body`);
 }
@@ -164,8 +182,8 @@ function listOf(check: Check, wanted: string): Check {
   return (value, field) => {
     if (!Array.isArray(value)) return wrongType(value, field, wanted);
     for (const [place, item] of value.entries()) {
-      const found = check(item, `${field}[${place}]`);
-      if (found !== undefined) return found;
+      const fault = check(item, `${field}[${place}]`);
+      if (fault !== undefined) return fault;
     }
     return undefined;
   };
@@ -175,8 +193,8 @@ function fieldsOf(parts: Readonly<Record<string, Check>>): Check {
   return (value, field) => {
     if (!isFields(value)) return wrongType(value, field, 'an object');
     for (const [part, check] of Object.entries(parts)) {
-      const found = value[part] === undefined ? undefined : check(value[part], `${field}.${part}`);
-      if (found !== undefined) return found;
+      const fault = value[part] === undefined ? undefined : check(value[part], `${field}.${part}`);
+      if (fault !== undefined) return fault;
     }
     return undefined;
   };
@@ -186,14 +204,14 @@ function everyFieldOf(check: Check): Check {
   return (value, field) => {
     if (!isFields(value)) return wrongType(value, field, 'an object of documents by path or URL');
     for (const [part, partValue] of Object.entries(value)) {
-      const found = check(partValue, `${field}[${JSON.stringify(part)}]`);
-      if (found !== undefined) return found;
+      const fault = check(partValue, `${field}[${JSON.stringify(part)}]`);
+      if (fault !== undefined) return fault;
     }
     return undefined;
   };
 }
 
-function nameOf(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';

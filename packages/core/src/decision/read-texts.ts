@@ -1,5 +1,4 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
-import type { ClassNamesOptions } from '../dialects/class-names/options.js';
 import { interpretRetrieval, type Retrieval } from '../dialects/robots-file/retrieval.js';
 import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
 import type { File, Files } from '../policy/file.js';
@@ -8,33 +7,29 @@ import { withoutMark } from '../text/byte-order-mark.js';
 import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
 import { Header } from '../text/header.js';
 import { Source } from '../text/source.js';
+import type { AskOptions } from './ask-options.js';
 import type { Markup } from './markup.js';
 import type { Fetched, Question } from './question.js';
 
-/** How texts are read. */
-export interface Reader {
-  /** Reads a robots.txt, or remembers it. */
+/** Reads the texts that are worth remembering. */
+export interface TextReaders {
+  /** Reads a robots.txt. */
   readonly robotsTxt: (text: string) => RobotsReading;
-  /** Finds the signals of a page, or remembers them. */
+  /** Finds the signals of a page. */
   readonly page: (markup: Markup, body: string, contentType: string | undefined, url: string, depth: PageDepth) => Page;
-}
-
-export interface ReadingOptions {
-  readonly markup?: Markup;
-  readonly classNames?: ClassNamesOptions;
 }
 
 type PageDepth = Texts['pageDepth'];
 
-/** How far a page is looked into: as far as the question needs, or to its end, for a linter. */
-export type Depth = 'as-needed' | 'whole';
+/** How much of a page to read: as much as the question needs, or all of it, for a linter. */
+export type WantedDepth = 'as-needed' | 'whole';
 
-/** Reads all that a question brings, carrier by carrier. What the texts say is the business of the dialects. */
+/** Reads all texts of a question, carrier by carrier. Dialects find out what they state. */
 export function readTexts(
   question: Question,
-  reader: Reader,
-  { markup, classNames = {} }: ReadingOptions,
-  depth: Depth,
+  readers: TextReaders,
+  { markup, classNames = {} }: Pick<AskOptions, 'markup' | 'classNames'>,
+  depth: WantedDepth,
   report: Report,
 ): Texts {
   const { robots, response = {}, url, arrangements = [] } = question;
@@ -46,27 +41,26 @@ export function readTexts(
     arrangements,
     classNames,
     ...(markup === undefined ? {} : { finders: markup }),
-    ...(robots === undefined ? {} : { robots: robotsOutcome(robots, reader) }),
+    ...(robots === undefined ? {} : { robots: robotsOutcome(robots, readers) }),
   };
   if (body === undefined || markup === undefined) return { ...base, pageDepth: 'head' };
   const contentType = contentTypeOf(headers);
   if (pageFormatOf(contentType) === undefined) return { ...base, page: 'not-html', pageDepth: 'head' };
-  const find = (pageDepth: PageDepth): Page => reader.page(markup, body, contentType, url, pageDepth);
+  const find = (pageDepth: PageDepth): Page => readers.page(markup, body, contentType, url, pageDepth);
   const { page, pageDepth } = readPage(question, body, depth, find);
   reportOnPage(page, report);
   return { ...base, page, pageDepth };
 }
 
-function robotsOutcome(fetched: Fetched, reader: Reader): RobotsOutcome {
+function robotsOutcome(fetched: Fetched, readers: TextReaders): RobotsOutcome {
   const retrieval = retrievalOf(fetched);
-  return retrieval.kind === 'fetched' ? reader.robotsTxt(retrieval.body) : retrieval;
+  return retrieval.kind === 'fetched' ? readers.robotsTxt(retrieval.body) : retrieval;
 }
 
 function retrievalOf(fetched: Fetched): Retrieval {
   return typeof fetched === 'string' ? { kind: 'fetched', body: fetched } : interpretRetrieval([fetched]);
 }
 
-/** The documents that a question brings. */
 function filesOf({ files }: Question): Files {
   const given = new Map<string, File>();
   for (const [name, fetched] of Object.entries(files ?? {})) given.set(name, fileOf(name, fetched));
@@ -82,12 +76,12 @@ function fileOf(name: string, fetched: Fetched): File {
 function readPage(
   question: Question,
   body: string,
-  depth: Depth,
+  depth: WantedDepth,
   find: (depth: PageDepth) => Page,
 ): { readonly page: Page; readonly pageDepth: PageDepth } {
-  if (depth === 'as-needed' && !looksIntoPage(question)) {
+  if (depth === 'as-needed' && !needsWholePage(question)) {
     const page = find('head');
-    if (!isMoreToRead(body, page)) return { page, pageDepth: 'head' };
+    if (!hasMoreThanHead(body, page)) return { page, pageDepth: 'head' };
   }
   return { page: find('whole'), pageDepth: 'whole' };
 }
@@ -98,15 +92,15 @@ function reportOnPage({ source, brokenAt }: Page, report: Report): void {
   reportProblem(report, source, { start, end: Math.min(start + 1, source.text.length) }, 'page/not-well-formed', {});
 }
 
-function looksIntoPage({ element, views, arrangements }: Question): boolean {
+function needsWholePage({ element, views, arrangements }: Question): boolean {
   return element !== undefined || (views ?? []).length > 0 || (arrangements ?? []).length > 0;
 }
 
 /**
- * Does more than the head speak for the whole page? ACAP's METAs may name elements (A2-1.3.1-d), and METAs outside the head
- * are reported and, if they are ACAP's, obeyed where they prohibit (AMB-79, RT-4-c).
+ * Does the page have rules for the whole page outside its head? META tags of ACAP may name elements (A2-1.3.1-d). META tags outside
+ * the head are reported, and obeyed if they are ACAP's and prohibit (AMB-79, RT-4-c).
  */
-function isMoreToRead(body: string, { metas }: Page): boolean {
+function hasMoreThanHead(body: string, { metas }: Page): boolean {
   if (metas.some(({ content, value }) => /^\s*acap\s/i.test(content ?? value ?? ''))) return true;
   const another = /<meta/gi;
   another.lastIndex = metas.at(-1)?.span.end ?? 0;

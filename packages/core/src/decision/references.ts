@@ -3,8 +3,8 @@ import type { Texts } from '../dialects/texts.js';
 import type { Fetched, Question } from './question.js';
 
 /**
- * The absolute addresses of documents that the texts of a question refer to. The texts are read only if one of them holds a word
- * that refers to something.
+ * The absolute URLs of documents that the texts of a question refer to. The texts are read only if one of them contains a word that
+ * a reference needs.
  */
 export function referencesIn({ robots, response }: Question, readTexts: () => Texts): string[] {
   const texts = { 'robots.txt': textOf(robots), page: response?.body ?? '' };
@@ -12,7 +12,7 @@ export function referencesIn({ robots, response }: Question, readTexts: () => Te
   const hinted = referring.filter(({ carrier, hint }) => hint.test(texts[carrier]));
   if (hinted.length === 0) return [];
   const read = readTexts();
-  return [...new Set(hinted.flatMap(({ addresses }) => addresses(read)))];
+  return [...new Set(hinted.flatMap(({ urls }) => urls(read)))];
 }
 
 function textOf(fetched: Fetched | undefined): string {

@@ -22,7 +22,7 @@ const read = (name: string): { readonly $defs: Definitions } =>
 const question = read('question');
 const answer = read('answer');
 
-/** Formats are checked by patterns where they matter; the validator is told of them so that it does not complain. */
+/** Patterns check the formats that matter. The validator is told of the format only so that it does not complain. */
 const ajv = new Ajv2020({ formats: { 'date-time': true }, allowUnionTypes: true });
 const isQuestion = ajv.compile(question);
 const isAnswer = ajv.compile(answer);
@@ -50,7 +50,7 @@ describe('types and schema say the same', () => {
   );
   test.each(interfaces)('%s has the same fields, required alike', (name, schema) => {
     const type = types.get(name);
-    // What a symbol names is known in the process only, and is no part of the JSON.
+    // Fields that are named by a symbol are not part of the JSON.
     const all = type === undefined ? [] : checker.getPropertiesOfType(type);
     const fields = all.filter(({ name }) => !name.startsWith('__@'));
     const optional = (field: ts.Symbol): boolean => (field.flags & ts.SymbolFlags.Optional) !== 0;
@@ -80,7 +80,7 @@ describe('types and schema say the same', () => {
   });
 });
 
-/** Values that are questions, nearly questions, or nothing of the kind. */
+/** Values that are questions, nearly questions, or something else. */
 const nearlyQuestion = fc.record(
   {
     id: fc.anything(),
@@ -109,11 +109,11 @@ describe('the schema and the reader agree', () => {
   test('on what a question is', () => {
     fc.assert(
       fc.property(nearlyQuestion, (value) => {
-        // What cannot be written as JSON is no matter for a schema.
+        // A schema describes JSON only.
         const plain: unknown = JSON.parse(JSON.stringify(value) ?? 'null');
         const accepted = readQuestion(plain).kind === 'question';
         if (accepted) expect(isQuestion(plain), JSON.stringify(isQuestion.errors)).toBe(true);
-        // The reader knows more than the schema about hosts and dates, and nothing else.
+        // Only about hosts and dates is the reader stricter than the schema.
         else if (isQuestion(plain))
           expect(askUnknown(plain)).toHaveProperty('error.code', expect.stringMatching(/url|date/));
       }),

@@ -7,7 +7,7 @@ import { messageOf } from './words.js';
 
 const group = 'User-agent: *\n';
 
-/** For every code of robots.txt a text that provokes it, and the line and column at which it is reported. */
+/** For every code of robots.txt: a text that provokes it, and the line and column of the problem. */
 const provoked: readonly [code: Code, text: string, line: number, column: number][] = [
   ['robots-txt/rule-before-group', 'Disallow: /', 1, 1],
   ['robots-txt/rule-before-group', '  allow : /', 1, 3],
@@ -65,7 +65,7 @@ describe('every code is provoked', () => {
     expect(askUnknown(question)).toMatchObject({ error: { code } });
   });
 
-  const remarks: readonly [code: Code, more: object][] = [
+  const answerCodes: readonly [code: Code, more: object][] = [
     ['question/unknown-field', { usage: 'crawl' }],
     ['decision/not-crawlable', { robots: { status: 500 } }],
     ['decision/body-not-read', { response: { body: '' } }],
@@ -73,14 +73,13 @@ describe('every code is provoked', () => {
     ['decision/no-views', { views: ['text'] }],
     ['decision/more-diagnostics', { robots: 'rubbish\n'.repeat(101) }],
   ];
-  test.each(remarks)('%s', (code, more) => {
+  test.each(answerCodes)('%s', (code, more) => {
     const answer = ask({ agent: 'a', url: 'https://example.com/', ...more });
     expect(answer).toMatchObject({ diagnostics: expect.arrayContaining([expect.objectContaining({ code })]) });
   });
 
   test('nothing in the catalogue is left out', () => {
-    // The command reports these: it reads and writes lines, the library does not. Two are lint's. ACAP's have a test of
-    // their own.
+    // The command reports the first three, since only it reads lines; lint reports the other two.
     const elsewhere = [
       'question/not-json',
       'question/line-too-long',
@@ -89,14 +88,14 @@ describe('every code is provoked', () => {
       'robots-txt/redundant-rule',
     ];
     const seen = new Set<string>(
-      [...provoked, ...faults, ...remarks].map(([code]) => code).concat(...(elsewhere as Code[])),
+      [...provoked, ...faults, ...answerCodes].map(([code]) => code).concat(...(elsewhere as Code[])),
     );
     const own = Object.keys(catalogue).filter((code) => /^(?:robots-txt|question|decision)\//.test(code));
     expect(own.filter((code) => !seen.has(code))).toEqual([]);
   });
 });
 
-test('messages quote no more of a stranger than a line', () => {
+test('messages shorten what they quote', () => {
   const message = messageOf({ code: 'robots-txt/unknown-field', data: { field: 'x'.repeat(5000) } });
   expect(message.length).toBeLessThan(200);
 });

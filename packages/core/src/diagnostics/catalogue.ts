@@ -7,7 +7,6 @@ import { lintCodes } from './lint-codes.js';
 import { pageCodes } from './page-codes.js';
 import { questionCodes } from './question-codes.js';
 
-/** The codes of all dialects as one table. */
 type DialectCodes = Intersection<(typeof dialects)[Dialect]['codes']>;
 
 /** `A | B` becomes `A & B`. */
@@ -25,10 +24,15 @@ export type Catalogue = typeof questionCodes &
   typeof checkCodes;
 
 /**
- * Every code heed can report: those of the dialects, and those of heed's own parts. Codes are public and stay; wording may change.
+ * Every problem that heed can report, by code: those of the dialects, and those of heed's own parts. Codes are public and stay;
+ * wording may change.
  *
- * Severity says what the publisher loses: `error`: they did not get what they asked for; `warning`: some readers will
- * differ; `hint`: works, could be clearer.
+ * @example
+ * ```ts
+ * import { catalogue } from '@heed/core/diagnostics';
+ *
+ * console.log(catalogue['robots-txt/rule-before-group'].severity); // error
+ * ```
  */
 export const catalogue: Catalogue = Object.assign(
   {},

@@ -1,15 +1,19 @@
-/** What a publisher loses: see `catalogue.ts`. */
+/**
+ * What a problem costs the publisher. `error`: the text does not do what the publisher wants. `warning`: some crawlers read it
+ * differently. `hint`: it works, but could be clearer.
+ */
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** What is known of one code before it is reported. */
+/** The entry of one code in the catalogue. */
 export interface CodeEntry {
   readonly severity: Severity;
+  /** The id of the clause behind the problem. */
   readonly clause: string;
-  /** One sentence, the consequence first. Names between braces are filled in with the facts of the diagnostic. */
+  /** One sentence, the consequence first. `{names}` are replaced with the facts of the diagnostic. */
   readonly message: string;
-  /** What to do. */
+  /** What to do. `{names}` are replaced as in the message. */
   readonly help: string;
-  /** It tells that a document is missing, so it means nothing where nobody looked for documents. */
+  /** The problem is a missing document, so it is not reported if documents were not fetched. */
   readonly aboutMissingFile?: true;
 }
 

@@ -1,47 +1,63 @@
 import type { Source, Span } from '../text/source.js';
 import type { Catalogue } from './catalogue.js';
 
-export type { Severity } from './code-table.js';
-
-/** The names between braces in a message: what a diagnostic of that code has to fill in. */
+/** The names between braces in a message: the facts that a diagnostic of that code needs. */
 type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
 
+/** The code of a problem: `robots-txt/rule-before-group`. */
 export type Code = keyof Catalogue;
 
-/** Facts about one place. The words come from the catalogue, the looks from the edges. */
+/** One problem at one place, as plain facts. `messageOf` and `helpOf` put it into words. */
 export type Diagnostic = {
   [C in Code]: {
     readonly code: C;
     readonly source: Source;
     readonly span: Span;
+    /** The facts that the message needs, by name. */
     readonly data: { readonly [Hole in Holes<Catalogue[C]['message']>]: string };
-    /** Other places that belong to it; of the same source, unless another is named. */
+    /** Other places that belong to the problem. */
     readonly related?: readonly Related[];
-    /** An edit after which heed reads the same as before and others read what heed reads. */
+    /** A safe edit: heed reads the same before and after it, and other crawlers then read what heed reads. */
     readonly fix?: Fix;
   };
 }[Code];
 
-/** Another place that belongs to a problem, and why. */
+/** Another place that belongs to a problem. */
 export interface Related {
+  /** Absent: the source of the problem. */
   readonly source?: Source;
   readonly span: Span;
+  /** Why the place belongs to the problem. */
   readonly note: string;
 }
 
-/** Replaces a span of the same source by a text. */
+/** An edit: replaces a span of the source of the problem with a text. */
 export interface Fix {
   readonly span: Span;
+  /** Empty to delete the span. */
   readonly text: string;
 }
 
-/** Listens to problems. Readers call it only where they leave the ordinary path. */
+/**
+ * Receives problems as they are found.
+ *
+ * @example
+ * ```ts
+ * import { type Report, severityOf } from '@heed/core/diagnostics';
+ * import { readRobotsTxt } from '@heed/core/robots-txt';
+ *
+ * const report: Report = (problem) => {
+ *   console.log(`${severityOf(problem)} ${problem.code}`); // error robots-txt/rule-before-group
+ * };
+ * readRobotsTxt('Disallow: /', report);
+ * ```
+ */
 export type Report = (diagnostic: Diagnostic) => void;
 
-/** What a diagnostic of this code has to say beside its place. */
+/** The facts of a diagnostic of this code, by name. */
 export type Facts<C extends Code> = Extract<Diagnostic, { readonly code: C }>['data'];
 
-/** Tells a listener about one place of a source. */
+/** Reports a problem at one place of a source. */
 export function reportProblem<C extends Code>(
   report: Report,
   source: Source,
@@ -50,6 +66,6 @@ export function reportProblem<C extends Code>(
   data: Facts<C>,
   more: Pick<Diagnostic, 'related' | 'fix'> = {},
 ): void {
-  // The signature keeps code and facts together; the compiler cannot see that through the union.
+  // The signature ties the facts to the code; the compiler cannot see that through the union.
   report({ code, source, span, data, ...more } as unknown as Diagnostic);
 }

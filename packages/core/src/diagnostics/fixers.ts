@@ -3,5 +3,5 @@ import type { Code, Diagnostic, Fix } from './diagnostic.js';
 /** The diagnostic of one code. */
 export type DiagnosticOf<C extends Code> = Extract<Diagnostic, { readonly code: C }>;
 
-/** By code: what makes the edit out of a diagnostic, or nothing where this one cannot be mended safely. */
+/** By code: a function that gives the edit for a diagnostic, or nothing if there is no safe one. */
 export type Fixers = { readonly [C in Code]?: (diagnostic: DiagnosticOf<C>) => Fix | undefined };

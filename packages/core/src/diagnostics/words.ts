@@ -2,46 +2,47 @@ import { catalogue } from './catalogue.js';
 import type { CodeEntry, Severity } from './code-table.js';
 import type { Code } from './diagnostic.js';
 
-/** A code and its facts: enough to put a problem into words. */
-interface Facts {
+/** The part of a diagnostic that its words depend on. */
+interface CodeAndData {
   readonly code: Code;
   readonly data: object;
 }
 
-/** What the catalogue says of a code. */
+/** The entry of a code in the catalogue. */
 export function entryOf(code: Code): CodeEntry {
   return catalogue[code];
 }
 
-export function severityOf({ code }: Pick<Facts, 'code'>): Severity {
+/** The severity of a diagnostic. */
+export function severityOf({ code }: Pick<CodeAndData, 'code'>): Severity {
   return entryOf(code).severity;
 }
 
-/** The sentence of a diagnostic, with its facts filled in. */
-export function messageOf({ code, data }: Facts): string {
+/** The message of a diagnostic: one sentence with its facts filled in. */
+export function messageOf({ code, data }: CodeAndData): string {
   return fill(entryOf(code).message, data);
 }
 
 /** What to do about a diagnostic, with its facts filled in. */
-export function helpOf({ code, data }: Facts): string {
+export function helpOf({ code, data }: CodeAndData): string {
   return fill(entryOf(code).help, data);
 }
 
-/** Limit: facts quoted from a stranger's text are cut here, so that one long line does not become one long message. */
+/** Limit: facts quoted from a stranger's text are shortened to this, so that a long line does not make a long message. */
 const maxQuoted = 80;
 
-/** Facts that are sentences have more room: most of them are ours, with facts that have been cut already. */
+/** Facts that are sentences may be longer: most of them are ours, and what they quote is shortened already. */
 const sentences: ReadonlySet<string> = new Set(['why', 'reason']);
 const maxSentence = 300;
 
-function fill(message: string, data: object): string {
+function fill(template: string, data: object): string {
   const facts = new Map<string, unknown>(Object.entries(data));
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = String(facts.get(name) ?? '');
-    return cut(fact, sentences.has(name) ? maxSentence : maxQuoted);
+    return shorten(fact, sentences.has(name) ? maxSentence : maxQuoted);
   });
 }
 
-function cut(fact: string, most: number): string {
-  return fact.length <= most ? fact : `${fact.slice(0, most)}…`;
+function shorten(fact: string, maxLength: number): string {
+  return fact.length <= maxLength ? fact : `${fact.slice(0, maxLength)}…`;
 }

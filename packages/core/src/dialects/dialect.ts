@@ -5,31 +5,31 @@ import type { Agent } from '../policy/agent.js';
 import type { Voice } from '../policy/voice.js';
 import type { Texts } from './texts.js';
 
-/** Where publishers write: robots.txt, the header of the response, the page itself, or another file of the site. */
+/** Where signals are written: robots.txt, the response header, the page, or another file of the site. */
 export type Carrier = 'robots.txt' | 'header' | 'page' | 'file';
 
-/** One way in which publishers speak to machines: a row of the table in `dialects.ts`. */
+/** One language of signals: a row of the table in `dialects.ts`. */
 export interface DialectRow<Codes extends CodeTable = CodeTable> {
-  /** For people: `robots.txt`, `ACAP`. */
+  /** Its name for people: `robots.txt`, `ACAP`. */
   readonly title: string;
   /** The documents it follows. */
   readonly documents: readonly FollowedDocument[];
   readonly carriers: readonly Carrier[];
-  /** Files that are looked for on every site, by path. */
+  /** The paths of files that every site may have. */
   readonly wellKnownFiles: readonly string[];
   /** Every problem it can report. */
   readonly codes: Codes;
   /** Its clauses in words. */
   readonly clauses: readonly ClauseTable[];
-  /** What it says about a resource: nothing, if none of the texts is written in it. Reports what it cannot read. */
+  /** Its voices about a resource; none if no text is written in it. Reports what it cannot read. */
   readonly voices: (texts: Texts, report: Report) => readonly Voice[];
-  /** What a page must hold if it has rules for single elements: most pages need not be read to their end to know that they have none. */
+  /** What a page must hold if it has rules for single elements. Most pages lack it, and need not be parsed whole. */
   readonly elementHint?: RegExp;
-  /** The crawlers it names in these texts, as written. */
+  /** The crawlers that these texts address by name, as written. */
   readonly addressees?: (texts: Texts) => Iterable<string>;
-  /** Documents that its texts refer to and that it needs. */
+  /** Further documents that its texts refer to. */
   readonly references?: References;
-  /** What it asks of an agent beside leaving things alone. */
+  /** What the publisher asks the agent to do. */
   readonly requests?: (texts: Texts, asking: Asking, report: Report) => readonly ActionRequest[];
   /** Reports problems that only a linter looks for. */
   readonly lint?: (texts: Texts, report: Report, addressees: readonly string[]) => void;
@@ -38,18 +38,18 @@ export interface DialectRow<Codes extends CodeTable = CodeTable> {
 }
 
 /** How a dialect refers to further documents. */
-export interface References {
+interface References {
   readonly carrier: 'robots.txt' | 'page';
-  /** What a text must hold to refer to anything: most texts need not be read to know that they do not. */
+  /** Matches every text with a reference, so that most texts need not be read to know that they have none. */
   readonly hint: RegExp;
-  /** The absolute addresses. */
-  readonly addresses: (texts: Texts) => readonly string[];
+  /** The absolute URLs that the texts refer to. */
+  readonly urls: (texts: Texts) => readonly string[];
 }
 
 /** A document that a dialect follows, as the README lists it. */
 export interface FollowedDocument {
   readonly title: string;
-  /** In which carriers its signals stand. */
+  /** The carriers of its signals, in words. */
   readonly carriers: string;
   /** The name of its list of clauses in `conformance/clauses`. */
   readonly clauses: string;
@@ -57,22 +57,24 @@ export interface FollowedDocument {
 
 /** The clauses of one document in words. */
 export interface ClauseTable {
-  /** What the document is called in the middle of a sentence, by the beginning of the ids of its clauses: `RT`, or `RT A` for a series with a name of its own. */
+  /** The name of the document in the middle of a sentence, by the start of the ids of its clauses: `RT`, or `RT A` for a series with its own name. */
   readonly documents: Readonly<Record<string, string>>;
-  /** By id: the rule behind a clause, as one sentence that fits the statement that won by it and the one that lost by it. */
+  /** By id: the rule behind a clause, as one sentence that fits both the statement that won by it and the one that lost by it. */
   readonly words: Readonly<Record<string, string>>;
-  /** Clauses by which a statement rests on another, such as a definition, and decides nothing itself. */
+  /** Clauses of statements that only support the one that decides, such as a definition. */
   readonly supporting?: readonly string[];
 }
 
-/** Who asks, as far as requests depend on it. */
+/** What requests depend on: the agent, and what it has arranged with the publisher. */
 export interface Asking {
   readonly agent: Agent;
   readonly arrangements: readonly string[];
 }
 
-/** Something a publisher asks an agent to do. */
+/** Something that a publisher asks an agent to do. */
 export interface ActionRequest {
+  /** `take-down`: remove what is kept of the resource. `re-crawl`: fetch it again. */
   readonly action: 'take-down' | 're-crawl';
+  /** The path of the resource. */
   readonly path: string;
 }

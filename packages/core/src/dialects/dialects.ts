@@ -25,14 +25,14 @@ import { lintRobotsTxt } from './robots-txt/lint.js';
 import { pageSignalsClauses } from './rule-words/page-signals-clauses.js';
 import { robotsTagClauses } from './rule-words/robots-tag-clauses.js';
 
-/** What crawlers honour on pages today, in headers, METAs, elements and comments. */
+/** Signals of pages that crawlers honour today, in headers, META tags, elements and comments. */
 const pageSignals = {
   title: 'what crawlers honour on pages today (`max-snippet`, `data-nosnippet`, `googleoff`, `noai`, …)',
   carriers: 'headers, METAs, elements, comments',
   clauses: 'page-signals',
 };
 
-/** The draft on Robots-Tag, which METAs follow too. */
+/** The draft on Robots-Tag, which robots META tags follow too. */
 const robotsTagDraft = {
   title: 'draft-illyes-repext-00 and -03, and `X-Robots-Tag` as it is used',
   carriers: 'response headers, robots METAs',
@@ -40,10 +40,9 @@ const robotsTagDraft = {
 };
 
 /**
- * Every dialect heed reads, a row each, named as its folder. The names, the catalogue of problems, the words of clauses, the
- * enum in the schema of answers and the README's table are read off this table or held to it by a test.
- *
- * The order is from the site to the page.
+ * Every dialect that heed reads: one row each, under the name of its folder, in order from the site to the page. The type `Dialect`,
+ * the catalogue of problems, the words of clauses, the enum in the schema of answers and the README's table are derived from this
+ * table, or a test compares them with it.
  */
 export const dialects: {
   readonly 'robots-txt': DialectRow<typeof robotsTxtCodes>;
@@ -81,7 +80,7 @@ export const dialects: {
     voices: acapVoices,
     elementHint: /acap/i,
     addressees: acapAddressees,
-    references: { carrier: 'robots.txt', hint: /acap-permissions-reference/i, addresses: acapReferences },
+    references: { carrier: 'robots.txt', hint: /acap-permissions-reference/i, urls: acapReferences },
     requests: acapRequestsIn,
     lint: lintAcapRequests,
     fixes: acapFixes,
@@ -124,7 +123,7 @@ export const dialects: {
     clauses: [classNamesClauses, pageSignalsClauses],
     voices: classNamesVoices,
     elementHint: /robot|noindex|nosnippet|nofollow|googleoff/i,
-    references: { carrier: 'page', hint: /robotexclusion/i, addresses: classNamesReferences },
+    references: { carrier: 'page', hint: /robotexclusion/i, urls: classNamesReferences },
     fixes: classNamesFixes,
   },
   'robots-pi': {

@@ -6,33 +6,33 @@ import type { ClassNamesOptions } from './class-names/options.js';
 import type { CrawlGate } from './robots-file/crawl-gate.js';
 import type { Retrieval } from './robots-file/retrieval.js';
 
-/** All texts about one resource that were given, carrier by carrier. Each dialect takes from them what is written in it. */
+/** All given texts about one resource, carrier by carrier. Each dialect reads those it is written in. */
 export interface Texts {
-  /** The address of the resource. */
+  /** The URL of the resource. */
   readonly url: string;
-  /** Absent: nobody looked. */
+  /** Absent: it was not fetched. */
   readonly robots?: RobotsOutcome;
   readonly header: Header;
-  /** `not-html` if the body is neither HTML nor XML; absent if there is none, or nothing to read it with. */
+  /** `not-html` if the body is neither HTML nor XML; absent if there is no body, or no finder to read it. */
   readonly page?: Page | 'not-html';
-  /** How far the page was looked into. Of a page of which only the head was read, nothing is known of its elements. */
+  /** How much of the page was read. If only the head was, its elements are not known. */
   readonly pageDepth: 'head' | 'whole';
   readonly files: Files;
-  /** What finds signals in documents that are referred to; absent if there is nothing to read them with. */
+  /** Finds signals in documents that are referred to; absent if there is no finder. */
   readonly finders?: Finders;
   /** Features agreed with the publisher beforehand. */
   readonly arrangements: readonly string[];
-  /** What the operator of the agent has settled about marks on elements. */
+  /** How the operator settles open questions about marks on elements. */
   readonly classNames: ClassNamesOptions;
 }
 
-/** How fetching robots.txt went, and what it holds. */
+/** robots.txt as it was read, or the outcome of a fetch that gave no text. */
 export type RobotsOutcome = RobotsReading | Exclude<Retrieval, { kind: 'fetched' }>;
 
 /** A robots.txt that was read. */
 export interface RobotsReading {
   readonly kind: 'read';
   readonly gate: CrawlGate;
-  /** Its ACAP part, if it has one. Then the gate holds the conventional part alone. */
+  /** Its ACAP part, if it has one. The gate then contains only the conventional part. */
   readonly acap?: AcapPart;
 }

@@ -1,12 +1,12 @@
 import { documentOfClause, sectionOfClause, wordsOfClause } from './clauses.js';
 
-/** `: of the rules that match, … (RFC 9309 §2.2.2, RFC9309-2.2.2-c)`: why, to be put behind what. The id alone for a clause without words. */
+/** The end of a sentence that gives the reason: `: of the rules that match, … (RFC 9309 §2.2.2, RFC9309-2.2.2-c)`. Only the citation for a clause without words. */
 export function becauseOf(clause: string): string {
   const words = wordsOfClause(clause);
   return `${words === undefined ? '' : `: ${withinSentence(words)}`}${citationOf(clause)}`;
 }
 
-/** ` (RFC 9309 §2.2.2, RFC9309-2.2.2-c)`, with the space before it. */
+/** The citation of a clause, with a space before it: ` (RFC 9309 §2.2.2, RFC9309-2.2.2-c)`. */
 export function citationOf(clause: string): string {
   const document = documentOfClause(clause);
   if (document === undefined) return clause === '' ? '' : ` (${clause})`;
@@ -14,7 +14,7 @@ export function citationOf(clause: string): string {
   return ` (${document}${section === undefined ? '' : ` §${section}`}, ${clause})`;
 }
 
-/** A sentence as the part of another: without its full stop, and small at the beginning unless that is a name like `ACAP`. */
+/** A sentence as part of another: without its full stop, and with a small first letter unless it starts with a name such as `ACAP`. */
 function withinSentence(sentence: string): string {
   const bare = sentence.endsWith('.') ? sentence.slice(0, -1) : sentence;
   return /^[A-Z](?![A-Z])/.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;

@@ -7,7 +7,7 @@ test('words are one sentence', () => {
   expect(wordsOfClause('constructor')).toBeUndefined();
 });
 
-test('what only options of a dialect bring about has words too', () => {
+test('clauses that only options of a dialect bring in have words too', () => {
   expect(wordsOfClause('REP-MF-40')).toBeDefined();
   expect(wordsOfClause('PS-O-20')).toBeDefined();
 });
@@ -33,6 +33,6 @@ test.each([
   expect(citationOf(id)).toBe(citation);
 });
 
-test('a clause of no document that is known has none', () => {
+test('a clause of an unknown document has no document', () => {
   expect(documentOfClause('X-1')).toBeUndefined();
 });

@@ -10,25 +10,35 @@ const documents: ReadonlyMap<string, string> = new Map(tables.flatMap((table) =>
 
 const supporting: ReadonlySet<string> = new Set(tables.flatMap((table) => table.supporting ?? []));
 
-/** The rule behind a clause, as one sentence that fits the statement that won by it and the one that lost by it. */
+/**
+ * The rule behind a clause, as one sentence that fits both the statement that won by it and the one that lost by it.
+ *
+ * @example
+ * ```ts
+ * import { documentOfClause, wordsOfClause } from '@heed/core/explain';
+ *
+ * console.log(documentOfClause('RFC9309-2.2.2-c')); // RFC 9309
+ * console.log(wordsOfClause('no such clause')); // undefined
+ * ```
+ */
 export function wordsOfClause(id: string): string | undefined {
   return words.get(id);
 }
 
-/** The document that a clause belongs to, as it is named in the middle of a sentence. */
+/** The document of a clause, as it is called in the middle of a sentence; `undefined` for an unknown clause. */
 export function documentOfClause(id: string): string | undefined {
   const [document = '', series = ''] = id.split('-', 2);
   return documents.get(`${document} ${series}`) ?? documents.get(document);
 }
 
-/** The section of its document that holds a clause, for documents whose clauses are named after their sections: `A1-2.4.5-g`. */
+/** The section of a clause, for documents whose clauses are named after their sections: 2.4.5 of `A1-2.4.5-g`. */
 export function sectionOfClause(id: string): string | undefined {
   const section = /^\w+-(\d[\d.]*)-\w+$/.exec(id)?.[1];
-  // Clauses from before the first section are counted as section 0.
+  // The clauses before the first section have the number 0.
   return section === '0' ? undefined : section;
 }
 
-/** Does a statement with this clause decide nothing itself, but support the one that does: a definition, a set, a reference? */
+/** Does a statement with this clause only support the one that decides: a definition, a set, a reference? */
 export function isSupporting(clause: string): boolean {
   return supporting.has(clause);
 }

@@ -16,7 +16,7 @@ import { explain } from './explain.js';
 const agent = 'ExampleBot';
 const url = 'https://example.com/news/a.html';
 
-/** The sentences of a story, in the order in which they are told. */
+/** The sentences of an explanation, in order, those on statements with their roles. */
 function told(usage: Usage, decision: Decision, who: string = agent): string[] {
   const { verdict, statements, result } = explain(usage, decision, { agent: who });
   return [verdict, ...statements.map(({ role, sentence }) => `${role}: ${sentence}`), result];
@@ -29,7 +29,6 @@ function asked(usage: Usage, given: Partial<Question>, unstated: 'allow' | 'refu
   return decision === undefined ? [] : told(usage, decision, given.agent);
 }
 
-/** Where there is no rule. */
 const free = "Where there is no rule, the Robots Exclusion Protocol permits the use (heed's settled readings, ASK-2).";
 
 describe('a robots.txt', () => {
@@ -64,7 +63,7 @@ describe('a robots.txt', () => {
     ]);
   });
 
-  test('with a group for the agent, past that for everybody', () => {
+  test('with a group for the agent by name, and one for all crawlers', () => {
     const robots = 'User-agent: *\nDisallow: /\n\nUser-agent: ExampleBot\nDisallow: /drafts/\n';
     expect(asked('crawl', { robots })).toEqual([
       'No rule that applies says whether ExampleBot may fetch this resource.',
@@ -107,7 +106,7 @@ describe('ACAP', () => {
     ]);
   });
 
-  test('allowed for a time that is up', () => {
+  test('allowed for a time that has passed', () => {
     expect(asked('index', { robots: timed, at: '2027-01-01T00:00:00Z' })).toEqual([
       'ExampleBot was allowed to make index entries from this resource, until the end of 31 December 2026 (UTC), but that has ended.',
       decided,
@@ -157,7 +156,7 @@ describe('header and page', () => {
     ]);
   });
 
-  test('a limit where nothing is said', () => {
+  test('a limit without a rule', () => {
     const response = { headers: [['Robots-Tag', '*=max-snippet:20'] as const] };
     expect(asked('present-snippet', { response })).toEqual([
       'No rule says whether ExampleBot may show a snippet of this resource; where it is done, then at most 20 characters.',
@@ -166,7 +165,7 @@ describe('header and page', () => {
     ]);
   });
 
-  test('a limit of time that is up where nothing is said', () => {
+  test('a time limit that has passed, without a rule', () => {
     const response = { headers: [['X-Robots-Tag', 'unavailable_after: 2025-12-03T13:09:53Z'] as const] };
     const [verdict, , consequence] = asked('index', { response, at: '2026-01-01T00:00:00Z' });
     expect(verdict).toBe(
@@ -199,7 +198,7 @@ describe('header and page', () => {
   }
 });
 
-describe('nobody says anything', () => {
+describe('no rule', () => {
   test('and the agent may', () => {
     expect(asked('ai-train', {})).toEqual([
       'No rule says whether ExampleBot may train generative models with this resource.',
@@ -207,7 +206,7 @@ describe('nobody says anything', () => {
     ]);
   });
 
-  test('and the agent takes that for a no', () => {
+  test('and the agent refuses what no rule allows', () => {
     expect(asked('ai-train', {}, 'refuse')).toEqual([
       'No rule says whether ExampleBot may train generative models with this resource.',
       "Result: not allowed. This agent refuses what no rule allows (heed's settled readings, ASK-2).",
@@ -215,8 +214,8 @@ describe('nobody says anything', () => {
   });
 });
 
-describe('who is told of', () => {
-  test('everybody', () => {
+describe('the agent in a sentence', () => {
+  test('all crawlers', () => {
     const robots = 'User-agent: *\nDisallow: /news/\n';
     const [verdict, , consequence] = asked('crawl', { robots, agent: '*' });
     expect(verdict).toBe('All crawlers are forbidden to fetch this resource.');

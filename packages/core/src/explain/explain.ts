@@ -6,34 +6,42 @@ import { losingStatement, type StatementInWords, winningStatement } from './stat
 import { verdictInWords } from './verdict.js';
 import { type Who, whoIs } from './who.js';
 
-/** One decision in sentences, for the people it concerns. */
+/** One decision in sentences. */
 export interface Explanation {
   /** The verdict: who, what, whether, within which limits, until when. */
   readonly verdict: string;
   /** One for each statement that decided, then one for each that lost; nearest first. */
   readonly statements: readonly StatementInWords[];
-  /** What follows for the agent. */
+  /** What the agent may do. */
   readonly result: string;
-  /** All of it, a sentence or two each, in the order in which it is told. */
+  /** The whole explanation in order: verdict, statements, result. Each entry is one or two sentences. */
   readonly sentences: readonly string[];
 }
 
+/** How to explain a decision. */
 export interface ExplainOptions {
-  /** Who asked: a name, or `*` for all crawlers. Default: "the agent". */
+  /** The agent of the question: a name, or `*` for all crawlers. Default: "the agent". */
   readonly agent?: string;
-  /** A reason as it is shown, where the texts that were read are not those that people know, such as a header made of a file. */
+  /** Gives the place to show for a reason, if people know the text under another name, such as a header made from a file. */
   readonly asShown?: (reason: Reason) => Reason;
 }
 
 /**
- * Explains one decision: every statement that spoke of the use, which one won, and by which clause.
+ * Explains one decision: every statement about the usage, which one won, and by which clause.
  *
- * It says no more than the decision holds: not whom a statement is addressed to, and not how near a time limit is, since a
- * decision does not say for which moment it was made.
+ * The explanation contains no more than the decision does. It does not say whom a statement addresses, nor how near a time limit is,
+ * since a decision does not contain the moment it was made for.
  *
  * @example
  * ```ts
- * console.log(explain('crawl', decision).sentences.join('\n'));
+ * import { ask, explain } from '@heed/core';
+ *
+ * const robots = 'User-agent: *\nDisallow: /drafts/';
+ * const answer = ask({ agent: 'ExampleBot', url: 'https://example.com/drafts/1', usages: ['crawl'], robots });
+ * if ('error' in answer || answer.decisions.crawl === undefined) throw new Error('no decision');
+ * const { verdict, result } = explain('crawl', answer.decisions.crawl, { agent: 'ExampleBot' });
+ * console.log(verdict); // ExampleBot is forbidden to fetch this resource.
+ * console.log(result); // Result: not allowed.
  * ```
  */
 export function explain(usage: Usage, decision: Decision, options: ExplainOptions = {}): Explanation {

@@ -4,15 +4,15 @@ import type { Usage } from '../policy/usage.js';
 import { endInWords, endOfDay } from './moment.js';
 import { quote, shortened } from './quote.js';
 
-/** The limits of a decision as they follow a deed: `at most 20 characters and until …`; empty if there are none. */
+/** The limits of a decision, as they follow the phrase of a usage: `at most 20 characters and until …`. Empty if there are none. */
 export function limitsInWords(usage: Usage, { limits, until }: Decision): string {
   const phrases = [...new Set(limits.map((limit) => limitInWords(usage, limit)))];
   const end = until === undefined ? undefined : `until ${endInWords(until)}`;
-  // Days that are counted from somewhere end at a moment that their own words do not tell.
+  // "For 3 days after …" does not tell the moment at which it ends.
   return end === undefined || phrases.includes(end) ? listed(phrases) : `${listed(phrases)}, that is ${end}`;
 }
 
-/** Is the end of a permission a matter of time? */
+/** Does the decision have a time limit? */
 export function isTimed({ limits }: Pick<Decision, 'limits'>): boolean {
   return limits.some(({ limit }) => limit === 'time-limit');
 }
@@ -32,7 +32,7 @@ function limitInWords(usage: Usage, { limit, value }: Limit): string {
   }
 }
 
-/** ACAP's conditions that have a few values only (A1-2.5.5.2.4-a to A1-2.5.5.2.7-a). */
+/** ACAP's conditions with only a few possible values (A1-2.5.5.2.4-a to A1-2.5.5.2.7-a). */
 const plainLimits: ReadonlyMap<string, string> = new Map([
   ['prohibited-modification=any', 'without any change'],
   ['prohibited-modification=format', 'without changing its format'],

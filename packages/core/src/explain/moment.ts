@@ -1,6 +1,6 @@
 /**
- * The end of a time in words, from the first moment that no longer belongs to it: `the end of 31 December 2026 (UTC)` or
- * `3 December 2025, 13:09:53 UTC`. Without `Intl`, so that it reads the same on every machine.
+ * The end of a period in words, given the first moment after it: `the end of 31 December 2026 (UTC)` or
+ * `3 December 2025, 13:09:53 UTC`. It does not use `Intl`, so it reads the same on every machine.
  */
 export function endInWords(moment: string): string {
   const [, date = '', time = ''] = /^([^T]*)T(.*)Z$/.exec(moment) ?? [];
@@ -16,7 +16,7 @@ function endOfDayBefore(midnight: string): string | undefined {
   return dayInWords(date) === undefined ? undefined : endOfDay(date);
 }
 
-/** The end of a day given as `2026-12-31`. */
+/** The end of a day in words, given as `2026-12-31`. */
 export function endOfDay(date: string): string {
   const day = dayInWords(date);
   return day === undefined ? date : `the end of ${day} (UTC)`;

@@ -2,14 +2,14 @@ import type { Reason } from '../decision/answer.js';
 import { allDialects } from '../dialects/dialects.js';
 import { shortened } from './quote.js';
 
-/** Where a statement stands, as people say it: `robots.txt, line 3`, `the page, line 12`. */
+/** The place of a statement in words: `robots.txt, line 3`, `the page, line 12`. */
 export function placeOf({ source, line }: Pick<Reason, 'source' | 'line'>): string {
   const carrier = carrierOf(source);
   return line === undefined ? carrier : `${carrier}, line ${line}`;
 }
 
-/** The same as the beginning of a sentence. `robots.txt` is a name and stays as it is. */
-export function placeAtBeginning(reason: Pick<Reason, 'source' | 'line'>): string {
+/** The same at the start of a sentence. `robots.txt` is a name and stays as it is. */
+export function placeAtStart(reason: Pick<Reason, 'source' | 'line'>): string {
   const place = placeOf(reason);
   return place.startsWith('the ') ? `The${place.slice('the'.length)}` : place;
 }
@@ -30,7 +30,7 @@ function carrierOf(source: string): string {
   }
 }
 
-/** Files that are looked for on every site are not referred to. */
+/** Is this a file that every site may have under the same path? No other file refers to it. */
 function isWellKnown(source: string): boolean {
   return allDialects.some(({ wellKnownFiles }) => wellKnownFiles.some((path) => source.endsWith(path)));
 }

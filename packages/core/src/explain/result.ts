@@ -3,7 +3,7 @@ import { citationOf } from './citation.js';
 import { isTimed } from './limits.js';
 import type { Who } from './who.js';
 
-/** What follows for the agent: allowed, within what, or not allowed, and why. */
+/** What the agent may do: allowed, within which limits, or not allowed, and why. */
 export function resultInWords(decision: Decision, who: Who): string {
   const isForAll = reachesUnnamed(decision, who);
   const whom = isForAll ? ' for every crawler without rules of its own' : '';
@@ -19,7 +19,7 @@ export function resultInWords(decision: Decision, who: Who): string {
   }
 }
 
-/** Rules in a text for all crawlers do not reach the crawlers that it names; how a fetch went is the same for all. */
+/** A rule for all crawlers does not apply to crawlers that the text names; the outcome of a fetch applies to every crawler. */
 function reachesUnnamed({ because }: Decision, { isAllCrawlers }: Who): boolean {
   return isAllCrawlers && because.every(({ line }) => line !== undefined);
 }
@@ -31,7 +31,7 @@ function boundsOf({ limits }: Decision): string {
   return limits.length === 1 ? ', within this limit' : ', within these limits';
 }
 
-/** What there is to say of the end of a permission that still holds. */
+/** The end of a permission that still applies. */
 function endingOf(decision: Decision): string {
   if (!isTimed(decision)) return '';
   return canEnd(decision)
@@ -40,15 +40,15 @@ function endingOf(decision: Decision): string {
 }
 
 /**
- * Why a use that nothing forbids is not allowed. A decision does not say for which moment it was made, so where a time limit may
- * have passed it is not known which of the two reasons it was.
+ * Why a usage that no rule denies is not allowed. A decision does not contain the moment it was made for, so if a time limit may have
+ * passed, it is not known which of the two reasons applies.
  */
 function refusal(decision: Decision): string {
   const refuses = 'this agent refuses what no rule allows';
   return canEnd(decision) ? `Either the time limit has passed, or ${refuses}` : `T${refuses.slice(1)}`;
 }
 
-/** Is it known when the time ends? Not for a number of days whose first day is unknown. */
+/** Is it known when the time ends? Not for a number of days if the first day is not known. */
 function canEnd({ limits, until }: Decision): boolean {
   return until !== undefined || limits.some(({ value }) => value === 'until-recrawled');
 }

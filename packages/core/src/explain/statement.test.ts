@@ -21,7 +21,7 @@ function lost(loser: Reason): string {
   return losingStatement(loser, denied([deny], [loser])).sentence;
 }
 
-test('what is not a place in a text can lose as well', () => {
+test('the outcome of a fetch can lose too', () => {
   const loser: Reason = {
     dialect: 'robots-txt',
     source: 'robots.txt',
@@ -35,19 +35,19 @@ test('what is not a place in a text can lose as well', () => {
   );
 });
 
-test('one that lost to another that lost names that one', () => {
+test('a statement that lost to one that lost too names that one', () => {
   const winner: Reason = { ...robotsRule(3, 'Allow: /a/b', 'allow'), clause: 'ASK-3', [beatenBy]: deny };
   const loser: Reason = { ...robotsRule(2, 'Disallow: /a', 'disallow'), clause: 'RFC9309-2.2.2-c', [beatenBy]: winner };
   expect(lost(loser)).toContain('It matches this address, but loses to line 3: ');
 });
 
-test('one that has no force of its own is ignored', () => {
+test('a statement without an effect of its own is ignored', () => {
   expect(lost({ ...robotsRule(9, 'Disallow: /', 'disallow'), clause: 'RFC9309-2.2.1-d' })).toContain(
     'It matches this address, but is ignored: ',
   );
 });
 
-test('the winner may stand in the same line', () => {
+test('the winner may be in the same line', () => {
   const loser: Reason = {
     ...deny,
     text: 'index',
@@ -61,7 +61,7 @@ test('the winner may stand in the same line', () => {
   );
 });
 
-test('both are told of as they are shown', () => {
+test('winner and loser get the places that asShown gives', () => {
   const loser: Reason = { ...deny, line: 4, says: 'allow', clause: 'A2-0-a', [beatenBy]: deny };
   const asShown = (reason: Reason): Reason => ({ ...reason, line: (reason.line ?? 0) + 100 });
   const { statements } = explain('crawl', denied([deny], [loser]), { asShown });
@@ -70,7 +70,7 @@ test('both are told of as they are shown', () => {
   expect(statements[1]?.sentence).toContain('but loses to line 102: ');
 });
 
-test('thousands that lost are all told of', () => {
+test('thousands of statements that lost are all explained', () => {
   const winner: Reason = { ...robotsRule(1, 'Allow: /a/b', 'allow'), clause: 'ASK-3', [beatenBy]: deny };
   const many = Array.from({ length: 100_000 }, (_, index): Reason => {
     return { ...robotsRule(index + 2, 'Disallow: /a', 'disallow'), clause: 'RFC9309-2.2.2-c', [beatenBy]: winner };
@@ -80,13 +80,13 @@ test('thousands that lost are all told of', () => {
   expect(statements.at(-1)?.sentence).toContain('but loses to line 1: ');
 });
 
-test('a clause without words is named', () => {
+test('a clause without words is cited by its id', () => {
   expect(winningStatement({ ...deny, text: 'No.', clause: 'NEW-1' }).sentence).toBe(
     'The page, line 2, says "No.". This forbids it (NEW-1).',
   );
 });
 
-test('a long text is cut, and told on one line', () => {
+test('a long text is shortened, and quoted on one line', () => {
   const text = `<p\n  title="${'x'.repeat(1_000_000)}">`;
   const { sentence } = winningStatement({ ...deny, text });
   expect(sentence).toContain(`says "<p title="${'x'.repeat(108)}…". This forbids it`);

@@ -1,25 +1,27 @@
 import { beatenBy, type Decision, type Reason } from '../decision/answer.js';
 import { becauseOf } from './citation.js';
 import { isSupporting } from './clauses.js';
-import { placeAtBeginning, placeOf } from './place.js';
+import { placeAtStart, placeOf } from './place.js';
 import { quote, shortened } from './quote.js';
 
-/** What a statement did: it decided, it set a limit, or it lost. */
+/** What a statement did: it decided, it set a limit, or it lost or has no effect. */
 export type Role = 'decided' | 'limited' | 'overruled';
 
-/** One statement and what became of it. */
+/** One statement, what it did, and both in words. */
 export interface StatementInWords {
+  /** The statement, with its place as shown. */
   readonly reason: Reason;
   readonly role: Role;
+  /** What the statement says, what it did, and by which clause. */
   readonly sentence: string;
 }
 
 /** A statement among those that decided. */
 export function winningStatement(reason: Reason): StatementInWords {
   const role = reason.says === 'limit' ? 'limited' : 'decided';
-  // A reason that is not a place in a text (how a fetch went) says itself what it does.
-  const told = reason.line === undefined ? shortened(reason.text) : `${sayingOf(reason)} ${effectOf(reason)}`;
-  return { reason, role, sentence: `${told}${becauseOf(reason.clause)}.` };
+  // The sentence on the outcome of a fetch already contains its effect.
+  const effect = reason.line === undefined ? shortened(reason.text) : `${quotationOf(reason)} ${effectOf(reason)}`;
+  return { reason, role, sentence: `${effect}${becauseOf(reason.clause)}.` };
 }
 
 /** A statement among those that lost. */
@@ -31,13 +33,14 @@ export function losingStatement(
   const winner = given[beatenBy];
   const reason = asShown(given);
   const fate = winner === undefined ? 'is ignored' : `loses to ${winnerInWords(asShown(winner), reason)}`;
-  const told = `${sayingOf(reason)} ${claimOf(reason, verdict)}, but ${fate}`;
-  return { reason, role: 'overruled', sentence: `${told}${becauseOf(reason.clause)}.` };
+  const effect = `${quotationOf(reason)} ${intentionOf(reason, verdict)}, but ${fate}`;
+  return { reason, role: 'overruled', sentence: `${effect}${becauseOf(reason.clause)}.` };
 }
 
-function sayingOf(reason: Reason): string {
+/** A sentence that quotes a statement with its place. */
+function quotationOf(reason: Reason): string {
   const { line, text } = reason;
-  return line === undefined ? `${shortened(text)}.` : `${placeAtBeginning(reason)}, says ${quote(text)}.`;
+  return line === undefined ? `${shortened(text)}.` : `${placeAtStart(reason)}, says ${quote(text)}.`;
 }
 
 function effectOf({ says, clause }: Reason): string {
@@ -53,8 +56,8 @@ function effectOf({ says, clause }: Reason): string {
 }
 
 /** What a statement that lost would have done. */
-function claimOf({ dialect, line, says }: Reason, verdict: Decision['verdict']): string {
-  // Of the rules of robots.txt only those that match are listed.
+function intentionOf({ dialect, line, says }: Reason, verdict: Decision['verdict']): string {
+  // Only matching rules of robots.txt are listed.
   if (dialect === 'robots-txt' && line !== undefined) return 'It matches this address';
   switch (says) {
     case 'allow':

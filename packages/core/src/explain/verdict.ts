@@ -1,24 +1,24 @@
 import type { Decision } from '../decision/answer.js';
 import type { Usage } from '../policy/usage.js';
-import { deeds } from './deeds.js';
 import { limitsInWords } from './limits.js';
+import { usagePhrases } from './usage-phrases.js';
 import type { Who } from './who.js';
 
 /** The verdict in one sentence: who, what, whether, within which limits, until when. */
 export function verdictInWords(usage: Usage, decision: Decision, who: Who): string {
-  const deed = deeds[usage];
+  const phrase = usagePhrases[usage];
   const limits = limitsInWords(usage, decision);
   const within = limits === '' ? '' : `, ${limits}`;
   switch (decision.verdict) {
     case 'denied':
-      return `${who.atStart} ${who.is} forbidden to ${deed}.`;
+      return `${who.atStart} ${who.is} forbidden to ${phrase}.`;
     case 'allowed':
-      if (decision.may) return `${who.atStart} ${who.is} allowed to ${deed}${within}.`;
-      return `${who.atStart} ${who.was} allowed to ${deed}${within}, but that has ended.`;
+      if (decision.may) return `${who.atStart} ${who.is} allowed to ${phrase}${within}.`;
+      return `${who.atStart} ${who.was} allowed to ${phrase}${within}, but that has ended.`;
     case 'unstated': {
       const rule = decision.overruled.length === 0 ? 'No rule says' : 'No rule that applies says';
       const limited = limits === '' ? '' : `; where it is done, then ${limits}`;
-      return `${rule} whether ${who.name} may ${deed}${limited}.`;
+      return `${rule} whether ${who.name} may ${phrase}${limited}.`;
     }
   }
 }

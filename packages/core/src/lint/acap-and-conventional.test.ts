@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placed, problemsOf } from '../testing/problems.js';
+import { lineOf, problemsOf } from '../testing/problems.js';
 
-/** Where the two parts of a robots.txt differ: the place, whom, what and which path. */
+/** Where the two parts of a robots.txt differ: line, crawler, what each part says, path, and the conventional rule. */
 function differences(robots: string, files?: Record<string, string>): string[] {
   const subject = { robots, ...(files === undefined ? {} : { files }) };
   return problemsOf('carriers', subject).map((diagnostic) => {
@@ -9,7 +9,7 @@ function differences(robots: string, files?: Record<string, string>): string[] {
     const [other] = diagnostic.related ?? [];
     const beside = other === undefined ? '' : (other.source ?? diagnostic.source).textOf(other.span);
     const data = Object.values(diagnostic.data).join(' ');
-    expect(placed(diagnostic)).toContain('carriers/acap-and-conventional-differ');
+    expect(lineOf(diagnostic)).toContain('carriers/acap-and-conventional-differ');
     return `${line}: ${data} | ${beside}`;
   });
 }
@@ -50,7 +50,7 @@ describe('the two parts differ', () => {
   });
 });
 
-describe('the two parts agree, or one of them does not count', () => {
+describe('the two parts agree, or one of them is ignored', () => {
   test.each([
     ['Disallow: /a/', 'ACAP-disallow-crawl: /a/'],
     ['Allow: /a/', 'ACAP-allow-crawl: /a/'],
@@ -72,7 +72,7 @@ describe('the two parts agree, or one of them does not count', () => {
     expect(differences('User-agent: *\nDisallow: /\nACAP-allow-crawl: /\n')).toEqual([]);
   });
 
-  test('what a reference leads to is not known, or is asked', () => {
+  test('a file that is referred to is not known, or is compared too', () => {
     const robots = file('Allow: /', 'ACAP-permissions-reference: /more.txt');
     expect(differences(robots)).toEqual([]);
     const more = `${version}ACAP-crawler: *\nACAP-allow-crawl: /\n`;
@@ -80,7 +80,7 @@ describe('the two parts agree, or one of them does not count', () => {
   });
 });
 
-test('a file with many paths costs no more than a fixed number of questions', () => {
+test('a file with many paths costs a bounded number of questions', () => {
   const lines = (field: string): string => Array.from({ length: 5000 }, (_, n) => `${field}: /p${n}/`).join('\n');
   expect(differences(file(lines('Disallow'), lines('ACAP-allow-crawl'))).length).toBeLessThanOrEqual(500);
 });

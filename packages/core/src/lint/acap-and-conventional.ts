@@ -10,16 +10,16 @@ import { everybody } from '../dialects/rule-words/addressee.js';
 import type { Texts } from '../dialects/texts.js';
 import { agentOf } from '../policy/agent.js';
 import { addresseeInWords } from './addressees.js';
-import { onceEach, placedIn, queryFor } from './cross-check.js';
+import { queryFor, statementsIn, withoutRepeats } from './cross-check.js';
 
-/** Limit: paths that both parts are asked about, for each agent. A file with more ACAP fields has been made by a program. */
+/** Limit: paths that are compared for each agent. A file with more ACAP fields was made by a program. */
 const maxPaths = 500;
 
 /**
- * Remarks where ACAP allows fetching what the conventional rules of the same file deny, or the other way round (AMB-58):
- * each crawler then does what the part says that it reads.
+ * Reports paths that ACAP permits crawlers to fetch and the conventional rules of the same file forbid, or the reverse (AMB-58).
+ * Each crawler then follows the part that it reads.
  *
- * Both are asked about every path that either of them names.
+ * Both parts are asked about every path that either of them names.
  */
 export function lintAcapAndConventional(
   { robots, files, url }: Texts,
@@ -30,38 +30,41 @@ export function lintAcapAndConventional(
   const { gate, acap } = robots;
   const { reading } = acap;
   if (reading.ignoresConventional || gate.robots.groups.length === 0) return;
-  const reportOnce = onceEach(report);
-  // Where nobody has looked for the files that records refer to, nobody knows what those records say.
+  const reportOnce = withoutRepeats(report);
+  // If the files that records refer to were not fetched, the content of those records is not known.
   const records =
     files.size === 0 ? reading.records.filter(({ reference }) => reference === undefined) : reading.records;
-  const alone = acapVoice({ site: { ...reading, records }, files: acapFiles(files), url });
+  const acapOnly = acapVoice({ site: { ...reading, records }, files: acapFiles(files), url });
   const paths = [...new Set([...acapPaths(reading), ...conventionalPaths(gate.robots)])].slice(0, maxPaths);
-  // Whoever has conventional rules by name and no ACAP record of his own is meant to be treated otherwise than the rest.
-  for (const addressee of addressees.filter((name) => isSpokenTo(reading, name))) {
-    const asked = queryFor(url, addressee, 'crawl');
+  // A crawler with conventional rules by name and no ACAP record by name is an exception that the publisher intends.
+  for (const addressee of addressees.filter((name) => isAddressed(reading, name))) {
+    const anyPath = queryFor(url, addressee, 'crawl');
     for (const path of paths) {
-      const query = { ...asked, path: path.replaceAll('*', 'x') };
-      const here = alone.rule(query);
-      const there = decidingRule(gate, query);
-      const [field] = placedIn('robots.txt', here.because);
-      const isAllowed = here.verdict === 'allowed';
-      // What no rule speaks of is open, for whoever reads the conventional part alone.
-      if (field === undefined || isAllowed === (there?.says !== 'disallow')) continue;
+      const query = { ...anyPath, path: path.replaceAll('*', 'x') };
+      const ruling = acapOnly.rule(query);
+      const conventional = decidingRule(gate, query);
+      const [field] = statementsIn('robots.txt', ruling.because);
+      const isAllowed = ruling.verdict === 'allowed';
+      // For a crawler that reads only the conventional part, a path without a rule is allowed.
+      if (field === undefined || isAllowed === (conventional?.says !== 'disallow')) continue;
       const facts = {
         agent: addresseeInWords(addressee),
         acap: isAllowed ? 'allows' : 'forbids',
         conventional:
-          there === undefined ? 'say nothing against it' : `${there.says === 'allow' ? 'allow' : 'forbid'} it`,
+          conventional === undefined
+            ? 'say nothing against it'
+            : `${conventional.says === 'allow' ? 'allow' : 'forbid'} it`,
         path,
       };
-      const rules = there === undefined ? [] : placedIn('robots.txt', [there.statement]);
+      const rules = conventional === undefined ? [] : statementsIn('robots.txt', [conventional.statement]);
       const related = rules.map(({ source, span }) => ({ source, span, note: 'what the conventional part says' }));
       reportProblem(reportOnce, field.source, field.span, 'carriers/acap-and-conventional-differ', facts, { related });
     }
   }
 }
 
-function isSpokenTo({ records }: AcapReading, name: string): boolean {
+/** Is this `*`, or a crawler that an ACAP record addresses by name? */
+function isAddressed({ records }: AcapReading, name: string): boolean {
   return name === everybody || records.some(({ addressees }) => addresses(addressees, agentOf(name)) === 'by name');
 }
 
@@ -74,10 +77,10 @@ function acapPaths({ source, records }: AcapReading): string[] {
   );
 }
 
-/** ACAP does not tell capitals from small letters, and keeps small ones; conventional rules do. */
+/** The path in the letter case of its field. ACAP ignores case and keeps paths in lower case; conventional rules do not ignore it. */
 function asWritten(path: string, field: string): string {
-  const place = field.toLowerCase().lastIndexOf(path);
-  return place === -1 ? path : field.slice(place, place + path.length);
+  const start = field.toLowerCase().lastIndexOf(path);
+  return start === -1 ? path : field.slice(start, start + path.length);
 }
 
 function conventionalPaths({ source, rules }: RobotsTxt): string[] {

@@ -2,13 +2,13 @@ import { allDialects } from '../dialects/dialects.js';
 import { everybody } from '../dialects/rule-words/addressee.js';
 import type { Texts } from '../dialects/texts.js';
 
-/** Limit: agents that carriers are compared for. Files that block every crawler in the world name hundreds. */
+/** Limit: crawlers for which carriers are compared. Files that block every known crawler name hundreds. */
 const maxAddressees = 32;
 
-/** All crawlers, and every crawler that some carrier names: those for whom carriers may differ. */
+/** `*`, and every crawler that a carrier names: those for which carriers may differ. */
 export function addresseesOf(texts: Texts): string[] {
   const names = new Map<string, string>([[everybody, everybody]]);
-  // The nearer to the page, the fewer names there are and the more they matter.
+  // Carriers near the page come first: they name fewer crawlers, and those matter more.
   for (const dialect of allDialects.toReversed()) {
     for (const name of dialect.addressees?.(texts) ?? []) {
       const written = name.trim();
@@ -19,7 +19,7 @@ export function addresseesOf(texts: Texts): string[] {
   return [...names.values()];
 }
 
-/** An addressee in a sentence. */
+/** The name of an addressee in a sentence. */
 export function addresseeInWords(addressee: string): string {
   return addressee === everybody ? 'all crawlers' : addressee;
 }

@@ -1,17 +1,29 @@
 import type { Fix } from '../diagnostics/diagnostic.js';
 
-/** A text after its repair, and which of the fixes were made, in the order of the text. */
+/** A text after fixes. */
 export interface FixedText {
   readonly text: string;
+  /** The fixes that were applied, in the order of the text. */
   readonly applied: readonly Fix[];
 }
 
 /**
- * The text with these fixes applied, from the first to the last; of fixes that overlap the first counts, and the rest remain
- * for the next round. The same fix twice is one.
+ * The text with these fixes applied. Of fixes that overlap only the first is applied: lint the result again to get the others. The
+ * same fix twice is applied once.
  *
- * `text` is that of the source that the fixes were made for, without the byte order mark that a file may have before it. A
- * fix that does not lie within the text is left out.
+ * `text` is the text of the source that the fixes belong to, without the byte order mark that a file may start with. A fix that is
+ * not within the text is ignored.
+ *
+ * @example
+ * ```ts
+ * import { applyFixes, lint } from '@heed/core/lint';
+ *
+ * const robots = 'User-agent: *\nDisalow: /drafts/';
+ * const fixes = lint({ robots }).flatMap(({ fix }) => fix ?? []);
+ * console.log(applyFixes(robots, fixes).text);
+ * // User-agent: *
+ * // Disallow: /drafts/
+ * ```
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): FixedText {
   const pieces: string[] = [];
@@ -27,7 +39,7 @@ export function applyFixes(text: string, fixes: readonly Fix[]): FixedText {
   return { text: pieces.join(''), applied };
 }
 
-/** By place; what is put in before a place goes before what replaces it. */
+/** Sorted by place. An insertion comes before a replacement that starts at the same place. */
 function inOrder(fixes: readonly Fix[]): Fix[] {
   const emptyFirst = ({ span: { start, end } }: Fix): number => (start === end ? 0 : 1);
   return [...fixes].sort((one, other) => one.span.start - other.span.start || emptyFirst(one) - emptyFirst(other));
@@ -37,7 +49,7 @@ function isWithin({ span: { start, end } }: Fix, text: string): boolean {
   return start >= 0 && start <= end && end <= text.length;
 }
 
-/** Does a fix reach into the one before it, or is it put in at the same place? */
+/** Does a fix overlap the one before it, or insert at the same place? */
 function overlaps(before: Fix, { span }: Fix): boolean {
   const bothEmpty = span.start === span.end && before.span.start === before.span.end;
   return span.start < before.span.end || (bothEmpty && span.start === before.span.start);

@@ -6,20 +6,21 @@ import type { Usage } from '../policy/usage.js';
 import type { Query, Voice } from '../policy/voice.js';
 import type { Source, Span } from '../text/source.js';
 
-/** What all carriers say about one resource, and the crawlers for whom they may differ. */
+/** What all carriers state about one resource, and the crawlers for which they may differ. */
 export interface CrossCheck {
   readonly url: string;
   readonly voices: readonly Voice[];
   readonly addressees: readonly string[];
 }
 
-/** A statement that stands in a text. */
-export interface Placed {
+/** A statement with its place in a text. */
+export interface LocatedStatement {
   readonly source: Source;
   readonly span: Span;
   readonly statement: Statement;
 }
 
+/** The query of an addressee that names no purposes and has no arrangements. */
 export function queryFor(url: string, addressee: string, usage: Usage): Query {
   return {
     agent: agentOf(addressee),
@@ -32,8 +33,8 @@ export function queryFor(url: string, addressee: string, usage: Usage): Query {
   };
 }
 
-/** Those of the statements that stand in the source of this name: `robots.txt`, `header` or `body`. */
-export function placedIn(name: string, statements: readonly Statement[]): Placed[] {
+/** The statements in the source of this name: `robots.txt`, `header` or `body`. */
+export function statementsIn(name: string, statements: readonly Statement[]): LocatedStatement[] {
   return statements.flatMap((statement) => {
     const { place } = statement;
     if (!('span' in place) || place.source.name !== name) return [];
@@ -41,21 +42,22 @@ export function placedIn(name: string, statements: readonly Statement[]): Placed
   });
 }
 
-/** Passes on what was not said before of the same places: what holds for everybody holds for each who is named. */
-export function onceEach(report: Report, before: readonly Diagnostic[] = []): Report {
-  const said = new Set<string>(before.map(placesOf));
+/** Reports each problem once: a problem for all crawlers comes up again for every crawler with a name. */
+export function withoutRepeats(report: Report, before: readonly Diagnostic[] = []): Report {
+  const reported = new Set<string>(before.map(identityOf));
   return (diagnostic) => {
-    const key = placesOf(diagnostic);
-    if (said.has(key)) return;
-    said.add(key);
+    const identity = identityOf(diagnostic);
+    if (reported.has(identity)) return;
+    reported.add(identity);
     report(diagnostic);
   };
 }
 
-function placesOf(diagnostic: Diagnostic): string {
+/** Code and places: problems with the same identity are the same for a publisher. */
+function identityOf(diagnostic: Diagnostic): string {
   const { code, source, span, related = [] } = diagnostic;
   const others = related.map((other) => `${(other.source ?? source).name} ${other.span.start}`);
-  // One place can set several limits, and one limit comes up with several usages.
+  // One place can set several limits, and one limit can apply to several usages.
   if (code === 'carriers/limits-differ') {
     const { limit, header, page } = diagnostic.data;
     return [code, limit, header, page, span.start].join(' ');

@@ -31,8 +31,8 @@ const conventional = fc.oneof(
   fc.constantFrom(
     '',
     '',
-    '# reportProblem',
-    'Allow: # reportProblem',
+    '# a note',
+    'Allow: # a note',
     'Crawl-delay 10',
     'Site-map: /s',
     'Sitemap /s',
@@ -41,8 +41,8 @@ const conventional = fc.oneof(
   ),
   fc.constantFrom('Disallow /wiki/a:b', 'Disalow /wiki/a:b', 'Content-Signal ai-train=yes', ' ', 'Disallow: /a # why'),
   fc.constantFrom(
-    '# heed-ignore robots-txt/misspelt-field: meant',
-    'Allow: # heed-ignore robots-txt/empty-allow: meant',
+    '# heed-ignore robots-txt/misspelt-field: intended',
+    'Allow: # heed-ignore robots-txt/empty-allow: intended',
   ),
 );
 
@@ -80,7 +80,7 @@ const acap = fc.oneof(
   ),
 );
 
-/** Lines, some of them twice or thrice, with any line ends. */
+/** Lines, some of them two or three times, with any line breaks. */
 function fileOf(line: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const repeated = fc
     .tuple(line, fc.constantFrom(1, 1, 1, 2, 3))
@@ -109,7 +109,7 @@ function expectFixed(given: Parameters<typeof fixAll>[0], agents: readonly strin
   expect([...after].filter((line) => !before.has(line))).toEqual([]);
 }
 
-describe('whatever was fixed, every decision is as before', () => {
+describe('fixes change no decision', () => {
   test('robots.txt', () => {
     fc.assert(
       fc.property(fileOf(conventional), (robots) => expectFixed({ robots }, agentsIn(robots), urlsIn(robots))),
@@ -197,7 +197,7 @@ describe('the same for headers and pages', () => {
   });
 });
 
-test('all of this has been fixed on the way', () => {
+test('the properties above provoked every fix', () => {
   const wanted = [
     ...[
       'misspelt-field',

@@ -108,7 +108,7 @@ describe('robots.txt', () => {
     expect(decisionsOn(subject, agents, urls)).toEqual(decisionsOn({ robots: before }, agents, urls));
   });
 
-  test('what one round brings to light the next mends', () => {
+  test('the next round fixes what a round brings to light', () => {
     expect(fixRobots('Useragent a/1.0\nDisalow cgi-bin/\nDisallow: /cgi-bin/\n')).toBe(
       'User-agent: a\nDisallow: /cgi-bin/\n',
     );
@@ -121,7 +121,7 @@ describe('robots.txt', () => {
     expect(fixRobots('\ufeffUseragent: a\nDisallow: /')).toBe('\ufeffUser-agent: a\nDisallow: /');
   });
 
-  test('a file that is referred to is mended in its own place', () => {
+  test('a file that is referred to is fixed in its own text', () => {
     const robots = `${acap}ACAP-permissions-reference: /more.txt`;
     const { subject } = fixAll({ robots, files: { '/more.txt': '\ufeffACAP-crawler: *\n ACAP-disallow-crawl /a' } });
     expect(subject.robots).toBe(robots);
@@ -131,9 +131,9 @@ describe('robots.txt', () => {
 
 const extract = 'ACAP-allow-index: /a must-use-resource=the-acap:extract:id:';
 
-/** What is remarked on and left to the publisher. */
+/** Problems without a fix: the publisher has to decide. */
 const left: readonly (readonly [code: Code, robots: string])[] = [
-  // It would grant.
+  // A fix would allow more.
   ['robots-txt/allow-without-colon', `${group}Allow /a`],
   ['robots-txt/allow-without-colon', `${group}Allow`],
   ['robots-txt/missing-colon', `${group}Content-Signal ai-train=yes`],
@@ -142,7 +142,7 @@ const left: readonly (readonly [code: Code, robots: string])[] = [
   ['robots-txt/path-without-slash', `${group}Allow: a/b`],
   ['acap/missing-colon', `${acap}ACAP-allow-crawl /a`],
   ['acap/missing-colon', `${acap}ACAP-allow-crawl=/a`],
-  // It would address others, or is not what was meant.
+  // A fix would address other crawlers, or is not what the publisher intends.
   ['robots-txt/digits-in-product-token', 'User-agent: MJ12bot'],
   ['robots-txt/invalid-product-token', 'User-agent: Googlebot*'],
   ['robots-txt/invalid-product-token', 'User-agent: Mozilla/5.0 (compatible; Finder/1.0)'],
@@ -158,12 +158,12 @@ const left: readonly (readonly [code: Code, robots: string])[] = [
   ['robots-txt/dollar-inside-pattern', `${group}Disallow: /*$history`],
   ['robots-txt/broken-percent-encoding', `${group}Disallow: /*%`],
   ['acap/dollar-inside-pattern', `${acap}ACAP-disallow-crawl: /a$b`],
-  // So would those that know no wildcards.
+  // So would crawlers that do not know wildcards.
   ['robots-txt/redundant-rule', `${group}Disallow: /a\nDisallow: /a*`],
   // The group would take on the rules of the next one.
   ['robots-txt/redundant-rule', `User-agent: a\nDisallow: /a\n\nUser-agent: a\nDisallow: /a\n\n${group}Disallow: /`],
   ['robots-txt/groups-joined', 'User-agent: a\nCrawl-delay: 1\nUser-agent: b\nDisallow: /'],
-  // Only whoever wrote it knows.
+  // Only the publisher knows what is intended.
   ['robots-txt/always-beaten', `${group}Disallow: /a\nAllow: /a`],
   ['robots-txt/rule-before-group', 'Disallow: /a'],
   ['robots-txt/not-a-field', `${group}Disallow/a`],
@@ -173,7 +173,7 @@ const left: readonly (readonly [code: Code, robots: string])[] = [
   ['acap/old-prefix', `${acap}ACAP-disallow-crawl: /a acap:x`],
   ['acap/old-prefix', `${acap}ACAP-disallow-crawl: acap:x acap:y`],
   ['acap/until-recrawl', `${acap}ACAP-allow-index: /a time-limit=until%2Drecrawl`],
-  // Letter case counts in what a qualifier names.
+  // Letter case matters in the name that a qualifier refers to.
   ['acap/duplicate-field', `${acap}${extract}X\n${extract}x`],
   ['acap/duplicate-field', `${acap}ACAP-disallow-crawl: /a\nACAP-disallow-crawl: /a # again`],
   ['acap/version-not-first', '# Robots\n##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-crawl: /'],
@@ -187,29 +187,29 @@ describe('left to the publisher', () => {
   });
 });
 
-describe('far effects', () => {
-  test('in a file with ACAP no rule is dropped: what follows could be taken for the rest of the field above', () => {
+describe('remote effects', () => {
+  test('in a file with ACAP no rule is removed: the next line could be read as the rest of the field above', () => {
     const robots = `${group}Disallow: /a\nACAP-resource-set: s /x\nDisallow: /a\nDisalow /b\n${acap}ACAP-allow-crawl: /c\n`;
     expect(fixesFor('robots-txt/redundant-rule', { robots })).toEqual([undefined]);
     const urls = ['https://example.com/b'];
     expect(decisionsOn({ robots: fixRobots(robots) }, ['a'], urls)).toEqual(decisionsOn({ robots }, ['a'], urls));
-    // So it would have been.
+    // Removing the rule would change the decisions.
     const dropped = robots.replace('Disallow: /a\nDisalow', 'Disalow');
     expect(decisionsOn({ robots: dropped }, ['a'], urls)).not.toEqual(decisionsOn({ robots }, ['a'], urls));
   });
 
-  test('the last field that makes a file one with ACAP is not dropped', () => {
+  test('a field is not removed if it is the last that makes the file one with ACAP', () => {
     const robots = '\u00a0ACAP-crawler: *\n\u00a0ACAP-disallow-crawl: /\u00a0a\nACAP-disallow-crawl: /b\n';
     const doubled = robots.replace('/\u00a0a', '/b');
     expect(fixesFor('acap/duplicate-field', { robots: doubled })).toEqual([undefined]);
   });
 
-  test('behind two byte order marks nothing is mended', () => {
+  test('nothing is fixed after two byte order marks', () => {
     const robots = '\ufeff\ufeffUser-agent: a\nDisalow: /a\nACAP-crawler: *\nACAP-disallow-crawl: /';
     expect(fixRobots(robots)).toBe(robots);
   });
 
-  test('a file with ACAP that may come near its bound is left alone', () => {
+  test('a file with ACAP that may come near its size limit is left alone', () => {
     const robots = `User-agent: *\nDisalow: /a\nDisallow: /b\nDisallow: /b\nACAP-crawler: *\nACAP-disallow-crawl /\n`;
     const filled = (length: number): string => robots + '#'.repeat(length - robots.length);
     expect(fixAll({ robots: filled(sizeLimits.file / 2) }).codes).toContain('acap/missing-colon');
@@ -223,7 +223,7 @@ describe('far effects', () => {
     );
   });
 
-  test('a field that may come near its bound is left alone', () => {
+  test('a field that may come near its size limit is left alone', () => {
     const field = (length: number): string => `ACAP-disallow-crawl /${'a'.repeat(length)}`;
     expect(fixesFor('acap/missing-colon', { robots: `${acap}${field(2000)}` })).not.toEqual([undefined]);
     expect(fixesFor('acap/missing-colon', { robots: `${acap}${field(8000)}` })).toEqual([undefined]);
@@ -232,7 +232,7 @@ describe('far effects', () => {
   });
 });
 
-function mendHeader(...values: readonly string[]): string[] {
+function fixHeader(...values: readonly string[]): string[] {
   const headers = values.map((value): [string, string] => ['X-Robots-Tag', value]);
   return (fixAll({ response: { headers } }).subject.response?.headers ?? []).map(([, value]) => value);
 }
@@ -246,21 +246,21 @@ describe('headers', () => {
     ['Bot=noindex nofollow; *=noarchive nosnippet', 'Bot=noindex, nofollow; *=noarchive, nosnippet'],
     ['noindex unavailable_after: 2030-01-01', 'noindex, unavailable_after: 2030-01-01'],
   ])('%s', (before, after) => {
-    expect(mendHeader(before)).toEqual([after]);
+    expect(fixHeader(before)).toEqual([after]);
   });
 
   test.each([
-    // A comma would begin another addressee.
+    // A comma would start another addressee.
     ['Bot;noindex nofollow'],
     ['Bot;x, noindex nofollow'],
     ['noindex unknown'],
     ['noindex nofollow, '.repeat(500)],
   ])('left alone: %s', (value) => {
-    expect(mendHeader(value)).toEqual([value]);
+    expect(fixHeader(value)).toEqual([value]);
   });
 
-  test('each line for itself', () => {
-    expect(mendHeader('noindex nofollow', 'Bot;noindex nofollow', 'none noarchive')).toEqual([
+  test('each line by itself', () => {
+    expect(fixHeader('noindex nofollow', 'Bot;noindex nofollow', 'none noarchive')).toEqual([
       'noindex, nofollow',
       'Bot;noindex nofollow',
       'none, noarchive',
@@ -268,7 +268,7 @@ describe('headers', () => {
   });
 });
 
-function mendBody(body: string, type = 'text/html'): string | undefined {
+function fixBody(body: string, type = 'text/html'): string | undefined {
   return fixAll({ response: { headers: [['Content-Type', type]], body } }, { markup }).subject.response?.body;
 }
 
@@ -282,8 +282,8 @@ describe('METAs', () => {
       '<meta name=robots content="unavailable_after: 2030-01-01, noindex">',
     ],
   ])('%s', (before, after) => {
-    expect(mendBody(before)).toBe(after);
-    expect(mendBody(`<html><head>${before}</head></html>`)).toBe(`<html><head>${after}</head></html>`);
+    expect(fixBody(before)).toBe(after);
+    expect(fixBody(`<html><head>${before}</head></html>`)).toBe(`<html><head>${after}</head></html>`);
   });
 
   test.each([
@@ -293,7 +293,7 @@ describe('METAs', () => {
     ['<meta name="robots" content="noindex unknown">'],
     [`<meta name="robots" content="noindex nofollow${' '.repeat(9000)}">`],
   ])('left alone: %s', (body) => {
-    expect(mendBody(body)).toBe(body);
+    expect(fixBody(body)).toBe(body);
   });
 });
 
@@ -320,7 +320,7 @@ describe('class names', () => {
       `<head profile="${profile}"><p id=a class="x robots-noindex y">a`,
     ],
   ])('%s', (before, after) => {
-    expect(mendBody(before)).toBe(after);
+    expect(fixBody(before)).toBe(after);
     const asked = (body: string): string[] =>
       decisionsOn({ response: { body } }, ['a'], ['https://example.com/'], { markup, element: 'a' });
     expect(asked(after)).toEqual(asked(before));
@@ -337,11 +337,11 @@ describe('class names', () => {
     [`<head profile="${profile}"><p title=" class=x" class="robots-noindex robots-noindex">a`],
     [`<head profile="${profile}"><p class=robots-noindex&#32;robots-noindex>a`],
   ])('left alone: %s', (body) => {
-    expect(mendBody(body)).toBe(body);
+    expect(fixBody(body)).toBe(body);
   });
 });
 
-test('pages are not mended where only files are', () => {
+test('problems that are fixed only in files are not fixed in pages', () => {
   const body = '<meta name=robots content="ACAP allow-index time-limit=until-recrawl">';
   expect(fixesFor('acap/until-recrawl', { response: { body } })).toEqual([undefined]);
 });

@@ -8,29 +8,31 @@ import { withoutMark } from '../text/byte-order-mark.js';
 const fixers: Fixers = Object.assign({}, ...allDialects.map(({ fixes }) => fixes));
 
 /**
- * The edit that fixes a problem, if there is a safe one: after it heed reads the same as before, and others read what heed reads.
- * Edits that would grant more, or refuse more, are left to the publisher; so are those for what looks as if something else was
- * meant, since the problem would go and the mistake stay.
+ * The edit that fixes a problem, if there is a safe one: heed reads the same before and after it, and other crawlers then read what
+ * heed reads.
+ *
+ * Edits that would allow or forbid more are left to the publisher. So are edits to what looks like a different mistake: the problem
+ * would go away and the mistake would stay.
  */
 export function fixOf(diagnostic: Diagnostic): Fix | undefined {
-  // Code and facts belong together; the compiler cannot see that through the table.
+  // The fixer belongs to the code of the diagnostic; the compiler cannot see that through the table.
   const fixer = fixers[diagnostic.code] as ((about: Diagnostic) => Fix | undefined) | undefined;
   return fixer?.(diagnostic);
 }
 
-/** Limit: fixes make no text twice as long as it was; over its bound ACAP prohibits everything in a file (AMB-69). */
-const longest = sizeLimits.file / 2;
+/** Limit: fixes never double the length of a text, and ACAP prohibits everything in a file over its size limit (AMB-69). */
+const maxFixableLength = sizeLimits.file / 2;
 
 /**
- * May a diagnostic have a fix at all? In a file with ACAP some edits have far effects: one that brings the file over a bound or
- * back, one that drops a line, since the line above decides whether a line that is not a field counts, and any edit behind two
- * byte order marks, since the conventional part is then read from a place further on.
+ * May a diagnostic have a fix at all? In a file with ACAP some edits have remote effects: an edit that brings the file over its size
+ * limit or back under it; the removal of a line, since the line above decides whether a line that is not a field is ignored; and any
+ * edit after two byte order marks, since the conventional part is then read from a later place.
  */
 export function mayHaveFix({ code, source }: Diagnostic, robots: RobotsOutcome | undefined): boolean {
   const read = robots?.kind === 'read' ? robots : undefined;
-  const ofAcap = code.startsWith('acap/');
+  const isAcapProblem = code.startsWith('acap/');
   const hasAcap = read?.acap !== undefined || read?.gate.robots.hasAcap === true;
-  if (!ofAcap && !(hasAcap && code.startsWith('robots-txt/'))) return true;
-  const { text } = ofAcap ? source : (read?.acap?.reading.source ?? source);
-  return text.length <= longest && withoutMark(text) === text && code !== 'robots-txt/redundant-rule';
+  if (!isAcapProblem && !(hasAcap && code.startsWith('robots-txt/'))) return true;
+  const { text } = isAcapProblem ? source : (read?.acap?.reading.source ?? source);
+  return text.length <= maxFixableLength && withoutMark(text) === text && code !== 'robots-txt/redundant-rule';
 }

@@ -1,16 +1,16 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../diagnostics/words.js';
-import { placed, problemsOf } from '../testing/problems.js';
+import { lineOf, problemsOf } from '../testing/problems.js';
 
-/** What is said of a header beside a page with these METAs, or this instruction. */
+/** The problems of a header beside a page, each with its place and message. */
 function compared(value: string, page: string, type = 'text/html'): string[] {
   const headers: [string, string][] = [
     ['Content-Type', type],
     ['Robots-Tag', value],
   ];
   return problemsOf('carriers', { response: { headers, body: page } }, { markup }).map(
-    (diagnostic) => `${placed(diagnostic).replace(/ carriers.*/, '')} ${messageOf(diagnostic)}`,
+    (diagnostic) => `${lineOf(diagnostic).replace(/ carriers.*/, '')} ${messageOf(diagnostic)}`,
   );
 }
 
@@ -40,7 +40,7 @@ describe('one allows what the other denies', () => {
   });
 });
 
-describe('both say the same, or speak of different things', () => {
+describe('both say the same, or are about different things', () => {
   test.each([
     ['noindex', meta('noindex')],
     ['index', meta('index')],
@@ -78,7 +78,7 @@ describe('limits', () => {
     expect(compared(value, page)).toEqual(wanted);
   });
 
-  test('several of one place are each told, once, whatever their order', () => {
+  test('several limits of one place are each reported once, in any order', () => {
     const page = meta('max-snippet:30, unavailable_after: 2031-01-01');
     const both = [
       limits('time-limit', 'until-2030-01-01T00:00:00Z', 'until-2031-01-01T00:00:00Z'),

@@ -7,65 +7,71 @@ import type { Verdict } from '../policy/statement.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import type { Voice } from '../policy/voice.js';
 import { addresseeInWords } from './addressees.js';
-import { type CrossCheck, onceEach, type Placed, placedIn, queryFor } from './cross-check.js';
+import { type CrossCheck, type LocatedStatement, queryFor, statementsIn, withoutRepeats } from './cross-check.js';
 
-/** Remarks where the response header allows what the page denies, or the other way round, or bounds it otherwise (ASK-3). */
+/** Reports where the response header allows what the page denies, or the reverse, or where their limits differ (ASK-3). */
 export function lintHeaderAndPage({ url, voices, addressees }: CrossCheck, report: Report): void {
-  const inHeaders = voices.filter(isIn('header'));
-  const inPages = voices.filter(isIn('page'));
-  if (inHeaders.length === 0 || inPages.length === 0) return;
-  const reportOnce = onceEach(report);
+  const headerVoices = voices.filter(hasCarrier('header'));
+  const pageVoices = voices.filter(hasCarrier('page'));
+  if (headerVoices.length === 0 || pageVoices.length === 0) return;
+  const reportOnce = withoutRepeats(report);
   for (const addressee of addressees) {
     for (const usage of allUsages) {
-      const ofHeader = inHeaders.flatMap((voice) => sayingOf(voice, 'header', url, addressee, usage) ?? []);
-      if (ofHeader.length === 0) continue;
-      const ofPage = inPages.flatMap((voice) => sayingOf(voice, 'body', url, addressee, usage) ?? []);
-      for (const inHeader of ofHeader) {
-        for (const inPage of ofPage) compare(addresseeInWords(addressee), inHeader, inPage, reportOnce);
+      const inHeader = headerVoices.flatMap((voice) => rulingIn('header', voice, url, addressee, usage) ?? []);
+      if (inHeader.length === 0) continue;
+      const inPage = pageVoices.flatMap((voice) => rulingIn('body', voice, url, addressee, usage) ?? []);
+      for (const header of inHeader) {
+        for (const page of inPage) compare(addresseeInWords(addressee), header, page, reportOnce);
       }
     }
   }
 }
 
 /** Is a voice that of a dialect with this carrier? */
-function isIn(carrier: Carrier): (voice: Voice) => boolean {
+function hasCarrier(carrier: Carrier): (voice: Voice) => boolean {
   const names = new Set(
     Object.entries(dialects).flatMap(([name, row]) => (row.carriers.includes(carrier) ? [name] : [])),
   );
   return ({ dialect }) => names.has(dialect);
 }
 
-function compare(agent: string, inHeader: Saying, inPage: Saying, report: Report): void {
-  reportOnVerdicts(agent, inHeader, inPage, report);
-  if (inHeader.isGeneral === inPage.isGeneral) reportOnLimits(agent, inHeader, inPage, report);
+function compare(agent: string, header: CarrierRuling, page: CarrierRuling, report: Report): void {
+  reportOnVerdicts(agent, header, page, report);
+  if (header.isForAll === page.isForAll) reportOnLimits(agent, header, page, report);
 }
 
-/** What one carrier says about one usage, and where. */
-interface Saying {
+/** What one carrier states about one usage, with the first statement that decides it. */
+interface CarrierRuling {
   readonly carrier: 'header' | 'page';
   readonly verdict: Verdict;
   readonly limits: readonly Limit[];
-  readonly place: Placed;
-  /** It is said to everybody, and not by name to the agent that is looked at. */
-  readonly isGeneral: boolean;
+  readonly statement: LocatedStatement;
+  /** The statement addresses all crawlers, not the agent by name. */
+  readonly isForAll: boolean;
 }
 
-function sayingOf(voice: Voice, source: 'header' | 'body', url: string, to: string, usage: Usage): Saying | undefined {
-  const { verdict, limits, because } = voice.rule(queryFor(url, to, usage));
-  const [place] = placedIn(source, because);
-  if (place === undefined) return undefined;
-  const [general] = placedIn(source, voice.rule(queryFor(url, everybody, usage)).because);
-  const isGeneral = general?.span.start === place.span.start;
-  return { carrier: source === 'body' ? 'page' : source, verdict, limits, place, isGeneral };
+function rulingIn(
+  source: 'header' | 'body',
+  voice: Voice,
+  url: string,
+  addressee: string,
+  usage: Usage,
+): CarrierRuling | undefined {
+  const { verdict, limits, because } = voice.rule(queryFor(url, addressee, usage));
+  const [statement] = statementsIn(source, because);
+  if (statement === undefined) return undefined;
+  const [forAll] = statementsIn(source, voice.rule(queryFor(url, everybody, usage)).because);
+  const isForAll = forAll?.span.start === statement.span.start;
+  return { carrier: source === 'body' ? 'page' : source, verdict, limits, statement, isForAll };
 }
 
-function reportOnVerdicts(agent: string, inHeader: Saying, inPage: Saying, report: Report): void {
-  const [stricter, milder] = inHeader.verdict === 'denied' ? [inHeader, inPage] : [inPage, inHeader];
+function reportOnVerdicts(agent: string, header: CarrierRuling, page: CarrierRuling, report: Report): void {
+  const [stricter, milder] = header.verdict === 'denied' ? [header, page] : [page, header];
   if (stricter.verdict !== 'denied' || milder.verdict === 'denied') return;
-  // Whoever is refused by name is an exception, and meant to be one.
-  if (milder.isGeneral && !stricter.isGeneral) return;
-  const { source, span } = milder.place;
-  const other = stricter.place;
+  // A crawler that is denied by name is an exception that the publisher intends.
+  if (milder.isForAll && !stricter.isForAll) return;
+  const { source, span } = milder.statement;
+  const other = stricter.statement;
   const facts = {
     agent,
     carrier: milder.carrier,
@@ -76,13 +82,13 @@ function reportOnVerdicts(agent: string, inHeader: Saying, inPage: Saying, repor
   reportProblem(report, source, span, 'carriers/header-and-page-differ', facts, { related });
 }
 
-function reportOnLimits(agent: string, inHeader: Saying, inPage: Saying, report: Report): void {
-  for (const { limit, value } of inHeader.limits) {
-    const other = inPage.limits.find((one) => one.limit === limit);
+function reportOnLimits(agent: string, header: CarrierRuling, page: CarrierRuling, report: Report): void {
+  for (const { limit, value } of header.limits) {
+    const other = page.limits.find((one) => one.limit === limit);
     if (other === undefined || other.value === value) continue;
-    const { source, span } = inPage.place;
+    const { source, span } = page.statement;
     const facts = { agent, limit, header: value, page: other.value };
-    const related = [{ source: inHeader.place.source, span: inHeader.place.span, note: 'what the header says' }];
+    const related = [{ source: header.statement.source, span: header.statement.span, note: 'what the header says' }];
     reportProblem(report, source, span, 'carriers/limits-differ', facts, { related });
   }
 }

@@ -1,33 +1,33 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../diagnostics/words.js';
-import { placed, problemsOf } from '../testing/problems.js';
+import { lineOf, problemsOf } from '../testing/problems.js';
 import type { Subject } from './lint.js';
 
 const url = 'https://example.com/private/a';
 const header: Subject['response'] = { headers: [['X-Robots-Tag', 'noindex']] };
 const body = '<head><meta name=robots content=noindex></head>';
 
-/** Where a noindex is hidden, and from whom. */
+/** The place of each hidden noindex, and the crawlers it is hidden from. */
 function hidden(subject: Subject): string[] {
   return problemsOf('carriers', { url, ...subject }, { markup })
     .filter(({ code }) => code === 'carriers/hidden-noindex')
     .map((diagnostic) => {
-      const [at = ''] = placed(diagnostic).split(' carriers');
+      const [at = ''] = lineOf(diagnostic).split(' carriers');
       return `${at} from ${'agent' in diagnostic.data ? diagnostic.data.agent : ''}`;
     });
 }
 
 describe('nothing is hidden', () => {
   test.each([
-    ['a crawler is barred from the whole site, the others are not', 'User-agent: Bot\nDisallow: /\n'],
-    ['all are barred from the whole site but one', 'User-agent: *\nDisallow: /\n\nUser-agent: Bot\nAllow: /\n'],
+    ['one crawler is denied the whole site, the others are not', 'User-agent: Bot\nDisallow: /\n'],
+    ['all crawlers but one are denied the whole site', 'User-agent: *\nDisallow: /\n\nUser-agent: Bot\nAllow: /\n'],
   ])('%s', (_, robots) => {
     expect(hidden({ robots, response: header })).toEqual([]);
   });
 });
 
-describe('a noindex that nobody can read', () => {
+describe('a noindex that some crawlers never read', () => {
   test.each<[title: string, subject: Subject, wanted: string[]]>([
     [
       'in a header',
@@ -56,17 +56,17 @@ describe('a noindex that nobody can read', () => {
       ['header 1:15 from Bot'],
     ],
     [
-      'said by name to a crawler that is barred from the whole site',
+      'by name, for a crawler that is denied the whole site',
       { robots: 'User-agent: Bot\nDisallow: /', response: { headers: [['Robots-Tag', 'Bot: noindex']] } },
       ['header 1:13 from bot'],
     ],
     [
-      'on a site that is closed to all',
+      'on a site that is denied to all crawlers',
       { robots: 'User-agent: *\nDisallow: /\n\nUser-agent: Bot\nDisallow: /', response: header },
       ['header 1:15 from all crawlers'],
     ],
     [
-      'behind a rule of ACAP',
+      'hidden by a prohibition of ACAP',
       { robots: '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-crawl: /private/', response: header },
       ['header 1:15 from all crawlers'],
     ],
@@ -122,7 +122,7 @@ describe('a noindex that does its work', () => {
     expect(hidden(subject)).toEqual([]);
   });
 
-  test('nothing is said without an address', () => {
+  test('nothing is reported without a URL', () => {
     const found = problemsOf('carriers', { robots: 'User-agent: *\nDisallow: /', response: header });
     expect(found).toEqual([]);
   });

@@ -4,71 +4,73 @@ import { everybody } from '../dialects/rule-words/addressee.js';
 import type { Statement } from '../policy/statement.js';
 import { parseUrl } from '../policy/url.js';
 import { addresseeInWords } from './addressees.js';
-import { type CrossCheck, type Placed, placedIn, queryFor } from './cross-check.js';
+import { type CrossCheck, type LocatedStatement, queryFor, statementsIn } from './cross-check.js';
 
 /**
- * Remarks where robots.txt keeps an agent from fetching a page whose header or text says that it is not to be indexed: the
- * agent never reads that, and may list the address because others link to it (PS-G-3).
+ * Reports pages that robots.txt forbids a crawler to fetch and whose header or text says noindex: the crawler never reads that rule,
+ * and may list the URL because other pages link to it (PS-G-3).
  *
- * Where robots.txt itself denies indexing, as ACAP can, nothing is lost. Nor is it where an agent is barred from the whole
- * site and others are not: it is not wanted at all, and what pages say to everybody is said to the others.
+ * There is no problem if robots.txt itself denies indexing, as ACAP can. Nor is there one if a crawler is denied the whole site and
+ * others are not: the publisher does not want that crawler at all, and the rules for all crawlers are for the others.
  */
 export function lintHiddenNoindex(crossCheck: CrossCheck, report: Report): void {
-  const hidden = new Map<string, Hidden>();
+  const hidden = new Map<string, HiddenRule>();
   for (const addressee of crossCheck.addressees) {
-    const [barrier] = placedIn('robots.txt', denialOf('crawl', addressee, crossCheck));
-    const index = denialOf('index', addressee, crossCheck);
-    if (barrier === undefined || placedIn('robots.txt', index).length > 0) continue;
-    const isOneOfOthers = isBarredFromSite(addressee, crossCheck) && isAnyoneLetIn(addressee, crossCheck);
-    const ofPage = [...placedIn('header', index), ...placedIn('body', index)];
-    for (const statement of isOneOfOthers ? ofPage.filter((one) => isSaidByName(one, addressee, crossCheck)) : ofPage) {
-      const key = `${statement.source.name} ${statement.span.start}`;
+    const [barrier] = statementsIn('robots.txt', denialOf('crawl', addressee, crossCheck));
+    const noindex = denialOf('index', addressee, crossCheck);
+    if (barrier === undefined || statementsIn('robots.txt', noindex).length > 0) continue;
+    const isUnwanted = isDeniedSite(addressee, crossCheck) && isPageOpenToOthers(addressee, crossCheck);
+    const rules = [...statementsIn('header', noindex), ...statementsIn('body', noindex)];
+    for (const rule of isUnwanted ? rules.filter((one) => isByName(one, addressee, crossCheck)) : rules) {
+      const key = `${rule.source.name} ${rule.span.start}`;
       const known = hidden.get(key);
-      if (known === undefined) hidden.set(key, { statement, barrier, from: [addresseeInWords(addressee)] });
-      else known.from.push(addresseeInWords(addressee));
+      if (known === undefined) hidden.set(key, { rule, barrier, crawlers: [addresseeInWords(addressee)] });
+      else known.crawlers.push(addresseeInWords(addressee));
     }
   }
-  for (const { statement, barrier, from } of hidden.values()) {
-    const { source, span } = statement;
+  for (const { rule, barrier, crawlers } of hidden.values()) {
+    const { source, span } = rule;
     const related = [{ source: barrier.source, span: barrier.span, note: 'this keeps it from being read' }];
-    const facts = { agent: listed(from), text: source.textOf(span) };
+    const facts = { agent: listed(crawlers), text: source.textOf(span) };
     reportProblem(report, source, span, 'carriers/hidden-noindex', facts, { related });
   }
 }
 
-interface Hidden {
-  readonly statement: Placed;
-  readonly barrier: Placed;
-  /** Who does not see it. */
-  readonly from: string[];
+/** A noindex that some crawlers never read. */
+interface HiddenRule {
+  readonly rule: LocatedStatement;
+  /** The statement of robots.txt that keeps them from reading it. */
+  readonly barrier: LocatedStatement;
+  readonly crawlers: string[];
 }
 
-function denialOf(usage: 'crawl' | 'index', to: string, { url, voices }: CrossCheck): readonly Statement[] {
-  const ruling = settle(voices.map((voice) => voice.rule(queryFor(url, to, usage))));
+/** The statements that deny a usage to an addressee; none if it is not denied. */
+function denialOf(usage: 'crawl' | 'index', addressee: string, { url, voices }: CrossCheck): readonly Statement[] {
+  const ruling = settle(voices.map((voice) => voice.rule(queryFor(url, addressee, usage))));
   return ruling.verdict === 'denied' ? ruling.because : [];
 }
 
-function isBarredFromSite(addressee: string, crossCheck: CrossCheck): boolean {
+function isDeniedSite(addressee: string, crossCheck: CrossCheck): boolean {
   const root = parseUrl('/', crossCheck.url)?.href ?? crossCheck.url;
   return denialOf('crawl', addressee, { ...crossCheck, url: root }).length > 0;
 }
 
-/** Does somebody else see the page? */
-function isAnyoneLetIn(barred: string, crossCheck: CrossCheck): boolean {
-  return crossCheck.addressees.some((name) => name !== barred && denialOf('crawl', name, crossCheck).length === 0);
+/** May another crawler fetch the page? */
+function isPageOpenToOthers(denied: string, crossCheck: CrossCheck): boolean {
+  return crossCheck.addressees.some((name) => name !== denied && denialOf('crawl', name, crossCheck).length === 0);
 }
 
-/** Is it said to this agent, and not to everybody? */
-function isSaidByName({ source, span }: Placed, addressee: string, crossCheck: CrossCheck): boolean {
+/** Does the rule address this crawler by name? */
+function isByName({ source, span }: LocatedStatement, addressee: string, crossCheck: CrossCheck): boolean {
   if (addressee === everybody) return false;
-  const general = placedIn(source.name, denialOf('index', everybody, crossCheck));
-  return !general.some((one) => one.span.start === span.start);
+  const forAll = statementsIn(source.name, denialOf('index', everybody, crossCheck));
+  return !forAll.some((one) => one.span.start === span.start);
 }
 
 /** Limit: names in one sentence. */
 const maxNamed = 3;
 
-/** Everybody includes those who are named. */
+/** Names as part of a sentence. "All crawlers" includes those with names. */
 function listed(names: readonly string[]): string {
   if (names[0] === addresseeInWords(everybody) || names.length === 1) return names[0] ?? '';
   if (names.length > maxNamed) return `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} more`;

@@ -1,7 +1,7 @@
 import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placesOf } from '../testing/problems.js';
+import { lintLines } from '../testing/problems.js';
 import { lint, type Subject } from './lint.js';
 
 describe('what is looked at', () => {
@@ -22,7 +22,7 @@ describe('what is looked at', () => {
       ['body 1:1 class-names/profile-missing'],
     ],
     [
-      'what is no page',
+      'a body that is not a page',
       { response: { headers: [['Content-Type', 'text/plain']], body: '<meta name=robots content=noindx>' } },
       [],
     ],
@@ -41,28 +41,28 @@ describe('what is looked at', () => {
       ],
     ],
   ])('%s', (_, subject, wanted) => {
-    expect(placesOf(subject, { markup })).toEqual(wanted);
+    expect(lintLines(subject, { markup })).toEqual(wanted);
   });
 
   test('without markup a body is not read', () => {
-    expect(placesOf({ response: { body: '<meta name=robots content=noindx>' } })).toEqual([]);
+    expect(lintLines({ response: { body: '<meta name=robots content=noindx>' } })).toEqual([]);
   });
 });
 
 describe('documents that are referred to', () => {
   const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /more.txt\n';
 
-  test('are missed only by whoever has looked for them', () => {
-    expect(placesOf({ robots })).toEqual([]);
-    expect(placesOf({ robots, files: {} })).toEqual(['robots.txt 3:1 acap/reference-not-available']);
-    expect(placesOf({ robots, files: { '/more.txt': { status: 404 } } })).toEqual([
+  test('are reported as missing only if they were fetched', () => {
+    expect(lintLines({ robots })).toEqual([]);
+    expect(lintLines({ robots, files: {} })).toEqual(['robots.txt 3:1 acap/reference-not-available']);
+    expect(lintLines({ robots, files: { '/more.txt': { status: 404 } } })).toEqual([
       'robots.txt 3:1 acap/reference-not-available',
     ]);
   });
 
-  test('are remarked on under their own names', () => {
+  test('have their problems under their own names', () => {
     const more = 'ACAP-crawler: *\nACAP-disallow-crawl: /\n';
-    expect(placesOf({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 1:1 acap/no-version-comment']);
+    expect(lintLines({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 1:1 acap/no-version-comment']);
   });
 });
 
@@ -81,7 +81,7 @@ describe('robots.txt with ACAP', () => {
   });
 });
 
-describe('whatever is given', () => {
+describe('for any subject', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 80 }),
     fc.string({ unit: 'binary', maxLength: 80 }),
@@ -138,7 +138,7 @@ describe('whatever is given', () => {
     { requiredKeys: [] },
   );
 
-  test('nothing is thrown, every place lies within its text, in order, and is said once', () => {
+  test('nothing is thrown, and every problem is within its text, in order, and reported once', () => {
     fc.assert(
       fc.property(subject, (given) => {
         const found = lint(given, { markup });

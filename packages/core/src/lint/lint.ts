@@ -2,7 +2,7 @@ import { gatherVoices } from '../decision/gather.js';
 import type { Markup } from '../decision/markup.js';
 import type { Question } from '../decision/question.js';
 import { readTexts } from '../decision/read-texts.js';
-import { Readings } from '../decision/readings.js';
+import { ReadingCache } from '../decision/reading-cache.js';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { entryOf } from '../diagnostics/words.js';
 import { allDialects } from '../dialects/dialects.js';
@@ -12,58 +12,70 @@ import { allUsages } from '../policy/usage.js';
 import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
 import { addresseesOf } from './addressees.js';
-import { onceEach, queryFor } from './cross-check.js';
+import { queryFor, withoutRepeats } from './cross-check.js';
 import { fixOf, mayHaveFix } from './fixes.js';
 import { lintHeaderAndPage } from './header-and-page.js';
 import { lintHiddenNoindex } from './hidden-noindex.js';
 import { type CommentSyntax, withoutSuppressed } from './suppressions.js';
 
-/** What a publisher has written about one resource: any of it, in the shapes of a question. */
+/** What a publisher has written about one resource, in the shapes of a question. All of it is optional. */
 export interface Subject extends Pick<Question, 'robots' | 'response'> {
-  /** The address of the resource; without it nothing is said about the resource as robots.txt sees it. */
+  /** The absolute URL of the resource. Without it, robots.txt is not compared with the header and the page. */
   readonly url?: string;
-  /** Documents that are referred to. Absent: nobody looked for them, so nobody is told that they are missing. */
+  /** Documents that are referred to. Absent: they were not fetched, so missing ones are not reported. */
   readonly files?: NonNullable<Question['files']>;
 }
 
+/** How to lint. */
 export interface LintOptions {
-  /** What reads the bodies of responses, from `@heed/markup`. */
+  /** Reads the bodies of responses: the exports of `@heed/markup`. Default: bodies are not read. */
   readonly markup?: Markup;
 }
 
-/** A robots.txt that lies beside a thousand pages is read once. */
-const readings = new Readings<readonly Diagnostic[]>((found) => found, 'the last');
+/** A robots.txt that comes with a thousand pages is read once. */
+const cache = new ReadingCache<readonly Diagnostic[]>((diagnostics) => diagnostics, 'the last');
 
 /**
- * Every problem, carrier by carrier and across them, with fixes where they are safe, in the order of the texts. Comments in the
- * texts may suppress problems (`heed-ignore CODE: reason`).
+ * All problems of the texts, with fixes where they are safe, in the order of the texts. Comments in the texts may suppress problems
+ * (`heed-ignore CODE: reason`).
+ *
+ * @example
+ * ```ts
+ * import { lint } from '@heed/core/lint';
+ *
+ * for (const problem of lint({ robots: 'User-agent: *\nDisalow: /drafts/' })) {
+ *   const { line, column } = problem.source.positionAt(problem.span.start);
+ *   console.log(`${problem.source.name} ${line}:${column} ${problem.code}`); // robots.txt 2:1 robots-txt/misspelt-field
+ * }
+ * ```
  */
 export function lint(subject: Subject, { markup }: LintOptions = {}): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const report: Report = (diagnostic) => found.push(diagnostic);
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const url = subject.url ?? unknownAddress;
   const question: Question = { ...subject, agent: '*', url };
-  const reader = readings.reader((problems) => problems.forEach(report));
-  const texts = readTexts(question, reader, markup === undefined ? {} : { markup }, 'whole', report);
+  const readers = cache.readers((problems) => problems.forEach(report));
+  const texts = readTexts(question, readers, markup === undefined ? {} : { markup }, 'whole', report);
   const voices = gatherVoices(texts, report);
   const addressees = addresseesOf(texts);
   for (const voice of voices) {
     if (voice.reportsWhenAsked) for (const usage of allUsages) voice.rule(queryFor(url, '*', usage));
   }
   lintAcapAndConventional(texts, addressees, report);
-  for (const dialect of allDialects) dialect.lint?.(texts, onceEach(report, found), addressees);
+  for (const dialect of allDialects) dialect.lint?.(texts, withoutRepeats(report, diagnostics), addressees);
   const crossCheck = { url, voices, addressees };
   if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
   lintHeaderAndPage(crossCheck, report);
-  const meant = subject.files === undefined ? found.filter(({ code }) => !entryOf(code).aboutMissingFile) : found;
+  const relevant =
+    subject.files === undefined ? diagnostics.filter(({ code }) => !entryOf(code).aboutMissingFile) : diagnostics;
   const page = typeof texts.page === 'object' ? texts.page : undefined;
   return bySource(
-    meant.map((diagnostic) => withFix(diagnostic, texts.robots)),
+    relevant.map((diagnostic) => withFix(diagnostic, texts.robots)),
     [robotsSource(texts.robots), page?.source],
-  ).flatMap(withoutSilenced);
+  ).flatMap(problemsToShow);
 }
 
-/** The text of robots.txt as it was written: the conventional part of a file with ACAP has a text of its own, with the same places. */
+/** robots.txt as it was written. The conventional part of a file with ACAP is a source of its own, with the same offsets. */
 function robotsSource(robots: RobotsOutcome | undefined): Source | undefined {
   return robots?.kind === 'read' ? (robots.acap?.reading.source ?? robots.gate.robots.source) : undefined;
 }
@@ -80,28 +92,29 @@ interface SourceProblems {
 }
 
 /**
- * Sorted by the name of the source. The conventional part of a robots.txt with ACAP has a text of its own, with the same
- * places; whoever shows a place wants the text as it was written.
+ * The diagnostics grouped by the name of their source, with `written` in place of sources of the same name: the conventional part of
+ * a robots.txt with ACAP is a source of its own, but a place is shown in the text as it was written.
  */
-function bySource(diagnostics: readonly Diagnostic[], texts: readonly (Source | undefined)[]): SourceProblems[] {
-  const sorted = new Map<string, SourceProblems>();
-  for (const source of texts) if (source !== undefined) sorted.set(source.name, { source, diagnostics: [] });
+function bySource(diagnostics: readonly Diagnostic[], written: readonly (Source | undefined)[]): SourceProblems[] {
+  const groups = new Map<string, SourceProblems>();
+  for (const source of written) if (source !== undefined) groups.set(source.name, { source, diagnostics: [] });
   for (const diagnostic of diagnostics) {
     const { name } = diagnostic.source;
-    const known = sorted.get(name) ?? { source: diagnostic.source, diagnostics: [] };
-    known.diagnostics.push({ ...diagnostic, source: known.source });
-    sorted.set(name, known);
+    const group = groups.get(name) ?? { source: diagnostic.source, diagnostics: [] };
+    group.diagnostics.push({ ...diagnostic, source: group.source });
+    groups.set(name, group);
   }
-  return [...sorted.values()];
+  return [...groups.values()];
 }
 
-function withoutSilenced({ source, diagnostics }: SourceProblems): Diagnostic[] {
+/** The problems of a source, each once, in order, without those that its comments suppress. */
+function problemsToShow({ source, diagnostics }: SourceProblems): Diagnostic[] {
   const inOrder = distinct(diagnostics).sort((one, other) => one.span.start - other.span.start);
   const syntax = syntaxOf(source);
   return syntax === undefined ? inOrder : withoutSuppressed(source, syntax, inOrder);
 }
 
-/** A line that stands for several fields gives some remarks several times. */
+/** A line that is read as several fields reports some problems several times. */
 function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const byFacts = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
@@ -111,7 +124,7 @@ function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...byFacts.values()];
 }
 
-/** Header fields have no comments. */
+/** How comments are written in a source; a header has none. */
 function syntaxOf({ name }: Source): CommentSyntax | undefined {
   if (name === 'header') return undefined;
   return name === 'body' ? 'markup' : 'hash';

@@ -2,7 +2,7 @@ import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../diagnostics/words.js';
-import { placesOf } from '../testing/problems.js';
+import { lintLines } from '../testing/problems.js';
 import { Source } from '../text/source.js';
 import { lint } from './lint.js';
 import { withoutSuppressed } from './suppressions.js';
@@ -10,54 +10,62 @@ import { withoutSuppressed } from './suppressions.js';
 const code = 'robots-txt/other-field';
 const ignore = `# heed-ignore ${code}: meant so`;
 
-/** The lines of a robots.txt at which something is said, with what. */
-function said(...lines: readonly string[]): string[] {
-  const [first = [], ...others] = ['\n', '\r', '\r\n'].map((end) => placesOf({ robots: lines.join(end) }));
+/** The problems of a robots.txt, each as `line:column code`, the same for all line breaks. */
+function problemsIn(...lines: readonly string[]): string[] {
+  const [first = [], ...others] = ['\n', '\r', '\r\n'].map((end) => lintLines({ robots: lines.join(end) }));
   for (const other of others) expect(other).toEqual(first);
-  return first.map((reportProblem) => reportProblem.replace('robots.txt ', ''));
+  return first.map((problem) => problem.replace('robots.txt ', ''));
 }
 
-describe('a comment asks for silence', () => {
-  test('about its own line', () => {
-    expect(said('User-agent: *', `Crawl-delay: 1 ${ignore}`)).toEqual([]);
-    expect(said('User-agent: *', `Crawl-delay: 1 ${ignore}`, 'Crawl-delay: 2')).toEqual([`3:1 ${code}`]);
+describe('a comment suppresses problems', () => {
+  test('of its own line', () => {
+    expect(problemsIn('User-agent: *', `Crawl-delay: 1 ${ignore}`)).toEqual([]);
+    expect(problemsIn('User-agent: *', `Crawl-delay: 1 ${ignore}`, 'Crawl-delay: 2')).toEqual([`3:1 ${code}`]);
   });
 
-  test('about the next line, if it stands alone', () => {
-    expect(said('User-agent: *', ignore, 'Crawl-delay: 1')).toEqual([]);
-    expect(said('User-agent: *', `  ${ignore}`, 'Crawl-delay: 1', 'Crawl-delay: 2')).toEqual([`4:1 ${code}`]);
+  test('of the next line, if it is alone on its line', () => {
+    expect(problemsIn('User-agent: *', ignore, 'Crawl-delay: 1')).toEqual([]);
+    expect(problemsIn('User-agent: *', `  ${ignore}`, 'Crawl-delay: 1', 'Crawl-delay: 2')).toEqual([`4:1 ${code}`]);
   });
 
-  test('about the next line that is no comment', () => {
-    expect(said('User-agent: *', ignore, '# because of the old server', '#', ' # x', 'Crawl-delay: 1')).toEqual([]);
-    expect(said('User-agent: *', ignore, '', 'Crawl-delay: 1')).toEqual([`2:1 lint/unused-ignore`, `4:1 ${code}`]);
+  test('of the next line that is not a comment', () => {
+    expect(problemsIn('User-agent: *', ignore, '# because of the old server', '#', ' # x', 'Crawl-delay: 1')).toEqual(
+      [],
+    );
+    expect(problemsIn('User-agent: *', ignore, '', 'Crawl-delay: 1')).toEqual([
+      `2:1 lint/unused-ignore`,
+      `4:1 ${code}`,
+    ]);
   });
 
-  test('several below each other speak of the same line', () => {
+  test('together with others below each other, which all cover the same line', () => {
     const other = '# heed-ignore robots-txt/unknown-field, robots-txt/misspelt-field: x';
-    expect(said(ignore, other, ignore, 'Crawl-delay: 1')).toEqual(['2:1 lint/unused-ignore', '2:1 lint/unused-ignore']);
-    expect(said(other, `# heed-ignore-file ${code}: x`, other, 'Frob: 1', 'Frob: 2')).toContain(
+    expect(problemsIn(ignore, other, ignore, 'Crawl-delay: 1')).toEqual([
+      '2:1 lint/unused-ignore',
+      '2:1 lint/unused-ignore',
+    ]);
+    expect(problemsIn(other, `# heed-ignore-file ${code}: x`, other, 'Frob: 1', 'Frob: 2')).toContain(
       '5:1 robots-txt/unknown-field',
     );
   });
 
-  test('about the whole file, wherever it stands', () => {
+  test('of the whole file, wherever it is', () => {
     const wide = ignore.replace('ignore', 'ignore-file');
-    expect(said('Crawl-delay: 1', 'User-agent: *', 'Crawl-delay: 2', wide)).toEqual([]);
-    expect(said(`Crawl-delay: 1 ${wide}`, 'Crawl-delay: 2')).toEqual([]);
+    expect(problemsIn('Crawl-delay: 1', 'User-agent: *', 'Crawl-delay: 2', wide)).toEqual([]);
+    expect(problemsIn(`Crawl-delay: 1 ${wide}`, 'Crawl-delay: 2')).toEqual([]);
   });
 
-  test('about several codes, with commas or without', () => {
+  test('of several codes, with commas or without', () => {
     const lines = ['User-agent: a', 'Crawl-delay: 1', 'User-agent: b/1.0'];
     const [joined, token] = ['robots-txt/groups-joined', 'robots-txt/invalid-product-token'];
-    expect(said(...lines)).toEqual([`2:1 ${code}`, `3:13 ${token}`, `3:13 ${joined}`]);
-    expect(said(`# heed-ignore-file ${joined},${token} , ${code}: x`, ...lines)).toEqual([]);
-    expect(said(`# heed-ignore-file ${joined} ${token}\t${code}: x`, ...lines)).toEqual([]);
-    expect(said(`# heed-ignore-file ${joined}: x`, ...lines)).toEqual([`3:1 ${code}`, `4:13 ${token}`]);
+    expect(problemsIn(...lines)).toEqual([`2:1 ${code}`, `3:13 ${token}`, `3:13 ${joined}`]);
+    expect(problemsIn(`# heed-ignore-file ${joined},${token} , ${code}: x`, ...lines)).toEqual([]);
+    expect(problemsIn(`# heed-ignore-file ${joined} ${token}\t${code}: x`, ...lines)).toEqual([]);
+    expect(problemsIn(`# heed-ignore-file ${joined}: x`, ...lines)).toEqual([`3:1 ${code}`, `4:13 ${token}`]);
   });
 
-  test('and the reason may hold anything', () => {
-    expect(said(`# heed-ignore ${code}: see https://example.com/#why, a: b`, 'Crawl-delay: 1')).toEqual([]);
+  test('and its reason may contain anything', () => {
+    expect(problemsIn(`# heed-ignore ${code}: see https://example.com/#why, a: b`, 'Crawl-delay: 1')).toEqual([]);
   });
 
   test('in the ACAP part of a file and in its conventional part alike', () => {
@@ -69,19 +77,19 @@ describe('a comment asks for silence', () => {
       '# heed-ignore acap/white-space: x',
       ' ACAP-disallow-index: /',
     ];
-    expect(said(...lines)).toEqual([]);
+    expect(problemsIn(...lines)).toEqual([]);
   });
 
   test('in a file that is referred to', () => {
     const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /more.txt';
     const more = '##ACAP version=1.0\nACAP-crawler: *\n ACAP-disallow-crawl: /';
-    expect(placesOf({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 3:2 acap/white-space']);
+    expect(lintLines({ robots, files: { '/more.txt': more } })).toEqual(['/more.txt 3:2 acap/white-space']);
     const silent = `${more} # heed-ignore acap/white-space: x`;
-    expect(placesOf({ robots, files: { '/more.txt': silent } })).toEqual([]);
+    expect(lintLines({ robots, files: { '/more.txt': silent } })).toEqual([]);
   });
 });
 
-describe('a comment that asks for nothing', () => {
+describe('a comment that suppresses nothing', () => {
   test.each([
     ['# heed-ignore robots-txt/other-field', ['lint/no-reason', code]],
     ['# heed-ignore robots-txt/other-field:', ['lint/no-reason', code]],
@@ -93,7 +101,7 @@ describe('a comment that asks for nothing', () => {
     ['# heed-ignore Robots-txt/other-field: x', ['lint/unknown-code', code]],
     ['# heed-ignore robots-txt/empty-allow: x', ['lint/unused-ignore', code]],
     ['# heed-ignore robots-txt/empty-allow, robots-txt/other-field: x', ['lint/unused-ignore']],
-    // Not meant for us.
+    // Not suppressions, or written in unusual ways.
     ['# see heed-ignore robots-txt/other-field: x', [code]],
     ['# heed-ignored robots-txt/other-field: x', [code]],
     ['# heed-ignore-files robots-txt/other-field: x', [code]],
@@ -101,7 +109,7 @@ describe('a comment that asks for nothing', () => {
     ['#heed-ignore robots-txt/other-field: x', []],
     ['#heed-ignore\u00a0robots-txt/other-field: x', []],
   ])('%s', (comment, codes) => {
-    expect(said(comment, 'Crawl-delay: 1').map((reportProblem) => reportProblem.split(' ')[1])).toEqual(codes);
+    expect(problemsIn(comment, 'Crawl-delay: 1').map((problem) => problem.split(' ')[1])).toEqual(codes);
   });
 
   test('is quoted', () => {
@@ -114,8 +122,8 @@ describe('in a page', () => {
   const meta = '<meta name=robots content="noindex nofollow">';
   const comment = '<!-- heed-ignore meta/no-commas: x -->';
 
-  function saidOf(body: string): string[] {
-    return placesOf({ response: { body } }, { markup }).map((reportProblem) => reportProblem.replace('body ', ''));
+  function problemsInPage(body: string): string[] {
+    return lintLines({ response: { body } }, { markup }).map((problem) => problem.replace('body ', ''));
   }
 
   test.each([
@@ -126,7 +134,7 @@ describe('in a page', () => {
     ['over several lines', `<!-- heed-ignore\nmeta/no-commas:\n x\n-->\n${meta}`, []],
     ['two lines above', `${comment}\n\n${meta}`, ['1:1 lint/unused-ignore', '3:28 meta/no-commas']],
     [
-      'behind something in the line above',
+      'after something in the line above',
       `<title>a</title>${comment}\n${meta}`,
       ['1:17 lint/unused-ignore', '2:28 meta/no-commas'],
     ],
@@ -139,7 +147,7 @@ describe('in a page', () => {
     ],
     ['in a hash comment', `${meta} # heed-ignore meta/no-commas: x`, ['1:28 meta/no-commas']],
   ])('%s', (_, body, wanted) => {
-    expect(saidOf(body)).toEqual(wanted);
+    expect(problemsInPage(body)).toEqual(wanted);
   });
 });
 
@@ -150,7 +158,7 @@ test('header fields have no comments', () => {
   expect(codes.filter((one) => one.startsWith('lint/'))).toEqual([]);
 });
 
-describe('whatever is written', () => {
+describe('for any text', () => {
   const word = fc.constantFrom(
     ...[
       'heed-ignore',
@@ -169,7 +177,7 @@ describe('whatever is written', () => {
     ],
   );
 
-  test('nothing is said that was not said before, but of comments; nothing else is left out than was asked for', () => {
+  test('only problems of comments are added, and the rest stays in order', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), fc.constantFrom('hash', 'markup'), (words, syntax) => {
         const source = new Source('robots.txt', words.join(''));
@@ -189,7 +197,7 @@ describe('whatever is written', () => {
     );
   });
 
-  test('comments made to hurt', () => {
+  test('hostile comments', () => {
     const comments = `${ignore}\n`.repeat(250) + '#\n'.repeat(200_000);
     expect(lint({ robots: `${comments}Crawl-delay: 1` }).length).toBeLessThan(251);
     const codes = `${code} `.repeat(20_000);

@@ -1,22 +1,23 @@
 import { catalogue } from '../diagnostics/catalogue.js';
 import { type Diagnostic, type Report, reportProblem } from '../diagnostics/diagnostic.js';
+import { lineEnd } from '../text/lines.js';
 import type { Source, Span } from '../text/source.js';
 
 /** How comments are written in a text. */
 export type CommentSyntax = 'hash' | 'markup';
 
-/** One comment that asks for silence: `heed-ignore CODE, CODE: reason`, or `heed-ignore-file` for the whole text. */
+/** One comment that suppresses problems: `heed-ignore CODE, CODE: reason`, or `heed-ignore-file` for the whole text. */
 interface Suppression {
   readonly codes: readonly string[];
   readonly span: Span;
-  /** The lines it speaks of: its own and the next that is no comment, or all. */
+  /** The lines it covers: its own and the next that is not a comment, or all. */
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Leaves out what the publisher has asked to be left out, with a reason, and remarks on comments that ask for nothing or
- * give no reason. `diagnostics` are those of this source alone.
+ * The diagnostics without those that the publisher suppresses with a reason, and with new ones for comments that suppress nothing or
+ * give no reason. `diagnostics` must all be of this source.
  */
 export function withoutSuppressed(
   source: Source,
@@ -30,11 +31,11 @@ export function withoutSuppressed(
   const used = new Set<string>();
   for (const diagnostic of diagnostics) {
     const { line } = source.positionAt(diagnostic.span.start);
-    const silenced = suppressions.filter(
+    const matching = suppressions.filter(
       ({ codes, from, to }) => line >= from && line <= to && codes.includes(diagnostic.code),
     );
-    if (silenced.length === 0) kept.push(diagnostic);
-    for (const { span } of silenced) used.add(`${span.start} ${diagnostic.code}`);
+    if (matching.length === 0) kept.push(diagnostic);
+    for (const { span } of matching) used.add(`${span.start} ${diagnostic.code}`);
   }
   for (const { codes, span } of suppressions) {
     for (const code of codes) {
@@ -46,25 +47,25 @@ export function withoutSuppressed(
 
 const keyword = 'heed-ignore';
 
-/** Limit: comments that are obeyed in one text. Whoever needs more sets the severity of the code in the config file. */
+/** Limit: comments that are obeyed in one text. A publisher who needs more can set the severity of the code in the config file. */
 const maxSuppressions = 200;
 
 function readSuppressions(source: Source, syntax: CommentSyntax, report: Report): Suppression[] {
   const { text } = source;
-  const found: Suppression[] = [];
+  const suppressions: Suppression[] = [];
   let place = text.indexOf(keyword);
-  while (place !== -1 && found.length < maxSuppressions) {
+  while (place !== -1 && suppressions.length < maxSuppressions) {
     const comment = commentAround(text, place, syntax);
     if (comment !== undefined) {
-      const suppression = readComment(source, syntax, comment, place + keyword.length, found.at(-1), report);
-      if (suppression !== undefined) found.push(suppression);
+      const suppression = readComment(source, syntax, comment, place + keyword.length, suppressions.at(-1), report);
+      if (suppression !== undefined) suppressions.push(suppression);
     }
     place = text.indexOf(keyword, comment?.end ?? place + keyword.length);
   }
-  return found;
+  return suppressions;
 }
 
-/** Only what stands first in a comment is meant for us. */
+/** The comment that starts with the keyword at `place`; nothing if the keyword is not the first word of a comment. */
 function commentAround(text: string, place: number, syntax: CommentSyntax): Span | undefined {
   const opening = syntax === 'hash' ? '#' : '<!--';
   let start = place;
@@ -73,7 +74,7 @@ function commentAround(text: string, place: number, syntax: CommentSyntax): Span
   if (start < 0 || !text.startsWith(opening, start)) return undefined;
   if (syntax === 'hash') {
     while (start > 0 && text[start - 1] === '#') start--;
-    return { start, end: lineEndFrom(text, place) };
+    return { start, end: lineEnd(text, place) };
   }
   const end = text.indexOf('-->', place);
   return { start, end: end === -1 ? text.length : end + 3 };
@@ -90,29 +91,29 @@ function readComment(
   const { text } = source;
   const end = syntax === 'markup' && text.startsWith('-->', span.end - 3) ? span.end - 3 : span.end;
   const isForFile = text.startsWith('-file', from);
-  const said = text.slice(isForFile ? from + '-file'.length : from, end);
-  // A longer word is another word.
-  if (!/^(?:[\s:]|$)/.test(said)) return undefined;
-  const colon = said.indexOf(':');
-  const codes = (colon === -1 ? said : said.slice(0, colon)).split(/[\s,]+/).filter((code) => code !== '');
-  if (colon === -1 || said.slice(colon + 1).trim() === '') {
+  const content = text.slice(isForFile ? from + '-file'.length : from, end);
+  // `heed-ignored` is a different word.
+  if (!/^(?:[\s:]|$)/.test(content)) return undefined;
+  const colon = content.indexOf(':');
+  const codes = (colon === -1 ? content : content.slice(0, colon)).split(/[\s,]+/).filter((code) => code !== '');
+  if (colon === -1 || content.slice(colon + 1).trim() === '') {
     reportProblem(report, source, span, 'lint/no-reason', {});
     return undefined;
   }
   for (const code of codes.length === 0 ? [''] : codes) {
     if (!Object.hasOwn(catalogue, code)) reportProblem(report, source, span, 'lint/unknown-code', { code });
   }
-  // Each once, so that there are never more than there are codes.
+  // Each once: however often a comment repeats a code, the list stays as short as the catalogue.
   const known = [...new Set(codes)].filter((code) => Object.hasOwn(catalogue, code));
   if (isForFile) return { codes: known, span, from: 1, to: Number.POSITIVE_INFINITY };
   const { line } = source.positionAt(span.start);
-  return { codes: known, span, from: line, to: lastLineMeant(source, span, syntax, previous) };
+  return { codes: known, span, from: line, to: lastLineCovered(source, span, syntax, previous) };
 }
 
-/** Behind something the comment speaks of its own line; alone on a line, of the next that holds more than a comment. */
-function lastLineMeant(source: Source, span: Span, syntax: CommentSyntax, previous: Suppression | undefined): number {
+/** The last line that a comment covers: its own if something comes before it, otherwise the next line that is not a comment. */
+function lastLineCovered(source: Source, span: Span, syntax: CommentSyntax, previous: Suppression | undefined): number {
   const first = source.positionAt(span.start);
-  // One of several comments below each other: they all speak of the same line, which is looked for once.
+  // Consecutive comments all cover the same line, which is looked for once.
   const isNext = syntax === 'hash' && previous !== undefined && first.line < previous.to;
   if (isNext && Number.isFinite(previous.to)) return previous.to;
   let { line } = source.positionAt(span.end);
@@ -127,10 +128,4 @@ function lastLineMeant(source: Source, span: Span, syntax: CommentSyntax, previo
   line++;
   while (source.lineText(line).trimStart().startsWith('#')) line++;
   return line;
-}
-
-function lineEndFrom(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
-  return end;
 }

@@ -1,18 +1,28 @@
-/** Whoever asks: as given, and reduced to the product token by which robots.txt groups are chosen. */
+/** The agent a question is about: as given, and in the two forms by which signals address it. */
 export interface Agent {
   readonly given: string;
-  /** The name of the product with digits and dots, in lower case, as headers and METAs address it (RT-A-9). */
+  /** The product name with digits and dots, in lower case, as headers and META tags address it (RT-A-9). */
   readonly name: string;
-  /** Lower case; empty when the agent has no name at all, and then only groups for everybody apply. */
+  /** The product token by which robots.txt groups are chosen, in lower case. Empty for an agent without a name, to which only groups for all crawlers apply. */
   readonly token: string;
 }
 
+/** The agent that a product token or a whole User-Agent value names. */
 export function agentOf(given: string): Agent {
   const name = /^[A-Za-z0-9_.-]*/.exec(productOf(given))?.[0].toLowerCase() ?? '';
   return { given, name, token: productTokenOf(given) };
 }
 
-/** The product token of an agent given as a token or as a whole User-Agent value, in lower case (RFC 9309 §2.2.1). */
+/**
+ * The product token of an agent, in lower case. The agent is given as a token or as a whole User-Agent value (RFC 9309 §2.2.1).
+ *
+ * @example
+ * ```ts
+ * import { productTokenOf } from '@heed/core/robots-txt';
+ *
+ * console.log(productTokenOf('Mozilla/5.0 (compatible; FinderBot/2.1)')); // finderbot
+ * ```
+ */
 export function productTokenOf(agent: string): string {
   if (agent !== lastAgent) {
     const product = productOf(agent);
@@ -22,14 +32,14 @@ export function productTokenOf(agent: string): string {
   return lastToken;
 }
 
-/** Whoever asks about a thousand files asks for the same agent each time. */
+/** A crawler asks about a thousand files for the same agent, so the last token is kept. */
 let lastAgent = '';
 let lastToken = '';
 
 /**
- * The product that an agent is, with whatever follows its name.
+ * The part of a User-Agent value that starts with the name of the agent's product.
  *
- * Reading: (ASK-15) of a whole User-Agent value the one after `compatible;` if there is one, else the first.
+ * Reading: (ASK-15) the product after `compatible;` if there is one, otherwise the first product.
  */
 function productOf(agent: string): string {
   const compatible = agent.includes(';') ? /\bcompatible;\s*/i.exec(agent) : null;
@@ -37,10 +47,10 @@ function productOf(agent: string): string {
 }
 
 /**
- * The product token that begins at `start`, in lower case: letters, `_` and `-` (RFC9309-2.2.1-a).
+ * The product token that starts at `start`, in lower case: letters, `_` and `-` (RFC9309-2.2.1-a).
  *
- * Lenient: a name that begins with another character (`360Spider`) would have an empty token and its group would address
- * nobody; then everything up to white space or a slash is taken, on both sides alike.
+ * Lenient: a name that starts with another character (`360Spider`) would have an empty token, and its group would address no
+ * crawler. Its token is everything up to white space, a slash or a semicolon, for agents and for User-agent lines alike.
  */
 export function productTokenAt(text: string, start: number, end: number): string {
   let stop = start;
@@ -49,6 +59,7 @@ export function productTokenAt(text: string, start: number, end: number): string
   return text.slice(start, stop).toLowerCase();
 }
 
+/** Is this the code of a letter, `_` or `-`? (RFC9309-2.2.1-a) */
 export function isTokenCharacter(code: number): boolean {
   const lower = code | 0x20;
   return (lower >= 0x61 && lower <= 0x7a) || code === 0x2d || code === 0x5f;

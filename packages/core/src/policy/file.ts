@@ -1,18 +1,18 @@
 import type { Source } from '../text/source.js';
 import { parseUrl } from './url.js';
 
-/** How fetching a document went that signals refer to: its text, or the status that came in its place. */
+/** A document that signals refer to: its text, or the status of the failed fetch. */
 export type File =
   | { readonly kind: 'text'; readonly source: Source }
   | { readonly kind: 'missing'; readonly status: number | 'unreachable' };
 
-/** Documents by the path on the host of the resource, or the absolute URL, under which they were given. */
+/** Documents by the name under which they were given: a path on the resource's host, or an absolute URL. */
 export type Files = ReadonlyMap<string, File>;
 
-/** The document at an address. `url` is the address of the resource, which paths count from. */
-export function fileAt(files: Files, address: string, url: string): File | undefined {
+/** The document at an absolute URL. Names that are paths are resolved against the URL of the resource. */
+export function fileAt(files: Files, url: string, resourceUrl: string): File | undefined {
   for (const [name, file] of files) {
-    if (name === address || parseUrl(name, url)?.href === address) return file;
+    if (name === url || parseUrl(name, resourceUrl)?.href === url) return file;
   }
   return undefined;
 }

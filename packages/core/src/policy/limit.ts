@@ -1,14 +1,19 @@
-/** A condition that goes with a permission. Names and values are ACAP's where ACAP has them. */
+/** A condition on a permission. Names and values are ACAP's where ACAP has them. */
 export interface Limit {
+  /** What is limited: `max-length`, `time-limit`. */
   readonly limit: string;
+  /** The bound: `20-chars`, `until-2026-12-31`. */
   readonly value: string;
 }
 
-/** What an agent did before with the resource. `n-days` and `until-recrawled` are counted from these moments. */
+/** What the agent did with the resource before: the limits `n-days` and `until-recrawled` depend on it. Moments are in RFC 3339. */
 export interface History {
+  /** When the agent first indexed the resource. */
   readonly firstIndexed?: string;
+  /** When the agent first kept a copy. */
   readonly firstPreserved?: string;
+  /** When the agent last fetched the resource. */
   readonly lastCrawled?: string;
-  /** Is the copy asked about the most recently crawled version? */
+  /** Is the copy in question the most recently crawled version? */
   readonly current?: boolean;
 }

@@ -2,17 +2,18 @@ import type { Source, Span } from '../text/source.js';
 import type { XmlFile } from './xml.js';
 
 /**
- * What a finder finds in a document: the texts of signals and where they stand. Nothing here is interpreted; that is the
- * business of the dialects. Any parser can fill it in (`@heed/markup` has three).
+ * What a finder finds in a document: the texts of signals and their places. Nothing is interpreted here; dialects do that. Any
+ * parser can fill it in (`@heed/markup` has three).
  */
 export interface Page {
   readonly source: Source;
-  /** How the document was parsed. A processing instruction exists in XML only (ask.md, reading 18). */
+  /** How the document was parsed. Only XML has processing instructions (ask.md, reading 18). */
   readonly format: 'html' | 'xml';
-  /** XML only: where the document stops being well-formed. From there on it is read as HTML would be. */
+  /** XML only: where the document stops being well-formed. From there on it is read as HTML. */
   readonly brokenAt?: number;
-  /** What relative references are resolved against: the URL of the page, or its `base`. */
+  /** The base of relative references: the URL of the page, or its `base` element. */
   readonly url: string;
+  /** In the order of the document. */
   readonly metas: readonly PageMeta[];
   /** The `link` elements of the head. */
   readonly links: readonly PageLink[];
@@ -20,72 +21,81 @@ export interface Page {
   readonly profile?: FoundText;
   /** Processing instructions with the target `robots`, in order. */
   readonly instructions: readonly PageInstruction[];
-  /** Elements that carry an id, a class, `data-nosnippet` or `rel`, or are named `noindex`; parents before children. Empty if only the head was looked at. */
+  /** Elements with an id, a class, `data-nosnippet` or `rel`, and those named `noindex`; parents before children. May be empty if only the head was read. */
   readonly elements: readonly PageElement[];
   /** Comments that open or close a region: `googleoff: …`, `googleon: …`, `noindex`, `/noindex`. */
   readonly markers: readonly PageMarker[];
 }
 
-/** An attribute's value, character references resolved, and where the attribute stands. */
+/** The value of an attribute, and the place of the attribute. */
 export interface FoundText {
+  /** With character references resolved. */
   readonly text: string;
   readonly span: Span;
 }
 
+/** A META tag. Each attribute is absent if the tag does not have it; character references are resolved. */
 export interface PageMeta {
   readonly name?: string;
   readonly httpEquiv?: string;
   readonly property?: string;
   readonly content?: string;
+  /** Not an attribute of HTML; ACAP accepts it in place of `content` (A2-1-a, AMB-71). */
   readonly value?: string;
-  /** Judged on the tree that the parser builds, not on the source text. */
+  /** Is it in the head of the tree that the parser builds? The source text alone does not tell. */
   readonly inHead: boolean;
-  /** Of the tag. */
+  /** The span of the tag. */
   readonly span: Span;
 }
 
+/** A `link` element. */
 export interface PageLink {
   readonly rel: string;
+  /** As written, not resolved. */
   readonly href: string;
+  /** The span of the tag. */
   readonly span: Span;
 }
 
+/** A robots processing instruction. */
 export interface PageInstruction {
-  /** What stands behind the target and its white space, as written. */
+  /** The text after the target and its white space, as written. */
   readonly data: string;
-  /** Nothing that can be indexed or followed stands before it (PI-6). */
+  /** Nothing that can be indexed or followed comes before it (PI-6). */
   readonly early: boolean;
+  /** The whole instruction, from `<?` to `?>`. */
   readonly span: Span;
 }
 
+/** An element that may have a signal. */
 export interface PageElement {
-  /** Lower case in HTML. */
+  /** In lower case in HTML. */
   readonly name: string;
   readonly id?: string;
-  /** The class attribute's value. */
+  /** The value of the class attribute. */
   readonly classes?: string;
   readonly rel?: string;
+  /** Does it have the attribute `data-nosnippet`? */
   readonly noSnippet: boolean;
-  /** Index of the nearest enclosing element of the list; absent for none. */
+  /** The index in `Page.elements` of the nearest listed element around it; absent if there is none. */
   readonly parent?: number;
-  /** Of the start tag. */
+  /** The span of the start tag. */
   readonly span: Span;
-  /** From the start tag's beginning to the end of the element. */
+  /** From the start of the start tag to the end of the element. */
   readonly extent: Span;
 }
 
+/** A comment that opens or closes a region of the page. */
 export interface PageMarker {
-  /** The comment's text, trimmed. */
+  /** The text of the comment, trimmed. */
   readonly text: string;
+  /** The span of the comment. */
   readonly span: Span;
 }
 
-/** Finds signals in documents. */
+/** Finds signals in documents. That takes a parser, so `core` has no finder of its own; `@heed/markup` is one. */
 export interface Finders {
-  /**
-   * Finds the signals of a response's body. `head` is enough for a question about the page as a whole; `elements` and
-   * `markers` may then stay empty.
-   */
+  /** Finds the signals of a page. With the depth `head`, which is enough for a question about the whole page, `elements` and `markers` may stay empty. */
   findPage(body: string, contentType: string | undefined, url: string, depth: 'head' | 'whole'): Page;
   /** Reads a plain XML file. `name` names its source in reasons and diagnostics. */
   findXml(text: string, name: string): XmlFile;

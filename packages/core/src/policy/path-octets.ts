@@ -4,21 +4,20 @@ const encoder: TextEncoder = new TextEncoder();
 const slash = 0x2f;
 const colon = 0x3a;
 
-/** Stands behind every path. No path holds it, so it can be taken for the letter that a final `$` of a pattern matches. */
+/** Follows every path. No path contains it, so the matcher can treat it as the letter that the final `$` of a pattern matches. */
 export const pathEndMark = 0x24;
 
 /**
- * The path of one URL as octets, normalised as `pathOf` does it: those of `octets` from `start` up to `end`, and behind
- * them `pathEndMark`.
+ * The path of one URL as octets, normalised as `pathOf` does it: `octets` from `start` up to `end`, followed by `pathEndMark`.
  *
- * It is a place to put one path after the other: who asks ten thousand questions makes one.
+ * It is reusable: a program that asks ten thousand questions needs one instance.
  */
 export class PathOctets {
   octets: Uint8Array = new Uint8Array(512);
   start = 0;
   end = 0;
 
-  /** Takes the path of an absolute URL. */
+  /** Holds the path of this absolute URL from now on. */
   takeUrl(url: string): this {
     const length = this.#put(url);
     const start = hostEnd(this.octets, length);
@@ -26,7 +25,7 @@ export class PathOctets {
     let before = 0;
     for (; end < length; end++) {
       const octet = this.octets[end] as number;
-      // What has to be normalised, and what may be a dot segment, takes the long way.
+      // Octets that need normalising, and possible dot segments, take the slow path below.
       if (!isPlain(octet) || (octet === 0x2e && before === slash)) break;
       before = octet;
     }
@@ -37,7 +36,7 @@ export class PathOctets {
     return this;
   }
 
-  /** Takes a path that `pathOf` gave. */
+  /** Holds this result of `pathOf` from now on. */
   takePath(path: string): this {
     this.end = this.#put(path);
     this.start = 0;
@@ -46,13 +45,13 @@ export class PathOctets {
   }
 
   #put(text: string): number {
-    // No character takes more than three octets; one more for the mark.
+    // A UTF-16 unit takes at most three octets; one more for the mark.
     if (this.octets.length <= text.length * 3) this.octets = new Uint8Array(text.length * 3 + 1);
     return encoder.encodeInto(text, this.octets).written;
   }
 }
 
-/** Where the path begins behind `http://host` or `https://host`; 0 for any other kind of address. */
+/** The offset at which the path starts after `http://host` or `https://host`; 0 for any other kind of URL. */
 function hostEnd(octets: Uint8Array, length: number): number {
   if (!isHttp(octets)) return 0;
   let position = octets[4] === colon ? 5 : ((octets[4] as number) | 0x20) === 0x73 && octets[5] === colon ? 6 : 0;
@@ -61,7 +60,7 @@ function hostEnd(octets: Uint8Array, length: number): number {
   while (position < length) {
     const octet = octets[position] as number;
     if (octet === slash || octet === 0x3f || octet === 0x23) return position;
-    // A back-slash ends the host too, once the address is fetched.
+    // Fetching treats a backslash as a slash, so it ends the host too.
     if (octet === 0x5c) return 0;
     position++;
   }

@@ -36,7 +36,7 @@ describe('pathOf', () => {
   });
 });
 
-test('as octets it is the same', () => {
+test('PathOctets gives the same path', () => {
   const piece = fc.constantFrom(
     '/',
     'a',
@@ -55,11 +55,11 @@ test('as octets it is the same', () => {
     '\\\\',
     '\\n',
   );
-  const taken = new PathOctets();
+  const path = new PathOctets();
   fc.assert(
     fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h', ''), fc.array(piece), (host, pieces) => {
       const url = host + pieces.join('');
-      const { octets, start, end } = taken.takeUrl(url);
+      const { octets, start, end } = path.takeUrl(url);
       expect(new TextDecoder().decode(octets.subarray(start, end))).toBe(pathOf(url));
       expect(octets[end]).toBe(pathEndMark);
     }),

@@ -3,8 +3,8 @@ import { parseUrl } from './url.js';
 const percent = 0x25;
 
 /**
- * Characters that stand for themselves in a path that is compared: RFC 3986's unreserved and reserved ones, less `*` and
- * `$`, which are written encoded so that a path never holds what a pattern uses as a wildcard (RFC9309-2.2.3-c).
+ * Characters that are compared as they are: the unreserved and reserved ones of RFC 3986, except `*` and `$`. Those two are
+ * encoded, so that a path never contains a pattern's wildcard (RFC9309-2.2.3-c).
  */
 const plainCharacter: Uint8Array = new Uint8Array(256);
 for (const character of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/?[]@!&'()+,;=") {
@@ -17,19 +17,20 @@ for (const character of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012
   unreservedCharacter[character.charCodeAt(0)] = 1;
 }
 
-/** Ours, run over a stranger's text: one class, one pass. */
+/** Safe on a stranger's text: one character class, one pass. */
 const anyOtherCharacter = /[^a-zA-Z0-9\-._~:/?[\]@!&'()+,;=]/;
 
-/** White space, controls and the back-slash. Ours, run over a stranger's text: one class, one pass. */
+/** White space, controls and the backslash. Safe on a stranger's text: one character class, one pass. */
 const rewrittenByFetch = /[\0- \\]/;
 
 /**
- * Path and query of a URL, in the form in which rules are compared with it (RFC9309-2.2.2-e to -g): what is not ASCII
- * and what no URI may hold percent-encoded, unreserved characters decoded, reserved ones left as they are, the
- * fragment dropped, dot segments removed.
+ * Path and query of a URL, in the form that rules are compared with (RFC9309-2.2.2-e to -g).
+ *
+ * Characters outside ASCII and characters that a URI may not contain are percent-encoded, unreserved characters are decoded,
+ * reserved ones stay as they are. The fragment and dot segments are removed.
  */
 export function pathOf(given: string): string {
-  // Fetching takes a back-slash for a slash, and drops line ends and tabs; asking must not see another path.
+  // Fetching treats a backslash as a slash, and drops line breaks and tabs; the question must be about the same path.
   const url = rewrittenByFetch.test(given) ? (parseUrl(given)?.href ?? given) : given;
   const start = pathStart(url);
   const hash = url.indexOf('#', start);
@@ -40,7 +41,7 @@ export function pathOf(given: string): string {
   return normal.includes('/.') ? removeDotSegments(normal) : normal;
 }
 
-/** Where the host ends: at the first `/`, `?` or `#` after `//`. An address without host begins with its path. */
+/** The offset at which the host ends: at the first `/`, `?` or `#` after `//`. A URL without a host starts with its path. */
 function pathStart(url: string): number {
   let position = 0;
   const authority = url.indexOf('//');
@@ -64,8 +65,8 @@ function isSchemeBefore(url: string, end: number): boolean {
 }
 
 /**
- * Normalises percent-encoding. Characters of `keep` stay as they are beside those that always do; pattern readers pass
- * their wildcards.
+ * The text with its percent-encoding normalised. The characters of `keep` stay as they are too; pattern readers pass their
+ * wildcards.
  */
 export function normaliseEncoding(text: string, keep: string): string {
   let normal = '';
@@ -74,7 +75,7 @@ export function normaliseEncoding(text: string, keep: string): string {
     if (code === percent) {
       const octet = hexOctet(text, position + 1);
       if (octet === -1) {
-        // A stray `%` stands for itself.
+        // A `%` that does not encode anything is the character itself.
         normal += '%25';
         position += 1;
       } else {
@@ -94,7 +95,7 @@ export function normaliseEncoding(text: string, keep: string): string {
   return normal;
 }
 
-/** Is this octet compared as it stands? Patterns and paths made of such octets need no normalising. */
+/** Is this octet compared as it is? Patterns and paths made only of such octets need no normalising. */
 export function isPlain(octet: number): boolean {
   return plainCharacter[octet] === 1;
 }
@@ -117,12 +118,12 @@ function encodeOctet(octet: number): string {
 }
 
 function encodeCodePoint(point: number): string {
-  // Half a surrogate pair has no UTF-8; it is treated as decoders treat octets that are none.
+  // Half a surrogate pair has no UTF-8. It becomes U+FFFD, as in decoders.
   const character = point >= 0xd800 && point <= 0xdfff ? '\ufffd' : String.fromCodePoint(point);
   return encodeURIComponent(character);
 }
 
-/** RFC 3986 §5.2.4, on the path before the query: what is fetched for `/a/../b` is `/b`, so that is what is asked about. */
+/** The path without dot segments (RFC 3986 §5.2.4): a request for `/a/../b` fetches `/b`. The query is left alone. */
 function removeDotSegments(path: string): string {
   const question = path.indexOf('?');
   const end = question === -1 ? path.length : question;

@@ -1,28 +1,29 @@
 import type { Source, Span } from '../text/source.js';
 import type { Limit } from './limit.js';
 
-/** `limit` is said by statements that grant and refuse nothing but bound what others grant (`max-snippet:20`). */
+/** What a statement does. A `limit` neither allows nor forbids; it bounds what other statements allow (`max-snippet:20`). */
 export type Says = 'allow' | 'disallow' | 'limit';
 
-/** A place in a text, or, for what is not a text (how a fetch went), the name of the source and a sentence. */
+/** A place in a text. For the outcome of a fetch, which is not a text: the name of the source and a sentence. */
 export type Place =
   | { readonly source: Source; readonly span: Span }
   | { readonly source: string; readonly text: string };
 
-/** One thing a publisher said that bears on a question, with the clause by which it won or lost. */
+/** One statement of a publisher that matters for a question, with the clause by which it won or lost. */
 export interface Statement {
-  /** The name of the dialect in the table of dialects. */
+  /** Its name in the table of dialects. */
   readonly dialect: string;
   readonly says: Says;
   readonly place: Place;
   readonly clause: string;
-  /** The statement to which this one lost; absent for one that won, and for one that has no force of its own. */
+  /** The statement that overrides this one; absent if it won, or if it has no effect of its own. */
   readonly beatenBy?: Statement;
 }
 
+/** What the publisher states about a usage: it is allowed, it is denied, or no rule applies. */
 export type Verdict = 'allowed' | 'denied' | 'unstated';
 
-/** What one dialect, or all of them together, say about one usage. */
+/** What one dialect, or all dialects together, state about one usage. */
 export interface Ruling {
   readonly verdict: Verdict;
   readonly limits: readonly Limit[];
@@ -31,9 +32,10 @@ export interface Ruling {
   readonly overruled: readonly Statement[];
 }
 
+/** The ruling of a dialect that has no statement about a usage. Compared by identity. */
 export const silence: Ruling = { verdict: 'unstated', limits: [], because: [], overruled: [] };
 
-/** A statement with the one it lost to, if there is one. */
+/** The statement, with the one that overrides it if there is one. */
 export function beaten(statement: Statement, by: Statement | undefined): Statement {
   return by === undefined ? statement : { ...statement, beatenBy: by };
 }

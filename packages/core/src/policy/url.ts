@@ -1,7 +1,7 @@
 /**
- * A URL, or nothing if the text is none.
+ * The URL that a text means, or `undefined` if it is not a URL.
  *
- * Not `URL.canParse`: on Node 20 it takes letters outside ASCII for errors once it has been called often enough.
+ * Not `URL.canParse`: on Node 20 it rejects letters outside ASCII once it has been called often enough.
  */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
@@ -11,5 +11,5 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** Stands for an address that is not known; no host has this name. */
+/** The URL to use where the real one is not known. No host has this name. */
 export const unknownAddress = 'https://heed.invalid/';

@@ -1,6 +1,6 @@
 /**
- * The house vocabulary: what a machine can do with content. ACAP's words where ACAP has one; every other dialect is
- * translated into these.
+ * All usages: what an agent can do with content. The names are ACAP's where ACAP has one; every other dialect is translated into
+ * these.
  */
 export const usages = {
   crawl: { meaning: 'fetch the resource' },
@@ -24,11 +24,13 @@ export const usages = {
   other: { meaning: 'anything not named' },
 } as const;
 
+/** The name of a usage: `crawl`, `index`, `ai-train`. */
 export type Usage = keyof typeof usages;
 
 /** Every usage, in the order in which answers list them. */
 export const allUsages: readonly Usage[] = Object.keys(usages) as Usage[];
 
+/** Is this the name of a usage? Names are compared letter by letter. */
 export function isUsage(name: string): name is Usage {
   return Object.hasOwn(usages, name);
 }

@@ -4,7 +4,7 @@ import type { History } from './limit.js';
 import type { Ruling } from './statement.js';
 import type { Usage } from './usage.js';
 
-/** One usage by one agent of one resource: what every dialect is asked. */
+/** One usage of one resource by one agent: the query that every dialect answers. */
 export interface Query {
   readonly agent: Agent;
   readonly usage: Usage;
@@ -16,11 +16,11 @@ export interface Query {
   readonly arrangements: readonly string[];
   /** Does the agent understand statements about fragments? */
   readonly fragments: boolean;
-  /** The id of the element asked about, absent for the whole resource. */
+  /** The id of the element in question; absent for the whole resource. */
   readonly element?: string;
-  /** The place of that element in `Page.elements`; absent for the whole resource. */
+  /** The index of that element in `Page.elements`; absent for the whole resource. */
   readonly place?: number;
-  /** The moment asked about, in milliseconds since 1970, UTC. */
+  /** The moment of the usage, in milliseconds since 1970, UTC. */
   readonly at?: number;
   readonly history?: History;
 }
@@ -32,26 +32,26 @@ export interface Query {
 export interface Voice {
   readonly dialect: string;
   rule(query: Query): Ruling;
-  /** The elements of the page, by place, that carry a statement of this dialect. Everything else in the page goes with what is around it. */
+  /** The elements, by index in `Page.elements`, that have a statement of this dialect. Every other element follows the one around it. */
   readonly elements?: ReadonlySet<number>;
-  /** What this dialect takes out of the views of a page beyond what its rulings say. */
+  /** What this dialect removes from the views of a page beyond what its rulings deny. */
   cutsFor?(agent: Agent): ViewCuts;
-  /** Some of its problems come to light only when it is asked. */
+  /** Some of its problems are found only when it rules. */
   readonly reportsWhenAsked?: true;
 }
 
 /** The usages that views are cut by. */
 export type ViewUsage = 'index' | 'follow' | 'anchor-text' | 'preserve' | 'present-snippet';
 
-/** What is taken out of views. */
+/** What is removed from views. */
 export interface ViewCuts {
-  /** Is the element at this place taken out of the view for this usage, whatever is ruled on the usage itself? */
+  /** Is the element at this index removed from the view for this usage, whatever the ruling on the usage is? */
   readonly takesOut: (usage: ViewUsage, place: number) => boolean;
-  /** Stretches of the source that comment markers close, and for which usages. */
+  /** Stretches of the source that comment markers close, each with the usages they close it for. */
   readonly regions: readonly { readonly span: Span; readonly usages: readonly ViewUsage[] }[];
 }
 
-/** Everything that was said about a resource, by all who spoke. */
+/** All statements about a resource, dialect by dialect. */
 export interface Policy {
   readonly voices: readonly Voice[];
 }

@@ -17,6 +17,7 @@ export interface XmlFile {
   readonly elements: readonly XmlElement[];
 }
 
+/** An element of an XML file. */
 export interface XmlElement {
   /** The local name, as written. */
   readonly name: string;
@@ -26,8 +27,8 @@ export interface XmlElement {
   readonly attributes: ReadonlyMap<string, string>;
   /** The text directly inside the element, references resolved, CDATA included; that of inner elements is left out. */
   readonly text: string;
-  /** Index of the parent in the list; absent for the root. */
+  /** The index of the parent in `XmlFile.elements`; absent for the root. */
   readonly parent?: number;
-  /** Of the start tag. */
+  /** The span of the start tag. */
   readonly span: Span;
 }

@@ -1,12 +1,13 @@
 import type { Page, PageElement, PageLink, PageMarker, PageMeta } from '../policy/page.js';
 import { Source, type Span } from '../text/source.js';
 
-/** Text, a comment, or an element: its name, its attributes, and what is in it. For tests only. */
+/** Text, a comment, or an element with its name, attributes and children. */
 export type Node =
   | string
   | { readonly comment: string }
   | readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: Node[]];
 
+/** What a page for a test contains. */
 export interface PageParts {
   readonly profile?: string;
   readonly links?: readonly (readonly [rel: string, href: string])[];
@@ -17,7 +18,7 @@ export interface PageParts {
 
 export const profile = 'http://example.org/xmdp/robots-profile#';
 
-/** Writes a page and says what a finder would find in it. Each part of the head has a line of its own, the body begins a new one. */
+/** Writes a page and gives what a finder would find in it. Each part of the head is on its own line, and so is the start of the body. */
 export function buildPage({ profile: uri, links = [], metas = [], format = 'html', body = [] }: PageParts): Page {
   const writer = newWriter();
   const profileSpan = writer.write(uri === undefined ? '<head>' : `<head profile="${uri}">`);
@@ -47,7 +48,7 @@ export function buildPage({ profile: uri, links = [], metas = [], format = 'html
   };
 }
 
-/** The place of the element with this id. */
+/** The index of the element with this id. */
 export function placeOf(page: Page, id: string): number {
   return page.elements.findIndex((element) => element.id === id);
 }

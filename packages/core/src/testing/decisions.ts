@@ -1,10 +1,11 @@
-import { type AskOptions, createAsk } from '../decision/ask.js';
+import { createAsk } from '../decision/ask.js';
+import type { AskOptions } from '../decision/ask-options.js';
 import type { Question } from '../decision/question.js';
 import type { Subject } from '../lint/lint.js';
 
 /**
- * Every decision on a subject for these agents and addresses, a line each, but for what is unstated and without limits.
- * Reasons are left out, since they quote what may have been mended. For tests only.
+ * All decisions on a subject for these agents and URLs, one line each, except those without a rule and without limits. Reasons are
+ * left out, since they quote texts that may have been fixed.
  */
 export function decisionsOn(
   subject: Subject,
@@ -38,7 +39,7 @@ export function agentsIn(robots: string): string[] {
   return [...new Set(['OtherBot', ...named])].slice(0, 12);
 }
 
-/** Addresses that the paths of a robots.txt are about, with a letter more and with one less. */
+/** URLs for the paths of a robots.txt, each also with one letter more and one letter less. */
 export function urlsIn(robots: string): string[] {
   const written = [...robots.matchAll(/[:= \t]([^\s:=]+)[ \t]*(?:#.*)?$/gm)].map(([, path = '']) => path);
   const plain = written.map((path) => path.replaceAll('*', 'x').replace(/\$$/, ''));

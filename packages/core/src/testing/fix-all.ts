@@ -2,19 +2,20 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { applyFixes } from '../lint/apply-fixes.js';
 import { type LintOptions, lint, type Subject } from '../lint/lint.js';
 
-export interface Fixed {
+/** A subject after all fixes. */
+interface Fixed {
   readonly subject: Subject;
-  /** The codes that were fixed, one for each fix that was applied. */
+  /** The codes that were fixed, one for each applied fix. */
   readonly codes: readonly string[];
   readonly rounds: number;
-  /** What is left to say. */
+  /** The remaining problems. */
   readonly left: readonly Diagnostic[];
 }
 
-/** As many rounds as it takes, and a few more, so that a repair that goes on for ever is seen. */
+/** More rounds than any text needs, so that fixes that never come to an end are noticed. */
 const maxRounds = 20;
 
-/** Fixes all texts of a subject, round by round, as `heed lint --fix` does. For tests only. */
+/** Fixes all texts of a subject, round by round, as `heed lint --fix` does. */
 export function fixAll(given: Subject, options: LintOptions = {}): Fixed {
   let subject = given;
   const codes: string[] = [];
@@ -31,19 +32,19 @@ export function fixAll(given: Subject, options: LintOptions = {}): Fixed {
       );
       const codeOf = new Map(ofSource.map(({ fix, code }) => [fix, code]));
       for (const fix of applied) codes.push(codeOf.get(fix) ?? '');
-      subject = put(subject, name, text, fixed);
+      subject = replaceText(subject, name, text, fixed);
     }
   }
 }
 
-/** A robots.txt after repair. */
+/** A robots.txt after all fixes. */
 export function fixRobots(robots: string): string {
   const { robots: fixed } = fixAll({ robots }).subject;
   return typeof fixed === 'string' ? fixed : '';
 }
 
-/** What was read lacks the byte order mark that may have stood before it. */
-function put(subject: Subject, name: string, read: string, fixed: string): Subject {
+/** The subject with a fixed text in place of the one that was read. The byte order mark, which is not part of `read`, stays. */
+function replaceText(subject: Subject, name: string, read: string, fixed: string): Subject {
   const { robots, files = {}, response = {} } = subject;
   const withMark = (whole: unknown): string =>
     typeof whole === 'string' ? whole.slice(0, whole.length - read.length) + fixed : fixed;

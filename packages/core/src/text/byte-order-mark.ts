@@ -2,9 +2,9 @@ const byteOrderMark = 0xfeff;
 const replacement = 0xfffd;
 
 /**
- * Drops a byte order mark (RFC9309-2.2-d).
+ * The text without its byte order mark (RFC9309-2.2-d).
  *
- * Lenient: half of one decodes to U+FFFD; left in, it would spoil the first line, which mostly is a User-agent line.
+ * Lenient: half a mark decodes to U+FFFD and is dropped too. Otherwise it would spoil the first line, usually a User-agent line.
  */
 export function withoutMark(text: string): string {
   const first = text.charCodeAt(0);

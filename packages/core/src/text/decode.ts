@@ -1,14 +1,22 @@
-/** What came out of decoding, and whether anything could not be read as UTF-8. */
+/** A decoded text, and whether all of it was UTF-8. */
 export interface Decoded {
+  /** Without its byte order mark. */
   readonly text: string;
-  /** At least one octet sequence was not UTF-8 and stands as U+FFFD in the text. */
+  /** At least one octet sequence was not UTF-8; the text contains U+FFFD in its place. */
   readonly damaged: boolean;
 }
 
 /**
- * Decodes octets as UTF-8 (RFC 9309 §2.3: robots.txt is UTF-8).
+ * The text of octets in UTF-8, the encoding of robots.txt (RFC 9309 §2.3).
  *
- * A byte order mark is dropped; what is not UTF-8 becomes U+FFFD, so one bad octet never costs the lines around it.
+ * A byte order mark is dropped. Octets that are not UTF-8 become U+FFFD, so one bad octet does not cost the lines around it.
+ *
+ * @example
+ * ```ts
+ * import { decodeUtf8 } from '@heed/core/documents';
+ *
+ * console.log(decodeUtf8(new Uint8Array([0x61, 0xff])).damaged); // true
+ * ```
  */
 export function decodeUtf8(octets: Uint8Array): Decoded {
   try {

@@ -1,19 +1,19 @@
 import { Source, type Span } from './source.js';
 
-/** One raw header field line: name and value. */
+/** One raw header line: name and value. */
 export type HeaderLine = readonly [name: string, value: string];
 
-/** The value of one field, in the source that holds all of them. */
+/** The value of one field, as a span of the whole header. */
 export interface FieldValue {
   readonly source: Source;
   readonly span: Span;
 }
 
 /**
- * The header of a response as one text with a line for each field, `Name: value`, so that the line of a reason is the number of
- * the field and its column leads into it.
+ * The header of a response as one text with a line for each field, `Name: value`. The line of a reason is therefore the number of
+ * its field, and the column points into that field.
  *
- * The text is made when a field is looked for that is there: most responses say nothing to machines.
+ * The text is built only when a wanted field is present, because most responses have no rules for crawlers.
  */
 export class Header {
   readonly lines: readonly HeaderLine[];
@@ -23,7 +23,7 @@ export class Header {
     this.lines = lines;
   }
 
-  /** The values of the fields with a matching name, in order, never joined. */
+  /** The values of all fields with a matching name, in order, never joined. */
   valuesOf(name: RegExp): FieldValue[] {
     if (!this.lines.some((line) => name.test(line[0].trim()))) return [];
     this.#source ??= new Source('header', headerText(this.lines));
@@ -42,7 +42,7 @@ export class Header {
 
 const separator = ': ';
 
-/** The text of a header, a field a line. A line break cannot be part of a field; one that is there anyway is a space (RFC 9110 §5.5). */
+/** The text of a header, one line for each field. A line break inside a field, which is not allowed, becomes a space (RFC 9110 §5.5). */
 export function headerText(lines: readonly HeaderLine[]): string {
   return lines.map(([name, value]) => `${name}${separator}${value}`.replace(/[\r\n]/g, ' ')).join('\n');
 }

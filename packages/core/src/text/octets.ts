@@ -2,19 +2,19 @@ import type { Source } from './source.js';
 
 const encoder: TextEncoder = new TextEncoder();
 
-/** What stands in for every character outside ASCII: no octet of ASCII, and none of UTF-8 either. */
-export const notAscii = 0xff;
+/** Replaces every character outside ASCII. It is not an octet of ASCII, nor of UTF-8. */
+const notAscii = 0xff;
 
-/** Readers look at a few letters at a time, and may look past the end. What stands there means nothing. */
+/** Readers look at several octets at a time and may look past the end. What they find there has no meaning. */
 const slack = 16;
 
-/** Limit: buffers up to this size are kept for the next text; larger ones are left to the garbage collector. */
-const keptSize = 1 << 20;
+/** Limit: buffers up to this size are kept for the next text. The garbage collector takes larger ones. */
+const maxKeptSize = 1 << 20;
 let buffer: Octets = newOctets(1 << 16);
 let owner: Source | undefined;
 
-/** Octets, singly and several at a time. */
-export interface Octets {
+/** The same octets twice: for reading one at a time, and several at a time. */
+interface Octets {
   readonly octets: Uint8Array;
   readonly view: DataView;
 }
@@ -25,11 +25,11 @@ function newOctets(size: number): Octets {
 }
 
 /**
- * The characters of a text as octets, one a UTF-16 unit, so that an offset means the same in both. Reading octets is
- * several times faster than asking a string for its characters, and making them costs next to nothing.
+ * The characters of a text as octets, one for each UTF-16 unit, so that offsets mean the same in both. Reading octets is several
+ * times faster than asking a string for its characters, and making them costs next to nothing.
  *
- * The array belongs to everybody and holds the text until this is called for another source: use it at once, and ask
- * again next time (asking again for the same source is free).
+ * The array is shared. It contains the text only until this function is called for another source: use it at once, and call again
+ * next time. A second call for the same source is free.
  */
 export function borrowOctets(source: Source): Octets {
   if (owner === source) return buffer;
@@ -37,12 +37,12 @@ export function borrowOctets(source: Source): Octets {
   const { text } = source;
   if (buffer.octets.length < text.length + slack) buffer = newOctets(roomFor(text.length + slack));
   const { read, written } = encoder.encodeInto(text, buffer.octets);
-  // As many octets as characters, all read: then all of them are ASCII.
+  // As many octets as characters: the whole text is ASCII.
   if (written !== text.length || read !== text.length) copyCharacters(text, buffer.octets);
-  const lent = buffer;
-  if (lent.octets.length > keptSize) buffer = newOctets(1 << 16);
+  const borrowed = buffer;
+  if (borrowed.octets.length > maxKeptSize) buffer = newOctets(1 << 16);
   else owner = source;
-  return lent;
+  return borrowed;
 }
 
 function copyCharacters(text: string, into: Uint8Array): void {
@@ -54,13 +54,13 @@ function copyCharacters(text: string, into: Uint8Array): void {
 
 function roomFor(length: number): number {
   let room = buffer.octets.length;
-  while (room < length && room < keptSize) room *= 2;
+  while (room < length && room < maxKeptSize) room *= 2;
   return Math.max(room, length);
 }
 
-/** The octets of a text of this length, to stay, whoever borrows next. */
+/** A copy of the octets of a text of this length. Later borrowers do not change it. */
 export function copyOctets({ octets }: Octets, length: number): Octets {
-  // Not all that the borrowed array has room for: it may be a thousand times as large.
+  // The borrowed array may be a thousand times as long as the text.
   const copy = octets.slice(0, length + slack);
   return { octets: copy, view: new DataView(copy.buffer) };
 }

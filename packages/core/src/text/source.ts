@@ -1,10 +1,12 @@
 /** A half-open stretch of one source's text, in UTF-16 offsets. */
 export interface Span {
+  /** The offset of the first unit. */
   readonly start: number;
+  /** The offset after the last unit. */
   readonly end: number;
 }
 
-/** A place for people: both numbers count from 1, columns in UTF-16 units. */
+/** A place as people count: line and column start at 1, columns are UTF-16 units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -13,9 +15,18 @@ export interface Position {
 /**
  * A text with a name. It alone knows lines and columns; everything else works with offsets.
  *
- * The line index is built on the first question about a position, so that whoever only wants a verdict does not pay for it.
+ * The line index is built when a position is first asked for, so a verdict without positions does not pay for it.
+ *
+ * @example
+ * ```ts
+ * import { Source } from '@heed/core/documents';
+ *
+ * const source = new Source('robots.txt', 'User-agent: *\nDisallow: /');
+ * console.log(source.positionAt(14)); // { line: 2, column: 1 }
+ * ```
  */
 export class Source {
+  /** `robots.txt`, `header`, `body`, or the path or URL of another document. */
   readonly name: string;
   readonly text: string;
   #lineStarts: readonly number[] | undefined;
@@ -25,23 +36,25 @@ export class Source {
     this.text = text;
   }
 
+  /** The line and column of an offset. */
   positionAt(offset: number): Position {
     this.#lineStarts ??= findLineStarts(this.text);
     const line = lastAtOrBefore(this.#lineStarts, offset);
     return { line: line + 1, column: offset - (this.#lineStarts[line] ?? 0) + 1 };
   }
 
-  /** The offset of a place; beyond the text, its end. */
+  /** The offset of a line and column; the end of the text for a place after it. */
   offsetAt({ line, column }: Position): number {
     this.#lineStarts ??= findLineStarts(this.text);
     return Math.min((this.#lineStarts[line - 1] ?? this.text.length) + column - 1, this.text.length);
   }
 
+  /** The text of a span. */
   textOf(span: Span): string {
     return this.text.slice(span.start, span.end);
   }
 
-  /** The text of one line, counted from 1, without its line end; empty beyond the last line. */
+  /** The text of one line, counted from 1, without its line break; empty after the last line. */
   lineText(line: number): string {
     this.#lineStarts ??= findLineStarts(this.text);
     const start = this.#lineStarts[line - 1];
@@ -51,7 +64,7 @@ export class Source {
   }
 }
 
-/** Offsets at which lines begin. CR, LF and CRLF each end one line (RFC 9309 §2.2, EOL). */
+/** Offsets at which lines start. CR, LF and CRLF each end one line (RFC 9309 §2.2, EOL). */
 function findLineStarts(text: string): number[] {
   const starts = [0];
   let feed = text.indexOf('\n');

@@ -6,6 +6,7 @@ import type { RobotsTxt } from './robots-txt.js';
 export interface OtherLine {
   /** The name of the field as written, in lower case; empty when the line has none. */
   readonly name: string;
+  /** The span of the line without its comment. */
   readonly span: Span;
   readonly value: Span;
   /** The group it stands in; absent before the first. */

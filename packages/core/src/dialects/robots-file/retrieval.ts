@@ -8,6 +8,7 @@ export type Retrieval =
 
 /** One answer on the way to robots.txt. */
 export interface Hop {
+  /** The HTTP status, or `unreachable` if there was no response. */
   readonly status: number | 'unreachable';
   readonly body?: string;
 }

@@ -22,7 +22,9 @@ export interface RobotsTxt {
 export interface AgentLine {
   /** As written. */
   readonly name: string;
+  /** The number of its group, from 0. */
   readonly group: number;
+  /** The span of the name. */
   readonly span: Span;
 }
 

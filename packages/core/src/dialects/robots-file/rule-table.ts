@@ -3,6 +3,7 @@
  * of an object and a substring keep a file of twenty thousand rules at a third of its own size.
  */
 export interface RuleTable {
+  /** The number of rules. */
   readonly count: number;
   /**
    * Two numbers a rule: twice the offset of the pattern's first character, plus one for an Allow; and the offset behind
@@ -11,14 +12,17 @@ export interface RuleTable {
   readonly numbers: readonly number[] | Int32Array;
 }
 
+/** Is the rule with this number an Allow? Rules are numbered from 0 to `count` - 1. */
 export function isAllow(rules: RuleTable, rule: number): boolean {
   return ((rules.numbers[rule * 2] as number) & 1) === 1;
 }
 
+/** The offset at which the pattern of a rule starts. */
 export function patternStart(rules: RuleTable, rule: number): number {
   return (rules.numbers[rule * 2] as number) >>> 1;
 }
 
+/** The offset after the last character of the pattern of a rule. */
 export function patternEnd(rules: RuleTable, rule: number): number {
   return rules.numbers[rule * 2 + 1] as number;
 }

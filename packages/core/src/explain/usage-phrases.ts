@@ -1,7 +1,7 @@
 import type { Usage } from '../policy/usage.js';
 
-/** What a usage does, in words that can follow `may`. */
-export const deeds: { readonly [U in Usage]: string } = {
+/** Each usage as the phrase that follows `may` or `to` in a sentence. */
+export const usagePhrases: { readonly [U in Usage]: string } = {
   crawl: 'fetch this resource',
   follow: 'follow the links in this resource',
   index: 'make index entries from this resource',

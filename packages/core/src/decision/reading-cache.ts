@@ -3,12 +3,12 @@ import type { RobotsReading } from '../dialects/texts.js';
 import type { Page } from '../policy/page.js';
 import { readRobots } from './acap-join.js';
 import type { Markup } from './markup.js';
-import type { Reader } from './read-texts.js';
+import type { TextReaders } from './read-texts.js';
 
 /** Limit: how much is kept, in characters of text. Enough for a thousand ordinary files, or for a few dozen of the largest. */
 const maxKept = 16 * 1024 * 1024;
 
-/** Limit: what a reading counts beside its text, since a file of ten characters takes kilobytes once it is read. */
+/** Limit: what a reading costs beside its text, since a file of ten characters takes kilobytes once it is read. */
 const costOfReading = 8 * 1024;
 
 /** A robots.txt that is kept, with its problems in the form in which they are needed again. */
@@ -26,27 +26,27 @@ interface KeptPage {
 }
 
 /**
- * Texts that were read: a robots.txt that comes with ten thousand questions is read once, and so is the page that several
- * questions in a row are about. The robots.txt that was used least recently goes first when there are too many; of pages only the
- * last is kept, since a parsed page takes several times the room of its text.
+ * Remembers texts that were read: a robots.txt that comes with ten thousand questions is read once, and so is a page that several
+ * questions in a row are about.
  *
- * What is kept changes only how fast an answer comes, never the answer.
+ * Of too many robots.txt files the least recently used is dropped. Of pages only the last is kept, since a parsed page takes several
+ * times the room of its text. The cache changes only how fast an answer comes, never the answer.
  */
-export class Readings<Problems> {
+export class ReadingCache<Problems> {
   readonly #robots: Map<string, KeptRobots<Problems>> = new Map();
   readonly #pages: Map<'head' | 'whole', KeptPage> = new Map();
-  readonly #problemsOf: (found: readonly Diagnostic[]) => Problems;
+  readonly #keepProblems: (diagnostics: readonly Diagnostic[]) => Problems;
   readonly #maxKept: number;
   #kept = 0;
 
-  /** `problemsOf` gives the form in which the problems of a robots.txt are kept. */
-  constructor(problemsOf: (found: readonly Diagnostic[]) => Problems, keep: 'many' | 'the last' = 'many') {
-    this.#problemsOf = problemsOf;
+  /** `keepProblems` gives the form in which the problems of a robots.txt are kept. */
+  constructor(keepProblems: (diagnostics: readonly Diagnostic[]) => Problems, keep: 'many' | 'the last' = 'many') {
+    this.#keepProblems = keepProblems;
     this.#maxKept = keep === 'many' ? maxKept : 0;
   }
 
-  /** A reader that takes from what is kept. `listen` hears the problems of the robots.txt that is read, once a reading. */
-  reader(listen: (problems: Problems) => void): Reader {
+  /** Readers that use the cache. `listen` gets the problems of a robots.txt each time it is read, from the cache or not. */
+  readers(listen: (problems: Problems) => void): TextReaders {
     return {
       robotsTxt: (text) => {
         const { reading, problems } = this.#robotsTxt(text);
@@ -65,17 +65,17 @@ export class Readings<Problems> {
       this.#robots.set(text, known);
       return known;
     }
-    const found: Diagnostic[] = [];
-    const report: Report = (diagnostic) => found.push(diagnostic);
+    const diagnostics: Diagnostic[] = [];
+    const report: Report = (diagnostic) => diagnostics.push(diagnostic);
     const reading = readRobots(text, report);
-    const kept = { reading, problems: this.#problemsOf(found) };
+    const kept = { reading, problems: this.#keepProblems(diagnostics) };
     this.#robots.set(text, kept);
     this.#kept += text.length + costOfReading;
-    this.#forget();
+    this.#dropOldest();
     return kept;
   }
 
-  #forget(): void {
+  #dropOldest(): void {
     for (const text of this.#robots.keys()) {
       if (this.#kept <= this.#maxKept || this.#robots.size === 1) return;
       this.#robots.delete(text);

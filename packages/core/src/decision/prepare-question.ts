@@ -1,0 +1,73 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { ActionRequest } from '../dialects/dialect.js';
+import { allDialects } from '../dialects/dialects.js';
+import type { Texts } from '../dialects/texts.js';
+import { agentOf } from '../policy/agent.js';
+import { pathOf } from '../policy/path.js';
+import type { Policy, Query } from '../policy/voice.js';
+import type { AnswerProblem } from './answer.js';
+import { answerProblems } from './answer-problems.js';
+import type { AskOptions } from './ask-options.js';
+import type { WhenUnstated } from './decide.js';
+import { gatherVoices } from './gather.js';
+import type { Question } from './question.js';
+import { readTexts, type WantedDepth } from './read-texts.js';
+import type { ReadingCache } from './reading-cache.js';
+
+/** A question whose texts have been read: all that its decisions need. */
+export interface PreparedQuestion {
+  readonly question: Question;
+  readonly texts: Texts;
+  readonly policy: Policy;
+  /** The query for each usage, without the usage. */
+  readonly query: Omit<Query, 'usage'>;
+  readonly requests: readonly ActionRequest[];
+  readonly unstated: WhenUnstated;
+  /** To be called after all decisions: some problems are found only when a voice rules. */
+  readonly problems: () => readonly AnswerProblem[];
+}
+
+/** Reads the texts of a question and gathers what they state. */
+export function prepareQuestion(
+  question: Question,
+  cache: ReadingCache<AnswerProblem[]>,
+  options: AskOptions,
+  depth: WantedDepth,
+): PreparedQuestion {
+  const robotsProblems: AnswerProblem[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const readers = cache.readers((problems) => robotsProblems.push(...problems));
+  const texts = readTexts(question, readers, options, depth, report);
+  const policy: Policy = { voices: gatherVoices(texts, report) };
+  const asking = { agent: agentOf(question.agent), arrangements: question.arrangements ?? [] };
+  const requests = allDialects.flatMap((dialect) => dialect.requests?.(texts, asking, report) ?? []);
+  return {
+    question,
+    texts,
+    policy,
+    query: queryOf(question, texts),
+    requests,
+    unstated: options.unstated ?? 'allow',
+    problems: () => [...robotsProblems, ...answerProblems(diagnostics)],
+  };
+}
+
+function queryOf(question: Question, { page }: Texts): Omit<Query, 'usage'> {
+  const { element, at, history, fragments = true } = question;
+  // An agent that does not understand fragments gets the answer for the whole page. Its views are cut all the same.
+  const isSought = element !== undefined && fragments && typeof page === 'object';
+  const place = isSought ? page.elements.findIndex(({ id }) => id === element) : -1;
+  return {
+    agent: agentOf(question.agent),
+    url: question.url,
+    path: pathOf(question.url),
+    purposes: question.purposes ?? [],
+    arrangements: question.arrangements ?? [],
+    fragments,
+    ...(element === undefined ? {} : { element }),
+    ...(place === -1 ? {} : { place }),
+    ...(at === undefined ? {} : { at: Date.parse(at) }),
+    ...(history === undefined ? {} : { history }),
+  };
+}

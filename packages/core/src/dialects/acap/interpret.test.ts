@@ -12,10 +12,10 @@ import { readRobotsTxt } from '../robots-file/read.js';
 import { selectGroups } from '../robots-file/selection.js';
 import { robotsTxtVoice } from '../robots-txt/interpret.js';
 import { type AcapReading, conventionalText } from './file/reading.js';
-import { acapRequests } from './file/requests.js';
 import type { AcapInput } from './input.js';
 import { acapVoice } from './interpret.js';
 import { readAcap } from './read.js';
+import { acapRequests } from './requests.js';
 import { sizeLimits } from './syntax/size-limits.js';
 import type { Conventional } from './weigh/conventional.js';
 

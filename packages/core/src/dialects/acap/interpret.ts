@@ -9,19 +9,19 @@ import type { Asking as RequestAsking } from '../dialect.js';
 import type { Texts } from '../texts.js';
 import { type AcapReading, isAcapFile } from './file/reading.js';
 import { followReferences, referenceAddress } from './file/reference.js';
-import { type AcapRequest, acapRequests } from './file/requests.js';
 import type { AcapInput } from './input.js';
 import { mentionsAcap } from './page/page.js';
 import { type PageReading, readAcapPage } from './page/read-page.js';
+import { type AcapRequest, acapRequests } from './requests.js';
 import { askedPurpose } from './syntax/purpose.js';
+import { normalUrl } from './syntax/terms.js';
 import type { Candidate } from './weigh/candidate.js';
 import type { Circumstances } from './weigh/conditions.js';
 import type { Conventional } from './weigh/conventional.js';
 import { type Evidence, evaluate, governingPermissions } from './weigh/evaluate.js';
 import { type Asking, type ElementMemory, gatherFromPage, settleElsewhere } from './weigh/gather.js';
 import type { Rule } from './weigh/rule.js';
-import { type Site, siteEvidence } from './weigh/site.js';
-import { normalUrl } from './weigh/terms.js';
+import { type Site, siteEvidence } from './weigh/site-evidence.js';
 
 /** What ACAP says about a resource; nothing, if neither robots.txt nor the page holds a word of it. */
 export function acapVoices(texts: Texts, report: Report): Voice[] {

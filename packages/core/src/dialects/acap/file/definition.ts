@@ -5,9 +5,9 @@ import { type Pattern, readResourcePattern } from '../syntax/pattern.js';
 import type { Qualifier } from '../syntax/qualifier.js';
 import { readQualifiers, reportOnMisfits } from '../syntax/read-qualifiers.js';
 import { sizeLimits } from '../syntax/size-limits.js';
+import { joinTerms, noTerms, type Terms, termsFor, type WrittenIn } from '../syntax/terms.js';
 import { isName, isStandardUsage } from '../syntax/vocabulary.js';
 import { partsOf, type ValuePart, type Word, wordAt, wordsOf } from '../syntax/words.js';
-import { joinTerms, noTerms, type Terms, termsFor, type WrittenIn } from '../weigh/terms.js';
 import { type Definitions, isMeantBy, type ResourceSet, type UsageDefinition } from './reading.js';
 
 /** A definition as it stands, before names are looked up: definitions may come in any order (AMB-45). */

@@ -4,8 +4,8 @@ import type { Pattern } from '../syntax/pattern.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
 import type { SizeLimit } from '../syntax/size-limits.js';
+import type { Terms } from '../syntax/terms.js';
 import type { QualifierName } from '../syntax/vocabulary.js';
-import type { Terms } from '../weigh/terms.js';
 
 /** The ACAP part of one text in robots.txt syntax. Plain data; every local name in it has been looked up. */
 export interface AcapReading {

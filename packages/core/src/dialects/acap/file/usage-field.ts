@@ -4,9 +4,9 @@ import { readResourcePattern, wholeSite } from '../syntax/pattern.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
 import { readQualifiers, reportOnMisfits } from '../syntax/read-qualifiers.js';
+import type { WrittenIn } from '../syntax/terms.js';
 import { isStandardUsage, standardUsages } from '../syntax/vocabulary.js';
 import { partsOf, type ValuePart, wordAt } from '../syntax/words.js';
-import type { WrittenIn } from '../weigh/terms.js';
 import { localName } from './definition.js';
 import type { Definitions, NamedUsage, Resource, UsageDefinition, UsageField } from './reading.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { termsFor } from '../weigh/terms.js';
 import { readQualifier } from './qualifier.js';
+import { termsFor } from './terms.js';
 import { qualifierRules, standardUsages } from './vocabulary.js';
 import { partsOf } from './words.js';
 

@@ -1,8 +1,8 @@
 import type { Span } from '../../../text/source.js';
 import type { Arrangeable } from '../file/reading.js';
 import type { ReportAt } from '../report-at.js';
-import { forbidsAnyModification, goesWith, type WrittenIn } from '../weigh/terms.js';
 import { type Qualifier, readQualifier } from './qualifier.js';
+import { forbidsAnyModification, goesWith, type WrittenIn } from './terms.js';
 import { qualifierRules } from './vocabulary.js';
 import type { ValuePart } from './words.js';
 

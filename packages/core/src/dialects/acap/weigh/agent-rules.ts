@@ -2,9 +2,9 @@ import type { Agent } from '../../../policy/agent.js';
 import type { AcapReading, AcapRecord, UsageField } from '../file/reading.js';
 import { addresses } from '../syntax/crawler-name.js';
 import type { Pattern } from '../syntax/pattern.js';
-import { type Bundle, bundle } from './bundle.js';
 import { type PatternTable, tabulate } from './pattern-table.js';
 import { type Rule, ruleOf, type Witness } from './rule.js';
+import { type Bundle, bundle } from './rule-group.js';
 
 /** What one file says to one agent, sorted by usage; each usage is prepared when it is first asked about. */
 export interface AgentRules {

@@ -1,7 +1,7 @@
 import type { AcapPage } from '../page/page.js';
+import type { Need } from '../syntax/terms.js';
 import { usesNamedResource } from '../syntax/vocabulary.js';
 import type { Rule } from './rule.js';
-import type { Need } from './terms.js';
 
 /** What a permission's conditions depend on. */
 export interface Circumstances {

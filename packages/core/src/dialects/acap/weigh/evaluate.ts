@@ -1,11 +1,11 @@
 import type { Limit } from '../../../policy/limit.js';
 import { beaten, type Ruling, silence } from '../../../policy/statement.js';
+import type { Terms } from '../syntax/terms.js';
 import { type Candidate, nearestFirst } from './candidate.js';
 import type { FoundRule } from './conventional.js';
 import { explainDenial, explainGrant, explainSilence, saidConventionally } from './reasons.js';
 import type { Scope } from './scope.js';
 import { closestIn, indexScopes, type ScopeIndex } from './scope-index.js';
-import type { Terms } from './terms.js';
 
 /** All that bears on one usage of one resource for one purpose. */
 export interface Evidence {

@@ -6,11 +6,11 @@ import type { Pattern } from '../syntax/pattern.js';
 import { type AskedPurpose, servesAny } from '../syntax/purpose.js';
 import { isDerived } from '../syntax/vocabulary.js';
 import { type AgentRules, tableFor } from './agent-rules.js';
-import { type Bundle, group, type RuleGroup } from './bundle.js';
 import type { Candidate, Rank } from './candidate.js';
 import { type Circumstances, type ConditionedRule, underCircumstances } from './conditions.js';
 import { entriesFor } from './pattern-table.js';
 import { type Rule, ruleOf, type Witness } from './rule.js';
+import { type Bundle, group, type RuleGroup } from './rule-group.js';
 import { elementScope, pageScope, type Scope } from './scope.js';
 
 /** The usages whose statements bear on a usage, nearest first (AMB-02, AMB-03, AMB-89). */

@@ -1,7 +1,7 @@
 import type { Source, Span } from '../../../text/source.js';
 import { isMeantBy, type NamedUsage, type UsageField } from '../file/reading.js';
 import type { Purpose } from '../syntax/purpose.js';
-import { type Terms, termsFor, type WrittenIn } from './terms.js';
+import { type Terms, termsFor, type WrittenIn } from '../syntax/terms.js';
 
 /** What one field says about one usage to one agent. */
 export interface Rule {

@@ -1,9 +1,9 @@
-import type { Report } from '../../../diagnostics/diagnostic.js';
-import type { Agent } from '../../../policy/agent.js';
-import type { AcapInput } from '../input.js';
-import { rulesFor } from '../weigh/agent-rules.js';
-import type { AcapReading, RequestField } from './reading.js';
-import { followReferences } from './reference.js';
+import type { Report } from '../../diagnostics/diagnostic.js';
+import type { Agent } from '../../policy/agent.js';
+import type { AcapReading, RequestField } from './file/reading.js';
+import { followReferences } from './file/reference.js';
+import type { AcapInput } from './input.js';
+import { rulesFor } from './weigh/agent-rules.js';
 
 /** Something a publisher asks a crawler to do as soon as possible (A1-2.6-a). */
 export interface AcapRequest {

@@ -1,8 +1,8 @@
 import type { Limit } from '../../../policy/limit.js';
 import { parseUrl } from '../../../policy/url.js';
 import type { Source, Span } from '../../../text/source.js';
-import { limitOf, type Qualifier, type ResourceTarget } from '../syntax/qualifier.js';
-import { isStandardUsage, type QualifierName, qualifierRules } from '../syntax/vocabulary.js';
+import { limitOf, type Qualifier, type ResourceTarget } from './qualifier.js';
+import { isStandardUsage, type QualifierName, qualifierRules } from './vocabulary.js';
 
 /** Where a permission stands: some qualifiers make sense in a page only. */
 export type WrittenIn = 'robots.txt' | 'page';

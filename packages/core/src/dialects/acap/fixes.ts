@@ -2,7 +2,7 @@ import type { Diagnostic, Fix } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
 import { lineStart, wholeLine } from '../../text/lines.js';
 import { type AcapField, acapFieldAt } from './file/field-at.js';
-import { hasOddSpace } from './syntax/lines.js';
+import { hasNonAsciiSpace } from './syntax/lines.js';
 import { wordAt } from './syntax/words.js';
 
 /**
@@ -61,9 +61,9 @@ function withPlainSpace(
   { line, content, written, colon, value, hasComment }: AcapField,
   text: string,
 ): Fix | undefined {
-  if (hasOddSpace(text, value.start, value.end)) return undefined;
+  if (hasNonAsciiSpace(text, value.start, value.end)) return undefined;
   const between = text.slice(content.start + written.length, value.start);
-  const sign = colon === 'there' ? ':' : colon === 'equals sign' ? '=' : '';
+  const sign = colon === 'present' ? ':' : colon === 'equals sign' ? '=' : '';
   const behindSign = between.slice(between.indexOf(sign) + sign.length);
   const tail = text.slice(content.end, line.end);
   return {
@@ -73,7 +73,7 @@ function withPlainSpace(
       sign,
       /^[ \t]*$/.test(behindSign) ? behindSign : ' ',
       text.slice(value.start, value.end),
-      !hasOddSpace(tail, 0, tail.length) ? tail : hasComment ? ' ' : '',
+      !hasNonAsciiSpace(tail, 0, tail.length) ? tail : hasComment ? ' ' : '',
     ].join(''),
   };
 }

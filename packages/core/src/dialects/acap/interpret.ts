@@ -13,8 +13,8 @@ import type { AcapInput } from './input.js';
 import { mentionsAcap } from './page/page.js';
 import { type PageReading, readAcapPage } from './page/read-page.js';
 import { type AcapRequest, acapRequests } from './requests.js';
+import { normalUrl } from './syntax/normal-url.js';
 import { askedPurpose } from './syntax/purpose.js';
-import { normalUrl } from './syntax/terms.js';
 import type { Candidate } from './weigh/candidate.js';
 import type { Circumstances } from './weigh/conditions.js';
 import type { Conventional } from './weigh/conventional.js';
@@ -146,8 +146,8 @@ function reportArrangements(
 ): void {
   if (report === undefined) return;
   const places = [
-    ...files.flatMap(({ source, arrangeable }) => arrangeable.map((one) => ({ source, ...one }))),
-    ...(page?.arrangeable ?? []).map((one) => ({ source: page?.page.source, ...one })),
+    ...files.flatMap(({ source, featuresToArrange }) => featuresToArrange.map((one) => ({ source, ...one }))),
+    ...(page?.featuresToArrange ?? []).map((one) => ({ source: page?.page.source, ...one })),
   ];
   for (const { source, span, feature } of places) {
     if (source === undefined || arrangements.includes(feature)) continue;

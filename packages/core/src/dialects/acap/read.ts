@@ -3,7 +3,7 @@ import type { Source } from '../../text/source.js';
 import { AcapFileReader } from './file/file-reader.js';
 import { type AcapReading, type Definitions, noDefinitions } from './file/reading.js';
 import { reporterFor } from './report-at.js';
-import { linesOf, trimmed } from './syntax/lines.js';
+import { linesOf, trimSpan } from './syntax/lines.js';
 import { sizeLimits } from './syntax/size-limits.js';
 
 /**
@@ -16,13 +16,20 @@ export function readAcap(source: Source, report?: Report, inherited: Definitions
   const reportAt = reporterFor(source, report);
   const { text } = source;
   if (!/acap/i.test(text)) {
-    return { source, ignoresConventional: false, definitions: noDefinitions, records: [], hidden: [], arrangeable: [] };
+    return {
+      source,
+      ignoresConventional: false,
+      definitions: noDefinitions,
+      records: [],
+      hidden: [],
+      featuresToArrange: [],
+    };
   }
   const reader = new AcapFileReader(source, inherited, reportAt);
   const tooLarge = text.length > sizeLimits.file ? /^[ \t]*acap-crawler[^\r\n]{0,200}/im.exec(text) : null;
   if (tooLarge !== null) {
     // There is no one place that is too much; the first record stands for the file.
-    reader.giveUp('file', trimmed(text, tooLarge.index, tooLarge.index + tooLarge[0].length));
+    reader.giveUp('file', trimSpan(text, tooLarge.index, tooLarge.index + tooLarge[0].length));
   } else {
     for (const line of linesOf(text)) {
       reader.read(line);

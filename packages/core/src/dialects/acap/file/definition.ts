@@ -3,10 +3,10 @@ import type { Source, Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
 import { type Pattern, readResourcePattern } from '../syntax/pattern.js';
 import type { Qualifier } from '../syntax/qualifier.js';
-import { readQualifiers, reportOnMisfits } from '../syntax/read-qualifiers.js';
+import { readQualifiers, reportMisfits } from '../syntax/read-qualifiers.js';
 import { sizeLimits } from '../syntax/size-limits.js';
-import { joinTerms, noTerms, type Terms, termsFor, type WrittenIn } from '../syntax/terms.js';
-import { isName, isStandardUsage } from '../syntax/vocabulary.js';
+import { joinTerms, noTerms, type Terms, termsFor } from '../syntax/terms.js';
+import { isName, isStandardUsage, type WrittenIn } from '../syntax/vocabulary.js';
 import { partsOf, type ValuePart, type Word, wordAt, wordsOf } from '../syntax/words.js';
 import { type Definitions, isMeantBy, type ResourceSet, type UsageDefinition } from './reading.js';
 
@@ -129,7 +129,7 @@ export function resolveDefinitions(
     if (draft.kind === 'composite') composites.set(name, draft);
     if (draft.kind === 'qualified') {
       const members = new Map([[draft.usage, termsFor(draft.qualifiers, draft.usage, writtenIn)]]);
-      reportOnMisfits(draft.qualifiers, [draft.usage], writtenIn, reportAt);
+      reportMisfits(draft.qualifiers, [draft.usage], writtenIn, reportAt);
       if (!define(usages, { ...definition, kind: 'qualified', members, unsound: false })) clash(draft);
     }
     if (draft.kind === 'malformed') {
@@ -252,8 +252,8 @@ function membersOf(
       continue;
     }
     if (found.span.start > draft.span.start) reportAt('acap/definition-after-use', span, { name });
-    const from = [{ source: found.source, span: found.span }];
-    for (const [usage, terms] of found.members) add(members, usage, { ...terms, from });
+    const definedAt = [{ source: found.source, span: found.span }];
+    for (const [usage, terms] of found.members) add(members, usage, { ...terms, definedAt });
   }
   return new Map([...members].map(([usage, terms]) => [usage, joinTerms(terms)]));
 }

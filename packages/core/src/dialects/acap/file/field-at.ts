@@ -1,6 +1,6 @@
 import { lineEnd, lineStart } from '../../../text/lines.js';
 import type { Source, Span } from '../../../text/source.js';
-import { type FieldLine, splitField, trimmed } from '../syntax/lines.js';
+import { type FieldLine, splitField, trimSpan } from '../syntax/lines.js';
 import { sizeLimits } from '../syntax/size-limits.js';
 
 /** An ACAP field of a file, cut up as its reader cuts it. */
@@ -28,7 +28,7 @@ export function acapFieldAt({ text }: Source, place: number): AcapField | undefi
   if (end - start >= longest) return undefined;
   const hash = text.slice(start, end).indexOf('#');
   const line = { start, end: hash === -1 ? end : start + hash };
-  const content = trimmed(text, line.start, line.end);
+  const content = trimSpan(text, line.start, line.end);
   const field = splitField(text, content);
   const written = text.slice(content.start, content.start + field.name.length);
   if (!/^acap-[ -~]*$/i.test(written)) return undefined;

@@ -1,15 +1,15 @@
 import type { Source, Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
-import { type FieldLine, hasOddSpace, type Line, splitField } from '../syntax/lines.js';
+import { type FieldLine, hasNonAsciiSpace, type Line, splitField } from '../syntax/lines.js';
 import { readPurpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
-import { arrangeableOf } from '../syntax/read-qualifiers.js';
+import { type FeatureToArrange, featuresToArrangeIn } from '../syntax/read-qualifiers.js';
 import { type SizeLimit, sizeLimits } from '../syntax/size-limits.js';
 import { partsOf } from '../syntax/words.js';
 import { noteWelcome, readConventionalLine, type Welcome } from './conventional-lines.js';
 import { type DefinitionDraft, readDefinition, resolveDefinitions } from './definition.js';
 import { lintFields, lintNames } from './lint.js';
-import type { AcapReading, AcapRecord, Arrangeable, Definitions } from './reading.js';
+import type { AcapReading, AcapRecord, Definitions } from './reading.js';
 import { type Between, finishRecord, newRecord, type RecordDraft } from './record.js';
 import { readUsageField } from './usage-field.js';
 import { readVersionComment } from './version.js';
@@ -21,7 +21,7 @@ const definitionFields: Readonly<Record<string, 'qualified' | 'composite' | 'set
 };
 
 /** Limit: places of a file at which it is said that an arrangement is needed; they come with every answer. */
-const maxArrangeable = 100;
+const maxFeaturesToArrange = 100;
 
 const acapField = /^acap-/i;
 const convertedLine = /^#+\s*user-?agent\b/i;
@@ -35,7 +35,7 @@ export class AcapFileReader {
   readonly #definitions: DefinitionDraft[] = [];
   readonly #records: RecordDraft[] = [];
   readonly #hidden: Span[] = [];
-  readonly #arrangeable: Arrangeable[] = [];
+  readonly #featuresToArrange: FeatureToArrange[] = [];
   readonly #welcome: Welcome = { names: new Set(), unwelcome: new Set(), group: [], groupOpen: false };
   #record: RecordDraft | undefined;
   #between: Between = 'nothing';
@@ -90,7 +90,7 @@ export class AcapFileReader {
       definitions,
       records,
       hidden: this.#hidden,
-      arrangeable: this.#arrangeable,
+      featuresToArrange: this.#featuresToArrange,
       ...(this.#strayReference === undefined ? {} : { strayReference: this.#strayReference }),
       ...(this.#overLimit === undefined ? {} : { overLimit: this.#overLimit }),
     };
@@ -163,10 +163,10 @@ export class AcapFileReader {
   /** Reading: (AMB-60) white space where none belongs is let pass, since dropping the line could drop a prohibition. */
   #reportOnForm(line: Line, field: FieldLine): void {
     const { start, end } = line.content;
-    const odd = hasOddSpace(this.#text, start, line.comment ?? line.end);
+    const odd = hasNonAsciiSpace(this.#text, start, line.comment ?? line.end);
     if (line.start < start || field.gap || odd) this.#reportAt('acap/white-space', line.content, {});
     const colonless = field.name === 'acap-ignore-conventional-records';
-    if (field.colon !== 'there' && !colonless)
+    if (field.colon !== 'present' && !colonless)
       this.#reportAt('acap/missing-colon', line.content, { field: field.name });
     if (line.comment === end && end > start) this.#reportAt('acap/hash-in-value', { start: end, end: end + 1 }, {});
   }
@@ -177,7 +177,7 @@ export class AcapFileReader {
       this.#reportAt('acap/ignore-with-value', span, {});
       return;
     }
-    if (field.colon === 'there') this.#reportAt('acap/ignore-with-colon', span, {});
+    if (field.colon === 'present') this.#reportAt('acap/ignore-with-colon', span, {});
     if (this.#records.length > 0) {
       this.#reportAt('acap/ignore-not-honoured', span, {});
       return;
@@ -245,13 +245,14 @@ export class AcapFileReader {
     const draft = readUsageField(says, usage, this.#text, field.value, span, record.purposes, this.#reportAt);
     if (draft === undefined) return;
     // Lenient: (A1-3-d) a prohibition may do without its colon; a permission written like that grants nothing.
-    const colonless = says === 'allow' && field.colon !== 'there';
+    const colonless = says === 'allow' && field.colon !== 'present';
     record.fields.push(colonless ? { ...draft, void: 'A1-3-d' } : draft);
     if (!colonless) this.#noteArrangeable(draft.qualifiers);
   }
 
   #noteArrangeable(qualifiers: readonly Qualifier[]): void {
-    if (this.#arrangeable.length < maxArrangeable) this.#arrangeable.push(...arrangeableOf(qualifiers));
+    if (this.#featuresToArrange.length < maxFeaturesToArrange)
+      this.#featuresToArrange.push(...featuresToArrangeIn(qualifiers));
   }
 
   #readPurpose(record: RecordDraft, span: Span, value: Span): void {

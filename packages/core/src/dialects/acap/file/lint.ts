@@ -129,7 +129,7 @@ function firstFrom(sorted: readonly string[], start: string): string | undefined
 
 /** A named permission opens narrower prohibitions of the record for any crawler (AMB-10). */
 function lintOpenedProhibitions(records: readonly AcapRecord[], reportAt: ReportAt): void {
-  const forAny = records.filter(({ addressees }) => addressees.kind === 'any');
+  const forAny = records.filter(({ addressees }) => addressees.kind === 'all');
   const forNamed = records.filter(({ addressees }) => addressees.kind === 'named');
   if (forAny.length === 0 || forNamed.length === 0) return;
   // Whoever repeats a prohibition in the named record has seen to it.

@@ -3,9 +3,9 @@ import type { Addressees } from '../syntax/crawler-name.js';
 import type { Pattern } from '../syntax/pattern.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
+import type { FeatureToArrange } from '../syntax/read-qualifiers.js';
 import type { SizeLimit } from '../syntax/size-limits.js';
 import type { Terms } from '../syntax/terms.js';
-import type { QualifierName } from '../syntax/vocabulary.js';
 
 /** The ACAP part of one text in robots.txt syntax. Plain data; every local name in it has been looked up. */
 export interface AcapReading {
@@ -18,16 +18,11 @@ export interface AcapReading {
   /** Lines the conventional reader must not see: ACAP fields, and conventional ones inside ACAP records (A1-2.9.2-c). */
   readonly hidden: readonly Span[];
   /** Qualifiers that are honoured between parties that agreed on them; who did is known when somebody asks (A1-1.1-b). */
-  readonly arrangeable: readonly Arrangeable[];
+  readonly featuresToArrange: readonly FeatureToArrange[];
   /** A permissions reference outside any record. It speaks to nobody, but a file that holds one refers on (A1-2.3.2-e). */
   readonly strayReference?: Span;
   /** The file went over a bound; then nothing of it is known (AMB-69). */
   readonly overLimit?: { readonly limit: SizeLimit; readonly span: Span };
-}
-
-export interface Arrangeable {
-  readonly feature: QualifierName;
-  readonly span: Span;
 }
 
 /** What crawlers are told, together with who they are (A1-2.3-a). */

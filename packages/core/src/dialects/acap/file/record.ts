@@ -1,6 +1,6 @@
 import type { Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
-import { anyCrawler } from '../syntax/crawler-name.js';
+import { allCrawlers } from '../syntax/crawler-name.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { SizeLimit } from '../syntax/size-limits.js';
 import type { AcapRecord, Reference, RequestField } from './reading.js';
@@ -57,7 +57,7 @@ export function newRecord(span: Span): RecordDraft {
 /** The record with all names looked up. Reading: (AMB-55) `*` among names makes it a record for any crawler. */
 export function finishRecord(draft: RecordDraft, visible: Visible, reportAt: ReportAt): AcapRecord {
   const { names, overLimit } = draft;
-  const addressees = names.includes('*') ? anyCrawler : ({ kind: 'named', names } as const);
+  const addressees = names.includes('*') ? allCrawlers : ({ kind: 'named', names } as const);
   const [reference] = draft.references;
   const fields = draft.fields.flatMap((field) => {
     const resolved = resolveUsageField(field, visible, 'robots.txt', reportAt);

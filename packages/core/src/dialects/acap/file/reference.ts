@@ -2,7 +2,7 @@ import type { Report } from '../../../diagnostics/diagnostic.js';
 import { parseUrl } from '../../../policy/url.js';
 import type { Source } from '../../../text/source.js';
 import { readAcap } from '../read.js';
-import { normalUrl } from '../syntax/terms.js';
+import { normalUrl } from '../syntax/normal-url.js';
 import type { AcapReading, Reference } from './reading.js';
 
 /** What a permissions reference leads to: a file, or the clause by which it counts as broken. */

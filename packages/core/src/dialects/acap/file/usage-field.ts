@@ -3,9 +3,9 @@ import type { ReportAt } from '../report-at.js';
 import { readResourcePattern, wholeSite } from '../syntax/pattern.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
-import { readQualifiers, reportOnMisfits } from '../syntax/read-qualifiers.js';
-import type { WrittenIn } from '../syntax/terms.js';
-import { isStandardUsage, standardUsages } from '../syntax/vocabulary.js';
+import { readQualifiers, reportMisfits } from '../syntax/read-qualifiers.js';
+
+import { isStandardUsage, standardUsages, type WrittenIn } from '../syntax/vocabulary.js';
 import { partsOf, type ValuePart, wordAt } from '../syntax/words.js';
 import { localName } from './definition.js';
 import type { Definitions, NamedUsage, Resource, UsageDefinition, UsageField } from './reading.js';
@@ -149,7 +149,7 @@ export function resolveUsage(
   if (name === undefined) {
     if (!isStandardUsage(usage)) reportAt('acap/unknown-usage', span, { usage });
     else if (says === 'allow' && usage === 'other') reportAt('acap/allow-other', span, {});
-    reportOnMisfits(qualifiers, [usage], writtenIn, reportAt);
+    reportMisfits(qualifiers, [usage], writtenIn, reportAt);
     return { kind: 'standard', name: usage };
   }
   if (/^\(\s|\s\)$/.test(usage)) reportAt('acap/space-in-parentheses', span, {});
@@ -161,7 +161,7 @@ export function resolveUsage(
   }
   if (qualifiers.length > 0) {
     reportAt('acap/qualifier-on-local-usage', span, { name });
-    reportOnMisfits(qualifiers, standardMembers(definition), writtenIn, reportAt);
+    reportMisfits(qualifiers, standardMembers(definition), writtenIn, reportAt);
   }
   return { kind: 'local', definition };
 }

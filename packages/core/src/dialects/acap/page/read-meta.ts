@@ -1,6 +1,6 @@
 import { type DefinitionDraft, readDefinition } from '../file/definition.js';
 import type { ReportAt } from '../report-at.js';
-import { type Addressees, anyCrawler } from '../syntax/crawler-name.js';
+import { type Addressees, allCrawlers } from '../syntax/crawler-name.js';
 import { type Purpose, readPurpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
 import { readQualifiers } from '../syntax/read-qualifiers.js';
@@ -59,7 +59,7 @@ export function readAcapMeta(meta: AcapMeta, report: ReportAt): MetaReading | un
     reportAt('acap/set-in-meta', meta.span, {});
     return undefined;
   }
-  const addressees: Addressees = name === 'robots' ? anyCrawler : { kind: 'named', names: name === '' ? [] : [name] };
+  const addressees: Addressees = name === 'robots' ? allCrawlers : { kind: 'named', names: name === '' ? [] : [name] };
   const statements = readStatements(text.slice(body.start), reportAt, meta);
   return {
     kind: 'statements',

@@ -1,12 +1,12 @@
 import type { Report } from '../../../diagnostics/diagnostic.js';
 import type { Span } from '../../../text/source.js';
 import { resolveDefinitions } from '../file/definition.js';
-import { type Arrangeable, noDefinitions, type UsageField } from '../file/reading.js';
+import { noDefinitions, type UsageField } from '../file/reading.js';
 import { resolveUsage, type Visible } from '../file/usage-field.js';
 import { type ReportAt, reporterFor } from '../report-at.js';
-import { type Addressees, anyCrawler } from '../syntax/crawler-name.js';
+import { type Addressees, allCrawlers } from '../syntax/crawler-name.js';
 import type { Qualifier } from '../syntax/qualifier.js';
-import { arrangeableOf } from '../syntax/read-qualifiers.js';
+import { type FeatureToArrange, featuresToArrangeIn } from '../syntax/read-qualifiers.js';
 import type { AcapPage } from './page.js';
 import { readAcapClass } from './read-class.js';
 import { type MetaReading, type MetaStatement, readAcapMeta } from './read-meta.js';
@@ -20,7 +20,7 @@ export interface PageReading {
   /** The first element with each id. */
   readonly byId: ReadonlyMap<string, number>;
   /** Qualifiers that are honoured between parties that agreed on them (A1-1.1-b). */
-  readonly arrangeable: readonly Arrangeable[];
+  readonly featuresToArrange: readonly FeatureToArrange[];
 }
 
 export interface PageStatement {
@@ -42,8 +42,8 @@ export function readAcapPage(page: AcapPage, report?: Report): PageReading {
   const drafts = metas.flatMap(({ reading }) => (reading?.kind === 'definition' ? [reading.draft] : []));
   const own = resolveDefinitions(drafts, page.source, 'page', noDefinitions, reportAt);
   const visible: Visible = { own, inherited: noDefinitions };
-  const arrangeable = metas.flatMap(({ span, reading }) =>
-    arrangeableOf(qualifiersOf(reading)).map(({ feature }) => ({ feature, span })),
+  const featuresToArrange = metas.flatMap(({ span, reading }) =>
+    featuresToArrangeIn(qualifiersOf(reading)).map(({ feature }) => ({ feature, span })),
   );
   const byId = new Map<string, number>();
   page.elements.forEach(({ id }, index) => {
@@ -71,11 +71,11 @@ export function readAcapPage(page: AcapPage, report?: Report): PageReading {
   }
   page.elements.forEach(({ classes, span }, index) => {
     for (const said of readAcapClass(classes ?? '', span, reportAt)) {
-      const statement = statementOf({ ...said, ...bare }, anyCrawler, span, visible, reportAt);
+      const statement = statementOf({ ...said, ...bare }, allCrawlers, span, visible, reportAt);
       if (statement !== undefined) attach(index, { ...statement, about: 'elements', clause: 'A2-2.1-b' });
     }
   });
-  const reading = { page, statements, ofElement, byId, arrangeable };
+  const reading = { page, statements, ofElement, byId, featuresToArrange };
   lintFragments(reading, reportAt);
   return reading;
 }

@@ -1,6 +1,6 @@
 import type { AcapPage } from '../page/page.js';
-import type { Need } from '../syntax/terms.js';
-import { usesNamedResource } from '../syntax/vocabulary.js';
+import type { RequiredResource } from '../syntax/terms.js';
+import { usagesOfNamedResource } from '../syntax/vocabulary.js';
 import type { Rule } from './rule.js';
 
 /** What a permission's conditions depend on. */
@@ -24,8 +24,8 @@ export interface ConditionedRule {
 export function underCircumstances(rule: Rule, circumstances: Circumstances): ConditionedRule {
   if (rule.says === 'disallow') return { rule, elsewhere: false };
   for (const terms of rule.terms) {
-    for (const need of terms.needs) {
-      const unmet = unmetClause(need, rule, circumstances);
+    for (const required of terms.requiredResources) {
+      const unmet = unmetClause(required, rule, circumstances);
       if (unmet !== undefined) return { rule: { ...rule, says: 'disallow', reading: unmet }, elsewhere: false };
     }
     if (terms.locations.length > 0 && !terms.locations.includes(circumstances.location())) {
@@ -42,10 +42,14 @@ export function underCircumstances(rule: Rule, circumstances: Circumstances): Co
  * `must-use-resource` only where it is settled what that means. (AMB-83) the resource has to be crawlable. (AMB-84) a
  * part of the page has to be there.
  */
-function unmetClause({ feature, target }: Need, rule: Rule, circumstances: Circumstances): string | undefined {
+function unmetClause(
+  { feature, target }: RequiredResource,
+  rule: Rule,
+  circumstances: Circumstances,
+): string | undefined {
   const { usage, arrangements, page } = circumstances;
   if (!arrangements.includes(feature) || target.role === 'link') return 'AMB-38';
-  if (feature === 'must-use-resource' && !usesNamedResource.includes(usage)) return 'AMB-33';
+  if (feature === 'must-use-resource' && !usagesOfNamedResource.includes(usage)) return 'AMB-33';
   const { locator } = target;
   if (locator.kind === 'uri') return circumstances.mayCrawl(locator.uri, rule) ? undefined : 'AMB-83';
   if (page === undefined) return undefined;

@@ -27,7 +27,10 @@ export function bundle(rules: readonly Rule[]): Bundle {
 }
 
 function dependsOnQuestion({ purposes, terms }: Rule): boolean {
-  return purposes.length > 0 || terms.some(({ needs, locations }) => needs.length > 0 || locations.length > 0);
+  return (
+    purposes.length > 0 ||
+    terms.some(({ requiredResources, locations }) => requiredResources.length > 0 || locations.length > 0)
+  );
 }
 
 /** Puts together what is alike, in the order in which it first occurs. */

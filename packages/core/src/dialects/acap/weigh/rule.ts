@@ -1,7 +1,8 @@
 import type { Source, Span } from '../../../text/source.js';
 import { isMeantBy, type NamedUsage, type UsageField } from '../file/reading.js';
 import type { Purpose } from '../syntax/purpose.js';
-import { type Terms, termsFor, type WrittenIn } from '../syntax/terms.js';
+import { type Terms, termsFor } from '../syntax/terms.js';
+import type { WrittenIn } from '../syntax/vocabulary.js';
 
 /** What one field says about one usage to one agent. */
 export interface Rule {
@@ -97,9 +98,9 @@ function definedBy(
     const { source, span, kind } = usage.definition;
     const inFile = kind === 'composite' ? 'A1-2.7.2-b' : 'A1-2.7.1-a';
     witnesses.push({ source, span, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : inFile });
-    for (const { from = [] } of terms) {
-      for (const origin of from) {
-        witnesses.push({ ...origin, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : 'A1-2.7.1-a' });
+    for (const { definedAt = [] } of terms) {
+      for (const place of definedAt) {
+        witnesses.push({ ...place, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : 'A1-2.7.1-a' });
       }
     }
   }

@@ -8,10 +8,11 @@ import type { Source } from '../../text/source.js';
 import type { Asking as RequestAsking } from '../dialect.js';
 import type { Texts } from '../texts.js';
 import { type AcapReading, isAcapFile } from './file/reading.js';
-import { followReferences, referenceAddress } from './file/reference.js';
+import { followReferences, referenceUrl } from './file/reference.js';
 import type { AcapInput } from './input.js';
 import { mentionsAcap } from './page/page.js';
-import { type PageReading, readAcapPage } from './page/read-page.js';
+import { readAcapPage } from './page/read-page.js';
+import type { PageReading } from './page/reading.js';
 import { type AcapRequest, acapRequests } from './requests.js';
 import { normalUrl } from './syntax/normal-url.js';
 import { askedPurpose } from './syntax/purpose.js';
@@ -75,7 +76,7 @@ export function acapAddressees({ robots }: Texts): string[] {
 export function acapReferences({ robots, url }: Texts): string[] {
   const records = robots?.kind === 'read' ? (robots.acap?.reading.records ?? []) : [];
   const addresses = records.flatMap(({ reference }) =>
-    reference === undefined ? [] : (referenceAddress(reference.locator, url) ?? []),
+    reference === undefined ? [] : (referenceUrl(reference.locator, url) ?? []),
   );
   return [...new Set(addresses)];
 }
@@ -107,7 +108,7 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
     dialect: 'acap',
     rule: (query) => ruleFor(query, context),
     reportsWhenAsked: true,
-    ...(page === undefined ? {} : { elements: new Set(page.ofElement.keys()) }),
+    ...(page === undefined ? {} : { elements: new Set(page.byElement.keys()) }),
   };
 }
 
@@ -217,7 +218,7 @@ function ruleForPurpose(query: Query, purpose: string | undefined, context: Cont
   const refused = withoutTranslation(
     governingPermissions(evidenceFor({ ...query, usage: 'present' }, purpose, context)),
   );
-  const clause = refused[0]?.rules[0]?.reading;
+  const clause = refused[0]?.rules[0]?.interpretedBy;
   if (clause === undefined) return ruling;
   const unheard = evidence.candidates.filter(({ says }) => says === 'allow').map((one) => outweighed(one, clause));
   return evaluate({ candidates: [...refused, ...unheard], conventionalAllows: [] });
@@ -225,7 +226,7 @@ function ruleForPurpose(query: Query, purpose: string | undefined, context: Cont
 
 /** A permission that a prohibition keeps from being heard; one that has no force of its own stays as it is. */
 function outweighed(permission: Candidate, clause: string): Candidate {
-  return permission.void === undefined ? { ...permission, void: clause, isOutweighed: true } : permission;
+  return permission.ignoredBy === undefined ? { ...permission, ignoredBy: clause, isOutweighed: true } : permission;
 }
 
 /** All that bears on a usage, of the page and of the site. */
@@ -239,7 +240,7 @@ function evidenceFor(query: Query, purpose: string | undefined, context: Context
   if (context.page === undefined) return ofSite;
   const fragments = query.fragments ? 'understood' : 'not understood';
   // An element that the finder has no place for is looked up by its id.
-  const place = query.place ?? (query.element === undefined ? undefined : context.page.byId.get(query.element));
+  const place = query.place ?? (query.element === undefined ? undefined : context.page.elementById.get(query.element));
   const memory = memoryFor(query, purpose, context);
   const ofPage = settleElsewhere(gatherFromPage(context.page, place, fragments, asking, memory));
   if (query.usage === 'crawl' && ofPage.length > 0 && evaluate(ofSite).verdict === 'denied') {
@@ -258,7 +259,7 @@ function withoutTranslation(permissions: readonly Candidate[]): Candidate[] {
   return permissions.flatMap((permission) => {
     const rules = permission.rules.flatMap((rule) => {
       const clause = modificationClauses.find(({ value }) => prohibitsModification(rule, value))?.clause;
-      return clause === undefined ? [] : [{ ...rule, reading: clause }];
+      return clause === undefined ? [] : [{ ...rule, interpretedBy: clause }];
     });
     return rules.length === 0 ? [] : [{ ...permission, says: 'disallow', rules } as const];
   });

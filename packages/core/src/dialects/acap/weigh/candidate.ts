@@ -20,7 +20,7 @@ export interface Candidate {
   /** The conventional part of a robots.txt, in place of rules. */
   readonly conventional?: FoundRule;
   /** The clause by which it does not count at all; then it is only named among those that lost. */
-  readonly void?: string;
+  readonly ignoredBy?: string;
   /** It does not count because of the statements that decided, and not because of itself. */
   readonly isOutweighed?: true;
 }

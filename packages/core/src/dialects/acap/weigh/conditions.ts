@@ -26,7 +26,7 @@ export function underCircumstances(rule: Rule, circumstances: Circumstances): Co
   for (const terms of rule.terms) {
     for (const required of terms.requiredResources) {
       const unmet = unmetClause(required, rule, circumstances);
-      if (unmet !== undefined) return { rule: { ...rule, says: 'disallow', reading: unmet }, elsewhere: false };
+      if (unmet !== undefined) return { rule: { ...rule, says: 'disallow', interpretedBy: unmet }, elsewhere: false };
     }
     if (terms.locations.length > 0 && !terms.locations.includes(circumstances.location())) {
       return { rule, elsewhere: true };

@@ -50,7 +50,7 @@ interface Weighed {
 }
 
 function weigh(candidates: readonly Candidate[]): Weighed {
-  const { yes: ignored, no: heard } = partition(candidates, (one) => one.void !== undefined);
+  const { yes: ignored, no: heard } = partition(candidates, (one) => one.ignoredBy !== undefined);
   const { kept, dropped } = namedOverAny(heard);
   const permissions = kept.filter(({ says }) => says === 'allow').sort(nearestFirst);
   const prohibitions = kept.filter(({ says }) => says === 'disallow').sort(nearestFirst);

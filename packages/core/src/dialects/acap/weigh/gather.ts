@@ -1,6 +1,7 @@
 import type { Agent } from '../../../policy/agent.js';
 import { parseUrl } from '../../../policy/url.js';
-import { type PageReading, type PageStatement, parentOf } from '../page/read-page.js';
+import { parentOf } from '../page/page.js';
+import type { PageReading, PageStatement } from '../page/reading.js';
 import { addresses } from '../syntax/crawler-name.js';
 import type { Pattern } from '../syntax/pattern.js';
 import { type AskedPurpose, servesAny } from '../syntax/purpose.js';
@@ -48,7 +49,7 @@ export function gatherFromFile(rules: AgentRules, path: string, through: readonl
       for (const one of groups) {
         // Written as a full address, it permits nothing.
         const isVoid = pattern.host !== undefined && one.says === 'allow';
-        found.push({ ...one, rank, scope: pattern, ...(isVoid ? { void: one.void ?? 'A1-2.4.3-a' } : {}) });
+        found.push({ ...one, rank, scope: pattern, ...(isVoid ? { ignoredBy: one.ignoredBy ?? 'A1-2.4.3-a' } : {}) });
       }
     }
   }
@@ -113,7 +114,7 @@ function gatherFromElement(reading: PageReading, place: number, asking: Asking, 
   for (; at !== undefined && !memory.has(at); at = parentOf(reading.page, at)) unknown.push(at);
   let known: OfElement = (at === undefined ? undefined : memory.get(at)) ?? { outermost: new Map(), inside: [] };
   for (const inner of unknown.reverse()) {
-    known = within(known, gatherStatements(reading.ofElement.get(inner) ?? [], reading, elementScope, asking));
+    known = within(known, gatherStatements(reading.byElement.get(inner) ?? [], reading, elementScope, asking));
     memory.set(inner, known);
   }
   return [...[...known.outermost.values()].flat(), ...known.inside];
@@ -126,7 +127,7 @@ function within(around: OfElement, own: readonly Found[]): OfElement {
   const ignored: Found[] = [];
   for (const found of own) {
     const level = `${found.rank} ${found.named} ${found.specific}`;
-    if (around.outermost.has(level)) ignored.push({ ...found, void: 'A2-1.3.3-d' });
+    if (around.outermost.has(level)) ignored.push({ ...found, ignoredBy: 'A2-1.3.3-d' });
     else outermost.set(level, [...(outermost.get(level) ?? []), found]);
   }
   return { outermost, inside: [...ignored, ...around.inside].slice(0, keptInside) };
@@ -164,12 +165,12 @@ function gatherStatements(
  */
 export function settleElsewhere(found: readonly Found[]): Candidate[] {
   const level = ({ scope, rank }: Candidate): string => `${scope.kind} ${rank}`;
-  const permits = (one: Found): boolean => one.says === 'allow' && !one.elsewhere && one.void === undefined;
+  const permits = (one: Found): boolean => one.says === 'allow' && !one.elsewhere && one.ignoredBy === undefined;
   const permitted = new Set(found.filter(permits).map(level));
   return found.map(({ elsewhere, ...candidate }): Candidate => {
-    if (!elsewhere || candidate.void !== undefined) return candidate;
-    if (permitted.has(level(candidate))) return { ...candidate, void: 'AMB-77' };
-    const rules = candidate.rules.map((rule) => ({ ...rule, reading: 'AMB-77' }));
+    if (!elsewhere || candidate.ignoredBy !== undefined) return candidate;
+    if (permitted.has(level(candidate))) return { ...candidate, ignoredBy: 'AMB-77' };
+    const rules = candidate.rules.map((rule) => ({ ...rule, interpretedBy: 'AMB-77' }));
     return { ...candidate, says: 'disallow', rules };
   });
 }

@@ -83,7 +83,7 @@ interface Loss {
 const scopeRule = 'A1-2.4.5-b';
 
 /** What does not count loses to what decided, or has no force of its own. */
-function lossOfIgnored({ winners: [winner] }: Sides, { void: clause = scopeRule, isOutweighed }: Candidate): Loss {
+function lossOfIgnored({ winners: [winner] }: Sides, { ignoredBy: clause = scopeRule, isOutweighed }: Candidate): Loss {
   return isOutweighed && winner !== undefined ? { clause, to: winner } : { clause };
 }
 
@@ -139,7 +139,7 @@ function losers(candidates: readonly Candidate[], lossOf: (loser: Candidate) => 
 function said({ conventional, says, rank, rules }: Candidate, clause: string | undefined): Statement[] {
   if (conventional !== undefined) return saidConventionally(conventional);
   return rules.slice(0, most).flatMap((rule) => {
-    const own = rule.reading ?? clause ?? levelClause(rank, rule.place.clause);
+    const own = rule.interpretedBy ?? clause ?? levelClause(rank, rule.place.clause);
     return [{ ...rule.place, clause: own }, ...rule.through].map(({ source, span, clause: of }): Statement => {
       return { dialect: 'acap', says, place: { source, span }, clause: of };
     });

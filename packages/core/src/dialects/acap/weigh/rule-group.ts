@@ -9,7 +9,7 @@ export interface RuleGroup {
   /** A permission that holds for another place than the one asked about (AMB-77). */
   readonly elsewhere: boolean;
   /** The clause by which permissions grant nothing. */
-  readonly void?: string;
+  readonly ignoredBy?: string;
   readonly rules: readonly Rule[];
 }
 
@@ -39,9 +39,9 @@ export function group(rules: Iterable<{ readonly rule: Rule; readonly elsewhere:
   for (const { rule, elsewhere } of rules) {
     const { says, named } = rule;
     const specific = rule.purposes.length > 0;
-    const key = `${says} ${named} ${specific} ${elsewhere} ${rule.void}`;
+    const key = `${says} ${named} ${specific} ${elsewhere} ${rule.ignoredBy}`;
     const same = groups.get(key);
-    const isVoid = rule.void === undefined ? {} : { void: rule.void };
+    const isVoid = rule.ignoredBy === undefined ? {} : { ignoredBy: rule.ignoredBy };
     if (same === undefined) groups.set(key, { says, named, specific, elsewhere, ...isVoid, rules: [rule] });
     else same.rules.push(rule);
   }

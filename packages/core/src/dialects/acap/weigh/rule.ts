@@ -1,5 +1,5 @@
 import type { Source, Span } from '../../../text/source.js';
-import { isMeantBy, type NamedUsage, type UsageField } from '../file/reading.js';
+import { type NamedUsage, prohibitionCovers, type UsageField } from '../file/reading.js';
 import type { Purpose } from '../syntax/purpose.js';
 import { type Terms, termsFor } from '../syntax/terms.js';
 import type { WrittenIn } from '../syntax/vocabulary.js';
@@ -18,9 +18,9 @@ export interface Rule {
   /** What led to it: a definition, a resource set, a permissions reference. Nearest first. */
   readonly through: readonly Witness[];
   /** Present where a reading made the field mean this, whatever else is said. */
-  readonly reading?: string;
+  readonly interpretedBy?: string;
   /** The clause by which the permission grants nothing; then it is only told that it is there. */
-  readonly void?: string;
+  readonly ignoredBy?: string;
 }
 
 /** A place that bears on a decision, with the clause that says how. */
@@ -51,15 +51,16 @@ export function ruleOf(
   const { source, named, writtenIn } = address;
   const place = { source, span: field.span, clause: address.clause ?? plainClause(field) };
   const rule = { named, purposes: field.purposes, writtenIn, place };
-  if (field.void !== undefined) return { ...rule, says: field.says, terms: [], through: [], void: field.void };
+  if (field.ignoredBy !== undefined)
+    return { ...rule, says: field.says, terms: [], through: [], ignoredBy: field.ignoredBy };
   const fault = terms.find((some) => some.fault !== undefined)?.fault;
-  const reading = fault ?? field.reading;
+  const interpretedBy = fault ?? field.interpretedBy;
   return {
     ...rule,
     says: fault === undefined ? field.says : 'disallow',
     terms,
     through: [...definedBy(field, terms, writtenIn), ...address.through],
-    ...(reading === undefined ? {} : { reading }),
+    ...(interpretedBy === undefined ? {} : { interpretedBy }),
   };
 }
 
@@ -69,7 +70,7 @@ function termsOf(
   asked: string,
   writtenIn: WrittenIn,
 ): readonly Terms[] | undefined {
-  if (says === 'disallow') return isMeantBy(asked, usage) ? [] : undefined;
+  if (says === 'disallow') return prohibitionCovers(usage, asked) ? [] : undefined;
   const defined = definedTerms(usage, asked);
   if (defined === undefined) return undefined;
   return qualifiers.length === 0 ? defined : [...defined, termsFor(qualifiers, asked, writtenIn)];

@@ -1,6 +1,6 @@
 import type { Query } from '../../../policy/voice.js';
 import type { AcapReading, Reference } from '../file/reading.js';
-import type { Resolved } from '../file/reference.js';
+import type { ResolvedReference } from '../file/reference.js';
 import { readPattern, wholeSite } from '../syntax/pattern.js';
 import { type AgentRules, rulesFor } from './agent-rules.js';
 import type { Candidate } from './candidate.js';
@@ -12,7 +12,7 @@ import type { Rule, Witness } from './rule.js';
 /** robots.txt with all that belongs to it. */
 export interface Site {
   readonly site: AcapReading | undefined;
-  readonly references: ReadonlyMap<Reference, Resolved>;
+  readonly references: ReadonlyMap<Reference, ResolvedReference>;
   /** The conventional part of robots.txt or of a referenced file. */
   readonly conventionalOf: (reading: AcapReading) => Conventional | undefined;
 }
@@ -114,7 +114,7 @@ function blanketOf(named: boolean, place: Witness): Candidate {
     writtenIn: 'robots.txt',
     place,
     through: [],
-    reading: place.clause,
+    interpretedBy: place.clause,
   };
   return { says: 'disallow', named, specific: false, rank: 2, scope: wholeSite, rules: [rule] };
 }

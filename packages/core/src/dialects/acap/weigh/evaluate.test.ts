@@ -13,7 +13,7 @@ const candidate: fc.Arbitrary<Candidate> = fc
   .record({
     says: fc.constantFrom('allow', 'disallow'),
     named: fc.boolean(),
-    specific: fc.boolean(),
+    forPurpose: fc.boolean(),
     rank: fc.constantFrom(0, 1, 2),
     scope: fc.oneof<fc.WeightedArbitrary<Scope>[]>(
       { weight: 5, arbitrary: fc.constantFrom('/', '/a', '/a$', '/a*', '/*a', '/*b', '/ab').map(readPattern) },
@@ -30,7 +30,7 @@ const candidate: fc.Arbitrary<Candidate> = fc
       terms: [],
       writtenIn: 'robots.txt',
       place: { source, span: { start, end: start + 1 }, clause: 'A1-2.4.2-a' },
-      through: [],
+      supporting: [],
     };
     // A conventional prohibition is of one kind only.
     if (!conventional || rest.says === 'allow' || rest.scope.kind !== 'path') return { ...rest, rules: [rule] };
@@ -42,8 +42,8 @@ const candidate: fc.Arbitrary<Candidate> = fc
     } as const;
     const { named, scope } = rest;
     return {
-      ...{ says: 'disallow', named, specific: false, rank: 2, scope, rules: [] },
-      conventional: { says: 'disallow', named, pattern: scope.key, statement, through: [] },
+      ...{ says: 'disallow', named, forPurpose: false, rank: 2, scope, rules: [] },
+      conventional: { says: 'disallow', named, pattern: scope.key, statement, supporting: [] },
     };
   });
 
@@ -58,7 +58,7 @@ function verdictByTheBook(candidates: readonly Candidate[]): string {
           other.named &&
           other.conventional === undefined &&
           other.rank === one.rank &&
-          other.specific === one.specific &&
+          other.forPurpose === one.forPurpose &&
           other.scope.kind === one.scope.kind,
       ),
   );

@@ -1,29 +1,35 @@
+import type { ConditionedRule } from './conditions.js';
 import type { Rule } from './rule.js';
 
-/** Rules that are alike in all that matters for a decision but their restrictions. */
+/** Rules that differ only in their restrictions, as far as a decision is concerned. */
 export interface RuleGroup {
   readonly says: 'allow' | 'disallow';
+  /** The rules address the agent by name. */
   readonly named: boolean;
-  /** Said for a purpose, not for all. */
-  readonly specific: boolean;
-  /** A permission that holds for another place than the one asked about (AMB-77). */
-  readonly elsewhere: boolean;
-  /** The clause by which permissions grant nothing. */
+  /** The rules are for a purpose, not for every purpose. */
+  readonly forPurpose: boolean;
+  /** Permissions for another location than the one in question (AMB-77). */
+  readonly forOtherLocation: boolean;
+  /** The clause by which permissions are ignored. */
   readonly ignoredBy?: string;
   readonly rules: readonly Rule[];
 }
 
-/** All rules of one usage with the same pattern or set, sorted by whether they depend on the question. */
-export interface Bundle {
-  readonly always: readonly RuleGroup[];
-  /** Rules for a purpose, or with a condition that has to be looked at. */
-  readonly sometimes: readonly Rule[];
+/** The rules on one usage that have the same pattern or resource set. */
+export interface PatternRules {
+  /** The rules that do not depend on the question, in groups. */
+  readonly unconditional: readonly RuleGroup[];
+  /** The rules for a purpose, or with a condition to check. */
+  readonly conditional: readonly Rule[];
 }
 
-export function bundle(rules: readonly Rule[]): Bundle {
-  const always = rules.filter((rule) => !dependsOnQuestion(rule));
-  const sometimes = rules.filter(dependsOnQuestion);
-  return { always: group(always.map((rule) => ({ rule, elsewhere: false }))), sometimes };
+export function patternRules(rules: readonly Rule[]): PatternRules {
+  const unconditional = rules.filter((rule) => !dependsOnQuestion(rule));
+  const conditional = rules.filter(dependsOnQuestion);
+  return {
+    unconditional: groupRules(unconditional.map((rule) => ({ rule, forOtherLocation: false }))),
+    conditional,
+  };
 }
 
 function dependsOnQuestion({ purposes, terms }: Rule): boolean {
@@ -33,17 +39,18 @@ function dependsOnQuestion({ purposes, terms }: Rule): boolean {
   );
 }
 
-/** Puts together what is alike, in the order in which it first occurs. */
-export function group(rules: Iterable<{ readonly rule: Rule; readonly elsewhere: boolean }>): RuleGroup[] {
+/** Groups rules, in the order in which each group first occurs. */
+export function groupRules(rules: Iterable<ConditionedRule>): RuleGroup[] {
   const groups = new Map<string, RuleGroup & { readonly rules: Rule[] }>();
-  for (const { rule, elsewhere } of rules) {
-    const { says, named } = rule;
-    const specific = rule.purposes.length > 0;
-    const key = `${says} ${named} ${specific} ${elsewhere} ${rule.ignoredBy}`;
-    const same = groups.get(key);
-    const isVoid = rule.ignoredBy === undefined ? {} : { ignoredBy: rule.ignoredBy };
-    if (same === undefined) groups.set(key, { says, named, specific, elsewhere, ...isVoid, rules: [rule] });
-    else same.rules.push(rule);
+  for (const { rule, forOtherLocation } of rules) {
+    const { says, named, ignoredBy } = rule;
+    const forPurpose = rule.purposes.length > 0;
+    const key = `${says} ${named} ${forPurpose} ${forOtherLocation} ${ignoredBy}`;
+    const group = groups.get(key);
+    if (group === undefined) {
+      const ignored = ignoredBy === undefined ? {} : { ignoredBy };
+      groups.set(key, { says, named, forPurpose, forOtherLocation, ...ignored, rules: [rule] });
+    } else group.rules.push(rule);
   }
   return [...groups.values()];
 }

@@ -4,108 +4,116 @@ import type { ResolvedReference } from '../file/reference.js';
 import { readPattern, wholeSite } from '../syntax/pattern.js';
 import { type AgentRules, rulesFor } from './agent-rules.js';
 import type { Candidate } from './candidate.js';
-import type { Conventional } from './conventional.js';
+import type { ConventionalLookup } from './conventional.js';
 import type { Evidence } from './evaluate.js';
-import { type Asking, gatherFromFile, settleElsewhere } from './gather.js';
-import type { Rule, Witness } from './rule.js';
+import { fileCandidates } from './file-candidates.js';
+import type { IntendedUsage } from './intended-usage.js';
+import { settleLocations } from './location.js';
+import type { CitedPlace, Rule } from './rule.js';
 
-/** robots.txt with all that belongs to it. */
-export interface Site {
+/** robots.txt and the files it refers to. */
+export interface SiteFiles {
+  /** The ACAP part of robots.txt. */
   readonly site: AcapReading | undefined;
   readonly references: ReadonlyMap<Reference, ResolvedReference>;
   /** The conventional part of robots.txt or of a referenced file. */
-  readonly conventionalOf: (reading: AcapReading) => Conventional | undefined;
+  readonly conventionalOf: (reading: AcapReading) => ConventionalLookup | undefined;
 }
 
-/** One file that speaks to an agent, with how it was reached. */
-interface SpeakingFile {
+/** A file that applies to an agent. */
+interface ApplicableFile {
   readonly rules: AgentRules;
-  readonly through: readonly Witness[];
-  readonly conventional?: Conventional;
+  /** The reference that led to the file; empty for robots.txt. */
+  readonly supporting: readonly CitedPlace[];
+  readonly conventional?: ConventionalLookup;
 }
 
-/** What robots.txt and the files it refers to say (A1-2.3.2-d). */
-export function siteEvidence(query: Query, asking: Asking, context: Site): Evidence {
+/** What robots.txt and the files it refers to say about a usage (A1-2.3.2-d). */
+export function siteEvidence(query: Query, intended: IntendedUsage, siteFiles: SiteFiles): Evidence {
   const candidates: Candidate[] = [];
   const conventionalAllows: Evidence['conventionalAllows'][number][] = [];
-  const { site } = context;
+  const { site } = siteFiles;
   if (site === undefined) return { candidates, conventionalAllows };
-  const { files, blankets } = filesFor(site, asking, context);
+  const { files, blanketProhibitions } = filesFor(site, intended, siteFiles);
   const path = query.path.toLowerCase();
-  for (const { rules, through, conventional } of files) {
-    for (const candidate of settleElsewhere(gatherFromFile(rules, path, through, asking))) candidates.push(candidate);
-    // A conventional record speaks of crawling and of indexing, each on its own (AMB-59).
+  for (const { rules, supporting, conventional } of files) {
+    for (const candidate of settleLocations(fileCandidates(rules, path, supporting, intended))) {
+      candidates.push(candidate);
+    }
+    // A conventional record is about crawling and about indexing, separately (AMB-59).
     if (query.usage !== 'crawl' && query.usage !== 'index') continue;
     const rule = conventional?.(query);
-    if (rule?.says === 'allow' && query.usage === 'crawl') conventionalAllows.push({ ...rule, through });
+    if (rule?.says === 'allow' && query.usage === 'crawl') conventionalAllows.push({ ...rule, supporting });
     if (rule?.says !== 'disallow') continue;
     const statement = query.usage === 'index' ? { ...rule.statement, clause: 'AMB-59' } : rule.statement;
     candidates.push({
       says: 'disallow',
       named: rule.named,
-      specific: false,
+      forPurpose: false,
       rank: 2,
       scope: readPattern(rule.pattern),
       rules: [],
-      conventional: { ...rule, statement, through },
+      conventional: { ...rule, statement, supporting },
     });
   }
-  return { candidates: [...candidates, ...blankets], conventionalAllows };
+  return { candidates: [...candidates, ...blanketProhibitions], conventionalAllows };
 }
 
-/** The files that speak to an agent, and what is prohibited because one of them is not known. */
+/** The files that apply to an agent, and the prohibitions of everything because part of the policy is unknown. */
 function filesFor(
   site: AcapReading,
-  { agent }: Asking,
-  { references, conventionalOf }: Site,
-): { readonly files: readonly SpeakingFile[]; readonly blankets: readonly Candidate[] } {
+  { agent }: IntendedUsage,
+  { references, conventionalOf }: SiteFiles,
+): { readonly files: readonly ApplicableFile[]; readonly blanketProhibitions: readonly Candidate[] } {
   const rules = rulesFor(site, agent);
-  const files: SpeakingFile[] = [speaking(rules, [], conventionalOf)];
-  const blankets: Candidate[] = [];
+  const files: ApplicableFile[] = [applicableFile(rules, [], conventionalOf)];
+  const blanketProhibitions: Candidate[] = [];
   const seen = new Set<AcapReading>();
-  const unknown = (named: boolean, place: Witness): void => {
-    // One for each way of being addressed: they all say the same.
-    if (!blankets.some((blanket) => blanket.named === named)) blankets.push(blanketOf(named, place));
+  const prohibitAll = (named: boolean, place: CitedPlace): void => {
+    // One by name and one for all crawlers are enough: the others would say the same.
+    if (blanketProhibitions.some((blanket) => blanket.named === named)) return;
+    blanketProhibitions.push(blanketProhibition(named, place));
   };
-  // Nobody knows whom the part that was not read may name.
-  if (site.overLimit !== undefined) unknown(true, overLimitIn(site, site.overLimit));
-  for (const { record, named } of rules.exceptional) {
-    if (record.overLimit !== undefined) unknown(named, overLimitIn(site, record.overLimit));
+  // The part that was not read may name any crawler.
+  if (site.overLimit !== undefined) prohibitAll(true, overLimitPlace(site, site.overLimit));
+  for (const { record, named } of rules.incomplete) {
+    if (record.overLimit !== undefined) prohibitAll(named, overLimitPlace(site, record.overLimit));
     if (record.reference === undefined) continue;
     const place = { source: site.source, span: record.reference.span };
     const resolved = references.get(record.reference);
     if (resolved === undefined || resolved.kind === 'broken') {
-      unknown(named, { ...place, clause: resolved?.clause ?? 'AMB-48' });
+      prohibitAll(named, { ...place, clause: resolved?.clause ?? 'AMB-48' });
       continue;
     }
     const { reading } = resolved;
     if (seen.has(reading)) continue;
     seen.add(reading);
     const referenced = rulesFor(reading, agent);
-    files.push(speaking(referenced, [{ ...place, clause: 'A1-2.3.2-d' }], conventionalOf));
-    for (const inner of referenced.exceptional) {
-      if (inner.record.overLimit !== undefined) unknown(inner.named, overLimitIn(reading, inner.record.overLimit));
+    files.push(applicableFile(referenced, [{ ...place, clause: 'A1-2.3.2-d' }], conventionalOf));
+    for (const inner of referenced.incomplete) {
+      if (inner.record.overLimit === undefined) continue;
+      prohibitAll(inner.named, overLimitPlace(reading, inner.record.overLimit));
     }
   }
-  return { files, blankets };
+  return { files, blanketProhibitions };
 }
 
-function overLimitIn({ source }: AcapReading, { span }: { readonly span: Witness['span'] }): Witness {
+function overLimitPlace({ source }: AcapReading, { span }: { readonly span: CitedPlace['span'] }): CitedPlace {
   return { source, span, clause: 'AMB-69' };
 }
 
-/** The directive to ignore conventional records counts for the file it stands in, and no other (AMB-51). */
-function speaking(
+/** The directive to ignore conventional records applies to its own file only (AMB-51). */
+function applicableFile(
   rules: AgentRules,
-  through: readonly Witness[],
-  conventionalOf: Site['conventionalOf'],
-): SpeakingFile {
+  supporting: readonly CitedPlace[],
+  conventionalOf: SiteFiles['conventionalOf'],
+): ApplicableFile {
   const conventional = rules.reading.ignoresConventional ? undefined : conventionalOf(rules.reading);
-  return conventional === undefined ? { rules, through } : { rules, through, conventional };
+  return conventional === undefined ? { rules, supporting } : { rules, supporting, conventional };
 }
 
-/** ValuePart of what is said to a crawler is unknown, so every usage of the whole site is prohibited (AMB-48, ASK-7). */
-function blanketOf(named: boolean, place: Witness): Candidate {
+/** A prohibition of every usage of the whole site, because part of the policy is unknown (AMB-48, ASK-7). */
+function blanketProhibition(named: boolean, place: CitedPlace): Candidate {
   const rule: Rule = {
     says: 'disallow',
     named,
@@ -113,8 +121,8 @@ function blanketOf(named: boolean, place: Witness): Candidate {
     terms: [],
     writtenIn: 'robots.txt',
     place,
-    through: [],
+    supporting: [],
     interpretedBy: place.clause,
   };
-  return { says: 'disallow', named, specific: false, rank: 2, scope: wholeSite, rules: [rule] };
+  return { says: 'disallow', named, forPurpose: false, rank: 2, scope: wholeSite, rules: [rule] };
 }

@@ -13,14 +13,14 @@ import { selectGroups } from '../robots-file/selection.js';
 import { robotsTxtVoice } from '../robots-txt/interpret.js';
 import { type AcapReading, conventionalText } from './file/reading.js';
 import type { AcapInput } from './input.js';
-import { acapVoice } from './interpret.js';
 import { readAcap } from './read.js';
 import { acapRequests } from './requests.js';
 import { sizeLimits } from './syntax/size-limits.js';
-import type { Conventional } from './weigh/conventional.js';
+import { acapVoice } from './voice.js';
+import type { ConventionalLookup } from './weigh/conventional.js';
 
 /** The conventional part, as whoever puts the dialects together has it read. */
-function conventionalOf(reading: AcapReading): Conventional {
+function conventionalOf(reading: AcapReading): ConventionalLookup {
   const robots = readRobotsTxt(conventionalText(reading), undefined, reading.source.name);
   const voice = robotsTxtVoice(new CrawlGate(robots));
   return (query) => {

@@ -6,8 +6,8 @@ import { hasNonAsciiSpace } from './syntax/lines.js';
 import { wordAt } from './syntax/words.js';
 
 /**
- * Fixes for ACAP fields and comments in robots.txt and the files it refers to. In a page, a problem concerns a whole tag, which
- * is not changed.
+ * Fixes for ACAP fields and comments in robots.txt and the files it refers to. In a page, a problem concerns a whole
+ * tag, which is not changed.
  */
 export const acapFixes: Fixers = {
   'acap/no-version-comment': addVersion,
@@ -102,8 +102,8 @@ function completeWord({ source, span }: DiagnosticOf<'acap/until-recrawl'>): Fix
 }
 
 /**
- * Only a field without qualifiers: letter case may matter in their values, and the problem is found without regard to it. The
- * line above must be a field that every reader recognises, so that the file keeps at least one.
+ * Only a field without qualifiers: letter case may matter in their values, and the problem is found without regard to
+ * it. The line above must be a field that every reader recognises, so that the file keeps at least one.
  */
 function removeDuplicate({ content, value, hasComment }: AcapField, text: string): Fix | undefined {
   const isPlain = !hasComment && !/[\s=]/.test(text.slice(value.start, value.end));

@@ -9,8 +9,8 @@ import { sizeLimits } from './syntax/size-limits.js';
 /**
  * Reads the ACAP part of a text in robots.txt syntax (A1-2.1-d, A1-2.2-a, A1-2.3-a).
  *
- * Accepts any text. What cannot be read is reported, and read so that nothing is permitted by mistake. A referenced file inherits the definitions
- * of the file that refers to it (A1-2.3.2-f).
+ * Accepts any text. What cannot be read is reported, and read so that nothing is permitted by mistake. A referenced
+ * file inherits the definitions of the file that refers to it (A1-2.3.2-f).
  */
 export function readAcap(source: Source, report?: Report, inherited: Definitions = noDefinitions): AcapReading {
   const reportAt = reporterFor(source, report);

@@ -8,8 +8,8 @@ import { rulesFor } from './weigh/agent-rules.js';
 /**
  * The action requests that are addressed to an agent (A1-2.6-a).
  *
- * Reading: (AMB-70, ASK-10) they are listed, but a crawler need not act on them unless that is arranged: a file must not be
- * able to remove things unchecked.
+ * Reading: (AMB-70, ASK-10) they are listed, but a crawler need not act on them unless that is arranged: a file must
+ * not be able to remove things unchecked.
  */
 export function acapRequests(input: AcapInput, { agent, arrangements }: Asking, report?: Report): ActionRequest[] {
   if (input.site === undefined) return [];

@@ -12,8 +12,8 @@ import { type PreparedResource, rulingOn } from './weigh/ruling.js';
 /**
  * ACAP's voice about one resource: robots.txt with its conventional part, the files it refers to, and the page.
  *
- * Its rulings on `crawl` and `index` include the conventional records of those files, so no other voice has to be asked about
- * them (A1-2.9.1-a, AMB-59). Some problems depend on the question, and are reported when it is asked.
+ * Its rulings on `crawl` and `index` include the conventional records of those files, so no other voice has to be asked
+ * about them (A1-2.9.1-a, AMB-59). Some problems depend on the question, and are reported when it is asked.
  */
 export function acapVoice(input: AcapInput, report?: Report): Voice {
   const site = input.site !== undefined && isAcapFile(input.site) ? input.site : undefined;

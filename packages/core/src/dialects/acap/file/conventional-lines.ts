@@ -4,7 +4,7 @@ const agentWords: readonly string[] = ['user-agent', 'useragent', 'user agent'];
 const ruleWords: readonly string[] = ['disallow', 'allow'];
 
 /** A line that is not an ACAP field, as far as it matters to ACAP records. */
-export type ConventionalLine =
+type ConventionalLine =
   | { readonly kind: 'user-agent'; readonly value: string }
   | { readonly kind: 'disallow'; readonly value: string }
   | { readonly kind: 'field'; readonly name: string }

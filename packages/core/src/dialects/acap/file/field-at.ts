@@ -14,15 +14,16 @@ export interface AcapField extends FieldLine {
 }
 
 /**
- * Limit: characters in a line that may be fixed. A field over the reader's limit prohibits everything, and no fix may make a
- * field that long (AMB-69).
+ * Limit: characters in a line that may be fixed. A field over the reader's limit prohibits everything, and no fix may
+ * make a field that long (AMB-69).
  */
 const maxLength = sizeLimits.line / 4;
 
 /**
  * The ACAP field in the line at a position.
  *
- * `undefined` if the line is not an ACAP field, as in a page, is too long, or has a field name with non-ASCII characters.
+ * `undefined` if the line is not an ACAP field, as in a page, is too long, or has a field name with non-ASCII
+ * characters.
  */
 export function acapFieldAt({ text }: Source, place: number): AcapField | undefined {
   const base = Math.max(0, place - maxLength);

@@ -28,7 +28,11 @@ const acapField = /^acap-/i;
 /** A comment with a `User-agent` line, as converters to ACAP leave it. */
 const convertedLine = /^#+\s*user-?agent\b/i;
 
-/** Reads the lines of one file in order. Nothing is certain before the last line, so the reading comes at the end (A1-2.2-g). */
+/**
+ * Reads the lines of one file in order (A1-2.2-g).
+ *
+ * Nothing is certain before the last line, so the reading comes at the end.
+ */
 export class AcapFileReader {
   readonly #source: Source;
   readonly #text: string;

@@ -3,7 +3,7 @@ import { dollar, type Pattern, star } from '../syntax/pattern.js';
 import { closestIn, indexScopes } from '../weigh/scope-index.js';
 import type { AcapRecord, UsageField } from './reading.js';
 
-/** Reports records that address the same crawler: in robots.txt the longest name wins, in ACAP they all apply (AMB-08). */
+/** Reports records for the same crawler: in robots.txt the longest name wins, in ACAP they all apply (AMB-08). */
 export function lintNames(records: readonly AcapRecord[], reportAt: ReportAt): void {
   const named: { readonly name: string; readonly record: AcapRecord }[] = [];
   for (const record of records) {
@@ -66,7 +66,7 @@ function lintOverridden(record: AcapRecord, reportAt: ReportAt): void {
   });
 }
 
-/** Fields of one sub-record share their list of purposes; each field outside sub-records has an empty list of its own. */
+/** Fields of one sub-record share their list of purposes; other fields have an empty list of their own. */
 function purposesKey(purposes: UsageField['purposes']): unknown {
   return purposes.length === 0 ? 'every purpose' : purposes;
 }

@@ -15,11 +15,11 @@ export interface AcapReading {
   readonly ignoresConventional: boolean;
   readonly definitions: Definitions;
   readonly records: readonly AcapRecord[];
-  /** Lines the conventional reader must not see: ACAP fields, and conventional ones inside ACAP records (A1-2.9.2-c). */
+  /** Lines hidden from the conventional reader: ACAP fields, and conventional ones in ACAP records (A1-2.9.2-c). */
   readonly hidden: readonly Span[];
   /** Which of them are arranged is known only when an agent asks (A1-1.1-b). */
   readonly featuresToArrange: readonly FeatureToArrange[];
-  /** A permissions reference outside any record. It addresses no crawler, but it makes the file refer on (A1-2.3.2-e). */
+  /** A permissions reference outside any record. It addresses no crawler, but the file refers on (A1-2.3.2-e). */
   readonly strayReference?: Span;
   /** The file exceeds a limit; then nothing in it is known (AMB-69). */
   readonly overLimit?: { readonly limit: SizeLimit; readonly span: Span };
@@ -29,7 +29,7 @@ export interface AcapReading {
 export interface AcapRecord {
   readonly addressees: Addressees;
   readonly span: Span;
-  /** Only purposes and lines that are not fields follow the head, so the grammar does not count it (A1-2.3-c, A1-2.3-f). */
+  /** Only purposes and non-fields follow the head, so it is not a record by the grammar (A1-2.3-c, A1-2.3-f). */
   readonly empty: boolean;
   /** Permissions and prohibitions, including those of sub-records. */
   readonly fields: readonly UsageField[];
@@ -66,15 +66,15 @@ export interface UsageDefinition {
   readonly name: string;
   /** The usages that a permission of it permits. */
   readonly members: ReadonlyMap<string, Terms>;
-  /** The usages that only a prohibition covers, in addition to the members: intended, but written so that they cannot be permitted. */
+  /** Further usages, which only a prohibition covers: intended, but written so that they cannot be permitted. */
   readonly prohibitedOnly: ReadonlySet<string>;
   readonly source: Source;
   readonly span: Span;
-  /** Permissions of it are ignored: the definition is malformed, or the name has several, whose members are all in `members` (AMB-44). */
+  /** Permissions are ignored: it is malformed, or one of several, and `members` has those of all (AMB-44). */
   readonly permitsNothing: boolean;
 }
 
-/** The resource of a field: its patterns, and the set they come from, if any. Fields that name the same set share its patterns. */
+/** The patterns of a field, and the set they come from, if any. Fields that name the same set share its patterns. */
 export interface Resource {
   readonly patterns: readonly Pattern[];
   readonly set?: ResourceSet;
@@ -121,7 +121,8 @@ export function isAcapFile(reading: AcapReading): boolean {
 }
 
 /**
- * The text of the file for the conventional reader, with spaces for everything it must not see (A1-2.9.2-a, A1-2.9.2-c).
+ * The text of the file for the conventional reader, with spaces for everything it must not see (A1-2.9.2-a,
+ * A1-2.9.2-c).
  *
  * Length and lines stay the same, so that positions in this text are positions in the file.
  */

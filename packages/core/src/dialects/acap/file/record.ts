@@ -36,7 +36,7 @@ interface JoinedCrawlers {
   readonly separator: Separator;
 }
 
-/** What separates two fields: nothing, blank lines or comments, or a comment with a `User-agent` line, as converters write it. */
+/** What separates two fields. A `converted line` is a comment with a `User-agent` line, as converters write it. */
 export type Separator = 'nothing' | 'space' | 'converted line';
 
 export function newRecord(span: Span): RecordDraft {

@@ -23,9 +23,9 @@ export type ReferencedFiles = ReadonlyMap<string, Source | 'not-available'>;
 /**
  * Follows the permissions references of a file, one step only (A1-2.3.2-b, A1-2.3.2-e).
  *
- * Reading: (AMB-48) a reference is broken if the file is missing, is not text, or refers on itself; so is one with wildcards,
- * which does not name a file (A1-3-f). (AMB-82) a file on another host is read like any other, and its paths are paths of the
- * site that refers to it; only http and https are followed.
+ * Reading: (AMB-48) a reference is broken if the file is missing, is not text, or refers on itself; so is one with
+ * wildcards, which does not name a file (A1-3-f). (AMB-82) a file on another host is read like any other, and its paths
+ * are paths of the site that refers to it; only http and https are followed.
  */
 export function followReferences(
   site: AcapReading,
@@ -62,7 +62,8 @@ function brokenLocator(locator: string): ResolvedReference | undefined {
 }
 
 /**
- * The URL that a reference leads to: a path is relative to the document root, any other locator is absolute (A1-2.3.2-b).
+ * The URL that a reference leads to: a path is relative to the document root, any other locator is absolute
+ * (A1-2.3.2-b).
  *
  * `undefined` for a reference that is not followed or is not valid.
  */
@@ -105,7 +106,7 @@ function readReferenced(
   return { kind: 'broken', clause: 'A1-2.3.2-e', code: 'acap/chained-reference' };
 }
 
-/** Whether a document is text: a "not found" page or binary data in place of the file tells nothing about it (AMB-48). */
+/** Whether a document is text: a "not found" page or binary data says nothing about the file (AMB-48). */
 function isText(text: string): boolean {
   return !text.includes('\0') && !/^\s*<(?:!doctype|html|\?xml|head|body)\b/i.test(text);
 }

@@ -87,13 +87,13 @@ function define(usages: Map<string, MutableUsageDefinition>, definition: Mutable
 }
 
 /**
- * Adds to each definition the usages that were intended but cannot be permitted by it: members that were dropped, and the
- * usages of malformed definitions.
+ * Adds to each definition the usages that were intended but cannot be permitted by it: members that were dropped, and
+ * the usages of malformed definitions.
  *
  * Reading: (AMB-40) a prohibition covers them as well, since the publisher wanted less use, not more.
  *
- * Limit: from another definition only the usages of the vocabulary are taken, which is a fixed number per definition, however
- * definitions are chained.
+ * Limit: from another definition only the usages of the vocabulary are taken, which is a fixed number per definition,
+ * however definitions are chained.
  */
 function addProhibitedOnly(
   drafts: readonly DefinitionDraft[],

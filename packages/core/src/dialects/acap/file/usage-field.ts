@@ -24,7 +24,7 @@ export interface UsageFieldDraft {
   readonly ignoredBy?: string;
 }
 
-/** The definitions that a field may use. Those of its own file take precedence over those of the file that refers to it. */
+/** The definitions that a field may use. Those of its own file override those of the file that refers to it. */
 export interface VisibleDefinitions {
   readonly own: Definitions;
   readonly inherited: Definitions;
@@ -116,8 +116,8 @@ function resolveResources(
 /**
  * The resource that one word names.
  *
- * Reading: (AMB-46, ASK-8) an undefined set is read as the whole site; (AMB-44) a set with several definitions as all their
- * patterns.
+ * Reading: (AMB-46, ASK-8) an undefined set is read as the whole site; (AMB-44) a set with several definitions as all
+ * their patterns.
  */
 function resolveResource(
   word: string,
@@ -146,9 +146,9 @@ function resolveResource(
 /**
  * The usage that a field names.
  *
- * Reading: (AMB-36) an unknown name means exactly itself. (AMB-40) a prohibition of a local usage covers the usages in its
- * definition. If the definition is malformed or there are several, it covers every usage that was intended, since the publisher
- * wanted less use, not more.
+ * Reading: (AMB-36) an unknown name means exactly itself. (AMB-40) a prohibition of a local usage covers the usages in
+ * its definition. If the definition is malformed or there are several, it covers every usage that was intended, since
+ * the publisher wanted less use, not more.
  */
 export function resolveUsage(
   { says, usage, qualifiers, span }: Pick<UsageFieldDraft, 'says' | 'usage' | 'qualifiers' | 'span'>,
@@ -177,7 +177,7 @@ export function resolveUsage(
   return { kind: 'local', definition };
 }
 
-/** The standard usages in a definition. Looks each of them up, so the cost does not depend on the size of the definition. */
+/** The standard usages in a definition. The cost does not depend on the size of the definition. */
 function standardMembers(definition: UsageDefinition): string[] {
   return Object.keys(standardUsages).filter((usage) => definition.members.has(usage));
 }

@@ -34,8 +34,8 @@ const statementWord = /^(allow|disallow)-(.+)$/i;
 /**
  * Reads one META tag; `undefined` if it contains no ACAP statement or definition (A2-1.3-a to -d).
  *
- * Reading: (AMB-71) the text is `content`, or `value` if that is missing; letter case does not matter. (AMB-79) in the body,
- * only prohibitions are read.
+ * Reading: (AMB-71) the text is `content`, or `value` if that is missing; letter case does not matter. (AMB-79) in the
+ * body, only prohibitions are read.
  */
 export function readAcapMeta(meta: AcapMeta, report: ReportAt): MetaReading | undefined {
   if (meta.name === undefined) return undefined;
@@ -101,7 +101,7 @@ function readStatements(text: string, reportAt: ReportAt, { span }: AcapMeta): M
   return [ids === undefined ? statement : { ...statement, ids }];
 }
 
-/** Reading: (AMB-72) if a tag contains several statements, its prohibitions cover the page and its permissions are ignored. */
+/** Reading: (AMB-72) of several statements in one tag, prohibitions cover the page and permissions are ignored. */
 function severalStatements(words: readonly string[], reportAt: ReportAt, span: AcapMeta['span']): MetaStatement[] {
   reportAt('acap/several-statements', span, {});
   return words
@@ -116,7 +116,7 @@ function splitStatement(word: string): Pick<MetaStatement, 'says' | 'usage'> {
   return { says, usage: (found?.[2] ?? '').toLowerCase() };
 }
 
-/** Separates the ids from the other parts: `id-list=` takes the words up to the next qualifier (A2-1.3.1-d, A2-1.3.1-f). */
+/** Separates the ids from the rest: `id-list=` takes the words up to the next qualifier (A2-1.3.1-d, A2-1.3.1-f). */
 function takeIds(parts: readonly ValuePart[]): { readonly ids?: string[]; readonly rest: ValuePart[] } {
   const ids: string[] = [];
   const rest: ValuePart[] = [];

@@ -18,8 +18,8 @@ export interface PageStatement {
   readonly addressees: Addressees;
   readonly field: Omit<UsageField, 'resource'>;
   /**
-   * What it covers. `elements or page` is a prohibition for elements, which covers the whole page for a crawler that does not
-   * understand fragments (AMB-73).
+   * What it covers. `elements or page` is a prohibition for elements, which covers the whole page for a crawler that
+   * does not understand fragments (AMB-73).
    */
   readonly about: 'page' | 'elements' | 'elements or page';
   /** The clause by which it applies. */

@@ -8,8 +8,8 @@ export const allCrawlers: Addressees = { kind: 'all' };
 /**
  * How a record addresses an agent, if it does.
  *
- * Reading: (AMB-64) a name matches if it occurs in the agent's own name, in any letter case; ACAP describes no other method.
- * `*` inside a name is not a wildcard (A1-2.8-e).
+ * Reading: (AMB-64) a name matches if it occurs in the agent's own name, in any letter case; ACAP describes no other
+ * method. `*` inside a name is not a wildcard (A1-2.8-e).
  */
 export function addresses(addressees: Addressees, agent: Agent): 'by name' | 'with all crawlers' | 'not' {
   if (addressees.kind === 'all') return 'with all crawlers';

@@ -66,8 +66,8 @@ export interface FieldLine {
 /**
  * Splits a field at its colon (AMB-66).
  *
- * A name may contain white space only inside the parentheses of a local usage. If the text before the first colon contains
- * other white space or `=`, the field's own colon is missing.
+ * A name may contain white space only inside the parentheses of a local usage. If the text before the first colon
+ * contains other white space or `=`, the field's own colon is missing.
  */
 export function splitField(text: string, content: Span): FieldLine {
   // Searches this line only: in a file without colons, every line would otherwise search to the end of the file.

@@ -3,8 +3,8 @@ import { parseUrl } from '../../../policy/url.js';
 /**
  * An absolute URL in the form in which locations are compared: whole and exact, without its fragment (AMB-77).
  *
- * URL parsing keeps percent-encoding as written, so this decodes escapes of unreserved characters and writes the others in
- * upper case. Text that is not a URL stays as it is.
+ * URL parsing keeps percent-encoding as written, so this decodes escapes of unreserved characters and writes the others
+ * in upper case. Text that is not a URL stays as it is.
  */
 export function normalUrl(url: string): string {
   if (parseUrl(url) === undefined) return url;

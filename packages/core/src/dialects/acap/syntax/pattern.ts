@@ -9,8 +9,8 @@ export const star = '\u0002';
 export interface Pattern {
   readonly kind: 'path';
   /**
-   * The normalised pattern, with control characters for its wildcards. As plain strings, keys sort from wide to narrow: at
-   * the first difference the end of a pattern comes first, then `$`, `*`, any other character (A1-2.4.5-g to -i).
+   * The normalised pattern, with control characters for its wildcards. As plain strings, keys sort from wide to narrow:
+   * at the first difference the end of a pattern comes first, then `$`, `*`, any other character (A1-2.4.5-g to -i).
    */
   readonly key: string;
   /** The text between the wildcards. Every matching path starts with the first piece. */
@@ -24,9 +24,9 @@ export interface Pattern {
 /**
  * Reads a pattern into the form that is matched against paths: percent-encoding normalised, lower case (A1-2.8-f).
  *
- * Reading: (AMB-18) a pattern without a leading slash gets one. (AMB-20, AMB-87) percent-encoding is as in RFC 9309. (AMB-68)
- * `$` is special only as the last character. (AMB-19) letter case is ignored for ASCII letters; all other letters are
- * percent-encoded at this point.
+ * Reading: (AMB-18) a pattern without a leading slash gets one. (AMB-20, AMB-87) percent-encoding is as in RFC 9309.
+ * (AMB-68) `$` is special only as the last character. (AMB-19) letter case is ignored for ASCII letters; all other
+ * letters are percent-encoded at this point.
  */
 export function readPattern(text: string): Pattern {
   const rooted = text.startsWith('/') ? text : `/${text}`;
@@ -40,8 +40,8 @@ export function readPattern(text: string): Pattern {
 /**
  * Reads the pattern of a resource, which may be written as a full URL (A1-2.4.3-a).
  *
- * Lenient: a URL is not a path from the document root, but a prohibition must not be lost because of it. It covers the URL's
- * path if the host is the same.
+ * Lenient: a URL is not a path from the document root, but a prohibition must not be lost because of it. It covers the
+ * URL's path if the host is the same.
  */
 export function readResourcePattern(text: string): Pattern {
   const url = /^https?:\/\/([^/?]*)(.*)$/is.exec(text);
@@ -57,9 +57,11 @@ function hostOf(authority: string): string {
 export const wholeSite: Pattern = readPattern('/');
 
 /**
- * Whether the pattern matches a path, which is normalised, in lower case, and includes the query (A1-2.8-a to -c, AMB-21).
+ * Whether the pattern matches a path, which is normalised, in lower case, and includes the query (A1-2.8-a to -c,
+ * AMB-21).
  *
- * Each piece is searched for after the previous one, and the first occurrence is taken. This is correct for `*`, and linear.
+ * Each piece is searched for after the previous one, and the first occurrence is taken. This is correct for `*`, and
+ * linear.
  */
 export function matches(pattern: Pattern, path: string): boolean {
   const [first, ...rest] = pattern.pieces;

@@ -10,8 +10,8 @@ export type Purpose =
 /**
  * Reads the value of a purpose field (A1-2.3.3-c, A1-2.3.3-d).
  *
- * Reading: (AMB-52) a bare name is compared as a whole, so `news` does not cover `newsletter`. A value with `*`, `$` or `:` is
- * a pattern that matches the start of a purpose. `*` alone is every purpose.
+ * Reading: (AMB-52) a bare name is compared as a whole, so `news` does not cover `newsletter`. A value with `*`, `$` or
+ * `:` is a pattern that matches the start of a purpose. `*` alone is every purpose.
  */
 export function readPurpose(value: string): Purpose {
   if (value === '') return { kind: 'unreadable' };

@@ -17,7 +17,7 @@ export type Qualifier =
     }
   | { readonly kind: 'unreadable'; readonly name: string; readonly span: Span };
 
-/** What `must-use-resource` or `must-include-resource` names: a separate resource, or a part of the page (A1-2.5.3.2-c, -d). */
+/** What `must-use-resource` and the like name: a separate resource, or a part of the page (A1-2.5.3.2-c, -d). */
 export interface ResourceTarget {
   readonly role: 'extract' | 'credit' | 'link' | 'not given';
   readonly locator:
@@ -35,7 +35,7 @@ interface QualifierReading {
   readonly shortForm?: boolean;
 }
 
-/** Reads one part of a field as a qualifier. An unreadable one is kept: it makes its permission a prohibition (AMB-37). */
+/** Reads a part of a field as a qualifier. An unreadable one is kept: its permission is a prohibition (AMB-37). */
 export function readQualifier(part: ValuePart): QualifierReading {
   if (part.kind === 'word') return unreadable(part.text, part.span, 'unknown-qualifier');
   const { name, span } = part;
@@ -125,7 +125,7 @@ export function resourceTargetOf(name: ResourceQualifier, value: string): Resour
   return typeof target === 'string' ? undefined : target;
 }
 
-/** Reading: (AMB-35) apart from ACAP's own URIs only http and https are followed; a value without a scheme is relative. */
+/** Reading: (AMB-35) besides ACAP's own URIs only http and https are followed; a value without a scheme is relative. */
 function readTarget(name: ResourceQualifier, value: string): ResourceTarget | QualifierFault {
   const minted = /^the-acap:([^:]*):(.*)$/i.exec(value);
   if (minted === null) {

@@ -39,7 +39,7 @@ export function readQualifiers(parts: readonly ValuePart[], text: string, report
   return qualifiers;
 }
 
-/** A feature that a crawler honours only if it has an arrangement with the publisher, and where it is used (A1-1.1-b). */
+/** A feature that a crawler honours only by arrangement with the publisher, and where it is used (A1-1.1-b). */
 export interface FeatureToArrange {
   readonly feature: QualifierName;
   readonly span: Span;
@@ -69,7 +69,7 @@ function reportModifications(qualifiers: readonly Qualifier[], reportAt: ReportA
   }
 }
 
-/** Reports the qualifiers that may not qualify the usages of their permission, and so make it a prohibition (AMB-37). */
+/** Reports qualifiers that may not qualify the usages of their permission, and so make it a prohibition (AMB-37). */
 export function reportMisfits(
   qualifiers: readonly Qualifier[],
   usages: Iterable<string>,
@@ -82,7 +82,7 @@ export function reportMisfits(
   for (const usage of usages) {
     for (const { name, span, target } of known) {
       if (mayQualify(name, usage, writtenIn)) {
-        // For what is presented, ACAP prefers a part of the page to a separate resource (A1-2.5.5.2.2-c, A1-2.5.5.2.5-h).
+        // For presenting, a part of the page is preferred to a separate resource (A1-2.5.5.2.2-c, A1-2.5.5.2.5-h).
         if (usage.startsWith('present') && target?.locator.kind === 'uri' && !reported.has(span)) {
           reported.add(span);
           reportAt('acap/separate-resource', span, { qualifier: name });

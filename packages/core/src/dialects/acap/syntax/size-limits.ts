@@ -1,8 +1,8 @@
 /**
  * Limits on how much is read. ACAP itself sets none (A1-4-c).
  *
- * Reading: (AMB-69) beyond a limit, part of the policy is unknown. Everything that the unread part could cover is treated as
- * prohibited, and the problem is reported; nothing is cut off silently.
+ * Reading: (AMB-69) beyond a limit, part of the policy is unknown. Everything that the unread part could cover is
+ * treated as prohibited, and the problem is reported; nothing is cut off silently.
  */
 export const sizeLimits = {
   /** Limit: characters in a file; twice what RFC 9309 requires every crawler to read. */

@@ -33,8 +33,9 @@ export const noTerms: Terms = { limits: [], requiredResources: [], locations: []
  * What a list of qualifiers means for a usage.
  *
  * Reading: (AMB-37) a qualifier that is unknown, or may not qualify the usage, makes the permission a prohibition: the
- * publisher permitted the usage only under a condition that cannot be met. (AMB-27) a count of zero permits nothing. (AMB-31)
- * if a qualifier is repeated, all of its values apply; but two different resources cannot both be the only one to use.
+ * publisher permitted the usage only under a condition that cannot be met. (AMB-27) a count of zero permits nothing.
+ * (AMB-31) if a qualifier is repeated, all of its values apply; but two different resources cannot both be the only one
+ * to use.
  */
 export function termsFor(qualifiers: readonly Qualifier[], usage: string, writtenIn: WrittenIn): Terms {
   if (qualifiers.length === 0) return noTerms;

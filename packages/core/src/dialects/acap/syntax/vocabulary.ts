@@ -1,4 +1,4 @@
-/** The usages of ACAP 1.0: five basic ones, eight ways to present a resource, and `other` for the rest (A1-2.5-a to -c). */
+/** The usages of ACAP 1.0: five basic ones, eight ways to present, and `other` for the rest (A1-2.5-a to -c). */
 export const standardUsages = {
   crawl: { kind: 'basic' },
   follow: { kind: 'basic' },
@@ -16,7 +16,7 @@ export const standardUsages = {
   other: { kind: 'general' },
 } as const;
 
-export type StandardUsage = keyof typeof standardUsages;
+type StandardUsage = keyof typeof standardUsages;
 
 export function isStandardUsage(name: string): name is StandardUsage {
   return Object.hasOwn(standardUsages, name);
@@ -41,14 +41,15 @@ interface QualifierRule {
   /** All crawlers may honour `ready`; `amber` and `red` need an arrangement with the publisher (A1-1.1-a to -c). */
   readonly status: 'ready' | 'amber' | 'red';
   readonly repeats: 'once' | 'often';
-  /** `location` says where a page was found, so it has a meaning only in a page (A2-1.3.4-h). */
+  /** `location` says where a page may be found, so it has a meaning only in a page (A2-1.3.4-h). */
   readonly writtenIn: 'both' | 'page';
 }
 
 /**
  * The qualifiers, and the usages that each may qualify (A1-2.5.3-a to A1-2.5.5.2.7-b).
  *
- * `must-use-resource` is amber with `index` and red with the present usages. Both need an arrangement, so one status is enough.
+ * `must-use-resource` is amber with `index` and red with the present usages. Both need an arrangement, so one status is
+ * enough.
  */
 export const qualifierRules: { readonly [name in QualifierName]: QualifierRule } = {
   'time-limit': {
@@ -93,7 +94,7 @@ export function mayQualify(name: QualifierName, usage: string, writtenIn: Writte
   return isStandardUsage(usage) && rule.usages.includes(usage);
 }
 
-/** The usages for which an arranged `must-use-resource` is honoured; for others its meaning is not settled (AMB-33, A1-4-a). */
+/** The usages for which an arranged `must-use-resource` is honoured; for others it is not settled (AMB-33, A1-4-a). */
 export const usagesOfNamedResource: readonly string[] = ['index', ...snippets, ...thumbnails];
 
 export const modifications: readonly string[] = ['any', 'format', 'style', 'translation', 'annotation'];

@@ -30,10 +30,11 @@ interface Contest {
 /**
  * Whether a permission lifts a prohibition (A1-2.4.5-a to -j).
  *
- * Reading: the permission must be narrower, and at least as specific in its addressee (A1-2.2-k), purpose (AMB-53) and usage
- * (AMB-02). With an identical pattern it must be more specific in one of these, or the prohibition must be conventional
- * (A1-2.9.2-e, AMB-58). A prohibition of `other` is lifted by any permission that names the usage (A1-2.5.6-a, AMB-03).
- * (ASK-3) robots.txt and the files it refers to can lift a conventional prohibition, a page cannot.
+ * Reading: the permission must be narrower, and at least as specific in its addressee (A1-2.2-k), purpose (AMB-53) and
+ * usage (AMB-02). With an identical pattern it must be more specific in one of these, or the prohibition must be
+ * conventional (A1-2.9.2-e, AMB-58). A prohibition of `other` is lifted by any permission that names the usage
+ * (A1-2.5.6-a, AMB-03). (ASK-3) robots.txt and the files it refers to can lift a conventional prohibition, a page
+ * cannot.
  */
 export function contest(permission: Candidate, prohibition: Candidate): Contest {
   const conventional = prohibition.conventional !== undefined;
@@ -58,7 +59,7 @@ function closerClause(permission: Candidate, prohibition: Candidate): string | u
   return permission.rank !== prohibition.rank ? 'AMB-02' : undefined;
 }
 
-/** Sorts the nearest candidate first: by carrier, then addressee, purpose, usage and pattern, the narrower one first. */
+/** Sorts the nearest candidate first: by carrier, addressee, purpose, usage and pattern, the narrower one first. */
 export function nearestFirst(first: Candidate, second: Candidate): number {
   if (first.scope.kind !== second.scope.kind) return narrowerFirst(first.scope, second.scope);
   if (first.named !== second.named) return first.named ? -1 : 1;

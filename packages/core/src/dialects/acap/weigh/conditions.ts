@@ -39,8 +39,8 @@ function checkConditions(rule: Rule, intended: IntendedUsage): ConditionedRule {
  * The clause by which a required resource cannot be used; `undefined` if it can.
  *
  * Reading: (AMB-38) it takes an arrangement, and the role `link` is never honoured, because it is not defined
- * (A1-2.5.5.2.5-e). (AMB-33) `must-use-resource` is honoured only where its meaning is settled. (AMB-83) a separate resource
- * must be crawlable. (AMB-84) a part of the page must exist.
+ * (A1-2.5.5.2.5-e). (AMB-33) `must-use-resource` is honoured only where its meaning is settled. (AMB-83) a separate
+ * resource must be crawlable. (AMB-84) a part of the page must exist.
  */
 function unmetClause({ feature, target }: RequiredResource, rule: Rule, intended: IntendedUsage): string | undefined {
   const { usage, arrangements, page } = intended;

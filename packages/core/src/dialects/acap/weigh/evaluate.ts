@@ -85,11 +85,11 @@ function partition<Item>(
 }
 
 /**
- * Separates the candidates for all crawlers that a candidate by name overrides, because it is about the same usage on the same
- * level of purpose (A1-2.2-k, A1-2.2-m).
+ * Separates the candidates for all crawlers that a candidate by name overrides, because it is about the same usage on
+ * the same level of purpose (A1-2.2-k, A1-2.2-m).
  *
- * Reading: (AMB-10) it overrides narrower patterns as well. (ASK-3) only within one carrier: robots.txt does not override a
- * page.
+ * Reading: (AMB-10) it overrides narrower patterns as well. (ASK-3) only within one carrier: robots.txt does not
+ * override a page.
  */
 function overrideByName(candidates: readonly Candidate[]): {
   readonly kept: Candidate[];
@@ -143,7 +143,8 @@ function isLifted(prohibition: Candidate, levels: readonly PermissionLevel[]): b
 /**
  * Whether a permission's restrictions apply.
  *
- * Reading: (AMB-16) on each level of usage and purpose the narrowest pattern governs; patterns that cannot be compared all do.
+ * Reading: (AMB-16) on each level of usage and purpose the narrowest pattern governs; patterns that cannot be compared
+ * all do.
  */
 function governs(permission: Candidate, levels: readonly PermissionLevel[]): boolean {
   return levels.every(

@@ -7,7 +7,8 @@ export type UnsettledCandidate = Candidate & Pick<RuleGroup, 'forOtherLocation'>
 /**
  * Settles permissions for other locations.
  *
- * Reading: (AMB-77) such a permission is ignored. If there is no other permission for that usage, the usage is prohibited.
+ * Reading: (AMB-77) such a permission is ignored. If there is no other permission for that usage, the usage is
+ * prohibited.
  */
 export function settleLocations(unsettled: readonly UnsettledCandidate[]): Candidate[] {
   const level = ({ scope, rank }: Candidate): string => `${scope.kind} ${rank}`;

@@ -39,13 +39,13 @@ interface ElementCandidates {
 const maxNested = 20;
 
 /**
- * What a page says about an element: on each level of usage, addressee and purpose, the outermost element with a statement
- * decides (A2-1.3.3-d, A2-1.3.3-e).
+ * What a page says about an element: on each level of usage, addressee and purpose, the outermost element with a
+ * statement decides (A2-1.3.3-d, A2-1.3.3-e).
  *
  * Reading: (AMB-75) even if this ignores an inner prohibition.
  *
- * The result follows from that of the enclosing element. Asking about all elements of a page, outer ones first, therefore
- * reads each element once.
+ * The result follows from that of the enclosing element. Asking about all elements of a page, outer ones first,
+ * therefore reads each element once.
  */
 function elementCandidates(
   reading: PageReading,

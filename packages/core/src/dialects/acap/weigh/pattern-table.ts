@@ -44,8 +44,8 @@ function byCode(first: string, second: string): number {
 /**
  * The entries whose pattern matches a path.
  *
- * A prefix of the path sorts before the path, and every row between the two starts with that prefix. So all prefixes of the
- * path are among the ancestors of the last row that does not sort after it.
+ * A prefix of the path sorts before the path, and every row between the two starts with that prefix. So all prefixes of
+ * the path are among the ancestors of the last row that does not sort after it.
  */
 export function entriesFor<Item>(table: PatternTable<Item>, path: string): Entry<Item>[] {
   const found: Entry<Item>[] = [];

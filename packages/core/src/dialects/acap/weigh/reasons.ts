@@ -112,8 +112,8 @@ function lossByLifting(permissions: readonly Candidate[], prohibition: Candidate
 /**
  * The reasons without duplicates.
  *
- * A field with several patterns may win with one and lose with another; it is listed once, where it wins. A class attribute
- * may both permit and prohibit; then both are listed.
+ * A field with several patterns may win with one and lose with another; it is listed once, where it wins. A class
+ * attribute may both permit and prohibit; then both are listed.
  */
 function reasons(because: readonly Statement[], overruled: readonly Statement[]): Reasons {
   const seen = new Set<string>();

@@ -38,7 +38,7 @@ interface StatementOrigin {
   readonly writtenIn: WrittenIn;
   /** The reference that led to the file, if any. */
   readonly supporting: readonly CitedPlace[];
-  /** The clause by which such a statement applies; absent for a field of robots.txt, whose form tells. */
+  /** The clause by which such a statement applies; absent for a field of robots.txt, where it depends on the field. */
   readonly clause?: string;
 }
 
@@ -95,7 +95,7 @@ function fieldClause({ says, usage, qualifiers }: Pick<UsageField, 'says' | 'usa
   return qualifiers.length > 0 ? 'A1-2.4.1.2-a' : 'A1-2.4.1.1-a';
 }
 
-/** The definitions that a field uses: the local usage, the qualified usages that its terms come from, the resource set. */
+/** The definitions that a field uses: the local usage, the qualified usages of its terms, the resource set. */
 function definitionsOf(
   { usage, resource }: Pick<UsageField, 'usage'> & Partial<Pick<UsageField, 'resource'>>,
   terms: readonly Terms[],

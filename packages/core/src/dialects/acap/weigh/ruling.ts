@@ -90,8 +90,8 @@ function intendedUsage(query: Query, purpose: string | undefined, resource: Prep
 /**
  * Whether a resource that a rule requires may be crawled.
  *
- * Reading: (AMB-35) its URI is relative to the document root, or to the page if the page contains the rule. (AMB-83) the rules
- * of other hosts are not known here, so their resources may be.
+ * Reading: (AMB-35) its URI is relative to the document root, or to the page if the page contains the rule. (AMB-83)
+ * the rules of other hosts are not known here, so their resources may be.
  */
 function mayCrawl(uri: string, { writtenIn }: Rule, query: Query, resource: PreparedResource): boolean {
   const { url, page } = resource.input;
@@ -104,7 +104,7 @@ function mayCrawl(uri: string, { writtenIn }: Rule, query: Query, resource: Prep
   return evaluate(siteEvidence(crawl, intendedUsage(crawl, undefined, resource), resource)).verdict !== 'denied';
 }
 
-/** Limit: combinations of agent, usage and purpose that are remembered at once; a question asks for a few dozen at most. */
+/** Limit: agents, usages and purposes that are remembered at once; a question asks for a few dozen at most. */
 const maxElementCaches = 256;
 
 function elementCacheFor(query: Query, purpose: string | undefined, { elementCaches }: PreparedResource): ElementCache {

@@ -15,8 +15,9 @@ type Narrower = 'first' | 'second' | 'same' | 'none';
 /**
  * Which of two scopes is narrower (A1-2.4.5-c to -i).
  *
- * Reading: (AMB-12) ACAP does not say how to go on at two different ordinary characters, so the patterns cannot be compared.
- * (AMB-13, AMB-14) otherwise its text is followed literally, even if the "narrower" pattern matches more or the same.
+ * Reading: (AMB-12) ACAP does not say how to go on at two different ordinary characters, so the patterns cannot be
+ * compared. (AMB-13, AMB-14) otherwise its text is followed literally, even if the "narrower" pattern matches more or
+ * the same.
  */
 export function compareScope(first: Scope, second: Scope): Narrower {
   if (first.kind !== 'path' || second.kind !== 'path') return compareTiers(first, second);

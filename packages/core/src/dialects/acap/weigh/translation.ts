@@ -2,7 +2,8 @@ import type { Candidate } from './candidate.js';
 import type { Rule } from './rule.js';
 
 /**
- * The permissions to present that do not permit translation, as prohibitions of `translate` (A1-2.5.5.2.4-b, A1-2.5.5.2.4-e).
+ * The permissions to present that do not permit translation, as prohibitions of `translate` (A1-2.5.5.2.4-b,
+ * A1-2.5.5.2.4-e).
  *
  * ACAP has no usage `translate`. It is heed's own, and corresponds to `prohibited-modification=translation`, or `=any`.
  */

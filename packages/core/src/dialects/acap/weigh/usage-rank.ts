@@ -1,6 +1,6 @@
 import { isDerived } from '../syntax/vocabulary.js';
 
-/** How close a rule's usage is to the intended one: 0 for `other`, 1 for `present` if derived, 2 for the same (AMB-02). */
+/** How close a rule's usage is to the intended one: `other`, `present` for a derived one, the same usage (AMB-02). */
 export type UsageRank = 0 | 1 | 2;
 
 /** The usages whose rules bear on a usage, closest first (AMB-02, AMB-03, AMB-89). */

@@ -1,7 +1,7 @@
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { conventionalText, isAcapFile } from '../dialects/acap/file/reading.js';
 import { readAcap } from '../dialects/acap/read.js';
-import type { Conventional } from '../dialects/acap/weigh/conventional.js';
+import type { ConventionalLookup } from '../dialects/acap/weigh/conventional.js';
 import { CrawlGate } from '../dialects/robots-file/crawl-gate.js';
 import { readRobotsTxt } from '../dialects/robots-file/read.js';
 import { decidingRule } from '../dialects/robots-txt/interpret.js';
@@ -30,11 +30,11 @@ export function readRobots(text: string, report: Report): RobotsReading {
 }
 
 /** The conventional part of a file that robots.txt refers to. */
-function readConventional(source: Source): Conventional {
+function readConventional(source: Source): ConventionalLookup {
   return conventionalOf(new CrawlGate(readRobotsTxt(conventionalText(readAcap(source)), undefined, source.name)));
 }
 
-function conventionalOf(gate: CrawlGate): Conventional {
+function conventionalOf(gate: CrawlGate): ConventionalLookup {
   return (query) => decidingRule(gate, query);
 }
 

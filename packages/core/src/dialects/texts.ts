@@ -1,7 +1,7 @@
 import type { Files } from '../policy/file.js';
 import type { Finders, Page } from '../policy/page.js';
 import type { Header } from '../text/header.js';
-import type { AcapPart } from './acap/weigh/conventional.js';
+import type { AcapPart } from './acap/input.js';
 import type { ClassNamesOptions } from './class-names/options.js';
 import type { CrawlGate } from './robots-file/crawl-gate.js';
 import type { Retrieval } from './robots-file/retrieval.js';

@@ -1,22 +1,31 @@
 import type { Source } from '../../text/source.js';
 import type { AcapReading } from './file/reading.js';
-import type { Files } from './file/reference.js';
+import type { ReferencedFiles } from './file/reference.js';
 import type { AcapPage } from './page/page.js';
-import type { Conventional } from './weigh/conventional.js';
+import type { ConventionalLookup } from './weigh/conventional.js';
 
-/** All that ACAP has to go by for one resource. */
+/** Everything that ACAP knows about one resource. */
 export interface AcapInput {
-  /** The ACAP part of robots.txt. A file without ACAP records is as good as absent: it is not ACAP's to interpret. */
+  /** The ACAP part of robots.txt. A file without ACAP records is treated as absent: ACAP does not interpret it. */
   readonly site?: AcapReading;
-  /** Referenced files by path on the same host or absolute URL; what is missing could not be had (AMB-48). */
-  readonly files: Files;
-  /** Any URL on the host of robots.txt: locators are resolved against it. */
+  /** Referenced files, by path on the same host or absolute URL. Others are treated as missing (AMB-48). */
+  readonly files: ReferencedFiles;
+  /** Any URL on the host of robots.txt; locators are resolved against it. */
   readonly url: string;
-  /** What the conventional part of robots.txt says. It is to be read from `conventionalText`. */
-  readonly conventional?: Conventional;
+  /** The conventional part of robots.txt, read from its `conventionalText`. */
+  readonly conventional?: ConventionalLookup;
   /** The same for a referenced file. */
-  readonly readConventional?: (source: Source) => Conventional;
+  readonly readConventional?: (source: Source) => ConventionalLookup;
   readonly page?: AcapPage | 'not-html';
-  /** Features that were agreed on, so that nobody is told that they have to be. */
+  /** Features that are arranged with the publisher, so that they are not reported. */
   readonly arrangements?: readonly string[];
+}
+
+/** The ACAP part of a robots.txt, with access to the conventional rules beside it. */
+export interface AcapPart {
+  readonly reading: AcapReading;
+  /** The conventional part of the same file. */
+  readonly conventional: ConventionalLookup;
+  /** The conventional part of a file that it refers to. */
+  readonly readConventional: (source: Source) => ConventionalLookup;
 }

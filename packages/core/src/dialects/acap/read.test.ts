@@ -5,12 +5,12 @@ import { agentOf } from '../../policy/agent.js';
 import { Source } from '../../text/source.js';
 import { acapCodes } from './codes.js';
 import { conventionalText } from './file/reading.js';
-import { acapRequests } from './file/requests.js';
-import { acapVoice } from './interpret.js';
 import type { AcapElement, AcapMeta } from './page/page.js';
 import { readAcapPage } from './page/read-page.js';
 import { readAcap } from './read.js';
+import { acapRequests } from './requests.js';
 import { sizeLimits } from './syntax/size-limits.js';
+import { acapVoice } from './voice.js';
 
 function read(text: string) {
   const diagnostics: Diagnostic[] = [];
@@ -19,7 +19,7 @@ function read(text: string) {
   return { reading, diagnostics, codes: new Set(diagnostics.map(({ code }) => code)) };
 }
 
-/** A file and what it refers to, with all that is said about both. */
+/** The codes of all problems in a file and the files it refers to. */
 function codesOf(text: string, files: Record<string, string> = {}): Set<string> {
   const codes = new Set<string>();
   const report = (diagnostic: Diagnostic) => codes.add(diagnostic.code);
@@ -31,7 +31,7 @@ function codesOf(text: string, files: Record<string, string> = {}): Set<string> 
   return codes;
 }
 
-/** What is said when somebody who agreed on a feature asks whether a page may be indexed, and asks again. */
+/** The codes reported when an agent with these arrangements asks twice whether a page may be indexed. */
 function codesAsked(text: string, ...arrangements: string[]): string[] {
   const codes: string[] = [];
   const site = readAcap(new Source('robots.txt', text));
@@ -60,7 +60,7 @@ const to = (fields: string): string => `##ACAP version=1.0\nACAP-crawler: *\n${f
 const defining = (definitions: string, fields = 'ACAP-disallow-crawl: /'): string =>
   `##ACAP version=1.0\n${definitions}\nACAP-crawler: *\n${fields}`;
 
-/** For each code a text that provokes it, and one much like it that does not. */
+/** For each code, a text that provokes it, and a similar one that does not. */
 const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<string>]> = {
   'acap/welcome-crawler-joined': () => [
     codesOf('User-agent: good\nDisallow:\nACAP-crawler: good\nACAP-crawler: bad-bot\nACAP-disallow-crawl: /'),
@@ -397,8 +397,8 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
   ],
 };
 
-describe('remarks', () => {
-  test.each(Object.entries(provoked))('%s is said where it is so, and only there', (code, texts) => {
+describe('problems', () => {
+  test.each(Object.entries(provoked))('%s is reported where it applies, and only there', (code, texts) => {
     const [guilty, innocent] = texts();
     expect([...guilty]).toContain(code);
     expect([...innocent]).not.toContain(code);
@@ -408,7 +408,7 @@ describe('remarks', () => {
     expect(Object.keys(provoked).sort()).toEqual(Object.keys(acapCodes).sort());
   });
 
-  test('an arrangement is called for where there is none, and not where there is (A1-1.1-b)', () => {
+  test('a missing arrangement is reported, an existing one is not (A1-1.1-b)', () => {
     const both = to('ACAP-allow-index: / must-use-resource=/a\nACAP-allow-present: / must-include-resource=/a');
     const needed = 'acap/arrangement-needed';
     expect(codesAsked(both).filter((code) => code === needed)).toHaveLength(2);
@@ -416,7 +416,7 @@ describe('remarks', () => {
     expect(codesAsked(both, 'must-use-resource', 'must-include-resource')).not.toContain(needed);
   });
 
-  test('what may not be crawled is remarked on once, when it is asked about (AMB-83)', () => {
+  test('a resource that may not be crawled is reported once, when a question needs it (AMB-83)', () => {
     const text = to('ACAP-disallow-crawl: /t\nACAP-allow-index: / must-use-resource=/t');
     expect(codesAsked(text, 'must-use-resource')).toEqual(['acap/resource-not-crawlable']);
     expect(codesAsked(text)).toEqual(['acap/arrangement-needed']);
@@ -430,7 +430,7 @@ describe('remarks', () => {
   });
 });
 
-/** Words of which files are made, right and wrong. */
+/** Parts of files, valid and invalid. */
 const line = fc.oneof(
   fc.constantFrom(
     'ACAP-crawler: *',
@@ -466,7 +466,7 @@ const file = fc.array(line, { maxLength: 25 }).chain((lines) => {
 });
 
 describe('any text', () => {
-  test('can be read, and every place lies in it', () => {
+  test('can be read, and every place is inside it', () => {
     fc.assert(
       fc.property(file, (text) => {
         const { reading, diagnostics } = read(text);
@@ -486,7 +486,7 @@ describe('any text', () => {
     );
   });
 
-  test('means the same with any line end, a byte order mark, and without a last line end (AMB-61)', () => {
+  test('means the same with any line ending, with a byte order mark, and without a final line ending (AMB-61)', () => {
     const lines = [
       'ACAP-resource-set: s /a/',
       'ACAP-crawler: alpha',
@@ -522,8 +522,8 @@ describe('any text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('', '# note', '   ', '\t# x'), { minLength: 8, maxLength: 8 }),
-        (remarks) => {
-          const mixed = lines.flatMap((field, place) => [remarks[place] ?? '', field]);
+        (comments) => {
+          const mixed = lines.flatMap((field, place) => [comments[place] ?? '', field]);
           expect(verdicts(mixed.join('\n'))).toEqual(verdicts(lines.join('\n')));
         },
       ),
@@ -537,7 +537,7 @@ describe('structure', () => {
     expect(read('ACAP-crawler: *').reading.version).toBeUndefined();
   });
 
-  test('conventional readers see neither ACAP fields nor what stands inside ACAP records (A1-2.9.2-a, A1-2.9.2-c)', () => {
+  test('conventional readers see neither ACAP fields nor lines inside ACAP records (A1-2.9.2-a, A1-2.9.2-c)', () => {
     const text =
       'User-agent: *\nACAP-disallow-crawl: /q/\nDisallow: /a/\nACAP-crawler: *\nDisallow: /b/\nUser-agent: x\nDisallow: /';
     const left = conventionalText(read(text).reading)

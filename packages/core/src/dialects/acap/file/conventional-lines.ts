@@ -1,14 +1,14 @@
-/** Words that open a conventional record, as crawlers read them. */
+/** The words that start a conventional record, in the spellings that crawlers accept. */
 const agentWords: readonly string[] = ['user-agent', 'useragent', 'user agent'];
 
 const ruleWords: readonly string[] = ['disallow', 'allow'];
 
-/** What a line that is no ACAP field means to the reading of ACAP records. */
-export type ConventionalLine =
+/** A line that is not an ACAP field, as far as it matters to ACAP records. */
+type ConventionalLine =
   | { readonly kind: 'user-agent'; readonly value: string }
   | { readonly kind: 'disallow'; readonly value: string }
   | { readonly kind: 'field'; readonly name: string }
-  /** Belongs to no record, so it may stand anywhere (AMB-57). */
+  /** Belongs to no record, so it may be anywhere (AMB-57). */
   | { readonly kind: 'sitemap' }
   | { readonly kind: 'junk' };
 
@@ -17,7 +17,7 @@ export function readConventionalLine(content: string): ConventionalLine {
   const space = content.search(/\s/);
   const word = space === -1 ? content : content.slice(0, space);
   const bare = word.toLowerCase();
-  // Without a colon only the words that crawlers accept so are fields.
+  // Without a colon, only the words that crawlers accept without one are fields.
   if (colon === -1 && !agentWords.includes(bare) && !ruleWords.includes(bare)) return { kind: 'junk' };
   const name = colon === -1 ? bare : content.slice(0, colon).trim().toLowerCase();
   const value = content.slice(colon === -1 ? word.length : colon + 1).trim();
@@ -26,25 +26,31 @@ export function readConventionalLine(content: string): ConventionalLine {
   return name === 'sitemap' ? { kind: 'sitemap' } : { kind: 'field', name };
 }
 
-/** Collects the crawlers that the conventional part welcomes by an empty `Disallow` and nothing else (AMB-56). */
-export interface Welcome {
-  readonly names: Set<string>;
-  readonly unwelcome: Set<string>;
-  group: string[];
-  groupOpen: boolean;
-}
+/** The crawlers that the conventional part welcomes: those with an empty `Disallow` and no other one (AMB-56). */
+export class WelcomedCrawlers {
+  readonly #welcomed = new Set<string>();
+  readonly #refused = new Set<string>();
+  #group: string[] = [];
+  #groupOpen = false;
 
-export function noteWelcome(welcome: Welcome, line: ConventionalLine): void {
-  if (line.kind === 'user-agent') {
-    if (!welcome.groupOpen) welcome.group = [];
-    welcome.group.push(line.value);
-    welcome.groupOpen = true;
-  } else if (line.kind === 'disallow') {
-    if (welcome.groupOpen || line.value !== '') {
-      for (const name of welcome.group) (line.value === '' ? welcome.names : welcome.unwelcome).add(name);
+  has(name: string): boolean {
+    return this.#welcomed.has(name) && !this.#refused.has(name);
+  }
+
+  /** Takes the next line of the conventional part. */
+  read(line: ConventionalLine): void {
+    if (line.kind === 'user-agent') {
+      if (!this.#groupOpen) this.#group = [];
+      this.#group.push(line.value);
+      this.#groupOpen = true;
+    } else if (line.kind === 'disallow') {
+      const isEmpty = line.value === '';
+      if (this.#groupOpen || !isEmpty) {
+        for (const name of this.#group) (isEmpty ? this.#welcomed : this.#refused).add(name);
+      }
+      // Further refusals of the same group add nothing.
+      if (!isEmpty) this.#group = [];
+      this.#groupOpen = false;
     }
-    // Only the first refusal of a group has anything to add.
-    if (line.value !== '') welcome.group = [];
-    welcome.groupOpen = false;
   }
 }

@@ -1,16 +1,17 @@
 import type { Source, Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
-import { type FieldLine, hasOddSpace, type Line, splitField } from '../syntax/lines.js';
+import { type FieldLine, hasNonAsciiSpace, type Line, splitField } from '../syntax/lines.js';
 import { readPurpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
-import { arrangeableOf } from '../syntax/read-qualifiers.js';
+import { type FeatureToArrange, featuresToArrangeIn } from '../syntax/read-qualifiers.js';
 import { type SizeLimit, sizeLimits } from '../syntax/size-limits.js';
 import { partsOf } from '../syntax/words.js';
-import { noteWelcome, readConventionalLine, type Welcome } from './conventional-lines.js';
-import { type DefinitionDraft, readDefinition, resolveDefinitions } from './definition.js';
+import { readConventionalLine, WelcomedCrawlers } from './conventional-lines.js';
+import { type DefinitionDraft, readDefinition } from './definition.js';
 import { lintFields, lintNames } from './lint.js';
-import type { AcapReading, AcapRecord, Arrangeable, Definitions } from './reading.js';
-import { type Between, finishRecord, newRecord, type RecordDraft } from './record.js';
+import type { AcapReading, AcapRecord, Definitions } from './reading.js';
+import { finishRecord, newRecord, type RecordDraft, type Separator } from './record.js';
+import { resolveDefinitions } from './resolve-definitions.js';
 import { readUsageField } from './usage-field.js';
 import { readVersionComment } from './version.js';
 
@@ -20,13 +21,18 @@ const definitionFields: Readonly<Record<string, 'qualified' | 'composite' | 'set
   'acap-resource-set': 'set',
 };
 
-/** Limit: places of a file at which it is said that an arrangement is needed; they come with every answer. */
-const maxArrangeable = 100;
+/** Limit: features to arrange that are listed for one file; they are reported with every answer. */
+const maxFeaturesToArrange = 100;
 
 const acapField = /^acap-/i;
+/** A comment with a `User-agent` line, as converters to ACAP leave it. */
 const convertedLine = /^#+\s*user-?agent\b/i;
 
-/** Takes the lines of one file in order and gives a reading at the end: before that, nothing is certain (A1-2.2-g). */
+/**
+ * Reads the lines of one file in order (A1-2.2-g).
+ *
+ * Nothing is certain before the last line, so the reading comes at the end.
+ */
 export class AcapFileReader {
   readonly #source: Source;
   readonly #text: string;
@@ -35,10 +41,10 @@ export class AcapFileReader {
   readonly #definitions: DefinitionDraft[] = [];
   readonly #records: RecordDraft[] = [];
   readonly #hidden: Span[] = [];
-  readonly #arrangeable: Arrangeable[] = [];
-  readonly #welcome: Welcome = { names: new Set(), unwelcome: new Set(), group: [], groupOpen: false };
+  readonly #featuresToArrange: FeatureToArrange[] = [];
+  readonly #welcomed = new WelcomedCrawlers();
   #record: RecordDraft | undefined;
-  #between: Between = 'nothing';
+  #separator: Separator = 'nothing';
   #version: AcapReading['version'];
   #ignore: Span | undefined;
   #strayReference: Span | undefined;
@@ -47,7 +53,7 @@ export class AcapFileReader {
   #fields = 0;
   #anythingRead = false;
   #afterAcapField = false;
-  #layoutReported = false;
+  #lateConventionalReported = false;
 
   constructor(source: Source, inherited: Definitions, reportAt: ReportAt) {
     this.#source = source;
@@ -56,11 +62,12 @@ export class AcapFileReader {
     this.#reportAt = reportAt;
   }
 
-  get gaveUp(): boolean {
+  /** The file exceeds a limit, so the rest of it does not matter. */
+  get stopped(): boolean {
     return this.#overLimit !== undefined;
   }
 
-  giveUp(limit: SizeLimit, span: Span): void {
+  stopAtLimit(limit: SizeLimit, span: Span): void {
     this.#overLimit = { limit, span };
     this.#reportAt('acap/over-limit', span, { what: limit, limit: String(sizeLimits[limit]) });
   }
@@ -69,16 +76,16 @@ export class AcapFileReader {
     const { start, end } = line.content;
     if (start === end) this.#readCommentLine(line);
     else if (acapField.test(this.#text.slice(start, start + 5))) this.#readAcapField(line);
-    else this.#readOther(line);
+    else this.#readConventionalLine(line);
     if (start < end || line.comment !== undefined) this.#anythingRead = true;
   }
 
   finish(): AcapReading {
     const { definitions, records } = this.#resolve();
     const ignore = this.#ignore;
-    const speaks = records.some(hasEffect);
-    if (ignore !== undefined && !speaks) this.#reportAt('acap/ignore-not-honoured', ignore, {});
-    if (this.#firstField !== undefined && records.every(({ empty }) => empty) && !this.gaveUp) {
+    const isEffective = records.some(hasEffect);
+    if (ignore !== undefined && !isEffective) this.#reportAt('acap/ignore-not-honoured', ignore, {});
+    if (this.#firstField !== undefined && records.every(({ empty }) => empty) && !this.stopped) {
       this.#reportAt('acap/no-record', this.#firstField, {});
     }
     const [first] = records;
@@ -86,11 +93,11 @@ export class AcapFileReader {
     return {
       source: this.#source,
       ...(this.#version === undefined ? {} : { version: this.#version }),
-      ignoresConventional: ignore !== undefined && speaks,
+      ignoresConventional: ignore !== undefined && isEffective,
       definitions,
       records,
       hidden: this.#hidden,
-      arrangeable: this.#arrangeable,
+      featuresToArrange: this.#featuresToArrange,
       ...(this.#strayReference === undefined ? {} : { strayReference: this.#strayReference }),
       ...(this.#overLimit === undefined ? {} : { overLimit: this.#overLimit }),
     };
@@ -99,10 +106,10 @@ export class AcapFileReader {
   #resolve(): Pick<AcapReading, 'definitions' | 'records'> {
     const reportAt = this.#reportAt;
     const own = resolveDefinitions(this.#definitions, this.#source, 'robots.txt', this.#inherited, reportAt);
-    // Over a bound nothing is known, so nothing of what was read may permit anything (AMB-69).
-    if (this.gaveUp) return { definitions: own, records: [] };
+    // Beyond a limit the policy is unknown, so nothing that was read may permit anything (AMB-69).
+    if (this.stopped) return { definitions: own, records: [] };
     const records = this.#records.map((draft) => {
-      this.#reportOnRecord(draft);
+      this.#reportRecord(draft);
       return finishRecord(draft, { own, inherited: this.#inherited }, reportAt);
     });
     lintNames(records, reportAt);
@@ -110,12 +117,12 @@ export class AcapFileReader {
     return { definitions: own, records };
   }
 
-  /** A blank line or a comment. It ends nothing (A1-2.2-c). */
+  /** Reads a blank line or a comment. Neither ends a record (A1-2.2-c). */
   #readCommentLine(line: Line): void {
-    if (this.#between === 'nothing') this.#between = 'space';
+    if (this.#separator === 'nothing') this.#separator = 'space';
     if (line.comment === undefined) return;
     const comment = this.#text.slice(line.comment, Math.min(line.end, line.comment + 40));
-    if (convertedLine.test(comment)) this.#between = 'converted line';
+    if (convertedLine.test(comment)) this.#separator = 'converted line';
     const found = this.#version === undefined ? readVersionComment(this.#text, line) : undefined;
     if (found === undefined) return;
     this.#version = { version: found.version, span: found.span };
@@ -130,54 +137,54 @@ export class AcapFileReader {
     this.#firstField ??= span;
     this.#afterAcapField = true;
     const field = splitField(this.#text, span);
-    if (this.#isOverLimit(span, field.name)) return;
-    this.#reportOnForm(line, field);
+    if (this.#exceedsLimit(span, field.name)) return;
+    this.#reportForm(line, field);
     if (field.name === 'acap-ignore-conventional-records') this.#readIgnore(span, field);
     else if (field.name === 'acap-crawler') this.#readCrawler(span, field.value);
     else if (Object.hasOwn(definitionFields, field.name)) this.#readDefinition(span, field);
     else if (isRecordField(field.name)) this.#readRecordField(span, field);
     else this.#reportAt('acap/unknown-field', span, { field: field.name });
-    this.#between = 'nothing';
+    this.#separator = 'nothing';
   }
 
-  #isOverLimit(span: Span, name: string): boolean {
+  #exceedsLimit(span: Span, name: string): boolean {
     this.#fields++;
-    if (this.#fields > sizeLimits.fields) this.giveUp('fields', span);
-    if (span.end - span.start <= sizeLimits.line) return this.gaveUp;
-    // What a field of a record says binds its crawlers only; anything else may be used by all.
+    if (this.#fields > sizeLimits.fields) this.stopAtLimit('fields', span);
+    if (span.end - span.start <= sizeLimits.line) return this.stopped;
+    // A field of a record concerns only its crawlers; any other field may concern all crawlers.
     if (this.#record === undefined || !isRecordField(name)) {
-      this.giveUp('line', span);
+      this.stopAtLimit('line', span);
     } else {
       this.#record.headEnded = true;
       this.#record.hasBody = true;
-      this.#recordOverLimit(this.#record, 'line', span);
+      this.#markOverLimit(this.#record, 'line', span);
     }
     return true;
   }
 
-  #recordOverLimit(record: RecordDraft, limit: SizeLimit, span: Span): void {
+  #markOverLimit(record: RecordDraft, limit: SizeLimit, span: Span): void {
     this.#reportAt('acap/over-limit', span, { what: limit, limit: String(sizeLimits[limit]) });
     record.overLimit ??= { limit, span };
   }
 
-  /** Reading: (AMB-60) white space where none belongs is let pass, since dropping the line could drop a prohibition. */
-  #reportOnForm(line: Line, field: FieldLine): void {
+  /** Reading: (AMB-60) misplaced white space is accepted, since ignoring the line could lose a prohibition. */
+  #reportForm(line: Line, field: FieldLine): void {
     const { start, end } = line.content;
-    const odd = hasOddSpace(this.#text, start, line.comment ?? line.end);
+    const odd = hasNonAsciiSpace(this.#text, start, line.comment ?? line.end);
     if (line.start < start || field.gap || odd) this.#reportAt('acap/white-space', line.content, {});
     const colonless = field.name === 'acap-ignore-conventional-records';
-    if (field.colon !== 'there' && !colonless)
+    if (field.colon !== 'present' && !colonless)
       this.#reportAt('acap/missing-colon', line.content, { field: field.name });
     if (line.comment === end && end > start) this.#reportAt('acap/hash-in-value', { start: end, end: end + 1 }, {});
   }
 
-  /** Reading: (AMB-24) honoured before the first record and bare only, because honouring it removes prohibitions. */
+  /** Reading: (AMB-24) honoured only before the first record and without a value, because it removes prohibitions. */
   #readIgnore(span: Span, field: FieldLine): void {
     if (field.value.start < field.value.end || field.colon === 'equals sign') {
       this.#reportAt('acap/ignore-with-value', span, {});
       return;
     }
-    if (field.colon === 'there') this.#reportAt('acap/ignore-with-colon', span, {});
+    if (field.colon === 'present') this.#reportAt('acap/ignore-with-colon', span, {});
     if (this.#records.length > 0) {
       this.#reportAt('acap/ignore-not-honoured', span, {});
       return;
@@ -190,30 +197,30 @@ export class AcapFileReader {
     const kind = definitionFields[field.name];
     if (kind === undefined) return;
     const draft = readDefinition(kind, this.#text, field.value, span, this.#reportAt);
-    if (draft === 'too large') this.giveUp('patternsPerSet', span);
+    if (draft === 'too large') this.stopAtLimit('patternsPerSet', span);
     else if (draft !== undefined) this.#definitions.push(draft);
-    if (typeof draft === 'object' && draft.kind === 'qualified') this.#noteArrangeable(draft.qualifiers);
+    if (typeof draft === 'object' && draft.kind === 'qualified') this.#addFeaturesToArrange(draft.qualifiers);
     if (this.#records.length > 0) this.#reportAt('acap/late-definition', span, {});
   }
 
   #readCrawler(span: Span, value: Span): void {
     const name = this.#text.slice(value.start, value.end).toLowerCase();
-    this.#reportOnName(span, name);
+    this.#reportName(span, name);
     let record = this.#record;
     if (record === undefined || record.headEnded) {
       record = newRecord(span);
       this.#record = record;
       this.#records.push(record);
-      if (this.#records.length > sizeLimits.records) this.giveUp('records', span);
+      if (this.#records.length > sizeLimits.records) this.stopAtLimit('records', span);
     } else {
       const before = record.names.at(-1) ?? '';
-      record.joints.push({ before, after: name, span, between: this.#between });
+      record.joinedCrawlers.push({ before, after: name, span, separator: this.#separator });
     }
     record.span.end = span.end;
     if (name !== '') record.names.push(name);
   }
 
-  #reportOnName(span: Span, name: string): void {
+  #reportName(span: Span, name: string): void {
     if (name === '*') return;
     if (name === '') this.#reportAt('acap/empty-crawler-name', span, {});
     else if (/^\d/.test(name)) this.#reportAt('acap/digit-name', span, { name });
@@ -244,14 +251,15 @@ export class AcapFileReader {
     record.purposesOpen = false;
     const draft = readUsageField(says, usage, this.#text, field.value, span, record.purposes, this.#reportAt);
     if (draft === undefined) return;
-    // Lenient: (A1-3-d) a prohibition may do without its colon; a permission written like that grants nothing.
-    const colonless = says === 'allow' && field.colon !== 'there';
-    record.fields.push(colonless ? { ...draft, void: 'A1-3-d' } : draft);
-    if (!colonless) this.#noteArrangeable(draft.qualifiers);
+    // Lenient: (A1-3-d) a prohibition is valid without its colon; a permission without it is ignored.
+    const colonless = says === 'allow' && field.colon !== 'present';
+    record.fields.push(colonless ? { ...draft, ignoredBy: 'A1-3-d' } : draft);
+    if (!colonless) this.#addFeaturesToArrange(draft.qualifiers);
   }
 
-  #noteArrangeable(qualifiers: readonly Qualifier[]): void {
-    if (this.#arrangeable.length < maxArrangeable) this.#arrangeable.push(...arrangeableOf(qualifiers));
+  #addFeaturesToArrange(qualifiers: readonly Qualifier[]): void {
+    if (this.#featuresToArrange.length < maxFeaturesToArrange)
+      this.#featuresToArrange.push(...featuresToArrangeIn(qualifiers));
   }
 
   #readPurpose(record: RecordDraft, span: Span, value: Span): void {
@@ -267,11 +275,11 @@ export class AcapFileReader {
     if (locator.includes('*') || locator.includes('$')) this.#reportAt('acap/wildcard-in-reference', span, { locator });
     record.references.push({ locator, span });
     if (record.references.length > sizeLimits.referencesPerRecord) {
-      this.#recordOverLimit(record, 'referencesPerRecord', span);
+      this.#markOverLimit(record, 'referencesPerRecord', span);
     }
   }
 
-  /** Reading: (AMB-54) a request in a sub-record is reported and goes no further; the sub-record goes on. */
+  /** Reading: (AMB-54) a request in a sub-record is reported and ignored; the sub-record continues. */
   #readRequest(record: RecordDraft, span: Span, field: FieldLine): void {
     const action = field.name.slice('acap-request-'.length);
     if (action !== 'take-down' && action !== 're-crawl') {
@@ -288,56 +296,55 @@ export class AcapFileReader {
     else record.requests.push({ action, path: rooted(written), span });
   }
 
-  /** A line that is no ACAP field. Reading: (AMB-57) `User-agent` ends an ACAP record, other fields in it are skipped. */
-  #readOther(line: Line): void {
+  /** Reading: (AMB-57) a `User-agent` line ends an ACAP record; other conventional fields inside one are ignored. */
+  #readConventionalLine(line: Line): void {
     const span = line.content;
     const found = readConventionalLine(this.#text.slice(span.start, Math.min(span.end, span.start + sizeLimits.line)));
-    const inside = this.#record !== undefined;
+    const inRecord = this.#record !== undefined;
     if (found.kind === 'user-agent') {
-      if (inside && !this.#layoutReported) this.#reportAt('acap/conventional-after-acap', span, {});
-      if (inside) this.#layoutReported = true;
+      if (inRecord && !this.#lateConventionalReported) this.#reportAt('acap/conventional-after-acap', span, {});
+      if (inRecord) this.#lateConventionalReported = true;
       this.#record = undefined;
     } else if (found.kind === 'junk') {
-      if (inside || this.#afterAcapField) {
+      if (inRecord || this.#afterAcapField) {
         this.#hidden.push(span);
         this.#reportAt('acap/not-a-field', span, { line: this.#text.slice(span.start, span.end) });
       }
-    } else if (inside && found.kind !== 'sitemap') {
+    } else if (inRecord && found.kind !== 'sitemap') {
       this.#hidden.push(span);
       const field = found.kind === 'field' ? found.name : found.kind;
       this.#reportAt('acap/conventional-field-in-record', span, { field });
     }
-    if (!inside || found.kind === 'user-agent') noteWelcome(this.#welcome, found);
+    if (!inRecord || found.kind === 'user-agent') this.#welcomed.read(found);
     this.#afterAcapField = false;
   }
 
-  #reportOnRecord(record: RecordDraft): void {
-    const { names, span, joints, fields } = record;
+  #reportRecord(record: RecordDraft): void {
+    const { names, span, joinedCrawlers, fields } = record;
     if (names.includes('*') && names.length > 1) this.#reportAt('acap/any-and-named', span, {});
     if (!record.headEnded) this.#reportAt('acap/empty-record', span, {});
     if (record.purposesOpen && record.lastPurpose !== undefined) {
       this.#reportAt('acap/empty-sub-record', record.lastPurpose, {});
     }
     if (!fields.some(({ says }) => says === 'disallow')) return;
-    for (const joint of joints) {
-      const { before, after } = joint;
-      const welcome = this.#welcome.names.has(before) && !this.#welcome.unwelcome.has(before);
-      if (welcome || joint.between === 'converted line') {
-        this.#reportAt('acap/welcome-crawler-joined', joint.span, { before, after });
-      } else if (joint.between === 'space') {
-        this.#reportAt('acap/crawlers-joined', joint.span, { before, after });
+    for (const joined of joinedCrawlers) {
+      const { before, after, separator } = joined;
+      if (this.#welcomed.has(before) || separator === 'converted line') {
+        this.#reportAt('acap/welcome-crawler-joined', joined.span, { before, after });
+      } else if (separator === 'space') {
+        this.#reportAt('acap/crawlers-joined', joined.span, { before, after });
       }
     }
   }
 }
 
-/** Does a record say anything that counts? */
+/** Whether a record contains anything that is not ignored. */
 function hasEffect({ fields, requests, reference, overLimit }: AcapRecord): boolean {
   if (reference !== undefined || overLimit !== undefined || requests.length > 0) return true;
-  return fields.some((field) => field.void === undefined);
+  return fields.some((field) => field.ignoredBy === undefined);
 }
 
-/** Reading: (AMB-18) a path without leading slash counts from the document root. A full address stays as it is. */
+/** Reading: (AMB-18) a path without a leading slash is relative to the document root. A full URL stays as it is. */
 function rooted(path: string): string {
   return path.startsWith('/') || /^https?:/i.test(path) ? path : `/${path}`;
 }

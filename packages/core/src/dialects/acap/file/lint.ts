@@ -3,42 +3,45 @@ import { dollar, type Pattern, star } from '../syntax/pattern.js';
 import { closestIn, indexScopes } from '../weigh/scope-index.js';
 import type { AcapRecord, UsageField } from './reading.js';
 
-/** Says where two records fit one crawler: users of robots.txt expect the longest name to win, here they add up (AMB-08). */
+/** Reports records for the same crawler: in robots.txt the longest name wins, in ACAP they all apply (AMB-08). */
 export function lintNames(records: readonly AcapRecord[], reportAt: ReportAt): void {
   const named: { readonly name: string; readonly record: AcapRecord }[] = [];
   for (const record of records) {
     if (record.addressees.kind === 'named') for (const name of record.addressees.names) named.push({ name, record });
   }
   named.sort((first, second) => (first.name === second.name ? 0 : first.name < second.name ? -1 : 1));
-  named.forEach(({ name, record }, place) => {
-    const previous = named[place - 1];
+  named.forEach(({ name, record }, index) => {
+    const previous = named[index - 1];
     if (previous === undefined || previous.record === record || !name.startsWith(previous.name)) return;
     reportAt('acap/names-overlap', record.span, { name, other: previous.name });
   });
 }
 
-/** Looks across the fields of a file for what follows from the rules but may surprise. */
+/** Reports fields that together have an effect which is correct but may surprise. */
 export function lintFields(all: readonly AcapRecord[], text: string, reportAt: ReportAt): void {
-  // What permits nothing cannot surprise either.
-  const records = all.map((record) => ({ ...record, fields: record.fields.filter((one) => one.void === undefined) }));
+  // An ignored permission has no effect that could surprise.
+  const records = all.map((record) => ({
+    ...record,
+    fields: record.fields.filter((one) => one.ignoredBy === undefined),
+  }));
   for (const record of records) {
-    lintDoubles(record, text, reportAt);
-    lintBeaten(record, reportAt);
+    lintDuplicates(record, text, reportAt);
+    lintOverridden(record, reportAt);
     lintCopies(record, reportAt);
   }
   lintScopes(records, reportAt);
   lintOpenedProhibitions(records, reportAt);
-  lintHints(records, reportAt);
+  lintSuggestions(records, reportAt);
 }
 
-/** The same field twice in a record or sub-record is harmless (AMB-86). */
-function lintDoubles(record: AcapRecord, text: string, reportAt: ReportAt): void {
+/** Reports a field that repeats another one of its record or sub-record, which is harmless (AMB-86). */
+function lintDuplicates(record: AcapRecord, text: string, reportAt: ReportAt): void {
   const seen = new Map<unknown, Set<string>>();
-  let before = -1;
+  let previousStart = -1;
   for (const { purposes, span } of record.fields) {
-    // A line that names several resources stands for several fields.
-    if (span.start === before) continue;
-    before = span.start;
+    // A line that names several resources is read as several fields.
+    if (span.start === previousStart) continue;
+    previousStart = span.start;
     const written = text.slice(span.start, span.end).toLowerCase();
     const ofPurpose = seen.get(purposes) ?? new Set();
     if (ofPurpose.has(written)) reportAt('acap/duplicate-field', span, {});
@@ -46,8 +49,8 @@ function lintDoubles(record: AcapRecord, text: string, reportAt: ReportAt): void
   }
 }
 
-/** A permission beside a prohibition of the same usage, for the same resource and the same purposes (A1-2.4.5-j). */
-function lintBeaten(record: AcapRecord, reportAt: ReportAt): void {
+/** Reports a permission beside a prohibition of the same usage, for the same resource and purposes (A1-2.4.5-j). */
+function lintOverridden(record: AcapRecord, reportAt: ReportAt): void {
   const prohibited = new Map<unknown, Set<string>>();
   const forEach = (says: UsageField['says'], visit: (field: UsageField, usage: string, key: string) => void): void => {
     forEachPattern([record], (field, usage, { key }) => {
@@ -63,36 +66,36 @@ function lintBeaten(record: AcapRecord, reportAt: ReportAt): void {
   });
 }
 
-/** Fields of one sub-record share their list; those of none have an empty one each. */
+/** Fields of one sub-record share their list of purposes; other fields have an empty list of their own. */
 function purposesKey(purposes: UsageField['purposes']): unknown {
   return purposes.length === 0 ? 'every purpose' : purposes;
 }
 
-/** Permissions to show copies where none may be kept, or no old ones (A1-2.5.5.1.2-b, A1-2.5.5.1.3-b). */
+/** Reports permissions to present copies that may not be preserved, or old copies (A1-2.5.5.1.2-b, A1-2.5.5.1.3-b). */
 function lintCopies(record: AcapRecord, reportAt: ReportAt): void {
-  const notKept = new Set<string>();
-  const keptShortly = new Set<string>();
+  const notPreserved = new Set<string>();
+  const untilRecrawled = new Set<string>();
   for (const field of record.fields) {
     const pattern = onlyPattern(field);
     if (pattern === undefined || usageOf(field) !== 'preserve') continue;
-    if (field.says === 'disallow') notKept.add(pattern.key);
+    if (field.says === 'disallow') notPreserved.add(pattern.key);
     else if (field.qualifiers.some((one) => one.kind === 'known' && one.value === 'until-recrawled')) {
-      keptShortly.add(pattern.key);
+      untilRecrawled.add(pattern.key);
     }
   }
-  if (notKept.size === 0 && keptShortly.size === 0) return;
+  if (notPreserved.size === 0 && untilRecrawled.size === 0) return;
   for (const field of record.fields) {
     const pattern = onlyPattern(field);
     const usage = usageOf(field);
     if (field.says === 'disallow' || pattern === undefined) continue;
-    if ((usage === 'present-currentcopy' || usage === 'present-oldcopy') && notKept.has(pattern.key)) {
+    if ((usage === 'present-currentcopy' || usage === 'present-oldcopy') && notPreserved.has(pattern.key)) {
       reportAt('acap/copy-without-preserve', field.span, { usage });
     }
-    if (usage === 'present-oldcopy' && keptShortly.has(pattern.key)) reportAt('acap/no-old-copies', field.span, {});
+    if (usage === 'present-oldcopy' && untilRecrawled.has(pattern.key)) reportAt('acap/no-old-copies', field.span, {});
   }
 }
 
-/** Pairs that the letter of the scope rule orders against what they match (AMB-13, AMB-14). */
+/** Reports pairs of patterns where the one that ACAP calls narrower does not match less (AMB-13, AMB-14). */
 function lintScopes(records: readonly AcapRecord[], reportAt: ReportAt): void {
   const permitted = new Map<string, string[]>();
   const prohibited = new Map<string, Set<string>>();
@@ -127,18 +130,18 @@ function firstFrom(sorted: readonly string[], start: string): string | undefined
   return sorted[low];
 }
 
-/** A named permission opens narrower prohibitions of the record for any crawler (AMB-10). */
+/** Reports permissions by name that override narrower prohibitions for all crawlers (AMB-10). */
 function lintOpenedProhibitions(records: readonly AcapRecord[], reportAt: ReportAt): void {
-  const forAny = records.filter(({ addressees }) => addressees.kind === 'any');
+  const forAll = records.filter(({ addressees }) => addressees.kind === 'all');
   const forNamed = records.filter(({ addressees }) => addressees.kind === 'named');
-  if (forAny.length === 0 || forNamed.length === 0) return;
-  // Whoever repeats a prohibition in the named record has seen to it.
+  if (forAll.length === 0 || forNamed.length === 0) return;
+  // A prohibition that is repeated in a record by name is not overridden.
   const repeated = new Set<string>();
   forEachPattern(forNamed, (field, usage, { key }) => {
     if (field.says === 'disallow') repeated.add(`${levelOf(field, usage)} ${key}`);
   });
   const prohibited = new Map<string, Pattern[]>();
-  forEachPattern(forAny, (field, usage, pattern) => {
+  forEachPattern(forAll, (field, usage, pattern) => {
     if (field.says === 'allow' || repeated.has(`${levelOf(field, usage)} ${pattern.key}`)) return;
     const patterns = prohibited.get(levelOf(field, usage));
     if (patterns === undefined) prohibited.set(levelOf(field, usage), [pattern]);
@@ -156,18 +159,18 @@ function levelOf(field: UsageField, usage: string): string {
   return `${field.purposes.length > 0 ? 'for a purpose' : 'general'} ${usage}`;
 }
 
-/** Limit: from this many fields on, a META tag in each page is the better place (A1-2.5.3.2-j). */
+/** Limit: the number of such fields from which META tags in the pages are the better choice (A1-2.5.3.2-j). */
 const manyResources = 5;
 
-function lintHints(records: readonly AcapRecord[], reportAt: ReportAt): void {
-  let unlimitedReported = false;
+function lintSuggestions(records: readonly AcapRecord[], reportAt: ReportAt): void {
+  let noRestrictionReported = false;
   let resources = 0;
   for (const field of records.flatMap((record) => record.fields)) {
     if (field.says === 'disallow') continue;
     const usage = usageOf(field);
     // Once per file: a hint on every line would hide the rest (A1-2.5-h).
-    if (field.qualifiers.length === 0 && /^(preserve|present)/.test(usage) && !unlimitedReported) {
-      unlimitedReported = true;
+    if (field.qualifiers.length === 0 && /^(preserve|present)/.test(usage) && !noRestrictionReported) {
+      noRestrictionReported = true;
       reportAt('acap/no-restriction', field.span, { usage });
     }
     const named = field.qualifiers.some((one) => one.kind === 'known' && one.name === 'must-use-resource');
@@ -188,7 +191,7 @@ function forEachPattern(
   }
 }
 
-/** The pattern of a field that names one itself. Sets are left to those who wrote them. */
+/** The pattern of a field that names one itself. Resource sets are not checked. */
 function onlyPattern(field: UsageField): Pattern | undefined {
   return field.resource.set === undefined ? field.resource.patterns[0] : undefined;
 }

@@ -3,44 +3,39 @@ import type { Addressees } from '../syntax/crawler-name.js';
 import type { Pattern } from '../syntax/pattern.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
+import type { FeatureToArrange } from '../syntax/read-qualifiers.js';
 import type { SizeLimit } from '../syntax/size-limits.js';
-import type { QualifierName } from '../syntax/vocabulary.js';
-import type { Terms } from '../weigh/terms.js';
+import type { Terms } from '../syntax/terms.js';
 
-/** The ACAP part of one text in robots.txt syntax. Plain data; every local name in it has been looked up. */
+/** The ACAP part of one text in robots.txt syntax, with every local name in it resolved. */
 export interface AcapReading {
   readonly source: Source;
   readonly version?: { readonly version: string; readonly span: Span };
-  /** Conventional records are to be left out of account (A1-2.9.1-b). */
+  /** The file tells crawlers to ignore its conventional records (A1-2.9.1-b). */
   readonly ignoresConventional: boolean;
   readonly definitions: Definitions;
   readonly records: readonly AcapRecord[];
-  /** Lines the conventional reader must not see: ACAP fields, and conventional ones inside ACAP records (A1-2.9.2-c). */
+  /** Lines hidden from the conventional reader: ACAP fields, and conventional ones in ACAP records (A1-2.9.2-c). */
   readonly hidden: readonly Span[];
-  /** Qualifiers that are honoured between parties that agreed on them; who did is known when somebody asks (A1-1.1-b). */
-  readonly arrangeable: readonly Arrangeable[];
-  /** A permissions reference outside any record. It speaks to nobody, but a file that holds one refers on (A1-2.3.2-e). */
+  /** Which of them are arranged is known only when an agent asks (A1-1.1-b). */
+  readonly featuresToArrange: readonly FeatureToArrange[];
+  /** A permissions reference outside any record. It addresses no crawler, but the file refers on (A1-2.3.2-e). */
   readonly strayReference?: Span;
-  /** The file went over a bound; then nothing of it is known (AMB-69). */
+  /** The file exceeds a limit; then nothing in it is known (AMB-69). */
   readonly overLimit?: { readonly limit: SizeLimit; readonly span: Span };
 }
 
-export interface Arrangeable {
-  readonly feature: QualifierName;
-  readonly span: Span;
-}
-
-/** What crawlers are told, together with who they are (A1-2.3-a). */
+/** Some crawlers, and the fields that apply to them (A1-2.3-a). */
 export interface AcapRecord {
   readonly addressees: Addressees;
   readonly span: Span;
-  /** Nothing follows its head but purposes and what is no field; so it is none by the grammar (A1-2.3-c, A1-2.3-f). */
+  /** Only purposes and non-fields follow the head, so it is not a record by the grammar (A1-2.3-c, A1-2.3-f). */
   readonly empty: boolean;
-  /** Permissions and prohibitions, those of sub-records with their purposes. */
+  /** Permissions and prohibitions, including those of sub-records. */
   readonly fields: readonly UsageField[];
   readonly requests: readonly RequestField[];
   readonly reference?: Reference;
-  /** One of its fields went over a bound (AMB-69). */
+  /** One of its fields exceeds a limit (AMB-69). */
   readonly overLimit?: { readonly limit: SizeLimit; readonly span: Span };
 }
 
@@ -51,35 +46,35 @@ export interface UsageField {
   readonly resource: Resource;
   /** Empty for prohibitions (AMB-39). */
   readonly qualifiers: readonly Qualifier[];
-  /** Purposes of the sub-record the field stands in; empty: every purpose (A1-2.3.3-b). */
+  /** Purposes of the sub-record that contains the field; empty: every purpose (A1-2.3.3-b). */
   readonly purposes: readonly Purpose[];
   readonly span: Span;
-  /** The reading by which the field means what it means, where the document alone does not say. */
-  readonly reading?: string;
-  /** The clause by which a permission grants nothing, so that it can be named among those that lost. */
-  readonly void?: string;
+  /** The clause that gives the field its meaning, if its text alone does not. */
+  readonly interpretedBy?: string;
+  /** The clause by which a permission is ignored; it is kept so that answers can list it. */
+  readonly ignoredBy?: string;
 }
 
-/** A usage by its own name, or by one that was defined in the file. */
+/** A usage by its own name, or by a local name that a definition gives it. */
 export type NamedUsage =
   | { readonly kind: 'standard'; readonly name: string }
   | { readonly kind: 'local'; readonly definition: UsageDefinition };
 
-/** A qualified or composite usage: what it means for each standard usage it stands for (A1-2.7-a). */
+/** A qualified or composite usage, and what it means for each standard usage in it (A1-2.7-a). */
 export interface UsageDefinition {
   readonly kind: 'qualified' | 'composite';
   readonly name: string;
-  /** What a permission for it permits. */
+  /** The usages that a permission of it permits. */
   readonly members: ReadonlyMap<string, Terms>;
-  /** What a prohibition of it prohibits beside the members: what was meant, but not written so that it could be permitted. */
-  readonly alsoMeant: ReadonlySet<string>;
+  /** Further usages, which only a prohibition covers: intended, but written so that they cannot be permitted. */
+  readonly prohibitedOnly: ReadonlySet<string>;
   readonly source: Source;
   readonly span: Span;
-  /** No permission for it counts: the name was defined more than once, and `members` has those of all (AMB-44), or wrongly. */
-  readonly unsound: boolean;
+  /** Permissions are ignored: it is malformed, or one of several, and `members` has those of all (AMB-44). */
+  readonly permitsNothing: boolean;
 }
 
-/** What a field speaks of: the patterns, and the set they were taken from. Fields that name one set share its patterns. */
+/** The patterns of a field, and the set they come from, if any. Fields that name the same set share its patterns. */
 export interface Resource {
   readonly patterns: readonly Pattern[];
   readonly set?: ResourceSet;
@@ -90,7 +85,7 @@ export interface ResourceSet {
   readonly patterns: readonly Pattern[];
   readonly source: Source;
   readonly span: Span;
-  /** The name was defined more than once; then `patterns` has those of all (AMB-44). */
+  /** The name has several definitions; then `patterns` has those of all (AMB-44). */
   readonly ambiguous: boolean;
 }
 
@@ -102,7 +97,7 @@ export interface Definitions {
 
 export const noDefinitions: Definitions = { usages: new Map(), sets: new Map() };
 
-/** Where more is said to the crawlers of a record (A1-2.3.2-a). */
+/** A reference from a record to a file with more fields for its crawlers (A1-2.3.2-a). */
 export interface Reference {
   readonly locator: string;
   readonly span: Span;
@@ -114,23 +109,25 @@ export interface RequestField {
   readonly span: Span;
 }
 
-/** Does a prohibition of a usage, under its own name or a local one, hit this usage (AMB-40)? */
-export function isMeantBy(usage: string, named: NamedUsage): boolean {
+/** Whether a prohibition that names a usage, by its own or a local name, covers the given one (AMB-40). */
+export function prohibitionCovers(named: NamedUsage, usage: string): boolean {
   if (named.kind === 'standard') return named.name === usage;
-  return named.definition.members.has(usage) || named.definition.alsoMeant.has(usage);
+  return named.definition.members.has(usage) || named.definition.prohibitedOnly.has(usage);
 }
 
-/** Has the file a record, so that it is to be read ACAP's way (A1-3-l, AMB-24)? A head alone is none. */
+/** Whether a file has an ACAP record, so that ACAP interprets it (A1-3-l, AMB-24). A head alone is not a record. */
 export function isAcapFile(reading: AcapReading): boolean {
   return reading.records.some(({ empty }) => !empty) || reading.overLimit !== undefined;
 }
 
 /**
- * The text with everything blanked that the conventional reader must not see. Same length, same lines, so that its places
- * are places in the file (A1-2.9.2-a, A1-2.9.2-c).
+ * The text of the file for the conventional reader, with spaces for everything it must not see (A1-2.9.2-a,
+ * A1-2.9.2-c).
+ *
+ * Length and lines stay the same, so that positions in this text are positions in the file.
  */
 export function conventionalText(reading: AcapReading): string {
-  // A second byte order mark would be dropped when this is read, and every place would be off by one.
+  // Reading this text would drop a second byte order mark, and every position would be off by one.
   const text = reading.source.text.replace(/^\ufeff/, ' ');
   if (reading.hidden.length === 0) return text;
   const kept: string[] = [];

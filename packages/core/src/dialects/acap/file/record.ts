@@ -1,43 +1,43 @@
 import type { Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
-import { anyCrawler } from '../syntax/crawler-name.js';
+import { allCrawlers } from '../syntax/crawler-name.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { SizeLimit } from '../syntax/size-limits.js';
 import type { AcapRecord, Reference, RequestField } from './reading.js';
-import { resolveUsageField, type UsageFieldDraft, type Visible } from './usage-field.js';
+import { resolveUsageField, type UsageFieldDraft, type VisibleDefinitions } from './usage-field.js';
 
-/** A record while it is being read. */
+/** A record that is still being read. */
 export interface RecordDraft {
   readonly span: { start: number; end: number };
-  /** The crawlers named, in lower case; `*` among them makes it a record for any crawler. */
+  /** The crawlers it names, in lower case; `*` among them addresses all crawlers. */
   readonly names: string[];
   readonly fields: UsageFieldDraft[];
   readonly requests: RequestField[];
-  /** Two identification fields in a row, with what stood between them. */
-  readonly joints: Joint[];
+  /** Each pair of consecutive `ACAP-crawler` fields, with what separates them. */
+  readonly joinedCrawlers: JoinedCrawlers[];
   references: Reference[];
-  /** Some field other than an identification has come; the next identification opens a new record (A1-2.3-e). */
+  /** It has a field other than `ACAP-crawler`, so the next `ACAP-crawler` starts a new record (A1-2.3-e). */
   headEnded: boolean;
-  /** A permission, a prohibition, a request or a reference has come, however it is written (A1-2.3-c). */
+  /** It has a permission, a prohibition, a request or a reference, however it is written (A1-2.3-c). */
   hasBody: boolean;
-  /** Purposes of the sub-record that is open; a new list for each. */
+  /** Purposes of the sub-record that is being read; a new list for each sub-record. */
   purposes: Purpose[];
-  /** No permission or prohibition has come since the last purpose field (A1-2.3-h). */
+  /** No permission or prohibition follows the last purpose field yet (A1-2.3-h). */
   purposesOpen: boolean;
   lastPurpose?: Span;
   overLimit?: { readonly limit: SizeLimit; readonly span: Span };
 }
 
-/** Between two identification fields of one record. */
-export interface Joint {
+/** The names in two consecutive `ACAP-crawler` fields of one record. */
+interface JoinedCrawlers {
   readonly before: string;
   readonly after: string;
   readonly span: Span;
-  readonly between: Between;
+  readonly separator: Separator;
 }
 
-/** What stood between: nothing, blank lines or comments, or a comment that repeats a `User-agent` line, as converters write. */
-export type Between = 'nothing' | 'space' | 'converted line';
+/** What separates two fields. A `converted line` is a comment with a `User-agent` line, as converters write it. */
+export type Separator = 'nothing' | 'space' | 'converted line';
 
 export function newRecord(span: Span): RecordDraft {
   return {
@@ -45,7 +45,7 @@ export function newRecord(span: Span): RecordDraft {
     names: [],
     fields: [],
     requests: [],
-    joints: [],
+    joinedCrawlers: [],
     references: [],
     headEnded: false,
     hasBody: false,
@@ -54,18 +54,24 @@ export function newRecord(span: Span): RecordDraft {
   };
 }
 
-/** The record with all names looked up. Reading: (AMB-55) `*` among names makes it a record for any crawler. */
-export function finishRecord(draft: RecordDraft, visible: Visible, reportAt: ReportAt): AcapRecord {
+/**
+ * The record with all names resolved.
+ *
+ * Reading: (AMB-55) `*` among other names makes it a record for all crawlers.
+ */
+export function finishRecord(draft: RecordDraft, visible: VisibleDefinitions, reportAt: ReportAt): AcapRecord {
   const { names, overLimit } = draft;
-  const addressees = names.includes('*') ? anyCrawler : ({ kind: 'named', names } as const);
+  const addressees = names.includes('*') ? allCrawlers : ({ kind: 'named', names } as const);
   const [reference] = draft.references;
   const fields = draft.fields.flatMap((field) => {
     const resolved = resolveUsageField(field, visible, 'robots.txt', reportAt);
     if (reference === undefined) return resolved;
-    // Reading: (AMB-50) beside a reference prohibitions hold, permissions do not.
+    // Reading: (AMB-50) beside a reference, prohibitions apply and permissions are ignored.
     reportAt('acap/field-beside-reference', field.span, {});
     return resolved.map((one) => {
-      return one.says === 'disallow' ? { ...one, reading: 'AMB-50' } : { ...one, void: one.void ?? 'AMB-50' };
+      return one.says === 'disallow'
+        ? { ...one, interpretedBy: 'AMB-50' }
+        : { ...one, ignoredBy: one.ignoredBy ?? 'AMB-50' };
     });
   });
   if (reference !== undefined) {

@@ -3,34 +3,34 @@ import type { ReportAt } from '../report-at.js';
 import { readResourcePattern, wholeSite } from '../syntax/pattern.js';
 import type { Purpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
-import { readQualifiers, reportOnMisfits } from '../syntax/read-qualifiers.js';
-import { isStandardUsage, standardUsages } from '../syntax/vocabulary.js';
+import { readQualifiers, reportMisfits } from '../syntax/read-qualifiers.js';
+
+import { isStandardUsage, standardUsages, type WrittenIn } from '../syntax/vocabulary.js';
 import { partsOf, type ValuePart, wordAt } from '../syntax/words.js';
-import type { WrittenIn } from '../weigh/terms.js';
 import { localName } from './definition.js';
 import type { Definitions, NamedUsage, Resource, UsageDefinition, UsageField } from './reading.js';
 
-/** A permission or prohibition as it stands, before names are looked up. */
+/** A permission or prohibition as written, before its names are resolved. */
 export interface UsageFieldDraft {
   readonly says: 'allow' | 'disallow';
   /** As written after `allow-` or `disallow-`, in lower case. */
   readonly usage: string;
-  /** As written; more than one only by mistake. */
+  /** As written. A correct field has one. */
   readonly resources: readonly string[];
   readonly qualifiers: readonly Qualifier[];
   readonly purposes: readonly Purpose[];
   readonly span: Span;
-  /** The clause by which it permits nothing. */
-  readonly void?: string;
+  /** The clause by which a permission is ignored. */
+  readonly ignoredBy?: string;
 }
 
-/** The definitions a field may use: those of its own file first, then those of the file that refers to it. */
-export interface Visible {
+/** The definitions that a field may use. Those of its own file override those of the file that refers to it. */
+export interface VisibleDefinitions {
   readonly own: Definitions;
   readonly inherited: Definitions;
 }
 
-/** Reads the value of a permission or prohibition; nothing if it speaks of no resource (AMB-23). */
+/** Reads the value of a permission or prohibition; `undefined` if it names no resource (AMB-23). */
 export function readUsageField(
   says: 'allow' | 'disallow',
   usage: string,
@@ -40,7 +40,7 @@ export function readUsageField(
   purposes: readonly Purpose[],
   reportAt: ReportAt,
 ): UsageFieldDraft | undefined {
-  // The first word is the resource, even if it holds `=` (A1-2.4.1.2-e).
+  // The first word is the resource, even if it contains `=` (A1-2.4.1.2-e).
   const first = wordAt(text, value);
   if (first.start === first.end) {
     reportAt('acap/empty-resource', span, {});
@@ -70,10 +70,10 @@ function looksLikeResource(word: string): boolean {
   return /^([/*]|(the-)?acap:)/i.test(word);
 }
 
-/** Looks up the names in a field; nothing is left of a field that neither permits nor prohibits anything. */
+/** Resolves the names in a field; empty for a field that neither permits nor prohibits anything. */
 export function resolveUsageField(
   draft: UsageFieldDraft,
-  visible: Visible,
+  visible: VisibleDefinitions,
   writtenIn: WrittenIn,
   reportAt: ReportAt,
 ): UsageField[] {
@@ -82,66 +82,77 @@ export function resolveUsageField(
   if (usage === undefined) return [];
   const { says, qualifiers, purposes, span } = draft;
   const prohibitsLocal = usage.kind === 'local' && says === 'disallow';
-  return resources.map(({ resource, reading: ofResource }) => {
+  return resources.map(({ resource, interpretedBy: ofResource }) => {
     const field = { says, usage, resource, qualifiers, purposes, span };
     if (says === 'allow') {
-      const isVoid = draft.void ?? ofResource;
-      return isVoid === undefined ? field : { ...field, void: isVoid };
+      const ignoredBy = draft.ignoredBy ?? ofResource;
+      return ignoredBy === undefined ? field : { ...field, ignoredBy };
     }
-    const reading = prohibitsLocal ? 'AMB-40' : ofResource;
-    return reading === undefined ? field : { ...field, reading };
+    const interpretedBy = prohibitsLocal ? 'AMB-40' : ofResource;
+    return interpretedBy === undefined ? field : { ...field, interpretedBy };
   });
 }
 
 interface ResolvedResource {
   readonly resource: Resource;
-  /** What was meant is not certain: ground enough for a prohibition, none for a permission. */
-  readonly reading?: string;
+  /** Present if the intended resource is uncertain: a prohibition applies to it, a permission is ignored. */
+  readonly interpretedBy?: string;
 }
 
 /**
- * What a field speaks of.
+ * The resources of a field.
  *
- * Reading: (ASK-9) several resources: a prohibition holds for each, a permission for none.
+ * Reading: (ASK-9) if a field names several resources, a prohibition applies to each, a permission to none.
  */
 function resolveResources(
   { resources, span }: UsageFieldDraft,
-  visible: Visible,
+  visible: VisibleDefinitions,
   reportAt: ReportAt,
 ): ResolvedResource[] {
   const resolved = [...new Set(resources)].map((word) => resolveResource(word, visible, span, reportAt));
-  return resolved.length > 1 ? resolved.map((one) => ({ reading: 'ASK-9', ...one })) : resolved;
+  return resolved.length > 1 ? resolved.map((one) => ({ interpretedBy: 'ASK-9', ...one })) : resolved;
 }
 
-/** Reading: (AMB-46, ASK-8) a set nobody defined counts as the whole site; (AMB-44) one defined twice as all its patterns. */
-function resolveResource(word: string, { own, inherited }: Visible, span: Span, reportAt: ReportAt): ResolvedResource {
+/**
+ * The resource that one word names.
+ *
+ * Reading: (AMB-46, ASK-8) an undefined set is read as the whole site; (AMB-44) a set with several definitions as all
+ * their patterns.
+ */
+function resolveResource(
+  word: string,
+  { own, inherited }: VisibleDefinitions,
+  span: Span,
+  reportAt: ReportAt,
+): ResolvedResource {
   const reference = /^(the-)?acap:(?:resource-set:)?(.*)$/i.exec(word);
   if (reference === null) {
     const pattern = readResourcePattern(word);
     if (pattern.host === undefined) return { resource: { patterns: [pattern] } };
     reportAt('acap/address-as-pattern', span, { address: word });
-    return { resource: { patterns: [pattern] }, reading: 'A1-2.4.3-a' };
+    return { resource: { patterns: [pattern] }, interpretedBy: 'A1-2.4.3-a' };
   }
   if (reference[1] === undefined) reportAt('acap/old-prefix', span, {});
   const name = (reference[2] ?? '').toLowerCase();
   const set = own.sets.get(name) ?? inherited.sets.get(name);
   if (set === undefined) {
     reportAt('acap/undefined-set', span, { name });
-    return { resource: { patterns: [wholeSite] }, reading: 'AMB-46' };
+    return { resource: { patterns: [wholeSite] }, interpretedBy: 'AMB-46' };
   }
   const resource = { patterns: set.patterns, set };
-  return set.ambiguous ? { resource, reading: 'AMB-44' } : { resource };
+  return set.ambiguous ? { resource, interpretedBy: 'AMB-44' } : { resource };
 }
 
 /**
- * The usage a field names.
+ * The usage that a field names.
  *
- * Reading: (AMB-36) a name nobody knows stands for exactly itself. (AMB-40) a prohibition of a local usage hits the usages
- * it is made of; of one that was defined twice or wrongly, all that was meant, since the owner wanted less use and not more.
+ * Reading: (AMB-36) an unknown name means exactly itself. (AMB-40) a prohibition of a local usage covers the usages in
+ * its definition. If the definition is malformed or there are several, it covers every usage that was intended, since
+ * the publisher wanted less use, not more.
  */
 export function resolveUsage(
   { says, usage, qualifiers, span }: Pick<UsageFieldDraft, 'says' | 'usage' | 'qualifiers' | 'span'>,
-  { own, inherited }: Visible,
+  { own, inherited }: VisibleDefinitions,
   writtenIn: WrittenIn,
   reportAt: ReportAt,
 ): NamedUsage | undefined {
@@ -149,24 +160,24 @@ export function resolveUsage(
   if (name === undefined) {
     if (!isStandardUsage(usage)) reportAt('acap/unknown-usage', span, { usage });
     else if (says === 'allow' && usage === 'other') reportAt('acap/allow-other', span, {});
-    reportOnMisfits(qualifiers, [usage], writtenIn, reportAt);
+    reportMisfits(qualifiers, [usage], writtenIn, reportAt);
     return { kind: 'standard', name: usage };
   }
   if (/^\(\s|\s\)$/.test(usage)) reportAt('acap/space-in-parentheses', span, {});
   if (says === 'disallow') reportAt('acap/prohibited-local-usage', span, { name });
   const definition = own.usages.get(name) ?? inherited.usages.get(name);
-  if (definition === undefined || (definition.unsound && says === 'allow')) {
+  if (definition === undefined || (definition.permitsNothing && says === 'allow')) {
     reportAt('acap/undefined-usage', span, { name });
     return undefined;
   }
   if (qualifiers.length > 0) {
     reportAt('acap/qualifier-on-local-usage', span, { name });
-    reportOnMisfits(qualifiers, standardMembers(definition), writtenIn, reportAt);
+    reportMisfits(qualifiers, standardMembers(definition), writtenIn, reportAt);
   }
   return { kind: 'local', definition };
 }
 
-/** At most as many as there are standard usages, however long the definition. */
+/** The standard usages in a definition. The cost does not depend on the size of the definition. */
 function standardMembers(definition: UsageDefinition): string[] {
   return Object.keys(standardUsages).filter((usage) => definition.members.has(usage));
 }

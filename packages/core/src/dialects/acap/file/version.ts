@@ -1,20 +1,21 @@
 import type { Span } from '../../../text/source.js';
 import type { Line } from '../syntax/lines.js';
 
-/** The version comment: two signs, `ACAP`, the version (A1-2.9.3-a). */
-export interface VersionComment {
+/** The version comment, such as `##ACAP version=1.0` (A1-2.9.3-a). */
+interface VersionComment {
   readonly version: string;
   readonly span: Span;
-  /** Written exactly as the source writes it, or only recognisably so (AMB-25). */
+  /** `right`: exactly as the ACAP document writes it; `other`: recognisable (AMB-25). */
   readonly spelling: 'right' | 'other';
 }
 
-/** Limit: a version comment is looked for in the first characters of a comment only. */
-const longest = 100;
+/** Limit: only the first characters of a comment are searched for a version. */
+const maxLength = 100;
 
+/** Reads a comment line as a version comment; `undefined` if it is not one. */
 export function readVersionComment(text: string, line: Line): VersionComment | undefined {
   if (line.comment === undefined || line.content.start < line.content.end) return undefined;
-  const comment = text.slice(line.comment, Math.min(line.end, line.comment + longest));
+  const comment = text.slice(line.comment, Math.min(line.end, line.comment + maxLength));
   const found = /^#{1,9}[ \t]{0,9}acap[ \t]{1,9}version[ \t]{0,9}[=:][ \t]{0,9}([!-~]{1,20})/i.exec(comment);
   if (found === null) return undefined;
   const spelling = /^##acap[ \t]+version=/i.test(comment) ? 'right' : 'other';

@@ -6,8 +6,8 @@ import { pathOf } from '../../../policy/path.js';
 import type { Usage } from '../../../policy/usage.js';
 import type { Query } from '../../../policy/voice.js';
 import { Source } from '../../../text/source.js';
-import { acapVoice } from '../interpret.js';
 import { readAcap } from '../read.js';
+import { acapVoice } from '../voice.js';
 import type { AcapElement, AcapMeta, AcapPage } from './page.js';
 import { readAcapPage } from './read-page.js';
 
@@ -83,7 +83,7 @@ function rule(html: string, usage: Usage, { robots, by = 'alpha', ...more }: Ask
 const verdict = (html: string, usage: Usage, asked: Asked = {}) => rule(html, usage, asked).verdict;
 const meta = (content: string, name = 'robots') => `<META name="${name}" content="${content}">`;
 
-test('whatever a finder finds can be given as it is', () => {
+test('a page from a finder can be passed as it is', () => {
   const span = { start: 0, end: 0 };
   const page: Page = {
     source: new Source('body', ''),
@@ -110,7 +110,12 @@ describe('META tags', () => {
     ['a prohibition for all (A2-1.3.2-a)', meta('ACAP disallow-index'), 'index', 'denied'],
     ['a permission for all (A2-1.3.1-a)', meta('ACAP allow-present-snippet'), 'present-snippet', 'allowed'],
     ['XHTML (A2-0-b)', '<meta name="robots" content="ACAP disallow-index" />', 'index', 'denied'],
-    ['http-equiv is no name (A2-1-a)', '<META http-equiv="robots" content="ACAP disallow-index">', 'index', 'unstated'],
+    [
+      'http-equiv is not a name (A2-1-a)',
+      '<META http-equiv="robots" content="ACAP disallow-index">',
+      'index',
+      'unstated',
+    ],
     ['one crawler (A2-1.3-a)', meta('ACAP disallow-index', 'alpha'), 'index', 'denied'],
     ['another crawler (A2-1.3-a)', meta('ACAP disallow-index', 'zeta'), 'index', 'unstated'],
     ['without the mark (A2-1.3-b)', meta('disallow-index'), 'index', 'unstated'],
@@ -129,7 +134,7 @@ describe('META tags', () => {
     ],
     ['no sets (A2-1.3.4-d)', meta('ACAP s /a/', 'ACAP-resource-set'), 'index', 'unstated'],
     ['unknown qualifier (AMB-37)', meta('ACAP allow-index max-lines=3'), 'index', 'denied'],
-    ['a bare word too many (AMB-37)', meta('ACAP allow-index please'), 'index', 'denied'],
+    ['an extra word (AMB-37)', meta('ACAP allow-index please'), 'index', 'denied'],
     ['qualifier on a prohibition (AMB-39)', meta('ACAP disallow-index time-limit=3-days'), 'index', 'denied'],
     ['not arranged (AMB-38)', meta('ACAP allow-index must-use-resource=the-acap:extract:id:a'), 'index', 'denied'],
   ] as const)('%s', (_, html, usage, wanted) => {
@@ -142,7 +147,7 @@ describe('META tags', () => {
     expect(verdict(html, 'index', { purposes: ['ads'] })).toBe('denied');
   });
 
-  test('definitions stand in content or value, with or without the mark (A2-1.3.4-a, A2-1.3.4-b)', () => {
+  test('definitions are in content or value, with or without the mark (A2-1.3.4-a, A2-1.3.4-b)', () => {
     const use = meta('ACAP allow-(c)');
     const defined =
       meta('ACAP q index time-limit=3-days', 'ACAP-qualified-usage') +
@@ -159,7 +164,7 @@ describe('META tags', () => {
     expect(verdict(meta('ACAP allow-(q)'), 'index', { robots })).toBe('unstated');
   });
 
-  test('the page goes over robots.txt (A2-0-a), but not over a prohibition by name, nor over one to crawl (AMB-74)', () => {
+  test('the page overrides robots.txt (A2-0-a), except for a prohibition by name or one to crawl (AMB-74)', () => {
     const any = 'ACAP-crawler: *\nACAP-disallow-index: /\nACAP-disallow-crawl: /';
     const named = 'ACAP-crawler: alpha\nACAP-disallow-index: /';
     expect(rule(meta('ACAP allow-index'), 'index', { robots: any }).because[0]?.clause).toBe('A2-0-a');
@@ -170,18 +175,18 @@ describe('META tags', () => {
     expect(verdict(meta('ACAP allow-index', 'alpha'), 'index', { robots: named })).toBe('allowed');
   });
 
-  test('a permission by name in robots.txt does not lift what the page says to all (ASK-3)', () => {
+  test('a permission by name in robots.txt does not lift a prohibition for all crawlers in the page (ASK-3)', () => {
     const robots = 'ACAP-crawler: alpha\nACAP-allow-index: /x$';
     expect(verdict(meta('ACAP disallow-index'), 'index', { robots })).toBe('denied');
   });
 
-  test('what is said by name goes over what is said to all (A1-2.2-k)', () => {
+  test('a statement by name overrides one for all crawlers (A1-2.2-k)', () => {
     const html = meta('ACAP disallow-index') + meta('ACAP allow-index', 'alpha');
     expect(verdict(html, 'index')).toBe('allowed');
     expect(verdict(html, 'index', { by: 'zeta' })).toBe('denied');
   });
 
-  test('its restrictions take the place of those of robots.txt (AMB-16)', () => {
+  test('its restrictions replace those of robots.txt (AMB-16)', () => {
     const robots = 'ACAP-crawler: *\nACAP-allow-index: / time-limit=3-days\nACAP-allow-present: / time-limit=9-days';
     expect(rule(meta('ACAP allow-index'), 'index', { robots }).limits).toEqual([]);
     const snippet = rule(meta('ACAP allow-present-snippet max-length=3-words'), 'present-snippet', { robots });
@@ -201,7 +206,7 @@ describe('META tags', () => {
     expect(verdict(meta(two) + meta('ACAP allow-index'), 'index', { url: 'http://c.example/p' })).toBe('allowed');
   });
 
-  test('a part of the page that is to be used has to be there (AMB-84)', () => {
+  test('a required part of the page must exist (AMB-84)', () => {
     const arranged = { arrangements: ['must-use-resource'] };
     const html = '<p id="abs" class="s t">x</p>';
     const of = (extract: string) => meta(`ACAP allow-index must-use-resource=the-acap:extract:${extract}`);
@@ -237,7 +242,7 @@ describe('elements', () => {
     expect(verdict(listed, 'index', { element: 'a', fragments: false })).toBe('unstated');
   });
 
-  test('escape a prohibition for the page, in whichever order (A2-1.3.2-b, A2-1.3-e)', () => {
+  test('are exempt from a prohibition for the page, in any order (A2-1.3.2-b, A2-1.3-e)', () => {
     for (const html of [listed + meta('ACAP disallow-index'), meta('ACAP disallow-index') + listed]) {
       expect(verdict(html, 'index', { element: 'a' })).toBe('allowed');
       expect(verdict(html, 'index', { element: 'c' })).toBe('denied');
@@ -245,7 +250,7 @@ describe('elements', () => {
     }
   });
 
-  test('that a prohibition lists; whoever knows no fragments takes it for the page (AMB-73)', () => {
+  test('that a prohibition lists; without knowledge of fragments it covers the page (AMB-73)', () => {
     const html = `${meta('ACAP disallow-index id-list=a')}<p id="a">x</p><p id="b">y</p>`;
     expect(verdict(html, 'index', { element: 'a' })).toBe('denied');
     expect(verdict(html, 'index', { element: 'b' })).toBe('unstated');
@@ -253,7 +258,7 @@ describe('elements', () => {
     expect(verdict(html, 'index', { fragments: false })).toBe('denied');
   });
 
-  test('speak for themselves in their class (A2-2.1-a, A2-1.3.3-b, A2-1.3.3-c)', () => {
+  test('have statements in their class attribute (A2-2.1-a, A2-1.3.3-b, A2-1.3.3-c)', () => {
     const html = `${meta('ACAP allow-index')}<p id="a" class="big acap:disallow-index">x</p><p id="b">y</p>`;
     expect(rule(html, 'index', { element: 'a' })).toMatchObject({
       verdict: 'denied',
@@ -270,7 +275,7 @@ describe('elements', () => {
     expect(verdict(html, 'index', { element: 'a', by: 'zeta' })).toBe('allowed');
   });
 
-  test('the outermost statement on a usage holds (A2-1.3.3-d, A2-1.3.3-e, AMB-75)', () => {
+  test('the outermost statement on a usage applies (A2-1.3.3-d, A2-1.3.3-e, AMB-75)', () => {
     const nest = (outer: string, inner: string) =>
       `<div id="o" class="${outer}"><b><p id="i" class="${inner}">x</p></b></div>`;
     expect(verdict(nest('acap:disallow-index', 'acap:allow-index'), 'index', { element: 'i' })).toBe('denied');
@@ -283,7 +288,7 @@ describe('elements', () => {
     );
   });
 
-  test('two ways on one element: prohibited; ids compare with case (AMB-75)', () => {
+  test('both allowed and disallowed: prohibited; letter case matters in ids (AMB-75)', () => {
     expect(verdict('<p id="a" class="acap:allow-index acap:disallow-index">x</p>', 'index', { element: 'a' })).toBe(
       'denied',
     );

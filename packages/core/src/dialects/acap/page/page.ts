@@ -1,9 +1,6 @@
 import type { Source, Span } from '../../../text/source.js';
 
-/**
- * What ACAP needs to know of a page: a part of `policy/page.ts`, so that whatever a finder finds can be given as it is.
- * Finding it is not the business of this dialect.
- */
+/** The part of `policy/page.ts` that ACAP needs, so that any page a finder returns can be passed as it is. */
 export interface AcapPage {
   readonly source: Source;
   /** The page's base URI, against which qualifiers are resolved (AMB-35). */
@@ -20,7 +17,7 @@ export interface AcapMeta {
   readonly content?: string;
   readonly value?: string;
   readonly inHead: boolean;
-  /** Of the tag in the page's source. */
+  /** The tag in the page's source. */
   readonly span: Span;
 }
 
@@ -28,13 +25,19 @@ export interface AcapElement {
   readonly id?: string;
   /** The class attribute as written. */
   readonly classes?: string;
-  /** Index of the nearest enclosing element of the list. */
+  /** Index of the nearest enclosing element in the list. */
   readonly parent?: number;
-  /** Of the start tag in the page's source. */
+  /** The start tag in the page's source. */
   readonly span: Span;
 }
 
-/** Does a page hold anything of ACAP? Saves reading the others. */
+/** The index of the element that encloses another one. A parent that is not before its child is ignored. */
+export function parentOf(page: AcapPage, index: number): number | undefined {
+  const parent = page.elements[index]?.parent;
+  return parent !== undefined && parent >= 0 && parent < index ? parent : undefined;
+}
+
+/** Whether a page contains anything of ACAP; other pages need not be read. */
 export function mentionsAcap({ metas, elements }: AcapPage): boolean {
   const named = /^\s*acap/i;
   return (

@@ -1,17 +1,17 @@
 import type { Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
 
-/** A statement among an element's class names. It addresses everybody and holds for the element (A2-2.1-b). */
-export interface ClassStatement {
+/** A statement among an element's class names. It addresses all crawlers and covers the element (A2-2.1-b). */
+interface ClassStatement {
   readonly says: 'allow' | 'disallow';
   /** As written after `acap:allow-` or `acap:disallow-`, in lower case. */
   readonly usage: string;
 }
 
 /**
- * Reads the ACAP statements of a class attribute; other class names are left alone (A2-2.1-a).
+ * Reads the ACAP statements in a class attribute, and ignores other class names (A2-2.1-a).
  *
- * Reading: (AMB-80) the prefix stays `acap:`, being no URI. (AMB-71) letter case does not matter.
+ * Reading: (AMB-80) the prefix stays `acap:`, because it is not a URI. (AMB-71) letter case does not matter.
  */
 export function readAcapClass(classes: string, span: Span, reportAt: ReportAt): ClassStatement[] {
   if (!/acap:/i.test(classes)) return [];

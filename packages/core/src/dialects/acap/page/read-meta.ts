@@ -1,23 +1,23 @@
 import { type DefinitionDraft, readDefinition } from '../file/definition.js';
 import type { ReportAt } from '../report-at.js';
-import { type Addressees, anyCrawler } from '../syntax/crawler-name.js';
+import { type Addressees, allCrawlers } from '../syntax/crawler-name.js';
 import { type Purpose, readPurpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
 import { readQualifiers } from '../syntax/read-qualifiers.js';
 import { partsOf, type ValuePart, wordAt, wordsOf } from '../syntax/words.js';
 import type { AcapMeta } from './page.js';
 
-/** A statement of a META tag, before local names are looked up. */
+/** A statement in a META tag, before its local names are resolved. */
 export interface MetaStatement {
   readonly says: 'allow' | 'disallow';
   /** As written after `allow-` or `disallow-`, in lower case. */
   readonly usage: string;
   readonly purposes: readonly Purpose[];
   readonly qualifiers: readonly Qualifier[];
-  /** The elements it is about; absent: the whole page (A2-1.3.1-d). */
+  /** The elements that it covers; absent: the whole page (A2-1.3.1-d). */
   readonly ids?: readonly string[];
-  /** The reading by which it means what it means. */
-  readonly reading?: string;
+  /** The clause that gives the statement its meaning, if its text alone does not. */
+  readonly interpretedBy?: string;
 }
 
 export type MetaReading =
@@ -32,9 +32,10 @@ const definitionNames: Readonly<Record<string, 'qualified' | 'composite'>> = {
 const statementWord = /^(allow|disallow)-(.+)$/i;
 
 /**
- * Reads one META tag; nothing if it says nothing of ACAP (A2-1.3-a to -d).
+ * Reads one META tag; `undefined` if it contains no ACAP statement or definition (A2-1.3-a to -d).
  *
- * Reading: (AMB-71) `content`, else `value`; letter case never matters. (AMB-79) in the body only prohibitions count.
+ * Reading: (AMB-71) the text is `content`, or `value` if that is missing; letter case does not matter. (AMB-79) in the
+ * body, only prohibitions are read.
  */
 export function readAcapMeta(meta: AcapMeta, report: ReportAt): MetaReading | undefined {
   if (meta.name === undefined) return undefined;
@@ -52,14 +53,14 @@ export function readAcapMeta(meta: AcapMeta, report: ReportAt): MetaReading | un
   const body = { start: marked ? first.end : 0, end: text.length };
   if (defines !== undefined) {
     const draft = readDefinition(defines, text, body, meta.span, reportAt);
-    const counts = draft !== undefined && draft !== 'too large' && meta.inHead;
-    return counts ? { kind: 'definition', draft } : undefined;
+    const isValid = draft !== undefined && draft !== 'too large' && meta.inHead;
+    return isValid ? { kind: 'definition', draft } : undefined;
   }
   if (name === 'acap-resource-set') {
     reportAt('acap/set-in-meta', meta.span, {});
     return undefined;
   }
-  const addressees: Addressees = name === 'robots' ? anyCrawler : { kind: 'named', names: name === '' ? [] : [name] };
+  const addressees: Addressees = name === 'robots' ? allCrawlers : { kind: 'named', names: name === '' ? [] : [name] };
   const statements = readStatements(text.slice(body.start), reportAt, meta);
   return {
     kind: 'statements',
@@ -75,18 +76,18 @@ function readStatements(text: string, reportAt: ReportAt, { span }: AcapMeta): M
     reportAt('acap/not-a-statement', span, {});
     return [];
   }
-  const place = words.findIndex((word) => statementWord.test(word));
+  const position = words.findIndex((word) => statementWord.test(word));
   const listed = words.some((word) => word.includes(',') && !word.includes('='));
-  if (all.length > 1 || listed || place > 1 || place === -1) return severalStatements(all, reportAt, span);
-  const purposes = words.slice(0, place).map(readPurpose);
-  const { says, usage } = splitStatement(words[place] ?? '');
+  if (all.length > 1 || listed || position > 1 || position === -1) return severalStatements(all, reportAt, span);
+  const purposes = words.slice(0, position).map(readPurpose);
+  const { says, usage } = splitStatement(words[position] ?? '');
   let start = 0;
-  for (let skipped = 0; skipped <= place; skipped++) start = wordAt(text, { start, end: text.length }).end;
-  const { ids, rest } = takeFragments(partsOf(text, { start, end: text.length }));
+  for (let skipped = 0; skipped <= position; skipped++) start = wordAt(text, { start, end: text.length }).end;
+  const { ids, rest } = takeIds(partsOf(text, { start, end: text.length }));
   if (ids?.length === 0) {
     reportAt('acap/empty-id-list', span, {});
-    // Reading: (AMB-73) nobody can tell which part was meant, so a prohibition holds for all of the page.
-    return says === 'allow' ? [] : [{ says, usage, purposes, qualifiers: [], reading: 'AMB-73' }];
+    // Reading: (AMB-73) the intended part is not known, so a prohibition covers the whole page.
+    return says === 'allow' ? [] : [{ says, usage, purposes, qualifiers: [], interpretedBy: 'AMB-73' }];
   }
   for (const id of ids ?? []) {
     if (!/^[a-z][\w.:-]*$/i.test(id)) reportAt('acap/invalid-fragment-id', span, { id });
@@ -100,7 +101,7 @@ function readStatements(text: string, reportAt: ReportAt, { span }: AcapMeta): M
   return [ids === undefined ? statement : { ...statement, ids }];
 }
 
-/** Reading: (AMB-72) several statements in one tag: the prohibitions count for the page, the permissions do not. */
+/** Reading: (AMB-72) of several statements in one tag, prohibitions cover the page and permissions are ignored. */
 function severalStatements(words: readonly string[], reportAt: ReportAt, span: AcapMeta['span']): MetaStatement[] {
   reportAt('acap/several-statements', span, {});
   return words
@@ -115,23 +116,23 @@ function splitStatement(word: string): Pick<MetaStatement, 'says' | 'usage'> {
   return { says, usage: (found?.[2] ?? '').toLowerCase() };
 }
 
-/** `id-list=` takes the words after it, up to the first qualifier (A2-1.3.1-d, A2-1.3.1-f). */
-function takeFragments(parts: readonly ValuePart[]): { readonly ids?: string[]; readonly rest: ValuePart[] } {
+/** Separates the ids from the rest: `id-list=` takes the words up to the next qualifier (A2-1.3.1-d, A2-1.3.1-f). */
+function takeIds(parts: readonly ValuePart[]): { readonly ids?: string[]; readonly rest: ValuePart[] } {
   const ids: string[] = [];
   const rest: ValuePart[] = [];
-  let within: 'the list' | 'elsewhere' = 'elsewhere';
-  let listed = false;
+  let inList = false;
+  let hasList = false;
   for (const part of parts) {
     if (part.kind === 'pair' && part.name === 'id-list') {
-      within = 'the list';
-      listed = true;
+      inList = true;
+      hasList = true;
       if (part.value !== '') ids.push(part.value);
-    } else if (part.kind === 'word' && within === 'the list') {
+    } else if (part.kind === 'word' && inList) {
       ids.push(part.text);
     } else {
-      within = 'elsewhere';
+      inList = false;
       rest.push(part);
     }
   }
-  return listed ? { ids, rest } : { rest };
+  return hasList ? { ids, rest } : { rest };
 }

@@ -1,16 +1,16 @@
 import type { Span } from '../../../text/source.js';
 
-/** One physical line: a field never goes on in the next (A1-2.2-b). */
+/** One physical line. A field never continues on the next line (A1-2.2-b). */
 export interface Line {
   readonly start: number;
   readonly end: number;
-  /** Without comment and surrounding white space; empty for blank and comment lines. */
+  /** Without the comment and surrounding white space; empty for blank and comment lines. */
   readonly content: Span;
-  /** Where the comment begins, if there is one (A1-2.2-d). */
+  /** Where the comment starts, if there is one (A1-2.2-d). */
   readonly comment?: number;
 }
 
-/** Lines end with CRLF, LF, CR or the end of the file; a byte order mark is no part of the first (AMB-61). */
+/** The lines of a text, ended by CRLF, LF, CR or the end of the file; the first excludes a byte order mark (AMB-61). */
 export function* linesOf(text: string): Generator<Line> {
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   while (start < text.length) {
@@ -21,76 +21,79 @@ export function* linesOf(text: string): Generator<Line> {
       if (code === 0x0a || code === 0x0d) break;
       if (code === 0x23) comment ??= end;
     }
-    const content = trimmed(text, start, comment ?? end);
+    const content = trimSpan(text, start, comment ?? end);
     yield comment === undefined ? { start, end, content } : { start, end, content, comment };
     start = end + (text.startsWith('\r\n', end) ? 2 : 1);
   }
 }
 
-export function trimmed(text: string, start: number, end: number): Span {
+/** The span without white space at either end. */
+export function trimSpan(text: string, start: number, end: number): Span {
   let first = start;
   let last = end;
-  while (first < last && isBlank(text.charCodeAt(first))) first++;
-  while (last > first && isBlank(text.charCodeAt(last - 1))) last--;
+  while (first < last && isAnySpace(text.charCodeAt(first))) first++;
+  while (last > first && isAnySpace(text.charCodeAt(last - 1))) last--;
   return { start: first, end: last };
 }
 
-/** Spaces that come along when text is copied from a page, and a byte order mark inside the file. */
-const oddSpace = /[\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]/;
+/** White space that gets into a file with text copied from a page, and a byte order mark inside the file. */
+const nonAsciiSpace = /[\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]/;
 
-/** Does the stretch hold white space other than ASCII's? */
-export function hasOddSpace(text: string, start: number, end: number): boolean {
-  return oddSpace.test(text.slice(start, end));
+export function hasNonAsciiSpace(text: string, start: number, end: number): boolean {
+  return nonAsciiSpace.test(text.slice(start, end));
 }
 
-/** Lenient: (AMB-60) odd spaces at either end are trimmed too: a value that begins with one would match nothing. */
-function isBlank(code: number): boolean {
-  return isWhiteSpace(code) || (code >= 0xa0 && oddSpace.test(String.fromCharCode(code)));
+/** Lenient: (AMB-60) non-ASCII white space is trimmed as well: a value that starts with it would match nothing. */
+function isAnySpace(code: number): boolean {
+  return isAsciiSpace(code) || (code >= 0xa0 && nonAsciiSpace.test(String.fromCharCode(code)));
 }
 
-export function isWhiteSpace(code: number): boolean {
+export function isAsciiSpace(code: number): boolean {
   return code <= 0x20;
 }
 
-/** A field name in lower case, and where its value stands. */
+/** A field line, split into its name and its value. */
 export interface FieldLine {
+  /** In lower case. */
   readonly name: string;
   readonly value: Span;
-  /** The colon is missing, and the first word was taken for the name; or `=` stands in its place. */
-  readonly colon: 'there' | 'missing' | 'equals sign';
-  /** White space stands between the name and its colon. */
+  /** `missing`: the first word is read as the name. `equals sign`: the field has `=` instead of a colon. */
+  readonly colon: 'present' | 'missing' | 'equals sign';
+  /** White space separates the name from the colon or equals sign. */
   readonly gap: boolean;
 }
 
 /**
- * Splits a field at its colon. White space may only stand inside the parentheses of a local usage (AMB-66); a name with other
- * white space or with `=` in it has lost its colon.
+ * Splits a field at its colon (AMB-66).
+ *
+ * A name may contain white space only inside the parentheses of a local usage. If the text before the first colon
+ * contains other white space or `=`, the field's own colon is missing.
  */
 export function splitField(text: string, content: Span): FieldLine {
-  // Looked for in this line only: in a file without colons a search to the end would be made for every line.
+  // Searches this line only: in a file without colons, every line would otherwise search to the end of the file.
   const colon = text.slice(content.start, content.end).indexOf(':');
   if (colon !== -1) {
-    const name = trimmed(text, content.start, content.start + colon);
+    const name = trimSpan(text, content.start, content.start + colon);
     const words = text.slice(name.start, name.end);
-    if (!hasGap(words)) {
-      const value = trimmed(text, content.start + colon + 1, content.end);
-      return { name: words.toLowerCase(), value, colon: 'there', gap: name.end < content.start + colon };
+    if (!hasLostColon(words)) {
+      const value = trimSpan(text, content.start + colon + 1, content.end);
+      return { name: words.toLowerCase(), value, colon: 'present', gap: name.end < content.start + colon };
     }
   }
   let end = content.start;
-  while (end < content.end && !isBlank(text.charCodeAt(end)) && text.charCodeAt(end) !== equals) end++;
+  while (end < content.end && !isAnySpace(text.charCodeAt(end)) && text.charCodeAt(end) !== equals) end++;
   const name = text.slice(content.start, end).toLowerCase();
-  const rest = trimmed(text, end, content.end);
+  const rest = trimSpan(text, end, content.end);
   if (rest.start === rest.end || text.charCodeAt(rest.start) !== equals) {
     return { name, value: rest, colon: 'missing', gap: false };
   }
-  const value = trimmed(text, rest.start + 1, content.end);
+  const value = trimSpan(text, rest.start + 1, content.end);
   return { name, value, colon: 'equals sign', gap: end < rest.start };
 }
 
 const equals = 0x3d;
 
-function hasGap(words: string): boolean {
+function hasLostColon(words: string): boolean {
   const parenthesis = words.indexOf('(');
   const bare = parenthesis === -1 || !words.endsWith(')') ? words : words.slice(0, parenthesis);
   return /[\s=]/.test(bare);

@@ -1,7 +1,7 @@
 import { normaliseEncoding } from '../../../policy/path.js';
 import { parseUrl } from '../../../policy/url.js';
 
-/** `$` and `*` as they stand in a pattern's key: below every character a path can hold, the wider the lower. */
+/** `$` and `*` in a pattern's key: they sort below every character that a path can contain, the wider one first. */
 export const dollar = '\u0001';
 export const star = '\u0002';
 
@@ -9,23 +9,24 @@ export const star = '\u0002';
 export interface Pattern {
   readonly kind: 'path';
   /**
-   * The normalised pattern with its wildcards as control characters. Compared as plain strings, keys stand in the order
-   * from wide to narrow: a pattern that has run out, `$`, `*`, any other character (A1-2.4.5-g to -i).
+   * The normalised pattern, with control characters for its wildcards. As plain strings, keys sort from wide to narrow:
+   * at the first difference the end of a pattern comes first, then `$`, `*`, any other character (A1-2.4.5-g to -i).
    */
   readonly key: string;
-  /** What stands between the wildcards; the first piece is what every matching path begins with. */
+  /** The text between the wildcards. Every matching path starts with the first piece. */
   readonly pieces: readonly [string, ...string[]];
   /** The pattern ends in `$` (A1-2.8-b). */
   readonly anchored: boolean;
-  /** Written as a full address: the host it names, empty if that cannot be told. Such a pattern permits nothing. */
+  /** The host of a pattern written as a full URL; empty if the host is not clear. Such a pattern permits nothing. */
   readonly host?: string;
 }
 
 /**
- * Brings a pattern into the form in which it is matched with paths: percent-encoding normalised, lower case (A1-2.8-f).
+ * Reads a pattern into the form that is matched against paths: percent-encoding normalised, lower case (A1-2.8-f).
  *
- * Reading: (AMB-18) a pattern without leading slash gets one. (AMB-20, AMB-87) encoding as in RFC 9309. (AMB-68) `$` is
- * special as the last character only. (AMB-19) case is ignored for ASCII letters; all others are percent-encoded by then.
+ * Reading: (AMB-18) a pattern without a leading slash gets one. (AMB-20, AMB-87) percent-encoding is as in RFC 9309.
+ * (AMB-68) `$` is special only as the last character. (AMB-19) letter case is ignored for ASCII letters; all other
+ * letters are percent-encoded at this point.
  */
 export function readPattern(text: string): Pattern {
   const rooted = text.startsWith('/') ? text : `/${text}`;
@@ -37,15 +38,15 @@ export function readPattern(text: string): Pattern {
 }
 
 /**
- * Reads a pattern that stands for a resource.
+ * Reads the pattern of a resource, which may be written as a full URL (A1-2.4.3-a).
  *
- * Lenient: (A1-2.4.3-a) a full address is no path from the document root, but a prohibition that gives one must not be lost:
- * it holds for that path where the host is the same.
+ * Lenient: a URL is not a path from the document root, but a prohibition must not be lost because of it. It covers the
+ * URL's path if the host is the same.
  */
 export function readResourcePattern(text: string): Pattern {
-  const address = /^https?:\/\/([^/?]*)(.*)$/is.exec(text);
-  if (address === null) return readPattern(text);
-  return { ...readPattern(address[2] ?? ''), host: hostOf(address[1] ?? '') };
+  const url = /^https?:\/\/([^/?]*)(.*)$/is.exec(text);
+  if (url === null) return readPattern(text);
+  return { ...readPattern(url[2] ?? ''), host: hostOf(url[1] ?? '') };
 }
 
 function hostOf(authority: string): string {
@@ -56,9 +57,11 @@ function hostOf(authority: string): string {
 export const wholeSite: Pattern = readPattern('/');
 
 /**
- * Does the pattern match this path (A1-2.8-a to -c)? The path is normalised, lower case, and includes the query (AMB-21).
+ * Whether the pattern matches a path, which is normalised, in lower case, and includes the query (A1-2.8-a to -c,
+ * AMB-21).
  *
- * Each piece is looked for after the one before, at the first place possible: that is right for `*`, and linear.
+ * Each piece is searched for after the previous one, and the first occurrence is taken. This is correct for `*`, and
+ * linear.
  */
 export function matches(pattern: Pattern, path: string): boolean {
   const [first, ...rest] = pattern.pieces;
@@ -74,14 +77,14 @@ export function matches(pattern: Pattern, path: string): boolean {
   return last === undefined || (path.length - last.length >= position && path.endsWith(last));
 }
 
-/** Limit: up to this length the built-in search costs no more than a fixed number of steps per character. */
+/** Limit: the length up to which the built-in search costs a bounded number of steps per character. */
 const shortPiece = 32;
 
 function find(path: string, piece: string, from: number): number {
   return piece.length <= shortPiece ? path.indexOf(piece, from) : findLong(path, piece, from);
 }
 
-/** Knuth, Morris and Pratt: never looks at a character of the path twice, whatever the piece is made of. */
+/** Knuth-Morris-Pratt search: it never reads a character of the path twice, whatever the piece contains. */
 function findLong(path: string, piece: string, from: number): number {
   if (path.length - from < piece.length) return -1;
   const borders = bordersOf(piece);
@@ -95,7 +98,7 @@ function findLong(path: string, piece: string, from: number): number {
   return -1;
 }
 
-/** For each place, how long a beginning of the piece ends there. */
+/** For each position, the length of the longest proper prefix of the piece that ends there. */
 function bordersOf(piece: string): Uint16Array {
   const borders = new Uint16Array(piece.length);
   let matched = 0;

@@ -1,6 +1,6 @@
 import { matches, type Pattern, readPattern } from './pattern.js';
 
-/** What a purpose field says: one name, a pattern of URIs or names, every purpose, or nothing that can be read. */
+/** The value of a purpose field: one name, a pattern of URIs or names, every purpose, or unreadable. */
 export type Purpose =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'pattern'; readonly pattern: Pattern }
@@ -10,8 +10,8 @@ export type Purpose =
 /**
  * Reads the value of a purpose field (A1-2.3.3-c, A1-2.3.3-d).
  *
- * Reading: (AMB-52) a bare name is compared whole, so that `news` does not cover `newsletter`; with `*`, `$` or `:` it is a
- * pattern that a purpose begins with; `*` alone is every purpose.
+ * Reading: (AMB-52) a bare name is compared as a whole, so `news` does not cover `newsletter`. A value with `*`, `$` or
+ * `:` is a pattern that matches the start of a purpose. `*` alone is every purpose.
  */
 export function readPurpose(value: string): Purpose {
   if (value === '') return { kind: 'unreadable' };
@@ -20,23 +20,22 @@ export function readPurpose(value: string): Purpose {
   return { kind: 'name', name: value.toLowerCase() };
 }
 
-/** A purpose somebody asks about, in the two forms in which it is compared. */
+/** The purpose of the usage in question, in the two forms in which it is compared. */
 export interface AskedPurpose {
   readonly name: string;
   readonly path: string;
 }
 
-/** The path is read as patterns are, and what would be a wildcard there is taken for itself. */
+/** Prepares a purpose for comparison. `*` and `$` in it are ordinary characters, not wildcards. */
 export function askedPurpose(purpose: string): AskedPurpose {
   const literal = purpose.replaceAll('*', '%2A').replaceAll('$', '%24');
   return { name: purpose.toLowerCase(), path: readPattern(`/${literal}`).key };
 }
 
 /**
- * Does a sub-record for these purposes speak to a use? The use may serve no declared purpose; then only `*` does (AMB-52).
+ * Whether a sub-record for these purposes applies to a usage (AMB-52). Without a declared purpose, only `*` applies.
  *
- * Lenient: a purpose that cannot be read limits a prohibition to nothing, so the prohibition holds for all; a permission
- * under it holds for none.
+ * Lenient: a prohibition under an unreadable purpose applies to every purpose, a permission under one to none.
  */
 export function servesAny(
   purposes: readonly Purpose[],

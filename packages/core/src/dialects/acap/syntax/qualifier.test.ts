@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { termsFor } from '../weigh/terms.js';
 import { readQualifier } from './qualifier.js';
+import { termsFor } from './terms.js';
 import { qualifierRules, standardUsages } from './vocabulary.js';
 import { partsOf } from './words.js';
 
@@ -58,12 +58,12 @@ const invalid = [
 ];
 
 describe('values', () => {
-  test.each(valid)('%s is one', (text) => {
+  test.each(valid)('%s is valid', (text) => {
     const [part] = partsOf(text, { start: 0, end: text.length });
     expect(part && readQualifier(part).qualifier.kind).toBe('known');
   });
 
-  test.each(invalid)('%s is none', (text) => {
+  test.each(invalid)('%s is invalid', (text) => {
     const [part] = partsOf(text, { start: 0, end: text.length });
     expect(part && readQualifier(part).qualifier.kind).toBe('unreadable');
   });
@@ -119,23 +119,23 @@ describe('the matrix of qualifiers and usages', () => {
 });
 
 describe('several qualifiers', () => {
-  test('a count of zero is used up (AMB-27)', () => {
+  test('a count of zero permits nothing (AMB-27)', () => {
     expect(terms('time-limit=0-days', 'index').fault).toBe('AMB-27');
     expect(terms('max-length=000-words', 'present-snippet').fault).toBe('AMB-27');
   });
 
-  test('all of a repeated one count, two resources cannot (AMB-31)', () => {
+  test('all values of a repeated one apply, but two resources cannot (AMB-31)', () => {
     expect(terms('time-limit=3-days time-limit=9-days', 'index').limits).toHaveLength(2);
     expect(terms('must-use-resource=/a must-use-resource=/b', 'index').fault).toBe('AMB-31');
     expect(terms('must-use-resource=/a must-use-resource=/a', 'index').fault).toBeUndefined();
   });
 
-  test('any says all that the others say (A1-2.5.5.2.4-g)', () => {
+  test('any includes the other modifications (A1-2.5.5.2.4-g)', () => {
     const both = terms('prohibited-modification=style prohibited-modification=any', 'present');
     expect(both.limits).toEqual([{ limit: 'prohibited-modification', value: 'any' }]);
   });
 
-  test('letter case and white space around the sign do not matter (A1-2.4.1.2-b, A1-3-b)', () => {
+  test('letter case and white space around = do not matter (A1-2.4.1.2-b, A1-3-b)', () => {
     expect(terms('Time-Limit = 3-DAYS', 'index').limits).toEqual([{ limit: 'time-limit', value: '3-days' }]);
     expect(terms('time-limit= 3-days', 'index').limits).toEqual([{ limit: 'time-limit', value: '3-days' }]);
     expect(terms('time-limit =3-days', 'index').limits).toEqual([{ limit: 'time-limit', value: '3-days' }]);

@@ -4,44 +4,44 @@ import type { Span } from '../../../text/source.js';
 import { isQualifierName, modifications, type QualifierName } from './vocabulary.js';
 import type { ValuePart } from './words.js';
 
-/** A qualifier as read: one that can be honoured as such, whatever the usage, or one that cannot. */
+/** A qualifier as read: `known` if its name and value are valid, whatever the usage. */
 export type Qualifier =
   | {
       readonly kind: 'known';
       readonly name: QualifierName;
       readonly value: string;
       readonly target?: ResourceTarget;
-      /** `0-days`, `0-words`: legal, and already used up (AMB-27). */
+      /** The count is zero, as in `0-days` or `0-words`: valid, but nothing is left to permit (AMB-27). */
       readonly usedUp: boolean;
       readonly span: Span;
     }
   | { readonly kind: 'unreadable'; readonly name: string; readonly span: Span };
 
-/** What `must-use-resource` and `must-include-resource` name: a resource of its own, or a part of the page (A1-2.5.3.2-c, -d). */
+/** What `must-use-resource` and the like name: a separate resource, or a part of the page (A1-2.5.3.2-c, -d). */
 export interface ResourceTarget {
-  readonly role: 'extract' | 'credit' | 'link' | 'open';
+  readonly role: 'extract' | 'credit' | 'link' | 'not given';
   readonly locator:
     | { readonly kind: 'uri'; readonly uri: string }
     | { readonly kind: 'id' | 'class' | 'meta'; readonly name: string };
 }
 
-/** Why a qualifier cannot be read, as far as its name and value tell. */
-export type QualifierFault = 'unknown-qualifier' | 'invalid-value' | 'quoted-value' | 'unknown-role';
+/** Why a qualifier is unreadable. */
+type QualifierFault = 'unknown-qualifier' | 'invalid-value' | 'quoted-value' | 'unknown-role';
 
-export interface QualifierReading {
+interface QualifierReading {
   readonly qualifier: Qualifier;
   readonly fault?: QualifierFault;
   /** The value is the short form `until-recrawl` (AMB-26). */
   readonly shortForm?: boolean;
 }
 
-/** Reads one part of a field as qualifier. What cannot be read is kept as such: it turns its permission round (AMB-37). */
+/** Reads a part of a field as a qualifier. An unreadable one is kept: its permission is a prohibition (AMB-37). */
 export function readQualifier(part: ValuePart): QualifierReading {
   if (part.kind === 'word') return unreadable(part.text, part.span, 'unknown-qualifier');
   const { name, span } = part;
   if (!isQualifierName(name)) return unreadable(name, span, 'unknown-qualifier');
   if (/["'#]/.test(part.value)) return unreadable(name, span, 'quoted-value');
-  // Characters beyond visible ASCII have to be percent-encoded (A1-3-h, A1-3-i).
+  // Characters other than visible ASCII must be percent-encoded (A1-3-h, A1-3-i).
   if (!/^[!-~]+$/.test(part.value)) return unreadable(name, span, 'invalid-value');
   const value = decoded(part.value);
   switch (name) {
@@ -63,9 +63,16 @@ export function readQualifier(part: ValuePart): QualifierReading {
   }
 }
 
-/** What a permission's qualifiers come to in an answer. */
+/** A qualifier as a limit in an answer. */
 export function limitOf(qualifier: { readonly name: QualifierName; readonly value: string }): Limit {
   return { limit: qualifier.name, value: qualifier.value };
+}
+
+/** Whether qualifiers prohibit every kind of modification. */
+export function prohibitsAnyModification(qualifiers: readonly Qualifier[]): boolean {
+  return qualifiers.some(
+    (one) => one.kind === 'known' && one.name === 'prohibited-modification' && one.value === 'any',
+  );
 }
 
 function known(name: QualifierName, value: string, span: Span): QualifierReading {
@@ -80,7 +87,7 @@ function oneOf(name: QualifierName, value: string, values: readonly string[], sp
   return values.includes(value) ? known(name, value, span) : unreadable(name, span, 'invalid-value');
 }
 
-/** Reading: (AMB-26) `until-recrawl`, which the source itself uses once, is `until-recrawled`. */
+/** Reading: (AMB-26) `until-recrawl`, which the ACAP document itself uses once, is read as `until-recrawled`. */
 function timeLimit(value: string, span: Span): QualifierReading {
   if (value === 'until-recrawled') return known('time-limit', value, span);
   if (value === 'until-recrawl') return { ...known('time-limit', 'until-recrawled', span), shortForm: true };
@@ -94,7 +101,7 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
 }
 
-/** Reading: (AMB-27) decimal digits only: no sign, no fraction, no singular form. */
+/** Reading: (AMB-27) a count is decimal digits only, without a sign or a fraction, and the unit is not singular. */
 function counted(name: QualifierName, value: string, units: readonly string[], span: Span): QualifierReading {
   const parts = /^(\d+)-([a-z]+)$/.exec(value);
   if (parts === null || !units.includes(parts[2] ?? '')) return unreadable(name, span, 'invalid-value');
@@ -107,23 +114,23 @@ function resource(name: ResourceQualifier, value: string, span: Span): Qualifier
   return { qualifier: { kind: 'known', name, value, target, usedUp: false, span } };
 }
 
-/** The qualifiers that name a resource, and the roles it may have (A1-2.5.3.2-c, A1-2.5.5.2.5-c). */
+/** The qualifiers that name a resource, and the roles that the resource may have (A1-2.5.3.2-c, A1-2.5.5.2.5-c). */
 const rolesOf = { 'must-use-resource': ['extract'], 'must-include-resource': ['credit', 'link'] } as const;
 
 type ResourceQualifier = keyof typeof rolesOf;
 
-/** What the value of a qualifier names; nothing if it cannot be read. */
+/** The resource that a qualifier's value names; `undefined` if the value cannot be read. */
 export function resourceTargetOf(name: ResourceQualifier, value: string): ResourceTarget | undefined {
   const target = readTarget(name, value);
   return typeof target === 'string' ? undefined : target;
 }
 
-/** Reading: (AMB-35) beside ACAP's own URIs only http and https are followed; the rest is relative. */
+/** Reading: (AMB-35) besides ACAP's own URIs only http and https are followed; a value without a scheme is relative. */
 function readTarget(name: ResourceQualifier, value: string): ResourceTarget | QualifierFault {
   const minted = /^the-acap:([^:]*):(.*)$/i.exec(value);
   if (minted === null) {
     const isOther = /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^https?:\/\//i.test(value);
-    return isOther ? 'invalid-value' : { role: 'open', locator: { kind: 'uri', uri: value } };
+    return isOther ? 'invalid-value' : { role: 'not given', locator: { kind: 'uri', uri: value } };
   }
   const role = rolesOf[name].find((known) => known === minted[1]?.toLowerCase());
   if (role === undefined) return 'unknown-role';
@@ -137,7 +144,7 @@ function readTarget(name: ResourceQualifier, value: string): ResourceTarget | Qu
   return { role, locator: { kind: 'uri', uri: place } };
 }
 
-/** Reading: (AMB-85) decoded once, after splitting. What is no UTF-8 stays as it is written. */
+/** Reading: (AMB-85) values are decoded once, after splitting. A value that is not UTF-8 stays as it is written. */
 function decoded(value: string): string {
   if (!value.includes('%')) return value;
   try {

@@ -1,12 +1,10 @@
 import type { Span } from '../../../text/source.js';
-import type { Arrangeable } from '../file/reading.js';
 import type { ReportAt } from '../report-at.js';
-import { forbidsAnyModification, goesWith, type WrittenIn } from '../weigh/terms.js';
-import { type Qualifier, readQualifier } from './qualifier.js';
-import { qualifierRules } from './vocabulary.js';
+import { prohibitsAnyModification, type Qualifier, readQualifier } from './qualifier.js';
+import { mayQualify, type QualifierName, qualifierRules, type WrittenIn } from './vocabulary.js';
 import type { ValuePart } from './words.js';
 
-/** Reads the qualifiers of a field and says what is wrong with each of them, whatever the usage. */
+/** Reads the qualifiers of a field, and reports what is wrong with each of them, whatever the usage. */
 export function readQualifiers(parts: readonly ValuePart[], text: string, reportAt: ReportAt): Qualifier[] {
   const seen = new Set<string>();
   const qualifiers: Qualifier[] = [];
@@ -30,34 +28,40 @@ export function readQualifiers(parts: readonly ValuePart[], text: string, report
         break;
     }
     if (shortForm) reportAt('acap/until-recrawl', part.span, {});
-    if (qualifier.kind === 'known') reportOnKnown(qualifier, reportAt);
+    if (qualifier.kind === 'known') reportRole(qualifier, reportAt);
     if (qualifier.kind === 'known' && qualifierRules[qualifier.name].repeats === 'once') {
       if (seen.has(qualifier.name)) reportAt('acap/repeated-qualifier', part.span, { qualifier: qualifier.name });
       seen.add(qualifier.name);
     }
     qualifiers.push(qualifier);
   }
-  reportOnModifications(qualifiers, reportAt);
+  reportModifications(qualifiers, reportAt);
   return qualifiers;
 }
 
-/** The qualifiers that are honoured between parties that agreed on them (A1-1.1-b, A1-1.1-c). */
-export function arrangeableOf(qualifiers: readonly Qualifier[]): Arrangeable[] {
+/** A feature that a crawler honours only by arrangement with the publisher, and where it is used (A1-1.1-b). */
+export interface FeatureToArrange {
+  readonly feature: QualifierName;
+  readonly span: Span;
+}
+
+/** The qualifiers that need an arrangement with the publisher (A1-1.1-b, A1-1.1-c). */
+export function featuresToArrangeIn(qualifiers: readonly Qualifier[]): FeatureToArrange[] {
   return qualifiers.flatMap((one) => {
     if (one.kind !== 'known' || qualifierRules[one.name].status === 'ready') return [];
     return [{ feature: one.name, span: one.span }];
   });
 }
 
-function reportOnKnown(qualifier: Qualifier & { kind: 'known' }, reportAt: ReportAt): void {
+function reportRole(qualifier: Qualifier & { kind: 'known' }, reportAt: ReportAt): void {
   if (qualifier.target?.role === 'link') reportAt('acap/link-role', qualifier.span, {});
-  if (qualifier.name === 'must-include-resource' && qualifier.target?.role === 'open') {
+  if (qualifier.name === 'must-include-resource' && qualifier.target?.role === 'not given') {
     reportAt('acap/role-missing', qualifier.span, {});
   }
 }
 
-function reportOnModifications(qualifiers: readonly Qualifier[], reportAt: ReportAt): void {
-  if (!forbidsAnyModification(qualifiers)) return;
+function reportModifications(qualifiers: readonly Qualifier[], reportAt: ReportAt): void {
+  if (!prohibitsAnyModification(qualifiers)) return;
   for (const qualifier of qualifiers) {
     if (qualifier.kind !== 'known' || qualifier.name !== 'prohibited-modification' || qualifier.value === 'any')
       continue;
@@ -65,8 +69,8 @@ function reportOnModifications(qualifiers: readonly Qualifier[], reportAt: Repor
   }
 }
 
-/** Says which qualifiers do not go with the usages they stand with, and so turn the permission round (AMB-37). */
-export function reportOnMisfits(
+/** Reports qualifiers that may not qualify the usages of their permission, and so make it a prohibition (AMB-37). */
+export function reportMisfits(
   qualifiers: readonly Qualifier[],
   usages: Iterable<string>,
   writtenIn: WrittenIn,
@@ -77,8 +81,8 @@ export function reportOnMisfits(
   const reported = new Set<Span>();
   for (const usage of usages) {
     for (const { name, span, target } of known) {
-      if (goesWith(name, usage, writtenIn)) {
-        // Naming something inside the page is preferred for what is shown (A1-2.5.5.2.2-c, A1-2.5.5.2.5-h).
+      if (mayQualify(name, usage, writtenIn)) {
+        // For presenting, a part of the page is preferred to a separate resource (A1-2.5.5.2.2-c, A1-2.5.5.2.5-h).
         if (usage.startsWith('present') && target?.locator.kind === 'uri' && !reported.has(span)) {
           reported.add(span);
           reportAt('acap/separate-resource', span, { qualifier: name });

@@ -1,21 +1,21 @@
 /**
- * Bounds on what is read. ACAP lays down none (A1-4-c).
+ * Limits on how much is read. ACAP itself sets none (A1-4-c).
  *
- * Reading: (AMB-69) over a bound, part of the policy is unknown, so everything is prohibited where the unread part could
- * have spoken, and it is reported; nothing is cut off silently.
+ * Reading: (AMB-69) beyond a limit, part of the policy is unknown. Everything that the unread part could cover is
+ * treated as prohibited, and the problem is reported; nothing is cut off silently.
  */
 export const sizeLimits = {
-  /** Limit: characters of a file; twice what RFC 9309 asks every crawler to read. */
+  /** Limit: characters in a file; twice what RFC 9309 requires every crawler to read. */
   file: 1_048_576,
-  /** Limit: characters of one field, without its comment. */
+  /** Limit: characters in one field, without its comment. */
   line: 8_192,
-  /** Limit: records of a file. */
+  /** Limit: records in a file. */
   records: 5_000,
-  /** Limit: ACAP fields of a file. */
+  /** Limit: ACAP fields in a file. */
   fields: 50_000,
-  /** Limit: patterns of one resource set. */
+  /** Limit: patterns in one resource set. */
   patternsPerSet: 1_000,
-  /** Limit: permissions references of one record (A1-2.3-b). */
+  /** Limit: permissions references in one record (A1-2.3-b). */
   referencesPerRecord: 1,
 } as const;
 

@@ -1,4 +1,4 @@
-/** The usages ACAP 1.0 defines: five basic ones, eight ways of presenting, and `other` for the rest (A1-2.5-a to -c). */
+/** The usages of ACAP 1.0: five basic ones, eight ways to present, and `other` for the rest (A1-2.5-a to -c). */
 export const standardUsages = {
   crawl: { kind: 'basic' },
   follow: { kind: 'basic' },
@@ -16,13 +16,13 @@ export const standardUsages = {
   other: { kind: 'general' },
 } as const;
 
-export type StandardUsage = keyof typeof standardUsages;
+type StandardUsage = keyof typeof standardUsages;
 
 export function isStandardUsage(name: string): name is StandardUsage {
   return Object.hasOwn(standardUsages, name);
 }
 
-/** Does `present` cover this usage? Names nobody defined do too if they say that they are derived (AMB-36). */
+/** Whether `present` covers a usage. An unknown name is covered too if it starts with `present-` (AMB-36). */
 export function isDerived(usage: string): boolean {
   return usage.startsWith('present-');
 }
@@ -32,47 +32,45 @@ const snippets: readonly StandardUsage[] = ['present-snippet', 'present-oldsnipp
 const thumbnails: readonly StandardUsage[] = ['present-thumbnail', 'present-oldthumbnail'];
 const presentations: readonly StandardUsage[] = ['present', ...copies, ...snippets, ...thumbnails, 'present-link'];
 
-/**
- * `ready` may be honoured by anyone; `amber` and `red` act only between parties that agreed on them (A1-1.1-a to -c).
- */
-export type Status = 'ready' | 'amber' | 'red';
+/** The carrier of a statement: robots.txt or a file it refers to, or a page. */
+export type WrittenIn = 'robots.txt' | 'page';
 
-export interface QualifierRule {
-  readonly goesWith: readonly StandardUsage[];
-  readonly status: Status;
+interface QualifierRule {
+  /** The usages that it may qualify. */
+  readonly usages: readonly StandardUsage[];
+  /** All crawlers may honour `ready`; `amber` and `red` need an arrangement with the publisher (A1-1.1-a to -c). */
+  readonly status: 'ready' | 'amber' | 'red';
   readonly repeats: 'once' | 'often';
-  /** `location` says where a page may be found, so it makes sense in a page only (A2-1.3.4-h). */
+  /** `location` says where a page may be found, so it has a meaning only in a page (A2-1.3.4-h). */
   readonly writtenIn: 'both' | 'page';
 }
 
 /**
- * Which qualifier goes with which usage (A1-2.5.3-a to A1-2.5.5.2.7-b).
+ * The qualifiers, and the usages that each may qualify (A1-2.5.3-a to A1-2.5.5.2.7-b).
  *
- * `must-use-resource` is amber with `index` and red besides with the present usages; both need an arrangement, so one word
- * does for both.
+ * `must-use-resource` is amber with `index` and red with the present usages. Both need an arrangement, so one status is
+ * enough.
  */
-export const qualifierRules: {
-  readonly [name in QualifierName]: QualifierRule;
-} = {
+export const qualifierRules: { readonly [name in QualifierName]: QualifierRule } = {
   'time-limit': {
-    goesWith: ['index', 'preserve', ...presentations],
+    usages: ['index', 'preserve', ...presentations],
     status: 'ready',
     repeats: 'once',
     writtenIn: 'both',
   },
-  'must-use-resource': { goesWith: ['index', ...presentations], status: 'amber', repeats: 'once', writtenIn: 'both' },
-  'max-length': { goesWith: snippets, status: 'ready', repeats: 'once', writtenIn: 'both' },
+  'must-use-resource': { usages: ['index', ...presentations], status: 'amber', repeats: 'once', writtenIn: 'both' },
+  'max-length': { usages: snippets, status: 'ready', repeats: 'once', writtenIn: 'both' },
   'prohibited-modification': {
-    goesWith: ['present', ...copies],
+    usages: ['present', ...copies],
     status: 'ready',
     repeats: 'often',
     writtenIn: 'both',
   },
-  'must-include-resource': { goesWith: presentations, status: 'red', repeats: 'once', writtenIn: 'both' },
-  'prohibited-context': { goesWith: copies, status: 'ready', repeats: 'once', writtenIn: 'both' },
-  'required-context': { goesWith: copies, status: 'ready', repeats: 'once', writtenIn: 'both' },
-  // Reading: (AMB-77) with derived present usages too.
-  location: { goesWith: ['index', 'preserve', ...presentations], status: 'ready', repeats: 'often', writtenIn: 'page' },
+  'must-include-resource': { usages: presentations, status: 'red', repeats: 'once', writtenIn: 'both' },
+  'prohibited-context': { usages: copies, status: 'ready', repeats: 'once', writtenIn: 'both' },
+  'required-context': { usages: copies, status: 'ready', repeats: 'once', writtenIn: 'both' },
+  // Reading: (AMB-77) it may qualify the derived present usages as well.
+  location: { usages: ['index', 'preserve', ...presentations], status: 'ready', repeats: 'often', writtenIn: 'page' },
 };
 
 export type QualifierName =
@@ -89,12 +87,19 @@ export function isQualifierName(name: string): name is QualifierName {
   return Object.hasOwn(qualifierRules, name);
 }
 
-/** Where `must-use-resource` is acted on when arranged; elsewhere its meaning is unsettled (AMB-33, A1-4-a). */
-export const usesNamedResource: readonly string[] = ['index', ...snippets, ...thumbnails];
+/** Whether a qualifier has a meaning with a usage, in the carrier it is written in. */
+export function mayQualify(name: QualifierName, usage: string, writtenIn: WrittenIn): boolean {
+  const rule = qualifierRules[name];
+  if (writtenIn === 'robots.txt' && rule.writtenIn === 'page') return false;
+  return isStandardUsage(usage) && rule.usages.includes(usage);
+}
+
+/** The usages for which an arranged `must-use-resource` is honoured; for others it is not settled (AMB-33, A1-4-a). */
+export const usagesOfNamedResource: readonly string[] = ['index', ...snippets, ...thumbnails];
 
 export const modifications: readonly string[] = ['any', 'format', 'style', 'translation', 'annotation'];
 
-/** A name: a letter, then letters, digits, `-`, `_` and `.` (A1-3-c). */
+/** Whether a text is a name: a letter, then letters, digits, `-`, `_` and `.` (A1-3-c). */
 export function isName(text: string): boolean {
   return /^[a-z][a-z0-9._-]*$/i.test(text);
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../../../text/source.js';
-import { isWhiteSpace } from './lines.js';
+import { isAsciiSpace } from './lines.js';
 
-/** What a field's value is made of: words, and pairs of a name and a value. */
+/** A part of a field's value: a word, or a `name=value` pair. */
 export type ValuePart =
   | Word
   | { readonly kind: 'pair'; readonly name: string; readonly value: string; readonly span: Span };
@@ -12,16 +12,16 @@ export interface Word {
   readonly span: Span;
 }
 
-/** One word from a place on; empty where nothing but white space is left. */
+/** The first word in a span; empty if the span contains only white space. */
 export function wordAt(text: string, span: Span): Span {
   let start = span.start;
-  while (start < span.end && isWhiteSpace(text.charCodeAt(start))) start++;
+  while (start < span.end && isAsciiSpace(text.charCodeAt(start))) start++;
   let end = start;
-  while (end < span.end && !isWhiteSpace(text.charCodeAt(end))) end++;
+  while (end < span.end && !isAsciiSpace(text.charCodeAt(end))) end++;
   return { start, end };
 }
 
-/** Splits at white space; `name=value` may have white space on both sides of the sign (A1-2.4.1.2-b). */
+/** Splits a value at white space; `=` in a pair may have white space on both sides (A1-2.4.1.2-b). */
 export function partsOf(text: string, span: Span): ValuePart[] {
   const parts: ValuePart[] = [];
   for (let word = wordAt(text, span); word.start < word.end; ) {
@@ -43,7 +43,7 @@ function partFrom(text: string, word: Span, end: number): ValuePart {
   return { kind: 'word', text: written, span: word };
 }
 
-/** The value follows the sign directly, or as the next word. */
+/** The value directly follows `=`, or is the next word. */
 function pair(text: string, start: number, equals: number, end: number, nameEnd: number = equals): ValuePart {
   const value = wordAt(text, { start: equals + 1, end });
   const name = text.slice(start, nameEnd).toLowerCase();
@@ -55,7 +55,7 @@ function pair(text: string, start: number, equals: number, end: number, nameEnd:
   };
 }
 
-/** Splits at white space and nowhere else. */
+/** Splits a text at white space only, so that `=` stays inside a word. */
 export function wordsOf(text: string, span: Span): string[] {
   const words: string[] = [];
   for (let word = wordAt(text, span); word.start < word.end; word = wordAt(text, { start: word.end, end: span.end })) {

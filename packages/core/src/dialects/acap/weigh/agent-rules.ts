@@ -2,24 +2,26 @@ import type { Agent } from '../../../policy/agent.js';
 import type { AcapReading, AcapRecord, UsageField } from '../file/reading.js';
 import { addresses } from '../syntax/crawler-name.js';
 import type { Pattern } from '../syntax/pattern.js';
-import { type Bundle, bundle } from './bundle.js';
 import { type PatternTable, tabulate } from './pattern-table.js';
-import { type Rule, ruleOf, type Witness } from './rule.js';
+import { type CitedPlace, type Rule, ruleOf } from './rule.js';
+import { type PatternRules, patternRules } from './rule-group.js';
 
-/** What one file says to one agent, sorted by usage; each usage is prepared when it is first asked about. */
+/** What one file says to one agent, by usage. The table of a usage is built when it is first needed. */
 export interface AgentRules {
   readonly reading: AcapReading;
   readonly records: readonly AddressedRecord[];
-  /** Those with a permissions reference, or with a part that was not read. */
-  readonly exceptional: readonly AddressedRecord[];
-  /** Fields by the standard usage they name, and those that name a local one. */
+  /** The records with a permissions reference, or with a part that was not read. */
+  readonly incomplete: readonly AddressedRecord[];
+  /** Fields by the standard usage that they name. */
   readonly byUsage: ReadonlyMap<string, readonly AddressedField[]>;
+  /** Fields that name a local usage. */
   readonly local: readonly AddressedField[];
-  readonly tables: Map<string, PatternTable<Bundle>>;
+  readonly tables: Map<string, PatternTable<PatternRules>>;
 }
 
-export interface AddressedRecord {
+interface AddressedRecord {
   readonly record: AcapRecord;
+  /** It addresses the agent by name. */
   readonly named: boolean;
 }
 
@@ -28,12 +30,12 @@ interface AddressedField {
   readonly named: boolean;
 }
 
-/** Limit: agents remembered per file. Who asks for more of them in turn pays for sorting again. */
-const remembered = 64;
+/** Limit: agents remembered per file. If more of them ask in turn, the file is sorted again for each. */
+const maxAgents = 64;
 
 const cache = new WeakMap<AcapReading, Map<string, AgentRules>>();
 
-/** What a file says to an agent. The same reading is asked by many questions, so this is worked out once for each agent. */
+/** What a file says to an agent, sorted once for each agent, since many questions ask the same reading. */
 export function rulesFor(reading: AcapReading, agent: Agent): AgentRules {
   let known = cache.get(reading);
   if (known === undefined) {
@@ -42,7 +44,7 @@ export function rulesFor(reading: AcapReading, agent: Agent): AgentRules {
   }
   let rules = known.get(agent.given);
   if (rules === undefined) {
-    if (known.size >= remembered) known.clear();
+    if (known.size >= maxAgents) known.clear();
     rules = sortForAgent(reading, agent);
     known.set(agent.given, rules);
   }
@@ -68,47 +70,53 @@ function sortForAgent(reading: AcapReading, agent: Agent): AgentRules {
       else fields.push({ field, named });
     }
   }
-  const exceptional = records.filter(({ record }) => record.reference !== undefined || record.overLimit !== undefined);
-  return { reading, records, exceptional, byUsage, local, tables: new Map() };
+  const incomplete = records.filter(({ record }) => record.reference !== undefined || record.overLimit !== undefined);
+  return { reading, records, incomplete, byUsage, local, tables: new Map() };
 }
 
 /**
- * The rules on one usage by pattern. Fields with the same pattern or the same set share one list of rules, so that a set used
- * by many fields is not copied for each (A1-2.7-a, AMB-17).
+ * The rules on one usage, by pattern.
+ *
+ * Fields with the same pattern or set share one list of rules, so that a set is not copied for each field that uses it
+ * (A1-2.7-a, AMB-17).
  */
-export function tableFor(rules: AgentRules, usage: string, through: readonly Witness[]): PatternTable<Bundle> {
+export function tableFor(
+  rules: AgentRules,
+  usage: string,
+  supporting: readonly CitedPlace[],
+): PatternTable<PatternRules> {
   let table = rules.tables.get(usage);
   if (table === undefined) {
-    table = buildTable(rules, usage, through);
+    table = buildTable(rules, usage, supporting);
     rules.tables.set(usage, table);
   }
   return table;
 }
 
-/** What patterns have in common that are one. A key begins with a slash, a host does not. */
-function keyOf(pattern: Pattern | undefined): string | undefined {
-  return pattern?.host === undefined ? pattern?.key : `${pattern.host} ${pattern.key}`;
-}
-
 function buildTable(
   { reading, byUsage, local }: AgentRules,
   usage: string,
-  through: readonly Witness[],
-): PatternTable<Bundle> {
-  const together = new Map<unknown, { readonly patterns: readonly Pattern[]; readonly rules: Rule[] }>();
+  supporting: readonly CitedPlace[],
+): PatternTable<PatternRules> {
+  const byResource = new Map<unknown, { readonly patterns: readonly Pattern[]; readonly rules: Rule[] }>();
   for (const { field, named } of [...(byUsage.get(usage) ?? []), ...local]) {
-    const rule = ruleOf(field, usage, { source: reading.source, named, writtenIn: 'robots.txt', through });
+    const rule = ruleOf(field, usage, { source: reading.source, named, writtenIn: 'robots.txt', supporting });
     if (rule === undefined) continue;
     const { patterns, set } = field.resource;
-    const key = set ?? keyOf(patterns[0]);
-    const found = together.get(key);
-    if (found === undefined) together.set(key, { patterns, rules: [rule] });
-    else found.rules.push(rule);
+    const key = set ?? patternKey(patterns[0]);
+    const same = byResource.get(key);
+    if (same === undefined) byResource.set(key, { patterns, rules: [rule] });
+    else same.rules.push(rule);
   }
   return tabulate(
-    [...together.values()].flatMap(({ patterns, rules }) => {
-      const item = bundle(rules);
+    [...byResource.values()].flatMap(({ patterns, rules }) => {
+      const item = patternRules(rules);
       return patterns.map((pattern) => ({ pattern, item }));
     }),
   );
+}
+
+/** Equal for equal patterns. The key of a pattern starts with a slash, a host does not. */
+function patternKey(pattern: Pattern | undefined): string | undefined {
+  return pattern?.host === undefined ? pattern?.key : `${pattern.host} ${pattern.key}`;
 }

@@ -1,53 +1,53 @@
 import type { AcapPage } from '../page/page.js';
-import { usesNamedResource } from '../syntax/vocabulary.js';
+import { servesAny } from '../syntax/purpose.js';
+import type { RequiredResource } from '../syntax/terms.js';
+import { usagesOfNamedResource } from '../syntax/vocabulary.js';
+import type { IntendedUsage } from './intended-usage.js';
 import type { Rule } from './rule.js';
-import type { Need } from './terms.js';
 
-/** What a permission's conditions depend on. */
-export interface Circumstances {
-  readonly usage: string;
-  readonly arrangements: readonly string[];
-  /** Where the resource was found, in normal form; asked for only where a permission depends on it. */
-  readonly location: () => string;
-  /** The page asked about; absent if nobody looked. */
-  readonly page?: AcapPage | 'not-html';
-  /** May the resource at this address, as written in a rule, be crawled? */
-  readonly mayCrawl: (uri: string, rule: Rule) => boolean;
-}
-
-/** A rule under the circumstances: as it is; as a prohibition, when its conditions cannot be met; or for another place than this. */
+/** A rule after its conditions were checked. A permission with a condition that cannot be met is a prohibition here. */
 export interface ConditionedRule {
   readonly rule: Rule;
-  readonly elsewhere: boolean;
+  /** A permission for another location than the one in question (AMB-77). */
+  readonly forOtherLocation: boolean;
 }
 
-export function underCircumstances(rule: Rule, circumstances: Circumstances): ConditionedRule {
-  if (rule.says === 'disallow') return { rule, elsewhere: false };
+/** The rules that apply to the purpose, with their conditions checked. */
+export function* applicableRules(rules: Iterable<Rule>, intended: IntendedUsage): Generator<ConditionedRule> {
+  for (const rule of rules) {
+    if (rule.purposes.length > 0 && !servesAny(rule.purposes, intended.purpose, rule.says)) continue;
+    yield checkConditions(rule, intended);
+  }
+}
+
+function checkConditions(rule: Rule, intended: IntendedUsage): ConditionedRule {
+  if (rule.says === 'disallow') return { rule, forOtherLocation: false };
   for (const terms of rule.terms) {
-    for (const need of terms.needs) {
-      const unmet = unmetClause(need, rule, circumstances);
-      if (unmet !== undefined) return { rule: { ...rule, says: 'disallow', reading: unmet }, elsewhere: false };
+    for (const required of terms.requiredResources) {
+      const unmet = unmetClause(required, rule, intended);
+      if (unmet === undefined) continue;
+      return { rule: { ...rule, says: 'disallow', interpretedBy: unmet }, forOtherLocation: false };
     }
-    if (terms.locations.length > 0 && !terms.locations.includes(circumstances.location())) {
-      return { rule, elsewhere: true };
+    if (terms.locations.length > 0 && !terms.locations.includes(intended.location())) {
+      return { rule, forOtherLocation: true };
     }
   }
-  return { rule, elsewhere: false };
+  return { rule, forOtherLocation: false };
 }
 
 /**
- * Why a condition that names a resource cannot be met, if so.
+ * The clause by which a required resource cannot be used; `undefined` if it can.
  *
- * Reading: (AMB-38) not without arrangement; never for the role `link`, which nobody defined (A1-2.5.5.2.5-e). (AMB-33)
- * `must-use-resource` only where it is settled what that means. (AMB-83) the resource has to be crawlable. (AMB-84) a
- * part of the page has to be there.
+ * Reading: (AMB-38) it takes an arrangement, and the role `link` is never honoured, because it is not defined
+ * (A1-2.5.5.2.5-e). (AMB-33) `must-use-resource` is honoured only where its meaning is settled. (AMB-83) a separate
+ * resource must be crawlable. (AMB-84) a part of the page must exist.
  */
-function unmetClause({ feature, target }: Need, rule: Rule, circumstances: Circumstances): string | undefined {
-  const { usage, arrangements, page } = circumstances;
+function unmetClause({ feature, target }: RequiredResource, rule: Rule, intended: IntendedUsage): string | undefined {
+  const { usage, arrangements, page } = intended;
   if (!arrangements.includes(feature) || target.role === 'link') return 'AMB-38';
-  if (feature === 'must-use-resource' && !usesNamedResource.includes(usage)) return 'AMB-33';
+  if (feature === 'must-use-resource' && !usagesOfNamedResource.includes(usage)) return 'AMB-33';
   const { locator } = target;
-  if (locator.kind === 'uri') return circumstances.mayCrawl(locator.uri, rule) ? undefined : 'AMB-83';
+  if (locator.kind === 'uri') return intended.mayCrawl(locator.uri, rule) ? undefined : 'AMB-83';
   if (page === undefined) return undefined;
   return page !== 'not-html' && hasPart(page, locator) ? undefined : 'AMB-84';
 }

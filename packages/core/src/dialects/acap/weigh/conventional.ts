@@ -1,32 +1,21 @@
 import type { Statement } from '../../../policy/statement.js';
 import type { Query } from '../../../policy/voice.js';
-import type { Source } from '../../../text/source.js';
-import type { AcapReading } from '../file/reading.js';
-import type { Witness } from './rule.js';
+import type { CitedPlace } from './rule.js';
 
-/** The conventional rule that decides for an agent and a path in one text (RFC 9309), if any. */
-export type Conventional = (query: Query) => ConventionalRule | undefined;
+/** Finds the conventional rule that decides for an agent and a path in one text, if any (RFC 9309). */
+export type ConventionalLookup = (query: Query) => ConventionalRule | undefined;
 
-/** A conventional rule, and how its file was reached, if it was referred to. */
-export interface FoundRule extends ConventionalRule {
-  readonly through: readonly Witness[];
-}
-
-export interface ConventionalRule {
+interface ConventionalRule {
   readonly says: 'allow' | 'disallow';
-  /** Normalised, as written: with `*` and a final `$`. */
+  /** As written, with normalised percent-encoding, `*` and a final `$`. */
   readonly pattern: string;
-  /** Did the group name the agent? */
+  /** Its group names the agent. */
   readonly named: boolean;
-  /** Ready to be put among the reasons. */
+  /** The rule as a reason in an answer. */
   readonly statement: Statement;
 }
 
-/** The ACAP part of a robots.txt, with what it needs to know of the conventional rules beside it. */
-export interface AcapPart {
-  readonly reading: AcapReading;
-  /** The conventional part of the same file. */
-  readonly conventional: Conventional;
-  /** The conventional part of a file that it refers to. */
-  readonly readConventional: (source: Source) => Conventional;
+/** A conventional rule, and the reference that led to its file, if any. */
+export interface ConventionalEvidence extends ConventionalRule {
+  readonly supporting: readonly CitedPlace[];
 }

@@ -13,7 +13,7 @@ const candidate: fc.Arbitrary<Candidate> = fc
   .record({
     says: fc.constantFrom('allow', 'disallow'),
     named: fc.boolean(),
-    specific: fc.boolean(),
+    forPurpose: fc.boolean(),
     rank: fc.constantFrom(0, 1, 2),
     scope: fc.oneof<fc.WeightedArbitrary<Scope>[]>(
       { weight: 5, arbitrary: fc.constantFrom('/', '/a', '/a$', '/a*', '/*a', '/*b', '/ab').map(readPattern) },
@@ -30,9 +30,9 @@ const candidate: fc.Arbitrary<Candidate> = fc
       terms: [],
       writtenIn: 'robots.txt',
       place: { source, span: { start, end: start + 1 }, clause: 'A1-2.4.2-a' },
-      through: [],
+      supporting: [],
     };
-    // A conventional prohibition is of one kind only.
+    // A conventional candidate is always a prohibition for a path.
     if (!conventional || rest.says === 'allow' || rest.scope.kind !== 'path') return { ...rest, rules: [rule] };
     const statement = {
       dialect: 'robots-txt',
@@ -42,13 +42,13 @@ const candidate: fc.Arbitrary<Candidate> = fc
     } as const;
     const { named, scope } = rest;
     return {
-      ...{ says: 'disallow', named, specific: false, rank: 2, scope, rules: [] },
-      conventional: { says: 'disallow', named, pattern: scope.key, statement, through: [] },
+      ...{ says: 'disallow', named, forPurpose: false, rank: 2, scope, rules: [] },
+      conventional: { says: 'disallow', named, pattern: scope.key, statement, supporting: [] },
     };
   });
 
-/** The procedure as it is written down: every prohibition against every permission. */
-function verdictByTheBook(candidates: readonly Candidate[]): string {
+/** The procedure as ACAP describes it: every prohibition against every permission. */
+function literalVerdict(candidates: readonly Candidate[]): string {
   const kept = candidates.filter(
     (one) =>
       one.named ||
@@ -58,7 +58,7 @@ function verdictByTheBook(candidates: readonly Candidate[]): string {
           other.named &&
           other.conventional === undefined &&
           other.rank === one.rank &&
-          other.specific === one.specific &&
+          other.forPurpose === one.forPurpose &&
           other.scope.kind === one.scope.kind,
       ),
   );
@@ -69,20 +69,20 @@ function verdictByTheBook(candidates: readonly Candidate[]): string {
   return permissions.some(({ rank }) => rank > 0) ? 'allowed' : 'unstated';
 }
 
-test('the quick way and the way by the book agree (AMB-15)', () => {
+test('the fast evaluation agrees with the literal procedure (AMB-15)', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 8 }), (candidates) => {
-      expect(evaluate({ candidates, conventionalAllows: [] }).verdict).toBe(verdictByTheBook(candidates));
+      expect(evaluate({ candidates, conventionalAllows: [] }).verdict).toBe(literalVerdict(candidates));
     }),
     { numRuns: 5000 },
   );
 });
 
-test('a permission more never forbids, a prohibition more never permits', () => {
+test('another permission never makes it stricter, another prohibition never less strict', () => {
   const strictness = { allowed: 0, unstated: 1, denied: 2 };
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 6 }), candidate, (candidates, one) => {
-      // Named statements push others aside, so only statements on one level are comparable.
+      // Statements by name override others, so only statements on one level can be compared.
       const alike = [...candidates, one].map((each) => ({ ...each, named: true }));
       const before = evaluate({ candidates: alike.slice(0, -1), conventionalAllows: [] }).verdict;
       const after = evaluate({ candidates: alike, conventionalAllows: [] }).verdict;

@@ -1,73 +1,75 @@
 import type { Limit } from '../../../policy/limit.js';
 import { beaten, type Ruling, silence } from '../../../policy/statement.js';
+import type { Terms } from '../syntax/terms.js';
 import { type Candidate, nearestFirst } from './candidate.js';
-import type { FoundRule } from './conventional.js';
-import { explainDenial, explainGrant, explainSilence, saidConventionally } from './reasons.js';
+import type { ConventionalEvidence } from './conventional.js';
+import { conventionalStatements, explainDenial, explainGrant, explainSilence } from './reasons.js';
 import type { Scope } from './scope.js';
 import { closestIn, indexScopes, type ScopeIndex } from './scope-index.js';
-import type { Terms } from './terms.js';
 
-/** All that bears on one usage of one resource for one purpose. */
+/** Everything that bears on one usage of one resource for one purpose. */
 export interface Evidence {
   readonly candidates: readonly Candidate[];
-  /** Conventional rules that allow: they grant where nothing of ACAP speaks, and lift nothing (AMB-58). */
-  readonly conventionalAllows: readonly FoundRule[];
+  /** Conventional rules that allow: they permit if ACAP is silent, and lift nothing (AMB-58). */
+  readonly conventionalAllows: readonly ConventionalEvidence[];
 }
 
-/** Weighs what was said and gives a verdict (A1-2.2-k, A1-2.4.5-b). */
+/** Weighs the evidence into one ruling (A1-2.2-k, A1-2.4.5-b). */
 export function evaluate({ candidates, conventionalAllows }: Evidence): Ruling {
   const [allow] = conventionalAllows;
   if (candidates.length === 0) {
     return allow === undefined
       ? silence
-      : { verdict: 'allowed', limits: [], because: saidConventionally(allow), overruled: [] };
+      : { verdict: 'allowed', limits: [], because: conventionalStatements(allow), overruled: [] };
   }
-  const { standing, governing, others, ...sides } = weigh(candidates);
-  if (standing.length > 0) {
-    const { because, overruled } = explainDenial({ ...sides, winners: standing, permissions: others });
-    const unheard = conventionalAllows.map(({ statement }) => beaten({ ...statement, clause: 'AMB-58' }, because[0]));
-    return { verdict: 'denied', limits: [], because, overruled: [...overruled, ...unheard] };
+  const { inForce, governing, otherPermissions, ...rest } = weigh(candidates);
+  if (inForce.length > 0) {
+    const { because, overruled } = explainDenial({ ...rest, winners: inForce, losingPermissions: otherPermissions });
+    const powerless = conventionalAllows.map(({ statement }) => beaten({ ...statement, clause: 'AMB-58' }, because[0]));
+    return { verdict: 'denied', limits: [], because, overruled: [...overruled, ...powerless] };
   }
   if (governing.length > 0) {
-    const reasons = explainGrant({ ...sides, winners: governing, permissions: others });
+    const reasons = explainGrant({ ...rest, winners: governing, losingPermissions: otherPermissions });
     return { verdict: 'allowed', limits: limitsOf(governing), ...reasons };
   }
-  const { overruled } = explainSilence({ ...sides, winners: [], permissions: others });
-  if (allow !== undefined) return { verdict: 'allowed', limits: [], because: saidConventionally(allow), overruled };
+  const { overruled } = explainSilence({ ...rest, winners: [], losingPermissions: otherPermissions });
+  if (allow !== undefined) return { verdict: 'allowed', limits: [], because: conventionalStatements(allow), overruled };
   return { verdict: 'unstated', limits: [], because: [], overruled };
 }
 
-/** What was said, sorted by what becomes of it; each list nearest first. */
-interface Weighed {
+/** Candidates by what becomes of them; each list is sorted nearest first. */
+interface WeighedCandidates {
   /** Prohibitions that nothing lifts. */
-  readonly standing: readonly Candidate[];
-  /** Permissions whose restrictions apply; none where a prohibition stands. */
+  readonly inForce: readonly Candidate[];
+  /** Permissions whose restrictions apply; empty if a prohibition is in force. */
   readonly governing: readonly Candidate[];
-  readonly others: readonly Candidate[];
+  readonly otherPermissions: readonly Candidate[];
+  /** Prohibitions that a permission lifts. */
   readonly lifted: readonly Candidate[];
-  readonly dropped: readonly Candidate[];
+  /** Candidates for all crawlers that a candidate by name overrides. */
+  readonly overriddenByName: readonly Candidate[];
   readonly ignored: readonly Candidate[];
 }
 
-function weigh(candidates: readonly Candidate[]): Weighed {
-  const { yes: ignored, no: heard } = partition(candidates, (one) => one.void !== undefined);
-  const { kept, dropped } = namedOverAny(heard);
+function weigh(candidates: readonly Candidate[]): WeighedCandidates {
+  const { yes: ignored, no: effective } = partition(candidates, (one) => one.ignoredBy !== undefined);
+  const { kept, overriddenByName } = overrideByName(effective);
   const permissions = kept.filter(({ says }) => says === 'allow').sort(nearestFirst);
   const prohibitions = kept.filter(({ says }) => says === 'disallow').sort(nearestFirst);
   const levels = levelsOf(permissions);
-  // A page lifts no conventional rule (ASK-3).
+  // A page cannot lift a conventional rule (ASK-3).
   const ofSite = permissions.filter(({ scope }) => scope.kind === 'path');
   const siteLevels = ofSite.length === permissions.length ? levels : levelsOf(ofSite);
-  const { yes: lifted, no: standing } = partition(prohibitions, (prohibition) =>
+  const { yes: lifted, no: inForce } = partition(prohibitions, (prohibition) =>
     isLifted(prohibition, prohibition.conventional === undefined ? levels : siteLevels),
   );
-  // A permission of `other` grants nothing by itself (AMB-04).
-  const isGoverning = (one: Candidate): boolean => standing.length === 0 && one.rank > 0 && governs(one, levels);
-  const { yes: governing, no: others } = partition(permissions, isGoverning);
-  return { standing, governing, others, lifted, dropped, ignored };
+  // A permission of `other` permits nothing by itself (AMB-04).
+  const isGoverning = (one: Candidate): boolean => inForce.length === 0 && one.rank > 0 && governs(one, levels);
+  const { yes: governing, no: otherPermissions } = partition(permissions, isGoverning);
+  return { inForce, governing, otherPermissions, lifted, overriddenByName, ignored };
 }
 
-/** The permissions whose restrictions apply; none where the usage is denied. */
+/** The permissions whose restrictions apply; empty if the usage is denied. */
 export function governingPermissions({ candidates }: Evidence): readonly Candidate[] {
   return weigh(candidates).governing;
 }
@@ -83,31 +85,34 @@ function partition<Item>(
 }
 
 /**
- * What is said to the agent by name goes over what is said to any crawler about the same usage on the same level of purpose,
- * whatever the patterns (A1-2.2-k, A1-2.2-m).
+ * Separates the candidates for all crawlers that a candidate by name overrides, because it is about the same usage on
+ * the same level of purpose (A1-2.2-k, A1-2.2-m).
  *
- * Reading: (AMB-10) also where the pattern for any crawler is narrower. (ASK-3) within one carrier: robots.txt does
- * not go over a page.
+ * Reading: (AMB-10) it overrides narrower patterns as well. (ASK-3) only within one carrier: robots.txt does not
+ * override a page.
  */
-function namedOverAny(candidates: readonly Candidate[]): { readonly kept: Candidate[]; readonly dropped: Candidate[] } {
-  const level = ({ scope, rank, specific }: Candidate): string => `${scope.kind} ${rank} ${specific}`;
-  const ours = (candidate: Candidate): boolean => candidate.conventional === undefined;
-  const named = new Set(candidates.filter((one) => one.named && ours(one)).map(level));
-  const isDropped = (one: Candidate): boolean => !one.named && ours(one) && named.has(level(one));
-  const { yes: dropped, no: kept } = partition(candidates, isDropped);
-  return { kept, dropped };
+function overrideByName(candidates: readonly Candidate[]): {
+  readonly kept: Candidate[];
+  readonly overriddenByName: Candidate[];
+} {
+  const level = ({ scope, rank, forPurpose }: Candidate): string => `${scope.kind} ${rank} ${forPurpose}`;
+  const isAcap = (candidate: Candidate): boolean => candidate.conventional === undefined;
+  const named = new Set(candidates.filter((one) => one.named && isAcap(one)).map(level));
+  const isOverridden = (one: Candidate): boolean => !one.named && isAcap(one) && named.has(level(one));
+  const { yes: overriddenByName, no: kept } = partition(candidates, isOverridden);
+  return { kept, overriddenByName };
 }
 
-/** Permissions that are alike in all but their scope. */
-interface Level {
+/** Permissions that differ only in their scope. */
+interface PermissionLevel {
   readonly sample: Candidate;
   readonly scopes: ScopeIndex;
 }
 
-function levelsOf(permissions: readonly Candidate[]): Level[] {
+function levelsOf(permissions: readonly Candidate[]): PermissionLevel[] {
   const levels = new Map<string, [Candidate, ...Candidate[]]>();
   for (const permission of permissions) {
-    const key = `${permission.named} ${permission.specific} ${permission.rank}`;
+    const key = `${permission.named} ${permission.forPurpose} ${permission.rank}`;
     const level = levels.get(key);
     if (level === undefined) levels.set(key, [permission]);
     else level.push(permission);
@@ -118,39 +123,44 @@ function levelsOf(permissions: readonly Candidate[]): Level[] {
   }));
 }
 
-/** The rules of `contest`, for many permissions at once; the two are held together by a test (AMB-15). */
-function isLifted(prohibition: Candidate, levels: readonly Level[]): boolean {
+/** Decides as `contest` does, for many permissions at once. A test keeps the two in agreement (AMB-15). */
+function isLifted(prohibition: Candidate, levels: readonly PermissionLevel[]): boolean {
   return levels.some(({ sample, scopes }) => {
     if (prohibition.named && !sample.named) return false;
-    if (prohibition.specific && !sample.specific) return false;
+    if (prohibition.forPurpose && !sample.forPurpose) return false;
     if (prohibition.rank > sample.rank) return false;
     if (prohibition.rank === 0 && sample.rank > 0) return true;
     const closest = closestIn(scopes, prohibition.scope);
     if (closest !== 'same') return closest === 'narrower';
     const closer =
       sample.named !== prohibition.named ||
-      sample.specific !== prohibition.specific ||
+      sample.forPurpose !== prohibition.forPurpose ||
       sample.rank !== prohibition.rank;
     return closer || prohibition.conventional !== undefined;
   });
 }
 
 /**
- * Do this permission's restrictions apply?
+ * Whether a permission's restrictions apply.
  *
- * Reading: (AMB-16) on each level of usage and purpose the narrowest pattern governs; what cannot be ordered adds up.
+ * Reading: (AMB-16) on each level of usage and purpose the narrowest pattern governs; patterns that cannot be compared
+ * all do.
  */
-function governs(grant: Candidate, levels: readonly Level[]): boolean {
+function governs(permission: Candidate, levels: readonly PermissionLevel[]): boolean {
   return levels.every(
     ({ sample, scopes }) =>
-      sample.rank !== grant.rank || sample.specific !== grant.specific || closestIn(scopes, grant.scope) !== 'narrower',
+      sample.rank !== permission.rank ||
+      sample.forPurpose !== permission.forPurpose ||
+      closestIn(scopes, permission.scope) !== 'narrower',
   );
 }
 
 function limitsOf(governing: readonly Candidate[]): Limit[] {
-  const terms = new Set<Terms>();
-  for (const { rules } of governing) for (const rule of rules) for (const some of rule.terms) terms.add(some);
+  const distinctTerms = new Set<Terms>();
+  for (const { rules } of governing) for (const rule of rules) for (const terms of rule.terms) distinctTerms.add(terms);
   const limits = new Map<string, Limit>();
-  for (const some of terms) for (const limit of some.limits) limits.set(`${limit.limit}=${limit.value}`, limit);
+  for (const terms of distinctTerms) {
+    for (const limit of terms.limits) limits.set(`${limit.limit}=${limit.value}`, limit);
+  }
   return [...limits.values()];
 }

@@ -1,19 +1,19 @@
 import { matches, type Pattern } from '../syntax/pattern.js';
 
-/** Patterns with what hangs on them, prepared so that a question looks only at those that begin like its path. */
+/** Patterns with an item each, arranged so that a lookup checks only patterns whose literal start the path shares. */
 export interface PatternTable<Item> {
   /** Sorted by prefix. */
   readonly rows: readonly Row<Item>[];
 }
 
-export interface Entry<Item> {
+interface Entry<Item> {
   readonly pattern: Pattern;
   readonly item: Item;
 }
 
 interface Row<Item> {
   readonly prefix: string;
-  /** The row whose prefix is the longest proper beginning of this one, or -1. */
+  /** The row with the longest prefix that this row's prefix properly starts with, or -1. */
   readonly parent: number;
   readonly entries: readonly Entry<Item>[];
 }
@@ -42,10 +42,10 @@ function byCode(first: string, second: string): number {
 }
 
 /**
- * The entries whose pattern matches the path.
+ * The entries whose pattern matches a path.
  *
- * Whatever begins the path sorts before it, and everything sorted between the two begins alike; so all beginnings of the
- * path are found by going up from the last row that does not sort after it.
+ * A prefix of the path sorts before the path, and every row between the two starts with that prefix. So all prefixes of
+ * the path are among the ancestors of the last row that does not sort after it.
  */
 export function entriesFor<Item>(table: PatternTable<Item>, path: string): Entry<Item>[] {
   const found: Entry<Item>[] = [];

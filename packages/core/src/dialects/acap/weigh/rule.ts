@@ -1,74 +1,83 @@
 import type { Source, Span } from '../../../text/source.js';
-import { isMeantBy, type NamedUsage, type UsageField } from '../file/reading.js';
+import { type NamedUsage, prohibitionCovers, type UsageField } from '../file/reading.js';
 import type { Purpose } from '../syntax/purpose.js';
-import { type Terms, termsFor, type WrittenIn } from './terms.js';
+import { type Terms, termsFor } from '../syntax/terms.js';
+import type { WrittenIn } from '../syntax/vocabulary.js';
 
 /** What one field says about one usage to one agent. */
 export interface Rule {
   readonly says: 'allow' | 'disallow';
+  /** It addresses the agent by name. */
   readonly named: boolean;
   /** Empty: every purpose. */
   readonly purposes: readonly Purpose[];
-  /** What a permission depends on. Shared between rules that use one definition. */
+  /** The terms of a permission. Rules that use the same definition share them. */
   readonly terms: readonly Terms[];
-  /** Base of relative URIs in its qualifiers (AMB-35). */
+  /** Determines the base of relative URIs in its qualifiers (AMB-35). */
   readonly writtenIn: WrittenIn;
-  readonly place: Witness;
-  /** What led to it: a definition, a resource set, a permissions reference. Nearest first. */
-  readonly through: readonly Witness[];
-  /** Present where a reading made the field mean this, whatever else is said. */
-  readonly reading?: string;
-  /** The clause by which the permission grants nothing; then it is only told that it is there. */
-  readonly void?: string;
+  readonly place: CitedPlace;
+  /** What it rests on: definitions, a resource set, a permissions reference. Nearest first. */
+  readonly supporting: readonly CitedPlace[];
+  /** The clause that gives the field this meaning, whatever other rules there are. */
+  readonly interpretedBy?: string;
+  /** The clause by which a permission is ignored; answers only list it. */
+  readonly ignoredBy?: string;
 }
 
 /** A place that bears on a decision, with the clause that says how. */
-export interface Witness {
+export interface CitedPlace {
   readonly source: Source;
   readonly span: Span;
   readonly clause: string;
 }
 
-export interface Address {
+/** Where a statement comes from, and how it addresses the agent. */
+interface StatementOrigin {
   readonly source: Source;
   readonly named: boolean;
   readonly writtenIn: WrittenIn;
-  /** How the file was reached, if it was referred to. */
-  readonly through: readonly Witness[];
-  /** The clause by which a statement of this kind counts; absent: that of a robots.txt field. */
+  /** The reference that led to the file, if any. */
+  readonly supporting: readonly CitedPlace[];
+  /** The clause by which such a statement applies; absent for a field of robots.txt, where it depends on the field. */
   readonly clause?: string;
 }
 
-/** What a field says about a usage; nothing if it is about others. Permissions that cannot be honoured are prohibitions (AMB-37). */
+/**
+ * What a field says about a usage; `undefined` if it does not cover that usage.
+ *
+ * A permission whose qualifiers cannot be honoured becomes a prohibition (AMB-37).
+ */
 export function ruleOf(
   field: Omit<UsageField, 'resource'> & Partial<Pick<UsageField, 'resource'>>,
   usage: string,
-  address: Address,
+  origin: StatementOrigin,
 ): Rule | undefined {
-  const terms = termsOf(field, usage, address.writtenIn);
+  const terms = termsOf(field, usage, origin.writtenIn);
   if (terms === undefined) return undefined;
-  const { source, named, writtenIn } = address;
-  const place = { source, span: field.span, clause: address.clause ?? plainClause(field) };
+  const { source, named, writtenIn } = origin;
+  const place = { source, span: field.span, clause: origin.clause ?? fieldClause(field) };
   const rule = { named, purposes: field.purposes, writtenIn, place };
-  if (field.void !== undefined) return { ...rule, says: field.says, terms: [], through: [], void: field.void };
+  if (field.ignoredBy !== undefined) {
+    return { ...rule, says: field.says, terms: [], supporting: [], ignoredBy: field.ignoredBy };
+  }
   const fault = terms.find((some) => some.fault !== undefined)?.fault;
-  const reading = fault ?? field.reading;
+  const interpretedBy = fault ?? field.interpretedBy;
   return {
     ...rule,
     says: fault === undefined ? field.says : 'disallow',
     terms,
-    through: [...definedBy(field, terms, writtenIn), ...address.through],
-    ...(reading === undefined ? {} : { reading }),
+    supporting: [...definitionsOf(field, terms, writtenIn), ...origin.supporting],
+    ...(interpretedBy === undefined ? {} : { interpretedBy }),
   };
 }
 
-/** Reading: (AMB-41) qualifiers on a permission for a local usage are added to those of its definition. */
+/** Reading: (AMB-41) the qualifiers of a permission for a local usage are added to those of its definition. */
 function termsOf(
   { says, usage, qualifiers }: Pick<UsageField, 'says' | 'usage' | 'qualifiers'>,
   asked: string,
   writtenIn: WrittenIn,
 ): readonly Terms[] | undefined {
-  if (says === 'disallow') return isMeantBy(asked, usage) ? [] : undefined;
+  if (says === 'disallow') return prohibitionCovers(usage, asked) ? [] : undefined;
   const defined = definedTerms(usage, asked);
   if (defined === undefined) return undefined;
   return qualifiers.length === 0 ? defined : [...defined, termsFor(qualifiers, asked, writtenIn)];
@@ -80,31 +89,31 @@ function definedTerms(usage: NamedUsage, asked: string): readonly Terms[] | unde
   return terms === undefined ? undefined : [terms];
 }
 
-function plainClause({ says, usage, qualifiers }: Pick<UsageField, 'says' | 'usage' | 'qualifiers'>): string {
+function fieldClause({ says, usage, qualifiers }: Pick<UsageField, 'says' | 'usage' | 'qualifiers'>): string {
   if (says === 'disallow') return 'A1-2.4.2-a';
   if (usage.kind === 'local') return 'A1-2.4.1.3-a';
   return qualifiers.length > 0 ? 'A1-2.4.1.2-a' : 'A1-2.4.1.1-a';
 }
 
-/** The definitions a field rests on: the local usage, what brings terms into a composite one, the resource set. */
-function definedBy(
+/** The definitions that a field uses: the local usage, the qualified usages of its terms, the resource set. */
+function definitionsOf(
   { usage, resource }: Pick<UsageField, 'usage'> & Partial<Pick<UsageField, 'resource'>>,
   terms: readonly Terms[],
   writtenIn: WrittenIn,
-): Witness[] {
-  const witnesses: Witness[] = [];
+): CitedPlace[] {
+  const places: CitedPlace[] = [];
   if (usage.kind === 'local') {
     const { source, span, kind } = usage.definition;
     const inFile = kind === 'composite' ? 'A1-2.7.2-b' : 'A1-2.7.1-a';
-    witnesses.push({ source, span, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : inFile });
-    for (const { from = [] } of terms) {
-      for (const origin of from) {
-        witnesses.push({ ...origin, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : 'A1-2.7.1-a' });
+    places.push({ source, span, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : inFile });
+    for (const { definedAt = [] } of terms) {
+      for (const place of definedAt) {
+        places.push({ ...place, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : 'A1-2.7.1-a' });
       }
     }
   }
   if (resource?.set !== undefined) {
-    witnesses.push({ source: resource.set.source, span: resource.set.span, clause: 'A1-2.4.4-a' });
+    places.push({ source: resource.set.source, span: resource.set.span, clause: 'A1-2.4.4-a' });
   }
-  return witnesses;
+  return places;
 }

@@ -1,7 +1,7 @@
 import { dollar, star } from '../syntax/pattern.js';
 import { type Scope, tiers } from './scope.js';
 
-/** Many scopes, prepared to be asked whether any of them is narrower than a given one. */
+/** Many scopes, arranged so that one lookup tells whether any of them is narrower than a given one. */
 export interface ScopeIndex {
   readonly highestTier: number;
   /** Keys of the path patterns, sorted. */
@@ -24,11 +24,12 @@ function byKey(first: string, second: string): number {
 }
 
 /**
- * The closest thing in the index to a scope: one that is narrower, else one that is the same, else nothing.
+ * Whether the index contains a scope that is narrower than the given one, or else the same (A1-2.4.5-f to -i).
  *
- * The same as asking `compareScope` of each, in steps that grow with the length of the pattern and the logarithm of their
- * number: a range of keys that agree with the pattern so far is narrowed character by character, and wherever the pattern
- * has a wildcard, the last key of the range tells whether any has a narrower character there (A1-2.4.5-f to -i).
+ * Gives the same result as `compareScope` with each scope, but the cost grows only with the length of the pattern and
+ * the logarithm of their number. It keeps the range of keys that agree with the pattern so far, and shrinks it
+ * character by character. Where the pattern has a wildcard, the last key of the range tells whether any key has a
+ * narrower character there.
  */
 export function closestIn(index: ScopeIndex, scope: Scope): 'narrower' | 'same' | 'nothing' {
   const tier = tiers[scope.kind];
@@ -50,7 +51,7 @@ export function closestIn(index: ScopeIndex, scope: Scope): 'narrower' | 'same' 
   return 'same';
 }
 
-/** The first key in the range whose character at a place satisfies the test; the range is sorted by that character. */
+/** The first key in a range whose character at a position satisfies the test; the range is sorted by that character. */
 function firstWith(
   keys: readonly string[],
   low: number,

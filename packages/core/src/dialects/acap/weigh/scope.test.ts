@@ -25,7 +25,7 @@ const vectors = [
   ['/%7Ex/', '/~x/', 'same', 'A1-2.4.5-j'],
 ] as const;
 
-/** Few letters and many wildcards, so that patterns meet. */
+/** Few letters and many wildcards, so that patterns often overlap. */
 const pattern = fc
   .array(fc.constantFrom('a', 'b', '/', '*', 'ab', '*'), { maxLength: 6 })
   .chain((parts) => fc.constantFrom('', '', '$').map((end) => readPattern(`/${parts.join('')}${end}`)));
@@ -38,7 +38,7 @@ describe('which of two patterns is narrower', () => {
     expect(scopeClause(readPattern(first), readPattern(second))).toBe(clause);
   });
 
-  test('the answer does not depend on who is asked first', () => {
+  test('the result does not depend on the order', () => {
     fc.assert(
       fc.property(pattern, pattern, (a, b) => {
         expect(compareScope(b, a)).toBe(other[compareScope(a, b)]);
@@ -47,7 +47,7 @@ describe('which of two patterns is narrower', () => {
     );
   });
 
-  test('what is narrower than something narrower is narrower', () => {
+  test('being narrower is transitive', () => {
     fc.assert(
       fc.property(pattern, pattern, pattern, (a, b, c) => {
         if (compareScope(a, b) === 'first' && compareScope(b, c) === 'first') expect(compareScope(a, c)).toBe('first');
@@ -56,14 +56,14 @@ describe('which of two patterns is narrower', () => {
     );
   });
 
-  test('a page is narrower than any pattern, an element narrower than its page (AMB-74, A2-1.3.3-b)', () => {
+  test('a page is narrower than every pattern, and an element is narrower than its page (AMB-74, A2-1.3.3-b)', () => {
     expect(compareScope(pageScope, readPattern('/a$'))).toBe('first');
     expect(compareScope(pageScope, elementScope)).toBe('second');
     expect(compareScope(pageScope, pageScope)).toBe('same');
   });
 });
 
-test('the index says the same as asking each pattern', () => {
+test('the index agrees with comparing each pattern', () => {
   fc.assert(
     fc.property(fc.array(pattern, { maxLength: 8 }), pattern, (patterns, asked) => {
       const answers = patterns.map((one) => compareScope(one, asked));

@@ -1,22 +1,23 @@
 import { dollar, type Pattern, star } from '../syntax/pattern.js';
 
-/** What a statement speaks of: the paths of a pattern, one page, one element of it; each narrower than the one before. */
+/** What a statement covers: the paths of a pattern, one page, or one element; each is narrower than the one before. */
 export type Scope = Pattern | { readonly kind: 'page' } | { readonly kind: 'element' };
 
 export const pageScope: Scope = { kind: 'page' };
 export const elementScope: Scope = { kind: 'element' };
 
-/** The page is the narrowest scope robots.txt could have named, and an element is part of it (AMB-74, A2-1.3.3-b). */
+/** A page is narrower than every pattern in robots.txt, and an element is a part of its page (AMB-74, A2-1.3.3-b). */
 export const tiers = { path: 0, page: 1, element: 2 } as const;
 
-/** Which of two scopes is narrower; `none` where the method cannot tell. */
-export type Narrower = 'first' | 'second' | 'same' | 'none';
+/** Which of two scopes is narrower; `none` if they cannot be compared. */
+type Narrower = 'first' | 'second' | 'same' | 'none';
 
 /**
- * Compares two scopes (A1-2.4.5-c to -i).
+ * Which of two scopes is narrower (A1-2.4.5-c to -i).
  *
- * Reading: (AMB-12) at two different ordinary characters the method does not say how to go on: it cannot tell. (AMB-13,
- * AMB-14) otherwise the letter of the text is followed, also where the pattern called narrower matches more or the same.
+ * Reading: (AMB-12) ACAP does not say how to go on at two different ordinary characters, so the patterns cannot be
+ * compared. (AMB-13, AMB-14) otherwise its text is followed literally, even if the "narrower" pattern matches more or
+ * the same.
  */
 export function compareScope(first: Scope, second: Scope): Narrower {
   if (first.kind !== 'path' || second.kind !== 'path') return compareTiers(first, second);
@@ -34,7 +35,7 @@ function compareTiers(first: Scope, second: Scope): Narrower {
   return difference > 0 ? 'first' : 'second';
 }
 
-/** The clause by which one scope is narrower than the other, or by which it cannot be told. */
+/** The clause by which one scope is narrower than the other, or by which neither is. */
 export function scopeClause(first: Scope, second: Scope): string {
   if (first.kind !== 'path' || second.kind !== 'path') {
     if (first.kind === second.kind) return 'A2-1.3.3-a';
@@ -59,7 +60,7 @@ function firstDifference(first: string, second: string): number {
   return position;
 }
 
-/** Orders scopes so that whatever is narrower comes first. What cannot be compared is ordered too, but means nothing. */
+/** Sorts narrower scopes first. The order of scopes that cannot be compared is fixed, but has no meaning. */
 export function narrowerFirst(first: Scope, second: Scope): number {
   const difference = tiers[second.kind] - tiers[first.kind];
   if (difference !== 0 || first.kind !== 'path' || second.kind !== 'path') return difference;

@@ -12,15 +12,15 @@ import { readRobotsTxt } from '../robots-file/read.js';
 import { selectGroups } from '../robots-file/selection.js';
 import { robotsTxtVoice } from '../robots-txt/interpret.js';
 import { type AcapReading, conventionalText } from './file/reading.js';
-import { acapRequests } from './file/requests.js';
 import type { AcapInput } from './input.js';
-import { acapVoice } from './interpret.js';
 import { readAcap } from './read.js';
+import { acapRequests } from './requests.js';
 import { sizeLimits } from './syntax/size-limits.js';
-import type { Conventional } from './weigh/conventional.js';
+import { acapVoice } from './voice.js';
+import type { ConventionalLookup } from './weigh/conventional.js';
 
-/** The conventional part, as whoever puts the dialects together has it read. */
-function conventionalOf(reading: AcapReading): Conventional {
+/** The conventional part, read by the conventional dialect. */
+function conventionalOf(reading: AcapReading): ConventionalLookup {
   const robots = readRobotsTxt(conventionalText(reading), undefined, reading.source.name);
   const voice = robotsTxtVoice(new CrawlGate(robots));
   return (query) => {
@@ -112,7 +112,7 @@ const definitions = 'ACAP-resource-set: s /a/ /*b\nACAP-composite-usage: c crawl
 const usages: Usage[] = ['crawl', 'index', 'present', 'present-snippet', 'other', 'ai-train'];
 const paths = ['/', '/a/', '/a/b', '/a/b/c', '/x'];
 
-/** What a file says to somebody, about everything. */
+/** The verdicts and limits of a file for one agent, for every usage and path above. */
 function verdicts(robots: string): unknown[] {
   const voice = acapVoice(inputOf(robots));
   return usages.flatMap((usage) =>
@@ -123,7 +123,7 @@ function verdicts(robots: string): unknown[] {
   );
 }
 
-describe('what never decides', () => {
+describe('what does not affect verdicts', () => {
   const bodies = fc.array(field, { minLength: 1, maxLength: 7 });
   const fileOf = (any: readonly string[], named: readonly string[], special: readonly string[]): string =>
     [
@@ -172,7 +172,7 @@ describe('what never decides', () => {
     );
   });
 
-  test('a denial always has its reason, and every place lies in its text', () => {
+  test('a verdict has a reason, and every place is inside its text', () => {
     fc.assert(
       fc.property(bodies, bodies, bodies, (any, named, special) => {
         const voice = acapVoice(inputOf(fileOf(any, named, special)));
@@ -195,7 +195,7 @@ describe('purposes', () => {
   const robots =
     'ACAP-crawler: *\nACAP-usage-purpose: news\nACAP-allow-index: / time-limit=3-days\nACAP-usage-purpose: ads\nACAP-disallow-index: /';
 
-  test('a use that serves several has to be allowed for each (ASK-6)', () => {
+  test('a usage for several purposes must be allowed for each (ASK-6)', () => {
     expect(verdict(robots, 'alpha', 'index', '/', { purposes: ['news', 'ads'] })).toBe('denied');
     expect(verdict(robots, 'alpha', 'index', '/', { purposes: ['news', 'blogs'] })).toBe('unstated');
     expect(rule(inputOf(robots), 'alpha', 'index', '/', { purposes: ['news', 'blogs'] }).limits).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('purposes', () => {
     });
   });
 
-  test('under a purpose that cannot be read only prohibitions hold', () => {
+  test('under an unreadable purpose only prohibitions apply', () => {
     const unreadable = 'ACAP-crawler: *\nACAP-usage-purpose:\nACAP-allow-index: /\nACAP-disallow-follow: /';
     expect(verdict(unreadable, 'alpha', 'index', '/')).toBe('unstated');
     expect(verdict(unreadable, 'alpha', 'follow', '/')).toBe('denied');
@@ -214,7 +214,7 @@ describe('purposes', () => {
 
 describe('arrangements (ASK-10)', () => {
   const arranged = { arrangements: ['must-use-resource', 'must-include-resource'] };
-  test('switch amber and red features on', () => {
+  test('enable amber and red features', () => {
     const robots = 'ACAP-crawler: *\nACAP-allow-index: /a.pdf must-use-resource=/a.txt';
     expect(verdict(robots, 'alpha', 'index', '/a.pdf')).toBe('denied');
     expect(rule(inputOf(robots), 'alpha', 'index', '/a.pdf', arranged)).toMatchObject({
@@ -223,12 +223,12 @@ describe('arrangements (ASK-10)', () => {
     });
   });
 
-  test('do not help where the resource may not be crawled (AMB-83)', () => {
+  test('do not help if the resource may not be crawled (AMB-83)', () => {
     const robots = 'ACAP-crawler: *\nACAP-disallow-crawl: /t.txt\nACAP-allow-index: / must-use-resource=/t.txt';
     expect(rule(inputOf(robots), 'alpha', 'index', '/x', arranged).because[0]?.clause).toBe('AMB-83');
   });
 
-  test('do not help where the meaning is unsettled (AMB-33, A1-2.5.5.2.5-e)', () => {
+  test('do not help if the meaning is not settled (AMB-33, A1-2.5.5.2.5-e)', () => {
     const link = 'ACAP-crawler: *\nACAP-allow-present-link: / must-use-resource=/l';
     expect(rule(inputOf(link), 'alpha', 'present-link', '/x', arranged).because[0]?.clause).toBe('AMB-33');
     const present = 'ACAP-crawler: *\nACAP-allow-present: / must-use-resource=/l';
@@ -240,7 +240,7 @@ describe('arrangements (ASK-10)', () => {
 });
 
 describe('names outside the vocabulary', () => {
-  test('count for exactly themselves (AMB-36)', () => {
+  test('mean exactly themselves (AMB-36)', () => {
     expect(verdict('ACAP-crawler: *\nACAP-disallow-mine: /', 'alpha', 'mine', '/x')).toBe('denied');
     expect(verdict('ACAP-crawler: *\nACAP-disallow-mine: /', 'alpha', 'index', '/x')).toBe('unstated');
     expect(verdict('ACAP-crawler: *\nACAP-disallow-present: /', 'alpha', 'present-hologram', '/x')).toBe('denied');
@@ -249,7 +249,7 @@ describe('names outside the vocabulary', () => {
 });
 
 describe('conventional records', () => {
-  test('an Allow grants crawling where nothing of ACAP speaks, and lifts nothing (ASK-1, AMB-58)', () => {
+  test('an Allow allows crawling if ACAP is silent, and lifts nothing (ASK-1, AMB-58)', () => {
     const robots = 'User-agent: *\nAllow: /a/\nACAP-crawler: *\nACAP-disallow-crawl: /a/b/';
     expect(verdict(robots, 'alpha', 'crawl', '/a/x')).toBe('allowed');
     expect(verdict(robots, 'alpha', 'index', '/a/x')).toBe('unstated');
@@ -259,7 +259,7 @@ describe('conventional records', () => {
     });
   });
 
-  test('of a referenced file count for whoever it is for (A1-2.3.2-c, AMB-51)', () => {
+  test('in a referenced file apply to the crawlers of the reference (A1-2.3.2-c, AMB-51)', () => {
     const robots = 'ACAP-ignore-conventional-records\nACAP-crawler: alpha\nACAP-permissions-reference: /a.txt';
     const files = { '/a.txt': 'User-agent: *\nDisallow: /x/' };
     expect(rule(inputOf(robots, files), 'alpha', 'crawl', '/x/1').verdict).toBe('denied');
@@ -270,7 +270,7 @@ describe('conventional records', () => {
     expect(rule(inputOf(robots, speaking), 'alpha', 'crawl', '/x/1').verdict).toBe('unstated');
   });
 
-  test('in a file without ACAP records are not for ACAP to interpret (ASK-1)', () => {
+  test('in a file without ACAP records are not interpreted by ACAP (ASK-1)', () => {
     expect(verdict('User-agent: *\nDisallow: /\n# ACAP', 'alpha', 'index', '/x')).toBe('unstated');
   });
 });
@@ -292,7 +292,7 @@ describe('references', () => {
     }
   });
 
-  test('that are broken prohibit everything to whom they are addressed (AMB-48, ASK-7)', () => {
+  test('that are broken prohibit everything for their crawlers (AMB-48, ASK-7)', () => {
     const any = 'ACAP-crawler: *\nACAP-permissions-reference: /gone.txt\nACAP-crawler: alpha\nACAP-allow-index: /';
     for (const usage of ['crawl', 'present-link', 'other', 'tdm'])
       expect(verdict(any, 'alpha', usage, '/x')).toBe('denied');
@@ -302,7 +302,7 @@ describe('references', () => {
   });
 });
 
-describe('bounds (AMB-69)', () => {
+describe('limits (AMB-69)', () => {
   const granted = 'ACAP-crawler: *\nACAP-allow-crawl: /\n';
   test.each([
     ['file', granted + '# \n'.repeat(sizeLimits.file / 3 + 1)],
@@ -312,14 +312,14 @@ describe('bounds (AMB-69)', () => {
     ['line of a definition', `ACAP-resource-set: s /${'a'.repeat(sizeLimits.line)}\n${granted}`],
     ['line of a record', `${granted}ACAP-allow-crawl: /${'a'.repeat(sizeLimits.line)}`],
     ['references', `${granted}ACAP-crawler: *\nACAP-permissions-reference: /a\nACAP-permissions-reference: /b`],
-  ])('%s: over it everything is prohibited, and the reason says so', (_, robots) => {
+  ])('%s: beyond it everything is prohibited, and the reason says so', (_, robots) => {
     const input = inputOf(robots, { '/a': '', '/b': '' });
     const { verdict, because } = rule(input, 'alpha', 'crawl', '/x');
     expect(verdict).toBe('denied');
     expect(because[0]?.clause).toBe('AMB-69');
   });
 
-  test('a line too long in a referenced file prohibits everything to whom it is for', () => {
+  test('a line that is too long in a referenced file prohibits everything for its crawlers', () => {
     const robots = 'ACAP-crawler: alpha\nACAP-permissions-reference: /p.txt\nACAP-crawler: *\nACAP-allow-crawl: /';
     const input = inputOf(robots, {
       '/p.txt': `ACAP-crawler: alpha\nACAP-allow-crawl: /${'a'.repeat(sizeLimits.line)}`,
@@ -328,12 +328,12 @@ describe('bounds (AMB-69)', () => {
     expect(rule(input, 'zeta', 'crawl', '/x').verdict).toBe('allowed');
   });
 
-  test('a long file without ACAP records is none of our business', () => {
+  test('a long file without ACAP records is ignored', () => {
     expect(verdict('# ACAP\n'.repeat(sizeLimits.file / 6), 'alpha', 'crawl', '/x')).toBe('unstated');
   });
 });
 
-test('action requests reach those they are addressed to (A1-2.6-a, ASK-10)', () => {
+test('action requests are listed for the crawlers they address (A1-2.6-a, ASK-10)', () => {
   const robots =
     'ACAP-crawler: alpha\nACAP-request-take-down: /a\nACAP-crawler: *\nACAP-request-re-crawl: /b\nACAP-crawler: beta\nACAP-permissions-reference: /p.txt';
   const input = inputOf(robots, { '/p.txt': 'ACAP-crawler: beta\nACAP-request-take-down: /c' });
@@ -348,7 +348,7 @@ test('action requests reach those they are addressed to (A1-2.6-a, ASK-10)', () 
 });
 
 describe('large files', () => {
-  test('definitions that hold each other cost no more than their number (AMB-40)', () => {
+  test('definitions that contain each other take linear time (AMB-40)', () => {
     const count = 20_000;
     const chained = Array.from({ length: count }, (_, place) => `ACAP-composite-usage: c${place} (c${place + 1})`);
     const robots = [
@@ -361,7 +361,7 @@ describe('large files', () => {
     expect(verdict(robots, 'alpha', 'index', '/x')).toBe('unstated');
   });
 
-  test('lines without colon cost no more than their length', () => {
+  test('lines without a colon take linear time', () => {
     const robots = `ACAP-crawler *\n${'ACAP-disallow-crawl /a\n'.repeat(40_000)}`;
     expect(verdict(robots, 'alpha', 'crawl', '/a')).toBe('denied');
   });
@@ -382,7 +382,7 @@ describe('large files', () => {
     expect(voice.rule(queryOf('alpha', 'index', '/s7/x')).limits).toHaveLength(2500);
   });
 
-  test('cost no more than their size, even when everything matches everything', () => {
+  test('take linear time, even if every pattern matches', () => {
     const many = ['ACAP-crawler: *'];
     for (let place = 0; place < 4000; place++) {
       many.push(`ACAP-allow-crawl: /*${place}*a`, `ACAP-disallow-crawl: /*${place}*b`);

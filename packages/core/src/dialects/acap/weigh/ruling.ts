@@ -1,0 +1,118 @@
+import { pathOf } from '../../../policy/path.js';
+import type { Ruling } from '../../../policy/statement.js';
+import { parseUrl } from '../../../policy/url.js';
+import type { Query } from '../../../policy/voice.js';
+import type { AcapInput } from '../input.js';
+import type { PageReading } from '../page/reading.js';
+import { normalUrl } from '../syntax/normal-url.js';
+import { askedPurpose } from '../syntax/purpose.js';
+import type { Candidate } from './candidate.js';
+import { type Evidence, evaluate, governingPermissions } from './evaluate.js';
+import type { IntendedUsage } from './intended-usage.js';
+import { settleLocations } from './location.js';
+import { type ElementCache, pageCandidates } from './page-candidates.js';
+import type { Rule } from './rule.js';
+import { combinePurposes } from './several-purposes.js';
+import { type SiteFiles, siteEvidence } from './site-evidence.js';
+import { translationProhibitions } from './translation.js';
+
+/** Everything that is known about one resource, prepared for questions about it. */
+export interface PreparedResource extends SiteFiles {
+  readonly input: AcapInput;
+  readonly pageReading: PageReading | undefined;
+  /** Reports that a resource which a rule requires may not be crawled. */
+  readonly reportUncrawlable: (uri: string, rule: Rule) => void;
+  /** By agent, usage, purpose, URL and arrangements. */
+  readonly elementCaches: Map<string, ElementCache>;
+}
+
+/** The ruling of ACAP on one usage. */
+export function rulingOn(query: Query, resource: PreparedResource): Ruling {
+  const purposes = [...new Set(query.purposes)];
+  if (purposes.length <= 1) return rulingForPurpose(query, purposes[0], resource);
+  return combinePurposes(purposes.map((purpose) => rulingForPurpose(query, purpose, resource)));
+}
+
+function rulingForPurpose(query: Query, purpose: string | undefined, resource: PreparedResource): Ruling {
+  const evidence = evidenceFor(query, purpose, resource);
+  const ruling = evaluate(evidence);
+  if (query.usage !== 'translate' || ruling.verdict === 'denied') return ruling;
+  const presentable = governingPermissions(evidenceFor({ ...query, usage: 'present' }, purpose, resource));
+  const prohibitions = translationProhibitions(presentable);
+  const clause = prohibitions[0]?.rules[0]?.interpretedBy;
+  if (clause === undefined) return ruling;
+  const candidates = [...prohibitions, ...overriddenPermissions(evidence.candidates, clause)];
+  return evaluate({ candidates, conventionalAllows: [] });
+}
+
+/** The permissions among candidates, as overridden by a clause. Those that are ignored anyway stay as they are. */
+function overriddenPermissions(candidates: readonly Candidate[], clause: string): Candidate[] {
+  return candidates
+    .filter(({ says }) => says === 'allow')
+    .map((one) => (one.ignoredBy === undefined ? { ...one, ignoredBy: clause, isOverridden: true } : one));
+}
+
+/** Everything in the site and the page that bears on a usage. */
+function evidenceFor(query: Query, purpose: string | undefined, resource: PreparedResource): Evidence {
+  const intended = intendedUsage(query, purpose, resource);
+  const ofSite = siteEvidence(query, intended, resource);
+  const { pageReading } = resource;
+  if (pageReading === undefined) return ofSite;
+  const fragments = query.fragments ? 'understood' : 'not understood';
+  // If the finder did not give the element's index, its id does.
+  const element = query.place ?? (query.element === undefined ? undefined : pageReading.elementById.get(query.element));
+  const cache = elementCacheFor(query, purpose, resource);
+  const ofPage = settleLocations(pageCandidates(pageReading, element, fragments, intended, cache));
+  if (query.usage === 'crawl' && ofPage.length > 0 && evaluate(ofSite).verdict === 'denied') {
+    // A page cannot lift a prohibition to crawl: a crawler that obeys it never sees the page (AMB-74).
+    return { ...ofSite, candidates: [...ofSite.candidates, ...overriddenPermissions(ofPage, 'AMB-74')] };
+  }
+  return { ...ofSite, candidates: [...ofPage, ...ofSite.candidates] };
+}
+
+function intendedUsage(query: Query, purpose: string | undefined, resource: PreparedResource): IntendedUsage {
+  const { page } = resource.input;
+  return {
+    agent: query.agent,
+    usage: query.usage,
+    purpose: purpose === undefined ? undefined : askedPurpose(purpose),
+    arrangements: query.arrangements,
+    location: () => normalUrl(query.url),
+    ...(page === undefined ? {} : { page }),
+    mayCrawl: (uri, rule) => {
+      const may = mayCrawl(uri, rule, query, resource);
+      if (!may) resource.reportUncrawlable(uri, rule);
+      return may;
+    },
+  };
+}
+
+/**
+ * Whether a resource that a rule requires may be crawled.
+ *
+ * Reading: (AMB-35) its URI is relative to the document root, or to the page if the page contains the rule. (AMB-83)
+ * the rules of other hosts are not known here, so their resources may be.
+ */
+function mayCrawl(uri: string, { writtenIn }: Rule, query: Query, resource: PreparedResource): boolean {
+  const { url, page } = resource.input;
+  if (parseUrl(url) === undefined) return false;
+  const base = writtenIn === 'page' && typeof page === 'object' ? page.url : new URL('/', url).href;
+  if (parseUrl(uri, base) === undefined) return false;
+  const target = new URL(uri, base);
+  if (target.origin !== new URL(url).origin) return true;
+  const crawl: Query = { ...query, usage: 'crawl', url: target.href, path: pathOf(target.href) };
+  return evaluate(siteEvidence(crawl, intendedUsage(crawl, undefined, resource), resource)).verdict !== 'denied';
+}
+
+/** Limit: agents, usages and purposes that are remembered at once; a question asks for a few dozen at most. */
+const maxElementCaches = 256;
+
+function elementCacheFor(query: Query, purpose: string | undefined, { elementCaches }: PreparedResource): ElementCache {
+  const key = JSON.stringify([query.agent.given, query.usage, purpose, query.url, query.arrangements]);
+  const known = elementCaches.get(key);
+  if (known !== undefined) return known;
+  if (elementCaches.size >= maxElementCaches) elementCaches.clear();
+  const cache: ElementCache = new Map();
+  elementCaches.set(key, cache);
+  return cache;
+}

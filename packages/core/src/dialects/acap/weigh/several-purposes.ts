@@ -1,0 +1,32 @@
+import { type Ruling, type Statement, silence } from '../../../policy/statement.js';
+
+/** Reading: (ASK-6) a usage for several purposes must be allowed for each of them, so the strictest ruling applies. */
+export function combinePurposes(rulings: readonly Ruling[]): Ruling {
+  const denied = rulings.find(({ verdict }) => verdict === 'denied');
+  if (denied !== undefined) return denied;
+  if (rulings.every((ruling) => ruling === silence)) return silence;
+  const limits = new Map(rulings.flatMap((one) => one.limits.map((limit) => [`${limit.limit}=${limit.value}`, limit])));
+  const overruled = rulings.flatMap((one) => one.overruled);
+  const because = distinct(rulings.flatMap((one) => one.because));
+  if (rulings.every(({ verdict }) => verdict === 'allowed')) {
+    return { verdict: 'allowed', limits: [...limits.values()], because, overruled: distinct(overruled) };
+  }
+  const lost = because.map((statement) => ({ ...statement, clause: 'ASK-6' }));
+  return {
+    verdict: 'unstated',
+    limits: [...limits.values()],
+    because: [],
+    overruled: distinct([...lost, ...overruled]),
+  };
+}
+
+function distinct(statements: readonly Statement[]): Statement[] {
+  const kept = new Map<string, Statement>();
+  for (const statement of statements) {
+    const { place, clause } = statement;
+    const where = typeof place.source === 'string' ? place.source : place.source.name;
+    const at = 'span' in place ? place.span.start : place.text;
+    kept.set(`${where} ${at} ${clause}`, statement);
+  }
+  return [...kept.values()];
+}

@@ -1,4 +1,4 @@
-import type { Piece } from '../rule-words/white-space.js';
+import type { Piece } from '../rule-words/piece.js';
 
 /** A piece of a text and the separator before it; the first has none. */
 export interface SeparatedPiece extends Piece {

@@ -1,7 +1,7 @@
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { Span } from '../../text/source.js';
+import { readUnseparated } from './bare-rules.js';
 import { leastCap } from './cap.js';
-import { readUnseparated } from './words.js';
 
 /** Limit: values longer than this are left alone: an insertion must not push anything past the part of a value that is read. */
 const longest = leastCap;

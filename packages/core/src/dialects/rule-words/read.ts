@@ -1,8 +1,8 @@
+import { readUnseparated, readWords } from './bare-rules.js';
+import { type Piece, splitAt, trimmed } from './piece.js';
 import { type RuleList, type RuleSink, spanOf } from './rule-list.js';
 import { isPositive, isRule, type Rule, rules } from './rules.js';
 import { readValue } from './value.js';
-import { type Piece, splitAt, trimmed } from './white-space.js';
-import { readUnseparated, readWords } from './words.js';
 
 /**
  * Reads rules separated by commas (RT-2.1.1-e, RT-X-1). Any text will do: what is no rule is skipped and reported, and

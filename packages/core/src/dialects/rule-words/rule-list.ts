@@ -1,6 +1,6 @@
 import type { Span } from '../../text/source.js';
+import type { Piece } from './piece.js';
 import type { Rule } from './rules.js';
-import type { Piece } from './white-space.js';
 
 /** One known rule as it was found: its name in lower case, its value in one spelling, and where it stands. */
 export interface RuleReading {

@@ -1,7 +1,7 @@
+import type { Piece } from './piece.js';
 import { type RuleList, type RuleReading, spanOf } from './rule-list.js';
 import { isRule, rules } from './rules.js';
 import { readValue } from './value.js';
-import type { Piece } from './white-space.js';
 
 /** Reads a rule without a value; or several of them with nothing but white space between them. */
 export function readWords(list: RuleList, piece: Piece): void {

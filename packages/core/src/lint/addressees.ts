@@ -1,5 +1,5 @@
 import { allDialects } from '../dialects/dialects.js';
-import { everybody } from '../dialects/rule-words/addressee.js';
+import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { Texts } from '../dialects/texts.js';
 
 /** Limit: agents that carriers are compared for. Files that block every crawler in the world name hundreds. */
@@ -7,7 +7,7 @@ const maxAddressees = 32;
 
 /** All crawlers, and every crawler that some carrier names: those for whom carriers may differ. */
 export function addresseesOf(texts: Texts): string[] {
-  const names = new Map<string, string>([[everybody, everybody]]);
+  const names = new Map<string, string>([[allCrawlers, allCrawlers]]);
   // The nearer to the page, the fewer names there are and the more they matter.
   for (const dialect of allDialects.toReversed()) {
     for (const name of dialect.addressees?.(texts) ?? []) {
@@ -21,5 +21,5 @@ export function addresseesOf(texts: Texts): string[] {
 
 /** An addressee in a sentence. */
 export function addresseeInWords(addressee: string): string {
-  return addressee === everybody ? 'all crawlers' : addressee;
+  return addressee === allCrawlers ? 'all crawlers' : addressee;
 }

@@ -1,7 +1,7 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import type { Carrier } from '../dialects/dialect.js';
 import { dialects } from '../dialects/dialects.js';
-import { everybody } from '../dialects/rule-words/addressee.js';
+import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { Limit } from '../policy/limit.js';
 import type { Verdict } from '../policy/statement.js';
 import { allUsages, type Usage } from '../policy/usage.js';
@@ -54,7 +54,7 @@ function sayingOf(voice: Voice, source: 'header' | 'body', url: string, to: stri
   const { verdict, limits, because } = voice.rule(queryFor(url, to, usage));
   const [place] = placedIn(source, because);
   if (place === undefined) return undefined;
-  const [general] = placedIn(source, voice.rule(queryFor(url, everybody, usage)).because);
+  const [general] = placedIn(source, voice.rule(queryFor(url, allCrawlers, usage)).because);
   const isGeneral = general?.span.start === place.span.start;
   return { carrier: source === 'body' ? 'page' : source, verdict, limits, place, isGeneral };
 }

@@ -1,6 +1,6 @@
 import { settle } from '../decision/precedence.js';
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
-import { everybody } from '../dialects/rule-words/addressee.js';
+import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { Statement } from '../policy/statement.js';
 import { parseUrl } from '../policy/url.js';
 import { addresseeInWords } from './addressees.js';
@@ -60,8 +60,8 @@ function isAnyoneLetIn(barred: string, crossCheck: CrossCheck): boolean {
 
 /** Is it said to this agent, and not to everybody? */
 function isSaidByName({ source, span }: Placed, addressee: string, crossCheck: CrossCheck): boolean {
-  if (addressee === everybody) return false;
-  const general = placedIn(source.name, denialOf('index', everybody, crossCheck));
+  if (addressee === allCrawlers) return false;
+  const general = placedIn(source.name, denialOf('index', allCrawlers, crossCheck));
   return !general.some((one) => one.span.start === span.start);
 }
 
@@ -70,7 +70,7 @@ const maxNamed = 3;
 
 /** Everybody includes those who are named. */
 function listed(names: readonly string[]): string {
-  if (names[0] === addresseeInWords(everybody) || names.length === 1) return names[0] ?? '';
+  if (names[0] === addresseeInWords(allCrawlers) || names.length === 1) return names[0] ?? '';
   if (names.length > maxNamed) return `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} more`;
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

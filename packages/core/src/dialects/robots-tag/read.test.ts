@@ -175,7 +175,7 @@ describe('any text', () => {
         const { lists: found } = readRobotsTag(value, ({ span }) => spans.push(span));
         for (const { rules, named } of found) {
           if (named !== undefined) spans.push(named);
-          for (const rule of rules) spans.push(rule.span, rule.said);
+          for (const rule of rules) spans.push(rule.span, rule.shown);
         }
         for (const { start, end } of spans) {
           expect(start).toBeGreaterThanOrEqual(0);

@@ -5,13 +5,13 @@ import { beaten, type Ruling, type Statement, silence } from '../../policy/state
 import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Texts } from '../texts.js';
-import { type Aspect, type Claim, elementClaims, regionClaims, verdictOf } from './claims.js';
 import { lintClassNames } from './lint.js';
-import { contested } from './profile/contest.js';
 import { type PageForAgent, pageForAgent } from './profile/inherit.js';
+import { contested } from './profile/overruled.js';
 import { namesPageFor, namesPageUrl } from './profile/robot-names.js';
 import { type ClassNamesInput, readClassNames, speakingElements } from './read.js';
-import { viewCutsIn } from './restrictions.js';
+import { type Aspect, type Claim, elementClaims, regionClaims, verdictOf } from './statements.js';
+import { viewCutsIn } from './view-cuts.js';
 
 /** The usages that names on an element speak of. */
 const aspectOf: { readonly [U in Usage]?: Aspect } = {

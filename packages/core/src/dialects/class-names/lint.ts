@@ -1,10 +1,10 @@
 import { type Code, type Facts, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { agentOf } from '../../policy/agent.js';
-import { elementClaims } from './claims.js';
 import { deciderOf, pageForAgent } from './profile/inherit.js';
 import { isNamed } from './profile/robot-names.js';
 import { type Directive, pairs, readClassName, terms, tokensOf, unquoted } from './profile/vocabulary.js';
 import { type ClassNames, keyOf, ofInterest, parentOf } from './read.js';
+import { elementClaims } from './statements.js';
 
 type Say = <C extends Code>(place: number, code: C, data: Facts<C>) => void;
 

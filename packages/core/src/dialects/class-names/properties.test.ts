@@ -9,7 +9,7 @@ import { buildPage, profile } from '../../testing/build-page.js';
 import { Source } from '../../text/source.js';
 import { classNamesVoice } from './interpret.js';
 import { markerRegions } from './marks/marker-regions.js';
-import { elementRestrictions } from './restrictions.js';
+import { elementRestrictions } from './view-cuts.js';
 
 const agent = agentOf('FooBot');
 

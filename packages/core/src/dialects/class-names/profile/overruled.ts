@@ -1,4 +1,4 @@
-import type { Claim } from '../claims.js';
+import type { Claim } from '../statements.js';
 import { deciderOf, type PageForAgent, speakersAround, type Word, wordOf } from './inherit.js';
 import { type Pair, terms } from './vocabulary.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readClassAttribute } from '../read.js';
-import { readClassName, tokensOf, unquoted } from './vocabulary.js';
+import { readClassName, tokensOf, unquoted } from './profile/vocabulary.js';
+import { readClassAttribute } from './read.js';
 
 const kindOf = (token: string): string => readClassName(token).kind;
 

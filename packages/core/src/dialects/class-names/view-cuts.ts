@@ -2,10 +2,10 @@ import type { Agent } from '../../policy/agent.js';
 import type { Page } from '../../policy/page.js';
 import type { Verdict } from '../../policy/statement.js';
 import type { ViewCuts } from '../../policy/voice.js';
-import { type Aspect, elementClaims, verdictOf } from './claims.js';
 import type { ClassNamesOptions } from './options.js';
 import { type PageForAgent, pageForAgent } from './profile/inherit.js';
 import { type ClassNames, readClassNames } from './read.js';
+import { type Aspect, elementClaims, verdictOf } from './statements.js';
 
 /**
  * What may be done with one element, by where it stands in the tree. `copy` is about copies that are shown or handed on: what

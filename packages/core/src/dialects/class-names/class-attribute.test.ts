@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readClassName, tokensOf, unquoted } from './profile/vocabulary.js';
-import { readClassAttribute } from './read.js';
+import { readClassAttribute, readClassName } from './class-attribute.js';
+import { allRobots } from './profile/vocabulary.js';
+import { tokensOf, unquoted } from './tokens.js';
 
 const kindOf = (token: string): string => readClassName(token).kind;
 
 describe('a class name is read as a whole', () => {
   const names = ['nofollow', 'follow', 'noindex', 'index', 'noanchortext', 'anchortext', 'noarchive', 'archive'];
   test.each(names)('REP-MF-6: robots-%s is one of eight', (term) => {
-    expect(readClassName(`robots-${term}`)).toEqual({ kind: 'directive', directive: { term, robot: 'everybody' } });
+    expect(readClassName(`robots-${term}`)).toEqual({ kind: 'directive', directive: { term, robot: allRobots } });
     expect(readClassName(`robot12-${term}`)).toEqual({ kind: 'directive', directive: { term, robot: '12' } });
   });
 

@@ -1,78 +1,90 @@
-import type { Claim } from '../statements.js';
-import { deciderOf, type PageForAgent, speakersAround, type Word, wordOf } from './inherit.js';
-import { type Pair, terms } from './vocabulary.js';
+import type { ElementStatement } from '../element-statement.js';
+import { startTagOf } from '../element-tree.js';
+import { deciderOf, type PlacedStance, type ProfileForAgent, stanceOf, stancesAround } from './inherit.js';
+import { allRobots, type Pair, terms } from './vocabulary.js';
 
-/** Limit: how far outwards those who were overruled are listed. The verdict looks at all. */
-const maxSpeakers = 32;
+/** Limit: the number of enclosing elements that are searched for overruled statements. The verdict takes all into account. */
+const maxSearched = 32;
 
 /**
- * A claim of the profile with the clause by which it won, and behind it the contrary ones that lost to it: on the same
- * element (M-1, REP-MF-38) and around it (M-2).
+ * A statement of the profile with the clause by which it won, followed by the contrary statements that lost to it: on the same
+ * element (M-1, REP-MF-38) and around it (M-2). Other statements are given as they are.
  */
-export function contested(forAgent: PageForAgent, place: number, claim: Claim): Claim[] {
-  const { pair } = claim;
-  const decider = pair === undefined ? undefined : deciderOf(forAgent, pair, place);
-  if (pair === undefined || decider === undefined) return [claim];
+export function withOverruled(
+  profile: ProfileForAgent,
+  place: number,
+  statement: ElementStatement,
+): ElementStatement[] {
+  const { pair } = statement;
+  const decider = pair === undefined ? undefined : deciderOf(profile, pair, place);
+  if (pair === undefined || decider === undefined) return [statement];
   const losers = [
-    ...losersOnElement(forAgent, pair, decider, claim),
-    ...losersAround(forAgent, pair, place, decider, claim),
+    ...losersOnElement(profile, pair, decider, statement),
+    ...losersAround(profile, pair, place, decider, statement),
   ];
-  return [{ ...claim, clause: winningClause(forAgent, pair, decider, claim, losers) }, ...losers];
+  return [{ ...statement, clause: winningClause(profile, pair, decider, statement, losers) }, ...losers];
 }
 
-interface Speaker {
-  readonly place: number;
-  readonly word: Word;
-}
-
-/** A consequence of a name (M-5, REP-MF-31) keeps its own clause; a name that stands alone has the one that defines it. */
+/** A consequence of a name (M-5, REP-MF-31) keeps its own clause; a name without opposition has the clause that defines it. */
 function winningClause(
-  forAgent: PageForAgent,
+  profile: ProfileForAgent,
   pair: Pair,
-  decider: Speaker,
-  claim: Claim,
-  losers: readonly Claim[],
+  decider: PlacedStance,
+  statement: ElementStatement,
+  losers: readonly ElementStatement[],
 ): string {
-  const isConsequence = !Object.values(terms).some(({ clause }) => clause === claim.clause);
-  if (isConsequence) return claim.clause;
-  const byName = decider.word.endsWith('by name');
-  if (byName && isGuess(forAgent, pair, decider)) return 'M-9';
-  return losers[0]?.lost ?? (byName ? 'REP-MF-53' : claim.clause);
+  const isConsequence = !Object.values(terms).some(({ clause }) => clause === statement.clause);
+  if (isConsequence) return statement.clause;
+  const { byName } = decider.stance;
+  if (byName && isPrecaution(profile, pair, decider)) return 'M-9';
+  return losers[0]?.lostBy ?? (byName ? 'REP-MF-53' : statement.clause);
 }
 
-/** Does it bind this agent only because nobody knows whom the number means? */
-function isGuess({ reading, isMeantFor }: PageForAgent, pair: Pair, { place }: Speaker): boolean {
-  const mine = (reading.directives.get(place) ?? []).filter(({ term, robot }) => {
-    return robot !== 'everybody' && terms[term].pair === pair && terms[term].says === 'disallow';
+/** Does a numbered prohibition apply to this agent only because it is not known which robot has the number (M-9)? */
+function isPrecaution({ reading, isAddressed }: ProfileForAgent, pair: Pair, { place }: PlacedStance): boolean {
+  const numbered = (reading.directives.get(place) ?? []).filter(({ term, robot }) => {
+    return robot !== allRobots && terms[term].pair === pair && terms[term].says === 'disallow';
   });
   return (
-    mine.some(({ robot }) => isMeantFor(robot) === 'unknown') && mine.every(({ robot }) => isMeantFor(robot) !== 'yes')
+    numbered.some(({ robot }) => isAddressed(robot) === 'unknown') &&
+    numbered.every(({ robot }) => isAddressed(robot) !== 'yes')
   );
 }
 
-function losersOnElement({ reading, isMeantFor }: PageForAgent, pair: Pair, decider: Speaker, claim: Claim): Claim[] {
-  const losers: Claim[] = [];
+function losersOnElement(
+  { reading, isAddressed }: ProfileForAgent,
+  pair: Pair,
+  decider: PlacedStance,
+  { says: winning, span, clause }: ElementStatement,
+): ElementStatement[] {
+  const losers: ElementStatement[] = [];
   for (const directive of reading.directives.get(decider.place) ?? []) {
     const { says, pair: of } = terms[directive.term];
-    const word = wordOf(directive, isMeantFor);
-    if (of !== pair || says === claim.says || word === 'nothing') continue;
-    const outranked = decider.word.endsWith('by name') && !word.endsWith('by name');
-    losers.push({ says, span: claim.span, clause: claim.clause, lost: outranked ? 'REP-MF-38' : 'M-1' });
+    const stance = stanceOf(directive, isAddressed);
+    if (of !== pair || says === winning || stance === undefined) continue;
+    const isOutranked = decider.stance.byName && !stance.byName;
+    losers.push({ says, span, clause, lostBy: isOutranked ? 'REP-MF-38' : 'M-1' });
   }
   return losers;
 }
 
-function losersAround(forAgent: PageForAgent, pair: Pair, place: number, decider: Speaker, claim: Claim): Claim[] {
-  const losers: Claim[] = [];
-  let seen = 0;
-  for (const speaker of speakersAround(forAgent, pair, place)) {
-    if (++seen > maxSpeakers) break;
-    const says = speaker.word.startsWith('disallow') ? 'disallow' : 'allow';
-    const span = forAgent.reading.page.elements[speaker.place]?.span;
-    if (says === claim.says || span === undefined) continue;
-    // Nearer than the one that decides, and yet it lost: that one names the agent, or the operator wants any negative.
-    const outranked = speaker.place > decider.place && decider.word.endsWith('by name');
-    losers.push({ says, span, clause: claim.clause, lost: outranked ? 'REP-MF-38' : 'M-2' });
+function losersAround(
+  profile: ProfileForAgent,
+  pair: Pair,
+  place: number,
+  decider: PlacedStance,
+  { says: winning, clause }: ElementStatement,
+): ElementStatement[] {
+  const losers: ElementStatement[] = [];
+  let searched = 0;
+  for (const around of stancesAround(profile, pair, place)) {
+    if (++searched > maxSearched) break;
+    const { says } = around.stance;
+    if (says === winning) continue;
+    // A nearer element lost: the decider addresses the agent by name, or the operator wants any prohibition to win.
+    const isOutranked = around.place > decider.place && decider.stance.byName;
+    const span = startTagOf(profile.reading.page, around.place);
+    losers.push({ says, span, clause, lostBy: isOutranked ? 'REP-MF-38' : 'M-2' });
   }
   return losers;
 }

@@ -40,7 +40,7 @@ export function readClassName(token: string): ClassName {
 const maxName = 'robot-noanchortext'.length + 40;
 
 /** The class names of one attribute that mean something to this dialect. */
-export interface ClassAttribute extends MarkNames {
+interface ClassAttribute extends MarkNames {
   readonly directives: readonly Directive[];
 }
 

@@ -125,7 +125,7 @@ describe('inheritance', () => {
     );
   });
 
-  test('whatever decides is listed, and its places are in the text', () => {
+  test('every statement that decides is listed, with its place in the text', () => {
     fc.assert(
       fc.property(tree, (elements) => {
         const page = pageWith(elements);
@@ -134,8 +134,8 @@ describe('inheritance', () => {
           for (const usage of allUsages) {
             const { verdict, because, overruled } = voice.rule(queryFor(page, usage, place));
             expect(because.length > 0).toBe(verdict !== 'unstated');
-            for (const { place: said } of [...because, ...overruled]) {
-              expect('span' in said && page.source.textOf(said.span)).toBe('<i>');
+            for (const { place: shown } of [...because, ...overruled]) {
+              expect('span' in shown && page.source.textOf(shown.span)).toBe('<i>');
             }
           }
         });
@@ -144,7 +144,7 @@ describe('inheritance', () => {
   });
 });
 
-describe('any page will do', () => {
+describe('any page', () => {
   const text = fc.oneof(word, fc.string({ unit: 'binary' }), fc.constantFrom('”', 'robot-', 'robots-\0', '\u212a'));
   const span = fc.record({ start: fc.integer({ min: -5, max: 60 }), end: fc.integer({ min: -5, max: 60 }) });
   const element = fc.record(
@@ -165,7 +165,7 @@ describe('any page will do', () => {
     fc.constantFrom('noindex', '/noindex', 'googleoff: all', 'googleon: index', 'googleoff:x'),
   );
 
-  test('nothing throws, and regions are sorted and apart', () => {
+  test('nothing throws, and regions are sorted and do not overlap', () => {
     fc.assert(
       fc.property(
         fc.array(element, { maxLength: 10 }),

@@ -42,7 +42,7 @@ const misspellings: ReadonlyMap<string, Field> = new Map([
 /** Misspellings of `Allow`. They are listed only to be reported: a broken permission allows nothing. */
 const misspeltAllow: ReadonlySet<string> = new Set(['alow', 'allaw', 'alllow', 'aloow', 'allows']);
 
-export type FieldReading =
+type FieldReading =
   | { readonly kind: 'known'; readonly field: Field }
   | { readonly kind: 'misspelt'; readonly field: Field }
   | { readonly kind: 'misspelt-allow' }

@@ -1,7 +1,7 @@
 const colon = 0x3a;
 
 /** Where the name of a line ends and its value starts, and whether a colon separates them. */
-export interface LineParts {
+interface LineParts {
   readonly nameEnd: number;
   readonly valueStart: number;
   readonly colon: boolean;

@@ -1,7 +1,7 @@
 import type { PageInstruction } from '../../policy/page.js';
 
 /** A robots processing instruction as it was read. */
-export type RobotsPiReading =
+type RobotsPiReading =
   | { readonly kind: 'legal'; readonly index: 'yes' | 'no'; readonly follow: 'yes' | 'no' }
   /** It is ignored; `fault` completes "because …" (PI-28). */
   | { readonly kind: 'illegal'; readonly fault: string };

@@ -5,7 +5,7 @@ import type { RuleReading, RuleSink } from '../rule-words/rule-list.js';
 import { reportRuleFault } from '../rule-words/rule-problems.js';
 
 /** A rule of a header, and the span that a reason shows: with the addressee, if that is right before the rule. */
-export interface AddressedRule extends RuleReading {
+interface AddressedRule extends RuleReading {
   readonly shown: Span;
 }
 

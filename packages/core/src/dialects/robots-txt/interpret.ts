@@ -55,7 +55,7 @@ function missingRobotsTxtVoice(retrieval: Exclude<Retrieval, { kind: 'fetched' }
 const reusedPath: PathOctets = new PathOctets();
 
 /** The rule that decides for an agent and a path, in the form in which it is compared with ACAP. */
-export interface DecidingRule {
+interface DecidingRule {
   readonly says: 'allow' | 'disallow';
   /** Normalised, with `*` and a final `$`. */
   readonly pattern: string;

@@ -3,7 +3,7 @@ import { allCrawlers } from './addressee.js';
 import type { Rule } from './rules.js';
 
 /** Two rules for the same crawler of which one has no effect in heed, or another effect in known crawlers. */
-export interface Contradiction {
+interface Contradiction {
   readonly kind: 'positive-overruled' | 'nocache-with-noarchive';
   /** The milder rule, at whose place the problem is reported. */
   readonly milder: AddressedEffect;

@@ -5,7 +5,7 @@ const names: readonly Rule[] = Object.keys(rules) as Rule[];
 /** Limit: shorter words are similar to too many others. */
 const minLength = 5;
 
-/** The rule that a word misspells by one slip: a letter omitted, added, changed, or swapped with its neighbour. */
+/** The rule that a word is one slip away from: a letter omitted, added, changed, or swapped with its neighbour. */
 export function nearestRule(word: string): Rule | undefined {
   if (word.length < minLength) return undefined;
   return names.find((name) => name.length >= minLength && isOneSlip(word, name));

@@ -26,7 +26,7 @@ export const usageGroups = {
   prompting: ['ai-input'],
 } as const;
 
-export type UsageGroup = keyof typeof usageGroups;
+type UsageGroup = keyof typeof usageGroups;
 
 /** One effect of a rule. `onlyFor: 'archives'` narrows it to agents whose purpose is keeping copies (ASK-14). */
 export type RuleEffect =

@@ -17,7 +17,7 @@ export interface PlacedStance {
   readonly stance: Stance;
 }
 
-/** Who says what about one pair. The arrays have for each element the place of the nearest one, itself included; -1 for none. */
+/** The stances on one pair. The arrays give for each element the place of the nearest such element, itself included; -1 for none. */
 interface Inherited {
   readonly stances: ReadonlyMap<number, Stance>;
   readonly nearest: Int32Array;
@@ -58,8 +58,10 @@ export function deciderOf(
 }
 
 /**
- * Reading: (M-2) the nearest element that says anything about the pair decides. (REP-MF-38; ask.md, settled reading 3) But a
- * permission for all robots does not lift a prohibition that names the agent, however near it is.
+ * The place of the element that decides, or -1.
+ *
+ * Reading: (M-2) the nearest element with a stance decides. (REP-MF-38; ask.md, settled reading 3) But a permission for all robots
+ * does not lift a prohibition that names the agent, however near it is.
  */
 function decidingPlace(
   { stances, nearest, nearestByName, nearestProhibition }: Inherited,

@@ -30,7 +30,7 @@ describe('who has a number', () => {
     expect(addressed({ metas }, '1', agent)).toBe(expected);
   });
 
-  test('M-6, REP-MF-52: letter case and leading zeros of the META do not matter', () => {
+  test('M-6, REP-MF-52: letter case and leading zeros of the META tag do not matter', () => {
     expect(addressed({ metas }, '2', 'BarBot')).toBe('yes');
   });
 
@@ -40,7 +40,7 @@ describe('who has a number', () => {
     expect(addressed({ metas: numbered }, '1', 'Robot3/1.0')).toBe('no');
   });
 
-  test('REP-MF-57: nobody has a number without a name, or with an empty one', () => {
+  test('REP-MF-57: a number without a name, or with an empty one, is that of no robot', () => {
     expect(addressed({ metas }, '9', 'FooBot')).toBe('no');
     expect(addressed({ metas: [['RobotExclusion.RobotName1', ' - ']] }, '1', '')).toBe('no');
   });
@@ -57,26 +57,26 @@ describe('names on another page', () => {
   const page = buildPage({ metas });
   const found: NamesPage = { kind: 'found', source: page.source, metas: page.metas };
 
-  test('REP-MF-59: count where the page points to it', () => {
+  test('REP-MF-59: apply if the page points to it', () => {
     expect(addressed({ links }, '3', 'EvilBot', found)).toBe('yes');
     expect(addressed({}, '3', 'EvilBot', found)).toBe('no');
   });
 
-  test('M-11: what the page says itself counts more', () => {
+  test('M-11: the names in the page itself win', () => {
     const own = { links, metas: [['RobotExclusion.RobotName3', 'Good Bot']] } as const;
     expect(addressed(own, '3', 'EvilBot', found)).toBe('no');
     expect(addressed(own, '3', 'GoodBot', found)).toBe('yes');
     expect(addressed(own, '1', 'FooBot', found)).toBe('yes');
   });
 
-  test('M-9: gone names nobody; not available leaves it open', () => {
+  test('M-9: gone names no robot; not available leaves it open', () => {
     expect(addressed({ links }, '3', 'EvilBot', { kind: 'gone' })).toBe('no');
     expect(addressed({ links }, '3', 'EvilBot', { kind: 'not-available' })).toBe('unknown');
     expect(addressed({ links }, '3', 'EvilBot')).toBe('unknown');
     expect(addressed({ links, metas }, '3', 'FooBot')).toBe('no');
   });
 
-  test('REP-MF-62: the address is resolved against the base of the page', () => {
+  test('REP-MF-62: the URL is resolved against the base of the page', () => {
     expect(namesPageUrl(buildPage({ links }))).toBe('https://example.com/d/names.html');
     expect(namesPageUrl(buildPage({}))).toBeUndefined();
     expect(namesPageUrl(buildPage({ links: [['robotexclusion.names', 'http://[']] }))).toBeUndefined();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AnswerProblem, Decision } from '@heed/core';
+import type { AnswerProblem, AskOptions, Decision } from '@heed/core';
 import type { CachedCopy, Hop, Retrieval } from '@heed/core/documents';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export interface Case {
   readonly clause: string;
   readonly standing: string;
   readonly title: string;
-  readonly options?: { readonly unstated?: 'allow' | 'refuse' };
+  readonly options?: Pick<AskOptions, 'unstated' | 'classNames'>;
   readonly given?: Fields;
   readonly asks?: readonly AskedCase[];
   readonly fetches?: readonly FetchCase[];

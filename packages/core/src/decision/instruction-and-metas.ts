@@ -1,7 +1,7 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import { readRobotsMeta, robotsMetas } from '../dialects/meta/read.js';
 import { legalInstructions } from '../dialects/robots-pi/interpret.js';
-import { everybody } from '../dialects/rule-words/addressee.js';
+import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import { interpretRule } from '../dialects/rule-words/interpret.js';
 import type { Texts } from '../dialects/texts.js';
 
@@ -14,7 +14,7 @@ import type { Texts } from '../dialects/texts.js';
 export function compareInstructionWithMetas({ page }: Pick<Texts, 'page'>, report: Report): void {
   if (typeof page !== 'object' || page.format !== 'xml') return;
   const [instruction] = legalInstructions(page);
-  const metas = robotsMetas(page).get(everybody) ?? [];
+  const metas = robotsMetas(page).get(allCrawlers) ?? [];
   const rules = metas.flatMap((meta) => readRobotsMeta(page, meta).rules);
   if (instruction === undefined || rules.length === 0) return;
   const effects = rules.flatMap(interpretRule);

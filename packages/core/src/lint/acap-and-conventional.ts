@@ -7,7 +7,7 @@ import { normalisePattern } from '../dialects/robots-file/match/path-pattern.js'
 import type { RobotsTxt } from '../dialects/robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../dialects/robots-file/rule-table.js';
 import { decidingRule } from '../dialects/robots-txt/interpret.js';
-import { everybody } from '../dialects/rule-words/addressee.js';
+import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { Texts } from '../dialects/texts.js';
 import { agentOf } from '../policy/agent.js';
 import { addresseeInWords } from './addressees.js';
@@ -66,7 +66,7 @@ export function lintAcapAndConventional(
 
 /** Is this `*`, or a crawler that an ACAP record addresses by name? */
 function isAddressed({ records }: AcapReading, name: string): boolean {
-  return name === everybody || records.some(({ addressees }) => addresses(addressees, agentOf(name)) === 'by name');
+  return name === allCrawlers || records.some(({ addressees }) => addresses(addressees, agentOf(name)) === 'by name');
 }
 
 function acapPaths({ source, records }: AcapReading): string[] {

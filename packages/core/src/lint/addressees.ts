@@ -1,5 +1,5 @@
 import { allDialects } from '../dialects/dialects.js';
-import { everybody } from '../dialects/rule-words/addressee.js';
+import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { Texts } from '../dialects/texts.js';
 
 /** Limit: crawlers for which carriers are compared. Files that block every known crawler name hundreds. */
@@ -7,7 +7,7 @@ const maxAddressees = 32;
 
 /** `*`, and every crawler that a carrier names: those for which carriers may differ. */
 export function addresseesOf(texts: Texts): string[] {
-  const names = new Map<string, string>([[everybody, everybody]]);
+  const names = new Map<string, string>([[allCrawlers, allCrawlers]]);
   // Carriers near the page come first: they name fewer crawlers, and those matter more.
   for (const dialect of allDialects.toReversed()) {
     for (const name of dialect.addressees?.(texts) ?? []) {
@@ -21,5 +21,5 @@ export function addresseesOf(texts: Texts): string[] {
 
 /** The name of an addressee in a sentence. */
 export function addresseeInWords(addressee: string): string {
-  return addressee === everybody ? 'all crawlers' : addressee;
+  return addressee === allCrawlers ? 'all crawlers' : addressee;
 }

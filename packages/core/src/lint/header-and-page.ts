@@ -1,7 +1,7 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import type { Carrier } from '../dialects/dialect.js';
 import { dialects } from '../dialects/dialects.js';
-import { everybody } from '../dialects/rule-words/addressee.js';
+import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { Limit } from '../policy/limit.js';
 import type { Verdict } from '../policy/statement.js';
 import { allUsages, type Usage } from '../policy/usage.js';
@@ -60,7 +60,7 @@ function rulingIn(
   const { verdict, limits, because } = voice.rule(queryFor(url, addressee, usage));
   const [statement] = statementsIn(source, because);
   if (statement === undefined) return undefined;
-  const [forAll] = statementsIn(source, voice.rule(queryFor(url, everybody, usage)).because);
+  const [forAll] = statementsIn(source, voice.rule(queryFor(url, allCrawlers, usage)).because);
   const isForAll = forAll?.span.start === statement.span.start;
   return { carrier: source === 'body' ? 'page' : source, verdict, limits, statement, isForAll };
 }

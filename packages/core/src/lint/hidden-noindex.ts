@@ -1,6 +1,6 @@
 import { settle } from '../decision/precedence.js';
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
-import { everybody } from '../dialects/rule-words/addressee.js';
+import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { Statement } from '../policy/statement.js';
 import { parseUrl } from '../policy/url.js';
 import { addresseeInWords } from './addressees.js';
@@ -62,8 +62,8 @@ function isPageOpenToOthers(denied: string, crossCheck: CrossCheck): boolean {
 
 /** Does the rule address this crawler by name? */
 function isByName({ source, span }: LocatedStatement, addressee: string, crossCheck: CrossCheck): boolean {
-  if (addressee === everybody) return false;
-  const forAll = statementsIn(source.name, denialOf('index', everybody, crossCheck));
+  if (addressee === allCrawlers) return false;
+  const forAll = statementsIn(source.name, denialOf('index', allCrawlers, crossCheck));
   return !forAll.some((one) => one.span.start === span.start);
 }
 
@@ -72,7 +72,7 @@ const maxNamed = 3;
 
 /** Names as part of a sentence. "All crawlers" includes those with names. */
 function listed(names: readonly string[]): string {
-  if (names[0] === addresseeInWords(everybody) || names.length === 1) return names[0] ?? '';
+  if (names[0] === addresseeInWords(allCrawlers) || names.length === 1) return names[0] ?? '';
   if (names.length > maxNamed) return `${names.slice(0, maxNamed).join(', ')} and ${names.length - maxNamed} more`;
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,29 +1,29 @@
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
-import { tokensOf } from './profile/vocabulary.js';
+import { tokensOf } from './tokens.js';
 
-/** Repairs of the profile that a page declares, and of its class names. */
+/** Fixes for the profile attribute and for class names. */
 export const classNamesFixes: Fixers = {
   'class-names/comma-in-profile': withoutCommas,
   'class-names/profile-without-hash': withHash,
   'class-names/repeated-name': withoutRepeated,
 };
 
-/** An attribute as it is mostly written, without character references: what stands there is what is read. */
+/** An attribute in quotes and without character references, so that its text in the source is its value. */
 const quotedAttribute = /^[^\s=]+\s*=\s*(["'])([^"'&]*)\1$/;
 
-/** Limit: longer attributes and tags are left alone. No page has them. */
-const longest = 8_192;
+/** Limit: longer attributes and tags are left alone. No real page has them. */
+const maxLength = 8_192;
 
-/** Two commas side by side would leave one at the end of an address, and another address without it. */
+/** Removes commas between URIs. Two commas in a row are left alone: removing one would change a URI. */
 function withoutCommas({ source, span }: DiagnosticOf<'class-names/comma-in-profile'>): Fix | undefined {
-  const attribute = source.textOf({ ...span, end: Math.min(span.end, span.start + longest) });
+  const attribute = source.textOf({ ...span, end: Math.min(span.end, span.start + maxLength) });
   if (!quotedAttribute.test(attribute) || /,\s*,/.test(attribute)) return undefined;
   return { span, text: attribute.replace(/,(?=https?:)/gi, ' ').replace(/,(?=[\s"'])/g, '') };
 }
 
 function withHash({ source, span, data }: DiagnosticOf<'class-names/profile-without-hash'>): Fix | undefined {
-  const attribute = source.textOf({ ...span, end: Math.min(span.end, span.start + longest) });
+  const attribute = source.textOf({ ...span, end: Math.min(span.end, span.start + maxLength) });
   if (!quotedAttribute.test(attribute)) return undefined;
   const bare = data.uri.slice(0, -1);
   const parts = attribute.split(/([\s,"']+)/);
@@ -32,9 +32,9 @@ function withHash({ source, span, data }: DiagnosticOf<'class-names/profile-with
 
 const classAttribute = /[\s"'/]class\s*=\s*(["'])([^"'&]*)\1/i;
 
-/** Letter case counts in style sheets, so only names that are equal in every letter are one too many. */
+/** Removes a repeated name. Letter case matters in style sheets, so only names that are equal in every letter are removed. */
 function withoutRepeated({ source, span, data }: DiagnosticOf<'class-names/repeated-name'>): Fix | undefined {
-  const tag = source.textOf({ ...span, end: Math.min(span.end, span.start + longest) });
+  const tag = source.textOf({ ...span, end: Math.min(span.end, span.start + maxLength) });
   const attribute = tag.match(/class\s*=/gi)?.length === 1 ? classAttribute.exec(tag) : null;
   const written = attribute?.[2] ?? '';
   const alike = tokensOf(written).filter((token) => token.toLowerCase() === data.name.toLowerCase());

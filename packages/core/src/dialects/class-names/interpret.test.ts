@@ -67,7 +67,7 @@ describe('what each name says', () => {
     expect(ruling(page, undefined, usage).verdict).toBe('unstated');
   });
 
-  test('PS-A-2: noarchive keeps archives from keeping', () => {
+  test('PS-A-2: noarchive forbids archives to keep a copy', () => {
     const page = withProfile(['p', { id: 'x', class: 'robots-noarchive' }]);
     expect(verdict(page, 'x', 'preserve', { purposes: ['archive'] })).toBe('denied');
     expect(verdict(page, 'x', 'preserve', { purposes: ['news', 'Archive'] })).toBe('denied');
@@ -132,7 +132,7 @@ describe('who wins', () => {
     expect(verdict(page, 'x', 'index', { agent: 'FooBot' })).toBe('unstated');
   });
 
-  test('a permission for everybody does not lift a prohibition by name, however near', () => {
+  test('a permission for all robots does not lift a prohibition by name, however near it is', () => {
     const inner: Node = ['p', { id: 'x', class: 'robots-index' }, ['b', { id: 'y', class: 'robot3-index' }]];
     const page = buildPage({ profile, metas, body: [['div', { class: 'robot3-noindex' }, inner]] });
     const { verdict: found, because, overruled } = ruling(page, 'x', 'index', { agent: 'EvilBot' });
@@ -143,13 +143,13 @@ describe('who wins', () => {
     expect(verdict(page, 'x', 'index', { agent: 'FooBot' })).toBe('allowed');
   });
 
-  test('a prohibition for everybody that stands nearer holds against a permission by name', () => {
+  test('a nearer prohibition for all robots wins over a permission by name', () => {
     const inner: Node = ['p', { id: 'x', class: 'robots-noindex' }];
     const page = buildPage({ profile, metas, body: [['div', { class: 'robot1-index' }, inner]] });
     expect(verdict(page, 'x', 'index', { agent: 'FooBot' })).toBe('denied');
   });
 
-  test('M-9: while names cannot be had, numbered prohibitions bind and permissions do not', () => {
+  test('M-9: while robot names are missing, numbered prohibitions apply and permissions do not', () => {
     const parts: PageParts = {
       profile,
       links: [['RobotExclusion.Names', '/names']],
@@ -166,7 +166,7 @@ describe('who wins', () => {
     expect(verdict(page, 'y', 'index', gone)).toBe('denied');
   });
 
-  test('M-5: noindex takes the words from the target, whatever anchortext says', () => {
+  test('M-5: noindex forbids anchor text too, whatever anchortext says', () => {
     const page = withProfile(['p', { class: 'robots-noindex' }, ['a', { id: 'x', class: 'robots-anchortext' }]]);
     const { verdict: found, because, overruled } = ruling(page, 'x', 'anchor-text');
     expect(found).toBe('denied');
@@ -178,17 +178,17 @@ describe('who wins', () => {
 describe('rel', () => {
   const link = (names: string, rel: string): Node => ['a', { id: 'x', class: names, rel }];
 
-  test('PS-O-16: nofollow is a ban for its own link', () => {
+  test('PS-O-16: nofollow forbids following its own link', () => {
     const page = buildPage({ body: [['a', { id: 'x', rel: 'Nofollow noopener' }, ['b', { id: 'y' }]]] });
     expect(ruling(page, 'x', 'follow').because.map(({ clause }) => clause)).toEqual(['PS-O-16']);
     expect(verdict(page, 'y', 'follow')).toBe('unstated');
   });
 
-  test('PS-A-9: ugc and sponsored are none', () => {
+  test('PS-A-9: ugc and sponsored are not prohibitions', () => {
     expect(verdict(buildPage({ body: [link('', 'ugc sponsored')] }), 'x', 'follow')).toBe('unstated');
   });
 
-  test('a rel on something that is no link reaches nothing', () => {
+  test('a rel on something that is not a link has no effect', () => {
     expect(verdict(buildPage({ body: [['div', { id: 'x', rel: 'nofollow' }]] }), 'x', 'follow')).toBe('unstated');
   });
 
@@ -199,7 +199,7 @@ describe('rel', () => {
     expect(overruled.map(({ says, clause }) => `${says} ${clause}`)).toEqual(['disallow M-3']);
     expect(verdict(page, 'x', 'follow', { options: { relNofollow: 'negative-wins' } })).toBe('denied');
     const around = withProfile(['p', { class: 'robots-follow' }, ['a', { id: 'x', rel: 'nofollow' }]]);
-    // The link's own word is nearer than a name on the paragraph around it (M-2).
+    // The rel of the link is nearer than a class name on the paragraph around it (M-2).
     expect(verdict(around, 'x', 'follow')).toBe('denied');
   });
 
@@ -211,7 +211,7 @@ describe('rel', () => {
     expect(overruled.map(({ clause }) => clause)).toEqual(['REP-MF-40']);
   });
 
-  test('REP-MF-41: nor where a profile for rel="nofollow" stands before it', () => {
+  test('REP-MF-41: nor where a profile for rel="nofollow" comes before it', () => {
     const body = [link('robots-follow', 'nofollow')];
     const page = buildPage({ profile: `http://example.org/rel-nofollow# ${profile}`, body });
     expect(verdict(page, 'x', 'follow')).toBe('denied');
@@ -220,7 +220,7 @@ describe('rel', () => {
     );
   });
 
-  test('REP-MF-71: the names mean nothing in rel', () => {
+  test('REP-MF-71: the names have no effect in rel', () => {
     const page = withProfile(link('', 'robots-noanchortext robots-nofollow'));
     expect(verdict(page, 'x', 'anchor-text')).toBe('unstated');
     expect(verdict(page, 'x', 'follow')).toBe('unstated');
@@ -255,7 +255,7 @@ describe('beside the profile', () => {
     expect(verdict(page, 'x', 'index')).toBe('unstated');
   });
 
-  test('PS-Y-6: the element noindex keeps words out of the index, and nothing else', () => {
+  test('PS-Y-6: the element noindex keeps text out of the index, and forbids nothing else', () => {
     const page = inside('noindex', {});
     expect(ruling(page, 'x', 'index').because.map(({ clause }) => clause)).toEqual(['PS-Y-6']);
     for (const usage of ['follow', 'anchor-text', 'present-snippet'] as const) {
@@ -263,13 +263,13 @@ describe('beside the profile', () => {
     }
   });
 
-  test('PS-A-8: class="noindex" counts for site search only', () => {
+  test('PS-A-8: class="noindex" applies to site search only', () => {
     const page = inside('div', { class: 'noindex' });
     expect(verdict(page, 'x', 'index')).toBe('unstated');
     expect(verdict(page, 'x', 'index', { options: { siteSearch: 'honour' } })).toBe('denied');
   });
 
-  test('PS-O-6: an element that begins in a region of comments', () => {
+  test('PS-O-6: an element that starts in a region of comments', () => {
     const body: Node[] = [
       { comment: 'googleoff: all' },
       ['p', { id: 'x' }, 'a', { comment: 'googleon: all' }, ['b', { id: 'y' }]],

@@ -5,15 +5,17 @@ import { beaten, type Ruling, type Statement, silence } from '../../policy/state
 import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Texts } from '../texts.js';
-import { type Aspect, type Claim, elementClaims, regionClaims, verdictOf } from './claims.js';
+import { type Aspect, type ElementStatement, verdictOf } from './element-statement.js';
 import { lintClassNames } from './lint.js';
-import { contested } from './profile/contest.js';
-import { type PageForAgent, pageForAgent } from './profile/inherit.js';
+import { regionStatements } from './marks/statements.js';
+import { type PageForAgent, pageForAgent } from './page-for-agent.js';
+import { withOverruled } from './profile/overruled.js';
 import { namesPageFor, namesPageUrl } from './profile/robot-names.js';
-import { type ClassNamesInput, readClassNames, speakingElements } from './read.js';
-import { viewCutsIn } from './restrictions.js';
+import { type ClassNamesInput, elementsWithStatements, readClassNames } from './read.js';
+import { elementStatements } from './statements.js';
+import { viewCutsFor } from './view-cuts.js';
 
-/** The usages that names on an element speak of. */
+/** The aspect of an element that a usage comes down to. The page says nothing about its elements for other usages. */
 const aspectOf: { readonly [U in Usage]?: Aspect } = {
   index: 'index',
   follow: 'follow',
@@ -26,8 +28,8 @@ const aspectOf: { readonly [U in Usage]?: Aspect } = {
 };
 
 /**
- * What a page says of its elements: the Robot Exclusion Profile, and beside it `robots-nocontent`, `data-nosnippet`,
- * `<noindex>`, comments, and `rel="nofollow"`. It is silent about the page as a whole.
+ * The voice of a page on its elements: the Robot Exclusion Profile, and marks such as `robots-nocontent`, `data-nosnippet`,
+ * `<noindex>`, comments and `rel="nofollow"`. It is silent about the page as a whole.
  */
 export function classNamesVoices(texts: Texts, report: Report): Voice[] {
   const { page, pageDepth, classNames } = texts;
@@ -36,70 +38,70 @@ export function classNamesVoices(texts: Texts, report: Report): Voice[] {
   return [classNamesVoice(page, names === undefined ? classNames : { ...classNames, names }, report)];
 }
 
-/** The page of names that a page points to (REP-MF-59). */
+/** The URL of the page of names, if the page points to one (REP-MF-59). */
 export function classNamesReferences({ page }: Texts): string[] {
   const address = typeof page === 'object' ? namesPageUrl(page) : undefined;
   return address === undefined ? [] : [address];
 }
 
-/** The same for one page. */
+/** The voice of one page on its elements. */
 export function classNamesVoice(page: Page, options: ClassNamesInput = {}, report?: Report): Voice {
   const reading = readClassNames(page, options, report);
   if (report !== undefined) lintClassNames(reading, report);
-  let last: { readonly given: string; readonly forAgent: PageForAgent } | undefined;
+  let last: { readonly given: string; readonly page: PageForAgent } | undefined;
   const pageFor = (agent: Agent): PageForAgent => {
-    // Questions about every element of a page are for the same agent each time.
-    if (last?.given !== agent.given) last = { given: agent.given, forAgent: pageForAgent(reading, agent) };
-    return last.forAgent;
+    // Questions about all elements of a page are for one agent, so the last one is kept.
+    if (last?.given !== agent.given) last = { given: agent.given, page: pageForAgent(reading, agent) };
+    return last.page;
   };
   return {
     dialect: 'class-names',
-    elements: speakingElements(reading),
+    elements: elementsWithStatements(reading),
     rule: (query) => {
       const aspect = aspectOf[query.usage];
       const { place } = query;
       if (aspect === undefined || place === undefined || page.elements[place] === undefined) return silence;
       return ruleOn(pageFor(query.agent), place, aspect, query);
     },
-    cutsFor: (agent) => viewCutsIn(reading, agent),
+    cutsFor: (agent) => viewCutsFor(pageFor(agent)),
   };
 }
 
-function ruleOn(forAgent: PageForAgent, place: number, aspect: Aspect, query: Query): Ruling {
-  const found = [...elementClaims(forAgent, place, aspect), ...regionClaims(forAgent, place, aspect)]
-    .filter(({ says }) => says === 'allow' || speaksOf(query))
-    .flatMap((claim) => contested(forAgent, place, claim));
+function ruleOn(agentPage: PageForAgent, place: number, aspect: Aspect, query: Query): Ruling {
+  const { page, regions } = agentPage.reading;
+  const found = [...elementStatements(agentPage, place, aspect), ...regionStatements(page, regions, place, aspect)]
+    .filter(({ says }) => says === 'allow' || doProhibitionsApply(query))
+    .flatMap((statement) => withOverruled(agentPage.profile, place, statement));
   if (found.length === 0) return silence;
   const verdict = verdictOf(found);
-  const won = (claim: Claim): boolean =>
-    claim.lost === undefined && (claim.says === 'disallow') === (verdict === 'denied');
-  const winners = found.filter(won).toSorted(nearestFirst);
-  const because = winners.map((claim) => statementOf(forAgent, claim, claim.clause));
-  const overruled = found
-    .filter((claim) => !won(claim))
+  const hasWon = ({ says, lostBy }: ElementStatement): boolean =>
+    lostBy === undefined && (says === 'disallow') === (verdict === 'denied');
+  const because = found
+    .filter(hasWon)
     .toSorted(nearestFirst)
-    // A prohibition of any vocabulary wins over a permission of another (ASK-3).
-    .map((claim) => beaten(statementOf(forAgent, claim, claim.lost ?? 'ASK-3'), contraryTo(claim, because)));
+    .map((winner) => statementOf(page, winner, winner.clause));
+  const overruled = found
+    .filter((statement) => !hasWon(statement))
+    .toSorted(nearestFirst)
+    // A prohibition of one vocabulary wins over a permission of another (ASK-3).
+    .map((loser) => beaten(statementOf(page, loser, loser.lostBy ?? 'ASK-3'), contraryTo(loser, because)));
   return { verdict, limits: [], because, overruled };
 }
 
-function contraryTo({ says }: Claim, winners: readonly Statement[]): Statement | undefined {
+function contraryTo({ says }: ElementStatement, winners: readonly Statement[]): Statement | undefined {
   return winners.find((winner) => winner.says !== says);
 }
 
-/**
- * Does a prohibition of copies reach this usage? Keeping one for oneself is forbidden only to those whose business is
- * keeping (PS-A-2, M-16).
- */
-function speaksOf({ usage, purposes }: Query): boolean {
+/** Do prohibitions apply to the usage? They forbid keeping a copy only to agents whose purpose is archiving (PS-A-2, M-16). */
+function doProhibitionsApply({ usage, purposes }: Query): boolean {
   return usage !== 'preserve' || purposes.some((purpose) => purpose.toLowerCase() === 'archive');
 }
 
-/** What begins later is further in. */
-function nearestFirst(one: Claim, other: Claim): number {
+/** What starts later in the source is further inside. */
+function nearestFirst(one: ElementStatement, other: ElementStatement): number {
   return other.span.start - one.span.start;
 }
 
-function statementOf({ reading }: PageForAgent, { says, span }: Claim, clause: string): Statement {
-  return { dialect: 'class-names', says, place: { source: reading.page.source, span }, clause };
+function statementOf({ source }: Page, { says, span }: ElementStatement, clause: string): Statement {
+  return { dialect: 'class-names', says, place: { source, span }, clause };
 }

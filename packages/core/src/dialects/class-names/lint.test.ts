@@ -12,7 +12,7 @@ const names = ['RobotExclusion.Names', '/names'] as const;
 const p = (classes: string, ...children: Node[]): Node => ['p', { class: classes }, ...children];
 const comment = (text: string): Node => ({ comment: text });
 
-/** For every code a page that provokes it once, and where. The body begins on the line behind `<body>`. */
+/** For every code a page that provokes it once, and where. The body starts on the line after `<body>`. */
 const provoked: readonly [code: Code, page: PageParts, line: number, column: number, options?: ClassNamesInput][] = [
   ['class-names/profile-missing', { body: ['a\n', p('robots-noindex'), p('robots-index')] }, 4, 1],
   ['class-names/comma-in-profile', { profile: `http://gmpg.org/xfn/11,${profile}` }, 1, 1],
@@ -47,23 +47,23 @@ const provoked: readonly [code: Code, page: PageParts, line: number, column: num
   ['class-names/nested-marker', { body: [['noindex', {}, ['b', {}, ['noindex', {}]]]] }, 3, 13],
 ];
 
-function reporterFor(page: Page, options: ClassNamesInput = {}): Diagnostic[] {
+function problemsIn(page: Page, options: ClassNamesInput = {}): Diagnostic[] {
   const found: Diagnostic[] = [];
   classNamesVoice(page, options, (diagnostic) => found.push(diagnostic));
   return found;
 }
 
 test.each(provoked)('%s', (code, parts, line, column, options) => {
-  const found = reporterFor(buildPage(parts), options).filter((diagnostic) => diagnostic.code === code);
+  const found = problemsIn(buildPage(parts), options).filter((diagnostic) => diagnostic.code === code);
   expect(found.map(({ source, span }) => source.positionAt(span.start))).toEqual([{ line, column }]);
   for (const diagnostic of found) expect(messageOf(diagnostic)).not.toMatch(/[{}]|undefined/);
 });
 
-test('a name outside the head is one, and is remarked on', () => {
+test('a robot name outside the head is read, and reported', () => {
   const page = buildPage({ links: [schema], metas: [['RobotExclusion.RobotName1', 'Foo']] });
   const [meta] = page.metas;
   const late = { ...page, metas: meta === undefined ? [] : [{ ...meta, inHead: false }] };
-  const places = reporterFor(late).map(({ code, source, span }) => [code, source.positionAt(span.start)]);
+  const places = problemsIn(late).map(({ code, source, span }) => [code, source.positionAt(span.start)]);
   expect(places).toEqual([['class-names/name-outside-head', { line: 3, column: 1 }]]);
 });
 
@@ -90,10 +90,10 @@ test('a clean page provokes nothing', () => {
       comment('/noindex'),
     ],
   });
-  expect(reporterFor(page).map(({ code }) => code)).toEqual([]);
+  expect(problemsIn(page).map(({ code }) => code)).toEqual([]);
 });
 
-test('REP-MF-2: in a page without the profile its names are ignored, with one problem', () => {
+test('REP-MF-2: in a page without the profile its names are ignored, and reported once', () => {
   const page = buildPage({ body: [p('robots-index robots-noindex robot9-index robots-none'), p('robots-noindex')] });
-  expect(reporterFor(page).map(({ code }) => code)).toEqual(['class-names/profile-missing']);
+  expect(problemsIn(page).map(({ code }) => code)).toEqual(['class-names/profile-missing']);
 });

@@ -1,15 +1,15 @@
-/** What an operator may settle otherwise. The defaults are the readings of the checklists. */
+/** Readings of the profile and of marks on elements that an operator may change. */
 export interface ClassNamesOptions {
-  /** `off`: the names count in pages that do not declare the profile, too (M-13). Default: `by-profile`. */
+  /** `off`: class names of the profile apply even in pages that do not declare it (M-13). Default: `by-profile`. */
   readonly gate?: 'by-profile' | 'off';
-  /** URIs that are taken for the profile's beside its own (M-15). */
+  /** Further URIs that declare the profile, as well as its own (M-15). */
   readonly profiles?: readonly string[];
-  /** `any-negative`: an inner permission does not lift an outer prohibition (M-2). Default: `nearest`. */
+  /** `any-negative`: a permission on an inner element does not lift a prohibition around it (M-2). Default: `nearest`. */
   readonly nested?: 'nearest' | 'any-negative';
   /** `negative-wins`: `robots-follow` does not lift `rel="nofollow"` (M-3). Default: `profile-wins`. */
   readonly relNofollow?: 'profile-wins' | 'negative-wins';
-  /** Do comments that open and close regions count? Default: `count` (ask.md, settled reading 16). */
+  /** `ignore`: comments that open and close regions have no effect (ask.md, settled reading 16). Default: `count`. */
   readonly markers?: 'count' | 'ignore';
-  /** Does `class="noindex"` count, which only site-search tools honour (PS-A-8)? Default: `ignore`. */
+  /** `honour`: `class="noindex"`, which only site-search tools know, applies too (PS-A-8). Default: `ignore`. */
   readonly siteSearch?: 'ignore' | 'honour';
 }

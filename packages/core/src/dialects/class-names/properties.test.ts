@@ -4,18 +4,22 @@ import { agentOf } from '../../policy/agent.js';
 import type { Page, PageElement } from '../../policy/page.js';
 import type { Verdict } from '../../policy/statement.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
-import type { Query } from '../../policy/voice.js';
+import type { Query, ViewUsage, Voice } from '../../policy/voice.js';
 import { buildPage, profile } from '../../testing/build-page.js';
 import { Source } from '../../text/source.js';
 import { classNamesVoice } from './interpret.js';
 import { markerRegions } from './marks/marker-regions.js';
-import { elementRestrictions } from './restrictions.js';
 
 const agent = agentOf('FooBot');
 
 function queryFor(page: Page, usage: Usage, place: number): Query {
   const { url } = page;
   return { agent, usage, url, path: '/', purposes: ['archive'], arrangements: [], fragments: true, place };
+}
+
+/** Is the element taken out of the view for a usage beyond what is ruled on that usage? */
+function isTakenOut(voice: Voice, usage: ViewUsage, place: number): boolean | undefined {
+  return voice.cutsFor?.(agent).takesOut(usage, place);
 }
 
 /** A page with these elements, each of them `<i>` in the source. */
@@ -57,7 +61,7 @@ const tree = fc
     })),
   );
 
-/** The document's rules said again for one pair, as slowly as one likes. */
+/** The verdict on one pair by the rules of the document, with a walk up the tree. */
 function naive(
   elements: readonly { classes: string; parent?: number }[],
   place: number,
@@ -86,15 +90,19 @@ describe('inheritance', () => {
     fc.assert(
       fc.property(tree, (elements) => {
         const page = pageWith(elements);
-        const restrictions = elementRestrictions(page, agent);
+        const voice = classNamesVoice(page);
         elements.forEach((_, place) => {
-          expect(restrictions[place]?.follow).toBe(naive(elements, place, 'nofollow', 'follow'));
-          expect(restrictions[place]?.copy).toBe(naive(elements, place, 'noarchive', 'archive'));
+          const verdict = (usage: Usage): Verdict => voice.rule(queryFor(page, usage, place)).verdict;
+          const copy = naive(elements, place, 'noarchive', 'archive');
           const byProfile = naive(elements, place, 'noindex', 'index');
-          const within = naive(elements, place, 'nocontent', '') === 'denied';
-          expect(restrictions[place]?.index).toBe(within ? 'denied' : byProfile);
+          const isNoContent = naive(elements, place, 'nocontent', '') === 'denied';
           const anchor = naive(elements, place, 'noanchortext', 'anchortext');
-          expect(restrictions[place]?.anchorText).toBe(byProfile === 'denied' ? 'denied' : anchor);
+          expect(verdict('follow')).toBe(naive(elements, place, 'nofollow', 'follow'));
+          expect(verdict('preserve')).toBe(copy);
+          expect(verdict('present-currentcopy')).toBe(copy);
+          expect(verdict('index')).toBe(isNoContent ? 'denied' : byProfile);
+          expect(verdict('anchor-text')).toBe(byProfile === 'denied' ? 'denied' : anchor);
+          expect(verdict('present-snippet')).toBe(isNoContent || copy === 'denied' ? 'denied' : 'unstated');
         });
       }),
     );
@@ -104,21 +112,20 @@ describe('inheritance', () => {
     fc.assert(
       fc.property(tree, (elements) => {
         const page = pageWith(elements);
-        const restrictions = elementRestrictions(page, agent);
         const voice = classNamesVoice(page);
         elements.forEach((_, place) => {
-          const verdict = (usage: Usage): Verdict => voice.rule(queryFor(page, usage, place)).verdict;
-          expect(verdict('index')).toBe(restrictions[place]?.index);
-          expect(verdict('follow')).toBe(restrictions[place]?.follow);
-          expect(verdict('anchor-text')).toBe(restrictions[place]?.anchorText);
-          expect(verdict('preserve')).toBe(restrictions[place]?.copy);
-          expect(verdict('present-snippet')).toBe(restrictions[place]?.snippet);
+          const isDenied = (usage: Usage): boolean => voice.rule(queryFor(page, usage, place)).verdict === 'denied';
+          expect(isTakenOut(voice, 'preserve', place)).toBe(isDenied('preserve'));
+          expect(isTakenOut(voice, 'present-snippet', place)).toBe(isDenied('index'));
+          for (const usage of ['index', 'follow', 'anchor-text'] as const) {
+            expect(isTakenOut(voice, usage, place)).toBe(false);
+          }
         });
       }),
     );
   });
 
-  test('whatever decides is listed, and its places are in the text', () => {
+  test('every statement that decides is listed, with its place in the text', () => {
     fc.assert(
       fc.property(tree, (elements) => {
         const page = pageWith(elements);
@@ -127,8 +134,8 @@ describe('inheritance', () => {
           for (const usage of allUsages) {
             const { verdict, because, overruled } = voice.rule(queryFor(page, usage, place));
             expect(because.length > 0).toBe(verdict !== 'unstated');
-            for (const { place: said } of [...because, ...overruled]) {
-              expect('span' in said && page.source.textOf(said.span)).toBe('<i>');
+            for (const { place: shown } of [...because, ...overruled]) {
+              expect('span' in shown && page.source.textOf(shown.span)).toBe('<i>');
             }
           }
         });
@@ -137,7 +144,7 @@ describe('inheritance', () => {
   });
 });
 
-describe('any page will do', () => {
+describe('any page', () => {
   const text = fc.oneof(word, fc.string({ unit: 'binary' }), fc.constantFrom('”', 'robot-', 'robots-\0', '\u212a'));
   const span = fc.record({ start: fc.integer({ min: -5, max: 60 }), end: fc.integer({ min: -5, max: 60 }) });
   const element = fc.record(
@@ -158,7 +165,7 @@ describe('any page will do', () => {
     fc.constantFrom('noindex', '/noindex', 'googleoff: all', 'googleon: index', 'googleoff:x'),
   );
 
-  test('nothing throws, and regions are sorted and apart', () => {
+  test('nothing throws, and regions are sorted and do not overlap', () => {
     fc.assert(
       fc.property(
         fc.array(element, { maxLength: 10 }),
@@ -174,7 +181,11 @@ describe('any page will do', () => {
           const voice = classNamesVoice(page, { gate: 'off' }, () => undefined);
           for (const usage of allUsages) voice.rule(queryFor(page, usage, 0));
           expect(voice.rule(queryFor(page, 'index', 99)).verdict).toBe('unstated');
-          expect(elementRestrictions(page, agent)).toHaveLength(elements.length);
+          expect(isTakenOut(voice, 'present-snippet', 99)).toBe(false);
+          elements.forEach((_, place) => {
+            for (const usage of allUsages) voice.rule(queryFor(page, usage, place));
+            expect(isTakenOut(voice, 'present-snippet', place)).toBeTypeOf('boolean');
+          });
           let end = 0;
           for (const region of markerRegions(page)) {
             expect(region.span.start).toBeGreaterThanOrEqual(end);
@@ -202,7 +213,10 @@ describe('work grows with the page, not faster', () => {
     const page = pageWith(elements);
     const voice = classNamesVoice(page, {}, () => undefined);
     for (let place = 0; place < many; place += 50) voice.rule(queryFor(page, 'index', place));
-    expect(elementRestrictions(page, agent)).toHaveLength(many);
+    const cuts = voice.cutsFor?.(agent);
+    const takenOut = elements.filter((_, place) => cuts?.takesOut('preserve', place) === true);
+    // All but the first are inside a prohibition by name, which permissions for all robots do not lift.
+    expect(takenOut).toHaveLength(many - 1);
   });
 
   test('a hundred thousand markers that never close', () => {
@@ -239,7 +253,9 @@ describe('work grows with the page, not faster', () => {
       Array.from({ length: many }, () => ({ classes: 'robot1-noindex' })),
       { metas },
     );
-    expect(() => elementRestrictions(page, agent)).not.toThrow();
+    const voice = classNamesVoice(page);
+    for (let place = 0; place < many; place++) voice.cutsFor?.(agent).takesOut('present-snippet', place);
+    expect(voice.rule(queryFor(page, 'index', many - 1)).verdict).toBe('unstated');
   });
 
   test('end tags without end', () => {

@@ -12,7 +12,7 @@ import { metaVoice } from './interpret.js';
 
 const attribute = /([\w-]+)="([^"]*)"/g;
 
-/** Finds METAs well enough for the pages below: every attribute quoted; `<body>` ends the head. */
+/** Finds META tags well enough for the pages below: every attribute is quoted, and `<body>` ends the head. */
 function pageOf(html: string, metas?: readonly PageMeta[]): Page {
   const body = html.indexOf('<body');
   const found = [...html.matchAll(/<meta\b[^>]*>/gi)].map(({ 0: tag, index }): PageMeta => {
@@ -50,7 +50,7 @@ function decisionOn(usage: Usage, html: string, agent = 'ExampleBot', more: Part
   return decide({ voices: [metaVoice(pageOf(html))] }, asked);
 }
 
-/** `noindex` and `nofollow`, as far as they hold. */
+/** Which of `noindex` and `nofollow` apply. */
 function holds(html: string, agent?: string): string {
   const index = decisionOn('index', html, agent).verdict === 'denied' ? ['noindex'] : [];
   const follow = decisionOn('follow', html, agent).verdict === 'denied' ? ['nofollow'] : [];
@@ -59,7 +59,7 @@ function holds(html: string, agent?: string): string {
 
 const meta = (content: string, name = 'robots') => `<meta name="${name}" content="${content}">`;
 
-describe('what METAs say', () => {
+describe('what META tags say', () => {
   test.each([
     ['RT-2.1.2-a', meta('noindex'), 'noindex'],
     ['RT-2.1.2-b', meta('noindex', 'examplebot'), 'noindex'],
@@ -103,7 +103,7 @@ describe('what METAs say', () => {
     expect(holds(html)).toBe(wanted);
   });
 
-  test('whoever is named is bound, and nobody else (RT-2.1.2-f)', () => {
+  test('a tag with a name applies to that crawler only (RT-2.1.2-f)', () => {
     const html = meta('noindex') + meta('nofollow', 'examplebot');
     expect(holds(html, 'OtherBot')).toBe('noindex');
     expect(holds(html, 'Mozilla/5.0 (compatible; ExampleBot/1.0)')).toBe('noindex, nofollow');
@@ -158,7 +158,7 @@ const provoked: readonly [code: string, html: string, column: number][] = [
   ['meta/nocache-with-noarchive', meta('noarchive, nocache', 'bingbot'), 1],
 ];
 
-describe('remarks', () => {
+describe('problems', () => {
   function problemsIn(html: string): Diagnostic[] {
     const found: Diagnostic[] = [];
     metaVoice(pageOf(html), (diagnostic) => found.push(diagnostic));
@@ -191,7 +191,7 @@ describe('remarks', () => {
   });
 });
 
-test('any METAs: no exception, and spans stay inside the text', () => {
+test('any META tags: no exception, and spans stay inside the text', () => {
   const word = fc.constantFrom('robots', '*', 'examplebot', 'noindex', 'all', ', ', ' ', ';', ':', '"', 'ACAP ', '&');
   const text = fc.oneof(
     fc.string(),
@@ -216,7 +216,7 @@ test('any METAs: no exception, and spans stay inside the text', () => {
   );
 });
 
-test('a META of a megabyte is read to its end', () => {
+test('a META tag of a megabyte is read to its end', () => {
   for (const content of ['noindex, '.repeat(120_000), ','.repeat(1_000_000), 'a'.repeat(1_000_000)]) {
     expect(metaVoice(pageOf(meta(content)), () => undefined).dialect).toBe('meta');
   }

@@ -4,13 +4,13 @@ import { addresseeOf } from '../rule-words/addressee.js';
 import { defaultCap } from '../rule-words/cap.js';
 import { isAcap, isCrawlerName } from './meta-names.js';
 
-/** Remarks on where a META stands and how it is addressed; what its rules are is not looked at. */
-export function reportOnCarrier({ source }: Page, meta: PageMeta, report: Report): void {
+/** Reports problems with the place and the attributes of a META tag. Its rules are not looked at. */
+export function reportPlacementProblems({ source }: Page, meta: PageMeta, report: Report): void {
   const { name, httpEquiv, property, content = '', inHead, span } = meta;
   if (name === undefined) {
-    if (httpEquiv !== undefined && isSignal(httpEquiv)) {
+    if (httpEquiv !== undefined && isRobotsSignal(httpEquiv)) {
       reportProblem(report, source, span, 'meta/http-equiv', { name: httpEquiv });
-    } else if (property !== undefined && isSignal(property)) {
+    } else if (property !== undefined && isRobotsSignal(property)) {
       reportProblem(report, source, span, 'meta/property', { name: property });
     }
     return;
@@ -22,7 +22,7 @@ export function reportOnCarrier({ source }: Page, meta: PageMeta, report: Report
     reportProblem(report, source, span, 'meta/past-cap', { cap: String(defaultCap) });
 }
 
-function isSignal(name: string): boolean {
+function isRobotsSignal(name: string): boolean {
   const token = addresseeOf(name);
   return isCrawlerName(token) || token === 'robots-tag' || token === 'x-robots-tag';
 }

@@ -5,32 +5,33 @@ import { addresseeOf } from '../rule-words/addressee.js';
 import { defaultCap } from '../rule-words/cap.js';
 import { readRuleList } from '../rule-words/read.js';
 import type { RuleReading } from '../rule-words/rule-list.js';
-import { reportOnRule } from '../rule-words/rule-problems.js';
+import { reportRuleFault } from '../rule-words/rule-problems.js';
 import { isAcap } from './meta-names.js';
-import { reportOnCarrier } from './placement-problems.js';
+import { reportPlacementProblems } from './placement-problems.js';
 
-/** A robots META of the head: whom it addresses, and its rules. */
-export interface RobotsMeta {
-  /** Lower case; `*` for everybody. */
+/** A robots META tag in the head: its addressee and its rules. */
+interface RobotsMeta {
+  /** Lower case; `*` for all crawlers. */
   readonly token: string;
   readonly rules: readonly RuleReading[];
-  /** What a reason shows: the tag, cut if it is long. */
+  /** The tag as a reason shows it, cut off if it is long. */
   readonly span: Span;
 }
 
-/** Limit: a reason shows no more of a tag than this. */
+/** Limit: the number of characters of a tag that a reason shows. */
 const maxShown = 300;
 
 /**
- * The METAs of a page that may address a crawler, by addressee, in order (RT-2.1.2-b, RT-2.1.2-e).
+ * The META tags of a page that may address a crawler, by addressee, in order (RT-2.1.2-b, RT-2.1.2-e).
  *
- * Any name may be a crawler's, so all of them are kept, and read only once a crawler of that name asks; nobody is told that
- * `description` holds unknown rules. Only the head counts: elsewhere others than the owner may write (RT-4-c, RT-A-13).
+ * Any name may be that of a crawler, so all tags are kept, and read only when an agent of that name is asked about: unknown rules
+ * in `description` are not reported. Tags outside the head are ignored, because others than the publisher may write there
+ * (RT-4-c, RT-A-13).
  */
 export function robotsMetas(page: Page, report?: Report): ReadonlyMap<string, readonly PageMeta[]> {
   const found = new Map<string, PageMeta[]>();
   for (const meta of page.metas) {
-    if (report !== undefined) reportOnCarrier(page, meta, report);
+    if (report !== undefined) reportPlacementProblems(page, meta, report);
     if (meta.name === undefined || !meta.inHead || isAcap(meta)) continue;
     const token = addresseeOf(meta.name);
     const several = found.get(token);
@@ -40,7 +41,7 @@ export function robotsMetas(page: Page, report?: Report): ReadonlyMap<string, re
   return found;
 }
 
-/** Reads the content of one META (RT-2.1.2-c). Without content it says nothing (RT-2.1.2-i). */
+/** Reads the content of one META tag (RT-2.1.2-c). Without content it has no rules (RT-2.1.2-i). */
 export function readRobotsMeta(page: Page, meta: PageMeta, report?: Report): RobotsMeta {
   const rules: RuleReading[] = [];
   const whole = meta.content ?? '';
@@ -50,7 +51,7 @@ export function readRobotsMeta(page: Page, meta: PageMeta, report?: Report): Rob
     add: (rule) => rules.push(rule),
     fault: (fault, span, rule, value) => {
       if (report === undefined) return;
-      reportOnRule('meta', report, page.source, fault, base === undefined ? meta.span : span, rule, value);
+      reportRuleFault('meta', report, page.source, fault, base === undefined ? meta.span : span, rule, value);
     },
   });
   const { start, end } = meta.span;
@@ -59,7 +60,7 @@ export function readRobotsMeta(page: Page, meta: PageMeta, report?: Report): Rob
 
 const contentAttribute = /[\s"'/]content\s*=\s*["']?/i;
 
-/** Where the content stands in the source, if it stands there as it is: character references move what follows them. */
+/** The offset of the content in the source, if it is written there as it was read: character references shift what follows them. */
 function contentStart({ source }: Page, { content = '', span }: PageMeta): number | undefined {
   const tag = source.textOf(span);
   const attribute = contentAttribute.exec(tag);

@@ -23,7 +23,7 @@ test('the same rule decides, however often the gate has been asked', () => {
   );
 });
 
-test('ACAP is set against the same conventional rule each time', () => {
+test('ACAP is compared with the same conventional rule each time', () => {
   const robots = 'User-agent: *\nDisallow: /*/b\nDisallow: /a/b\n\nACAP-crawler: *\nACAP-allow-crawl: /a/\n';
   const question = { agent: 'ExampleBot', url: 'https://example.com/a/b', usages: ['crawl'] as const, robots };
   const answers = Array.from({ length: 8 }, () => JSON.stringify(ask(question)));
@@ -34,9 +34,9 @@ test.each([
   ['a text', 'User-agent: *\nDisallow: /a', 'denied', 'unstated'],
   ['a file that was read', readRobotsTxt('User-agent: *\nAllow: /a'), 'allowed', 'unstated'],
   ['a text with its status', { status: 200, body: 'User-agent: *\nDisallow: /a' }, 'denied', 'unstated'],
-  ['a file that is not there', { status: 404 }, 'unstated', 'unstated'],
+  ['a file that does not exist', { status: 404 }, 'unstated', 'unstated'],
   ['a server that fails', { status: 503 }, 'denied', 'denied'],
-  ['no answer', { status: 'unreachable' }, 'denied', 'denied'],
+  ['no response', { status: 'unreachable' }, 'denied', 'denied'],
 ] as const)('takes %s', (_, given, ofA, ofB) => {
   const gate = new CrawlGate(given);
   expect(gate.verdict('ExampleBot', 'https://example.com/a')).toBe(ofA);

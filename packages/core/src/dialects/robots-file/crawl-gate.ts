@@ -10,44 +10,44 @@ import { isAllow } from './rule-table.js';
 import { type Selection, selectGroups } from './selection.js';
 
 /**
- * Limit: after this many questions to the same groups an index is built. Building costs about as much as eight scans, so
- * whoever asks once never pays, and whoever asks often has paid it back soon.
+ * Limit: the number of questions to the same groups after which an index is built. Building it costs about as much as eight
+ * scans: a single question never pays for it, and many questions soon pay it back.
  */
 const questionsBeforeIndex = 4;
 
 /**
- * Limit: rules beyond which no index is built. The largest real files have twenty thousand; a file of millions is asked by
- * looking at each rule, which costs no more memory.
+ * Limit: the number of rules beyond which no index is built. The largest real files have twenty thousand rules; a file with
+ * millions is scanned rule by rule, which takes no further memory.
  */
-const maxIndexed = 100_000;
+const maxIndexedRules = 100_000;
 
-/** Limit: agents whose groups are kept at hand. A file can name thousands; nobody asks for thousands in turn. */
-const maxSelections = 16;
+/** Limit: the number of agents whose groups are remembered. A file can name thousands, but callers ask for a few in turn. */
+const maxRememberedAgents = 16;
 
-/** What is at hand for one agent. */
-interface Prepared {
+/** The groups of one agent, and the index of their rules once it is built. */
+interface AgentGroups {
   readonly selection: Selection;
-  asked: number;
+  questions: number;
   index?: RuleIndex;
 }
 
 /**
- * Answers questions about one robots.txt: any number of them, for any agents. It has a life: asked often, it arranges the
- * rules so that each answer looks at a few of them only.
+ * Answers any number of questions about one robots.txt, for any agents. It changes with use: after a few questions it
+ * indexes the rules, so that each answer looks at only a few of them.
  */
 export class CrawlGate {
   readonly robots: RobotsTxt;
-  /** What holds for every address because of how fetching went; absent where there is a file to go by. */
-  readonly #always: Verdict | undefined;
-  #prepared: Map<string, Prepared> | undefined;
+  /** The verdict on every URL if robots.txt is unreachable; otherwise absent, and the file decides. */
+  readonly #fixedVerdict: Verdict | undefined;
+  #remembered: Map<string, AgentGroups> | undefined;
   #lastAgent: string | undefined;
-  #last: Prepared | undefined;
+  #lastGroups: AgentGroups | undefined;
 
   /**
-   * Takes the text of a robots.txt, how fetching it went (`{ status: 404 }`, `{ status: 503 }`, `{ status: 'unreachable' }`, or
-   * `{ status: 200, body }`), or a file that `readRobotsTxt` has read. Throws a TypeError for anything else.
+   * Takes the text of a robots.txt, the outcome of fetching it (`{ status: 404 }`, `{ status: 503 }`, `{ status: 'unreachable' }`,
+   * or `{ status: 200, body }`), or a file that `readRobotsTxt` has read. Throws a TypeError for anything else.
    *
-   * A file that is not there forbids nothing (RFC9309-2.3.1.3-a); one that could not be fetched forbids everything
+   * A file that does not exist forbids nothing (RFC9309-2.3.1.3-a); an unreachable one forbids everything
    * (RFC9309-2.3.1.4-a).
    */
   constructor(given: string | Hop | RobotsTxt) {
@@ -57,14 +57,14 @@ export class CrawlGate {
     }
     const retrieval = retrievalOf(given);
     this.robots = readRobotsTxt(retrieval.kind === 'fetched' ? retrieval.body : '');
-    if (retrieval.kind === 'unreachable') this.#always = 'denied';
+    if (retrieval.kind === 'unreachable') this.#fixedVerdict = 'denied';
   }
 
-  /** May the agent fetch the URL? It gives no reasons and reports no problems: this is the fast path. */
+  /** May the agent fetch the URL? This is the fast path: it gives no reasons and reports no problems. */
   verdict(agent: string, url: string): Verdict {
-    const path = thePath.takeUrl(url);
+    const path = reusedPath.takeUrl(url);
     if (isRobotsTxt(path)) return 'allowed';
-    if (this.#always !== undefined) return this.#always;
+    if (this.#fixedVerdict !== undefined) return this.#fixedVerdict;
     const rule = this.decidingRule(agent, path);
     if (rule === noRule) return 'unstated';
     return isAllow(this.robots.rules, rule) ? 'allowed' : 'denied';
@@ -73,41 +73,42 @@ export class CrawlGate {
   /** The rule that decides about a path, or `noRule`. */
   decidingRule(agent: string, path: PathOctets): number {
     const { robots } = this;
-    const prepared = this.#prepare(agent);
-    if (prepared.index !== undefined) return findRule(prepared.index, robots, path);
-    const { ranges } = prepared.selection;
-    if (++prepared.asked === questionsBeforeIndex && robots.rules.count <= maxIndexed) {
+    const groups = this.#groupsFor(agent);
+    if (groups.index !== undefined) return findRule(groups.index, robots, path);
+    const { ranges } = groups.selection;
+    if (++groups.questions === questionsBeforeIndex && robots.rules.count <= maxIndexedRules) {
       const index = this.#sharedIndex(ranges) ?? buildRuleIndex(robots, ranges);
-      if (index !== undefined) prepared.index = index;
+      if (index !== undefined) groups.index = index;
     }
     const { text } = robots.source;
     return scanRules(borrowOctets(robots.source).octets, text, robots.rules, ranges, path);
   }
 
-  #prepare(agent: string): Prepared {
-    if (agent === this.#lastAgent && this.#last !== undefined) return this.#last;
-    const known = this.#prepared?.get(agent);
-    const prepared = known ?? { selection: selectGroups(this.robots, agent), asked: 0 };
-    // Whoever has asked for one agent only needs no map.
-    if (known === undefined && this.#last !== undefined) this.#keep(agent, prepared);
+  #groupsFor(agent: string): AgentGroups {
+    if (agent === this.#lastAgent && this.#lastGroups !== undefined) return this.#lastGroups;
+    const known = this.#remembered?.get(agent);
+    const groups = known ?? { selection: selectGroups(this.robots, agent), questions: 0 };
+    // The map is needed only from the second agent on.
+    if (known === undefined && this.#lastGroups !== undefined) this.#remember(agent, groups);
     this.#lastAgent = agent;
-    this.#last = prepared;
-    return prepared;
+    this.#lastGroups = groups;
+    return groups;
   }
 
-  #keep(agent: string, prepared: Prepared): void {
-    this.#prepared ??= new Map();
-    if (this.#last !== undefined && this.#lastAgent !== undefined) this.#prepared.set(this.#lastAgent, this.#last);
-    this.#prepared.set(agent, prepared);
-    for (const oldest of this.#prepared.keys()) {
-      if (this.#prepared.size <= maxSelections) return;
-      this.#prepared.delete(oldest);
+  #remember(agent: string, groups: AgentGroups): void {
+    this.#remembered ??= new Map();
+    if (this.#lastGroups !== undefined && this.#lastAgent !== undefined)
+      this.#remembered.set(this.#lastAgent, this.#lastGroups);
+    this.#remembered.set(agent, groups);
+    for (const oldest of this.#remembered.keys()) {
+      if (this.#remembered.size <= maxRememberedAgents) return;
+      this.#remembered.delete(oldest);
     }
   }
 
-  /** Agents without a group of their own share one set of rules, and so one index. */
+  /** An index of the same rules built for another agent: agents without a group of their own share the rules for `*`. */
   #sharedIndex(ranges: readonly number[]): RuleIndex | undefined {
-    for (const { selection, index } of this.#prepared?.values() ?? []) {
+    for (const { selection, index } of this.#remembered?.values() ?? []) {
       if (index !== undefined && sameRanges(selection.ranges, ranges)) return index;
     }
     return undefined;
@@ -123,12 +124,12 @@ function retrievalOf(given: string | Hop): Retrieval {
   );
 }
 
-/** One path at a time is enough: questions are answered one after the other. */
-const thePath: PathOctets = new PathOctets();
+/** Reused for every question, since questions are answered one at a time. */
+const reusedPath: PathOctets = new PathOctets();
 
 const ownPath: Uint8Array = new TextEncoder().encode('/robots.txt');
 
-/** `/robots.txt` itself may always be fetched (RFC9309-2.2.2-j). */
+/** Is this the path of robots.txt itself, which may always be fetched (RFC9309-2.2.2-j)? */
 export function isRobotsTxt({ octets, start, end }: PathOctets): boolean {
   if (end - start !== ownPath.length) return false;
   for (let letter = 0; letter < ownPath.length; letter++) if (octets[start + letter] !== ownPath[letter]) return false;

@@ -1,12 +1,12 @@
 import { type Code, type Facts, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { productTokenAt } from '../../policy/agent.js';
 import type { Source, Span } from '../../text/source.js';
-import { isEverybody } from './agent-name.js';
+import { addressesAllCrawlers } from './agent-name.js';
 import { type Field, readFieldName } from './fields.js';
 import { isBlank, splitLine } from './line.js';
 import type { RuleWriter } from './rule-table.js';
 
-/** What a reading is made of while it grows. */
+/** A robots.txt while it is being read. */
 export interface Draft {
   readonly source: Source;
   readonly text: string;
@@ -14,34 +14,33 @@ export interface Draft {
   readonly view: DataView;
   readonly report: Report | undefined;
   readonly rules: RuleWriter;
-  /** These three as in `RobotsTxt`. */
+  /** `agents`, `groups` and `others` are those of `RobotsTxt`. */
   readonly agents: number[];
   readonly groups: number[];
   readonly others: number[];
   hasAcap: boolean;
-  /** The last User-agent line has had no rule yet, so the next one joins its group (RFC9309-2.1-b). */
+  /** No rule has followed the last User-agent line yet, so another User-agent line joins its group (RFC9309-2.1-b). */
   listingAgents: boolean;
-  /** Something other than a User-agent line has come since the list of agents began. */
+  /** A line other than a User-agent line has come since the list of agents started. */
   interrupted: boolean;
-  /** Rules count only inside a group (RFC9309-2.1-c). */
+  /** A group has started. Rules before the first group are ignored (RFC9309-2.1-c). */
   inGroup: boolean;
 }
 
-/** Adds a rule whose value begins at `from`, behind the colon. `allow` is 1 for an Allow, 0 for a Disallow. */
+/** Adds a rule whose value starts at `from`, after the colon. `allow` is 1 for an Allow, 0 for a Disallow. */
 export function addRule(draft: Draft, field: number, from: number, end: number, allow: 0 | 1): void {
   if (!draft.inGroup) {
-    note(draft, field, end, 'robots-txt/rule-before-group', { field: allow === 1 ? 'Allow' : 'Disallow' });
+    reportAt(draft, field, end, 'robots-txt/rule-before-group', { field: allow === 1 ? 'Allow' : 'Disallow' });
     return;
   }
   draft.listingAgents = false;
   const start = skipBlanks(draft, from, end);
-  // An empty Disallow forbids nothing and an empty Allow allows nothing in particular; either ends the list of agents
-  // (RFC9309-2.2.2-i).
+  // An empty Disallow or Allow has no effect, except that it ends the list of agents (RFC9309-2.2.2-i).
   if (start < end) draft.rules.add(start, end, allow);
-  else if (allow === 1) note(draft, field, end, 'robots-txt/empty-allow', {});
+  else if (allow === 1) reportAt(draft, field, end, 'robots-txt/empty-allow', {});
 }
 
-/** Adds a User-agent line whose value begins at `from`, behind the colon. */
+/** Adds a User-agent line whose value starts at `from`, after the colon. */
 export function addAgent(draft: Draft, from: number, end: number): void {
   const { agents, groups } = draft;
   const start = skipBlanks(draft, from, end);
@@ -51,56 +50,58 @@ export function addAgent(draft: Draft, from: number, end: number): void {
     draft.interrupted = false;
   }
   draft.inGroup = true;
-  if (draft.report !== undefined) reportOnAgent(draft, { start, end });
+  if (draft.report !== undefined) reportAgentLineProblems(draft, { start, end });
   agents.push(start, end);
 }
 
-/** Keeps a line that is no rule and names no agent (RFC9309-2.2.4-a). */
-export function keepOther(draft: Draft, start: number): void {
+/** Keeps a line that is neither a rule nor a User-agent line (RFC9309-2.2.4-a). */
+export function keepOtherLine(draft: Draft, start: number): void {
   draft.interrupted = true;
   draft.others.push(start);
 }
 
-/** Reads a line by its name, whatever it is: a field, a slip of the pen, rubbish. */
+/** Reads any line by the name before its colon: a known field, a misspelt one, or something else. */
 export function readField(draft: Draft, start: number, end: number): void {
   const { nameEnd, valueStart, colon } = splitLine(draft.text, start, end);
   const name = draft.text.slice(start, nameEnd);
   const reading = readFieldName(name);
   switch (reading.kind) {
     case 'known':
-      // Lenient: `Disallow /x` is what it looks like. `Allow /x` is a broken grant and grants nothing.
+      // Lenient: `Disallow /x` is read as a Disallow. `Allow /x` is ignored: a broken permission allows nothing.
       if (!colon && reading.field === 'allow') {
-        note(draft, start, end, 'robots-txt/allow-without-colon', {});
-        keepOther(draft, start);
+        reportAt(draft, start, end, 'robots-txt/allow-without-colon', {});
+        keepOtherLine(draft, start);
         return;
       }
-      if (!colon) note(draft, start, end, 'robots-txt/missing-colon', { field: name });
-      takeField(draft, reading.field, name, { start, end }, valueStart);
+      if (!colon) reportAt(draft, start, end, 'robots-txt/missing-colon', { field: name });
+      addField(draft, reading.field, name, { start, end }, valueStart);
       return;
     case 'misspelt':
-      note(draft, start, nameEnd, 'robots-txt/misspelt-field', { found: name, field: reading.field });
-      takeField(draft, reading.field, name, { start, end }, valueStart);
+      reportAt(draft, start, nameEnd, 'robots-txt/misspelt-field', { found: name, field: reading.field });
+      addField(draft, reading.field, name, { start, end }, valueStart);
       return;
     case 'misspelt-allow':
-      note(draft, start, nameEnd, 'robots-txt/misspelt-allow', { found: name });
+      reportAt(draft, start, nameEnd, 'robots-txt/misspelt-allow', { found: name });
       break;
     case 'acap':
       draft.hasAcap = true;
       break;
     case 'unknown':
-      if (colon && takeHiddenField(draft, start, end, nameEnd)) return;
-      if (colon) note(draft, start, nameEnd, 'robots-txt/unknown-field', { field: name });
-      else note(draft, start, end, 'robots-txt/not-a-field', { line: draft.text.slice(start, end) });
+      if (colon && addDisallowWithoutColon(draft, start, end, nameEnd)) return;
+      if (colon) reportAt(draft, start, nameEnd, 'robots-txt/unknown-field', { field: name });
+      else reportAt(draft, start, end, 'robots-txt/not-a-field', { line: draft.text.slice(start, end) });
       break;
   }
-  keepOther(draft, start);
+  keepOtherLine(draft, start);
 }
 
 /**
- * Lenient: `Disallow /wiki/Special:Search` lacks its colon and has one further on; a refusal still refuses. True if the line
- * was one.
+ * Adds a Disallow that lacks its colon and has one in its path, as in `Disallow /wiki/Special:Search`. False if the line is not
+ * one.
+ *
+ * Lenient: a broken prohibition still forbids.
  */
-function takeHiddenField(draft: Draft, start: number, end: number, nameEnd: number): boolean {
+function addDisallowWithoutColon(draft: Draft, start: number, end: number, nameEnd: number): boolean {
   const { text } = draft;
   let wordEnd = start;
   while (wordEnd < nameEnd && !isBlank(text.charCodeAt(wordEnd))) wordEnd++;
@@ -108,34 +109,34 @@ function takeHiddenField(draft: Draft, start: number, end: number, nameEnd: numb
   const word = text.slice(start, wordEnd);
   const reading = readFieldName(word);
   if ((reading.kind !== 'known' && reading.kind !== 'misspelt') || reading.field !== 'disallow') return false;
-  note(draft, start, end, 'robots-txt/missing-colon', { field: word });
+  reportAt(draft, start, end, 'robots-txt/missing-colon', { field: word });
   addRule(draft, start, wordEnd, end, 0);
   return true;
 }
 
-function takeField(draft: Draft, field: Field, name: string, { start, end }: Span, valueStart: number): void {
+function addField(draft: Draft, field: Field, name: string, { start, end }: Span, valueStart: number): void {
   if (field === 'user-agent') addAgent(draft, valueStart, end);
   else if (field === 'disallow') addRule(draft, start, valueStart, end, 0);
   else if (field === 'allow') addRule(draft, start, valueStart, end, 1);
   else {
-    if (field !== 'sitemap') note(draft, start, start + name.length, 'robots-txt/other-field', { field: name });
-    keepOther(draft, start);
+    if (field !== 'sitemap') reportAt(draft, start, start + name.length, 'robots-txt/other-field', { field: name });
+    keepOtherLine(draft, start);
   }
 }
 
-function reportOnAgent(draft: Draft, { start, end }: Span): void {
+function reportAgentLineProblems(draft: Draft, { start, end }: Span): void {
   const { agents, text } = draft;
   const name = text.slice(start, end);
-  const token = isEverybody(draft.octets, start, end) ? '*' : productTokenAt(text, start, end);
-  if (token === '') note(draft, start, end, 'robots-txt/empty-user-agent', {});
+  const token = addressesAllCrawlers(draft.octets, start, end) ? '*' : productTokenAt(text, start, end);
+  if (token === '') reportAt(draft, start, end, 'robots-txt/empty-user-agent', {});
   else if (token !== '*' && token !== name.toLowerCase()) {
-    // Crawlers with digits in their names publish them so, and mean them so.
+    // A name with digits is often exactly what the crawler's operator publishes, so it is a lesser problem.
     const code = /^[\w.-]+$/.test(name) ? 'robots-txt/digits-in-product-token' : 'robots-txt/invalid-product-token';
-    note(draft, start, end, code, { name, token });
+    reportAt(draft, start, end, code, { name, token });
   }
   if (draft.interrupted && agents.length > 0) {
     const before = text.slice(agents.at(-2), agents.at(-1));
-    note(draft, start, end, 'robots-txt/groups-joined', { agent: before });
+    reportAt(draft, start, end, 'robots-txt/groups-joined', { agent: before });
     draft.interrupted = false;
   }
 }
@@ -146,6 +147,6 @@ function skipBlanks({ octets }: Draft, from: number, end: number): number {
   return start;
 }
 
-function note<C extends Code>(draft: Draft, start: number, end: number, code: C, data: Facts<C>): void {
+function reportAt<C extends Code>(draft: Draft, start: number, end: number, code: C, data: Facts<C>): void {
   if (draft.report !== undefined) reportProblem(draft.report, draft.source, { start, end }, code, data);
 }

@@ -1,6 +1,6 @@
 /**
- * Field names, as files write them. `allow`, `disallow` and `user-agent` are RFC 9309's; the others are real but not part
- * of it, and are kept as data (RFC9309-2.2.4-a).
+ * The field names that real files use. `allow`, `disallow` and `user-agent` are RFC 9309's; lines with the others are kept as
+ * data (RFC9309-2.2.4-a).
  */
 const fields = [
   'user-agent',
@@ -25,8 +25,8 @@ export type Field = (typeof fields)[number];
 const known: ReadonlySet<string> = new Set(fields);
 
 /**
- * Lenient: spellings that real crawlers take for the field they resemble. Only refusals and what names their addressee
- * are in this list: a refusal with a slip of the pen still refuses.
+ * Lenient: misspellings that real crawlers read as the field they resemble. The list has no permissions: a misspelt
+ * prohibition still forbids, and a misspelt addressee is still addressed.
  */
 const misspellings: ReadonlyMap<string, Field> = new Map([
   ['dissallow', 'disallow'],
@@ -39,17 +39,17 @@ const misspellings: ReadonlyMap<string, Field> = new Map([
   ['site-map', 'sitemap'],
 ]);
 
-/** Slips of the pen for `Allow`. A broken grant grants nothing, so they are known only to be named in a remark. */
+/** Misspellings of `Allow`. They are listed only to be reported: a broken permission allows nothing. */
 const misspeltAllow: ReadonlySet<string> = new Set(['alow', 'allaw', 'alllow', 'aloow', 'allows']);
 
-export type FieldReading =
+type FieldReading =
   | { readonly kind: 'known'; readonly field: Field }
   | { readonly kind: 'misspelt'; readonly field: Field }
   | { readonly kind: 'misspelt-allow' }
   | { readonly kind: 'acap' }
   | { readonly kind: 'unknown' };
 
-/** Tells which field a name stands for. Letter case has no meaning (RFC9309-2.2-a). */
+/** The field that a name stands for, whatever its letter case (RFC9309-2.2-a). */
 export function readFieldName(name: string): FieldReading {
   const lower = name.toLowerCase();
   if (known.has(lower)) return { kind: 'known', field: lower as Field };

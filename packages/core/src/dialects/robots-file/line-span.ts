@@ -3,7 +3,7 @@ import { isBlank } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { patternEnd, patternStart } from './rule-table.js';
 
-/** Where the line of a rule stands, from its field name to the end of its pattern, without comment. */
+/** The span of a rule's line, from its field name to the end of its pattern, without comment. */
 export function lineSpan(robots: RobotsTxt, rule: number): Span {
   const { text } = robots.source;
   let start = patternStart(robots.rules, rule);

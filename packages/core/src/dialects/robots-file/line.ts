@@ -1,16 +1,16 @@
 const colon = 0x3a;
 
-/** Name and value of a line. */
-export interface LineParts {
+/** Where the name of a line ends and its value starts, and whether a colon separates them. */
+interface LineParts {
   readonly nameEnd: number;
   readonly valueStart: number;
   readonly colon: boolean;
 }
 
 /**
- * Finds name and value of a line without white space at its ends: before and behind the first colon.
+ * Splits a line, given without white space at its ends, at its first colon into name and value.
  *
- * Lenient: without a colon, the first white space parts the two (RFC9309-2.2-lenient).
+ * Lenient: without a colon, the first white space separates the two (RFC9309-2.2-lenient).
  */
 export function splitLine(text: string, start: number, end: number): LineParts {
   let separator = start;
@@ -27,7 +27,7 @@ export function splitLine(text: string, start: number, end: number): LineParts {
   return { nameEnd, valueStart, colon: found };
 }
 
-/** Where the line that begins at `start` ends: before its comment, its line end and the white space before those. */
+/** The end of the line that starts at `start`, without its comment, its line end and the white space before those. */
 export function lineEnd(text: string, start: number): number {
   let end = start;
   while (end < text.length && !endsLine(text.charCodeAt(end))) end++;
@@ -39,7 +39,7 @@ function endsLine(code: number): boolean {
   return code === 0x0a || code === 0x0d || code === 0x23;
 }
 
-/** White space within a line. NUL and other controls are left in: they belong to nobody's grammar and must not vanish. */
+/** Is it white space within a line? NUL and other control characters are not: no grammar mentions them, so they must not vanish. */
 export function isBlank(code: number): boolean {
   return code <= 0x20 && (code === 0x20 || code === 0x09 || code === 0x0b || code === 0x0c);
 }

@@ -2,18 +2,18 @@ import type { Span } from '../../text/source.js';
 import { lineEnd, splitLine } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
 
-/** A line that is not RFC 9309's but real, or not known at all. Kept, with its place, so that nothing is lost. */
+/** A line that is not part of RFC 9309, known or not, with its place. */
 export interface OtherLine {
-  /** The name of the field as written, in lower case; empty when the line has none. */
+  /** The name of the field in lower case; empty if the line has none. */
   readonly name: string;
   /** The span of the line without its comment. */
   readonly span: Span;
   readonly value: Span;
-  /** The group it stands in; absent before the first. */
+  /** The group that the line is in; absent before the first group. */
   readonly group?: number;
 }
 
-/** The lines of a robots.txt that are no rules of RFC 9309: Sitemap, Crawl-delay, ACAP fields, rubbish (RFC9309-2.2.4-a). */
+/** The lines of a robots.txt that RFC 9309 does not define: Sitemap, Crawl-delay, ACAP fields, anything (RFC9309-2.2.4-a). */
 export function otherLines(robots: RobotsTxt): OtherLine[] {
   const { text } = robots.source;
   const lines: OtherLine[] = [];
@@ -29,7 +29,7 @@ export function otherLines(robots: RobotsTxt): OtherLine[] {
   return lines;
 }
 
-/** Where the first User-agent line of a group stands. */
+/** The offset of the first User-agent line of a group. */
 function startOfGroup({ agents, groups }: RobotsTxt, group: number): number {
   const agent = groups[group * 2];
   return agent === undefined ? Number.POSITIVE_INFINITY : (agents[agent * 2] as number);

@@ -2,25 +2,25 @@ import type { Report } from '../../diagnostics/diagnostic.js';
 import { withoutMark } from '../../text/byte-order-mark.js';
 import { borrowOctets, copyOctets } from '../../text/octets.js';
 import { Source } from '../../text/source.js';
-import { addAgent, addRule, type Draft, keepOther, readField } from './draft.js';
+import { addAgent, addRule, type Draft, keepOtherLine, readField } from './draft.js';
 import { isBlank } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { RuleWriter } from './rule-table.js';
-import { reportOnText } from './text-problems.js';
+import { reportTextProblems } from './text-problems.js';
 
 const colon = 0x3a;
 
 /**
- * Reads a robots.txt in one pass (RFC 9309 §2.2). Any text will do: what cannot be read is skipped and reported.
+ * Reads a robots.txt in one pass (RFC 9309 §2.2). It takes any text: what cannot be read is skipped and reported.
  *
- * An ordinary rule is recognised where it stands and kept as two offsets; everything else takes a slower, exact path.
- * Remarks are made only if somebody listens.
+ * An ordinary rule is recognised in place and kept as two numbers; everything else takes a slower, exact path. Problems are
+ * looked for only if `report` is given.
  */
 export function readRobotsTxt(given: string, report?: Report, name = 'robots.txt'): RobotsTxt {
   const text = withoutMark(given);
   const source = new Source(name, text);
   const borrowed = borrowOctets(source);
-  // A listener may read another file in between, and would have these octets overwritten.
+  // A callback may read another file in between, which would overwrite borrowed octets.
   const { octets, view } = report === undefined ? borrowed : copyOctets(borrowed, text.length);
   const draft: Draft = {
     source,
@@ -40,19 +40,19 @@ export function readRobotsTxt(given: string, report?: Report, name = 'robots.txt
   readLines(draft);
   const { agents, groups, others, hasAcap } = draft;
   const reading: RobotsTxt = { source, rules: draft.rules.finish(), agents, groups, others, hasAcap };
-  if (report !== undefined) reportOnText(reading, report);
+  if (report !== undefined) reportTextProblems(reading, report);
   return reading;
 }
 
 /**
- * Cuts the text into lines at CR, LF and CRLF and drops comments (RFC9309-2.2-b, -c).
+ * Splits the text into lines at CR, LF and CRLF, removes comments and reads the lines (RFC9309-2.2-b, -c).
  *
- * One loop on purpose: nine lines of ten are rules, written as everybody writes them, and are taken here without a call.
+ * One loop on purpose: nine lines in ten are rules in the usual spelling, and are added here without a function call.
  */
 function readLines(draft: Draft): void {
   const { text, octets, view, rules } = draft;
   const length = text.length;
-  // The next of each, looked for again only once it is passed: no letter of the file is searched twice.
+  // The next of each character, searched again only once it is passed: no character of the file is searched twice.
   let feed = indexOrEnd(text, '\n', 0);
   let carriage = indexOrEnd(text, '\r', 0);
   let hash = indexOrEnd(text, '#', 0);
@@ -91,7 +91,7 @@ function indexOrEnd(text: string, character: string, from: number): number {
   return found === -1 ? text.length : found;
 }
 
-/** Any line that is not a rule written as everybody writes it. */
+/** Reads a line that is not a rule in the usual spelling. */
 function readLine(draft: Draft, lineStart: number, lineEnd: number): void {
   const { octets, view } = draft;
   let start = lineStart;
@@ -101,8 +101,8 @@ function readLine(draft: Draft, lineStart: number, lineEnd: number): void {
   if (start === end) return;
   if (isUserAgent(octets, view, start) && start + 11 <= end) {
     addAgent(draft, start + 11, end);
-  } else if (draft.report === undefined && !mayMatter(octets[start] as number)) {
-    keepOther(draft, start);
+  } else if (draft.report === undefined && !mayAffectVerdict(octets[start] as number)) {
+    keepOtherLine(draft, start);
   } else {
     const value = ruleValue(octets, view, start);
     if (value !== 0 && value <= end) addRule(draft, start, value, end, value - start === allowLength ? 1 : 0);
@@ -110,8 +110,8 @@ function readLine(draft: Draft, lineStart: number, lineEnd: number): void {
   }
 }
 
-/** Fields that bear on a verdict, slips of the pen and ACAP's included, all begin with A, D or U. */
-function mayMatter(octet: number): boolean {
+/** Can a line that starts with this octet affect a verdict? Such fields, misspelt ones and ACAP's included, start with A, D or U. */
+function mayAffectVerdict(octet: number): boolean {
   const letter = octet | 0x20;
   return letter === 0x61 || letter === 0x64 || letter === 0x75;
 }
@@ -119,7 +119,7 @@ function mayMatter(octet: number): boolean {
 const disallowLength = 9;
 const allowLength = 6;
 
-/** Where the value begins if a line begins with `disallow:` or `allow:` in any letter case; else 0. */
+/** The start of the value if a line starts with `disallow:` or `allow:` in any letter case; otherwise 0. */
 function ruleValue(octets: Uint8Array, view: DataView, start: number): number {
   const letters = fourLetters(view, start);
   if (letters === disa) {
@@ -129,7 +129,7 @@ function ruleValue(octets: Uint8Array, view: DataView, start: number): number {
   return isAllow ? start + allowLength : 0;
 }
 
-/** Four letters as one number, in lower case. */
+/** Four letters in lower case, as one number. */
 function fourLetters(view: DataView, place: number): number {
   return view.getInt32(place, true) | 0x20202020;
 }
@@ -140,7 +140,7 @@ const allo = 0x6f6c6c61;
 const user = 0x72657375;
 const dashAge = 0x6567612d;
 
-/** `user-agent:`, in any letter case. */
+/** Does a line start with `user-agent:`, in any letter case? */
 function isUserAgent(octets: Uint8Array, view: DataView, start: number): boolean {
   return (
     fourLetters(view, start) === user &&

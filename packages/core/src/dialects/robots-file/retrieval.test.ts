@@ -6,25 +6,25 @@ const day = 24 * hour;
 const redirect: Hop = { status: 301 };
 const found: Hop = { status: 200, body: 'User-agent: *' };
 
-describe('a chain of answers (RFC 9309 §2.3.1)', () => {
+describe('a chain of responses (RFC 9309 §2.3.1)', () => {
   test.each<[string, Hop[], Retrieval]>([
-    ['an answer', [found], { kind: 'fetched', body: 'User-agent: *' }],
-    ['an answer without body', [{ status: 204 }], { kind: 'fetched', body: '' }],
+    ['a response', [found], { kind: 'fetched', body: 'User-agent: *' }],
+    ['a response without a body', [{ status: 204 }], { kind: 'fetched', body: '' }],
     ['five redirects', [...Array(5).fill(redirect), found], { kind: 'fetched', body: 'User-agent: *' }],
     ['six redirects', [...Array(6).fill(redirect), found], { kind: 'unavailable', status: 301 }],
     ['a redirect to nowhere', [redirect], { kind: 'unavailable', status: 301 }],
     ['not found', [{ status: 404 }], { kind: 'unavailable', status: 404 }],
     ['forbidden', [{ status: 403 }], { kind: 'unavailable', status: 403 }],
-    ['a server error behind a redirect', [redirect, { status: 503 }], { kind: 'unreachable', status: 503 }],
-    ['no answer', [{ status: 'unreachable' }], { kind: 'unreachable', status: 'no answer' }],
+    ['a server error after a redirect', [redirect, { status: 503 }], { kind: 'unreachable', status: 503 }],
+    ['no response', [{ status: 'unreachable' }], { kind: 'unreachable', status: 'no answer' }],
     ['nothing at all', [], { kind: 'unreachable', status: 'no answer' }],
-    ['an answer that never became final', [{ status: 100 }], { kind: 'unreachable', status: 100 }],
+    ['a response that never became final', [{ status: 100 }], { kind: 'unreachable', status: 100 }],
   ])('%s', (_, hops, retrieval) => {
     expect(interpretRetrieval(hops)).toEqual(retrieval);
   });
 });
 
-describe('a copy from before (RFC 9309 §2.4)', () => {
+describe('an earlier copy (RFC 9309 §2.4)', () => {
   const copy = { body: 'old', fetchedAt: 0 };
   const down: Retrieval = { kind: 'unreachable', status: 503 };
 
@@ -33,18 +33,18 @@ describe('a copy from before (RFC 9309 §2.4)', () => {
     expect(isFresh(copy, day + 1)).toBe(false);
   });
 
-  test('gives way to any answer', () => {
+  test('gives way to any response', () => {
     const gone: Retrieval = { kind: 'unavailable', status: 404 };
     expect(retrievalToObey(gone, hour, { copy })).toBe(gone);
   });
 
-  test('stands in while it is fresh, and again after thirty days out of reach', () => {
+  test('applies while it is fresh, and again after the file has been unreachable for thirty days', () => {
     expect(retrievalToObey(down, hour, { copy })).toEqual({ kind: 'fetched', body: 'old' });
     expect(retrievalToObey(down, 2 * day, { copy, unreachableSince: day })).toBe(down);
     expect(retrievalToObey(down, 32 * day, { copy, unreachableSince: day })).toEqual({ kind: 'fetched', body: 'old' });
   });
 
-  test('without one, thirty days out of reach count as not there', () => {
+  test('without one, the file is treated as unavailable after thirty days', () => {
     expect(retrievalToObey(down, 31 * day + 1, { unreachableSince: 0 })).toEqual({ kind: 'unavailable', status: 503 });
     expect(retrievalToObey(down, 5 * day, {})).toBe(down);
   });

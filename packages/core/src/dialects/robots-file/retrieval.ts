@@ -1,31 +1,31 @@
-/** How asking for robots.txt went. Each outcome has its own meaning (RFC 9309 §2.3.1). */
+/** The outcome of fetching robots.txt (RFC 9309 §2.3.1). */
 export type Retrieval =
   | { readonly kind: 'fetched'; readonly body: string }
-  /** Not there, as far as we can tell: nothing is forbidden (RFC9309-2.3.1.3-a). */
+  /** There is no such file, as far as the response shows: nothing is forbidden (RFC9309-2.3.1.3-a). */
   | { readonly kind: 'unavailable'; readonly status: number }
-  /** Could not be asked: everything is forbidden (RFC9309-2.3.1.4-a). */
+  /** No response, or a server error: everything is forbidden (RFC9309-2.3.1.4-a). */
   | { readonly kind: 'unreachable'; readonly status: number | 'no answer' };
 
-/** One answer on the way to robots.txt. */
+/** One response on the way to robots.txt. */
 export interface Hop {
   /** The HTTP status, or `unreachable` if there was no response. */
   readonly status: number | 'unreachable';
   readonly body?: string;
 }
 
-/** Limit: RFC 9309 §2.3.1.2 asks crawlers to follow at least this many redirects in a row; we follow no more. */
+/** Limit: RFC 9309 §2.3.1.2 asks crawlers to follow at least this many redirects in a row; heed follows no more. */
 export const maxRedirects = 5;
 
-/** Limit: RFC 9309 §2.4: how long a copy may be used instead of asking again. */
+/** Limit: RFC 9309 §2.4 lets a copy be used for this long without fetching again. */
 const maxAge = 24 * 60 * 60 * 1000;
 
-/** Limit: RFC 9309 §2.3.1.4 names this as a reasonably long time of being out of reach. */
+/** Limit: RFC 9309 §2.3.1.4 gives this as an example of a reasonably long time of being unreachable. */
 const longUnreachable = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What a chain of answers amounts to, the last of them being where the chain ended.
+ * The outcome of a chain of responses, of which the last one ended the chain (RFC 9309 §2.3.1).
  *
- * A chain of more than five redirects, or one that ends in a redirect, counts as unavailable (RFC9309-2.3.1.2-b).
+ * A chain of more than five redirects, or one that ends with a redirect, means unavailable (RFC9309-2.3.1.2-b).
  */
 export function interpretRetrieval(hops: readonly Hop[]): Retrieval {
   const last = hops.at(-1) ?? { status: 'unreachable' as const };
@@ -38,23 +38,24 @@ export function interpretRetrieval(hops: readonly Hop[]): Retrieval {
   return { kind: 'unreachable', status };
 }
 
-/** A robots.txt fetched before. Moments are in milliseconds since 1970, UTC. */
+/** A robots.txt fetched earlier. Times are in milliseconds since 1970, UTC. */
 export interface CachedCopy {
   readonly body: string;
   readonly fetchedAt: number;
 }
 
-/** May a copy be used without asking again? (RFC9309-2.4-a) */
+/** May a copy be used without fetching again (RFC9309-2.4-a)? */
 export function isFresh(copy: CachedCopy, at: number): boolean {
   return at - copy.fetchedAt <= maxAge;
 }
 
 /**
- * What to obey after asking, given the copy from before and since when the file has been out of reach.
+ * The outcome to obey, given an earlier copy and the time since which the file has been unreachable (RFC9309-2.3.1.4-b,
+ * RFC9309-2.4-b).
  *
- * Reading: while it is out of reach everything is forbidden, as §2.3.1.4 demands, copy or not, unless the copy is fresh
- * enough not to have been asked for again. After thirty days the copy counts again, and if there is none the file counts
- * as unavailable (RFC9309-2.3.1.4-b, RFC9309-2.4-b).
+ * Reading: while the file is unreachable everything is forbidden, as §2.3.1.4 demands, even if there is a copy, unless that
+ * copy is fresh enough not to be fetched again. After thirty days the copy applies again; without a copy the file is treated
+ * as unavailable.
  */
 export function retrievalToObey(
   retrieval: Retrieval,

@@ -2,19 +2,19 @@ import type { Source, Span } from '../../text/source.js';
 import type { RuleTable } from './rule-table.js';
 
 /**
- * A robots.txt as it was read (RFC 9309 §2.2): places in its text, as numbers, because a file can have a line for every
- * ten of its octets. `agentLines` and `otherLines` give them as objects.
+ * A robots.txt as it was read (RFC 9309 §2.2), as numbers that are offsets into its text. `agentLines` and `otherLines` give
+ * objects; numbers take less memory, and a file can have a line for every ten of its octets.
  */
 export interface RobotsTxt {
   readonly source: Source;
   readonly rules: RuleTable;
-  /** For each User-agent line where its value starts and ends. */
+  /** Two numbers a User-agent line: where its value starts and where it ends. */
   readonly agents: readonly number[];
-  /** For each group the number of its first User-agent line and of its first rule. Either end where the next group begins. */
+  /** Two numbers a group: its first User-agent line and its first rule. Both lists go on to those of the next group. */
   readonly groups: readonly number[];
-  /** Where each line starts that is no rule and names no agent. */
+  /** The start of each line that is neither a rule nor a User-agent line. */
   readonly others: readonly number[];
-  /** At least one line is an ACAP field, so the file asks to be read ACAP's way too. */
+  /** At least one line is an ACAP field, so the file has to be read as ACAP too. */
   readonly hasAcap: boolean;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Rules as numbers: where the pattern starts and ends in the text, and which way it points. Two integers a rule instead
- * of an object and a substring keep a file of twenty thousand rules at a third of its own size.
+ * Rules as numbers: where the pattern starts and ends in the text, and whether the rule is an Allow. Two integers a rule,
+ * instead of an object and a substring, keep twenty thousand rules in a third of the size of their file.
  */
 export interface RuleTable {
   /** The number of rules. */
   readonly count: number;
   /**
-   * Two numbers a rule: twice the offset of the pattern's first character, plus one for an Allow; and the offset behind
-   * its last.
+   * Two numbers a rule: twice the offset of the pattern's first character, plus one for an Allow; and the offset after its
+   * last character.
    */
   readonly numbers: readonly number[] | Int32Array;
 }
@@ -27,11 +27,11 @@ export function patternEnd(rules: RuleTable, rule: number): number {
   return rules.numbers[rule * 2 + 1] as number;
 }
 
-/** Limit: tables up to this size are plain arrays, which cost less to make; larger ones take half the memory as octets. */
-const plainSize = 256;
+/** Limit: tables up to this size are plain arrays, which are cheaper to make; larger ones are typed arrays, which take half the memory. */
+const maxPlainArray = 256;
 
-/** Room for most files, kept from one reading to the next. */
-const spareRoom = 8192;
+/** A buffer with room for most files, reused from one reading to the next. */
+const spareLength = 8192;
 let spare: Int32Array | undefined;
 
 /** Collects rules and gives them as a table. */
@@ -40,8 +40,8 @@ export class RuleWriter {
   #numbers: Int32Array;
 
   constructor() {
-    // Whoever listens to remarks may start another reading in the middle of this one, so the spare room is taken away.
-    this.#numbers = spare ?? new Int32Array(spareRoom);
+    // Taken while in use: a report callback may start another reading in the middle of this one.
+    this.#numbers = spare ?? new Int32Array(spareLength);
     spare = undefined;
   }
 
@@ -54,7 +54,7 @@ export class RuleWriter {
 
   finish(): RuleTable {
     const numbers = exactCopy(this.#numbers, this.count * 2);
-    if (this.#numbers.length === spareRoom) spare = this.#numbers;
+    if (this.#numbers.length === spareLength) spare = this.#numbers;
     return { count: this.count, numbers };
   }
 
@@ -66,7 +66,7 @@ export class RuleWriter {
 }
 
 function exactCopy(numbers: Int32Array, length: number): RuleTable['numbers'] {
-  if (length > plainSize) return numbers.slice(0, length);
+  if (length > maxPlainArray) return numbers.slice(0, length);
   const copy = new Array<number>(length);
   for (let place = 0; place < length; place++) copy[place] = numbers[place] as number;
   return copy;

@@ -5,47 +5,46 @@ import type { RobotsTxt } from './robots-txt.js';
 import { isAllow, patternEnd, patternStart } from './rule-table.js';
 
 /** Limit: RFC 9309 §2.5 asks crawlers to read at least this many octets; some read no more. */
-const readBySome = 500 * 1024;
+const leastReadLength = 500 * 1024;
 
-/** Limit: where Google's reader cuts a line. */
-const cutBySome = 16_664;
+/** Limit: Google's parser cuts lines at this length. */
+const googleLineLength = 16_664;
 
-/** Remarks that need a look at letters the reader passes over: made only when somebody listens. */
-export function reportOnText(robots: RobotsTxt, report: Report): void {
-  reportOnKind(robots, report);
-  reportOnSize(robots, report);
-  for (let rule = 0; rule < robots.rules.count; rule++) reportOnPattern(robots, rule, report);
+/** Reports problems for which the text has to be looked at again, character by character. */
+export function reportTextProblems(robots: RobotsTxt, report: Report): void {
+  reportWrongKindOfFile(robots, report);
+  reportExcessiveLengths(robots, report);
+  for (let rule = 0; rule < robots.rules.count; rule++) reportPatternProblems(robots, rule, report);
 }
 
-const htmlBeginning = /^\s*<(?:!doctype|html|head|body|\?xml)/i;
+const htmlStart = /^\s*<(?:!doctype|html|head|body|\?xml)/i;
 
-function reportOnKind({ source, rules }: RobotsTxt, report: Report): void {
+function reportWrongKindOfFile({ source, rules }: RobotsTxt, report: Report): void {
   const beginning = source.text.slice(0, 1024);
   const start: Span = { start: 0, end: Math.min(source.text.length, 1) };
-  // Some begin a real robots.txt with a comment as HTML has it.
+  // A file with rules that starts with an HTML comment is a real robots.txt.
   const isComment = rules.count === 0 && /^\s*<!--/.test(beginning);
-  if (isComment || htmlBeginning.test(beginning))
-    reportProblem(report, source, start, 'robots-txt/looks-like-html', {});
+  if (isComment || htmlStart.test(beginning)) reportProblem(report, source, start, 'robots-txt/looks-like-html', {});
   if (beginning.includes('\0')) reportProblem(report, source, start, 'robots-txt/looks-binary', {});
   const damaged = source.text.indexOf('\ufffd');
   if (damaged !== -1) reportProblem(report, source, { start: damaged, end: damaged + 1 }, 'robots-txt/not-utf8', {});
 }
 
-function reportOnSize({ source, rules }: RobotsTxt, report: Report): void {
+function reportExcessiveLengths({ source, rules }: RobotsTxt, report: Report): void {
   const { text } = source;
-  // Offsets are not octets, but never more than them, so a file past the limit by offsets is past it.
-  if (text.length > readBySome && rules.count > 0 && patternEnd(rules, rules.count - 1) > readBySome) {
-    reportProblem(report, source, { start: readBySome, end: readBySome + 1 }, 'robots-txt/past-500-kib', {});
+  // Offsets count UTF-16 units, of which there are never more than octets, so a file past the limit in offsets is past it in octets.
+  if (text.length > leastReadLength && rules.count > 0 && patternEnd(rules, rules.count - 1) > leastReadLength) {
+    reportProblem(report, source, { start: leastReadLength, end: leastReadLength + 1 }, 'robots-txt/past-500-kib', {});
   }
   for (let rule = 0; rule < rules.count; rule++) {
     const length = patternEnd(rules, rule) - patternStart(rules, rule);
-    if (length <= cutBySome) continue;
+    if (length <= googleLineLength) continue;
     const span = { start: patternStart(rules, rule), end: patternEnd(rules, rule) };
     reportProblem(report, source, span, 'robots-txt/line-too-long', { length: String(length) });
   }
 }
 
-function reportOnPattern({ source, rules }: RobotsTxt, rule: number, report: Report): void {
+function reportPatternProblems({ source, rules }: RobotsTxt, rule: number, report: Report): void {
   const { text } = source;
   const span: Span = { start: patternStart(rules, rule), end: patternEnd(rules, rule) };
   const first = text[span.start];
@@ -55,17 +54,17 @@ function reportOnPattern({ source, rules }: RobotsTxt, rule: number, report: Rep
       : 'it is read as if it did, but other crawlers may ignore the line';
     reportProblem(report, source, span, 'robots-txt/path-without-slash', { path: source.textOf(span), consequence });
   }
-  // Bounded by the pattern: a search for a sign that the file does not hold would read to its end for every rule.
+  // Not with `indexOf`: it would read to the end of the file for every rule if the character does not occur.
   let dollarSeen = false;
   let escapeSeen = false;
   for (let position = span.start; position < span.end; position++) {
-    const sign = text[position];
+    const character = text[position];
     const place = { start: position, end: position + 1 };
-    if (sign === '$' && position < span.end - 1 && !dollarSeen) {
+    if (character === '$' && position < span.end - 1 && !dollarSeen) {
       dollarSeen = true;
       reportProblem(report, source, place, 'robots-txt/dollar-inside-pattern', {});
     }
-    if (sign === '%' && !escapeSeen && (position + 2 >= span.end || hexOctet(text, position + 1) === -1)) {
+    if (character === '%' && !escapeSeen && (position + 2 >= span.end || hexOctet(text, position + 1) === -1)) {
       escapeSeen = true;
       reportProblem(report, source, place, 'robots-txt/broken-percent-encoding', { path: source.textOf(span) });
     }

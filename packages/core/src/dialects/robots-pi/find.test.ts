@@ -15,7 +15,7 @@ test.each([
   ['after the document type (PI-7)', `<!DOCTYPE r SYSTEM "r.dtd">${no}<r/>`, [data]],
   ['in the internal subset (PI-9)', `<!DOCTYPE r [${no}]><r/>`, [data]],
   ['before, in and after', `${no}<!DOCTYPE r [ ${no} ] >\n${no}<r/>`, [data, data, data]],
-  ['behind declarations', `<!DOCTYPE r [<!ENTITY a "x>]"><!-- ] -->%b;<!ELEMENT r ANY>${no}]><r/>`, [data]],
+  ['after declarations', `<!DOCTYPE r [<!ENTITY a "x>]"><!-- ] -->%b;<!ELEMENT r ANY>${no}]><r/>`, [data]],
   ['several', `<?robots?><?robots noindex?><r/>`, ['', 'noindex']],
   ['white space kept at the end (PI-42)', '<?robots   index="no"   follow="no" ?><r/>', ['index="no"   follow="no" ']],
   ['before a misplaced XML declaration (PI-11, P-6)', `${no}<?xml version="1.0"?><r/>`, [data]],

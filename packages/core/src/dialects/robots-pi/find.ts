@@ -1,11 +1,11 @@
 import type { PageInstruction } from '../../policy/page.js';
 
 /**
- * The robots instructions in the prolog of an XML text, the internal DTD subset included (PI-7, PI-9, P-8).
+ * The robots instructions in the prolog of an XML text, including the internal DTD subset (PI-7, PI-9, P-8).
  *
- * The document is not parsed: markup is stepped over up to the root element, or to what cannot stand there. Comments and
- * declarations hide what looks like an instruction (PI-12); entities are neither expanded nor fetched (PI-8, P-9). What
- * was found before an error counts (P-6).
+ * The document is not parsed: markup is skipped up to the root element, or to anything that is not allowed there. What looks
+ * like an instruction inside a comment or a declaration is not one (PI-12); entities are neither expanded nor fetched (PI-8,
+ * P-9). Instructions before an error apply (P-6).
  */
 export function findPrologInstructions(text: string): PageInstruction[] {
   const found: PageInstruction[] = [];
@@ -19,14 +19,14 @@ export function findPrologInstructions(text: string): PageInstruction[] {
       within = 'prolog';
       place++;
     } else if (text.startsWith('<?', place)) {
-      const end = behind(text, '?>', place + 2);
+      const end = offsetAfter(text, '?>', place + 2);
       const instruction = robotsInstruction(text, place, end);
       if (instruction !== undefined) found.push(instruction);
       place = end;
     } else if (text.startsWith('<!--', place)) {
-      place = behind(text, '-->', place + 4);
+      place = offsetAfter(text, '-->', place + 4);
     } else if (within === 'subset') {
-      // A declaration is stepped over, and `%name;` is a reference that nobody follows.
+      // Declarations are skipped, and so are references such as `%name;`, which are not followed.
       if (code === closeBracket) within = 'rest of doctype';
       place = text.startsWith('<!', place) ? declarationEnd(text, place + 2).place : place + 1;
     } else if (isDoctype(text, place)) {
@@ -53,18 +53,18 @@ function isDoctype(text: string, place: number): boolean {
   return text.slice(place, place + 9).toUpperCase() === '<!DOCTYPE';
 }
 
-/** Behind the next occurrence, or at the end if there is none. */
-function behind(text: string, sign: string, from: number): number {
-  const found = text.indexOf(sign, from);
-  return found === -1 ? text.length : found + sign.length;
+/** The offset after the next occurrence of a delimiter, or the end of the text if there is none. */
+function offsetAfter(text: string, delimiter: string, from: number): number {
+  const found = text.indexOf(delimiter, from);
+  return found === -1 ? text.length : found + delimiter.length;
 }
 
-/** Where a declaration ends, or where the subset within it begins. Quoted literals may hold any sign. */
+/** The end of a declaration, or the start of the subset inside it. Quoted literals may contain any character. */
 function declarationEnd(text: string, from: number): { readonly kind: 'end' | 'subset'; readonly place: number } {
   for (let place = from; place < text.length; place++) {
     const code = text.charCodeAt(place);
     if (code === 0x22 || code === 0x27) {
-      place = behind(text, code === 0x22 ? '"' : "'", place + 1) - 1;
+      place = offsetAfter(text, code === 0x22 ? '"' : "'", place + 1) - 1;
     } else if (code === openBracket) {
       return { kind: 'subset', place: place + 1 };
     } else if (code === greaterThan) {
@@ -74,7 +74,7 @@ function declarationEnd(text: string, from: number): { readonly kind: 'end' | 's
   return { kind: 'end', place: text.length };
 }
 
-/** Targets are case-sensitive and whole: `<?Robots …?>` is somebody else's (PI-14, P-7). */
+/** The instruction from `start` to `end` if its target is `robots`. Letter case matters: `<?Robots …?>` is another target (PI-14, P-7). */
 function robotsInstruction(text: string, start: number, end: number): PageInstruction | undefined {
   if (!text.startsWith('robots', start + 2) || !text.startsWith('?>', end - 2)) return undefined;
   let data = start + 8;

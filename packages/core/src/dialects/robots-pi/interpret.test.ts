@@ -13,7 +13,7 @@ import { findPrologInstructions } from './find.js';
 import { robotsPiVoice } from './interpret.js';
 import { readRobotsPi } from './read.js';
 
-/** Instructions anywhere, and METAs, found well enough for the documents below. */
+/** Finds instructions anywhere, and META tags, well enough for the documents below. */
 function pageOf(xml: string, format: Page['format'] = 'xml'): Page {
   const early = new Set(findPrologInstructions(xml).map(({ span }) => span.start));
   const instructions = [...xml.matchAll(/<\?robots\s*(.*?)\?>/gs)].map(
@@ -133,9 +133,9 @@ describe('what a robot does', () => {
     ['P-5', `${no}<r><meta name="robots" content="nosnippet"/></r>`, 'denied denied', ['robots-pi/differs-from-meta']],
     ['P-5', `${no}<r><meta name="googlebot" content="all"/></r>`, 'denied denied', []],
     ['P-11', `<rss><xhtml:meta name="robots" content="noindex" /></rss>`, 'denied unstated', []],
-  ])('%s: %s', (_, xml, wanted, remarks) => {
+  ])('%s: %s', (_, xml, wanted, problems) => {
     expect(answers(xml)).toBe(wanted);
-    expect(codes(xml)).toEqual(remarks);
+    expect(codes(xml)).toEqual(problems);
   });
 
   test('in HTML there is no instruction (PI-36, PI-37)', () => {
@@ -144,7 +144,7 @@ describe('what a robot does', () => {
     expect(codes(`${no}<?robots?>`, 'html')).toEqual([]);
   });
 
-  test('it does as much as META noindex, and no more (PI-1, PI-3)', () => {
+  test('it has the same effect as noindex in a META tag (PI-1, PI-3)', () => {
     const page = pageOf(`${no}<r/>`);
     const denied = allUsages.filter((usage) => decisionOn(usage, page).verdict === 'denied');
     expect(denied).toEqual(['follow', 'index', ...allUsages.filter((usage) => usage.startsWith('present'))]);

@@ -7,46 +7,50 @@ import { usageGroups } from '../rule-words/rules.js';
 import type { Texts } from '../texts.js';
 import { type LegalInstruction, readRobotsPi } from './read.js';
 
-/** What the robots processing instruction of a page says. */
+/** The voice of the robots processing instruction, if the page is XML. */
 export function robotsPiVoices({ page }: Texts, report: Report): Voice[] {
   return typeof page === 'object' && page.format === 'xml' ? [robotsPiVoice(page, report)] : [];
 }
 
 /**
- * What the robots processing instruction of an XML document says: the first legal one is obeyed (PI-29).
+ * The voice of the robots processing instruction in an XML document. The first legal one is obeyed (PI-29).
  *
- * In a page read as HTML there is none: what looks like it is a comment (PI-37, ASK-18). What robots METAs say beside
- * it is theirs to say; where the two differ it is reported, and the no wins between the dialects (P-5).
+ * HTML has none: what looks like one there is a comment (PI-37, ASK-18). Robots META tags in the same document are another
+ * voice; where the two differ, the difference is reported and the "no" wins (P-5).
  */
 export function robotsPiVoice(page: Page, report?: Report): Voice {
   const [first, ...others] = page.format === 'xml' ? legalInstructions(page, report) : [];
   if (first === undefined) return { dialect: 'robots-pi', rule: () => silence };
-  if (report !== undefined) reportOnPlace(page, first, others, report);
+  if (report !== undefined) reportLateOrSecond(page, first, others, report);
   return { dialect: 'robots-pi', rule: ({ usage }) => ruleOn(usage, page, first, others) };
 }
 
-/** The instructions with legal syntax, in order. */
+/** The instructions with legal syntax, in order. The others are reported (PI-28). */
 export function legalInstructions(page: Page, report?: Report): LegalInstruction[] {
   const found: LegalInstruction[] = [];
   for (const instruction of page.instructions) {
     const reading = readRobotsPi(instruction.data);
     if (reading.kind === 'legal') found.push({ ...reading, instruction });
     else if (report !== undefined) {
-      reportProblem(report, page.source, shown(instruction), 'robots-pi/illegal', { fault: reading.fault });
+      reportProblem(report, page.source, shownSpan(instruction), 'robots-pi/illegal', { fault: reading.fault });
     }
   }
   return found;
 }
 
-/** Reading: (P-1) one that comes late is obeyed for the whole document. (P-2) a second one is not, even if stricter. */
-function reportOnPlace(
+/**
+ * Reports an instruction that comes late, and any second one.
+ *
+ * Reading: (P-1) a late one is obeyed for the whole document. (P-2) A second one is not obeyed, even if it is stricter.
+ */
+function reportLateOrSecond(
   { source }: Page,
   first: LegalInstruction,
   others: readonly LegalInstruction[],
   report: Report,
 ): void {
-  if (!first.instruction.early) reportProblem(report, source, shown(first.instruction), 'robots-pi/late', {});
-  for (const { instruction } of others) reportProblem(report, source, shown(instruction), 'robots-pi/second', {});
+  if (!first.instruction.early) reportProblem(report, source, shownSpan(first.instruction), 'robots-pi/late', {});
+  for (const { instruction } of others) reportProblem(report, source, shownSpan(instruction), 'robots-pi/second', {});
 }
 
 function ruleOn(usage: Usage, page: Page, first: LegalInstruction, others: readonly LegalInstruction[]): Ruling {
@@ -60,21 +64,23 @@ function ruleOn(usage: Usage, page: Page, first: LegalInstruction, others: reado
 }
 
 /**
- * `index="no"` does exactly as much as META `noindex` (PI-1), so it denies showing too (PS-A-1); `yes` says that it is all right
- * (PI-32), for what it names and nothing else (PI-33).
+ * The statement of an instruction on a usage, if there is one.
+ *
+ * `index="no"` has the same effect as `noindex` in a META tag (PI-1), so it forbids showing too (PS-A-1). `yes` allows (PI-32) the
+ * usage it names and no other (PI-33).
  */
 function statementOf(usage: Usage, { source }: Page, legal: LegalInstruction): Statement | undefined {
-  const place = { source, span: shown(legal.instruction) };
-  const say = (says: Says, clause: string): Statement => ({ dialect: 'robots-pi', says, place, clause });
-  if (usage === 'index') return say(legal.index === 'yes' ? 'allow' : 'disallow', 'PI-13');
-  if (usage === 'follow') return say(legal.follow === 'yes' ? 'allow' : 'disallow', 'PI-13');
+  const place = { source, span: shownSpan(legal.instruction) };
+  const statement = (says: Says, clause: string): Statement => ({ dialect: 'robots-pi', says, place, clause });
+  if (usage === 'index') return statement(legal.index === 'yes' ? 'allow' : 'disallow', 'PI-13');
+  if (usage === 'follow') return statement(legal.follow === 'yes' ? 'allow' : 'disallow', 'PI-13');
   const showing: readonly Usage[] = usageGroups.showing;
-  return legal.index === 'no' && showing.includes(usage) ? say('disallow', 'PI-1') : undefined;
+  return legal.index === 'no' && showing.includes(usage) ? statement('disallow', 'PI-1') : undefined;
 }
 
-/** Limit: a reason or a remark shows no more of an instruction than this. */
+/** Limit: the number of characters of an instruction that a reason or a problem shows. */
 const maxShown = 200;
 
-function shown({ span: { start, end } }: PageInstruction): PageInstruction['span'] {
+function shownSpan({ span: { start, end } }: PageInstruction): PageInstruction['span'] {
   return { start, end: Math.min(end, start + maxShown) };
 }

@@ -1,24 +1,24 @@
 import type { PageInstruction } from '../../policy/page.js';
 
-/** What a robots processing instruction says. */
-export type RobotsPiReading =
+/** A robots processing instruction as it was read. */
+type RobotsPiReading =
   | { readonly kind: 'legal'; readonly index: 'yes' | 'no'; readonly follow: 'yes' | 'no' }
-  /** It says nothing; `fault` completes "because …" (PI-28). */
+  /** It is ignored; `fault` completes "because …" (PI-28). */
   | { readonly kind: 'illegal'; readonly fault: string };
 
-/** A reading with legal syntax, and where it stands. */
+/** A legal instruction with its place. */
 export interface LegalInstruction extends Extract<RobotsPiReading, { kind: 'legal' }> {
   readonly instruction: PageInstruction;
 }
 
-/** The four legal forms (PI-13): names, order, quotes and case as they are here, white space of XML only (PI-23). */
+/** The four legal forms (PI-13): names, order, quotes and letter case exactly like this, and only XML white space (PI-23). */
 const legal = /^[ \t\r\n]*index="(yes|no)"[ \t\r\n]+follow="(yes|no)"[ \t\r\n]*$/;
 
 /**
- * Reads the data of a robots processing instruction: what stands behind the target (PI-42).
+ * Reads the data of a robots processing instruction: the text after its target (PI-42).
  *
- * Reading: (P-3) white space before `?>` is allowed; one blank must not turn a no into silence. (P-4) all else is
- * taken by the letter, since the document says what to do with an illegal instruction.
+ * Reading: (P-3) white space before `?>` is allowed, because a blank must not lift a prohibition. (P-4) Everything else has to
+ * match exactly, since the document says what to do with an illegal instruction.
  */
 export function readRobotsPi(data: string): RobotsPiReading {
   const found = legal.exec(data);
@@ -26,10 +26,10 @@ export function readRobotsPi(data: string): RobotsPiReading {
   return { kind: 'legal', index: found[1] === 'no' ? 'no' : 'yes', follow: found[2] === 'no' ? 'no' : 'yes' };
 }
 
-/** Limit: how much of an illegal instruction is looked at to say what is wrong with it. */
-const maxLooked = 200;
+/** Limit: the number of characters of an illegal instruction that are looked at to find its fault. */
+const maxExamined = 200;
 
-/** What is wrong first, from the plainest slip to anything at all. */
+/** Possible faults; the first one that fits is reported, so the plainest come first. */
 const faults: readonly [test: RegExp, fault: string][] = [
   [/^\s*$/, 'it is empty'],
   [/'/, 'its values are not in double quotes'],
@@ -44,6 +44,6 @@ const faults: readonly [test: RegExp, fault: string][] = [
 ];
 
 function faultOf(data: string): string {
-  const looked = data.slice(0, maxLooked);
-  return faults.find(([test]) => test.test(looked))?.[1] ?? 'it contains more than index and follow';
+  const examined = data.slice(0, maxExamined);
+  return faults.find(([test]) => test.test(examined))?.[1] ?? 'it contains more than index and follow';
 }

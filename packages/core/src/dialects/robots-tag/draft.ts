@@ -1,30 +1,30 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Source, Span } from '../../text/source.js';
-import { addresseeOf, everybody } from '../rule-words/addressee.js';
+import { addresseeOf, allCrawlers } from '../rule-words/addressee.js';
 import type { RuleReading, RuleSink } from '../rule-words/rule-list.js';
-import { reportOnRule } from '../rule-words/rule-problems.js';
+import { reportRuleFault } from '../rule-words/rule-problems.js';
 
-/** A rule of a header, and the stretch that shows whom it addresses, if that stands right before it. */
-export interface AddressedRule extends RuleReading {
-  readonly said: Span;
+/** A rule of a header, and the span that a reason shows: with the addressee, if that is right before the rule. */
+interface AddressedRule extends RuleReading {
+  readonly shown: Span;
 }
 
 /** The rules for one addressee, equal ones once (RT-2.1.1-i, RT-2.1.1-j). */
 export interface AddresseeRules {
-  /** Lower case; `*` for everybody. */
+  /** Lower case; `*` for all crawlers. */
   readonly token: string;
-  /** Empty if somebody is named and given nothing (RT-2.1.1-r). */
+  /** Empty if an addressee is named without rules (RT-2.1.1-r). */
   readonly rules: readonly AddressedRule[];
-  /** Where the addressee was first named; absent if nobody was, which means everybody (RT-2.1.1-g). */
+  /** Where the addressee was first named; absent if none was, which means all crawlers (RT-2.1.1-g). */
   readonly named?: Span;
 }
 
-/** The lists of one line while it is read, and whom the rules that come next are for. */
+/** The lists of one line while it is being read, and the addressee of the rules that come next. */
 export interface Draft extends Required<RuleSink> {
-  /** Whatever was named before: what comes next is for everybody. */
-  addressEverybody(): void;
-  /** Was anybody named, or any rule found, or anything remarked on? */
-  hasSpoken(): boolean;
+  /** Makes all crawlers the addressee of the rules that come next. */
+  addressAllCrawlers(): void;
+  /** Has an addressee, a rule or a fault been found? */
+  foundAnything(): boolean;
   lists(): AddresseeRules[];
 }
 
@@ -33,15 +33,15 @@ interface List {
   readonly named?: Span;
 }
 
-/** Limit: a reason shows the addressee with the rule as long as both fit on a line. */
-const maxSaid = 120;
+/** Limit: a reason shows the addressee with the rule if both fit on a line. */
+const maxShown = 120;
 
 export function newDraft(source: Source, report: Report | undefined): Draft {
   const lists = new Map<string, List>();
-  let token = everybody;
+  let token = allCrawlers;
   let address: { readonly span: Span; readonly sign: string } | undefined;
   let rulesSinceAddress = 0;
-  let spoken = false;
+  let found = false;
 
   const listFor = (named: Span | undefined): List => {
     const known = lists.get(token);
@@ -52,35 +52,35 @@ export function newDraft(source: Source, report: Report | undefined): Draft {
   };
 
   return {
-    addressEverybody() {
-      token = everybody;
+    addressAllCrawlers() {
+      token = allCrawlers;
       address = undefined;
     },
     address(name, span, sign) {
       token = addresseeOf(name);
       address = { span, sign };
       rulesSinceAddress = 0;
-      spoken = true;
+      found = true;
       listFor(span);
     },
     add(rule) {
       const { name, value = '', span } = rule;
       const start = rulesSinceAddress === 0 ? (address?.span.start ?? span.start) : span.start;
-      const said = span.end - start > maxSaid ? span : { start, end: span.end };
+      const shown = span.end - start > maxShown ? span : { start, end: span.end };
       const { rules } = listFor(undefined);
-      if (!rules.has(`${name} ${value}`)) rules.set(`${name} ${value}`, { ...rule, said });
-      // Behind `googlebot: noindex, ` a rule that had a line of its own would look the same (RT-A-5).
-      if (address?.sign === ':' && token !== everybody && rulesSinceAddress === 1 && report !== undefined) {
+      if (!rules.has(`${name} ${value}`)) rules.set(`${name} ${value}`, { ...rule, shown });
+      // After `googlebot: noindex, ` a rule from another line, joined to this one, would look the same (RT-A-5).
+      if (address?.sign === ':' && token !== allCrawlers && rulesSinceAddress === 1 && report !== undefined) {
         reportProblem(report, source, span, 'robots-tag/perhaps-joined', { rule: name, token });
       }
       rulesSinceAddress++;
-      spoken = true;
+      found = true;
     },
     fault(fault, span, rule, value) {
-      spoken = true;
-      if (report !== undefined) reportOnRule('robots-tag', report, source, fault, span, rule, value);
+      found = true;
+      if (report !== undefined) reportRuleFault('robots-tag', report, source, fault, span, rule, value);
     },
-    hasSpoken: () => spoken,
+    foundAnything: () => found,
     lists: () =>
       [...lists].map(([name, { rules, named }]) => ({
         token: name,

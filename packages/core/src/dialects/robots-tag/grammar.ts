@@ -2,18 +2,17 @@ import { isRule } from '../rule-words/rules.js';
 import { type SeparatedPiece, splitOutsideQuotes } from './quoted.js';
 
 /**
- * The two ways in which a line can be written: pairs of an addressee and its rules, separated by `;` (revision -00, and
- * `X-Robots-Tag`, which has `:` for `=` and no `;`); or a list of addressees, separated by `,`, whose rules are their
- * parameters (revision -03).
+ * The two grammars of a line: pairs of an addressee and its rules, separated by `;` (revision -00, and `X-Robots-Tag`, which
+ * has `:` for `=` and no `;`); or a list of addressees, separated by `,`, with the rules as parameters (revision -03).
  */
 export type Grammar = 'pairs' | 'list';
 
 /**
- * Tells which grammar a line is written in, by its content and not by the field's name (RT-A-6): it is a list if what
- * stands before the first `;` is one name that is no rule.
+ * The grammar that a line is written in, told by its content and not by the name of the header (RT-A-6): it is a list if the
+ * text before the first `;` is one name that is not a rule.
  *
- * Reading: (ASK-17) a list stays one whatever its parameters are called and given: `ExampleBot;noindex;x=1`. But where
- * a rule is what a name is given (`*;ExampleBot=noindex`), the name is an addressee, and `*;` an empty pair (RT-2.1.1-m).
+ * Reading: (ASK-17) it is a list whatever the names and values of its parameters: `ExampleBot;noindex;x=1`. But a name with a
+ * rule as its value (`*;ExampleBot=noindex`) is an addressee, and then `*;` is an empty pair (RT-2.1.1-m).
  */
 export function grammarOf(value: string): Grammar {
   const parts = splitOutsideQuotes(value, ';,');
@@ -22,7 +21,7 @@ export function grammarOf(value: string): Grammar {
   return parts.some((part) => part.after === ';' && isPair(value, part)) ? 'pairs' : 'list';
 }
 
-/** `*`, or a name that is no rule, bare or quoted (RT-N-14). */
+/** Is it `*`, or a name that is not a rule, with or without quotes (RT-N-14)? */
 export function isAddressee(text: string): boolean {
   const name = /^[\s"]*(\*|[A-Za-z0-9_.-]+)[\s"]*$/.exec(text)?.[1];
   return name !== undefined && /[*A-Za-z0-9]/.test(name) && !isRule(name.toLowerCase());

@@ -60,14 +60,14 @@ describe('what each rule denies', () => {
     expect(denied([value])).toEqual(wanted);
   });
 
-  test('noarchive denies keeping to those whose purpose it is (PS-A-2)', () => {
+  test('noarchive denies keeping a copy to agents whose purpose is that (PS-A-2)', () => {
     expect(denied(['noarchive'], 'ExampleBot', ['news'])).not.toContain('preserve');
     expect(denied(['noarchive'], 'ExampleBot', ['news', 'archive'])).toContain('preserve');
     expect(denied(['nocache'], 'ExampleBot', ['archive'])).not.toContain('preserve');
   });
 });
 
-describe('whom it binds', () => {
+describe('whom it addresses', () => {
   test.each([
     ['ExampleBot', 'ExampleBot=noindex', true],
     ['examplebot', 'ExampleBot: noindex', true],
@@ -97,7 +97,7 @@ describe('whom it binds', () => {
     expect(denied(['*=nofollow; ExampleBot=;'])).toEqual(['follow']);
   });
 
-  test('both names and all lines count (RT-A-3, RT-X-4)', () => {
+  test('both headers and all lines apply (RT-A-3, RT-X-4)', () => {
     const headers: Header[] = [
       ['X-Robots-Tag', 'BadBot: noindex'],
       ['Content-Type', 'text/html'],
@@ -142,7 +142,7 @@ describe('rulings', () => {
     expect(decisionOn('index', headers).because).toMatchObject([{ line: 2, column: 23, text: 'noindex' }]);
   });
 
-  test('a positive word grants, and loses to a negative one (RT-A-12)', () => {
+  test('a rule that allows loses to one that forbids (RT-A-12)', () => {
     expect(decisionOn('index', ['index'])).toMatchObject({ verdict: 'allowed', because: [{ clause: 'ASK-13' }] });
     expect(decisionOn('follow', ['all'])).toMatchObject({ verdict: 'allowed', may: true });
     expect(decisionOn('present', ['all'])).toMatchObject({ verdict: 'unstated' });
@@ -156,7 +156,7 @@ describe('rulings', () => {
     });
   });
 
-  test('a limit alone grants nothing (ASK-13)', () => {
+  test('a limit alone allows nothing (ASK-13)', () => {
     expect(decisionOn('present-snippet', ['max-snippet:20, max-snippet:50'])).toMatchObject({
       verdict: 'unstated',
       may: true,
@@ -192,11 +192,11 @@ describe('rulings', () => {
     expect(decisionOn('preserve', values, { at })).toMatchObject({ verdict: 'unstated', may: true, limits: [] });
   });
 
-  test('equal rules are one reason, wherever they stand (RT-2.1.1-j)', () => {
+  test('equal rules are one reason, whichever line they are in (RT-2.1.1-j)', () => {
     expect(decisionOn('follow', ['nofollow, NOFOLLOW; *=nofollow', 'nofollow']).because).toHaveLength(1);
   });
 
-  test('what is said of the page is said of its elements', () => {
+  test('rules for the page apply to its elements', () => {
     expect(decisionOn('index', ['noindex'], { element: 'a', place: 0 }).verdict).toBe('denied');
   });
 });
@@ -222,7 +222,7 @@ const provoked: readonly [code: string, value: string, column: number][] = [
   ['robots-tag/nocache-with-noarchive', 'noarchive, nocache', 24],
 ];
 
-describe('remarks', () => {
+describe('problems', () => {
   function problemsIn(value: string): Diagnostic[] {
     const found: Diagnostic[] = [];
     voicesOf(
@@ -280,8 +280,8 @@ test('any headers: no exception, and reasons lie inside their line', () => {
     fc.property(fc.array(header), fc.constantFrom(...allUsages), (headers, usage) => {
       const { because, overruled } = decisionOn(usage, headers);
       for (const { line = 0, text } of [...because, ...overruled]) {
-        const [field, said] = headers[line - 1] ?? ['', ''];
-        expect(`${field}: ${said}`.replace(/[\r\n]/g, ' ')).toContain(text);
+        const [field, value] = headers[line - 1] ?? ['', ''];
+        expect(`${field}: ${value}`.replace(/[\r\n]/g, ' ')).toContain(text);
       }
     }),
   );

@@ -1,53 +1,65 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Voice } from '../../policy/voice.js';
 import type { Header } from '../../text/header.js';
-import { everybody } from '../rule-words/addressee.js';
+import {
+  type AddressedEffect,
+  addressedEffects,
+  groupByAddressee,
+  withoutDuplicates,
+} from '../rule-words/addressed-effect.js';
+import { allCrawlers } from '../rule-words/addressee.js';
 import { findContradictions } from '../rule-words/contradictions.js';
-import { onlyOnce, ruleOn, type Said, type Speaker, saidBy, sortByAddressee } from '../rule-words/ruling.js';
+import { type RuleCarrier, ruleOn } from '../rule-words/ruling.js';
 import type { Texts } from '../texts.js';
 import { type RobotsTagReading, readRobotsTag } from './read.js';
 
-const speaker: Speaker = { dialect: 'robots-tag', overrules: 'RT-A-12' };
+const carrier: RuleCarrier = { dialect: 'robots-tag', grantsLoseBy: 'RT-A-12' };
 
 /**
- * What the response header fields Robots-Tag and X-Robots-Tag say (RT-2.1.1-a, RT-2.1.1-b).
+ * The voice of the response headers Robots-Tag and X-Robots-Tag (RT-2.1.1-a, RT-2.1.1-b).
  *
- * Both names and all lines count together (RT-A-3, RT-2.1.1-k), whatever the status of the response was (RT-A-20).
+ * The lines of both apply together (RT-A-3, RT-2.1.1-k), whatever the status of the response (RT-A-20).
  */
 export function robotsTagVoices({ header }: Pick<Texts, 'header'>, report?: Report): Voice[] {
   const readings = robotsTagReadings(header, report);
   if (readings.length === 0) return [];
-  const said = onlyOnce(readings.flatMap(interpretRobotsTag));
-  const byAddressee = sortByAddressee(said);
-  if (report !== undefined) reportOnWhole(readings, said, report);
-  return [{ dialect: 'robots-tag', rule: (query) => ruleOn(query, byAddressee, speaker) }];
+  const effects = withoutDuplicates(readings.flatMap(interpretRobotsTag));
+  const byAddressee = groupByAddressee(effects);
+  if (report !== undefined) reportProblemsAcrossLines(readings, effects, report);
+  return [{ dialect: 'robots-tag', rule: (query) => ruleOn(query, byAddressee, carrier) }];
 }
 
-/** The crawlers that the header names. */
+/** The crawlers that the headers name. */
 export function robotsTagAddressees({ header }: Texts): string[] {
   return robotsTagReadings(header).flatMap(({ lists }) => lists.map(({ token }) => token));
 }
 
-/** The field lines of a response that are Robots-Tag or X-Robots-Tag, each read by itself. */
+/** The Robots-Tag and X-Robots-Tag lines of a response, each read separately. */
 function robotsTagReadings(header: Header, report?: Report): RobotsTagReading[] {
   return header.valuesOf(/^(?:x-)?robots-tag$/i).map((value) => readRobotsTag(value, report));
 }
 
-/** A reading of one line as statements in the house vocabulary. */
-export function interpretRobotsTag({ source, lists }: RobotsTagReading): Said[] {
-  return lists.flatMap(({ token, rules }) => rules.flatMap((rule) => saidBy(rule, token, source, rule.said)));
+/** The effects of the rules in one line. */
+function interpretRobotsTag({ source, lists }: RobotsTagReading): AddressedEffect[] {
+  return lists.flatMap(({ token, rules }) =>
+    rules.flatMap((rule) => addressedEffects(rule, token, source, rule.shown)),
+  );
 }
 
-/** What only all lines together show. */
-function reportOnWhole(readings: readonly RobotsTagReading[], said: readonly Said[], report: Report): void {
-  for (const { kind, milder, stricter } of findContradictions(said)) {
+/** Reports problems that only all lines together show. */
+function reportProblemsAcrossLines(
+  readings: readonly RobotsTagReading[],
+  effects: readonly AddressedEffect[],
+  report: Report,
+): void {
+  for (const { kind, milder, stricter } of findContradictions(effects)) {
     const facts = { milder: milder.rule, stricter };
     reportProblem(report, milder.source, milder.span, `robots-tag/${kind}`, facts);
   }
-  if (!said.some(({ to, effect }) => to === everybody && effect.kind !== 'grant')) return;
+  if (!effects.some(({ addressee, effect }) => addressee === allCrawlers && effect.kind !== 'grant')) return;
   for (const { source, lists } of readings) {
     for (const { token, rules, named } of lists) {
-      if (rules.length > 0 || named === undefined || token === everybody) continue;
+      if (rules.length > 0 || named === undefined || token === allCrawlers) continue;
       reportProblem(report, source, named, 'robots-tag/empty-list', { token });
     }
   }

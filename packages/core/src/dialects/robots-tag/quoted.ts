@@ -1,20 +1,20 @@
-import type { Piece } from '../rule-words/white-space.js';
+import type { Piece } from '../rule-words/piece.js';
 
-/** A piece of a text and the separator before it; the first has none. */
+/** A piece of a text and the separator before it; the first piece has none. */
 export interface SeparatedPiece extends Piece {
   readonly after: string;
 }
 
 /**
- * Cuts a text at any of the separators, except inside quoted strings (ASK-17).
+ * Splits a text at any of the separators, except inside quoted strings (ASK-17).
  *
- * Reading: (RT-A-7) a quote that is never closed is a stray sign and hides nothing.
+ * Reading: (RT-A-7) a quote that is never closed is a stray character, and separators after it still separate.
  */
 export function splitOutsideQuotes(text: string, separators: string): SeparatedPiece[] {
   const parts: SeparatedPiece[] = [];
   let start = 0;
   let after = '';
-  // Looked for only while a closing quote may still come: one miss, and there is none anywhere behind.
+  // Once no closing quote is found, there is none further on either, so the search is not repeated.
   let closable = true;
   for (let place = 0; place < text.length; place++) {
     const sign = text[place] ?? '';

@@ -64,7 +64,7 @@ test.each(vectors)('%s: %s', (_, value, wanted) => {
   expect(lists(value)).toEqual(wanted);
 });
 
-/** Beyond the table: what the clauses and the readings say. */
+/** More than the table: the clauses and the readings. */
 const further: readonly [clause: string, value: string, wanted: Lists][] = [
   [
     'RT-2.1.1-m',
@@ -134,7 +134,7 @@ describe('the cap (RT-2.1.1-v to -x)', () => {
     expect(lists(padding(8192 - end.length) + end)).toEqual({ '*': ['noindex'] });
   });
 
-  test('what stands before the cap counts, what is cut does not (RT-2.1.1-x)', () => {
+  test('a pair before the cap applies, one that the cap cuts does not (RT-2.1.1-x)', () => {
     const head = '*=noindex;';
     const cut = `${head}${'a=noai;'.repeat(9360)}ExampleBot=nosnippet;*=nofollow`;
     const { lists: found } = readRobotsTag(cut);
@@ -143,7 +143,7 @@ describe('the cap (RT-2.1.1-v to -x)', () => {
     expect(found[0]?.rules.map(show)).toEqual(['noindex']);
   });
 
-  test('a pair that just fits counts', () => {
+  test('a pair that just fits applies', () => {
     const value = `${'a=noai;'.repeat(9361)}b=noindex;${padding(100)}`;
     expect(readRobotsTag(value).lists.map(({ token }) => token)).toEqual(['a', 'b']);
   });
@@ -175,7 +175,7 @@ describe('any text', () => {
         const { lists: found } = readRobotsTag(value, ({ span }) => spans.push(span));
         for (const { rules, named } of found) {
           if (named !== undefined) spans.push(named);
-          for (const rule of rules) spans.push(rule.span, rule.said);
+          for (const rule of rules) spans.push(rule.span, rule.shown);
         }
         for (const { start, end } of spans) {
           expect(start).toBeGreaterThanOrEqual(0);
@@ -187,7 +187,7 @@ describe('any text', () => {
     );
   });
 
-  test('a rule is found where it stands', () => {
+  test('the span of a rule contains its name', () => {
     fc.assert(
       fc.property(rubbish, (value) => {
         for (const { rules } of readRobotsTag(value).lists) {

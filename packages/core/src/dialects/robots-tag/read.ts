@@ -2,8 +2,8 @@ import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { FieldValue } from '../../text/header.js';
 import { Source } from '../../text/source.js';
 import { defaultCap } from '../rule-words/cap.js';
+import { splitAt } from '../rule-words/piece.js';
 import { readRule, readRuleList } from '../rule-words/read.js';
-import { splitAt } from '../rule-words/white-space.js';
 import { type AddresseeRules, type Draft, newDraft } from './draft.js';
 import { type Grammar, grammarOf, isAddressee } from './grammar.js';
 import { splitOutsideQuotes } from './quoted.js';
@@ -15,15 +15,15 @@ export interface RobotsTagReading {
 }
 
 /**
- * Reads one field line of Robots-Tag or X-Robots-Tag, in whichever of their grammars it is written (RT-A-6).
+ * Reads one line of Robots-Tag or X-Robots-Tag, in whichever of their grammars it is written (RT-A-6).
  *
- * One line at a time: lines that were joined by a comma cannot be told apart again (RT-X-10, RT-D-9). Any text will do: what
- * cannot be read is skipped and reported, and what stands beside it counts (RT-A-7).
+ * It takes one line at a time, because lines that were joined with a comma cannot be told apart again (RT-X-10, RT-D-9). It
+ * takes any text: what cannot be read is ignored and reported, and the rest still applies (RT-A-7).
  */
 export function readRobotsTag(line: string | FieldValue, report?: Report): RobotsTagReading {
   const { source, span } = typeof line === 'string' ? wholeOf(line) : line;
   const whole = source.textOf(span);
-  // One character more, so that a pair that just fits is seen to end.
+  // One character more, to see that a pair that just fits ends there.
   const within = whole.slice(0, defaultCap + 1);
   const grammar = grammarOf(within);
   const value = whole.length > defaultCap ? cutAtCap(within, grammar) : whole;
@@ -34,8 +34,8 @@ export function readRobotsTag(line: string | FieldValue, report?: Report): Robot
   }
   if (grammar === 'list') readMembers(value, span.start, draft);
   else readPairs(value, span.start, draft);
-  // A field may be empty (RT-2.1.1-l); one that is not, and yet says nothing, is a mistake.
-  if (!draft.hasSpoken() && report !== undefined && /[^\s;]/.test(value)) {
+  // A header may be empty (RT-2.1.1-l); one that is not empty and has no rule is a mistake.
+  if (!draft.foundAnything() && report !== undefined && /[^\s;]/.test(value)) {
     reportProblem(report, source, span, 'robots-tag/no-rule', {});
   }
   return { source, grammar, lists: draft.lists() };
@@ -46,8 +46,8 @@ function wholeOf(value: string): FieldValue {
 }
 
 /**
- * What stands before the last separator within the cap: a pair, or, where there is but one, a rule, that the cap cuts in
- * two is dropped (RT-2.1.1-x, RT-N-5).
+ * The text up to the last separator within the cap: a pair that the cap would cut in two is dropped, or, if there is only one
+ * pair, a rule (RT-2.1.1-x, RT-N-5).
  */
 function cutAtCap(text: string, grammar: Grammar): string {
   const semicolon = grammar === 'pairs' ? text.lastIndexOf(';') : -1;
@@ -55,30 +55,31 @@ function cutAtCap(text: string, grammar: Grammar): string {
   return text.slice(0, Math.max(end, 0));
 }
 
-/** Revision -00 and X-Robots-Tag: each part begins with everybody again (RT-2.1.1-d, RT-X-4). */
+/** Reads revision -00 or X-Robots-Tag: each part addresses all crawlers until it names one (RT-2.1.1-d, RT-X-4). */
 function readPairs(value: string, base: number, draft: Draft): void {
   for (const { start, end } of splitAt(value, ';', { start: 0, end: value.length })) {
-    draft.addressEverybody();
+    draft.addressAllCrawlers();
     readRuleList(value.slice(start, end), base + start, draft);
   }
 }
 
 /**
- * Revision -03: members are separated by commas, each an addressee with its rules as parameters (RT-N-3).
+ * Reads revision -03: members separated by commas, each an addressee with its rules as parameters (RT-N-3).
  *
- * Reading: (RT-N-11) a member that is no addressee is a rule for everybody, or a pair, whose lines were joined to this.
+ * Reading: (RT-N-11) a member that is not an addressee comes from another line, joined to this one: it is a rule for all
+ * crawlers, or a pair.
  */
 function readMembers(value: string, base: number, draft: Draft): void {
   const { add, fault: onFault } = draft;
   for (const { start, end, after } of splitOutsideQuotes(value, ';,')) {
     const part = value.slice(start, end);
     if (after === ';') {
-      // `*` before a parameter's name is the grammar of -00 again, and says nothing new.
+      // `*` before the name of a parameter comes from the grammar of revision -00, and adds nothing.
       const bare = part.replace(/^\s*\*/, '');
       readRule(bare, base + start + part.length - bare.length, { add, fault: onFault });
       continue;
     }
-    draft.addressEverybody();
+    draft.addressAllCrawlers();
     if (isAddressee(part)) {
       const name = part.replace(/["\s]+/g, '');
       const at = base + start + part.indexOf(name);

@@ -4,10 +4,10 @@ import { lineEnd, lineStart, wholeLine } from '../../text/lines.js';
 import { type Field, readFieldName } from '../robots-file/fields.js';
 
 /**
- * Repairs of robots.txt.
+ * Fixes for robots.txt.
  *
- * `$` and a stray `%` inside a pattern are left as they are: crawlers that compare addresses letter by letter would lose a
- * rule with `%24` or `%25` in it, and a refusal must not be taken from anybody.
+ * `$` and a stray `%` inside a pattern are left alone: with `%24` or `%25` the pattern would no longer match for crawlers that
+ * compare URLs letter by letter, and a fix must not lift a prohibition for any crawler.
  */
 export const robotsTxtFixes: Fixers = {
   'robots-txt/misspelt-field': ({ span, data }) => ({ span, text: inStyleOf(data.found, data.field) }),
@@ -17,46 +17,45 @@ export const robotsTxtFixes: Fixers = {
   'robots-txt/invalid-product-token': withoutVersion,
 };
 
-/** In small letters, in capitals, or as RFC 9309 writes it. */
+/** The field in lower case, in capitals, or as RFC 9309 writes it, like the spelling that was found. */
 function inStyleOf(found: string, field: string): string {
   if (found === found.toLowerCase()) return field;
   if (found === found.toUpperCase()) return field.toUpperCase();
   return field.slice(0, 1).toUpperCase() + field.slice(1);
 }
 
-/** Fields that can grant something to whoever begins to read them. */
-const withGrants: ReadonlySet<Field> = new Set(['allow', 'content-signal', 'content-usage', 'license']);
+/** Fields that can allow something once a crawler can read them. */
+const fieldsThatAllow: ReadonlySet<Field> = new Set(['allow', 'content-signal', 'content-usage', 'license']);
 
-/** `Allow /x` grants nothing here, and would begin to. */
+/** Adds the colon, except after a field such as `Allow`: the line is ignored now and would start to allow something. */
 function withColon({ span, data }: DiagnosticOf<'robots-txt/missing-colon'>): Fix | undefined {
   const reading = readFieldName(data.field);
-  if (!('field' in reading) || withGrants.has(reading.field)) return undefined;
+  if (!('field' in reading) || fieldsThatAllow.has(reading.field)) return undefined;
   const place = span.start + data.field.length;
   return { span: { start: place, end: place }, text: ':' };
 }
 
-/** What a path begins with: a folder, or a file with a short ending. An address or a host begins otherwise. */
-const pathBeginning = /^(?:[\w~-]+(?=[/?*$]|$)|[\w~-]+\.[a-z]\w{0,4}(?=[?*$]|$))/i;
+/** How a path starts: with a folder, or a file with a short extension. URLs and host names start differently. */
+const pathStart = /^(?:[\w~-]+(?=[/?*$]|$)|[\w~-]+\.[a-z]\w{0,4}(?=[?*$]|$))/i;
 
-/** Only what surely is a path of this site: `Disallow: https://example.com/x` is read as a path too, but not meant as one. */
+/** Adds the slash, but only to what certainly is a path of this site: `Disallow: https://example.com/x` is read as a path too, but is not meant as one. */
 function withSlash({ source, span }: DiagnosticOf<'robots-txt/path-without-slash'>): Fix | undefined {
   const { text } = source;
-  if (!isDisallow(text, span.start) || !pathBeginning.test(source.textOf(span).slice(0, maxBeginning)))
-    return undefined;
+  if (!isDisallow(text, span.start) || !pathStart.test(source.textOf(span).slice(0, maxPathStart))) return undefined;
   return { span: { start: span.start, end: span.start }, text: '/' };
 }
 
 /** Limit: no folder has a longer name. */
-const maxBeginning = 256;
+const maxPathStart = 256;
 
-/** Every spelling of Disallow that is read begins with D, and no other rule does. */
+/** Is the rule at this place a Disallow? Every spelling that is read as one starts with D, and no other rule does. */
 function isDisallow(text: string, place: number): boolean {
   return /^\s*d/i.test(text.slice(lineStart(text, place), place));
 }
 
 /**
- * An empty Allow ends a list of agents like any rule (RFC9309-2.2.2-i), and so does an empty Disallow, which everybody knows.
- * Right below another rule there is no list to end.
+ * Removes an empty Allow right below another rule. Elsewhere it ends a list of agents, like any rule (RFC9309-2.2.2-i), and
+ * becomes an empty Disallow, which does the same and which all crawlers know.
  */
 function withoutEmptyAllow({ source, span }: DiagnosticOf<'robots-txt/empty-allow'>): Fix {
   const { text } = source;
@@ -70,8 +69,8 @@ function withoutEmptyAllow({ source, span }: DiagnosticOf<'robots-txt/empty-allo
 const rule = /^[ \t]*(?:dis)?allow[ \t]*:/i;
 
 /**
- * Is the nearest line above that is neither empty nor a comment a rule? A line of blanks may stand for a field of ACAP, so it
- * counts as a line.
+ * Is the nearest line above that is neither empty nor a comment a rule? A line of blanks may take the place of an ACAP field, so
+ * it is not read as empty.
  */
 function isBelowRule(text: string, place: number): boolean {
   let start = lineStart(text, place);
@@ -85,7 +84,7 @@ function isBelowRule(text: string, place: number): boolean {
 
 const version = /^v?[0-9][0-9a-z.]*$/i;
 
-/** Drops a version. What else cannot stand in a product token may be a part of the name, and is told to the publisher only. */
+/** Removes a version. Anything else that is not allowed in a product token may be part of the name, and is left to the publisher. */
 function withoutVersion({ span, data }: DiagnosticOf<'robots-txt/invalid-product-token'>): Fix | undefined {
   const { name, token } = data;
   const slash = name.indexOf('/');

@@ -1,5 +1,5 @@
 /**
- * robots.txt by itself: the verdict on fetching, for programs that ask millions of times, and the file as it was read.
+ * robots.txt alone: the verdict on fetching, for programs that ask millions of times, and the file as it was read.
  *
  * @module
  */

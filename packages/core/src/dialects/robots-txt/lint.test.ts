@@ -11,7 +11,7 @@ function lintText(text: string): Diagnostic[] {
   return found;
 }
 
-/** What is said of the rules of one group: `rule < the one that goes before it`. */
+/** The problems with the rules of one group, as `rule < the rule that wins`. */
 function problemsOf(rules: readonly string[]): string[] {
   return lintText(['User-agent: *', ...rules].join('\n')).map(({ code, source, span, related = [] }) => {
     const others = related.map((other) => source.textOf(other.span));
@@ -19,9 +19,9 @@ function problemsOf(rules: readonly string[]): string[] {
   });
 }
 
-describe('rules that never count', () => {
-  test.each<[rules: string[], remarks: string[]]>([
-    // The longer one counts, and of equally long ones the Allow (RFC9309-2.2.2-c, -d).
+describe('rules that never win', () => {
+  test.each<[rules: string[], problems: string[]]>([
+    // The longer one wins, and among equally long ones the Allow (RFC9309-2.2.2-c, -d).
     [['Disallow: /a', 'Allow: /a'], ['always-beaten: Disallow: /a < Allow: /a']],
     [['Allow: /a', 'Disallow: /a'], ['always-beaten: Disallow: /a < Allow: /a']],
     [['Disallow: /a', 'Allow: /a*'], ['always-beaten: Disallow: /a < Allow: /a*']],
@@ -44,20 +44,20 @@ describe('rules that never count', () => {
     [['Disallow: a', 'Disallow: /a'], ['redundant-rule: Disallow: /a < Disallow: a']],
     [['Disallow: /ツ', 'Disallow: /%e3%83%84'], ['redundant-rule: Disallow: /%e3%83%84 < Disallow: /ツ']],
     [['Disallow: /a$b', 'Disallow: /a%24b'], ['redundant-rule: Disallow: /a%24b < Disallow: /a$b']],
-    // Letters and wildcards are told apart.
+    // Letters are not wildcards.
     [['Disallow: /a%2Ab', 'Disallow: /a*b'], []],
     [['Disallow: /a\u0001', 'Disallow: /a*'], []],
     [['Disallow: /a*\u0001', 'Disallow: /a*b'], []],
     [['Disallow: /*x*y', 'Disallow: /*x*y*'], ['redundant-rule: Disallow: /*x*y < Disallow: /*x*y*']],
     [['Disallow: /*y*x', 'Disallow: /*x*y*'], []],
-    // What grants nothing goes before nothing, and nothing before it.
+    // A rule without effect wins over none and loses to none.
     [['Allow: a', 'Disallow: /a', 'Allow: a'], []],
     [['Disallow:', 'Allow:', 'Disallow: /a'], []],
-  ])('%j', (rules, remarks) => {
-    expect(problemsOf(rules)).toEqual(remarks);
+  ])('%j', (rules, problems) => {
+    expect(problemsOf(rules)).toEqual(problems);
   });
 
-  test('of three that are alike two are too many', () => {
+  test('of three equal rules two are redundant', () => {
     expect(problemsOf(['Disallow: /a', 'Disallow: /a', 'Disallow: /a'])).toHaveLength(2);
     expect(problemsOf(['Allow: /a', 'Allow: /a', 'Allow: /a'])).toHaveLength(2);
   });
@@ -93,7 +93,7 @@ describe('the fix', () => {
     expect(fixed(text)).toEqual([wanted]);
   });
 
-  test('is not given where the group would be left without a rule, or crawlers without wildcards without theirs', () => {
+  test('is not given if the group would have no rule left, or crawlers that know no wildcards would lose one', () => {
     expect(fixed('User-agent: a\nDisallow: /a\n\nUser-agent: a\nDisallow: /a')).toEqual(['none']);
     expect(fixed('User-agent: a\nDisallow: /a\nDisallow: /a*')).toEqual(['none']);
     expect(fixed('User-agent: a\nDisallow: /a\nAllow: /a')).toEqual(['none']);
@@ -110,7 +110,7 @@ const rule = fc.tuple(fc.constantFrom('Disallow: ', 'Allow: '), pattern).map((pa
 const paths: string[] = ['/'];
 for (const path of paths) if (path.length < 5) for (const letter of ['a', 'b', '/', 'c']) paths.push(path + letter);
 
-test('what is said never to count can go, and no verdict changes', () => {
+test('a rule reported as never winning can be removed without changing a verdict', () => {
   fc.assert(
     fc.property(fc.array(rule, { minLength: 2, maxLength: 6 }), (rules) => {
       const text = ['User-agent: *', ...rules].join('\n');
@@ -128,7 +128,7 @@ test('what is said never to count can go, and no verdict changes', () => {
   );
 });
 
-test('of rules without wildcards none that never counts is missed', () => {
+test('every rule without wildcards that never wins is reported', () => {
   const plain = fc
     .tuple(
       fc.constantFrom('Disallow: /', 'Allow: /'),
@@ -139,7 +139,7 @@ test('of rules without wildcards none that never counts is missed', () => {
   fc.assert(
     fc.property(fc.array(plain, { minLength: 2, maxLength: 6 }), (rules) => {
       const text = ['User-agent: *', ...rules].join('\n');
-      const said = new Set(lintText(text).map(({ source, span }) => source.positionAt(span.start).line));
+      const reported = new Set(lintText(text).map(({ source, span }) => source.positionAt(span.start).line));
       rules.forEach((one, place) => {
         const [field = '', path = ''] = one.split(': ');
         const beaten = rules.some((other, at) => {
@@ -147,7 +147,7 @@ test('of rules without wildcards none that never counts is missed', () => {
           if (at === place || otherPath !== path) return false;
           return otherField === field ? at < place : field === 'Disallow';
         });
-        if (said.has(place + 2) !== beaten) throw new Error(`${one}: ${beaten ? 'missed' : 'not beaten'}`);
+        if (reported.has(place + 2) !== beaten) throw new Error(`${one}: ${beaten ? 'missed' : 'not beaten'}`);
       });
     }),
     { numRuns: 500 },

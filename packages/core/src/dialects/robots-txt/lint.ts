@@ -3,7 +3,7 @@ import { productTokenAt } from '../../policy/agent.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { borrowOctets } from '../../text/octets.js';
 import type { Span } from '../../text/source.js';
-import { isEverybody } from '../robots-file/agent-name.js';
+import { addressesAllCrawlers } from '../robots-file/agent-name.js';
 import { lineSpan } from '../robots-file/line-span.js';
 import { normalisePattern } from '../robots-file/match/path-pattern.js';
 import { buildRuleIndex, findRule } from '../robots-file/match/rule-index.js';
@@ -12,61 +12,61 @@ import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 import type { Texts } from '../texts.js';
 
-/** Limit: rules of one set of groups beyond which this is not looked for; the largest real files have twenty thousand. */
-const maxCompared = 100_000;
+/** Limit: the number of rules for the same agents that are compared; the largest real files have twenty thousand. */
+const maxComparedRules = 100_000;
 
-/** Limit: characters of a file. Crawlers have to read half of it; the octets of longer ones are not kept at hand. */
-const maxLength = 1_000_000;
+/** Limit: the length of a file that is linted. Crawlers have to read half of it; the octets of a longer one are not kept for reuse. */
+const maxFileLength = 1_000_000;
 
 /**
- * Limit: rules of one set of groups, times letters of those with wildcards. Patterns can be chosen so that each question looks at
- * all of them; the largest real file comes to forty million.
+ * Limit: the number of rules for the same agents times the letters of those with wildcards. Patterns can be chosen so that each
+ * question looks at all of them; the largest real file comes to forty million.
  */
-const maxLooked = 100_000_000;
+const maxComparisons = 100_000_000;
 
-/** Reports rules that never decide anything. A robots.txt that lies beside a thousand pages is looked through once. */
+/** Reports rules that never decide anything. A robots.txt that comes with a thousand pages is linted once. */
 export function lintRobotsTxt({ robots }: Texts, report: Report): void {
   if (robots?.kind !== 'read') return;
   const file = robots.gate.robots;
-  let problems = known.get(file);
+  let problems = problemsByFile.get(file);
   if (problems === undefined) {
     const found: Diagnostic[] = [];
     lintRules(file, (diagnostic) => found.push(diagnostic));
-    known.set(file, found);
+    problemsByFile.set(file, found);
     problems = found;
   }
   for (const problem of problems) report(problem);
 }
 
-const known = new WeakMap<RobotsTxt, readonly Diagnostic[]>();
+const problemsByFile = new WeakMap<RobotsTxt, readonly Diagnostic[]>();
 
 /**
- * Reports rules that never decide anything, because another rule matches all that they match and goes before them
- * (RFC9309-2.2.2-c, RFC9309-2.2.2-d).
+ * Reports rules that never decide anything, because another rule matches every path they match and wins (RFC9309-2.2.2-c,
+ * RFC9309-2.2.2-d).
  *
- * A rule is asked about the most general path it matches: its letters, and in the place of each wildcard a letter that no
- * pattern can hold. Whichever rule decides about that path decides about every path that the rule matches, since only
- * wildcards can have matched the letter. So it takes one question a rule, however many rules there are.
+ * For each rule, the index is asked about the most general path that the rule matches: its own letters, with each wildcard
+ * replaced by a letter that no pattern can contain. Only a wildcard can match that letter, so the rule that decides about this
+ * path decides about every path that the rule matches. One question a rule is enough, however many rules there are.
  */
 export function lintRules(robots: RobotsTxt, report: Report): void {
-  if (robots.source.text.length > maxLength) return;
+  if (robots.source.text.length > maxFileLength) return;
   for (const ranges of rangesByAgents(robots)) {
     const rules = rulesIn(ranges);
-    if (rules.length < 2 || rules.length > maxCompared) continue;
-    if (rules.length * wildcardLetters(robots, rules) > maxLooked) continue;
+    if (rules.length < 2 || rules.length > maxComparedRules) continue;
+    if (rules.length * wildcardLetters(robots, rules) > maxComparisons) continue;
     const index = buildRuleIndex(robots, ranges);
     if (index === undefined) continue;
     const path = new PathOctets();
     for (const rule of rules) {
-      const sample = generalPath(robots, rule);
+      const sample = mostGeneralPath(robots, rule);
       if (sample === undefined) continue;
       const winner = findRule(index, robots, path.takePath(sample));
-      if (winner !== rule && winner !== noRule) reportOnBeaten(robots, rule, winner, ranges, report);
+      if (winner !== rule && winner !== noRule) reportBeatenRule(robots, rule, winner, ranges, report);
     }
   }
 }
 
-function reportOnBeaten(
+function reportBeatenRule(
   robots: RobotsTxt,
   rule: number,
   winner: number,
@@ -81,28 +81,28 @@ function reportOnBeaten(
     reportProblem(report, source, span, 'robots-txt/always-beaten', { winner: source.textOf(other) }, { related });
     return;
   }
-  // Without its only rule a group would take on the rules of the next one, so both have to stand in one group. Crawlers that
-  // know no wildcards would lose a rule without any for one that has some.
-  const isDispensable = isOneRange(ranges, rule, winner) && (hasWildcard(robots, rule) || !hasWildcard(robots, winner));
-  const fix = isDispensable ? { fix: { span: wholeLines(source.text, span), text: '' } } : {};
+  // A rule may go only if the winner is in the same group, because a group without rules would join the next one. It must not
+  // go if only the winner has wildcards, because some crawlers do not understand them.
+  const isRemovable = isOneRange(ranges, rule, winner) && (hasWildcard(robots, rule) || !hasWildcard(robots, winner));
+  const fix = isRemovable ? { fix: { span: wholeLines(source.text, span), text: '' } } : {};
   const facts = { other: source.textOf(other) };
   reportProblem(report, source, span, 'robots-txt/redundant-rule', facts, { related, ...fix });
 }
 
-/** No path holds it as it stands, and no pattern: both are normalised, and control characters are percent-encoded then. */
-const anyLetter = '\u0001';
+/** A character in no path and no pattern: both are normalised, which percent-encodes control characters. */
+const wildcardLetter = '\u0001';
 
-function generalPath({ source, rules }: RobotsTxt, rule: number): string | undefined {
+function mostGeneralPath({ source, rules }: RobotsTxt, rule: number): string | undefined {
   const written = source.text.slice(patternStart(rules, rule), patternEnd(rules, rule));
   const pattern = normalisePattern(written, isAllow(rules, rule) ? 'allow' : 'disallow');
   if (pattern === undefined) return undefined;
   const open = pattern.endsWith('$') ? pattern.slice(0, -1) : `${pattern}*`;
-  return open.replaceAll('*', anyLetter);
+  return open.replaceAll('*', wildcardLetter);
 }
 
 /**
- * The rules that are read as one, as ranges: those of all groups for exactly the same agents (RFC9309-2.2.1-c). Groups that
- * share only some of their agents are left apart: what is beaten for one agent may count for another.
+ * The rules that are read as one group, as ranges: those of all groups for exactly the same agents (RFC9309-2.2.1-c). Groups
+ * that share only some of their agents are kept apart, because a rule that loses for one agent may win for another.
  */
 function rangesByAgents({ source, agents, groups, rules }: RobotsTxt): readonly (readonly number[])[] {
   const { octets } = borrowOctets(source);
@@ -113,7 +113,7 @@ function rangesByAgents({ source, agents, groups, rules }: RobotsTxt): readonly 
     for (let line = groups[group] as number; line < lastAgent; line++) {
       const start = agents[line * 2] as number;
       const end = agents[line * 2 + 1] as number;
-      tokens.add(isEverybody(octets, start, end) ? '*' : productTokenAt(source.text, start, end));
+      tokens.add(addressesAllCrawlers(octets, start, end) ? '*' : productTokenAt(source.text, start, end));
     }
     const key = [...tokens].sort().join(' ');
     const ranges = byAgents.get(key) ?? [];
@@ -131,7 +131,7 @@ function rulesIn(ranges: readonly number[]): number[] {
   return rules;
 }
 
-/** The letters of all patterns with a star that is not at their end. */
+/** The number of letters in all patterns with a star before their end. */
 function wildcardLetters({ source, rules }: RobotsTxt, chosen: readonly number[]): number {
   let letters = 0;
   for (const rule of chosen) {
@@ -154,7 +154,7 @@ function hasWildcard({ source, rules }: RobotsTxt, rule: number): boolean {
   return /[*$]/.test(source.text.slice(patternStart(rules, rule), patternEnd(rules, rule)));
 }
 
-/** The line of a span, with its line end, so that nothing is left of it. */
+/** The whole line that a span is in, with its line end. */
 function wholeLines(text: string, { start, end }: Span): Span {
   let from = start;
   while (from > 0 && text[from - 1] !== '\n' && text[from - 1] !== '\r') from--;

@@ -1,11 +1,12 @@
-/** What everybody is called in a header, and, in METAs, `robots` (RT-2.1.2-d). */
-export const everybody = '*';
+/** The addressee that stands for all crawlers: `*` in headers, `robots` in META tags (RT-2.1.2-d). */
+export const allCrawlers = '*';
 
 /**
- * Reading: (RT-A-8) `*` and `robots` mean everybody in headers and in METAs alike. Names are compared whole and without
- * regard to case (RT-A-9).
+ * The addressee that a name in a header or a META tag stands for, in lower case. Names are compared whole (RT-A-9).
+ *
+ * Reading: (RT-A-8) `*` and `robots` both stand for all crawlers, in headers as in META tags.
  */
 export function addresseeOf(name: string): string {
   const normal = name.trim().toLowerCase();
-  return normal === 'robots' ? everybody : normal;
+  return normal === 'robots' ? allCrawlers : normal;
 }

@@ -1,5 +1,5 @@
-/** Limit: how much of one field value or one META is read (RT-2.1.1-v, RT-4-d). Room for long lists of agents. */
+/** Limit: the number of characters of one header value or one META tag that are read (RT-2.1.1-v, RT-4-d). Long lists of agents fit. */
 export const defaultCap: number = 64 * 1024;
 
-/** Limit: no reader may stop before this (RT-2.1.1-w). */
+/** Limit: every implementation has to read at least this much (RT-2.1.1-w). */
 export const leastCap: number = 8 * 1024;

@@ -1,36 +1,42 @@
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { Span } from '../../text/source.js';
+import { readUnseparatedRules } from './bare-rules.js';
 import { leastCap } from './cap.js';
-import { readUnseparated } from './words.js';
 
-/** Limit: values longer than this are left alone: an insertion must not push anything past the part of a value that is read. */
-const longest = leastCap;
+/** Limit: longer values are left alone, so that inserted commas do not push rules past the part of a value that is read. */
+const maxLength = leastCap;
 
-/** What stands around a span between two signs, if they are near. */
-export function between(
+/**
+ * The text around a span, from the nearest `opening` before it to the nearest `closing` after it; undefined if they are too far
+ * apart. With `or-text-ends` the ends of the text do as well.
+ */
+export function textAround(
   text: string,
   { start, end }: Span,
   opening: string,
   closing: string,
-  ends: 'only' | 'or the end',
+  bounds: 'required' | 'or-text-ends',
 ): string | undefined {
-  const from = Math.max(0, start - longest);
+  const from = Math.max(0, start - maxLength);
   const before = text.slice(from, start);
-  const behind = text.slice(end, end + longest);
+  const after = text.slice(end, end + maxLength);
   const opened = before.lastIndexOf(opening);
-  const closed = behind.indexOf(closing);
-  if (opened === -1 && (ends === 'only' || from > 0)) return undefined;
-  if (closed === -1 && (ends === 'only' || end + longest < text.length)) return undefined;
+  const closed = after.indexOf(closing);
+  if (opened === -1 && (bounds === 'required' || from > 0)) return undefined;
+  if (closed === -1 && (bounds === 'required' || end + maxLength < text.length)) return undefined;
   const around = text.slice(from + opened + 1, closed === -1 ? text.length : end + closed);
-  return around.length > longest ? undefined : around;
+  return around.length > maxLength ? undefined : around;
 }
 
-/** White space between two rules stays; in an attribute without quotes there is none, and there may be none. */
+/**
+ * Rules without commas between them, with commas. White space between two rules is kept and none is added, because an
+ * attribute without quotes must not contain any.
+ */
 export function withCommas(written: string, span: Span, rules: string): Fix | undefined {
   if (written !== rules) return undefined;
   const found: Span[] = [];
   const sink = { add: (rule: { readonly span: Span }) => found.push(rule.span), fault: () => undefined };
-  if (!readUnseparated({ text: written, base: 0, sink }, { start: 0, end: written.length })) return undefined;
+  if (!readUnseparatedRules({ text: written, base: 0, sink }, { start: 0, end: written.length })) return undefined;
   let text = '';
   let last = 0;
   for (const { start, end } of found) {

@@ -1,38 +1,39 @@
-import { everybody } from './addressee.js';
+import type { AddressedEffect } from './addressed-effect.js';
+import { allCrawlers } from './addressee.js';
 import type { Rule } from './rules.js';
-import type { Said } from './ruling.js';
 
-/** Two rules of which one has no effect here, or another effect elsewhere. */
-export interface Contradiction {
+/** Two rules for the same crawler of which one has no effect in heed, or another effect in known crawlers. */
+interface Contradiction {
   readonly kind: 'positive-overruled' | 'nocache-with-noarchive';
-  /** The milder one, at which it is reported. */
-  readonly milder: Said;
-  /** The name of the stricter one. */
+  /** The milder rule, at whose place the problem is reported. */
+  readonly milder: AddressedEffect;
+  /** The name of the stricter rule. */
   readonly stricter: Rule;
 }
 
 /**
- * Rules that known crawlers settle in another way than we do: Yandex lets a positive word win over a negative one (PS-A-4),
- * and Bing takes `nocache` and `noarchive` together for `nocache` (PS-A-3). Decisions follow neither; publishers should know.
+ * Rules that known crawlers resolve differently from heed: for Yandex a rule that allows wins over one that forbids (PS-A-4), and
+ * Bing reads `nocache` and `noarchive` together as `nocache` (PS-A-3). Decisions follow neither, but publishers should know.
  *
- * A positive word for everybody beside a negative one for somebody is no contradiction: it holds for the others.
+ * A rule that allows all crawlers does not contradict one that forbids a named crawler: it applies to the others.
  */
-export function findContradictions(said: readonly Said[]): Contradiction[] {
+export function findContradictions(effects: readonly AddressedEffect[]): Contradiction[] {
   const denied = new Map<string, Rule>();
-  const keepers = new Set<string>();
-  for (const { rule, to, effect } of said) {
-    if (effect.kind === 'deny' && !denied.has(`${to} ${effect.on}`)) denied.set(`${to} ${effect.on}`, rule);
-    if (rule === 'noarchive') keepers.add(to);
+  const withNoarchive = new Set<string>();
+  for (const { rule, addressee, effect } of effects) {
+    const key = `${addressee} ${effect.on}`;
+    if (effect.kind === 'deny' && !denied.has(key)) denied.set(key, rule);
+    if (rule === 'noarchive') withNoarchive.add(addressee);
   }
   const found = new Map<string, Contradiction>();
-  for (const milder of said) {
-    const { rule, to, effect, span } = milder;
-    const stricter = denied.get(`${to} ${effect.on}`) ?? denied.get(`${everybody} ${effect.on}`);
+  for (const milder of effects) {
+    const { rule, addressee, effect, span } = milder;
+    const stricter = denied.get(`${addressee} ${effect.on}`) ?? denied.get(`${allCrawlers} ${effect.on}`);
     const place = `${rule} ${span.start}`;
     if (effect.kind === 'grant' && stricter !== undefined && !found.has(place)) {
       found.set(place, { kind: 'positive-overruled', milder, stricter });
     }
-    if (rule === 'nocache' && (keepers.has(to) || keepers.has(everybody))) {
+    if (rule === 'nocache' && (withNoarchive.has(addressee) || withNoarchive.has(allCrawlers))) {
       found.set(place, { kind: 'nocache-with-noarchive', milder, stricter: 'noarchive' });
     }
   }

@@ -20,7 +20,7 @@ test.each([
   ['Dec 3, 2025 13:09:53 GMT', '2025-12-03T13:09:53Z'],
   ['December 3, 2025 14:09:53 GMT+1', '2025-12-03T13:09:53Z'],
   ['  wed, 03 dec 2025 13:09:53 gmt ', '2025-12-03T13:09:53Z'],
-  // As crawlers' own documents have them.
+  // Examples from the documentation of crawlers.
   ['25-Aug-2007 15:00:00 EST', '2007-08-25T20:00:00Z'],
   ['25 Jun 2010 15:00:00 PST', '2010-06-25T23:00:00Z'],
   ['1-Jan-2000 00:00:00 EST', '2000-01-01T05:00:00Z'],
@@ -35,7 +35,7 @@ test.each([
   // Two digits.
   ['Sunday, 06-Nov-94 08:49:37 GMT', '1994-11-06T08:49:37Z'],
   ['Friday, 31-Dec-69 00:00:00 GMT', '2069-12-31T00:00:00Z'],
-  // Days that are, and the end of all years.
+  // A leap day, and the last moment that has four digits for its year.
   ['2024-02-29', '2024-02-29T00:00:00Z'],
   ['9999-12-31T23:59:59-12:00', '9999-12-31T23:59:59Z'],
 ])('%s', (text, wanted) => {

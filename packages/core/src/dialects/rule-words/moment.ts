@@ -1,4 +1,4 @@
-const month: Readonly<Record<string, number>> = {
+const monthNumbers: Readonly<Record<string, number>> = {
   jan: 1,
   feb: 2,
   mar: 3,
@@ -13,7 +13,7 @@ const month: Readonly<Record<string, number>> = {
   dec: 12,
 };
 
-/** Hours ahead of UTC. RFC 822 names the American ones; the others are as common and mean one thing each. */
+/** Hours ahead of UTC. RFC 822 names the American zones; the others are as common, and each has one meaning. */
 const zoneHours: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -65,14 +65,14 @@ const monthFirst = new RegExp(
 /** `Wed Dec  3 13:09:53 2025`, the last of the three forms of an HTTP date. */
 const yearLast = new RegExp(`^${weekdayPart}${monthPart}\\s+(\\d{1,2})\\s+${timePart}${zonePart}\\s+(\\d{4})$`);
 
-/** Limit: no date is longer, and a stranger's may be a megabyte. */
+/** Limit: no date is longer; a text from strangers may be a megabyte. */
 const maxLength = 80;
 
 /**
- * The moment that a date names, as `2025-12-03T13:09:53Z`; nothing if it names none (RT-X-8, RT-A-17).
+ * The moment that a date names, as `2025-12-03T13:09:53Z`; undefined if it cannot be read (RT-X-8, RT-A-17).
  *
- * Reading: (RT-A-16) a day without a time is its first moment, and a time without a zone is UTC.
- * Lenient: the forms of an HTTP date, and the month before the day, beside those that crawlers document.
+ * Reading: (RT-A-16) a day without a time means its first moment, and a time without a zone is UTC.
+ * Lenient: the forms of an HTTP date, and the monthNumbers before the day, as well as the forms that crawlers document.
  */
 export function readMoment(given: string): string | undefined {
   if (given.length > maxLength) return undefined;
@@ -85,33 +85,33 @@ export function readMoment(given: string): string | undefined {
   const dated = dayFirst.exec(text);
   if (dated !== null) {
     const [, day, name, year = '', ...time] = dated;
-    return momentOf(fullYear(year), month[name ?? ''] ?? 0, Number(day), time);
+    return momentOf(fullYear(year), monthNumbers[name ?? ''] ?? 0, Number(day), time);
   }
   const american = monthFirst.exec(text);
   if (american !== null) {
     const [, name, day, year, ...time] = american;
-    return momentOf(Number(year), month[name ?? ''] ?? 0, Number(day), time);
+    return momentOf(Number(year), monthNumbers[name ?? ''] ?? 0, Number(day), time);
   }
   const last = yearLast.exec(text);
   if (last === null) return undefined;
   const [, name, day, ...rest] = last;
-  return momentOf(Number(rest[5]), month[name ?? ''] ?? 0, Number(day), rest);
+  return momentOf(Number(rest[5]), monthNumbers[name ?? ''] ?? 0, Number(day), rest);
 }
 
-/** Reading: two digits are a year from 1970 to 2069, as cookies' dates are read; no clock is looked at. */
+/** Reading: two digits mean a year from 1970 to 2069, as in the dates of cookies. No clock is needed for that. */
 function fullYear(year: string): number {
   if (year.length === 4) return Number(year);
   return Number(year) < 70 ? 2000 + Number(year) : 1900 + Number(year);
 }
 
-/** Time is hours, minutes, seconds, a zone by name, a zone by numbers; each may be missing. */
+/** The last parameter is hours, minutes, seconds, a zone by name and a zone by offset; each may be missing. */
 function momentOf(
   year: number,
   monthNumber: number,
   day: number,
   [hour = '0', minute = '0', second = '0', zone, offset]: readonly (string | undefined)[],
 ): string | undefined {
-  const ahead = zone === undefined ? minutesOf(offset) : hoursOf(zone);
+  const ahead = zone === undefined ? offsetMinutes(offset) : zoneMinutes(zone);
   if (ahead === undefined || year < 1900 || monthNumber < 1 || monthNumber > 12) return undefined;
   if (day < 1 || day > daysIn(year, monthNumber)) return undefined;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined;
@@ -119,20 +119,20 @@ function momentOf(
   return new Date(Math.min(utc, lastMoment)).toISOString().replace('.000Z', 'Z');
 }
 
-/** Limit: the last second that is written with a year of four digits. */
+/** Limit: the last second of the last year with four digits. */
 const lastMoment = Date.parse('9999-12-31T23:59:59Z');
 
 function daysIn(year: number, monthNumber: number): number {
   return new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
 }
 
-function hoursOf(zone: string): number | undefined {
+function zoneMinutes(zone: string): number | undefined {
   const hours = Object.hasOwn(zoneHours, zone) ? zoneHours[zone] : undefined;
   return hours === undefined ? undefined : hours * 60;
 }
 
-/** `+0100`, `-05:00`, `+1`, `gmt+1`: minutes ahead of UTC. */
-function minutesOf(offset: string | undefined): number | undefined {
+/** The minutes ahead of UTC of `+0100`, `-05:00`, `+1` or `gmt+1`. */
+function offsetMinutes(offset: string | undefined): number | undefined {
   if (offset === undefined) return 0;
   const found = /([+-])(\d{1,2}):?(\d{2})?$/.exec(offset);
   const minutes = Number(found?.[2]) * 60 + Number(found?.[3] ?? 0);

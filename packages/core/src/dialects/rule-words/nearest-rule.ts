@@ -2,13 +2,13 @@ import { type Rule, rules } from './rules.js';
 
 const names: readonly Rule[] = Object.keys(rules) as Rule[];
 
-/** Limit: words shorter than this are near to too many others. */
-const shortest = 5;
+/** Limit: shorter words are similar to too many others. */
+const minLength = 5;
 
-/** The rule that a word becomes by one slip of the pen: a letter left out, put in, changed, or swapped with its neighbour. */
+/** The rule that a word is one slip away from: a letter omitted, added, changed, or swapped with its neighbour. */
 export function nearestRule(word: string): Rule | undefined {
-  if (word.length < shortest) return undefined;
-  return names.find((name) => name.length >= shortest && isOneSlip(word, name));
+  if (word.length < minLength) return undefined;
+  return names.find((name) => name.length >= minLength && isOneSlip(word, name));
 }
 
 function isOneSlip(word: string, name: string): boolean {

@@ -1,33 +1,33 @@
+import { readBareRules, readUnseparatedRules } from './bare-rules.js';
+import { type Piece, splitAt, trimmed } from './piece.js';
 import { type RuleList, type RuleSink, spanOf } from './rule-list.js';
 import { isPositive, isRule, type Rule, rules } from './rules.js';
 import { readValue } from './value.js';
-import { type Piece, splitAt, trimmed } from './white-space.js';
-import { readUnseparated, readWords } from './words.js';
 
 /**
- * Reads rules separated by commas (RT-2.1.1-e, RT-X-1). Any text will do: what is no rule is skipped and reported, and
- * its neighbours stand (RT-2.2-d).
+ * Reads rules separated by commas (RT-2.1.1-e, RT-X-1). It takes any text: what is not a rule is ignored and reported, and the
+ * rules around it still apply (RT-2.2-d).
  *
- * `base` is what to add to an offset in `text` to get one in the source.
+ * `base` is the offset of `text` in the source.
  */
 export function readRuleList(text: string, base: number, sink: RuleSink): void {
   const pieces = splitAt(text, ',', { start: 0, end: text.length });
   for (let index = 0; index < pieces.length; ) index += readPiece({ text, base, sink }, pieces, index);
 }
 
-/** Reads one rule in which a comma, if there is one, separates nothing. */
+/** Reads one rule, in which a comma does not separate anything. */
 export function readRule(text: string, base: number, sink: RuleSink): void {
   readPiece({ text, base, sink }, [trimmed(text, { start: 0, end: text.length })], 0);
 }
 
-/** A name with a colon or an equals sign behind it. */
+/** A name with a colon or an equals sign after it. */
 const head = /(\*|[A-Za-z0-9_.-]+)["']?\s*([:=])/y;
 
 /**
- * Reads what stands between two commas and gives the number of pieces it took: one, or more for a date that holds commas.
+ * Reads the piece at `index` and gives the number of pieces it took: one, or more for a date that contains commas.
  *
- * A colon has three meanings (RT-X-2, RT-X-5, RT-X-8): behind the name of a rule it introduces a value, inside that
- * value it belongs to a time of day, and behind any other name it addresses what follows.
+ * A colon has three meanings (RT-X-2, RT-X-5, RT-X-8): after the name of a rule it introduces a value, inside that value it is
+ * part of a time of day, and after any other name it makes that name the addressee of what follows.
  */
 function readPiece(list: RuleList, pieces: readonly Piece[], index: number): number {
   const { text, sink } = list;
@@ -35,7 +35,7 @@ function readPiece(list: RuleList, pieces: readonly Piece[], index: number): num
   while (rest.start < rest.end) {
     const first = text[rest.start];
     if (first === ':' || first === '=') {
-      // Nobody is named: everybody is meant (RT-D-7). A colon alone is rubbish, and is stepped over.
+      // `=` without a name addresses all crawlers (RT-D-7). A colon alone is meaningless and is skipped.
       if (first === '=') sink.address?.('*', spanOf(list, rest), '=');
       rest = trimmed(text, { start: rest.start + 1, end: rest.end });
       continue;
@@ -43,7 +43,7 @@ function readPiece(list: RuleList, pieces: readonly Piece[], index: number): num
     const named = headOf(text, rest);
     if (named === undefined) {
       if (first !== '*' || sink.address === undefined) break;
-      // `*noindex` is the form that the draft's grammar derives for everybody (RT-2.1.1-m, RT-D-1).
+      // By the draft's grammar `*noindex` addresses all crawlers (RT-2.1.1-m, RT-D-1).
       sink.address('*', spanOf(list, { start: rest.start, end: rest.start + 1 }), '*');
       rest = trimmed(text, { start: rest.start + 1, end: rest.end });
       continue;
@@ -58,14 +58,14 @@ function readPiece(list: RuleList, pieces: readonly Piece[], index: number): num
     sink.address(named.name, spanOf(list, { start: rest.start, end: named.end }), named.sign);
     rest = named.value;
   }
-  if (rest.start < rest.end) readWords(list, rest);
+  if (rest.start < rest.end) readBareRules(list, rest);
   return 1;
 }
 
 interface Head {
   readonly name: string;
   readonly sign: ':' | '=';
-  /** Behind the sign. */
+  /** After the sign. */
   readonly end: number;
   readonly value: Piece;
 }
@@ -74,15 +74,15 @@ function headOf(text: string, rest: Piece): Head | undefined {
   head.lastIndex = rest.start;
   const found = head.exec(text);
   const name = found?.[1]?.toLowerCase() ?? '';
-  // A name has a letter or a digit in it; `-:` is rubbish (RT-V-24).
+  // A name contains a letter or a digit; `-:` is meaningless (RT-V-24).
   if (found === null || head.lastIndex > rest.end || !/[*a-z0-9]/.test(name)) return undefined;
   const end = head.lastIndex;
   return { name, sign: found[2] === '=' ? '=' : ':', end, value: trimmed(text, { start: end, end: rest.end }) };
 }
 
 /**
- * A number, a truth value or a quoted text: nobody's rules, so the name before it is that of a rule we do not know, and
- * must not carry off the rules behind it (RT-2.2-d).
+ * Is it a number, a boolean or a quoted text? Then the name before it is that of an unknown rule and not an addressee, to which
+ * the following rules would apply (RT-2.2-d).
  */
 function isPlainValue(text: string, { start, end }: Piece): boolean {
   if (start === end) return false;
@@ -105,7 +105,7 @@ function readHeadedRule(
   const kind = rules[name].takes;
   const given = text.slice(value.start, value.end);
   if (kind === 'nothing') {
-    // A parameter of a Structured Field can be false, and then nothing is said (RT-N-15).
+    // A parameter of a Structured Field can be false, and then the rule has no effect (RT-N-15).
     if (given === '?0') return { kind: 'read', pieces: 1 };
     const nameSpan = spanOf(list, { start: rest.start, end: rest.start + name.length });
     if (given === '?1' || given === '' || !isPositive(name)) sink.add({ name, span: nameSpan });
@@ -125,7 +125,7 @@ function readHeadedRule(
     sink.add({ name, value: read, span: spanOf(list, { start: rest.start, end: spanEnd }) });
     return { kind: 'read', pieces: end - index + 1 };
   }
-  if (!readUnseparated(list, rest)) {
+  if (!readUnseparatedRules(list, rest)) {
     const fault = kind === 'moment' ? 'unreadable-date' : 'unusable-value';
     sink.fault(fault, spanOf(list, rest), name, given);
   }

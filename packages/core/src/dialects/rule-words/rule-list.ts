@@ -1,33 +1,33 @@
 import type { Span } from '../../text/source.js';
+import type { Piece } from './piece.js';
 import type { Rule } from './rules.js';
-import type { Piece } from './white-space.js';
 
-/** One known rule as it was found: its name in lower case, its value in one spelling, and where it stands. */
+/** A known rule as it was read: its name in lower case, its value normalised, and its place. */
 export interface RuleReading {
   readonly name: Rule;
   readonly value?: string;
   readonly span: Span;
 }
 
-/** What can be remarked on a rule, whichever carrier it came by. Each carrier has a code for each. */
+/** What can be wrong with a rule, in a header or a META tag. Both dialects have a code for each. */
 export type RuleFault = 'unknown-rule' | 'unusable-value' | 'unreadable-date' | 'no-commas';
 
-/** Where the rules of a list go, and what there is to remark. */
+/** Takes the rules of a list, their addressees and their faults, in order. */
 export interface RuleSink {
   add(rule: RuleReading): void;
-  /** Somebody is named, and what follows is for them; absent where a list cannot name anybody (META). */
+  /** The rules that follow address this name. Absent where a list cannot name addressees, as in a META tag. */
   address?(name: string, span: Span, sign: ':' | '=' | '*' | ';'): void;
   fault(fault: RuleFault, span: Span, rule: string, value: string): void;
 }
 
-/** A list of rules that is being read. Offsets in `text` become spans by adding `base`. */
+/** A list of rules that is being read. `base` is the offset of `text` in the source. */
 export interface RuleList {
   readonly text: string;
   readonly base: number;
   readonly sink: RuleSink;
 }
 
-/** Where a piece of the list stands in the source. */
+/** The span of a piece of the list in the source. */
 export function spanOf({ base }: RuleList, { start, end }: Piece): Span {
   return { start: base + start, end: base + end };
 }

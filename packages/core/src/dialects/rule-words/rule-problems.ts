@@ -3,8 +3,8 @@ import type { Source, Span } from '../../text/source.js';
 import { nearestRule } from './nearest-rule.js';
 import type { RuleFault } from './rule-list.js';
 
-/** What there is to remark on one rule, under the codes of the dialect that carried it. */
-export function reportOnRule(
+/** Reports what is wrong with a rule, with the codes of the dialect that it was written in. */
+export function reportRuleFault(
   dialect: 'meta' | 'robots-tag',
   report: Report,
   source: Source,

@@ -1,10 +1,10 @@
 import type { Usage } from '../../policy/usage.js';
 
-/** The usages that rules speak of, in the groups in which they do. */
+/** The usages that rules apply to, grouped as the rules do. */
 export const usageGroups = {
   index: ['index'],
   follow: ['follow'],
-  /** `present` and all eight forms of it: what may not be shown may not be shown in part (PS-A-1). */
+  /** `present` and all eight forms of it: a resource that may not be shown may not be shown in part either (PS-A-1). */
   showing: [
     'present',
     'present-original',
@@ -26,11 +26,11 @@ export const usageGroups = {
   prompting: ['ai-input'],
 } as const;
 
-export type UsageGroup = keyof typeof usageGroups;
+type UsageGroup = keyof typeof usageGroups;
 
-/** One thing that a rule says. `archives` narrows it to agents whose business is keeping copies (ASK-14). */
+/** One effect of a rule. `onlyFor: 'archives'` narrows it to agents whose purpose is keeping copies (ASK-14). */
 export type RuleEffect =
-  | { readonly kind: 'deny'; readonly on: UsageGroup; readonly clause: string; readonly to?: 'archives' }
+  | { readonly kind: 'deny'; readonly on: UsageGroup; readonly clause: string; readonly onlyFor?: 'archives' }
   | { readonly kind: 'grant'; readonly on: UsageGroup; readonly clause: string }
   | {
       readonly kind: 'limit';
@@ -40,61 +40,61 @@ export type RuleEffect =
       readonly value: string;
     };
 
-/** What stands behind a rule's name: nothing, or a value of this kind. */
+/** What follows the name of a rule: nothing, or a value of this kind. */
 export type ValueKind = 'nothing' | 'characters' | 'seconds' | 'image size' | 'moment';
 
 /**
- * Every rule word that crawlers are known to act on, in headers as in METAs. What rules with a value say depends on it
- * and stands in `interpret.ts`; the others say here what they say.
+ * Every rule that crawlers are known to act on, in headers and META tags. The effects of rules with a value depend on that value
+ * and are in `interpret.ts`.
  *
- * Words without effect are known all the same: they concern something that is no usage (a search box, a directory that
- * has closed), or, like `noimageindex`, not this resource but what it shows (PS-A-16).
+ * Rules without effects are listed too, so that they are not reported as unknown. They concern something that is not a usage (a
+ * search box, a directory that has closed), or, like `noimageindex`, not this resource but what it shows (PS-A-16).
  */
 export const rules = {
   noindex: {
     takes: 'nothing',
-    says: [
+    effects: [
       { kind: 'deny', on: 'index', clause: 'RT-2.2-a' },
       { kind: 'deny', on: 'showing', clause: 'PS-A-1' },
     ],
   },
-  // Reading: (PS-A-10) a ban, though some take it for a hint.
-  nofollow: { takes: 'nothing', says: [{ kind: 'deny', on: 'follow', clause: 'PS-G-6' }] },
-  // Reading: (RT-A-19) `noarchive` is younger than `none` and no part of it.
+  // Reading: (PS-A-10) a prohibition, though some crawlers read it as a hint.
+  nofollow: { takes: 'nothing', effects: [{ kind: 'deny', on: 'follow', clause: 'PS-G-6' }] },
+  // Reading: (RT-A-19) `noarchive` is younger than `none` and not part of it.
   none: {
     takes: 'nothing',
-    says: [
+    effects: [
       { kind: 'deny', on: 'index', clause: 'RT-X-11' },
       { kind: 'deny', on: 'showing', clause: 'PS-A-1' },
       { kind: 'deny', on: 'follow', clause: 'RT-X-11' },
     ],
   },
-  index: { takes: 'nothing', says: [{ kind: 'grant', on: 'index', clause: 'ASK-13' }] },
-  follow: { takes: 'nothing', says: [{ kind: 'grant', on: 'follow', clause: 'ASK-13' }] },
+  index: { takes: 'nothing', effects: [{ kind: 'grant', on: 'index', clause: 'ASK-13' }] },
+  follow: { takes: 'nothing', effects: [{ kind: 'grant', on: 'follow', clause: 'ASK-13' }] },
   all: {
     takes: 'nothing',
-    says: [
+    effects: [
       { kind: 'grant', on: 'index', clause: 'ASK-13' },
       { kind: 'grant', on: 'follow', clause: 'ASK-13' },
     ],
   },
   noarchive: {
     takes: 'nothing',
-    says: [
+    effects: [
       { kind: 'deny', on: 'copies', clause: 'PS-G-8' },
-      { kind: 'deny', on: 'preserving', clause: 'PS-A-2', to: 'archives' },
+      { kind: 'deny', on: 'preserving', clause: 'PS-A-2', onlyFor: 'archives' },
     ],
   },
-  nocache: { takes: 'nothing', says: [{ kind: 'deny', on: 'copies', clause: 'PS-B-1' }] },
-  // Reading: (PS-A-15) it says nothing of copies.
-  nosnippet: { takes: 'nothing', says: [{ kind: 'deny', on: 'snippets', clause: 'RT-2.2-b' }] },
-  'max-snippet': { takes: 'characters', says: [] },
-  'max-image-preview': { takes: 'image size', says: [] },
-  'max-video-preview': { takes: 'seconds', says: [] },
-  unavailable_after: { takes: 'moment', says: [] },
+  nocache: { takes: 'nothing', effects: [{ kind: 'deny', on: 'copies', clause: 'PS-B-1' }] },
+  // Reading: (PS-A-15) it does not apply to copies.
+  nosnippet: { takes: 'nothing', effects: [{ kind: 'deny', on: 'snippets', clause: 'RT-2.2-b' }] },
+  'max-snippet': { takes: 'characters', effects: [] },
+  'max-image-preview': { takes: 'image size', effects: [] },
+  'max-video-preview': { takes: 'seconds', effects: [] },
+  unavailable_after: { takes: 'moment', effects: [] },
   notranslate: {
     takes: 'nothing',
-    says: [
+    effects: [
       { kind: 'deny', on: 'translating', clause: 'PS-G-13' },
       {
         kind: 'limit',
@@ -105,33 +105,33 @@ export const rules = {
       },
     ],
   },
-  // Reading: (PS-A-7) training, in the house vocabulary; never the whole of `other`.
+  // Reading: (PS-A-7) it forbids heed's own usages for AI, never all of `other`.
   noai: {
     takes: 'nothing',
-    says: [
+    effects: [
       { kind: 'deny', on: 'training', clause: 'PS-O-13' },
       { kind: 'deny', on: 'prompting', clause: 'PS-O-13' },
     ],
   },
-  noimageai: { takes: 'nothing', says: [{ kind: 'deny', on: 'training', clause: 'PS-O-13' }] },
-  noml: { takes: 'nothing', says: [{ kind: 'deny', on: 'training', clause: 'PS-O-15' }] },
-  noimageindex: { takes: 'nothing', says: [] },
-  indexifembedded: { takes: 'nothing', says: [] },
-  archive: { takes: 'nothing', says: [] },
-  nositelinkssearchbox: { takes: 'nothing', says: [] },
-  noodp: { takes: 'nothing', says: [] },
-  noydir: { takes: 'nothing', says: [] },
-  noyaca: { takes: 'nothing', says: [] },
+  noimageai: { takes: 'nothing', effects: [{ kind: 'deny', on: 'training', clause: 'PS-O-13' }] },
+  noml: { takes: 'nothing', effects: [{ kind: 'deny', on: 'training', clause: 'PS-O-15' }] },
+  noimageindex: { takes: 'nothing', effects: [] },
+  indexifembedded: { takes: 'nothing', effects: [] },
+  archive: { takes: 'nothing', effects: [] },
+  nositelinkssearchbox: { takes: 'nothing', effects: [] },
+  noodp: { takes: 'nothing', effects: [] },
+  noydir: { takes: 'nothing', effects: [] },
+  noyaca: { takes: 'nothing', effects: [] },
 } as const;
 
 export type Rule = keyof typeof rules;
 
-/** Whole words only, in lower case: `max-image-preview:none` is not `none` (RT-2.2-f). */
+/** Is the whole word, in lower case, a rule? `max-image-preview:none` is not `none` (RT-2.2-f). */
 export function isRule(name: string): name is Rule {
   return Object.hasOwn(rules, name);
 }
 
-/** Does a rule of this name only ever allow? Such a word is not taken at half its meaning (`index: no`). */
+/** Can a rule of this name only allow? Then a value that it does not take makes it unreadable (`index: no`). */
 export function isPositive(name: Rule): boolean {
   return name === 'index' || name === 'follow' || name === 'all' || name === 'archive';
 }

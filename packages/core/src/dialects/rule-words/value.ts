@@ -1,10 +1,10 @@
 import { readMoment } from './moment.js';
 import type { ValueKind } from './rules.js';
 
-/** Limit: what a value of more digits is cut to; it bounds nothing that anybody shows. */
-const largest = '999999999999999';
+/** Limit: a larger number is replaced by this one. Nothing that is shown is that long. */
+const largestCount = '999999999999999';
 
-/** A rule's value in one spelling, or nothing if it is none that the rule can take (PS-G-10, PS-G-12). */
+/** The value of a rule, normalised; undefined if the rule cannot take it (PS-G-10, PS-G-12). */
 export function readValue(kind: Exclude<ValueKind, 'nothing'>, text: string): string | undefined {
   switch (kind) {
     case 'characters':
@@ -17,10 +17,10 @@ export function readValue(kind: Exclude<ValueKind, 'nothing'>, text: string): st
   }
 }
 
-/** A whole number, or `-1` for "no limit". No other number below nought means anything. */
+/** A whole number, or `-1` for "no limit". Other negative numbers have no meaning. */
 function readCount(text: string): string | undefined {
   const digits = /^\+?(\d+)$/.exec(text)?.[1]?.replace(/^0+(?=\d)/, '');
-  if (digits !== undefined) return digits.length > largest.length ? largest : digits;
+  if (digits !== undefined) return digits.length > largestCount.length ? largestCount : digits;
   return /^-0*1$/.test(text) ? '-1' : undefined;
 }
 

@@ -1,14 +1,19 @@
 import type { PageElement } from '../../../policy/page.js';
+import { nearestWith } from '../element-tree.js';
 import type { ClassNamesOptions } from '../options.js';
-import { tokensOf } from '../profile/vocabulary.js';
+import type { ClassNames } from '../read.js';
+import { hasToken } from '../tokens.js';
 import { isNoindexTag } from './noindex-tags.js';
 
-/** Marks on elements beside the profile. They only forbid, hold for everything inside the element, and need no declaration. */
-export const plainMarks = ['nocontent', 'nosnippet', 'noindexTag', 'siteSearch'] as const;
+/**
+ * Marks on elements that are not part of the profile. They only forbid, apply to everything inside the element, and need no
+ * declaration.
+ */
+const elementMarks = ['nocontent', 'nosnippet', 'noindexTag', 'siteSearch'] as const;
 
-export type PlainMark = (typeof plainMarks)[number];
+export type ElementMark = (typeof elementMarks)[number];
 
-/** The class names among the marks, as the class attribute was read. */
+/** The class names that are marks. */
 export interface MarkNames {
   /** `robots-nocontent` (PS-O-1). */
   readonly nocontent: boolean;
@@ -16,9 +21,9 @@ export interface MarkNames {
   readonly noindex: boolean;
 }
 
-/** The marks that one element carries. */
-export function marksOn(element: PageElement, names: MarkNames, options: ClassNamesOptions): PlainMark[] {
-  const marks: PlainMark[] = [];
+/** The marks on one element, whose class attribute has these names. */
+export function marksOn(element: PageElement, names: MarkNames, options: ClassNamesOptions): ElementMark[] {
+  const marks: ElementMark[] = [];
   if (names.nocontent) marks.push('nocontent');
   if (names.noindex && options.siteSearch === 'honour') marks.push('siteSearch');
   if (element.noSnippet) marks.push('nosnippet');
@@ -26,15 +31,27 @@ export function marksOn(element: PageElement, names: MarkNames, options: ClassNa
   return marks;
 }
 
+/** By mark: for each element the place of the nearest one, itself included, that carries the mark; -1 for none. */
+export type NearestMarks = ReadonlyMap<ElementMark, Int32Array>;
+
+/** The nearest marks of a page, without those that it does not use. */
+export function nearestMarks({ page, marked }: ClassNames): NearestMarks {
+  const nearest = new Map<ElementMark, Int32Array>();
+  for (const mark of elementMarks) {
+    const carriers = marked[mark];
+    if (carriers.size === 0) continue;
+    nearest.set(
+      mark,
+      nearestWith(page, (place) => carriers.has(place)),
+    );
+  }
+  return nearest;
+}
+
 /**
- * Is the element a link with `rel="nofollow"` (PS-O-16)? A `rel` reaches its own link and no other (REP-MF-30). In XML the name
- * may have a prefix.
+ * Is the element a link with `rel="nofollow"` (PS-O-16)? A `rel` applies to its own link and no other (REP-MF-30). In XML the name
+ * of the element may have a prefix.
  */
 export function isNofollowLink({ name, rel }: PageElement): boolean {
   return rel !== undefined && /^(?:\w+:)?(?:a|area)$/i.test(name) && hasToken(rel, 'nofollow');
-}
-
-/** Is the word, in lower case, in the list? Link types ignore letter case, as the names do (M-6). */
-export function hasToken(list: string, word: string): boolean {
-  return list.length >= word.length && tokensOf(list.toLowerCase()).includes(word);
 }

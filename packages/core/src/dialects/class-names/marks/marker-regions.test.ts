@@ -15,7 +15,7 @@ function regionsOf(...body: Node[]): string[] {
 const comment = (text: string): Node => ({ comment: text });
 
 describe('regions by source order', () => {
-  test('PS-O-3 to -5: each word for itself', () => {
+  test('PS-O-3 to -5: each word separately', () => {
     expect(regionsOf('fish ', comment('googleoff: index'), 'shark', comment('googleon: index'), ' mackerel')).toEqual([
       'index: <!--googleoff: index-->shark<!--googleon: index-->',
     ]);
@@ -33,7 +33,7 @@ describe('regions by source order', () => {
     ]);
   });
 
-  test('all that is open for one thing may be closed for it', () => {
+  test('googleoff: all can be ended for one kind alone', () => {
     expect(
       regionsOf(comment('googleoff: all'), 'a', comment('googleon: index'), 'b', comment('googleon: all')),
     ).toEqual([
@@ -89,17 +89,17 @@ describe('regions by source order', () => {
       'c',
       comment('googleon: all'),
     ];
-    // A switch is on again however often it was turned off; for the rest `all` still holds.
+    // One googleon turns a switch on again, however often it was turned off; for the other kinds `all` still applies.
     expect(regionsOf(...mixed).at(-1)).toMatch(/^follow\+anchorText\+snippet: c/);
   });
 
-  test('an end without a beginning does nothing', () => {
+  test('an end without a start has no effect', () => {
     expect(regionsOf('a', comment('googleon: all'), 'b', comment('/noindex'))).toEqual([]);
   });
 });
 
 describe('PS-Y-6: noindex tags that the tree could not pair', () => {
-  test('an element with its end tag is the tree’s business', () => {
+  test('an element with its end tag is left to the tree', () => {
     expect(regionsOf(['noindex', {}, 'a', ['noindex', {}, 'b']], 'c')).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('PS-Y-6: noindex tags that the tree could not pair', () => {
     ]);
   });
 
-  test('with one behind the parent: to there', () => {
+  test('with an end tag after the parent: to there', () => {
     expect(regionsOf(['p', {}, ['noindex', { unclosed: '' }, 'a']], 'b</noindex>c')).toEqual([
       'index: <noindex unclosed="">a</p>b</noindex>',
     ]);

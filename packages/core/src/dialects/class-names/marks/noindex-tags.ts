@@ -1,8 +1,8 @@
 import type { Page, PageElement } from '../../../policy/page.js';
 import type { Span } from '../../../text/source.js';
 
-/** An element `noindex` that the tree does not close, and end tags that close nothing in the tree. */
-export interface StrayNoindex {
+/** A `<noindex>` tag that the tree does not close, or a `</noindex>` tag that closes nothing in the tree. */
+interface StrayNoindexTag {
   readonly kind: 'open' | 'close';
   readonly span: Span;
 }
@@ -12,19 +12,19 @@ export function isNoindexTag({ name }: PageElement): boolean {
 }
 
 /**
- * The `<noindex>` and `</noindex>` tags that the tree could not pair, in source order.
+ * The `<noindex>` and `</noindex>` tags that the tree does not pair, in the order of the source.
  *
- * The tag is counted by source order, whatever it is nested in (PS-Y-6), and a parser closes it with its parent or does not
- * take an end tag that stands inside a paragraph. Where that happens, start and end are paired here.
+ * The tags are paired by the order of the source, whatever they are nested in (PS-Y-6), but a parser closes the element with its
+ * parent, or ignores an end tag inside a paragraph. Where that happens, start and end are paired here.
  *
- * Limit: an end tag inside a script or a comment is taken for one, if there is a start tag that needs it.
+ * Limit: an end tag inside a script or a comment is read as one, if there is a start tag without an end tag.
  */
-export function strayNoindexTags(page: Page): StrayNoindex[] {
+export function strayNoindexTags(page: Page): StrayNoindexTag[] {
   if (page.format === 'xml') return [];
   const { text } = page.source;
   const used = new Set<number>();
-  const stray: StrayNoindex[] = [];
-  // From the last to the first: of two that end at the same place, the inner one owns the end tag.
+  const stray: StrayNoindexTag[] = [];
+  // From the last to the first: if two elements end at the same place, the end tag is that of the inner one.
   for (let index = page.elements.length - 1; index >= 0; index--) {
     const element = page.elements[index];
     if (element === undefined || !isNoindexTag(element)) continue;

@@ -1,18 +1,17 @@
 import { type Report, reportProblem } from '../../../diagnostics/diagnostic.js';
 import type { Page } from '../../../policy/page.js';
-import { hasToken } from '../marks/element-marks.js';
 import type { ClassNamesOptions } from '../options.js';
-import { tokensOf, unquoted } from './vocabulary.js';
+import { hasToken, tokensOf, unquoted } from '../tokens.js';
 
-/** The one URI that the document gives (REP-MF-3). */
-export const profileUri = 'http://example.org/xmdp/robots-profile#';
+/** The only URI that the document gives (REP-MF-3). */
+const profileUri = 'http://example.org/xmdp/robots-profile#';
 
-/** Schemas are declared as Dublin Core's are: the word in front of the names, behind `schema.` (REP-MF-51). */
+/** Declares the schema of robot names, as Dublin Core's is declared: `schema.` and the word that the names start with (REP-MF-51). */
 const schemaRel = 'schema.robotexclusion';
 
 /**
- * Profiles that define `rel="nofollow"`: the one the checklist uses for an example, those of the microformats wiki, and the
- * collections that contain it (REP-MF-41).
+ * Profiles that define `rel="nofollow"`: the example of the checklist, those of the microformats wiki, and the collections that
+ * contain it (REP-MF-41).
  */
 const relNofollowProfiles: ReadonlySet<string> = new Set([
   'http://example.org/rel-nofollow',
@@ -23,20 +22,20 @@ const relNofollowProfiles: ReadonlySet<string> = new Set([
   'http://purl.org/uF/2008/03/',
 ]);
 
-/** Do the class names of a page mean anything (REP-MF-2)? */
+/** Whether the class names of the profile apply in a page (REP-MF-2). */
 export interface Gate {
-  /** `off`: the page does not declare the profile, and the operator does not ask for that (M-13). */
+  /** `open`: the page declares the profile. `off`: it does not, but the operator's options make the names apply (M-13). */
   readonly kind: 'open' | 'off' | 'shut';
-  /** Which is the stronger on one link (REP-MF-39, REP-MF-41). */
+  /** Which of the two wins on a link (REP-MF-39, REP-MF-41). */
   readonly stronger: 'profile' | 'rel-nofollow';
   readonly schema: 'declared' | 'undeclared';
 }
 
 /**
- * Looks for a declaration of the profile: on the head, in a link (M-13), or by the schema of the names (M-8).
+ * Whether a page declares the profile: on the head, in a link (M-13), or with the schema of robot names (M-8).
  *
- * Reading: (M-13) `<link rel="profile">` is an equal form, since HTML has dropped the attribute. It ranks behind the
- * attribute, in the order of the document.
+ * Reading: (M-13) `<link rel="profile">` is as good as the attribute, which HTML has dropped. Links rank after the attribute, in
+ * the order of the document.
  */
 export function readGate(page: Page, options: ClassNamesOptions, report?: Report): Gate {
   const profiles = [...attributeProfiles(page, options, report), ...linkedProfiles(page)];
@@ -45,7 +44,7 @@ export function readGate(page: Page, options: ClassNamesOptions, report?: Report
   const rival = profiles.findIndex((uri) => relNofollowProfiles.has(uri));
   const schema = page.links.some(({ rel }) => hasToken(rel, schemaRel)) ? 'declared' : 'undeclared';
   const kind = place !== -1 || schema === 'declared' ? 'open' : options.gate === 'off' ? 'off' : 'shut';
-  // Reading: (M-8, REP-MF-41) a schema without a profile has no place among the profiles, so any of them is stronger.
+  // Reading: (M-8, REP-MF-41) a schema without a profile has no rank among the profiles, so any of them is stronger.
   const first = rival === -1 || (place !== -1 && place < rival);
   return { kind, stronger: first ? 'profile' : 'rel-nofollow', schema };
 }
@@ -78,7 +77,7 @@ function linkedProfiles(page: Page): string[] {
   return page.links.filter(({ rel }) => hasToken(rel, 'profile')).map(({ href }) => withoutHash(href.trim()));
 }
 
-/** Lenient: (M-14) URIs of the web that are joined by commas are several. */
+/** Lenient: (M-14) http and https URIs that are joined with commas are separate URIs. */
 function splitAtCommas(token: string): string[] {
   return token
     .split(/,(?=https?:|$)/i)
@@ -90,7 +89,7 @@ function acceptedProfiles({ profiles }: ClassNamesOptions): ReadonlySet<string> 
   return new Set([profileUri, ...(profiles ?? [])].map(withoutHash));
 }
 
-/** Lenient: (M-15) with or without the `#` at the end; exact in all else, since the URI is a name. */
+/** Lenient: (M-15) the `#` at the end may be missing. All else has to be exact, since the URI is a name. */
 function withoutHash(uri: string): string {
   return uri.endsWith('#') ? uri.slice(0, -1) : uri;
 }

@@ -5,38 +5,38 @@ import type { Page, PageLink, PageMeta } from '../../../policy/page.js';
 import { parseUrl } from '../../../policy/url.js';
 import type { Source } from '../../../text/source.js';
 import type { Texts } from '../../texts.js';
-import { hasToken } from '../marks/element-marks.js';
+import { hasToken } from '../tokens.js';
 import type { Gate } from './gate.js';
 import { robotNumber } from './vocabulary.js';
 
-/** How getting the page of names went. Of what was found only the METAs are looked at (REP-MF-61). */
+/** The outcome of fetching the page of names, of which only the META tags matter (REP-MF-61). */
 export type NamesPage =
   | { readonly kind: 'found'; readonly source: Source; readonly metas: readonly PageMeta[] }
-  /** Answered 404 or 410: it names nobody. */
+  /** The server responded with 404 or 410: it names no robots. */
   | { readonly kind: 'gone' }
-  /** Any other failure: nobody knows whom the numbers mean. */
+  /** Any other failure: it is not known which robots have the numbers. */
   | { readonly kind: 'not-available' };
 
-/** By number: the robots' names, reduced for comparison. */
+/** By number: the names of robots, in the form in which they are compared. */
 type NameTable = ReadonlyMap<string, readonly string[]>;
 
-/** Whom the numbers of one page mean (REP-MF-58). */
+/** Which robots have the numbers that a page uses (REP-MF-58). */
 export interface RobotNames {
   readonly local: NameTable;
-  /** From the page that is pointed to, or why there are none. */
+  /** From the page of names, or why there are none. */
   readonly remote: NameTable | 'none' | 'gone' | 'not-available';
-  /** The link to that page. */
+  /** The link to the page of names. */
   readonly link?: PageLink;
 }
 
-/** Is a numbered robot the one that asks? `unknown`: the page that would tell could not be had. */
-export type IsMeant = 'yes' | 'no' | 'unknown';
+/** Whether a number addresses an agent. `unknown`: the page that would tell could not be fetched. */
+export type Addressed = 'yes' | 'no' | 'unknown';
 
-/** Reads who is who in a page and in the page of names that it points to (REP-MF-52, REP-MF-59). */
+/** Reads the robot names of a page, and of the page of names that it points to (REP-MF-52, REP-MF-59). */
 export function readRobotNames(page: Page, names: NamesPage | undefined, gate: Gate, report?: Report): RobotNames {
   const link = namesLink(page);
   const local = readTable(page.source, page.metas, report);
-  reportOnSchema(page, link, gate, report);
+  reportUndeclaredSchema(page, link, gate, report);
   if (link === undefined) return { local, remote: 'none' };
   if (names?.kind !== 'found') return { local, remote: names?.kind ?? 'not-available', link };
   return { local, remote: readTable(names.source, names.metas, report), link };
@@ -48,7 +48,7 @@ export function namesPageUrl(page: Page): string | undefined {
   return link === undefined ? undefined : parseUrl(link.href, page.url)?.href;
 }
 
-/** The page of names, if the page points to one, as far as it was given (REP-MF-59, M-9). */
+/** The page of names, if the page points to one, among the given files (REP-MF-59, M-9). */
 export function namesPageFor(page: Page, { files, finders, url }: Texts): NamesPage | undefined {
   const address = namesPageUrl(page);
   if (address === undefined) return undefined;
@@ -60,55 +60,55 @@ export function namesPageFor(page: Page, { files, finders, url }: Texts): NamesP
 }
 
 /**
- * Is the robot with this number the one that asks?
+ * Does a number address the agent with these names?
  *
- * Reading: (M-11) what the page itself says of a number counts, else what the page of names says.
+ * Reading: (M-11) the names in the page itself decide, or else those in the page of names.
  */
-export function isMeant({ local, remote }: RobotNames, number: string, agent: readonly string[]): IsMeant {
+export function isAgentAddressed({ local, remote }: RobotNames, number: string, agent: readonly string[]): Addressed {
   const own = local.get(number);
   if (own === undefined && remote === 'not-available') return 'unknown';
   const names = own ?? (typeof remote === 'string' ? undefined : remote.get(number));
   return names?.some((name) => agent.includes(name)) ? 'yes' : 'no';
 }
 
-/** Does the page, or the page of names, say who has this number? */
+/** Does the page, or the page of names, give a robot this number? */
 export function isNamed({ local, remote }: RobotNames, number: string): boolean {
   return local.has(number) || (typeof remote !== 'string' && remote.has(number));
 }
 
 /**
- * The forms in which an agent can be named, reduced as names are.
+ * The names that address an agent, in the form in which they are compared.
  *
- * Reading: (M-10) equal to the product token, not a part of it. An agent that was given as a name with spaces or digits has
- * a shorter token than its name, so the name as given counts too, up to a version.
+ * Reading: (M-10) a name has to equal the product token, not a part of it. If an agent is given as a name with spaces or digits, its
+ * token is shorter than the name, so the name without a version addresses it too.
  */
 export function agentNames({ token, given }: Agent): string[] {
   const slash = given.indexOf('/');
-  const product = reducedName(slash === -1 ? given : given.slice(0, slash));
-  const short = reducedName(token);
+  const product = comparableName(slash === -1 ? given : given.slice(0, slash));
+  const short = comparableName(token);
   const names = product.startsWith(short) ? [short, product] : [short];
   return names.filter((name) => name !== '');
 }
 
-/** In small letters, without white space, `-` and `_` (M-10). */
-function reducedName(name: string): string {
+/** A name in lower case, without white space, `-` and `_` (M-10). */
+function comparableName(name: string): string {
   return name.replace(/[\s_-]+/g, '').toLowerCase();
 }
 
 const nameOfRobot = /^robotexclusion\.robotname([0-9]{1,40})$/i;
 
-/** Reading: (M-12) two robots that are given the same number both have it. */
+/** Reads the names in META tags. Reading: (M-12) two robots with the same number both have it. */
 function readTable(source: Source, metas: readonly PageMeta[], report?: Report): NameTable {
   const table = new Map<string, string[]>();
   for (const { name, content, inHead, span } of metas) {
     const number = robotNumber(nameOfRobot.exec(name?.trim() ?? '')?.[1] ?? '');
     if (number === undefined) continue;
-    const robot = reducedName(content ?? '');
+    const robot = comparableName(content ?? '');
     if (robot === '') {
       if (report !== undefined) reportProblem(report, source, span, 'class-names/empty-robot-name', { number });
       continue;
     }
-    // Lenient: a META that the parser has put into the body names robots all the same.
+    // Lenient: a META tag in the body names robots too.
     if (!inHead && report !== undefined)
       reportProblem(report, source, span, 'class-names/name-outside-head', { number });
     const known = table.get(number);
@@ -127,8 +127,8 @@ function namesLink(page: Page): PageLink | undefined {
   );
 }
 
-/** Lenient: (REP-MF-51) the names are understood in a page that has the profile and does not declare their schema. */
-function reportOnSchema(page: Page, link: PageLink | undefined, gate: Gate, report?: Report): void {
+/** Lenient: (REP-MF-51) robot names are read in a page with the profile even if it does not declare their schema. */
+function reportUndeclaredSchema(page: Page, link: PageLink | undefined, gate: Gate, report?: Report): void {
   if (report === undefined || gate.kind === 'shut' || gate.schema === 'declared') return;
   const user = link ?? page.metas.find(({ name }) => nameOfRobot.test(name?.trim() ?? ''));
   if (user !== undefined) reportProblem(report, page.source, user.span, 'class-names/schema-undeclared', {});

@@ -1,15 +1,15 @@
 import type { PathOctets } from '../../../policy/path-octets.js';
 
 /**
- * Which two letters stand side by side in a path, as a set of bits. A wildcard's next two letters must be among them, so
- * most patterns with wildcards are turned away without a search. Two pairs may share a bit: that costs a search, never
- * a match.
+ * The pairs of neighbouring letters in a path, as a set of bits. The two letters after a wildcard must be one of them, so most
+ * patterns with wildcards are rejected without a search. Two pairs may share a bit, which costs a search but never gives a
+ * wrong result.
  */
 const pairBits = 4096;
 const bits: Int32Array = new Int32Array(pairBits / 32);
 
-/** Notes the pairs of a path. One path at a time: the set is reused, since questions are answered one after the other. */
-export function notePairs({ octets, start, end }: PathOctets): void {
+/** Fills the set with the pairs of a path. There is one set, reused for every path, since questions are answered one at a time. */
+export function collectPairs({ octets, start, end }: PathOctets): void {
   bits.fill(0);
   let before = octets[start] as number;
   for (let position = start + 1; position < end; position++) {
@@ -20,7 +20,7 @@ export function notePairs({ octets, start, end }: PathOctets): void {
   }
 }
 
-/** False only if the two letters surely do not stand side by side in the path noted last. */
+/** False only if the two letters are certainly not neighbours in the last path given to `collectPairs`. */
 export function mayHavePair(first: number, second: number): boolean {
   const bit = pairBit(first, second);
   return ((bits[bit >>> 5] as number) & (1 << (bit & 31))) !== 0;

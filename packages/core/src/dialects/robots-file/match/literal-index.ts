@@ -6,51 +6,51 @@ import { noRule } from './scan.js';
 import { isStronger } from './stronger.js';
 
 /**
- * Patterns without stars but at their end, in slots chosen by a number made of their letters. The number of each beginning of a path
- * follows from that of the one before, so all its beginnings are looked up in one pass over the path.
+ * A hash table of the patterns that have no star, except at their end. The hash of each prefix of a path follows from that of
+ * the prefix before, so all prefixes are looked up in one pass over the path.
  *
- * Comparing letters costs at most the length of the patterns compared, so even a file made to have all of them in one
- * slot costs no more than a scan of it.
+ * Comparing letters costs at most the length of the patterns compared, so even a file made to put all patterns into one slot
+ * costs no more than a scan of it.
  *
  * A final `$` is one of the letters: every path ends with one (`pathEndMark`).
  */
 export interface LiteralIndex {
-  /** Which lengths occur; only beginnings of such a length are looked up. */
+  /** 1 at each length that occurs; only prefixes of such a length are looked up. */
   readonly lengths: Uint8Array;
-  /** Half of the number for each slot that is taken, 0 for the others: letters are compared only where it agrees. */
-  readonly marks: Uint16Array;
+  /** Half of the hash for each slot in use, 0 for the others: letters are compared only where it agrees. */
+  readonly halfHashes: Uint16Array;
   readonly rules: Int32Array;
-  /** Bits for the numbers of beginnings of patterns at stations: a path whose beginning is not among them is through. */
-  readonly beginnings: Int32Array;
+  /** Bits for the hashes of pattern prefixes at checkpoints: if the prefix of a path is not among them, no longer pattern matches. */
+  readonly prefixes: Int32Array;
 }
 
-/** Patterns that had to be normalised, by rule. The others are compared where they stand in the file. */
+/** The patterns that had to be normalised, by rule. The others are compared in the text of the file. */
 export type IrregularPatterns = ReadonlyMap<number, Uint8Array>;
 
-/** Limit: how far from its own slot a pattern may end up. Ordinary files stay below ten. */
+/** Limit: how far a pattern may be placed from the slot of its hash. Ordinary files stay below ten. */
 const maxDistance = 64;
 
-const firstNumber = 0x811c9dc5 | 0;
+const emptyHash = 0x811c9dc5 | 0;
 
-/** The number of a text one letter longer: Fowler, Noll and Vo's. */
-function withLetter(number: number, letter: number): number {
-  return Math.imul(number ^ letter, 0x01000193);
+/** The hash of a text with one more letter (FNV-1a, by Fowler, Noll and Vo). */
+function extendHash(hash: number, letter: number): number {
+  return Math.imul(hash ^ letter, 0x01000193);
 }
 
-function slotOf(number: number, slots: number): number {
-  return (number ^ (number >>> 15)) & (slots - 1);
+function slotOf(hash: number, slots: number): number {
+  return (hash ^ (hash >>> 15)) & (slots - 1);
 }
 
-function markOf(number: number): number {
-  return (number >>> 16) | 1;
+function halfHashOf(hash: number): number {
+  return (hash >>> 16) | 1;
 }
 
 export class LiteralIndexWriter {
   readonly #robots: RobotsTxt;
   readonly #irregular: IrregularPatterns;
-  readonly #marks: Uint16Array;
+  readonly #halfHashes: Uint16Array;
   readonly #rules: Int32Array;
-  readonly #beginnings: Int32Array;
+  readonly #prefixes: Int32Array;
   #lengths: Uint8Array = new Uint8Array(64);
   #longest = 0;
 
@@ -59,33 +59,33 @@ export class LiteralIndexWriter {
     while (slots < count * 3) slots *= 2;
     this.#robots = robots;
     this.#irregular = irregular;
-    this.#marks = new Uint16Array(slots);
+    this.#halfHashes = new Uint16Array(slots);
     this.#rules = new Int32Array(slots);
-    this.#beginnings = new Int32Array(slots / 8);
+    this.#prefixes = new Int32Array(slots / 8);
   }
 
-  /** Adds a pattern, given without stars at its end. False if it found no slot near its own. */
+  /** Adds a pattern, given without the stars at its end. False if there is no free slot within `maxDistance`. */
   add(octets: Uint8Array, start: number, end: number, rule: number): boolean {
-    let number = firstNumber;
+    let hash = emptyHash;
     for (let position = start; position < end; position++) {
-      number = withLetter(number, octets[position] as number);
+      hash = extendHash(hash, octets[position] as number);
       const length = position + 1 - start;
-      if (length < end - start && isStation(length)) setBit(this.#beginnings, number);
+      if (length < end - start && isCheckpoint(length)) setBit(this.#prefixes, hash);
     }
-    const slots = this.#marks.length;
-    const mark = markOf(number);
-    let slot = slotOf(number, slots);
+    const slots = this.#halfHashes.length;
+    const halfHash = halfHashOf(hash);
+    let slot = slotOf(hash, slots);
     for (let distance = 0; distance < maxDistance; distance++) {
-      if (this.#marks[slot] === 0) {
-        this.#marks[slot] = mark;
+      if (this.#halfHashes[slot] === 0) {
+        this.#halfHashes[slot] = halfHash;
         this.#rules[slot] = rule;
         this.#noteLength(end - start);
         return true;
       }
       const there = this.#rules[slot] as number;
-      if (this.#marks[slot] === mark && hasLetters(this.#robots, this.#irregular, there, octets, start, end)) {
-        // The same letters again: only the rule that decides between the two is needed.
-        if (decides(this.#robots, this.#irregular, rule, there)) this.#rules[slot] = rule;
+      if (this.#halfHashes[slot] === halfHash && hasLetters(this.#robots, this.#irregular, there, octets, start, end)) {
+        // The same letters again: only the stronger of the two rules is needed.
+        if (isStrongerRule(this.#robots, this.#irregular, rule, there)) this.#rules[slot] = rule;
         return true;
       }
       slot = (slot + 1) & (slots - 1);
@@ -95,7 +95,7 @@ export class LiteralIndexWriter {
 
   finish(): LiteralIndex {
     const lengths = this.#lengths.slice(0, this.#longest + 1);
-    return { lengths, marks: this.#marks, rules: this.#rules, beginnings: this.#beginnings };
+    return { lengths, halfHashes: this.#halfHashes, rules: this.#rules, prefixes: this.#prefixes };
   }
 
   #noteLength(length: number): void {
@@ -109,54 +109,54 @@ export class LiteralIndexWriter {
   }
 }
 
-/** At these lengths it is worth asking whether any pattern goes on like this: most paths are through at the first. */
-function isStation(length: number): boolean {
+/** At these lengths it pays to check whether any longer pattern starts like this: most paths end at the first checkpoint. */
+function isCheckpoint(length: number): boolean {
   return length === 3 || length === 6 || length === 12;
 }
 
-function setBit(bits: Int32Array, number: number): void {
-  const bit = slotOf(number, bits.length * 32);
+function setBit(bits: Int32Array, hash: number): void {
+  const bit = slotOf(hash, bits.length * 32);
   bits[bit >>> 5] = (bits[bit >>> 5] as number) | (1 << (bit & 31));
 }
 
-function hasBit(bits: Int32Array, number: number): boolean {
-  const bit = slotOf(number, bits.length * 32);
+function hasBit(bits: Int32Array, hash: number): boolean {
+  const bit = slotOf(hash, bits.length * 32);
   return ((bits[bit >>> 5] as number) & (1 << (bit & 31))) !== 0;
 }
 
-/** The rule with the most octets whose letters begin the path, or `noRule`. */
+/** The rule with the most octets whose letters the path starts with, or `noRule`. */
 export function findLiteral(
   index: LiteralIndex,
   robots: RobotsTxt,
   irregular: IrregularPatterns,
   path: PathOctets,
 ): number {
-  const { lengths, marks, rules, beginnings } = index;
+  const { lengths, halfHashes, rules, prefixes } = index;
   const { octets, start } = path;
-  const slots = marks.length;
+  const slots = halfHashes.length;
   const longest = Math.min(path.end + 1 - start, lengths.length - 1);
   let best = noRule;
-  let number = firstNumber;
-  // From length 0: a lone `*` has no letters and begins every path.
+  let hash = emptyHash;
+  // From length 0: the pattern `*` has no letters and matches every path.
   for (let length = 0; ; length++) {
     if (lengths[length] === 1) {
-      const mark = markOf(number);
-      let slot = slotOf(number, slots);
-      for (let there = marks[slot] as number; there !== 0; there = marks[slot] as number) {
+      const halfHash = halfHashOf(hash);
+      let slot = slotOf(hash, slots);
+      for (let there = halfHashes[slot] as number; there !== 0; there = halfHashes[slot] as number) {
         const rule = rules[slot] as number;
-        if (there === mark && hasLetters(robots, irregular, rule, octets, start, start + length)) {
-          if (best === noRule || decides(robots, irregular, rule, best)) best = rule;
+        if (there === halfHash && hasLetters(robots, irregular, rule, octets, start, start + length)) {
+          if (best === noRule || isStrongerRule(robots, irregular, rule, best)) best = rule;
           break;
         }
         slot = (slot + 1) & (slots - 1);
       }
     }
-    if (length >= longest || (isStation(length) && !hasBit(beginnings, number))) return best;
-    number = withLetter(number, octets[start + length] as number);
+    if (length >= longest || (isCheckpoint(length) && !hasBit(prefixes, hash))) return best;
+    hash = extendHash(hash, octets[start + length] as number);
   }
 }
 
-/** How many octets a rule's pattern has, in the form in which it is compared. */
+/** The number of octets in a rule's pattern, in the form in which it is compared. */
 export function octetsOf(robots: RobotsTxt, irregular: IrregularPatterns, rule: number): number {
   if (irregular.size > 0) {
     const pattern = irregular.get(rule);
@@ -165,12 +165,12 @@ export function octetsOf(robots: RobotsTxt, irregular: IrregularPatterns, rule: 
   return patternEnd(robots.rules, rule) - patternStart(robots.rules, rule);
 }
 
-function decides(robots: RobotsTxt, irregular: IrregularPatterns, rule: number, other: number): boolean {
+function isStrongerRule(robots: RobotsTxt, irregular: IrregularPatterns, rule: number, other: number): boolean {
   const octets = octetsOf(robots, irregular, rule);
   return isStronger(robots.rules, rule, octets, other, octetsOf(robots, irregular, other));
 }
 
-/** Are the letters of a rule's pattern, without stars at its end, exactly these? */
+/** Does a rule's pattern, without the stars at its end, consist of exactly these letters? */
 function hasLetters(
   robots: RobotsTxt,
   irregular: IrregularPatterns,

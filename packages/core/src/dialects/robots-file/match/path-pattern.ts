@@ -7,10 +7,10 @@ const percent = 0x25;
 const slash = 0x2f;
 
 /**
- * A pattern in the form in which it is compared (RFC9309-2.2.2-e to -g): percent-encoding normalised like that of
- * paths, `*` for wildcards, and a final `$` only where it means the end of the path.
+ * A pattern in the form in which it is compared (RFC9309-2.2.2-e to -g): percent-encoding normalised as in paths, `*` for
+ * wildcards, and a final `$` only where it means the end of the path.
  *
- * Lenient: a refusal without leading slash is read as if it had one; a grant without one grants nothing, and has no
+ * Lenient: a Disallow without a leading slash is read as if it had one; an Allow without one allows nothing, and has no
  * pattern (RFC9309-2.2.2-h).
  */
 export function normalisePattern(written: string, says: 'allow' | 'disallow'): string | undefined {
@@ -22,13 +22,13 @@ export function normalisePattern(written: string, says: 'allow' | 'disallow'): s
   return `${rooted ? '' : '/'}${body}${anchored ? '$' : ''}`;
 }
 
-/** Can the pattern be compared as it stands? Otherwise it has to be normalised first. */
+/** Can the pattern be compared as written? Otherwise it has to be normalised first. */
 export function isRegular(octets: Uint8Array, start: number, end: number): boolean {
   const first = octets[start];
   return (first === slash || first === star) && isRegularFrom(octets, start, end);
 }
 
-/** The same for the part of a pattern from `start` on. */
+/** The same for the part of a pattern that starts at `start`. */
 export function isRegularFrom(octets: Uint8Array, start: number, end: number): boolean {
   for (let position = start; position < end; position++) {
     const octet = octets[position] as number;
@@ -37,41 +37,41 @@ export function isRegularFrom(octets: Uint8Array, start: number, end: number): b
   return true;
 }
 
-/** The pattern's beginning is not that of the path. */
+/** The path does not start like the pattern. */
 export const differs = -1;
-/** The pattern holds something that has to be normalised before it can be compared. */
+/** The pattern has to be normalised before it can be compared. */
 export const irregular = -2;
 
 /**
- * Compares the literal beginning of a pattern with a path, where both stand. Almost every rule of a file is settled
- * here, most at their second letter.
+ * Compares the literal prefix of a pattern with a path, both in place. Gives the offset of the first wildcard, `end` if there
+ * is no wildcard and all of the pattern matches, `differs` or `irregular`.
  *
- * Gives the offset of the first wildcard, `end` if there is none and all of it matches, or one of the two constants
- * above: this is the innermost loop, and a number costs nothing.
+ * Almost every rule of a file is settled here, most at their second letter. The result is a number because this is the
+ * innermost loop, and a number costs nothing.
  */
-export function compareBeginning(pattern: Uint8Array, start: number, end: number, path: PathOctets): number {
+export function comparePrefix(pattern: Uint8Array, start: number, end: number, path: PathOctets): number {
   const first = pattern[start] as number;
   const { octets, start: pathStart, end: pathEnd } = path;
   if (first !== slash) {
     if (first === star) return start;
-    // At best it is read as if it began with the slash that it lacks (RFC9309-2.2.2-h).
+    // At best it is read as if it started with a slash (RFC9309-2.2.2-h).
     return isPlain(first) && first !== octets[pathStart + 1] ? differs : irregular;
   }
   const shift = pathStart - start;
   for (let position = start + 1; position < end; position++) {
     const octet = pattern[position] as number;
     const place = position + shift;
-    // An escape can become any letter, or spell its digits otherwise, or be none; a look at the whole pattern tells.
+    // An escape may stand for any letter, have its digits in another case, or be broken: only normalising the pattern tells.
     if (octet === percent) return irregular;
     if (place < pathEnd && octet === octets[place]) continue;
     if (octet === star || (octet === dollar && position === end - 1)) return position;
-    // What is not plain becomes an escape when it is normalised, and then begins with `%`.
+    // A character that is not plain becomes an escape when it is normalised, and then starts with `%`.
     return !isPlain(octet) && octets[place] === percent ? irregular : differs;
   }
   return end;
 }
 
-/** Does a pattern that is regular or has been normalised match a path? */
+/** Does a pattern, regular or already normalised, match a path? */
 export function matchPattern(pattern: Uint8Array, start: number, end: number, path: PathOctets): boolean {
   const { octets, start: pathStart, end: pathEnd } = path;
   for (let position = start; position < end; position++) {
@@ -86,11 +86,11 @@ export function matchPattern(pattern: Uint8Array, start: number, end: number, pa
 }
 
 /**
- * Does the rest of a pattern match the rest of a path? `at` is the first wildcard, `from` the place that the literal
- * beginning reached in the path.
+ * Does the rest of a pattern match the rest of a path? `at` is the first wildcard of the pattern, `from` the offset in the path
+ * up to which the literal prefix matched.
  *
- * Greedy from left to right: the leftmost place for each segment is always a right one, because what follows has the
- * most room then. No regular expression is made of a stranger's pattern.
+ * It is enough to put each segment between wildcards at the leftmost place it fits, because that leaves the most room for the
+ * following ones. No regular expression is made from a stranger's pattern.
  */
 export function matchRest(pattern: Uint8Array, at: number, end: number, path: PathOctets, from: number): boolean {
   const anchored = pattern[end - 1] === dollar;
@@ -98,9 +98,9 @@ export function matchRest(pattern: Uint8Array, at: number, end: number, path: Pa
   let position = from;
   let segmentStart = at;
   while (segmentStart < stop) {
-    // At a star: pass it and its neighbours.
+    // Skip this star and those right after it.
     while (segmentStart < stop && pattern[segmentStart] === star) segmentStart++;
-    // Trailing stars match whatever is left, with or without a `$` behind them.
+    // Trailing stars match the rest of the path, with or without a `$` after them.
     if (segmentStart === stop) return true;
     let segmentEnd = segmentStart + 1;
     while (segmentEnd < stop && pattern[segmentEnd] !== star) segmentEnd++;
@@ -124,10 +124,10 @@ function isSame(pattern: Uint8Array, start: number, length: number, octets: Uint
 
 const notFound = -1;
 
-/** Limit: letters compared twice before the search changes to one that never does. */
-const patience = 64;
+/** Limit: the number of letters that the simple search may compare in vain before it changes to a linear one. */
+const maxWasted = 64;
 
-/** The first place at or behind `from` where the segment stands in the path. */
+/** The first place in the path at or after `from` where the segment occurs, or `notFound`. */
 function findSegment(pattern: Uint8Array, start: number, end: number, path: PathOctets, from: number): number {
   const { octets } = path;
   const length = end - start;
@@ -140,13 +140,13 @@ function findSegment(pattern: Uint8Array, start: number, end: number, path: Path
     while (matched < length && pattern[start + matched] === octets[place + matched]) matched++;
     if (matched === length) return place;
     wasted += matched;
-    if (wasted > patience) return findCarefully(pattern.subarray(start, end), path, place + 1);
+    if (wasted > maxWasted) return findInLinearTime(pattern.subarray(start, end), path, place + 1);
   }
   return notFound;
 }
 
-/** Knuth, Morris and Pratt's search: looks at no letter of the path twice, whatever the segment. */
-function findCarefully(segment: Uint8Array, path: PathOctets, from: number): number {
+/** The same by Knuth, Morris and Pratt's search, which looks at no letter of the path twice, whatever the segment. */
+function findInLinearTime(segment: Uint8Array, path: PathOctets, from: number): number {
   const { octets, end } = path;
   const { length } = segment;
   if (from + length > end) return notFound;

@@ -6,7 +6,7 @@ import { findLiteral, type IrregularPatterns, type LiteralIndex, LiteralIndexWri
 import { isRegular, normalisePattern, star } from './path-pattern.js';
 import { findWildcard, type WildcardIndex, WildcardIndexWriter } from './wildcard-index.js';
 
-/** The rules of some groups, arranged so that a question looks at a few of them only. */
+/** The rules of some groups, indexed so that a question looks at only a few of them. */
 export interface RuleIndex {
   readonly literals: LiteralIndex;
   readonly wildcards: WildcardIndex;
@@ -14,10 +14,10 @@ export interface RuleIndex {
 }
 
 /**
- * Arranges the rules of some groups. Costs about as much as ten questions without an index.
+ * Builds an index of the rules of some groups. It costs about as much as ten questions without an index.
  *
- * Gives nothing where patterns have been chosen so that they crowd together: then every question looks at every rule,
- * which is slow but no slower than reading the file.
+ * Gives nothing if too many patterns share a slot, as in a file made for that: then every question looks at every rule, which
+ * is slow but no slower than reading the file.
  */
 export function buildRuleIndex(robots: RobotsTxt, ranges: readonly number[]): RuleIndex | undefined {
   const { text } = robots.source;
@@ -49,7 +49,7 @@ export function buildRuleIndex(robots: RobotsTxt, ranges: readonly number[]): Ru
   return { literals: literals.finish(), wildcards: wildcards.finish(), irregular };
 }
 
-/** The rule that decides about a path, or `noRule`. Gives what `scanRules` gives for the same groups. */
+/** The rule that decides about a path, or `noRule`: the same as `scanRules` for the same groups. */
 export function findRule(index: RuleIndex, robots: RobotsTxt, path: PathOctets): number {
   const best = findLiteral(index.literals, robots, index.irregular, path);
   return findWildcard(index.wildcards, robots, index.irregular, path, best);
@@ -63,8 +63,8 @@ function countOf(ranges: readonly number[]): number {
 }
 
 /**
- * Where a pattern's letters end if it has no star that matters: stars at its end match whatever follows, as the end of
- * any pattern does. Otherwise -1.
+ * Where the letters of a pattern end if it has no star except at its end; otherwise -1. Stars at the end have no effect, since
+ * every pattern without `$` matches whatever follows.
  */
 function endOfLiteral(octets: Uint8Array, start: number, end: number): number {
   let literalEnd = end;

@@ -1,9 +1,9 @@
 import { isPlain } from '../../../policy/path.js';
 import type { PathOctets } from '../../../policy/path-octets.js';
 import { isAllow, patternEnd, patternStart, type RuleTable } from '../rule-table.js';
-import { mayHavePair, notePairs } from './letter-pairs.js';
+import { collectPairs, mayHavePair } from './letter-pairs.js';
 import {
-  compareBeginning,
+  comparePrefix,
   differs,
   irregular,
   isRegularFrom,
@@ -16,18 +16,18 @@ import { isStronger, type RuleMatch } from './stronger.js';
 const slash = 0x2f;
 const noLetter = -1;
 
-/** No rule matched. */
+/** No rule matches. */
 export const noRule = -1;
 const noMatch = -1;
 
-/** Limit: noting the letter pairs of a path pays from about this many wildcards on. */
+/** Limit: the number of wildcards from which collecting the letter pairs of a path pays. */
 const wildcardsBeforePairs = 4;
 
 /**
- * The rule that decides about a path, found by looking at each rule of some groups once: the match with the most octets,
- * and of equally long ones an Allow (RFC9309-2.2.2-c, -d). Needs no preparation, so it is how a file asked once is asked.
+ * The rule that decides about a path, or `noRule`: the match with the most octets, or among equally long ones an Allow
+ * (RFC9309-2.2.2-c, -d). It looks at each rule of some groups once and needs no index, so it serves the first questions.
  *
- * `ranges` holds pairs: the first rule of a group, and the one behind its last.
+ * `ranges` has two numbers a group: its first rule, and the rule after its last.
  */
 export function scanRules(
   octets: Uint8Array,
@@ -39,7 +39,7 @@ export function scanRules(
   let best = noRule;
   let bestOctets = noMatch;
   let wildcards = 0;
-  // Most rules differ from the path at their second letter, and are passed here without a call.
+  // Most rules differ from the path at their second letter, and are skipped here without a function call.
   const second = path.start + 1 < path.end ? (path.octets[path.start + 1] as number) : noLetter;
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
@@ -49,14 +49,13 @@ export function scanRules(
       if (letter !== second && isPlain(letter) && octets[start] === slash && start + 1 < patternEnd(rules, rule))
         continue;
       const end = patternEnd(rules, rule);
-      const compared = compareBeginning(octets, start, end, path);
+      const compared = comparePrefix(octets, start, end, path);
       if (compared === differs) continue;
       let length = end - start;
       if (compared !== end) {
-        if (++wildcards === wildcardsBeforePairs) notePairs(path);
-        if (wildcards >= wildcardsBeforePairs && compared !== irregular && isOutOfReach(octets, compared, end))
-          continue;
-        length = octetsBehind(octets, text, rules, rule, compared, path);
+        if (++wildcards === wildcardsBeforePairs) collectPairs(path);
+        if (wildcards >= wildcardsBeforePairs && compared !== irregular && cannotMatch(octets, compared, end)) continue;
+        length = octetsOfMatch(octets, text, rules, rule, compared, path);
         if (length === noMatch) continue;
       }
       if (isStronger(rules, rule, length, best, bestOctets)) {
@@ -68,7 +67,7 @@ export function scanRules(
   return best;
 }
 
-/** Every rule of some groups that matches a path, in the order of the file: what a decision is explained with. */
+/** Every rule of some groups that matches a path, in the order of the file. Explanations need them all. */
 export function matchingRules(
   octets: Uint8Array,
   text: string,
@@ -80,17 +79,17 @@ export function matchingRules(
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
-      const compared = compareBeginning(octets, patternStart(rules, rule), patternEnd(rules, rule), path);
+      const compared = comparePrefix(octets, patternStart(rules, rule), patternEnd(rules, rule), path);
       if (compared === differs) continue;
-      const length = octetsBehind(octets, text, rules, rule, compared, path);
+      const length = octetsOfMatch(octets, text, rules, rule, compared, path);
       if (length !== noMatch) matches.push({ rule, octets: length });
     }
   }
   return matches;
 }
 
-/** The octets of a rule's pattern if the rest of it matches too, `compared` being what its beginning gave. */
-function octetsBehind(
+/** The octets of a rule's pattern if all of it matches, or else `noMatch`. `compared` is the result of `comparePrefix`. */
+function octetsOfMatch(
   octets: Uint8Array,
   text: string,
   rules: RuleTable,
@@ -113,8 +112,8 @@ function octetsOfIrregular(text: string, rules: RuleTable, rule: number, path: P
   return matchPattern(octets, 0, octets.length, path) ? octets.length : noMatch;
 }
 
-/** Do the two letters behind the wildcard at `at` surely not stand side by side in the path? Then nothing can match. */
-function isOutOfReach(octets: Uint8Array, at: number, end: number): boolean {
+/** Are the two letters after the wildcard at `at` certainly no neighbours in the path? Then the pattern cannot match. */
+function cannotMatch(octets: Uint8Array, at: number, end: number): boolean {
   if (at + 2 >= end) return false;
   const first = octets[at + 1] as number;
   const second = octets[at + 2] as number;

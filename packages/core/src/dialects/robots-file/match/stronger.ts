@@ -1,16 +1,16 @@
 import { isAllow, type RuleTable } from '../rule-table.js';
 
-/** A rule that matches a path, and how many octets its pattern has in the form in which it is compared. */
+/** A rule that matches a path, and the number of octets in its pattern, in the form in which it is compared. */
 export interface RuleMatch {
   readonly rule: number;
   readonly octets: number;
 }
 
 /**
- * Of two rules that match: does this one decide? The longer pattern does (RFC9309-2.2.2-c); of equally long ones an Allow, and of
- * two alike the first (RFC9309-2.2.2-d).
+ * Does `rule` win over `other`, if both match? The longer pattern wins (RFC9309-2.2.2-c); among equally long ones an Allow wins,
+ * and of two Allows or two Disallows the first (RFC9309-2.2.2-d).
  *
- * Numbers instead of `RuleMatch`: this is called in the innermost loops.
+ * It takes numbers instead of `RuleMatch` because it is called in the innermost loops.
  */
 export function isStronger(
   rules: RuleTable,
@@ -24,7 +24,7 @@ export function isStronger(
   return allows === isAllow(rules, other) ? rule < other : allows;
 }
 
-/** The rule that decides among those that match. */
+/** The rule that wins among those that match. */
 export function strongest(rules: RuleTable, matches: readonly RuleMatch[]): RuleMatch | undefined {
   let best: RuleMatch | undefined;
   for (const match of matches) {

@@ -7,38 +7,38 @@ import { noRule } from './scan.js';
 import { isStronger } from './stronger.js';
 
 /**
- * Patterns with stars, filed under three (or two) letters that any path they match must hold. A path looks up its own
- * letters and meets only the patterns filed there. Different letters may share a drawer: that costs a comparison,
- * never a match.
+ * The patterns with stars, each in a bucket chosen by three (or two) letters that every path it matches must contain. A path is
+ * compared only with the patterns in the buckets of its own letters. Different letters may share a bucket, which costs a
+ * comparison but never gives a wrong result.
  */
 export interface WildcardIndex {
-  /** The patterns one behind the other; pattern `p` is from `starts[p]` to `starts[p + 1]`. */
+  /** The patterns one after the other; pattern `p` goes from `starts[p]` to `starts[p + 1]`. */
   readonly octets: Uint8Array;
   readonly starts: Int32Array;
   readonly rules: Int32Array;
-  readonly triples: Drawers;
-  readonly pairs: Drawers;
-  /** Patterns that every path is compared with: all of them if they are few, else those without two letters in a row. */
-  readonly rest: Int32Array;
-  /** The number of the question in which each pattern was compared last: a path that repeats itself is compared once. */
+  readonly triples: Buckets;
+  readonly pairs: Buckets;
+  /** The patterns that every path is compared with: all of them if they are few, else those without two letters in a row. */
+  readonly unindexed: Int32Array;
+  /** For each pattern the last question in which it was compared: a path that repeats its letters is compared once. */
   readonly seen: Int32Array;
   question: number;
 }
 
-/** Patterns by drawer: those of drawer `d` are `patterns[starts[d]]` up to `patterns[starts[d + 1]]`. */
-interface Drawers {
-  /** How many letters in a row the drawers are for. */
+/** Patterns by bucket: those of bucket `b` go from `patterns[starts[b]]` up to `patterns[starts[b + 1]]`. */
+interface Buckets {
+  /** The number of letters in a row that choose a bucket. */
   readonly letters: number;
   readonly starts: Int32Array;
   readonly patterns: Int32Array;
-  /** For each entry the letters it is filed under and the one behind them, or 0 where that may be any. */
+  /** For each entry the letters that chose its bucket and the letter after them, or 0 if that may be any. */
   readonly keys: Int32Array;
 }
 
 /** Limit: up to this many patterns, comparing a path with all of them is cheaper than looking up its letters. */
-const few = 8;
+const maxUnindexed = 8;
 
-const unfiled = -1;
+const noPlace = -1;
 
 export class WildcardIndexWriter {
   #octets: Uint8Array = new Uint8Array(1024);
@@ -52,7 +52,7 @@ export class WildcardIndexWriter {
     this.#table = table;
   }
 
-  /** Adds a pattern, given as a text and as octets that begin at `start`. */
+  /** Adds a pattern, given as a text and as octets that start at `start`. */
   add(pattern: string, octets: Uint8Array, start: number, rule: number): void {
     const same = this.#known.get(pattern);
     if (same !== undefined) {
@@ -72,8 +72,8 @@ export class WildcardIndexWriter {
     const octets = this.#octets.slice(0, this.#end);
     const starts = Int32Array.from(this.#starts);
     const count = this.#rules.length;
-    const filing = count > few ? file(octets, starts) : fileNone(count);
-    return { octets, starts, rules: Int32Array.from(this.#rules), ...filing, seen: new Int32Array(count), question: 0 };
+    const sorted = count > maxUnindexed ? sortIntoBuckets(octets, starts) : leaveUnindexed(count);
+    return { octets, starts, rules: Int32Array.from(this.#rules), ...sorted, seen: new Int32Array(count), question: 0 };
   }
 
   #grow(length: number): void {
@@ -83,7 +83,7 @@ export class WildcardIndexWriter {
   }
 }
 
-/** Of the rule given, if any, and the rules with stars that match the path, the one that decides (RFC9309-2.2.2-c, -d). */
+/** The rule that decides among the given one, if any, and the rules with stars that match the path (RFC9309-2.2.2-c, -d). */
 export function findWildcard(
   index: WildcardIndex,
   robots: RobotsTxt,
@@ -91,7 +91,7 @@ export function findWildcard(
   path: PathOctets,
   rule: number,
 ): number {
-  const { rules, rest, triples, pairs } = index;
+  const { rules, unindexed, triples, pairs } = index;
   if (rules.length === 0) return rule;
   const search: Search = {
     index,
@@ -101,7 +101,7 @@ export function findWildcard(
     bestOctets: rule === noRule ? -1 : octetsOf(robots, irregular, rule),
   };
   index.question++;
-  for (let place = 0; place < rest.length; place++) compare(search, rest[place] as number);
+  for (let place = 0; place < unindexed.length; place++) compare(search, unindexed[place] as number);
   if (triples.patterns.length > 0) lookUp(search, triples);
   if (pairs.patterns.length > 0) lookUp(search, pairs);
   return search.best;
@@ -115,23 +115,23 @@ interface Search {
   bestOctets: number;
 }
 
-function lookUp(search: Search, { letters, starts, patterns, keys }: Drawers): void {
+function lookUp(search: Search, { letters, starts, patterns, keys }: Buckets): void {
   const { octets, start, end } = search.path;
-  const drawers = starts.length - 1;
+  const bucketCount = starts.length - 1;
   const last = end - letters;
   for (let place = start; place <= last; place++) {
-    const drawer = drawerOf(octets, place, letters, drawers);
-    const stop = starts[drawer + 1] as number;
-    let entry = starts[drawer] as number;
+    const bucket = bucketOf(octets, place, letters, bucketCount);
+    const stop = starts[bucket + 1] as number;
+    let entry = starts[bucket] as number;
     if (entry === stop) continue;
     const here = lettersAt(octets, place, letters);
-    // Behind the path stands the mark that a final `$` matches.
-    const behind = octets[place + letters] as number;
+    // The octet after the end of a path is the mark that a final `$` matches.
+    const following = octets[place + letters] as number;
     for (; entry < stop; entry++) {
       const key = keys[entry] as number;
       if (key >>> 8 !== here) continue;
       const wanted = key & 0xff;
-      if (wanted === 0 || wanted === behind) compare(search, patterns[entry] as number);
+      if (wanted === 0 || wanted === following) compare(search, patterns[entry] as number);
     }
   }
 }
@@ -142,10 +142,10 @@ function lettersAt(octets: Uint8Array, place: number, letters: number): number {
   return letters === 2 ? two : (two << 8) | (octets[place + 2] as number);
 }
 
-/** The letters at `at` and the one behind them, in one number; 0 stands for a letter that may be any. */
+/** The letters at `at` and the letter after them as one number, with 0 for a letter that may be any. */
 function keyAt(octets: Uint8Array, at: number, letters: number, end: number): number {
-  const behind = at + letters < end ? (octets[at + letters] as number) : star;
-  return (lettersAt(octets, at, letters) << 8) | (behind === star ? 0 : behind);
+  const following = at + letters < end ? (octets[at + letters] as number) : star;
+  return (lettersAt(octets, at, letters) << 8) | (following === star ? 0 : following);
 }
 
 function compare(search: Search, pattern: number): void {
@@ -162,75 +162,75 @@ function compare(search: Search, pattern: number): void {
   search.bestOctets = octets;
 }
 
-type Filing = Pick<WildcardIndex, 'triples' | 'pairs' | 'rest'>;
+type SortedPatterns = Pick<WildcardIndex, 'triples' | 'pairs' | 'unindexed'>;
 
-const noDrawers: Drawers = {
+const noBuckets: Buckets = {
   letters: 0,
   starts: new Int32Array(1),
   patterns: new Int32Array(0),
   keys: new Int32Array(0),
 };
 
-function fileNone(count: number): Filing {
-  const rest = Int32Array.from({ length: count }, (_, pattern) => pattern);
-  return { triples: noDrawers, pairs: noDrawers, rest };
+function leaveUnindexed(count: number): SortedPatterns {
+  const unindexed = Int32Array.from({ length: count }, (_, pattern) => pattern);
+  return { triples: noBuckets, pairs: noBuckets, unindexed };
 }
 
-/** Files each pattern under its three rarest letters in a row; failing that, two; failing that, not at all. */
-function file(octets: Uint8Array, starts: Int32Array): Filing {
+/** Puts each pattern into the bucket of its three rarest letters in a row, or else of two, or else into none. */
+function sortIntoBuckets(octets: Uint8Array, starts: Int32Array): SortedPatterns {
   const count = starts.length - 1;
-  const drawers = drawersFor(count);
-  const filedAt = chooseLetters(octets, starts, 3, drawers);
-  const pairedAt = filedAt.includes(unfiled) ? chooseLetters(octets, starts, 2, drawers) : filedAt;
+  const bucketCount = bucketCountFor(count);
+  const lettersPlace = chooseLetters(octets, starts, 3, bucketCount);
+  const pairsPlace = lettersPlace.includes(noPlace) ? chooseLetters(octets, starts, 2, bucketCount) : lettersPlace;
   const triples: number[] = [];
   const pairs: number[] = [];
-  const rest: number[] = [];
+  const unindexed: number[] = [];
   for (let pattern = 0; pattern < count; pattern++) {
-    if (filedAt[pattern] !== unfiled) triples.push(pattern);
-    else if (pairedAt[pattern] === unfiled) rest.push(pattern);
+    if (lettersPlace[pattern] !== noPlace) triples.push(pattern);
+    else if (pairsPlace[pattern] === noPlace) unindexed.push(pattern);
     else {
-      filedAt[pattern] = pairedAt[pattern] as number;
+      lettersPlace[pattern] = pairsPlace[pattern] as number;
       pairs.push(pattern);
     }
   }
   return {
-    triples: fill(triples, 3, octets, starts, filedAt, drawers),
-    pairs: fill(pairs, 2, octets, starts, filedAt, drawers),
-    rest: Int32Array.from(rest),
+    triples: fillBuckets(triples, 3, octets, starts, lettersPlace, bucketCount),
+    pairs: fillBuckets(pairs, 2, octets, starts, lettersPlace, bucketCount),
+    unindexed: Int32Array.from(unindexed),
   };
 }
 
-/** A power of two: many more drawers than patterns, since a drawer costs four bytes and a wrong one a comparison. */
-function drawersFor(patterns: number): number {
-  let drawers = 1024;
-  while (drawers < patterns * 4) drawers *= 2;
-  return drawers;
+/** The number of buckets, a power of two: many more than patterns, since a bucket costs four bytes and a shared one a comparison. */
+function bucketCountFor(patterns: number): number {
+  let bucketCount = 1024;
+  while (bucketCount < patterns * 4) bucketCount *= 2;
+  return bucketCount;
 }
 
-function drawerOf(octets: Uint8Array, place: number, letters: number, drawers: number): number {
-  let number = (octets[place] as number) * 0x9e3b + (octets[place + 1] as number) * 0x165f;
-  if (letters === 3) number += (octets[place + 2] as number) * 0x27d5;
-  return (number ^ (number >>> 11)) & (drawers - 1);
+function bucketOf(octets: Uint8Array, place: number, letters: number, bucketCount: number): number {
+  let hash = (octets[place] as number) * 0x9e3b + (octets[place + 1] as number) * 0x165f;
+  if (letters === 3) hash += (octets[place + 2] as number) * 0x27d5;
+  return (hash ^ (hash >>> 11)) & (bucketCount - 1);
 }
 
-/** For each pattern the place of those of its letters whose drawer is wanted least; `unfiled` if it has none in a row. */
-function chooseLetters(octets: Uint8Array, starts: Int32Array, letters: 2 | 3, drawers: number): Int32Array {
-  const wanted = new Int32Array(drawers);
+/** For each pattern the place of its letters with the least crowded bucket, or `noPlace` if it has too few letters in a row. */
+function chooseLetters(octets: Uint8Array, starts: Int32Array, letters: 2 | 3, bucketCount: number): Int32Array {
+  const crowding = new Int32Array(bucketCount);
   const count = starts.length - 1;
   for (let pattern = 0; pattern < count; pattern++) {
-    for (let at = nextRun(octets, starts, pattern, letters, unfiled); at !== unfiled; ) {
-      const drawer = drawerOf(octets, at, letters, drawers);
-      wanted[drawer] = (wanted[drawer] as number) + 1;
+    for (let at = nextRun(octets, starts, pattern, letters, noPlace); at !== noPlace; ) {
+      const bucket = bucketOf(octets, at, letters, bucketCount);
+      crowding[bucket] = (crowding[bucket] as number) + 1;
       at = nextRun(octets, starts, pattern, letters, at);
     }
   }
   const chosen = new Int32Array(count);
   for (let pattern = 0; pattern < count; pattern++) {
-    let best = unfiled;
+    let best = noPlace;
     let least = 0;
-    for (let at = nextRun(octets, starts, pattern, letters, unfiled); at !== unfiled; ) {
-      const others = wanted[drawerOf(octets, at, letters, drawers)] as number;
-      if (best === unfiled || others < least) {
+    for (let at = nextRun(octets, starts, pattern, letters, noPlace); at !== noPlace; ) {
+      const others = crowding[bucketOf(octets, at, letters, bucketCount)] as number;
+      if (best === noPlace || others < least) {
         best = at;
         least = others;
       }
@@ -241,45 +241,46 @@ function chooseLetters(octets: Uint8Array, starts: Int32Array, letters: 2 | 3, d
   return chosen;
 }
 
-/** The next place behind `before` (or the first) at which a pattern has so many letters in a row without a wildcard. */
+/** The next place after `before` (or the first, for `noPlace`) where a pattern has so many letters in a row without a wildcard. */
 function nextRun(octets: Uint8Array, starts: Int32Array, pattern: number, letters: number, before: number): number {
   const end = starts[pattern + 1] as number;
   let run = 0;
-  for (let position = before === unfiled ? (starts[pattern] as number) : before + 1; position < end; position++) {
+  for (let position = before === noPlace ? (starts[pattern] as number) : before + 1; position < end; position++) {
     const octet = octets[position];
     run = octet === star || (octet === dollar && position === end - 1) ? 0 : run + 1;
     if (run === letters) return position - letters + 1;
   }
-  return unfiled;
+  return noPlace;
 }
 
-function fill(
-  filed: readonly number[],
+function fillBuckets(
+  chosen: readonly number[],
   letters: number,
   octets: Uint8Array,
   patternStarts: Int32Array,
-  filedAt: Int32Array,
-  drawers: number,
-): Drawers {
-  if (filed.length === 0) return noDrawers;
-  const starts = new Int32Array(drawers + 1);
-  const drawerFor = (pattern: number): number => drawerOf(octets, filedAt[pattern] as number, letters, drawers);
-  for (const pattern of filed) {
-    const drawer = drawerFor(pattern);
-    starts[drawer + 1] = (starts[drawer + 1] as number) + 1;
+  lettersPlace: Int32Array,
+  bucketCount: number,
+): Buckets {
+  if (chosen.length === 0) return noBuckets;
+  const starts = new Int32Array(bucketCount + 1);
+  const bucketFor = (pattern: number): number =>
+    bucketOf(octets, lettersPlace[pattern] as number, letters, bucketCount);
+  for (const pattern of chosen) {
+    const bucket = bucketFor(pattern);
+    starts[bucket + 1] = (starts[bucket + 1] as number) + 1;
   }
-  for (let drawer = 0; drawer < drawers; drawer++) {
-    starts[drawer + 1] = (starts[drawer + 1] as number) + (starts[drawer] as number);
+  for (let bucket = 0; bucket < bucketCount; bucket++) {
+    starts[bucket + 1] = (starts[bucket + 1] as number) + (starts[bucket] as number);
   }
-  const patterns = new Int32Array(filed.length);
-  const keys = new Int32Array(filed.length);
-  const next = starts.slice(0, drawers);
-  for (const pattern of filed) {
-    const drawer = drawerFor(pattern);
-    const place = next[drawer] as number;
+  const patterns = new Int32Array(chosen.length);
+  const keys = new Int32Array(chosen.length);
+  const next = starts.slice(0, bucketCount);
+  for (const pattern of chosen) {
+    const bucket = bucketFor(pattern);
+    const place = next[bucket] as number;
     patterns[place] = pattern;
-    keys[place] = keyAt(octets, filedAt[pattern] as number, letters, patternStarts[pattern + 1] as number);
-    next[drawer] = place + 1;
+    keys[place] = keyAt(octets, lettersPlace[pattern] as number, letters, patternStarts[pattern + 1] as number);
+    next[bucket] = place + 1;
   }
   return { letters, starts, patterns, keys };
 }

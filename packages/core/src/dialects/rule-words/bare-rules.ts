@@ -1,15 +1,15 @@
+import type { Piece } from './piece.js';
 import { type RuleList, type RuleReading, spanOf } from './rule-list.js';
 import { isRule, rules } from './rules.js';
 import { readValue } from './value.js';
-import type { Piece } from './white-space.js';
 
-/** Reads a rule without a value; or several of them with nothing but white space between them. */
-export function readWords(list: RuleList, piece: Piece): void {
+/** Reads a rule without a value, or several rules with nothing but white space or `;` between them. */
+export function readBareRules(list: RuleList, piece: Piece): void {
   const { text, sink } = list;
   const word = text.slice(piece.start, piece.end);
   const name = word.toLowerCase();
   if (!isRule(name)) {
-    if (!readUnseparated(list, piece)) sink.fault('unknown-rule', spanOf(list, piece), word, '');
+    if (!readUnseparatedRules(list, piece)) sink.fault('unknown-rule', spanOf(list, piece), word, '');
     return;
   }
   const kind = rules[name].takes;
@@ -17,14 +17,15 @@ export function readWords(list: RuleList, piece: Piece): void {
   else sink.fault(kind === 'moment' ? 'unreadable-date' : 'unusable-value', spanOf(list, piece), name, '');
 }
 
-/** A word, and what stands behind a colon or an equals sign after it. */
+/** A word, and the value after a colon or an equals sign that follows it. */
 const wordWithValue = /[\s;]*([A-Za-z_-]+)(?:\s*[:=]\s*([^\s;,]*))?/y;
 
 /**
- * Reading: (RT-A-10) what is no rule but falls at white space or `;` into rules only is read as those; the meaning of
- * `noindex nofollow` is plain. One word that is no rule, and nothing of it is taken.
+ * Reads several rules with nothing but white space or `;` between them, such as `noindex nofollow`. False if it is not that.
+ *
+ * Reading: (RT-A-10) the rules apply, since what is meant is plain, but only if every word is a rule.
  */
-export function readUnseparated(list: RuleList, piece: Piece): boolean {
+export function readUnseparatedRules(list: RuleList, piece: Piece): boolean {
   const { text, sink } = list;
   const found: RuleReading[] = [];
   let end = piece.end;
@@ -35,8 +36,8 @@ export function readUnseparated(list: RuleList, piece: Piece): boolean {
     const name = one?.[1]?.toLowerCase() ?? '';
     if (one === null || wordWithValue.lastIndex > end || !isRule(name)) return false;
     const kind = rules[name].takes;
-    // A date holds spaces, so it takes all up to the next semicolon.
-    const next = kind === 'moment' ? semicolonIn(text, wordWithValue.lastIndex, end) : wordWithValue.lastIndex;
+    // A date contains spaces, so it takes everything up to the next semicolon.
+    const next = kind === 'moment' ? semicolonOrEnd(text, wordWithValue.lastIndex, end) : wordWithValue.lastIndex;
     const given = kind === 'moment' ? text.slice(start, next).replace(/^[^:=]*[:=]?/, '') : one[2];
     const value = kind === 'nothing' || given === undefined ? undefined : readValue(kind, given.trim());
     if (kind === 'nothing' ? given !== undefined : value === undefined) return false;
@@ -50,7 +51,7 @@ export function readUnseparated(list: RuleList, piece: Piece): boolean {
   return true;
 }
 
-function semicolonIn(text: string, start: number, end: number): number {
+function semicolonOrEnd(text: string, start: number, end: number): number {
   let place = start;
   while (place < end && text[place] !== ';') place++;
   return place;

@@ -1,10 +1,10 @@
-/** A stretch of one text that is being read: the text, and from where to where. */
+/** A stretch of a text that is being read, as offsets into that text. Spans are offsets into a source. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
 }
 
-/** The pieces between separators, empty ones included, white space and stray quotes taken off both ends. */
+/** The pieces between separators, empty ones included, without white space and stray quotes at both ends. */
 export function splitAt(text: string, separator: ',' | ';', { start, end }: Piece): Piece[] {
   const pieces: Piece[] = [];
   let from = start;
@@ -18,18 +18,18 @@ export function splitAt(text: string, separator: ',' | ';', { start, end }: Piec
 }
 
 /**
- * Without white space at both ends. A line break is white space like any other.
+ * The piece without white space, line breaks included, at both ends.
  *
- * Lenient: quotes go too. They belong to no rule and to no name, and whoever writes `"noindex"` means it.
+ * Lenient: quotes are removed as well. No rule and no name contains any, and `"noindex"` is meant as noindex.
  */
 export function trimmed(text: string, { start, end }: Piece): Piece {
   let from = start;
   let to = end;
-  while (from < to && isSlack(text.charCodeAt(from))) from++;
-  while (to > from && isSlack(text.charCodeAt(to - 1))) to--;
+  while (from < to && isSpaceOrQuote(text.charCodeAt(from))) from++;
+  while (to > from && isSpaceOrQuote(text.charCodeAt(to - 1))) to--;
   return { start: from, end: to };
 }
 
-function isSlack(code: number): boolean {
+function isSpaceOrQuote(code: number): boolean {
   return code <= 0x20 || code === 0x22 || code === 0x27 || code === 0xa0 || code === 0xfeff;
 }

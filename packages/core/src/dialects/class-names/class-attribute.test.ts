@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readClassAttribute } from '../read.js';
-import { readClassName, tokensOf, unquoted } from './vocabulary.js';
+import { readClassAttribute, readClassName } from './class-attribute.js';
+import { allRobots } from './profile/vocabulary.js';
+import { tokensOf, unquoted } from './tokens.js';
 
 const kindOf = (token: string): string => readClassName(token).kind;
 
 describe('a class name is read as a whole', () => {
   const names = ['nofollow', 'follow', 'noindex', 'index', 'noanchortext', 'anchortext', 'noarchive', 'archive'];
   test.each(names)('REP-MF-6: robots-%s is one of eight', (term) => {
-    expect(readClassName(`robots-${term}`)).toEqual({ kind: 'directive', directive: { term, robot: 'everybody' } });
+    expect(readClassName(`robots-${term}`)).toEqual({ kind: 'directive', directive: { term, robot: allRobots } });
     expect(readClassName(`robot12-${term}`)).toEqual({ kind: 'directive', directive: { term, robot: '12' } });
   });
 
@@ -31,7 +32,7 @@ describe('a class name is read as a whole', () => {
     expect(readClassName('robot01-index')).toEqual(readClassName('robot1-index'));
   });
 
-  test('names of a megabyte are none', () => {
+  test('names of a megabyte are not known names', () => {
     expect(kindOf(`robots-noindex${'x'.repeat(1_000_000)}`)).toBe('robots-like');
     expect(kindOf(`robot${'1'.repeat(1_000_000)}-noindex`)).toBe('other');
     expect(kindOf(`robots-nocontent${'x'.repeat(1_000_000)}`)).toBe('robots-like');
@@ -43,12 +44,12 @@ test('REP-MF-67: HTML white space separates, and no other', () => {
   expect(tokensOf('robots-noindex\u00a0b')).toEqual(['robots-noindex\u00a0b']);
 });
 
-test('REP-MF-7: names add up, among any others, each once', () => {
+test('REP-MF-7: names apply together, among any others, each once', () => {
   const { directives } = readClassAttribute('nav robots-nofollow wide robots-noindex ROBOTS-NOFOLLOW');
   expect(directives.map(({ term }) => term)).toEqual(['nofollow', 'noindex']);
 });
 
-test('M-7: typographic quotes are seen, and make another name', () => {
+test('M-7: with typographic quotes it is another name', () => {
   expect(unquoted('”robots-noindex”')).toBe('robots-noindex');
   expect(unquoted('robots-noindex')).toBeUndefined();
   expect(readClassAttribute('”robots-noindex”').directives).toEqual([]);

@@ -1,0 +1,33 @@
+import type { Verdict } from '../../policy/statement.js';
+import type { Span } from '../../text/source.js';
+import type { Pair } from './profile/vocabulary.js';
+
+/** What a page can say about an element. Views are cut by these, and each usage of an element is one of them. */
+export type Aspect = 'index' | 'follow' | 'anchorText' | 'copy' | 'snippet';
+
+/** One thing that a page says about one aspect of an element. */
+export interface ElementStatement {
+  readonly says: 'allow' | 'disallow';
+  /** Of the start tag or the comment that says so. */
+  readonly span: Span;
+  readonly clause: string;
+  /** The clause by which it is overruled; absent if it is not. */
+  readonly lostBy?: string;
+  /** The pair of the profile that decided; absent if the statement is not the profile's. */
+  readonly pair?: Pair;
+}
+
+export function isProhibition({ says }: ElementStatement): boolean {
+  return says === 'disallow';
+}
+
+/** The verdict of statements that are not overruled. A prohibition of one vocabulary wins over a permission of another (ASK-3). */
+export function verdictOf(statements: readonly ElementStatement[]): Verdict {
+  let verdict: Verdict = 'unstated';
+  for (const { says, lostBy } of statements) {
+    if (lostBy !== undefined) continue;
+    if (says === 'disallow') return 'denied';
+    verdict = 'allowed';
+  }
+  return verdict;
+}

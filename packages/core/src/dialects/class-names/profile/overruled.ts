@@ -1,0 +1,90 @@
+import type { ElementStatement } from '../element-statement.js';
+import { startTagOf } from '../element-tree.js';
+import { deciderOf, type PlacedStance, type ProfileForAgent, stanceOf, stancesAround } from './inherit.js';
+import { allRobots, type Pair, terms } from './vocabulary.js';
+
+/** Limit: the number of enclosing elements that are searched for overruled statements. The verdict takes all into account. */
+const maxSearched = 32;
+
+/**
+ * A statement of the profile with the clause by which it won, followed by the contrary statements that lost to it: on the same
+ * element (M-1, REP-MF-38) and around it (M-2). Other statements are given as they are.
+ */
+export function withOverruled(
+  profile: ProfileForAgent,
+  place: number,
+  statement: ElementStatement,
+): ElementStatement[] {
+  const { pair } = statement;
+  const decider = pair === undefined ? undefined : deciderOf(profile, pair, place);
+  if (pair === undefined || decider === undefined) return [statement];
+  const losers = [
+    ...losersOnElement(profile, pair, decider, statement),
+    ...losersAround(profile, pair, place, decider, statement),
+  ];
+  return [{ ...statement, clause: winningClause(profile, pair, decider, statement, losers) }, ...losers];
+}
+
+/** A consequence of a name (M-5, REP-MF-31) keeps its own clause; a name without opposition has the clause that defines it. */
+function winningClause(
+  profile: ProfileForAgent,
+  pair: Pair,
+  decider: PlacedStance,
+  statement: ElementStatement,
+  losers: readonly ElementStatement[],
+): string {
+  const isConsequence = !Object.values(terms).some(({ clause }) => clause === statement.clause);
+  if (isConsequence) return statement.clause;
+  const { byName } = decider.stance;
+  if (byName && isPrecaution(profile, pair, decider)) return 'M-9';
+  return losers[0]?.lostBy ?? (byName ? 'REP-MF-53' : statement.clause);
+}
+
+/** Does a numbered prohibition apply to this agent only because it is not known which robot has the number (M-9)? */
+function isPrecaution({ reading, isAddressed }: ProfileForAgent, pair: Pair, { place }: PlacedStance): boolean {
+  const numbered = (reading.directives.get(place) ?? []).filter(({ term, robot }) => {
+    return robot !== allRobots && terms[term].pair === pair && terms[term].says === 'disallow';
+  });
+  return (
+    numbered.some(({ robot }) => isAddressed(robot) === 'unknown') &&
+    numbered.every(({ robot }) => isAddressed(robot) !== 'yes')
+  );
+}
+
+function losersOnElement(
+  { reading, isAddressed }: ProfileForAgent,
+  pair: Pair,
+  decider: PlacedStance,
+  { says: winning, span, clause }: ElementStatement,
+): ElementStatement[] {
+  const losers: ElementStatement[] = [];
+  for (const directive of reading.directives.get(decider.place) ?? []) {
+    const { says, pair: of } = terms[directive.term];
+    const stance = stanceOf(directive, isAddressed);
+    if (of !== pair || says === winning || stance === undefined) continue;
+    const isOutranked = decider.stance.byName && !stance.byName;
+    losers.push({ says, span, clause, lostBy: isOutranked ? 'REP-MF-38' : 'M-1' });
+  }
+  return losers;
+}
+
+function losersAround(
+  profile: ProfileForAgent,
+  pair: Pair,
+  place: number,
+  decider: PlacedStance,
+  { says: winning, clause }: ElementStatement,
+): ElementStatement[] {
+  const losers: ElementStatement[] = [];
+  let searched = 0;
+  for (const around of stancesAround(profile, pair, place)) {
+    if (++searched > maxSearched) break;
+    const { says } = around.stance;
+    if (says === winning) continue;
+    // A nearer element lost: the decider addresses the agent by name, or the operator wants any prohibition to win.
+    const isOutranked = around.place > decider.place && decider.stance.byName;
+    const span = startTagOf(profile.reading.page, around.place);
+    losers.push({ says, span, clause, lostBy: isOutranked ? 'REP-MF-38' : 'M-2' });
+  }
+  return losers;
+}

@@ -3,8 +3,8 @@ import { allRobots, type Directive, isTerm, robotNumber } from './profile/vocabu
 import { tokensOf } from './tokens.js';
 
 /**
- * What a class name means to this dialect. `nocontent` is Yahoo's, which needs no declared profile (PS-O-1); `noindex` is that of
- * site-search tools (PS-O-20); `robots-like` starts like a name of the profile and is not one (REP-MF-11).
+ * What a class name means to this dialect. `nocontent` is Yahoo's, which needs no declared profile (PS-O-1); `noindex` is that
+ * of site-search tools (PS-O-20); `robots-like` starts like a name of the profile and is not one (REP-MF-11).
  */
 type ClassName =
   | { readonly kind: 'directive'; readonly directive: Directive }
@@ -19,8 +19,8 @@ const otherNames: ReadonlyMap<string, ClassName> = new Map([
 /**
  * Reads one class name as a whole: `robots-noindex-old` is another name (REP-MF-68).
  *
- * Reading: (M-6) letter case does not matter. Letters are folded by the rules of Unicode, which fold no letter outside ASCII into
- * one that the names consist of.
+ * Reading: (M-6) letter case does not matter. Letters are folded by the rules of Unicode, which fold no letter outside ASCII
+ * into one that the names consist of.
  */
 export function readClassName(token: string): ClassName {
   // The longest name is `robotN-noanchortext`, so a stranger's class name of a megabyte is not folded as a whole.

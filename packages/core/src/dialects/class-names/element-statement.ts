@@ -21,7 +21,7 @@ export function isProhibition({ says }: ElementStatement): boolean {
   return says === 'disallow';
 }
 
-/** The verdict of statements that are not overruled. A prohibition of one vocabulary wins over a permission of another (ASK-3). */
+/** The verdict of the statements that are not overruled: a prohibition wins over a permission of another vocabulary (ASK-3). */
 export function verdictOf(statements: readonly ElementStatement[]): Verdict {
   let verdict: Verdict = 'unstated';
   for (const { says, lostBy } of statements) {

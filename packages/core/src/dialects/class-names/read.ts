@@ -27,7 +27,10 @@ export interface ClassNames {
 
 /** The operator's options, and the page of names. */
 export interface ClassNamesInput extends ClassNamesOptions {
-  /** The page that `RobotExclusion.Names` points to. If it is absent although the page points to one, it could not be fetched (M-9). */
+  /**
+   * The page that `RobotExclusion.Names` points to. If it is absent although the page points to one, it could not be fetched
+   * (M-9).
+   */
   readonly names?: NamesPage;
 }
 

@@ -3,11 +3,11 @@ import { startTagOf } from './element-tree.js';
 import type { ClassNames } from './read.js';
 
 /**
- * The statements about following a link that has `rel="nofollow"`. It is denied, unless the profile allows it and is the stronger
- * of the two (REP-MF-39, REP-MF-41).
+ * The statements about following a link that has `rel="nofollow"`. It is denied, unless the profile allows it and is the
+ * stronger of the two (REP-MF-39, REP-MF-41).
  *
- * Reading: (M-3) the profile wins if the page declares it, but not if only the operator's options turn it on (REP-MF-40). Both have
- * to be on the link: a class name on an element around the link loses to the nearer `rel` (M-2).
+ * Reading: (M-3) the profile wins if the page declares it, but not if only the operator's options turn it on (REP-MF-40). Both
+ * have to be on the link: a class name on an element around the link loses to the nearer `rel` (M-2).
  */
 export function withRelNofollow(
   { gate, options, page }: ClassNames,

@@ -4,8 +4,8 @@ import type { PageForAgent } from './page-for-agent.js';
 import { elementStatements } from './statements.js';
 
 /**
- * What is taken out of views beyond the rulings. An element kept out of copies is not in the copy view, whatever the agent's purpose
- * (ASK-14), and an element that is not part of the page is not part of a snippet of it (REP-MF-16).
+ * What is taken out of views beyond the rulings. An element kept out of copies is not in the copy view, whatever the agent's
+ * purpose (ASK-14), and an element that is not part of the page is not part of a snippet of it (REP-MF-16).
  *
  * Regions of comments are separate, because they cut across the tree.
  */

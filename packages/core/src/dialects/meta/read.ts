@@ -24,8 +24,8 @@ const maxShown = 300;
 /**
  * The META tags of a page that may address a crawler, by addressee, in order (RT-2.1.2-b, RT-2.1.2-e).
  *
- * Any name may be that of a crawler, so all tags are kept, and read only when an agent of that name is asked about: unknown rules
- * in `description` are not reported. Tags outside the head are ignored, because others than the publisher may write there
+ * Any name may be that of a crawler, so all tags are kept, and read only when an agent of that name is asked about: unknown
+ * rules in `description` are not reported. Tags outside the head are ignored, because others than the publisher may write there
  * (RT-4-c, RT-A-13).
  */
 export function robotsMetas(page: Page, report?: Report): ReadonlyMap<string, readonly PageMeta[]> {
@@ -60,7 +60,7 @@ export function readRobotsMeta(page: Page, meta: PageMeta, report?: Report): Rob
 
 const contentAttribute = /[\s"'/]content\s*=\s*["']?/i;
 
-/** The offset of the content in the source, if it is written there as it was read: character references shift what follows them. */
+/** The offset of the content in the source, if it is written there exactly as it was read, without character references. */
 function contentStart({ source }: Page, { content = '', span }: PageMeta): number | undefined {
   const tag = source.textOf(span);
   const attribute = contentAttribute.exec(tag);

@@ -44,11 +44,11 @@ export class CrawlGate {
   #lastGroups: AgentGroups | undefined;
 
   /**
-   * Takes the text of a robots.txt, the outcome of fetching it (`{ status: 404 }`, `{ status: 503 }`, `{ status: 'unreachable' }`,
-   * or `{ status: 200, body }`), or a file that `readRobotsTxt` has read. Throws a TypeError for anything else.
+   * Takes the text of a robots.txt, the outcome of fetching it (`{ status: 404 }`, `{ status: 503 }`,
+   * `{ status: 'unreachable' }` or `{ status: 200, body }`), or a file that `readRobotsTxt` has read. Throws a TypeError for
+   * anything else.
    *
-   * A file that does not exist forbids nothing (RFC9309-2.3.1.3-a); an unreachable one forbids everything
-   * (RFC9309-2.3.1.4-a).
+   * A file that does not exist forbids nothing (RFC9309-2.3.1.3-a); an unreachable one forbids everything (RFC9309-2.3.1.4-a).
    */
   constructor(given: string | Hop | RobotsTxt) {
     if (typeof given === 'object' && given !== null && 'rules' in given) {

@@ -39,7 +39,7 @@ function endsLine(code: number): boolean {
   return code === 0x0a || code === 0x0d || code === 0x23;
 }
 
-/** Is it white space within a line? NUL and other control characters are not: no grammar mentions them, so they must not vanish. */
+/** Is it white space within a line? Other control characters, such as NUL, are in no grammar and must not vanish. */
 export function isBlank(code: number): boolean {
   return code <= 0x20 && (code === 0x20 || code === 0x09 || code === 0x0b || code === 0x0c);
 }

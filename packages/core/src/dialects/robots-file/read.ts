@@ -110,7 +110,7 @@ function readLine(draft: Draft, lineStart: number, lineEnd: number): void {
   }
 }
 
-/** Can a line that starts with this octet affect a verdict? Such fields, misspelt ones and ACAP's included, start with A, D or U. */
+/** Can a line that starts with this octet affect a verdict? All such fields, also misspelt ones and ACAP's, start with A, D or U. */
 function mayAffectVerdict(octet: number): boolean {
   const letter = octet | 0x20;
   return letter === 0x61 || letter === 0x64 || letter === 0x75;

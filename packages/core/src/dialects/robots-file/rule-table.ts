@@ -27,7 +27,7 @@ export function patternEnd(rules: RuleTable, rule: number): number {
   return rules.numbers[rule * 2 + 1] as number;
 }
 
-/** Limit: tables up to this size are plain arrays, which are cheaper to make; larger ones are typed arrays, which take half the memory. */
+/** Limit: up to this size a table is a plain array, which is cheaper to make than a typed array but takes twice the memory. */
 const maxPlainArray = 256;
 
 /** A buffer with room for most files, reused from one reading to the next. */

@@ -32,7 +32,7 @@ function reportWrongKindOfFile({ source, rules }: RobotsTxt, report: Report): vo
 
 function reportExcessiveLengths({ source, rules }: RobotsTxt, report: Report): void {
   const { text } = source;
-  // Offsets count UTF-16 units, of which there are never more than octets, so a file past the limit in offsets is past it in octets.
+  // A text never has more UTF-16 units than octets, so a file that is past the limit in offsets is past it in octets.
   if (text.length > leastReadLength && rules.count > 0 && patternEnd(rules, rules.count - 1) > leastReadLength) {
     reportProblem(report, source, { start: leastReadLength, end: leastReadLength + 1 }, 'robots-txt/past-500-kib', {});
   }

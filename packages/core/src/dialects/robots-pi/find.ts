@@ -74,7 +74,7 @@ function declarationEnd(text: string, from: number): { readonly kind: 'end' | 's
   return { kind: 'end', place: text.length };
 }
 
-/** The instruction from `start` to `end` if its target is `robots`. Letter case matters: `<?Robots …?>` is another target (PI-14, P-7). */
+/** The instruction from `start` to `end`, if its target is exactly `robots`: `<?Robots …?>` is another target (PI-14, P-7). */
 function robotsInstruction(text: string, start: number, end: number): PageInstruction | undefined {
   if (!text.startsWith('robots', start + 2) || !text.startsWith('?>', end - 2)) return undefined;
   let data = start + 8;

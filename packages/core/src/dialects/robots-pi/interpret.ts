@@ -66,8 +66,8 @@ function ruleOn(usage: Usage, page: Page, first: LegalInstruction, others: reado
 /**
  * The statement of an instruction on a usage, if there is one.
  *
- * `index="no"` has the same effect as `noindex` in a META tag (PI-1), so it forbids showing too (PS-A-1). `yes` allows (PI-32) the
- * usage it names and no other (PI-33).
+ * `index="no"` has the same effect as `noindex` in a META tag (PI-1), so it forbids showing too (PS-A-1). `yes` allows (PI-32)
+ * the usage it names and no other (PI-33).
  */
 function statementOf(usage: Usage, { source }: Page, legal: LegalInstruction): Statement | undefined {
   const place = { source, span: shownSpan(legal.instruction) };

@@ -38,7 +38,10 @@ function withColon({ span, data }: DiagnosticOf<'robots-txt/missing-colon'>): Fi
 /** How a path starts: with a folder, or a file with a short extension. URLs and host names start differently. */
 const pathStart = /^(?:[\w~-]+(?=[/?*$]|$)|[\w~-]+\.[a-z]\w{0,4}(?=[?*$]|$))/i;
 
-/** Adds the slash, but only to what certainly is a path of this site: `Disallow: https://example.com/x` is read as a path too, but is not meant as one. */
+/**
+ * Adds the slash, but only to what certainly is a path of this site: `Disallow: https://example.com/x` is read as a path too,
+ * but is not meant as one.
+ */
 function withSlash({ source, span }: DiagnosticOf<'robots-txt/path-without-slash'>): Fix | undefined {
   const { text } = source;
   if (!isDisallow(text, span.start) || !pathStart.test(source.textOf(span).slice(0, maxPathStart))) return undefined;
@@ -69,8 +72,8 @@ function withoutEmptyAllow({ source, span }: DiagnosticOf<'robots-txt/empty-allo
 const rule = /^[ \t]*(?:dis)?allow[ \t]*:/i;
 
 /**
- * Is the nearest line above that is neither empty nor a comment a rule? A line of blanks may take the place of an ACAP field, so
- * it is not read as empty.
+ * Is the nearest line above that is neither empty nor a comment a rule? A line of blanks may take the place of an ACAP field,
+ * so it is not read as empty.
  */
 function isBelowRule(text: string, place: number): boolean {
   let start = lineStart(text, place);
@@ -84,7 +87,7 @@ function isBelowRule(text: string, place: number): boolean {
 
 const version = /^v?[0-9][0-9a-z.]*$/i;
 
-/** Removes a version. Anything else that is not allowed in a product token may be part of the name, and is left to the publisher. */
+/** Removes a version. Other text that is not allowed in a product token may be part of the name; the publisher has to decide. */
 function withoutVersion({ span, data }: DiagnosticOf<'robots-txt/invalid-product-token'>): Fix | undefined {
   const { name, token } = data;
   const slash = name.indexOf('/');

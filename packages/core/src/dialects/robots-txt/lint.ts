@@ -15,7 +15,7 @@ import type { Texts } from '../texts.js';
 /** Limit: the number of rules for the same agents that are compared; the largest real files have twenty thousand. */
 const maxComparedRules = 100_000;
 
-/** Limit: the length of a file that is linted. Crawlers have to read half of it; the octets of a longer one are not kept for reuse. */
+/** Limit: longer files are not linted. Crawlers have to read half of this, and the octets of longer texts are not kept for reuse. */
 const maxFileLength = 1_000_000;
 
 /**

@@ -18,7 +18,7 @@ export function addressedEffects(rule: RuleReading, addressee: string, source: S
   return interpretRule(rule).map((effect) => ({ rule: rule.name, addressee, effect, source, span }));
 }
 
-/** Leaves one of several equal rules for the same addressee: the first, whichever line or tag it is in (RT-2.1.1-j, RT-2.1.1-k). */
+/** Leaves the first of several equal rules for one addressee, whichever lines or tags they are in (RT-2.1.1-j, RT-2.1.1-k). */
 export function withoutDuplicates(effects: readonly AddressedEffect[]): AddressedEffect[] {
   const seen = new Set<string>();
   return effects.filter(({ rule, addressee, effect }) => {

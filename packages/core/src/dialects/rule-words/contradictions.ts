@@ -12,8 +12,8 @@ interface Contradiction {
 }
 
 /**
- * Rules that known crawlers resolve differently from heed: for Yandex a rule that allows wins over one that forbids (PS-A-4), and
- * Bing reads `nocache` and `noarchive` together as `nocache` (PS-A-3). Decisions follow neither, but publishers should know.
+ * Rules that known crawlers resolve differently from heed: for Yandex a rule that allows wins over one that forbids (PS-A-4),
+ * and Bing reads `nocache` and `noarchive` together as `nocache` (PS-A-3). Decisions follow neither; publishers are told.
  *
  * A rule that allows all crawlers does not contradict one that forbids a named crawler: it applies to the others.
  */

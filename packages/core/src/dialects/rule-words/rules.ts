@@ -44,8 +44,8 @@ export type RuleEffect =
 export type ValueKind = 'nothing' | 'characters' | 'seconds' | 'image size' | 'moment';
 
 /**
- * Every rule that crawlers are known to act on, in headers and META tags. The effects of rules with a value depend on that value
- * and are in `interpret.ts`.
+ * Every rule that crawlers are known to act on, in headers and META tags. The effects of rules with a value depend on that
+ * value and are in `interpret.ts`.
  *
  * Rules without effects are listed too, so that they are not reported as unknown. They concern something that is not a usage (a
  * search box, a directory that has closed), or, like `noimageindex`, not this resource but what it shows (PS-A-16).

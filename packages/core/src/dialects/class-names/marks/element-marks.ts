@@ -49,8 +49,8 @@ export function nearestMarks({ page, marked }: ClassNames): NearestMarks {
 }
 
 /**
- * Is the element a link with `rel="nofollow"` (PS-O-16)? A `rel` applies to its own link and no other (REP-MF-30). In XML the name
- * of the element may have a prefix.
+ * Is the element a link with `rel="nofollow"` (PS-O-16)? A `rel` applies to its own link and no other (REP-MF-30). In XML the
+ * name of the element may have a prefix.
  */
 export function isNofollowLink({ name, rel }: PageElement): boolean {
   return rel !== undefined && /^(?:\w+:)?(?:a|area)$/i.test(name) && hasToken(rel, 'nofollow');

@@ -33,11 +33,12 @@ interface Boundary {
 }
 
 /**
- * The regions of a page in the order of the source. They do not overlap: where one kind opens inside another, a new region starts.
+ * The regions of a page in the order of the source. They do not overlap: where one kind opens inside another, a new region
+ * starts.
  *
- * Reading: (PS-A-12) comments do not form a tree, so a region may cut across elements. (PS-A-11) A region that is not closed goes
- * on to the end of the page. (PS-A-13) Nested `noindex` comments are counted, and the region ends when all are closed; `googleoff`
- * is a switch that one `googleon` turns on again, however often it was turned off. All of this is reported.
+ * Reading: (PS-A-12) comments do not form a tree, so a region may cut across elements. (PS-A-11) A region that is not closed
+ * goes on to the end of the page. (PS-A-13) Nested `noindex` comments are counted, and the region ends when all are closed;
+ * `googleoff` is a switch that one `googleon` turns on again, however often it was turned off. All of this is reported.
  */
 export function markerRegions(page: Page, report?: Report): readonly MarkerRegion[] {
   const boundaries = findBoundaries(page, report);

@@ -20,8 +20,8 @@ export const allRegionKinds: readonly RegionKind[] = Object.keys(regionKinds) as
 /**
  * The words after `googleoff:` and `googleon:` (PS-O-3 to PS-O-6).
  *
- * Reading: (PS-O-6) `all` forbids following links too, as its maker described it. One copy of that description says the contrary;
- * heed follows the cautious one.
+ * Reading: (PS-O-6) `all` forbids following links too, as its maker described it. One copy of that description says the
+ * contrary; heed follows the cautious one.
  */
 const googleWords: ReadonlyMap<string, readonly RegionKind[]> = new Map<string, readonly RegionKind[]>([
   ['index', ['google-index']],

@@ -14,8 +14,8 @@ export function isNoindexTag({ name }: PageElement): boolean {
 /**
  * The `<noindex>` and `</noindex>` tags that the tree does not pair, in the order of the source.
  *
- * The tags are paired by the order of the source, whatever they are nested in (PS-Y-6), but a parser closes the element with its
- * parent, or ignores an end tag inside a paragraph. Where that happens, start and end are paired here.
+ * The tags are paired by the order of the source, whatever they are nested in (PS-Y-6), but a parser closes the element with
+ * its parent, or ignores an end tag inside a paragraph. Where that happens, start and end are paired here.
  *
  * Limit: an end tag inside a script or a comment is read as one, if there is a start tag without an end tag.
  */

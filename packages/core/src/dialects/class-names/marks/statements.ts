@@ -34,8 +34,8 @@ export function markStatements(page: Page, marks: NearestMarks, place: number, a
 /**
  * The prohibitions by regions of the source in which an element starts.
  *
- * Reading: (PS-A-12) an element that starts inside a region is denied as a whole when it is asked about. One that starts before the
- * region is not: an element is not denied for what is inside it. Views are cut by the region alone.
+ * Reading: (PS-A-12) an element that starts inside a region is denied as a whole when it is asked about. One that starts before
+ * the region is not: an element is not denied for what is inside it. Views are cut by the region alone.
  */
 export function regionStatements(
   page: Page,

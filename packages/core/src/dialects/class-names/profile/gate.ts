@@ -6,7 +6,7 @@ import { hasToken, tokensOf, unquoted } from '../tokens.js';
 /** The only URI that the document gives (REP-MF-3). */
 const profileUri = 'http://example.org/xmdp/robots-profile#';
 
-/** Declares the schema of robot names, as Dublin Core's is declared: `schema.` and the word that the names start with (REP-MF-51). */
+/** Declares the schema of robot names as Dublin Core does: `schema.` and the word that the names start with (REP-MF-51). */
 const schemaRel = 'schema.robotexclusion';
 
 /**
@@ -34,8 +34,8 @@ export interface Gate {
 /**
  * Whether a page declares the profile: on the head, in a link (M-13), or with the schema of robot names (M-8).
  *
- * Reading: (M-13) `<link rel="profile">` is as good as the attribute, which HTML has dropped. Links rank after the attribute, in
- * the order of the document.
+ * Reading: (M-13) `<link rel="profile">` is as good as the attribute, which HTML has dropped. Links rank after the attribute,
+ * in the order of the document.
  */
 export function readGate(page: Page, options: ClassNamesOptions, report?: Report): Gate {
   const profiles = [...attributeProfiles(page, options, report), ...linkedProfiles(page)];

@@ -17,7 +17,7 @@ export interface PlacedStance {
   readonly stance: Stance;
 }
 
-/** The stances on one pair. The arrays give for each element the place of the nearest such element, itself included; -1 for none. */
+/** The stances on one pair. The arrays give for each element the place of the nearest one, itself included; -1 for none. */
 interface Inherited {
   readonly stances: ReadonlyMap<number, Stance>;
   readonly nearest: Int32Array;
@@ -60,8 +60,8 @@ export function deciderOf(
 /**
  * The place of the element that decides, or -1.
  *
- * Reading: (M-2) the nearest element with a stance decides. (REP-MF-38; ask.md, settled reading 3) But a permission for all robots
- * does not lift a prohibition that names the agent, however near it is.
+ * Reading: (M-2) the nearest element with a stance decides. (REP-MF-38; ask.md, settled reading 3) But a permission for all
+ * robots does not lift a prohibition that names the agent, however near it is.
  */
 function decidingPlace(
   { stances, nearest, nearestByName, nearestProhibition }: Inherited,
@@ -93,7 +93,7 @@ export function stanceOf({ term, robot }: Directive, isAddressed: ProfileForAgen
   const { says } = terms[term];
   if (robot === allRobots) return { says, byName: false };
   const addressed = isAddressed(robot);
-  // Reading: (M-9) while it is not known which robot has the number, its prohibitions apply to the agent, its permissions do not.
+  // Reading: (M-9) while it is not known which robot has the number, prohibitions apply to the agent, permissions do not.
   if (addressed === 'no' || (addressed === 'unknown' && says === 'allow')) return undefined;
   return { says, byName: true };
 }

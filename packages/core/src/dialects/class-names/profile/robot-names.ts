@@ -79,8 +79,8 @@ export function isNamed({ local, remote }: RobotNames, number: string): boolean 
 /**
  * The names that address an agent, in the form in which they are compared.
  *
- * Reading: (M-10) a name has to equal the product token, not a part of it. If an agent is given as a name with spaces or digits, its
- * token is shorter than the name, so the name without a version addresses it too.
+ * Reading: (M-10) a name has to equal the product token, not a part of it. If an agent is given as a name with spaces or
+ * digits, its token is shorter than the name, so the name without a version addresses it too.
  */
 export function agentNames({ token, given }: Agent): string[] {
   const slash = given.indexOf('/');

@@ -8,7 +8,7 @@ import type { PathOctets } from '../../../policy/path-octets.js';
 const pairBits = 4096;
 const bits: Int32Array = new Int32Array(pairBits / 32);
 
-/** Fills the set with the pairs of a path. There is one set, reused for every path, since questions are answered one at a time. */
+/** Fills the set with the pairs of a path. One set is reused for every path, since questions are answered one at a time. */
 export function collectPairs({ octets, start, end }: PathOctets): void {
   bits.fill(0);
   let before = octets[start] as number;

@@ -20,7 +20,7 @@ export interface LiteralIndex {
   /** Half of the hash for each slot in use, 0 for the others: letters are compared only where it agrees. */
   readonly halfHashes: Uint16Array;
   readonly rules: Int32Array;
-  /** Bits for the hashes of pattern prefixes at checkpoints: if the prefix of a path is not among them, no longer pattern matches. */
+  /** The hashes of pattern prefixes at checkpoints, as bits: if that of a path is not among them, no longer pattern matches. */
   readonly prefixes: Int32Array;
 }
 

@@ -7,8 +7,8 @@ export interface RuleMatch {
 }
 
 /**
- * Does `rule` win over `other`, if both match? The longer pattern wins (RFC9309-2.2.2-c); among equally long ones an Allow wins,
- * and of two Allows or two Disallows the first (RFC9309-2.2.2-d).
+ * Does `rule` win over `other`, if both match? The longer pattern wins (RFC9309-2.2.2-c); among equally long ones an Allow
+ * wins, and of two Allows or two Disallows the first (RFC9309-2.2.2-d).
  *
  * It takes numbers instead of `RuleMatch` because it is called in the innermost loops.
  */

@@ -200,7 +200,7 @@ function sortIntoBuckets(octets: Uint8Array, starts: Int32Array): SortedPatterns
   };
 }
 
-/** The number of buckets, a power of two: many more than patterns, since a bucket costs four bytes and a shared one a comparison. */
+/** A power of two, and many more buckets than patterns: a bucket costs four bytes, a shared bucket a comparison. */
 function bucketCountFor(patterns: number): number {
   let bucketCount = 1024;
   while (bucketCount < patterns * 4) bucketCount *= 2;
@@ -241,7 +241,7 @@ function chooseLetters(octets: Uint8Array, starts: Int32Array, letters: 2 | 3, b
   return chosen;
 }
 
-/** The next place after `before` (or the first, for `noPlace`) where a pattern has so many letters in a row without a wildcard. */
+/** The next place after `before` (for `noPlace` the first) where a pattern has this many letters without a wildcard. */
 function nextRun(octets: Uint8Array, starts: Int32Array, pattern: number, letters: number, before: number): number {
   const end = starts[pattern + 1] as number;
   let run = 0;

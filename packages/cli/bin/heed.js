@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// "npm run build" compiles the command; a clone without a build gets a message that says so.
+// "npm run build" compiles and bundles the command; a clone without a build gets a message that says so.
 try {
   const [{ main }, { createProcessIo }] = await Promise.all([
-    import('../dist/main.js'),
-    import('../dist/process-io.js'),
+    import('../bundle/main.js'),
+    import('../bundle/process-io.js'),
   ]);
   process.exitCode = await main(process.argv.slice(2), createProcessIo());
 } catch (error) {

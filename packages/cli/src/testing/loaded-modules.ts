@@ -5,13 +5,23 @@ import { type RunOptions, spawnHeed, workFolder } from './command.js';
 
 let runs = 0;
 
-/** The addresses of the modules that the last build of the command loads. */
+/** The paths of the modules that the last build of the command loads, from the root of the repository. */
 export async function modulesLoadedBy(args: readonly string[], options: RunOptions = {}): Promise<string[]> {
   const log = join(workFolder, `loaded-${runs++}`);
   writeFileSync(log, '');
   const { status, err } = await spawnHeed(args, { ...options, node: ['--import', noting(log)] });
   if (status === 2) throw new Error(`"heed ${args.join(' ')}" could not run: ${err}`);
-  return readFileSync(log, 'utf8').trimEnd().split('\n');
+  return readFileSync(log, 'utf8').trimEnd().split('\n').flatMap(modulesIn);
+}
+
+/** The modules that were bundled into a file. */
+function modulesIn(url: string): string[] {
+  const name = /\/packages\/cli\/bundle\/([^/]+)$/.exec(url)?.[1];
+  if (name === undefined) return [];
+  const bundled: Record<string, string[]> = JSON.parse(
+    readFileSync(new URL('../../bundle/modules.json', import.meta.url), 'utf8'),
+  );
+  return bundled[name] ?? [];
 }
 
 /** A module that writes the address of every module that is loaded to a file. */

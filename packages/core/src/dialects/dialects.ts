@@ -122,7 +122,7 @@ export const dialects: {
     codes: classNamesCodes,
     clauses: [classNamesClauses, pageSignalsClauses],
     voices: classNamesVoices,
-    elementHint: /robot|noindex|nosnippet|nofollow|googleoff/i,
+    elementHint: /robots?\d*-|noindex|data-nosnippet|nofollow|googleoff/i,
     references: { carrier: 'page', hint: /robotexclusion/i, urls: classNamesReferences },
     fixes: classNamesFixes,
   },

@@ -374,7 +374,7 @@ describe.concurrent('several targets', () => {
     const { status, out } = await heed(['check', ...targets, '-u', 'crawl']);
     expect(withNames(out, { 'daily.example': server })).toMatchInlineSnapshot(`
       "http://127.0.0.1:1/
-      error No connection to 127.0.0.1:1: it refuses connections there. fetch/no-connection
+      error No connection to 127.0.0.1:1: the server refused the connection. fetch/no-connection
         help: Check that the server is running and can be reached from here.
 
       http://daily.example/news/a

@@ -139,12 +139,12 @@ describe.concurrent('robots.txt', () => {
     [
       'that is garbage',
       () => during(startTcp((socket) => socket.once('data', () => socket.end('SSH-2.0-x\r\n')))),
-      'site did not send a valid HTTP response: its first line is not that of HTTP.',
+      'site did not send a valid HTTP response: its first line is not HTTP.',
     ],
     [
       'behind a certificate of its own',
       () => during(startHttps(makeCertificate({ hosts: ['127.0.0.1'] }), answering({}))),
-      'No secure connection to site: its certificate is signed by itself, not by an authority known here.',
+      'No secure connection to site: its certificate is self-signed.',
     ],
     [
       'asked for over TLS where there is none',
@@ -152,7 +152,7 @@ describe.concurrent('robots.txt', () => {
         const server = await site({});
         return { ...server, origin: server.origin.replace('http:', 'https:') };
       },
-      'No secure connection to site: what it speaks there is not TLS.',
+      'No secure connection to site: the server does not use TLS on this port.',
     ],
     [
       'of nobody',
@@ -161,7 +161,7 @@ describe.concurrent('robots.txt', () => {
         await server.close();
         return server;
       },
-      'No connection to site: it refuses connections there.',
+      'No connection to site: the server refused the connection.',
     ],
   ])('%s leaves everything open', async (_, start, sentence) => {
     const server = await start();
@@ -321,12 +321,12 @@ describe.concurrent('the page', () => {
     [
       'that redirects to nowhere',
       redirectTo('http://['),
-      'The redirect from "http://site/" cannot be followed: its Location header is no address.',
+      'The redirect from "http://site/" cannot be followed: its Location header is not a URL.',
     ],
     [
       'that is packed wrongly',
       { headers: { 'Content-Encoding': 'gzip' }, body: 'no' },
-      'The response of site cannot be decoded: its packed form is damaged.',
+      'The response of site cannot be decoded: the compressed data is damaged.',
     ],
   ])('%s leaves open what it says', async (_, route, sentence) => {
     const server = await site({ '/robots.txt': open, '/': route });
@@ -477,7 +477,7 @@ test('a cached robots.txt does not replace what the site says now', async () => 
   await server.close();
   const after = await run();
   expect([before.status, during.status, after.status]).toEqual([0, 1, 2]);
-  expect(after.out).toContain('it refuses connections there.');
+  expect(after.out).toContain('the server refused the connection.');
 });
 
 describe.concurrent('the cache', () => {

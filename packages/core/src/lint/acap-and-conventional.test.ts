@@ -25,9 +25,9 @@ describe('the two parts differ', () => {
     ['Disallow: /', 'ACAP-allow-crawl: /a/', ['6: all crawlers allows forbid it /a/ | Disallow: /']],
     ['Disallow: /a/', 'ACAP-allow-crawl: /', ['6: all crawlers allows forbid it /a/ | Disallow: /a/']],
     ['Disallow: /a*b', 'ACAP-allow-crawl: /a', ['6: all crawlers allows forbid it /a*b | Disallow: /a*b']],
-    ['Disallow:', 'ACAP-disallow-crawl: /', ['6: all crawlers forbids say nothing against it / | ']],
-    ['Disallow: /a/', 'ACAP-disallow-crawl: /', ['6: all crawlers forbids say nothing against it / | ']],
-    ['Allow: a/', 'ACAP-disallow-crawl: /a/', ['6: all crawlers forbids say nothing against it /a/ | ']],
+    ['Disallow:', 'ACAP-disallow-crawl: /', ['6: all crawlers forbids have no rule against it / | ']],
+    ['Disallow: /a/', 'ACAP-disallow-crawl: /', ['6: all crawlers forbids have no rule against it / | ']],
+    ['Allow: a/', 'ACAP-disallow-crawl: /a/', ['6: all crawlers forbids have no rule against it /a/ | ']],
     ['Disallow: /a$', 'ACAP-allow-crawl: /a$', ['6: all crawlers allows forbid it /a | Disallow: /a$']],
     [
       'Disallow: /a/\nDisallow: /b/',

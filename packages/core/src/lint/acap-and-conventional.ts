@@ -53,7 +53,7 @@ export function lintAcapAndConventional(
         acap: isAllowed ? 'allows' : 'forbids',
         conventional:
           conventional === undefined
-            ? 'say nothing against it'
+            ? 'have no rule against it'
             : `${conventional.says === 'allow' ? 'allow' : 'forbid'} it`,
         path,
       };

@@ -42,17 +42,17 @@ describe('unpacking', () => {
   });
 
   test.each([
-    ['gzip', gzippedPage.subarray(0, 2000), 'its packed form ends too early'],
-    ['deflate', deflateSync(page).subarray(0, 2000), 'its packed form ends too early'],
-    ['br', brotliPage.subarray(0, 2000), 'its packed form ends too early'],
-    ['gzip', Buffer.from(page), 'its packed form is damaged'],
-    ['br', Buffer.alloc(1000, 0xff), 'its packed form is damaged'],
-    ['deflate', Buffer.from(page), 'its packed form is damaged'],
-    ['gzip', damaged(gzipSync(randomBytes(200_000))), 'its packed form is damaged'],
-    ['gzip, br', brotliPage, 'its packed form is damaged'],
+    ['gzip', gzippedPage.subarray(0, 2000), 'the compressed data ends too early'],
+    ['deflate', deflateSync(page).subarray(0, 2000), 'the compressed data ends too early'],
+    ['br', brotliPage.subarray(0, 2000), 'the compressed data ends too early'],
+    ['gzip', Buffer.from(page), 'the compressed data is damaged'],
+    ['br', Buffer.alloc(1000, 0xff), 'the compressed data is damaged'],
+    ['deflate', Buffer.from(page), 'the compressed data is damaged'],
+    ['gzip', damaged(gzipSync(randomBytes(200_000))), 'the compressed data is damaged'],
+    ['gzip, br', brotliPage, 'the compressed data is damaged'],
     ['zstd', Buffer.from(page), '"zstd" is not one of the codings that were asked for (gzip, deflate, br)'],
     ['g\x9bzip', Buffer.from(page), 'its coding is not one of the codings that were asked for (gzip, deflate, br)'],
-    ['gzip, gzip, gzip', gzipSync(gzipSync(gzippedPage)), 'it is packed 3 times over'],
+    ['gzip, gzip, gzip', gzipSync(gzipSync(gzippedPage)), 'it is compressed 3 times'],
   ])('%s that cannot be unpacked is a failure, without a partial body', async (coding, body, reason) => {
     const server = await openDuringTest(startRoutes(packed(coding, body)));
     const data = { host: `127.0.0.1:${server.port}`, reason };

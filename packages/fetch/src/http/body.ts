@@ -69,5 +69,5 @@ async function* fromServer(stream: Readable): AsyncGenerator<Uint8Array> {
 
 function reasonOf(error: unknown): string {
   const isShort = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
-  return isShort ? 'its packed form ends too early' : 'its packed form is damaged';
+  return isShort ? 'the compressed data ends too early' : 'the compressed data is damaged';
 }

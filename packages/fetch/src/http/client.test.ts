@@ -113,26 +113,26 @@ describe('a failure', () => {
     ['http://nothing.invalid/', 'fetch/no-such-host', { host: 'nothing.invalid' }],
     [`http://${'a'.repeat(300)}.invalid/`, 'fetch/no-such-host', {}],
     ["http://it's.invalid/", 'fetch/no-such-host', {}],
-    [noServer, 'fetch/no-connection', { host: '127.0.0.1:1', reason: 'it refuses connections there' }],
+    [noServer, 'fetch/no-connection', { host: '127.0.0.1:1', reason: 'the server refused the connection' }],
     ['http://127.0.0.1:0/', 'fetch/no-connection', {}],
   ])('%s', async (url, code, data) => {
     expect(await get(url)).toMatchObject({ kind: 'failed', url, failure: { code, data }, hops: [] });
   });
 
   test.each([
-    ['SSH-2.0-OpenSSH_9\r\n', 'its first line is not that of HTTP'],
-    ['\x15\x03\x01\x00\x02\x02\x50', 'its first line is not that of HTTP'],
-    ['HTTP/1.1 200 OK\n\n', 'its first line is not that of HTTP'],
-    ['HTTP/1.1 abc OK\r\n\r\n', 'its first line is not that of HTTP'],
+    ['SSH-2.0-OpenSSH_9\r\n', 'its first line is not HTTP'],
+    ['\x15\x03\x01\x00\x02\x02\x50', 'its first line is not HTTP'],
+    ['HTTP/1.1 200 OK\n\n', 'its first line is not HTTP'],
+    ['HTTP/1.1 abc OK\r\n\r\n', 'its first line is not HTTP'],
     ['HTTP/1.1 200 OK\r\nA B: x\r\n\r\n', 'it is malformed (Invalid header token)'],
-    ['HTTP/1.1 099 X\r\nContent-Length: 2\r\n\r\nok', 'it answers with a status that makes no sense here'],
+    ['HTTP/1.1 099 X\r\nContent-Length: 2\r\n\r\nok', 'its status code is not valid here'],
     [
       'HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
-      'it answers with a status that makes no sense here',
+      'its status code is not valid here',
     ],
     [
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
-      'its body does not come in the pieces that were announced',
+      'the chunks of its body are malformed',
     ],
   ])('%j is not HTTP', async (text, reason) => {
     const server = await openDuringTest(startRaw(text));

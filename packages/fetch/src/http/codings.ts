@@ -10,7 +10,7 @@ export type Coding = 'gzip' | 'deflate' | 'br';
 /** The value of the Accept-Encoding header. */
 export const acceptedCodings = 'gzip, deflate, br';
 
-/** A body cannot be unpacked. The message completes the sentence "cannot be unpacked: …". */
+/** A body cannot be unpacked. The message completes the sentence "cannot be decoded: …". */
 export class Undecodable extends Error {}
 
 /** The codings of a body, in the order to undo them. Throws `Undecodable` if one is unknown or there are too many. */
@@ -19,7 +19,7 @@ export function codingsOf(headers: readonly HeaderLine[]): Coding[] {
     .flatMap((value) => value.split(','))
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '' && name !== 'identity');
-  if (names.length > maxCodings) throw new Undecodable(`it is packed ${names.length} times over`);
+  if (names.length > maxCodings) throw new Undecodable(`it is compressed ${names.length} times`);
   return names.map(codingNamed).reverse();
 }
 

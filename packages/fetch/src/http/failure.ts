@@ -26,20 +26,20 @@ function connectionFailure(error: unknown, url: URL, timeout: number): FetchProb
   const reason = tlsReason(code);
   if (reason !== undefined) return fetchProblem('fetch/tls', { host, reason });
   if (protocol === 'https:' && code === 'ECONNRESET') {
-    return fetchProblem('fetch/tls', { host, reason: 'it broke off while the two sides were agreeing' });
+    return fetchProblem('fetch/tls', { host, reason: 'the server closed the connection during the TLS handshake' });
   }
   return fetchProblem('fetch/no-connection', { host, reason: connectionReasons[code] ?? otherReason(code) });
 }
 
 const connectionReasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'it refuses connections there',
-  ECONNRESET: 'it broke off the connection',
-  EHOSTUNREACH: 'there is no way to it from here',
-  ENETUNREACH: 'there is no way to it from here',
-  EADDRNOTAVAIL: 'its address is none that can be asked',
-  ETIMEDOUT: 'it does not react',
-  EACCES: 'this machine does not allow it',
-  EPERM: 'this machine does not allow it',
+  ECONNREFUSED: 'the server refused the connection',
+  ECONNRESET: 'the server closed the connection',
+  EHOSTUNREACH: 'it cannot be reached from this network',
+  ENETUNREACH: 'it cannot be reached from this network',
+  EADDRNOTAVAIL: 'its address cannot be connected to',
+  ETIMEDOUT: 'it did not respond',
+  EACCES: 'this machine does not permit it',
+  EPERM: 'this machine does not permit it',
 };
 
 /** The problem behind an error on an open connection. */
@@ -61,13 +61,13 @@ function protocolErrorIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { name, message } = error;
   if (name === 'AssertionError' || message === 'bad response' || message === 'bad upgrade') {
-    return 'it answers with a status that makes no sense here';
+    return 'its status code is not valid here';
   }
   if (name !== 'HTTPParserError') return undefined;
   const detail = message.slice(message.indexOf('(') + 1, message.lastIndexOf(')'));
   if (/^Expected (HTTP|dot|space)|version|status|response line/.test(detail))
-    return 'its first line is not that of HTTP';
-  if (/chunk/.test(detail)) return 'its body does not come in the pieces that were announced';
+    return 'its first line is not HTTP';
+  if (/chunk/.test(detail)) return 'the chunks of its body are malformed';
   return detail === '' ? 'it is malformed' : `it is malformed (${detail})`;
 }
 
@@ -76,7 +76,7 @@ function timedOut(host: string, timeout: number): FetchProblem {
 }
 
 function otherReason(code: string): string {
-  return code === '' ? 'it was closed at once' : `the system says ${code}`;
+  return code === '' ? 'it was closed immediately' : `system error ${code}`;
 }
 
 function isLookupError(error: unknown): boolean {

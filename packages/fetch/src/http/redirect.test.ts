@@ -56,8 +56,8 @@ describe('redirects', () => {
   test.each([
     [{ status: 302 }, 'it has no Location header'],
     [redirectTo(''), 'its Location header is empty'],
-    [redirectTo('http://'), 'its Location header is no address'],
-    [redirectTo('http://a b/'), 'its Location header is no address'],
+    [redirectTo('http://'), 'its Location header is not a URL'],
+    [redirectTo('http://a b/'), 'its Location header is not a URL'],
     [
       redirectTo('javascript:alert(1)'),
       'its Location header begins with "javascript:", which is neither http nor https',

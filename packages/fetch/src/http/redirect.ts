@@ -30,7 +30,7 @@ function decoded(value: string): string {
 function reasonOf(location: string, base: URL): string {
   const url = parseUrl(location, base.href);
   return url === undefined || isHttp(url)
-    ? 'its Location header is no address'
+    ? 'its Location header is not a URL'
     : `its Location header begins with "${url.protocol}", which is neither http nor https`;
 }
 

@@ -26,11 +26,11 @@ test('a valid certificate of a known authority is accepted', async () => {
 });
 
 test.each<[string, CertificateOptions, string]>([
-  ['self-signed', { hosts: ['127.0.0.1'] }, 'its certificate is signed by itself, not by an authority known here'],
+  ['self-signed', { hosts: ['127.0.0.1'] }, 'its certificate is self-signed'],
   [
     'of another authority',
     { ...valid, signedBy: makeCertificate() },
-    'its certificate comes from an authority unknown here, or without the certificates in between',
+    'its certificate comes from an unknown authority, or the intermediate certificates are missing',
   ],
   ['expired', { ...valid, validUntil: daysFromNow(-0.5) }, 'its certificate has expired'],
   ['not yet valid', { ...valid, validFrom: daysFromNow(0.5) }, 'its certificate is not valid yet'],
@@ -52,7 +52,7 @@ test('a server without TLS and one that closes the connection have different rea
     }),
   );
   expect(reasons).toMatchObject([
-    { code: 'fetch/tls', data: { reason: 'what it speaks there is not TLS' } },
-    { code: 'fetch/tls', data: { reason: 'it broke off while the two sides were agreeing' } },
+    { code: 'fetch/tls', data: { reason: 'the server does not use TLS on this port' } },
+    { code: 'fetch/tls', data: { reason: 'the server closed the connection during the TLS handshake' } },
   ]);
 });

@@ -6,15 +6,15 @@
 export function tlsReason(code: string): string | undefined {
   if (Object.hasOwn(reasons, code)) return reasons[code];
   if (code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_') || code === 'EPROTO') {
-    return `the two sides could not agree (${code})`;
+    return `the TLS handshake failed (${code})`;
   }
   return certificateCodes.has(code) ? `its certificate cannot be accepted (${code})` : undefined;
 }
 
-const selfSigned = 'its certificate is signed by itself, not by an authority known here';
-const incomplete = 'its certificate comes from an authority unknown here, or without the certificates in between';
-const notTls = 'what it speaks there is not TLS';
-const oldTls = 'it speaks only versions of TLS that are no longer safe';
+const selfSigned = 'its certificate is self-signed';
+const incomplete = 'its certificate comes from an unknown authority, or the intermediate certificates are missing';
+const notTls = 'the server does not use TLS on this port';
+const oldTls = 'the server offers only outdated versions of TLS';
 
 const reasons: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
@@ -33,10 +33,10 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_SSL_HTTP_REQUEST: notTls,
   ERR_SSL_UNSUPPORTED_PROTOCOL: oldTls,
   ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: oldTls,
-  ERR_SSL_TLSV1_UNRECOGNIZED_NAME: 'it knows no host of this name',
-  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: 'it ended the negotiation',
-  ERR_SSL_SSL_TLS_ALERT_HANDSHAKE_FAILURE: 'it ended the negotiation',
-  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'it wants to see a certificate of whoever asks',
+  ERR_SSL_TLSV1_UNRECOGNIZED_NAME: 'the server does not know this host name',
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: 'the server ended the TLS handshake',
+  ERR_SSL_SSL_TLS_ALERT_HANDSHAKE_FAILURE: 'the server ended the TLS handshake',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'the server requires a client certificate',
 };
 
 /** Further codes of certificate checks, too rare for words of their own. */

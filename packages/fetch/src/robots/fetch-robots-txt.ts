@@ -24,7 +24,7 @@ export interface RobotsTxtOutcome {
  *
  * `at` is the current time, in milliseconds since 1970. A cached copy is used while it is fresh, for a day at most. A stale copy
  * is not used even if the server is unreachable, because the server has not confirmed it. For crawlers that keep trying,
- * `retrievalToObey` of `@heed/core/robots-txt` says what to do after thirty days.
+ * `retrievalToObey` of `@heed/core/documents` says what to do after thirty days.
  */
 export async function fetchRobotsTxt(
   client: Client,

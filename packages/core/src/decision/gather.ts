@@ -10,7 +10,8 @@ import { compareInstructionWithMetas } from './instruction-and-metas.js';
  * robots.txt are joined. Some problems are reported only when a voice rules.
  */
 export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
-  const voices = allDialects.flatMap((dialect) => dialect.voices(texts, report));
+  const voices: Voice[] = [];
+  for (const dialect of allDialects) voices.push(...dialect.voices(texts, report));
   compareInstructionWithMetas(texts, report);
   return joinAcap(voices, texts.robots);
 }

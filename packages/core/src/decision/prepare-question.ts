@@ -41,7 +41,8 @@ export function prepareQuestion(
   const texts = readTexts(question, readers, options, depth, report);
   const policy: Policy = { voices: gatherVoices(texts, report) };
   const asking = { agent: agentOf(question.agent), arrangements: question.arrangements ?? [] };
-  const requests = allDialects.flatMap((dialect) => dialect.requests?.(texts, asking, report) ?? []);
+  const requests: ActionRequest[] = [];
+  for (const dialect of allDialects) requests.push(...(dialect.requests?.(texts, asking, report) ?? []));
   return {
     question,
     texts,

@@ -32,28 +32,44 @@ export function readTexts(
   depth: WantedDepth,
   report: Report,
 ): Texts {
-  const { robots, response = {}, url, arrangements = [] } = question;
-  const { headers = [], body } = response;
-  const base = {
+  const { response = {}, url, arrangements = [] } = question;
+  const { headers = [] } = response;
+  const { page, pageDepth } = readBody(question, readers, markup, depth, report);
+  return {
     url,
+    robots: robotsOutcome(question, readers),
     header: new Header(headers),
+    page,
+    pageDepth,
     files: filesOf(question),
+    finders: markup,
     arrangements,
     classNames,
-    ...(markup === undefined ? {} : { finders: markup }),
-    ...(robots === undefined ? {} : { robots: robotsOutcome(robots, readers) }),
   };
-  if (body === undefined || markup === undefined) return { ...base, pageDepth: 'head' };
-  const contentType = contentTypeOf(headers);
-  if (pageFormatOf(contentType) === undefined) return { ...base, page: 'not-html', pageDepth: 'head' };
-  const find = (pageDepth: PageDepth): Page => readers.page(markup, body, contentType, url, pageDepth);
-  const { page, pageDepth } = readPage(question, body, depth, find);
-  reportOnPage(page, report);
-  return { ...base, page, pageDepth };
 }
 
-function robotsOutcome(fetched: Fetched, readers: TextReaders): RobotsOutcome {
-  const retrieval = retrievalOf(fetched);
+function readBody(
+  question: Question,
+  readers: TextReaders,
+  markup: Markup | undefined,
+  depth: WantedDepth,
+  report: Report,
+): Pick<Texts, 'page' | 'pageDepth'> {
+  const { response: { headers = [], body } = {}, url } = question;
+  if (body === undefined || markup === undefined) return noPage;
+  const contentType = contentTypeOf(headers);
+  if (pageFormatOf(contentType) === undefined) return { page: 'not-html', pageDepth: 'head' };
+  const find = (pageDepth: PageDepth): Page => readers.page(markup, body, contentType, url, pageDepth);
+  const reading = readPage(question, body, depth, find);
+  reportOnPage(reading.page, report);
+  return reading;
+}
+
+const noPage: Pick<Texts, 'page' | 'pageDepth'> = { page: undefined, pageDepth: 'head' };
+
+function robotsOutcome({ robots }: Question, readers: TextReaders): RobotsOutcome | undefined {
+  if (robots === undefined) return undefined;
+  const retrieval = retrievalOf(robots);
   return retrieval.kind === 'fetched' ? readers.robotsTxt(retrieval.body) : retrieval;
 }
 
@@ -62,10 +78,13 @@ function retrievalOf(fetched: Fetched): Retrieval {
 }
 
 function filesOf({ files }: Question): Files {
+  if (files === undefined) return noFiles;
   const given = new Map<string, File>();
-  for (const [name, fetched] of Object.entries(files ?? {})) given.set(name, fileOf(name, fetched));
+  for (const [name, fetched] of Object.entries(files)) given.set(name, fileOf(name, fetched));
   return given;
 }
+
+const noFiles: Files = new Map();
 
 function fileOf(name: string, fetched: Fetched): File {
   const retrieval = retrievalOf(fetched);

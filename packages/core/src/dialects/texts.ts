@@ -10,16 +10,16 @@ import type { Retrieval } from './robots-file/retrieval.js';
 export interface Texts {
   /** The URL of the resource. */
   readonly url: string;
-  /** Absent: it was not fetched. */
-  readonly robots?: RobotsOutcome;
+  /** `undefined`: it was not looked at. */
+  readonly robots: RobotsOutcome | undefined;
   readonly header: Header;
-  /** `not-html` if the body is neither HTML nor XML; absent if there is no body, or no finder to read it. */
-  readonly page?: Page | 'not-html';
+  /** `not-html` if the body is neither HTML nor XML; `undefined` if there is no body, or no finder to read it. */
+  readonly page: Page | 'not-html' | undefined;
   /** How much of the page was read. If only the head was, its elements are not known. */
   readonly pageDepth: 'head' | 'whole';
   readonly files: Files;
-  /** Finds signals in documents that are referred to; absent if there is no finder. */
-  readonly finders?: Finders;
+  /** Finds signals in documents that are referred to; `undefined` if there is no finder. */
+  readonly finders: Finders | undefined;
   /** Features agreed with the publisher beforehand. */
   readonly arrangements: readonly string[];
   /** How the operator settles open questions about marks on elements. */

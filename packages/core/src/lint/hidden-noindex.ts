@@ -30,7 +30,9 @@ export function lintHiddenNoindex(crossCheck: CrossCheck, report: Report): void 
   }
   for (const { rule, barrier, crawlers } of hidden.values()) {
     const { source, span } = rule;
-    const related = [{ source: barrier.source, span: barrier.span, note: 'this rule prevents crawlers from reading it' }];
+    const related = [
+      { source: barrier.source, span: barrier.span, note: 'this rule prevents crawlers from reading it' },
+    ];
     const facts = { agent: listed(crawlers), text: source.textOf(span) };
     reportProblem(report, source, span, 'carriers/hidden-noindex', facts, { related });
   }

@@ -126,14 +126,8 @@ describe('a failure', () => {
     ['HTTP/1.1 abc OK\r\n\r\n', 'its first line is not HTTP'],
     ['HTTP/1.1 200 OK\r\nA B: x\r\n\r\n', 'it is malformed (Invalid header token)'],
     ['HTTP/1.1 099 X\r\nContent-Length: 2\r\n\r\nok', 'its status code is not valid here'],
-    [
-      'HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
-      'its status code is not valid here',
-    ],
-    [
-      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
-      'the chunks of its body are malformed',
-    ],
+    ['HTTP/1.1 101 X\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n', 'its status code is not valid here'],
+    ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 'the chunks of its body are malformed'],
   ])('%j is not HTTP', async (text, reason) => {
     const server = await openDuringTest(startRaw(text));
     expect(await get(server.origin)).toMatchObject({ failure: { code: 'fetch/not-http', data: { reason } } });

@@ -65,8 +65,7 @@ function protocolErrorIn(error: unknown): string | undefined {
   }
   if (name !== 'HTTPParserError') return undefined;
   const detail = message.slice(message.indexOf('(') + 1, message.lastIndexOf(')'));
-  if (/^Expected (HTTP|dot|space)|version|status|response line/.test(detail))
-    return 'its first line is not HTTP';
+  if (/^Expected (HTTP|dot|space)|version|status|response line/.test(detail)) return 'its first line is not HTTP';
   if (/chunk/.test(detail)) return 'the chunks of its body are malformed';
   return detail === '' ? 'it is malformed' : `it is malformed (${detail})`;
 }

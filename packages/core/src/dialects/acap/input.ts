@@ -7,16 +7,16 @@ import type { ConventionalLookup } from './weigh/conventional.js';
 /** Everything that ACAP knows about one resource. */
 export interface AcapInput {
   /** The ACAP part of robots.txt. A file without ACAP records is treated as absent: ACAP does not interpret it. */
-  readonly site?: AcapReading;
+  readonly site?: AcapReading | undefined;
   /** Referenced files, by path on the same host or absolute URL. Others are treated as missing (AMB-48). */
   readonly files: ReferencedFiles;
   /** Any URL on the host of robots.txt; locators are resolved against it. */
   readonly url: string;
   /** The conventional part of robots.txt, read from its `conventionalText`. */
-  readonly conventional?: ConventionalLookup;
+  readonly conventional?: ConventionalLookup | undefined;
   /** The same for a referenced file. */
-  readonly readConventional?: (source: Source) => ConventionalLookup;
-  readonly page?: AcapPage | 'not-html';
+  readonly readConventional?: ((source: Source) => ConventionalLookup) | undefined;
+  readonly page?: AcapPage | 'not-html' | undefined;
   /** Features that are arranged with the publisher, so that they are not reported. */
   readonly arrangements?: readonly string[];
 }

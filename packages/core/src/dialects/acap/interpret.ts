@@ -3,7 +3,7 @@ import { agentOf } from '../../policy/agent.js';
 import type { Voice } from '../../policy/voice.js';
 import type { ActionRequest, Asking } from '../dialect.js';
 import type { Texts } from '../texts.js';
-import type { AcapRecord } from './file/reading.js';
+import type { AcapReading, AcapRecord } from './file/reading.js';
 import { referenceUrl } from './file/reference.js';
 import type { AcapInput } from './input.js';
 import { mentionsAcap } from './page/page.js';
@@ -20,10 +20,10 @@ function acapInput({ robots, page, files, url, arrangements }: Texts): AcapInput
   const part = robots?.kind === 'read' ? robots.acap : undefined;
   if (part === undefined && (typeof page !== 'object' || !mentionsAcap(page))) return undefined;
   return {
-    ...(part === undefined
-      ? {}
-      : { site: part.reading, conventional: part.conventional, readConventional: part.readConventional }),
-    ...(page === undefined ? {} : { page }),
+    site: part?.reading,
+    conventional: part?.conventional,
+    readConventional: part?.readConventional,
+    page,
     files: acapFiles(files),
     url,
     arrangements,
@@ -32,22 +32,27 @@ function acapInput({ robots, page, files, url, arrangements }: Texts): AcapInput
 
 /** The given documents as ACAP takes them: why a document is missing does not matter (AMB-48). */
 export function acapFiles(files: Texts['files']): AcapInput['files'] {
+  if (files.size === 0) return noFiles;
   return new Map(Array.from(files, ([name, file]) => [name, file.kind === 'text' ? file.source : 'not-available']));
 }
 
+const noFiles: AcapInput['files'] = new Map();
+
 /** The action requests in robots.txt that are addressed to an agent (A1-2.6-a). */
 export function acapRequestsIn(texts: Texts, asking: Asking, report: Report): ActionRequest[] {
-  const input = acapInput(texts);
-  return input?.site === undefined ? [] : acapRequests(input, asking, report);
+  const site = acapSiteIn(texts);
+  return site === undefined
+    ? []
+    : acapRequests({ site, files: acapFiles(texts.files), url: texts.url }, asking, report);
 }
 
 /** Reports that requests are not acted on, whatever crawler they address (ASK-10). */
 export function lintAcapRequests(texts: Texts, report: Report, addressees: readonly string[]): void {
-  const site = texts.robots?.kind === 'read' ? texts.robots.acap?.reading : undefined;
+  const site = acapSiteIn(texts);
   if (site === undefined) return;
   for (const addressee of addressees) {
     const asking = { agent: agentOf(addressee), arrangements: [] };
-    acapRequests({ site, files: new Map(), url: texts.url }, asking, report);
+    acapRequests({ site, files: noFiles, url: texts.url }, asking, report);
   }
 }
 
@@ -64,6 +69,10 @@ export function acapReferences(texts: Texts): string[] {
   return [...new Set(urls)];
 }
 
-function recordsIn({ robots }: Texts): readonly AcapRecord[] {
-  return robots?.kind === 'read' ? (robots.acap?.reading.records ?? []) : [];
+function recordsIn(texts: Texts): readonly AcapRecord[] {
+  return acapSiteIn(texts)?.records ?? [];
+}
+
+function acapSiteIn({ robots }: Texts): AcapReading | undefined {
+  return robots?.kind === 'read' ? robots.acap?.reading : undefined;
 }

@@ -11,8 +11,11 @@ import { rulesFor } from './weigh/agent-rules.js';
  * Reading: (AMB-70, ASK-10) they are listed, but a crawler need not act on them unless that is arranged: a file must
  * not be able to remove things unchecked.
  */
-export function acapRequests(input: AcapInput, { agent, arrangements }: Asking, report?: Report): ActionRequest[] {
-  if (input.site === undefined) return [];
+export function acapRequests(
+  { site, files, url }: Pick<AcapInput, 'files' | 'url'> & { readonly site: AcapReading },
+  { agent, arrangements }: Asking,
+  report?: Report,
+): ActionRequest[] {
   const requests: ActionRequest[] = [];
   const addRequestsIn = (reading: AcapReading): void => {
     for (const { record } of rulesFor(reading, agent).records) {
@@ -23,10 +26,10 @@ export function acapRequests(input: AcapInput, { agent, arrangements }: Asking, 
       }
     }
   };
-  addRequestsIn(input.site);
-  const references = followReferences(input.site, input.files, input.url, undefined);
+  addRequestsIn(site);
+  const references = followReferences(site, files, url, undefined);
   const seen = new Set<AcapReading>();
-  for (const { record } of rulesFor(input.site, agent).records) {
+  for (const { record } of rulesFor(site, agent).records) {
     const file = record.reference === undefined ? undefined : references.get(record.reference);
     if (file?.kind !== 'file' || seen.has(file.reading)) continue;
     seen.add(file.reading);

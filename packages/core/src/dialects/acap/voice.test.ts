@@ -32,14 +32,14 @@ function conventionalOf(reading: AcapReading): ConventionalLookup {
   };
 }
 
-function inputOf(robots: string, files: Record<string, string> = {}): AcapInput {
+function inputOf(robots: string, files: Record<string, string> = {}) {
   const site = readAcap(new Source('robots.txt', robots));
   return {
     site,
     files: new Map(Object.entries(files).map(([name, text]) => [name, new Source(name, text)])),
     url: 'https://example.com/',
     conventional: conventionalOf(site),
-    readConventional: (source) => conventionalOf(readAcap(source)),
+    readConventional: (source: Source) => conventionalOf(readAcap(source)),
   };
 }
 

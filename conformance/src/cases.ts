@@ -5,23 +5,23 @@ import type { CachedCopy, Hop, Retrieval } from '@heed/core/documents';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A part of something expected: what is not named is not checked. Lists are compared as far as they go. */
-export type Part<T> = T extends readonly (infer Item)[]
-  ? readonly Part<Item>[]
+export type Expected<T> = T extends readonly (infer Item)[]
+  ? readonly Expected<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]?: Part<T[Key]> | null }
+    ? { readonly [Key in keyof T]?: Expected<T[Key]> | null }
     : T;
 
 /** What an answer must hold. */
 export interface Expectation {
   readonly id?: unknown;
-  readonly decisions?: Readonly<Record<string, Part<Decision>>>;
+  readonly decisions?: Readonly<Record<string, Expected<Decision>>>;
   /** Exactly these usages are answered. */
   readonly usages?: readonly string[];
   /** Codes that must occur, and codes that must not. */
   readonly diagnostics?: readonly string[];
   readonly absentDiagnostics?: readonly string[];
-  readonly remarks?: readonly Part<AnswerProblem>[];
-  readonly remarkCount?: number;
+  readonly problems?: readonly Expected<AnswerProblem>[];
+  readonly problemCount?: number;
   readonly requests?: readonly Fields[];
   readonly views?: Fields;
   /** The code of the error that stands in place of an answer. */
@@ -43,7 +43,7 @@ export interface FetchCase {
     readonly copy?: { readonly body: CachedCopy['body']; readonly fetchedAt: string };
     readonly unreachableSince?: string;
   };
-  readonly expect: Part<Retrieval>;
+  readonly expect: Expected<Retrieval>;
 }
 
 export interface Case {

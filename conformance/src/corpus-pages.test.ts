@@ -8,13 +8,13 @@ import { describe, expect, test } from 'vitest';
 const folder = join(process.env['HEED_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus'), 'pages');
 const ask = createAsk({ markup });
 
-/** File, Content-Type, verdicts on index and follow, a remark that has to be made, words the text view may not hold. */
+/** File, Content-Type, verdicts on index and follow, a problem that has to be reported, words the text view may not hold. */
 const facts: readonly [
   file: string,
   type: string,
   index: string,
   follow: string,
-  remark?: string | undefined,
+  problem?: string | undefined,
   hidden?: RegExp,
 ][] = [
   ['01-ntnu-dokuwiki-profile-and-classes.html', 'text/html', 'unstated', 'unstated'],
@@ -42,7 +42,7 @@ const facts: readonly [
 ];
 
 describe.skipIf(!existsSync(folder))('fragments of real pages', () => {
-  test.each(facts)('%s', (file, type, index, follow, remark, hidden) => {
+  test.each(facts)('%s', (file, type, index, follow, problem, hidden) => {
     const answer = ask({
       agent: 'ExampleBot',
       url: 'https://example.com/',
@@ -52,7 +52,7 @@ describe.skipIf(!existsSync(folder))('fragments of real pages', () => {
     }) as Answer;
     expect(answer.decisions.index?.verdict).toBe(index);
     expect(answer.decisions.follow?.verdict).toBe(follow);
-    if (remark !== undefined) expect(answer.diagnostics.map(({ code }) => code)).toContain(remark);
+    if (problem !== undefined) expect(answer.diagnostics.map(({ code }) => code)).toContain(problem);
     if (hidden !== undefined) expect(answer.views?.text?.join(' ')).not.toMatch(hidden);
   });
 });

@@ -12,7 +12,7 @@ export interface DiagnosticExample {
   readonly code: Code;
   readonly bad: Given;
   readonly good: Given;
-  /** The line of the first remark with this code. Always there where the bad one is a subject of `lint`. */
+  /** The line of the first problem with this code. Always there where the bad one is a subject of `lint`. */
   readonly line?: number;
   /** The text of that line. Default: `robots.txt` if there is one, else `body`. */
   readonly source?: string;
@@ -54,9 +54,9 @@ export type Pieces = string | readonly Piece[];
 
 export type Piece = string | { readonly repeat: readonly [text: string, times: number] };
 
-/** A remark of any origin, with its place for people. */
+/** A problem of any origin, with its place for people. */
 export interface Complaint extends AnswerProblem {
-  /** If it was `lint` that made the remark. */
+  /** If `lint` reported it. */
   readonly diagnostic?: Diagnostic;
 }
 
@@ -80,7 +80,7 @@ export function isSite(given: Given): given is GivenSite {
   return 'check' in given;
 }
 
-/** Of a refusal its error, of an answer its remarks. */
+/** The error of a refusal, or the problems of an answer. */
 export function complaintsOf(answered: ReturnType<typeof ask>): Complaint[] {
   if ('decisions' in answered) return [...answered.diagnostics];
   const { code, message } = answered.error;

@@ -77,7 +77,7 @@ describe('readRobotsTxt', () => {
   test('every span lies inside the text', () => {
     fc.assert(
       fc.property(robotsText, (text) => {
-        const { robots, diagnostics } = readWithRemarks(text);
+        const { robots, diagnostics } = readWithProblems(text);
         const { length } = robots.source.text;
         const spans = spansOf(robots, diagnostics);
         expect(spans.filter(({ start, end }) => start < 0 || start > end || end > length)).toEqual([]);
@@ -88,7 +88,7 @@ describe('readRobotsTxt', () => {
   test('what is kept of a text does not overlap', () => {
     fc.assert(
       fc.property(robotsText, (text) => {
-        const { robots } = readWithRemarks(text);
+        const { robots } = readWithProblems(text);
         const spans = spansOf(robots, []).sort((one, other) => one.start - other.start || one.end - other.end);
         expect(spans.filter(({ start }, place) => start < (spans[place - 1]?.end ?? 0))).toEqual([]);
       }),
@@ -114,7 +114,7 @@ interface Stretch {
   readonly end: number;
 }
 
-function readWithRemarks(text: string): { robots: RobotsTxt; diagnostics: Diagnostic[] } {
+function readWithProblems(text: string): { robots: RobotsTxt; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   return { robots: readRobotsTxt(text, (diagnostic) => diagnostics.push(diagnostic)), diagnostics };
 }
@@ -134,8 +134,8 @@ function patternsOf({ rules }: RobotsTxt): Stretch[] {
 
 /** All that can be told apart about a reading. */
 function readingOf(text: string): unknown {
-  const { robots, diagnostics } = readWithRemarks(text);
-  const remarks = diagnostics.map(({ code, span }) => ({ code, span }));
+  const { robots, diagnostics } = readWithProblems(text);
+  const problems = diagnostics.map(({ code, span }) => ({ code, span }));
   const groups = [...robots.groups];
-  return { patterns: patternsOf(robots), agents: agentLines(robots), groups, others: otherLines(robots), remarks };
+  return { patterns: patternsOf(robots), agents: agentLines(robots), groups, others: otherLines(robots), problems };
 }

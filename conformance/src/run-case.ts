@@ -39,7 +39,7 @@ function answerDifferences(expect: Expectation, answer: Answer | Refusal, place:
     return [...found, ...differences(expect.error, code, `${place}.error.code`)];
   }
   if (expect.error !== undefined) return [...found, `${place}: answered, should be the error ${expect.error}`];
-  return [...found, ...decisionDifferences(expect, answer, place), ...remarkDifferences(expect, answer, place)];
+  return [...found, ...decisionDifferences(expect, answer, place), ...problemDifferences(expect, answer, place)];
 }
 
 function idDifferences(expect: Expectation, answer: Answer | Refusal, place: string): string[] {
@@ -56,18 +56,18 @@ function decisionDifferences(expect: Expectation, answer: Answer, place: string)
   ];
 }
 
-function remarkDifferences(expect: Expectation, answer: Answer, place: string): string[] {
+function problemDifferences(expect: Expectation, answer: Answer, place: string): string[] {
   const codes = answer.diagnostics.map(({ code }) => code as string);
-  const all = codes.length === 0 ? 'no remark' : [...new Set(codes)].join(', ');
+  const all = codes.length === 0 ? 'no problem' : [...new Set(codes)].join(', ');
   return [
     ...(expect.diagnostics ?? [])
       .filter((code) => !codes.includes(code))
-      .map((code) => `${place}: the remark ${code} is missing; there is ${all}`),
+      .map((code) => `${place}: the problem ${code} is missing; there is ${all}`),
     ...(expect.absentDiagnostics ?? [])
       .filter((code) => codes.includes(code))
-      .map((code) => `${place}: there should be no remark ${code}`),
-    ...(expect.remarkCount === undefined ? [] : differences(expect.remarkCount, codes.length, `${place} remarks`)),
-    ...(expect.remarks === undefined ? [] : differences(expect.remarks, answer.diagnostics, `${place}.diagnostics`)),
+      .map((code) => `${place}: there should be no problem ${code}`),
+    ...(expect.problemCount === undefined ? [] : differences(expect.problemCount, codes.length, `${place} problems`)),
+    ...(expect.problems === undefined ? [] : differences(expect.problems, answer.diagnostics, `${place}.diagnostics`)),
   ];
 }
 

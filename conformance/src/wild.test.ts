@@ -14,7 +14,7 @@ import * as markup from '@heed/markup';
 import { expect, test } from 'vitest';
 
 /**
- * Files and pages in the manner of real ones, with what heed makes of them: decisions, remarks and views, so that a change
+ * Files and pages in the manner of real ones, with what heed makes of them: decisions, problems and views, so that a change
  * of behaviour is seen when the change is read. `npx vitest run conformance -u` writes them anew.
  *
  * A folder has questions, and what they are about: a robots.txt, or a page with what else the response holds.

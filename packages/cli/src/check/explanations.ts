@@ -2,7 +2,7 @@ import type { Reason, Usage } from '@heed/core';
 import { explain, type Role } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
-import type { Look, Style } from '../terminal/style.js';
+import type { Style, StyleName } from '../terminal/style.js';
 import { wrapped } from '../terminal/wrap.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { agentName } from './agent-name.js';
@@ -23,7 +23,7 @@ export function formatExplanations(
   ];
 }
 
-const looks: Readonly<Record<Role, Look>> = {
+const styleNames: Readonly<Record<Role, StyleName>> = {
   decided: 'strong',
   limited: 'warning',
   overruled: 'quiet',
@@ -57,7 +57,7 @@ function formatExplanation(
     const { source, line, column, text } = reason;
     const [first = '', ...further] = wrapped(printable(sentence), Math.max(width - indent.length, minWidth));
     const head = [
-      `${style(looks[role], role.padEnd(longestRole))}  ${first}`,
+      `${style(styleNames[role], role.padEnd(longestRole))}  ${first}`,
       ...further.map((line) => `${indent}${line}`),
     ];
     const shown = documents.shown.get(source)?.source;

@@ -44,7 +44,7 @@ export function formatFootnote(
   const { source, line, column, text } = reason;
   const why = style('quiet', [...clauses].map(formatClause).join(' '));
   const mark = style('strong', `[${number}]`);
-  const look = reason.says === 'disallow' ? 'bad' : 'good';
+  const styleName = reason.says === 'disallow' ? 'bad' : 'good';
   // What is not a place in a text, such as how a fetch went, describes itself.
   if (line === undefined || column === undefined) {
     return [`${mark} ${printable(source === 'robots.txt' ? text : `${source}: ${text}`)}. ${why}`];
@@ -54,7 +54,7 @@ export function formatFootnote(
   const where = style('place', printable(`${shortFileOf(place.file, documents)}:${place.line}:${place.column}`));
   const start = place.source.offsetAt(place);
   const span = { start, end: Math.min(start + text.length, place.source.text.length) };
-  return [`${mark} ${prefixOf(source)}${where} ${why}`, ...frameOf(place.source, span, look, style, width)];
+  return [`${mark} ${prefixOf(source)}${where} ${why}`, ...frameOf(place.source, span, styleName, style, width)];
 }
 
 function formatClause(clause: string): string {

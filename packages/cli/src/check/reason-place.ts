@@ -2,7 +2,7 @@ import type { Reason } from '@heed/core';
 import { parseUrl, type Source, type Span } from '@heed/core/documents';
 import { type Documents, headerName, placeIn, titleOf } from '../documents/documents.js';
 import { formatFrame } from '../terminal/frame.js';
-import type { Look, Style } from '../terminal/style.js';
+import type { Style, StyleName } from '../terminal/style.js';
 
 /** Where a statement is, in few words: `header of page.html:3`. What is not a place in a text describes itself. */
 export function placeName({ source, line, column, text }: Reason, documents: Documents): string {
@@ -31,9 +31,13 @@ function fileOf(file: string, { url }: Documents): string {
 }
 
 /** The line of a statement: one row if the statement is the whole line, two with carets if it is a part of it. */
-export function frameOf(source: Source, span: Span, look: Look, style: Style, width: number): string[] {
+export function frameOf(source: Source, span: Span, styleName: StyleName, style: Style, width: number): string[] {
   const isWholeLine = source.lineText(source.positionAt(span.start).line).trim() === source.textOf(span);
-  const rows = formatFrame(source, span, style, { context: 0, look, width: Math.min(width, maxWidth) - indent.length });
+  const rows = formatFrame(source, span, style, {
+    context: 0,
+    styleName,
+    width: Math.min(width, maxWidth) - indent.length,
+  });
   return (isWholeLine ? rows.slice(0, 1) : rows).map((row) => `${indent}${row}`);
 }
 

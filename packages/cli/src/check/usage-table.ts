@@ -1,5 +1,5 @@
 import { allUsages, type Decision, type Limit, type Usage } from '@heed/core';
-import type { Look, Style } from '../terminal/style.js';
+import type { Style, StyleName } from '../terminal/style.js';
 import { type Cell, formatTable } from '../terminal/table.js';
 import { displayWidth } from '../terminal/width.js';
 import { wrapped } from '../terminal/wrap.js';
@@ -95,7 +95,7 @@ function tableOf(rows: readonly Row[], names: readonly string[], labels: number,
   );
 }
 
-function plain(_: Look, text: string): string {
+function plain(_: StyleName, text: string): string {
   return text;
 }
 
@@ -127,12 +127,12 @@ function rowsOf(usages: readonly Usage[], cells: readonly Cell[], labels: number
 
 /** The decision on one usage in a word or two, with the numbers of the statements behind it. */
 export function cellOf(decision: Decision | undefined, footnotes: Footnotes): Cell {
-  if (decision === undefined) return { text: '?', look: 'warning' };
+  if (decision === undefined) return { text: '?', styleName: 'warning' };
   const { verdict, may, until } = decision;
   const limits = decision.limits.filter(({ limit }) => until === undefined || limit !== 'time-limit').map(limitText);
   const marks = footnotes.numbersOf(decision).map((number) => `[${number}]`);
   const text = [[wordOf(decision), ...limits].join(', '), ...marks].join(' ');
-  return { text, look: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad' };
+  return { text, styleName: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad' };
 }
 
 function wordOf(decision: Decision): string {

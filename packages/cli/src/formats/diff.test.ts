@@ -118,12 +118,12 @@ describe('formatDiff', () => {
     expect(formatDiff('a', 'a\n', [{ span: { start: 0, end: 1 }, text: 'a' }], plain)).toEqual([]);
   });
 
-  test('has its looks', () => {
+  test('is styled', () => {
     const rows = formatDiff(
       'a',
       'a\nb',
       [{ span: { start: 0, end: 1 }, text: 'x' }],
-      (look, text) => `<${look}>${text}</>`,
+      (name, text) => `<${name}>${text}</>`,
     );
     expect(rows).toEqual([
       '<strong>--- a</>',

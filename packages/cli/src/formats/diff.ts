@@ -1,14 +1,14 @@
 import type { Fix } from '@heed/core/lint';
 import { printable } from '../terminal/printable.js';
-import type { Look, Style } from '../terminal/style.js';
+import type { Style, StyleName } from '../terminal/style.js';
 import { type Hunk, hunksOf, type Row } from './hunks.js';
 
 /** What edits change in a text, as a unified diff for people. Safe to print, so it cannot always be applied. */
 export function formatDiff(name: string, text: string, edits: readonly Fix[], style: Style): string[] {
   return diffOf(printable(name), text, edits).map(({ kind, text }) => {
-    const look = looks[kind];
+    const styleName = styleNames[kind];
     const shown = printable(text);
-    return look === undefined ? shown : style(look, shown);
+    return styleName === undefined ? shown : style(styleName, shown);
   });
 }
 
@@ -24,7 +24,7 @@ interface DiffLine {
   readonly text: string;
 }
 
-const looks: Readonly<Partial<Record<Kind, Look>>> = {
+const styleNames: Readonly<Partial<Record<Kind, StyleName>>> = {
   file: 'strong',
   place: 'hint',
   end: 'quiet',

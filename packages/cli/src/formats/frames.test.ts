@@ -51,10 +51,10 @@ describe('formatFrames', () => {
     expect(formatFrames(problem, plain, { width: 40 })[1]).toBe(`> 1 | …${'a'.repeat(28)}here`);
   });
 
-  test('has the looks of its severity', () => {
+  test('is in the style of its severity', () => {
     const rows = formatFrames(
       problemAbout('private', exampleText, { severity: 'hint' }),
-      (look, text) => `<${look}>${text}</>`,
+      (name, text) => `<${name}>${text}</>`,
     );
     expect(rows[0]).toBe(
       '<place>robots.txt:2:11</> <hint>hint</> "private" matches nothing.  <quiet>robots-txt/path-without-slash</>',

@@ -11,7 +11,7 @@ export function formatFrames(problem: Problem, style: Style, options: FramesOpti
   const left = related.length - maxRelated;
   return [
     `${placeOf(problem, style)} ${style(severity, severity)} ${printable(message)}  ${style('quiet', code)}`,
-    ...frameOf(problem, style, { ...options, look: severity }),
+    ...frameOf(problem, style, { ...options, styleName: severity }),
     ...related.slice(0, maxRelated).flatMap((place) => formatRelated(place, style, options)),
     ...(left > 0 ? [`note: and ${left} more ${left === 1 ? 'place' : 'places'}`] : []),
     `help: ${printable(help)}`,
@@ -26,7 +26,7 @@ const maxRelated = 5;
 function formatRelated(place: RelatedPlace, style: Style, options: FramesOptions): string[] {
   return [
     `note: ${printable(place.note)} ${placeOf(place, style)}`,
-    ...frameOf(place, style, { ...options, look: 'quiet', context: 0 }),
+    ...frameOf(place, style, { ...options, styleName: 'quiet', context: 0 }),
   ];
 }
 

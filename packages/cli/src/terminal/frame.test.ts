@@ -99,9 +99,9 @@ describe('formatFrame', () => {
     expect(counting.lineTextAsked).toBe(0);
   });
 
-  test('gives every part its look', () => {
-    const style = (look: string, text: string): string => `<${look}>${text}</>`;
-    expect(formatFrame(new Source('a', 'x\ny'), { start: 2, end: 3 }, style, { look: 'warning' })).toEqual([
+  test('gives every part its style', () => {
+    const style = (styleName: string, text: string): string => `<${styleName}>${text}</>`;
+    expect(formatFrame(new Source('a', 'x\ny'), { start: 2, end: 3 }, style, { styleName: 'warning' })).toEqual([
       '  <quiet>1 |</> x',
       '<warning>></> <quiet>2 |</> y',
       '<quiet>    |</> <warning>^</>',

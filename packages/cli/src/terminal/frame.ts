@@ -1,15 +1,15 @@
 import type { Source, Span } from '@heed/core/documents';
 import { crop } from './crop.js';
 import { lineAt, lineNumbered } from './line-bounds.js';
-import type { Look, Style } from './style.js';
+import type { Style, StyleName } from './style.js';
 
 export interface FrameOptions {
   /** Lines shown before the marked one; 1 if not given. */
   readonly context?: number;
   /** Columns of the terminal; 100 if not given. */
   readonly width?: number;
-  /** The look of the carets; that of an error if not given. */
-  readonly look?: Look;
+  /** The style of the carets; that of an error if not given. */
+  readonly styleName?: StyleName;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface FrameOptions {
  * The cost does not grow with the text, except for the line index that the source builds once.
  */
 export function formatFrame(source: Source, span: Span, style: Style, options: FrameOptions = {}): string[] {
-  const { context = 1, width = defaultWidth, look = 'error' } = options;
+  const { context = 1, width = defaultWidth, styleName = 'error' } = options;
   const marked = lineAt(source, span.start);
   const digits = String(marked.number).length;
   const room = Math.max(width - digits - gutter, minRoom);
@@ -30,8 +30,10 @@ export function formatFrame(source: Source, span: Span, style: Style, options: F
     rows.push(row(' ', number, text));
   }
   const { text, indent, marked: carets } = crop(source.text, marked, span, room);
-  rows.push(row(style(look, '>'), marked.number, text));
-  rows.push(`${style('quiet', `${' '.repeat(digits + 2)} |`)} ${' '.repeat(indent)}${style(look, '^'.repeat(carets))}`);
+  rows.push(row(style(styleName, '>'), marked.number, text));
+  rows.push(
+    `${style('quiet', `${' '.repeat(digits + 2)} |`)} ${' '.repeat(indent)}${style(styleName, '^'.repeat(carets))}`,
+  );
   return rows;
 
   function row(sign: string, number: number, shown: string): string {

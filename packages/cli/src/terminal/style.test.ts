@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStyle, type Look } from './style.js';
+import { createStyle, type StyleName } from './style.js';
 
 const terminal = { isTTY: true };
 const pipe = {};
@@ -22,9 +22,9 @@ test.each([
   expect(style('error', 'x')).toBe(isColoured ? '\u001b[31mx\u001b[39m' : 'x');
 });
 
-test('every look is a colour of its own but "error" and "bad", and nothing stays nothing', () => {
+test('every style is a colour of its own but "error" and "bad", and nothing stays nothing', () => {
   const style = createStyle(pipe, {}, 'always');
-  const looks: Look[] = ['error', 'warning', 'hint', 'good', 'bad', 'quiet', 'strong', 'place'];
-  expect(new Set(looks.map((look) => style(look, 'x'))).size).toBe(looks.length - 1);
-  expect(looks.map((look) => style(look, '')).join('')).toBe('');
+  const styleNames: StyleName[] = ['error', 'warning', 'hint', 'good', 'bad', 'quiet', 'strong', 'place'];
+  expect(new Set(styleNames.map((styleName) => style(styleName, 'x'))).size).toBe(styleNames.length - 1);
+  expect(styleNames.map((styleName) => style(styleName, '')).join('')).toBe('');
 });

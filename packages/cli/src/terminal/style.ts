@@ -2,10 +2,10 @@ import { styleText } from 'node:util';
 import type { Screen } from './screen.js';
 
 /** The role of a piece of text, which decides how it looks. */
-export type Look = 'error' | 'warning' | 'hint' | 'good' | 'bad' | 'quiet' | 'strong' | 'place';
+export type StyleName = 'error' | 'warning' | 'hint' | 'good' | 'bad' | 'quiet' | 'strong' | 'place';
 
 /** Gives a text its look. The text must already be safe to print; see `printable`. */
-export type Style = (look: Look, text: string) => string;
+export type Style = (styleName: StyleName, text: string) => string;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -40,12 +40,12 @@ const colours = {
   quiet: 'dim',
   strong: 'bold',
   place: 'underline',
-} as const satisfies Record<Look, string>;
+} as const satisfies Record<StyleName, string>;
 
-function coloured(look: Look, text: string): string {
-  return text === '' ? '' : styleText(colours[look], text, { validateStream: false });
+function coloured(styleName: StyleName, text: string): string {
+  return text === '' ? '' : styleText(colours[styleName], text, { validateStream: false });
 }
 
-function plain(_: Look, text: string): string {
+function plain(_: StyleName, text: string): string {
   return text;
 }

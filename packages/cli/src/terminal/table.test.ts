@@ -20,9 +20,9 @@ describe('formatTable', () => {
     ]);
   });
 
-  test('looks do not change the widths', () => {
+  test('styles do not change the widths', () => {
     const rows = [
-      [{ text: 'a', look: 'good' as const }, { text: 'b' }],
+      [{ text: 'a', styleName: 'good' as const }, { text: 'b' }],
       [{ text: 'ccc' }, { text: 'd' }],
     ];
     expect(formatTable(rows, (look, text) => `<${look}>${text}</>`, { header: ['h'] })).toEqual([

@@ -1,10 +1,10 @@
 import { printable } from './printable.js';
-import type { Look, Style } from './style.js';
+import type { Style, StyleName } from './style.js';
 import { displayWidth } from './width.js';
 
 export interface Cell {
   readonly text: string;
-  readonly look?: Look;
+  readonly styleName?: StyleName;
 }
 
 export interface TableOptions {
@@ -19,7 +19,7 @@ export function formatTable(rows: readonly (readonly Cell[])[], style: Style, op
 }
 
 function headerRows({ header }: TableOptions): Cell[][] {
-  return header === undefined ? [] : [header.map((text) => ({ text, look: 'strong' }))];
+  return header === undefined ? [] : [header.map((text) => ({ text, styleName: 'strong' }))];
 }
 
 function safe(cell: Cell): Cell {
@@ -42,10 +42,10 @@ const gap = 2;
 function formatRow(row: readonly Cell[], widths: readonly number[], style: Style): string {
   let line = '';
   let owed = 0;
-  for (const [column, { text, look }] of row.entries()) {
+  for (const [column, { text, styleName }] of row.entries()) {
     const width = displayWidth(text);
     if (text !== '') {
-      line += ' '.repeat(owed) + (look === undefined ? text : style(look, text));
+      line += ' '.repeat(owed) + (styleName === undefined ? text : style(styleName, text));
       owed = 0;
     }
     owed += (widths[column] ?? 0) - width + gap;

@@ -1,7 +1,8 @@
 import { acapClauses } from './acap/clauses.js';
 import { acapCodes } from './acap/codes.js';
 import { acapFixes } from './acap/fixes.js';
-import { acapAddressees, acapReferences, acapRequestsIn, acapVoices, lintAcapRequests } from './acap/interpret.js';
+import { acapAddressees, acapReferences, acapRequestsIn, acapVoices } from './acap/interpret.js';
+import { lintAcapRequests } from './acap/lint.js';
 import { acapReadingClauses } from './acap/reading-clauses.js';
 import { classNamesClauses } from './class-names/clauses.js';
 import { classNamesCodes } from './class-names/codes.js';

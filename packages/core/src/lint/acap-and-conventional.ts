@@ -1,8 +1,7 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import type { AcapReading } from '../dialects/acap/file/reading.js';
-import { acapFiles } from '../dialects/acap/interpret.js';
+import { acapFiles, acapVoice } from '../dialects/acap/interpret.js';
 import { addresses } from '../dialects/acap/syntax/crawler-name.js';
-import { acapVoice } from '../dialects/acap/voice.js';
 import { normalisePattern } from '../dialects/robots-file/match/path-pattern.js';
 import type { RobotsTxt } from '../dialects/robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../dialects/robots-file/rule-table.js';

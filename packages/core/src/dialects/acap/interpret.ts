@@ -1,14 +1,17 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
-import { agentOf } from '../../policy/agent.js';
 import type { Voice } from '../../policy/voice.js';
+import type { Source } from '../../text/source.js';
 import type { ActionRequest, Asking } from '../dialect.js';
 import type { Texts } from '../texts.js';
-import type { AcapReading, AcapRecord } from './file/reading.js';
-import { referenceUrl } from './file/reference.js';
+import { type AcapReading, type AcapRecord, isAcapFile } from './file/reading.js';
+import { followReferences, referenceUrl } from './file/reference.js';
 import type { AcapInput } from './input.js';
 import { mentionsAcap } from './page/page.js';
+import { readAcapPage } from './page/read-page.js';
+import type { PageReading } from './page/reading.js';
 import { acapRequests } from './requests.js';
-import { acapVoice } from './voice.js';
+import type { ConventionalLookup } from './weigh/conventional.js';
+import { type PreparedResource, rulingOn } from './weigh/ruling.js';
 
 /** What ACAP says about a resource; empty if neither robots.txt nor the page contains any of it. */
 export function acapVoices(texts: Texts, report: Report): Voice[] {
@@ -38,22 +41,90 @@ export function acapFiles(files: Texts['files']): AcapInput['files'] {
 
 const noFiles: AcapInput['files'] = new Map();
 
+/**
+ * ACAP's voice about one resource: robots.txt with its conventional part, the files it refers to, and the page.
+ *
+ * Its rulings on `crawl` and `index` include the conventional records of those files, so no other voice has to be asked
+ * about them (A1-2.9.1-a, AMB-59). Some problems depend on the question, and are reported when it is asked.
+ */
+export function acapVoice(input: AcapInput, report?: Report): Voice {
+  const site = input.site !== undefined && isAcapFile(input.site) ? input.site : undefined;
+  const references: PreparedResource['references'] =
+    site === undefined ? new Map() : followReferences(site, input.files, input.url, report);
+  const pageReading = typeof input.page === 'object' ? readAcapPage(input.page, report) : undefined;
+  const files = [...(site === undefined ? [] : [site]), ...referencedReadings(references)];
+  reportFeaturesToArrange(input.arrangements ?? [], files, pageReading, report);
+  const { conventional } = input;
+  const conventionalOf = readOnce(input.readConventional);
+  const resource: PreparedResource = {
+    input,
+    site,
+    references,
+    pageReading,
+    conventionalOf: (reading) => (reading === site ? conventional : conventionalOf(reading.source)),
+    reportUncrawlable: uncrawlableReporter(report),
+    elementCaches: new Map(),
+  };
+  return {
+    dialect: 'acap',
+    rule: (query) => rulingOn(query, resource),
+    reportsWhenAsked: true,
+    ...(pageReading === undefined ? {} : { elements: new Set(pageReading.byElement.keys()) }),
+  };
+}
+
+function referencedReadings(references: PreparedResource['references']): AcapReading[] {
+  const readings = [...references.values()].flatMap((target) => (target.kind === 'file' ? [target.reading] : []));
+  return [...new Set(readings)];
+}
+
+/** Reports features that need an arrangement and have none (A1-1.1-b). */
+function reportFeaturesToArrange(
+  arrangements: readonly string[],
+  files: readonly AcapReading[],
+  pageReading: PageReading | undefined,
+  report: Report | undefined,
+): void {
+  if (report === undefined) return;
+  const features = [
+    ...files.flatMap(({ source, featuresToArrange }) => featuresToArrange.map((one) => ({ source, ...one }))),
+    ...(pageReading?.featuresToArrange ?? []).map((one) => ({ source: pageReading?.page.source, ...one })),
+  ];
+  for (const { source, span, feature } of features) {
+    if (source === undefined || arrangements.includes(feature)) continue;
+    report({ code: 'acap/arrangement-needed', source, span, data: { qualifier: feature } });
+  }
+}
+
+/** Reports once for each field that the resource it names may not be crawled (AMB-83). */
+function uncrawlableReporter(report: Report | undefined): PreparedResource['reportUncrawlable'] {
+  const reported = new Set<string>();
+  return (uri, { place: { source, span } }) => {
+    const where = `${source.name} ${span.start} ${uri}`;
+    if (reported.has(where)) return;
+    reported.add(where);
+    report?.({ code: 'acap/resource-not-crawlable', source, span, data: { uri } });
+  };
+}
+
+/** Reads the conventional part of each source once. */
+function readOnce(
+  read: ((source: Source) => ConventionalLookup) | undefined,
+): (source: Source) => ConventionalLookup | undefined {
+  const known = new Map<Source, ConventionalLookup>();
+  return (source) => {
+    const lookup = known.get(source) ?? read?.(source);
+    if (lookup !== undefined) known.set(source, lookup);
+    return lookup;
+  };
+}
+
 /** The action requests in robots.txt that are addressed to an agent (A1-2.6-a). */
 export function acapRequestsIn(texts: Texts, asking: Asking, report: Report): ActionRequest[] {
   const site = acapSiteIn(texts);
   return site === undefined
     ? []
     : acapRequests({ site, files: acapFiles(texts.files), url: texts.url }, asking, report);
-}
-
-/** Reports that requests are not acted on, whatever crawler they address (ASK-10). */
-export function lintAcapRequests(texts: Texts, report: Report, addressees: readonly string[]): void {
-  const site = acapSiteIn(texts);
-  if (site === undefined) return;
-  for (const addressee of addressees) {
-    const asking = { agent: agentOf(addressee), arrangements: [] };
-    acapRequests({ site, files: noFiles, url: texts.url }, asking, report);
-  }
 }
 
 /** The crawlers that ACAP records name. */
@@ -73,6 +144,7 @@ function recordsIn(texts: Texts): readonly AcapRecord[] {
   return acapSiteIn(texts)?.records ?? [];
 }
 
-function acapSiteIn({ robots }: Texts): AcapReading | undefined {
+/** The ACAP part of robots.txt, if it has one. */
+export function acapSiteIn({ robots }: Texts): AcapReading | undefined {
   return robots?.kind === 'read' ? robots.acap?.reading : undefined;
 }

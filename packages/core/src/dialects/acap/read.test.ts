@@ -5,12 +5,12 @@ import { agentOf } from '../../policy/agent.js';
 import { Source } from '../../text/source.js';
 import { acapCodes } from './codes.js';
 import { conventionalText } from './file/reading.js';
+import { acapVoice } from './interpret.js';
 import type { AcapElement, AcapMeta } from './page/page.js';
 import { readAcapPage } from './page/read-page.js';
 import { readAcap } from './read.js';
 import { acapRequests } from './requests.js';
 import { sizeLimits } from './syntax/size-limits.js';
-import { acapVoice } from './voice.js';
 
 function read(text: string) {
   const diagnostics: Diagnostic[] = [];

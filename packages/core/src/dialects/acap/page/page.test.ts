@@ -6,8 +6,8 @@ import { pathOf } from '../../../policy/path.js';
 import type { Usage } from '../../../policy/usage.js';
 import type { Query } from '../../../policy/voice.js';
 import { Source } from '../../../text/source.js';
+import { acapVoice } from '../interpret.js';
 import { readAcap } from '../read.js';
-import { acapVoice } from '../voice.js';
 import type { AcapElement, AcapMeta, AcapPage } from './page.js';
 import { readAcapPage } from './read-page.js';
 

@@ -13,10 +13,10 @@ import { selectGroups } from '../robots-file/selection.js';
 import { robotsTxtVoice } from '../robots-txt/interpret.js';
 import { type AcapReading, conventionalText } from './file/reading.js';
 import type { AcapInput } from './input.js';
+import { acapVoice } from './interpret.js';
 import { readAcap } from './read.js';
 import { acapRequests } from './requests.js';
 import { sizeLimits } from './syntax/size-limits.js';
-import { acapVoice } from './voice.js';
 import type { ConventionalLookup } from './weigh/conventional.js';
 
 /** The conventional part, read by the conventional dialect. */

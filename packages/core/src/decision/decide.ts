@@ -18,8 +18,8 @@ export function decide(policy: Policy, query: Query, unstated: WhenUnstated = 'a
     verdict: ruling.verdict,
     may: isAllowed && !hasEnded,
     limits: ruling.limits,
-    because: ruling.because.map(reasonOf),
-    overruled: ruling.overruled.map(reasonOf),
+    because: reasonsOf(ruling.because),
+    overruled: reasonsOf(ruling.overruled),
   };
   return end === undefined || ruling.verdict === 'denied' ? decision : { ...decision, until: formatMoment(end) };
 }
@@ -29,8 +29,18 @@ function formatMoment(moment: number): string {
   return new Date(moment).toISOString().replace('.000Z', 'Z');
 }
 
-/** A statement as an answer gives it, with line and column in place of offsets. */
-function reasonOf({ dialect, says, place, clause, beatenBy: winner }: Statement): Reason {
+/** Statements as an answer gives them. Many of them may be beaten by the same one, so that one is converted once. */
+function reasonsOf(statements: readonly Statement[]): Reason[] {
+  if (statements.length === 0) return [];
+  const winners = new Map<Statement, Reason>();
+  return statements.map((statement) => reasonOf(statement, winners));
+}
+
+/** A statement with line and column in place of offsets. */
+function reasonOf(
+  { dialect, says, place, clause, beatenBy: winner }: Statement,
+  winners: Map<Statement, Reason>,
+): Reason {
   const reason = {
     // Every statement comes from a dialect of the table.
     dialect: dialect as Dialect,
@@ -38,7 +48,10 @@ function reasonOf({ dialect, says, place, clause, beatenBy: winner }: Statement)
     says,
     clause,
   };
-  return winner === undefined ? reason : { ...reason, [beatenBy]: reasonOf(winner) };
+  if (winner === undefined) return reason;
+  const known = winners.get(winner) ?? reasonOf(winner, winners);
+  winners.set(winner, known);
+  return { ...reason, [beatenBy]: known };
 }
 
 function placeOf(place: Statement['place']): Pick<Reason, 'source' | 'line' | 'column' | 'text'> {

@@ -38,13 +38,15 @@ export function partsOf({ question, texts: { page }, policy, query, unstated }: 
   if (typeof page !== 'object') return noParts;
   const usages = question.usages ?? allUsages;
   const pageDecisions = new Map(usages.map((usage) => [usage, decide(policy, { ...query, usage }, unstated)]));
-  const named = new Map<string, number>();
+  const named = new Set<string>();
   for (const place of [...elementsWithStatements(policy)].sort((one, other) => one - other)) {
     const id = page.elements[place]?.id;
-    if (id !== undefined && !named.has(id)) named.set(id, firstWithId(page.elements, id));
+    if (id !== undefined) named.add(id);
   }
   const parts: PagePart[] = [];
-  for (const [id, place] of [...named].slice(0, maxParts)) {
+  for (const id of [...named].slice(0, maxParts)) {
+    // An id means the first element that has it.
+    const place = page.elements.findIndex((element) => element.id === id);
     const decisions: { [U in Usage]?: Decision } = {};
     for (const usage of usages) {
       const decision = decide(policy, { ...query, usage, element: id, place }, unstated);
@@ -54,9 +56,4 @@ export function partsOf({ question, texts: { page }, policy, query, unstated }: 
     if (Object.keys(decisions).length > 0) parts.push({ id, decisions });
   }
   return { parts, further: Math.max(named.size - maxParts, 0) };
-}
-
-/** An id means the first element that has it. */
-function firstWithId(elements: readonly { readonly id?: string }[], id: string): number {
-  return elements.findIndex((element) => element.id === id);
 }

@@ -7,6 +7,7 @@
  */
 import { createAsk } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
+import { contentTypeOf } from '@heed/core/page';
 import { createClient, fetchRobotsTxt, maxPageOctets, maxPageRedirects } from '@heed/fetch';
 import * as markup from '@heed/markup';
 
@@ -37,8 +38,7 @@ async function fetchPage() {
   if (outcome.kind === 'failed') return giveUp(2, messageOf(outcome.failure));
   if (process.exitCode !== undefined) return; // A redirect leads to a URL that we may not fetch.
   const { url, status, headers } = outcome;
-  const type = headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  const body = markup.decodePage(outcome.body, type).text;
+  const body = markup.decodePage(outcome.body, contentTypeOf(headers)).text;
   console.log(`${url} was fetched, with status ${status}`);
   const usages = ['index', 'preserve', 'ai-train'];
   const { decisions } = ask({ agent, url, robots, usages, at: at.toISOString(), response: { status, headers, body } });

@@ -9,13 +9,13 @@ export function diagnosticsIndex(): string {
   const dialects = [...new Set(codes.map(dialectOf))];
   return blocksToPage([
     '# Diagnostics',
-    'Every remark that heed can make, with an example of what brings it out and of how it was meant. Codes stay; wording may change.',
-    'Severity says what the publisher loses:',
+    'Every problem that heed can report, with an example that causes it and one without it. Codes are stable; wording may change.',
+    'The severity tells what the problem costs the publisher:',
     Object.entries(losses)
       .map(([severity, loss]) => `- **${severity}**: ${loss}`)
       .join('\n'),
-    'Words in *italics* stand for what heed quotes from the text.',
-    'What is meant as it stands can be excused in a comment before it: `# heed-ignore CODE: reason` in robots.txt, `<!-- heed-ignore CODE: reason -->` in HTML and XML. With `heed-ignore-file` it holds for the whole text. Without a reason it holds for nothing.',
+    'Words in *italics* are placeholders for text that heed quotes.',
+    'To suppress a problem, put a comment with the reason on the line before it: `# heed-ignore CODE: reason` in robots.txt, `<!-- heed-ignore CODE: reason -->` in HTML and XML. With `heed-ignore-file` it applies to the whole file. A comment without a reason is ignored.',
     ...dialects.flatMap((dialect) => {
       const own = codes.filter((code) => dialectOf(code) === dialect);
       return section(dialect, own);
@@ -41,19 +41,19 @@ function section(dialect: string, codes: readonly Code[]): string[] {
 }
 
 const subjects: Readonly<Record<string, string>> = {
-  question: 'On what was asked.',
-  decision: 'On an answer as a whole.',
-  page: 'On a document as a whole, whatever it says.',
-  'robots-txt': 'On robots.txt: RFC 9309 and what real files hold beside it.',
-  acap: 'On ACAP 1.0, in robots.txt, in META tags and in class attributes.',
-  'class-names': 'On what a page says of its elements.',
-  'robots-tag': 'On the response header fields Robots-Tag and X-Robots-Tag.',
-  meta: 'On robots META elements.',
-  'robots-pi': 'On robots processing instructions in XML.',
-  carriers: 'On what takes more than one carrier to see.',
-  lint: 'On comments that ask for silence.',
-  fetch: 'On what can happen between asking for a document and having it.',
-  check: 'On what `heed check` cannot tell.',
+  question: 'Problems with a question.',
+  decision: 'Problems that affect a whole answer.',
+  page: 'Problems with a document as a whole.',
+  'robots-txt': 'Problems in robots.txt: RFC 9309, and what real files contain beyond it.',
+  acap: 'Problems in ACAP 1.0, in robots.txt, META tags and class attributes.',
+  'class-names': 'Problems in rules for single elements of a page.',
+  'robots-tag': 'Problems in the response headers Robots-Tag and X-Robots-Tag.',
+  meta: 'Problems in robots META tags.',
+  'robots-pi': 'Problems in robots processing instructions in XML.',
+  carriers: 'Contradictions between robots.txt, headers and the page.',
+  lint: 'Problems in `heed-ignore` comments.',
+  fetch: 'Problems while a document is fetched.',
+  check: 'What `heed check` could not find out.',
 };
 
 /** Limit: characters of a message in a table. A longer one is cut at its first colon or semicolon. */

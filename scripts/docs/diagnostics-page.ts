@@ -23,7 +23,7 @@ export function diagnosticsPage(code: Code, clause: CitedClause, example?: RunEx
     prose(message),
     `**${severity}**: ${lossOf(code, severity)}`,
     `**What to do**: ${prose(help)}`,
-    `**Where it is from**: ${clauseLine(clause)}`,
+    `**Source**: ${clauseLine(clause)}`,
     ...(example === undefined ? [] : examples(example)),
     '[All diagnostics](../README.md)',
   ]);
@@ -69,15 +69,15 @@ function silence(complaint: Complaint): string[] {
   const comment = silencingComment(complaint);
   if (comment !== undefined) {
     return [
-      '## If it is meant so',
-      'Say why in a comment on the line above, and heed keeps silent about it:',
+      '## If this is intentional',
+      'Give the reason in a comment on the line above, and heed does not report it:',
       fenced(complaint.source === 'body' ? 'html' : 'text', comment),
     ];
   }
   if (complaint.source !== 'header') return [];
   return [
-    '## If it is meant so',
-    'A header has no comments: say so in `heed.config.json`, with the reason.',
+    '## If this is intentional',
+    'A header cannot have comments: suppress the problem in `heed.config.json`, with the reason.',
     fenced('json', JSON.stringify({ lint: { ignore: [{ code: complaint.code, reason: 'the reason' }] } }, null, 2)),
   ];
 }

@@ -5,7 +5,7 @@ type Losses = Readonly<Record<Severity, string>>;
 /** What a severity means in general: what the publisher loses. */
 export const losses: Losses = {
   error: 'the publisher does not get what they asked for.',
-  warning: 'some readers will do otherwise.',
+  warning: 'some crawlers will read it differently.',
   hint: 'it works, and could be clearer.',
 };
 
@@ -13,23 +13,23 @@ export const losses: Losses = {
 const lossesOfAskers: Readonly<Record<string, Losses>> = {
   question: {
     error: 'the question gets no answer.',
-    warning: 'the answer is not about all that was asked.',
+    warning: 'the answer does not cover everything that was asked.',
     hint: 'the question is answered, but not all of it was understood.',
   },
   decision: {
     error: 'there is no answer.',
     warning: 'the answer means less than it may seem to.',
-    hint: 'the answer is complete, but not all there is to remark on is in it.',
+    hint: 'the answer is complete, but does not list every problem.',
   },
   fetch: {
-    error: 'the document could not be had.',
-    warning: 'what was had may not be the document as it is now, in full.',
-    hint: 'the document was had, with a detour.',
+    error: 'the document could not be fetched.',
+    warning: 'what was fetched may be outdated or incomplete.',
+    hint: 'the document was fetched, but not directly.',
   },
   check: {
-    error: 'nothing can be told.',
-    warning: 'not all that was asked can be told.',
-    hint: 'all can be told, but not in the best way.',
+    error: 'there is no result.',
+    warning: 'some of the result is unknown.',
+    hint: 'the result is complete, but could be obtained in a better way.',
   },
 };
 

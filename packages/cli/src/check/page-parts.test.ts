@@ -27,7 +27,7 @@ test('of very many parts some are only counted', () => {
   const many = Array.from({ length: 25 }, (_, at) => `<p id="n${at}" data-nosnippet>x</p>`).join('');
   expect(partsIn(many).slice(2)).toEqual([
     '#n0, #n1, #n2 and 7 more  present-snippet denied [1]  present-oldsnippet denied [1]',
-    'And perhaps 15 more: check one with --element ID.',
+    'Up to 15 more were not checked: use --element ID.',
   ]);
 });
 

@@ -24,7 +24,7 @@ export function formatPageParts(
     '',
     `Parts of the page with rules of their own${agent === undefined ? '' : printable(`, for ${agent}`)}:`,
     ...formatTable(rows, style),
-    ...(further === 0 ? [] : [style('quiet', `And perhaps ${further} more: check one with --element ID.`)]),
+    ...(further === 0 ? [] : [style('quiet', `Up to ${further} more were not checked: use --element ID.`)]),
   ];
 }
 

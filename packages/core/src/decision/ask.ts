@@ -21,9 +21,15 @@ export interface Ask {
   (question: Question): Answer | Refusal;
   /** The same for any value, such as a parsed line of JSON. A value that is not a question gets a refusal. */
   unknown(value: unknown): Answer | Refusal;
-  /** The decisions for the parts of a page that have rules of their own and differ from those for the whole page. */
+  /**
+   * The decisions for the parts of a page that have an id and rules of their own, where they differ from those for the whole page.
+   * A value that is not a question has none; `ask` says what is wrong with it.
+   */
   parts(question: Question): Parts;
-  /** The absolute URLs of documents that the texts of a question refer to. Fetch them and put them into its `files`. */
+  /**
+   * The absolute URLs of documents that the texts of a question refer to. Fetch them and put them into its `files`. A value that is
+   * not a question has none.
+   */
   references(question: Question): string[];
 }
 

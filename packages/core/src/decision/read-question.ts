@@ -162,7 +162,7 @@ function fetched(value: unknown, field: string): Fault | undefined {
     return faultOf('question/bad-status', {
       field: `${field}.status`,
       wanted,
-      found: describeValue(value['status'] ?? null),
+      found: value['status'] === undefined ? 'missing' : describeValue(value['status']),
     });
   }
   return value['body'] === undefined ? undefined : text(value['body'], `${field}.body`);

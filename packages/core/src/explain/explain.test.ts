@@ -29,7 +29,7 @@ function asked(usage: Usage, given: Partial<Question>, unstated: 'allow' | 'refu
   return decision === undefined ? [] : told(usage, decision, given.agent);
 }
 
-const free = "Where there is no rule, the Robots Exclusion Protocol permits the use (heed's settled readings, ASK-2).";
+const free = "Where there is no rule, heed treats the use as allowed (heed's settled readings, ASK-2).";
 
 describe('a robots.txt', () => {
   test('that allows', () => {
@@ -121,7 +121,7 @@ describe('ACAP', () => {
       'ExampleBot is allowed to make index entries from this resource, for 1 day after it was first indexed, that is until 2 November 2026, 10:00:00 UTC.',
     );
     expect(asked('index', { robots }).at(-1)).toBe(
-      'Result: allowed, within this limit, until the time limit (when that is cannot be told from this answer).',
+      'Result: allowed, within this limit, until the time limit (this answer does not contain its date).',
     );
   });
 
@@ -159,7 +159,7 @@ describe('header and page', () => {
   test('a limit without a rule', () => {
     const response = { headers: [['Robots-Tag', '*=max-snippet:20'] as const] };
     expect(asked('present-snippet', { response })).toEqual([
-      'No rule says whether ExampleBot may show a snippet of this resource; where it is done, then at most 20 characters.',
+      'No rule says whether ExampleBot may show a snippet of this resource; if it does: at most 20 characters.',
       'limited: The response header, line 1, says "*=max-snippet:20". This sets a limit: "max-snippet" limits the length of a snippet, in characters; 0 forbids it (page signals as crawlers honour them, PS-G-10).',
       `Result: allowed, within this limit. ${free}`,
     ]);
@@ -169,7 +169,7 @@ describe('header and page', () => {
     const response = { headers: [['X-Robots-Tag', 'unavailable_after: 2025-12-03T13:09:53Z'] as const] };
     const [verdict, , consequence] = asked('index', { response, at: '2026-01-01T00:00:00Z' });
     expect(verdict).toBe(
-      'No rule says whether ExampleBot may make index entries from this resource; where it is done, then until 3 December 2025, 13:09:53 UTC.',
+      'No rule says whether ExampleBot may make index entries from this resource; if it does: until 3 December 2025, 13:09:53 UTC.',
     );
     expect(consequence).toBe(
       "Result: not allowed. Either the time limit has passed, or this agent refuses what no rule allows (heed's settled readings, ASK-2).",

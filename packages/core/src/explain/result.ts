@@ -24,7 +24,7 @@ function reachesUnnamed({ because }: Decision, { isAllCrawlers }: Who): boolean 
   return isAllCrawlers && because.every(({ line }) => line !== undefined);
 }
 
-const permissive = 'Where there is no rule, the Robots Exclusion Protocol permits the use';
+const permissive = 'Where there is no rule, heed treats the use as allowed';
 
 function boundsOf({ limits }: Decision): string {
   if (limits.length === 0) return '';
@@ -34,9 +34,7 @@ function boundsOf({ limits }: Decision): string {
 /** The end of a permission that still applies. */
 function endingOf(decision: Decision): string {
   if (!isTimed(decision)) return '';
-  return canEnd(decision)
-    ? ', until the time limit'
-    : ', until the time limit (when that is cannot be told from this answer)';
+  return canEnd(decision) ? ', until the time limit' : ', until the time limit (this answer does not contain its date)';
 }
 
 /**

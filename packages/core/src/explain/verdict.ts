@@ -17,7 +17,7 @@ export function verdictInWords(usage: Usage, decision: Decision, who: Who): stri
       return `${who.atStart} ${who.was} allowed to ${phrase}${within}, but that has ended.`;
     case 'unstated': {
       const rule = decision.overruled.length === 0 ? 'No rule says' : 'No rule that applies says';
-      const limited = limits === '' ? '' : `; where it is done, then ${limits}`;
+      const limited = limits === '' ? '' : `; if it does: ${limits}`;
       return `${rule} whether ${who.name} may ${phrase}${limited}.`;
     }
   }

@@ -456,7 +456,7 @@ export const acapCodes = {
   'acap/no-restriction': {
     severity: 'hint',
     clause: 'A1-2.5-h',
-    message: 'This permits "{usage}" without any restriction; the habits of crawlers do not restrict it.',
+    message: 'This permits "{usage}" without any restriction; the defaults of crawlers do not limit it.',
     help: 'State the restrictions that you intend, if any.',
   },
   'acap/copy-without-preserve': {

@@ -44,6 +44,9 @@ test.each([
   expect(gate.verdict('ExampleBot', 'https://example.com/robots.txt')).toBe('allowed');
 });
 
-test.each([undefined, null, 404, {}, { status: '404' }, ['User-agent: *']])('says so when given %j', (given) => {
-  expect(() => new CrawlGate(given as unknown as string)).toThrow(/^CrawlGate takes the text of a robots\.txt/);
-});
+test.each([undefined, null, 404, {}, { status: '404' }, { status: 200, body: {} }, ['User-agent: *']])(
+  'says so when given %j',
+  (given) => {
+    expect(() => new CrawlGate(given as unknown as string)).toThrow(/^CrawlGate takes the text of a robots\.txt/);
+  },
+);

@@ -117,10 +117,13 @@ export class CrawlGate {
 
 function retrievalOf(given: string | Hop): Retrieval {
   if (typeof given === 'string') return { kind: 'fetched', body: given };
-  const status: unknown = given?.status;
-  if (status === 'unreachable' || Number.isInteger(status)) return interpretRetrieval([given]);
+  const { status, body }: { readonly status?: unknown; readonly body?: unknown } = given ?? {};
+  const isStatus = status === 'unreachable' || Number.isInteger(status);
+  // A Response has a status too, but its body is a stream.
+  if (isStatus && (body === undefined || typeof body === 'string')) return interpretRetrieval([given]);
+  const fault = isStatus ? 'the body is not a string' : 'this is neither';
   throw new TypeError(
-    `CrawlGate takes the text of a robots.txt, or how fetching it went, as in { status: 404 }; this is ${typeof given}`,
+    `CrawlGate takes the text of a robots.txt, or how fetching it went, as in { status: 404 }; ${fault}`,
   );
 }
 

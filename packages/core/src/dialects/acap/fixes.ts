@@ -2,6 +2,7 @@ import type { Diagnostic, Fix } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
 import { lineStart, wholeLine } from '../../text/lines.js';
 import { type AcapField, acapFieldAt } from './file/field-at.js';
+import { versionComment } from './file/version.js';
 import { hasNonAsciiSpace } from './syntax/lines.js';
 import { wordAt } from './syntax/words.js';
 
@@ -34,8 +35,6 @@ function addVersion({ source }: DiagnosticOf<'acap/no-version-comment'>): Fix {
   const lineEnd = /\r\n|\r|\n/.exec(source.text)?.[0] ?? '\n';
   return { span: { start: 0, end: 0 }, text: `##ACAP version=1.0${lineEnd}` };
 }
-
-const versionComment = /^#{1,9}[ \t]{0,9}acap[ \t]{1,9}version[ \t]{0,9}[=:][ \t]{0,9}([!-~]{1,20})$/i;
 
 function correctVersion({ source, span }: DiagnosticOf<'acap/version-misspelt'>): Fix | undefined {
   const version = versionComment.exec(source.textOf(span))?.[1];

@@ -109,7 +109,7 @@ test('what is not a question has neither parts nor references', () => {
 describe('the compiler refuses what is not a question, and so does ask', () => {
   test('a misspelled field', () => {
     // @ts-expect-error: `agnet` is not a field of a question, and `agent` is missing.
-    expect(plainAsk({ agnet: 'ExampleBot', url })).toHaveProperty('error.code', 'question/missing-field');
+    expect(plainAsk({ agnet: 'ExampleBot', url })).toHaveProperty('error.code', 'question/misspelt-field');
   });
 
   test('an unknown usage', () => {
@@ -129,7 +129,7 @@ describe('the compiler refuses what is not a question, and so does ask', () => {
 
 test('askUnknown takes any value', () => {
   const misspelled: unknown = { agnet: 'ExampleBot', url };
-  expect(askUnknown(misspelled)).toHaveProperty('error.code', 'question/missing-field');
+  expect(askUnknown(misspelled)).toHaveProperty('error.code', 'question/misspelt-field');
   for (const value of [undefined, null, 1, 'text', [], () => url]) {
     expect(askUnknown(value)).toHaveProperty('error.code', 'question/not-an-object');
   }

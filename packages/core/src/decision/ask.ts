@@ -1,11 +1,13 @@
 import type { Code, Facts } from '../diagnostics/diagnostic.js';
 import { entryOf, messageOf } from '../diagnostics/words.js';
 import { allUsages, type Usage } from '../policy/usage.js';
-import type { Answer, AnswerProblem, Decision, Refusal } from './answer.js';
+import type { Answer, AnswerProblem, Decision, Refusal, Views } from './answer.js';
 import { answerProblems } from './answer-problems.js';
 import type { AskOptions } from './ask-options.js';
+import { blockedDecisions, blockedViews, crawlBlock } from './crawl-block.js';
 import { decide } from './decide.js';
 import type { Markup } from './markup.js';
+import { notSeenIn } from './not-seen.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.js';
 import type { Question } from './question.js';
@@ -59,7 +61,9 @@ export function createAsk(options: AskOptions = {}): Ask {
     parts: (question: Question) => {
       const reading = readQuestion(question);
       if (reading.kind === 'refusal' || !mayHaveParts(question)) return noParts;
-      return partsOf(prepareQuestion(question, cache, options, 'whole'));
+      const prepared = prepareQuestion(question, cache, options, 'whole');
+      // What may not be fetched has no parts that may be used.
+      return crawlBlock(prepared) === undefined ? partsOf(prepared) : noParts;
     },
     references: (question: Question) => {
       const reading = readQuestion(question);
@@ -95,7 +99,7 @@ export const ask: Ask = createAsk();
  * import { askUnknown } from '@heed/core';
  *
  * const answer = askUnknown(JSON.parse('{ "agnet": "ExampleBot" }'));
- * console.log('error' in answer && answer.error.code); // question/missing-field
+ * console.log('error' in answer && answer.error.code); // question/misspelt-field
  * ```
  */
 export const askUnknown: Ask['unknown'] = ask.unknown;
@@ -104,19 +108,23 @@ const ignore = (): undefined => undefined;
 
 function answer(prepared: PreparedQuestion, unknownFields: readonly string[], { markup }: AskOptions): Answer {
   const { question, policy, query, requests, unstated } = prepared;
-  const decisions: { [U in Usage]?: Decision } = {};
-  for (const usage of question.usages ?? allUsages) decisions[usage] = decide(policy, { ...query, usage }, unstated);
-  const views = viewsFor(prepared, markup);
+  const decided: { [U in Usage]?: Decision } = {};
+  for (const usage of question.usages ?? allUsages) decided[usage] = decide(policy, { ...query, usage }, unstated);
+  const block = crawlBlock(prepared, decided.crawl);
+  const decisions = block === undefined ? decided : blockedDecisions(decided, block);
+  const views = viewsOf(prepared, block, markup);
+  const notSeen = notSeenIn(question, markup);
   const diagnostics = [
     ...unknownFields.map((field) => problemWithQuestion('question/unknown-field', { field })),
     ...prepared.problems(),
     ...problemsWithBody(prepared, markup),
-    ...problemWithCrawl(prepared, decisions),
+    ...(block === undefined ? [] : [problemWithCrawl(block)]),
   ];
   return {
     ...(question.id === undefined ? {} : { id: question.id }),
     decisions,
     ...(views === undefined ? {} : { views }),
+    ...(notSeen.length === 0 ? {} : { notSeen }),
     requests,
     diagnostics,
   };
@@ -139,17 +147,22 @@ function problemWithQuestion<C extends Code>(code: C, data: Facts<C>): AnswerPro
   return { code, severity: entryOf(code).severity, source: 'question', line: 1, column: 1, message };
 }
 
-/** Reports that fetching is denied: an agent that obeys does not have the content (ASK-12). */
-function problemWithCrawl(
-  { policy, query, unstated }: PreparedQuestion,
-  decisions: Answer['decisions'],
-): AnswerProblem[] {
-  const others = Object.keys(decisions).some((usage) => usage !== 'crawl');
-  if (!others) return [];
-  const crawl = decisions.crawl ?? decide(policy, { ...query, usage: 'crawl' }, unstated);
-  const [reason] = crawl.because;
-  if (crawl.verdict !== 'denied' || reason === undefined) return [];
-  const { source, line = 1, column = 1 } = reason;
+/** Reports the line that keeps the agent from fetching the resource (ASK-12). */
+function problemWithCrawl({ because: [reason] }: Decision): AnswerProblem {
   const code = 'decision/not-crawlable';
-  return [{ code, severity: 'warning', source, line, column, message: messageOf({ code, data: {} }) }];
+  // An operator who refuses what no rule allows is kept from it by no line.
+  const { source, line = 1, column = 1 } = reason ?? { source: 'question' };
+  return { code, severity: entryOf(code).severity, source, line, column, message: messageOf({ code, data: {} }) };
+}
+
+/** The views that the question asks for. Nothing without a page. */
+function viewsOf(
+  prepared: PreparedQuestion,
+  block: Decision | undefined,
+  markup: Markup | undefined,
+): Views | undefined {
+  if (block === undefined) return viewsFor(prepared, markup);
+  const { texts, question } = prepared;
+  const hasViews = question.views !== undefined && question.views.length > 0 && typeof texts.page === 'object';
+  return hasViews ? blockedViews(question.views) : undefined;
 }

@@ -2,6 +2,7 @@ import type { Code } from '../diagnostics/diagnostic.js';
 import { messageOf } from '../diagnostics/words.js';
 import { parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
+import { isOneSlip } from '../text/one-slip.js';
 import type { Refusal } from './answer.js';
 import { type Question, viewNames } from './question.js';
 
@@ -24,6 +25,7 @@ const checks: Readonly<Record<keyof Question, Check>> = {
   at: date,
   history: fieldsOf({ firstIndexed: date, firstPreserved: date, lastCrawled: date, current: flag }),
   robots: fetched,
+  obtained,
   files: everyFieldOf(fetched),
   response: fieldsOf({ status, headers, body: text }),
   element: text,
@@ -51,18 +53,20 @@ const required = {
  */
 export function readQuestion(value: unknown): QuestionReading {
   if (!isFields(value)) return refuse({}, faultOf('question/not-an-object', { found: describeValue(value) }));
-  for (const [field, wanted] of Object.entries(required)) {
-    if (value[field] === undefined) return refuse(value, faultOf('question/missing-field', { field, wanted }));
-  }
   const unknownFields: string[] = [];
   for (const [field, fieldValue] of Object.entries(value)) {
     if (fieldValue === undefined) continue;
     if (!isQuestionField(field)) {
+      const known = nearest(field, Object.keys(checks));
+      if (known !== undefined) return refuse(value, faultOf('question/misspelt-field', { field, known }));
       unknownFields.push(field);
       continue;
     }
     const fault = checks[field](fieldValue, field);
     if (fault !== undefined) return refuse(value, fault);
+  }
+  for (const [field, wanted] of Object.entries(required)) {
+    if (value[field] === undefined) return refuse(value, faultOf('question/missing-field', { field, wanted }));
   }
   return { kind: 'question', question: value as unknown as Question, unknownFields };
 }
@@ -99,6 +103,10 @@ function text(value: unknown, field: string): Fault | undefined {
 
 function flag(value: unknown, field: string): Fault | undefined {
   return typeof value === 'boolean' ? undefined : wrongType(value, field, 'true or false');
+}
+
+function obtained(value: unknown, field: string): Fault | undefined {
+  return value === 'elsewhere' ? undefined : wrongType(value, field, 'the string "elsewhere"');
 }
 
 function usage(value: unknown, field: string): Fault | undefined {
@@ -192,12 +200,35 @@ function listOf(check: Check, wanted: string): Check {
 function fieldsOf(parts: Readonly<Record<string, Check>>): Check {
   return (value, field) => {
     if (!isFields(value)) return wrongType(value, field, 'an object');
-    for (const [part, check] of Object.entries(parts)) {
-      const fault = value[part] === undefined ? undefined : check(value[part], `${field}.${part}`);
+    for (const [part, partValue] of Object.entries(value)) {
+      const check = Object.hasOwn(parts, part) ? parts[part] : misspelt(Object.keys(parts));
+      const fault = partValue === undefined ? undefined : check?.(partValue, `${field}.${part}`);
       if (fault !== undefined) return fault;
     }
     return undefined;
   };
+}
+
+/** Refuses a field with nearly the name of a known one. Any other is left alone. */
+function misspelt(names: readonly string[]): Check {
+  return (_, field) => {
+    const [part = '', ...around] = field.split('.').reverse();
+    const name = nearest(part, names);
+    if (name === undefined) return undefined;
+    return faultOf('question/misspelt-field', { field, known: [...around.reverse(), name].join('.') });
+  };
+}
+
+/** Limit: shorter names are similar to too many others. */
+const minLength = 3;
+
+/** The name that was probably meant: the same but for capitals, or one slip away. */
+function nearest(field: string, names: readonly string[]): string | undefined {
+  const lower = field.toLowerCase();
+  return names.find((name) => {
+    const known = name.toLowerCase();
+    return known === lower || (Math.min(known.length, lower.length) >= minLength && isOneSlip(lower, known));
+  });
 }
 
 function everyFieldOf(check: Check): Check {

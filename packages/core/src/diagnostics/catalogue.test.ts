@@ -54,6 +54,7 @@ describe('every code is provoked', () => {
   const faults: readonly [code: Code, question: unknown][] = [
     ['question/not-an-object', []],
     ['question/missing-field', { agent: 'a' }],
+    ['question/misspelt-field', { agent: 'a', url: 'https://example.com/', roobts: '' }],
     ['question/wrong-type', { agent: 1, url: 'https://example.com/' }],
     ['question/wrong-type', { agent: 'a', url: 'https://example.com/', response: { headers: { a: 'b' } } }],
     ['question/unknown-usage', { agent: 'a', url: 'https://example.com/', usages: ['eat'] }],
@@ -66,7 +67,7 @@ describe('every code is provoked', () => {
   });
 
   const answerCodes: readonly [code: Code, more: object][] = [
-    ['question/unknown-field', { usage: 'crawl' }],
+    ['question/unknown-field', { note: 'crawl' }],
     ['decision/not-crawlable', { robots: { status: 500 } }],
     ['decision/body-not-read', { response: { body: '' } }],
     ['decision/no-such-element', { element: 'nowhere' }],

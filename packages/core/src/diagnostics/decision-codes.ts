@@ -4,8 +4,8 @@ export const decisionCodes = {
     severity: 'warning',
     clause: 'ASK-12',
     message:
-      'Fetching this resource is denied, so a crawler that obeys never has its content; the other usages are decided on their own.',
-    help: 'Do not use content that should not have been fetched.',
+      'This agent may not fetch the resource, so it may not use it in any other way either, except to show a link to it.',
+    help: 'For content that did not come by crawling (a feed, a licence), add "obtained": "elsewhere" to the question.',
   },
   'decision/body-not-read': {
     severity: 'warning',

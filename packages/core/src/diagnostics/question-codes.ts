@@ -1,4 +1,4 @@
-/** Problems in a question. All but `unknown-field` are returned as the `error` of an answer. */
+/** Problems in a question. All but the hint `unknown-field` are returned as the `error` of an answer. */
 export const questionCodes = {
   'question/not-json': {
     severity: 'error',
@@ -59,6 +59,12 @@ export const questionCodes = {
     clause: 'ASK-question',
     message: 'This question cannot be answered: it is nested too deeply.',
     help: 'Use an id without nesting.',
+  },
+  'question/misspelt-field': {
+    severity: 'error',
+    clause: 'ASK-question',
+    message: '"{field}" is not a field of a question: did you mean "{known}"?',
+    help: 'Correct the spelling: a field that heed ignored would change the answer without a word.',
   },
   'question/unknown-field': {
     severity: 'hint',

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { notSeenFor } from './decision/not-seen.js';
 export type { Fetched, FetchOutcome, ResourceResponse } from './decision/question.js';
 export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
 export type { Carrier, FollowedDocument } from './dialects/dialect.js';

@@ -27,6 +27,7 @@ const styleNames: Readonly<Record<Role, StyleName>> = {
   decided: 'strong',
   limited: 'warning',
   overruled: 'quiet',
+  blocks: 'bad',
 };
 
 const longestRole = 'overruled'.length;

@@ -18,15 +18,15 @@ export interface Answer {
    * The carriers that nobody looked at and that could speak of a usage of the question, so that their silence is not taken for consent.
    * Absent if all were given.
    */
-  readonly notSeen?: readonly Carrier[];
+  readonly notSeen?: readonly NotSeen[];
   /** What the publisher asks the agent to do. */
   readonly requests: readonly ActionRequest[];
   /** Problems of the question and of its texts. */
   readonly diagnostics: readonly AnswerProblem[];
 }
 
-/** Where rules for a resource can be: robots.txt, the response as a whole, or one half of it. */
-export type Carrier = 'robots.txt' | 'response' | 'headers' | 'body';
+/** What nobody looked at although it could have rules for a resource: robots.txt, the response as a whole, or one half of it. */
+export type NotSeen = 'robots.txt' | 'response' | 'headers' | 'body';
 
 /** What comes in place of an answer if the value was not a question. */
 export interface Refusal {

@@ -9,6 +9,7 @@ export const settledClauses: ClauseTable = {
     'ASK-6': 'A usage that serves several purposes must be allowed for each of them.',
     'ASK-9':
       'A statement names one path; with several, a prohibition covers each of them and a permission covers none.',
+    'ASK-12': 'What may not be fetched may not be used, except that a link to it may be shown.',
     'ASK-13': 'Rules such as "index", "follow" and "all" allow what they name.',
   },
 };

@@ -1,6 +1,8 @@
 import type { Decision, Reason } from '@heed/core';
+import type { Position } from '@heed/core/documents';
 import { wordsOfClause } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
+import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { frameOf, prefixOf, shortFileOf } from './reason-place.js';
@@ -42,19 +44,35 @@ export function formatFootnote(
   width: number,
 ): string[] {
   const { source, line, column, text } = reason;
-  const why = style('quiet', [...clauses].map(formatClause).join(' '));
-  const mark = style('strong', `[${number}]`);
-  const styleName = reason.says === 'disallow' ? 'bad' : 'good';
-  // What is not a place in a text, such as how a fetch went, describes itself.
-  if (line === undefined || column === undefined) {
-    return [`${mark} ${printable(source === 'robots.txt' ? text : `${source}: ${text}`)}. ${why}`];
-  }
-  const place = placeIn(documents.shown, source, { line, column });
-  if (place === undefined) return [`${mark} ${printable(`${source}:${line}: ${text}`)} ${why}`];
-  const where = style('place', printable(`${shortFileOf(place.file, documents)}:${place.line}:${place.column}`));
-  const start = place.source.offsetAt(place);
-  const span = { start, end: Math.min(start + text.length, place.source.text.length) };
-  return [`${mark} ${prefixOf(source)}${where} ${why}`, ...frameOf(place.source, span, styleName, style, width)];
+  const place = line === undefined || column === undefined ? undefined : { line, column };
+  const shown = place === undefined ? undefined : placeIn(documents.shown, source, place);
+  const head: Piece[] = [
+    { text: `[${number}]`, styleName: 'strong' },
+    ...(shown === undefined ? saidPieces(reason) : placePieces(source, shown, documents)),
+    { text: [...clauses].map(formatClause).join(' '), styleName: 'quiet' },
+  ];
+  const lines = flow(head, style, width, footnoteIndent);
+  if (shown === undefined) return lines;
+  const start = shown.source.offsetAt(shown);
+  const span = { start, end: Math.min(start + text.length, shown.source.text.length) };
+  return [...lines, ...frameOf(shown.source, span, reason.says === 'disallow' ? 'bad' : 'good', style, width)];
+}
+
+const footnoteIndent = '    ';
+
+/** What is not a place in a text, such as how a fetch went, describes itself. */
+function saidPieces({ source, line, text }: Reason): Piece[] {
+  if (line !== undefined) return [{ text: printable(`${source}:${line}: ${text}`) }];
+  return [{ text: `${printable(source === 'robots.txt' ? text : `${source}: ${text}`)}.` }];
+}
+
+function placePieces(
+  source: string,
+  { file, line, column }: Position & { readonly file: string },
+  documents: Documents,
+): Piece[] {
+  const text = printable(`${shortFileOf(file, documents)}:${line}:${column}`);
+  return [{ text: prefixOf(source).trimEnd() }, { text, styleName: 'place', whole: true }];
 }
 
 function formatClause(clause: string): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { allUsages } from '@heed/core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { heed, jsonOf } from '../testing/command.js';
@@ -357,11 +358,14 @@ describe.concurrent('--json', () => {
     expect([all.status, crawl.status]).toEqual([2, 2]);
   });
 
-  test('a certain denial is printed, and nothing that is uncertain', async () => {
+  test('a certain denial and what it blocks is printed, and nothing that is uncertain', async () => {
     const server = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/': page });
     const { status, out } = await heed(['check', `${server.origin}/`, '--json']);
     expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'denied' } } }]);
-    expect(Object.keys((jsonOf(out)[0] as { decisions: object }).decisions)).toEqual(['crawl']);
+    const { decisions } = jsonOf(out)[0] as { decisions: Record<string, { blockedBy?: string }> };
+    // A link may be shown without fetching, unless the page forbids it, which was not read.
+    expect(Object.keys(decisions)).toEqual(allUsages.filter((usage) => usage !== 'present-link'));
+    expect(Object.keys(decisions).filter((usage) => decisions[usage]?.blockedBy === undefined)).toEqual(['crawl']);
     expect(status).toBe(1);
   });
 });

@@ -52,6 +52,7 @@ function formatExplanation(
   }
   const { verdict, statements, result } = explain(usage, decision, {
     agent,
+    notSeen: answer.notSeen ?? [],
     asShown: (reason) => asShown(reason, documents),
   });
   const told = statements.flatMap(({ reason, role, sentence }) => {

@@ -1,5 +1,5 @@
 import type { Decision, Reason } from '@heed/core';
-import type { Position } from '@heed/core/documents';
+import { crawlBehind, type Position } from '@heed/core/documents';
 import { wordsOfClause } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { flow, type Piece } from '../terminal/flow.js';
@@ -9,7 +9,7 @@ import { frameOf, prefixOf, shortFileOf } from './reason-place.js';
 
 /** Numbers the statements that decided, so that a table can refer to them. */
 export interface Footnotes {
-  /** The numbers of a decision's reasons, in order. */
+  /** The numbers of a decision's reasons, in order. If the crawl blocks it, they are those of the crawl. */
   numbersOf(decision: Decision): number[];
   all(): readonly Footnote[];
 }
@@ -24,8 +24,8 @@ export interface Footnote {
 export function createFootnotes(): Footnotes {
   const noted = new Map<string, Footnote & { readonly clauses: Set<string> }>();
   return {
-    numbersOf: ({ because }) =>
-      because.map((reason) => {
+    numbersOf: (decision) =>
+      decidingReasons(decision).map((reason) => {
         const key = JSON.stringify([reason.source, reason.line, reason.column, reason.text]);
         const note = noted.get(key) ?? { number: noted.size + 1, reason, clauses: new Set() };
         noted.set(key, note);
@@ -34,6 +34,11 @@ export function createFootnotes(): Footnotes {
       }),
     all: () => [...noted.values()],
   };
+}
+
+function decidingReasons(decision: Decision): readonly Reason[] {
+  const { because } = decision.blockedBy === undefined ? decision : (crawlBehind(decision) ?? decision);
+  return because;
 }
 
 /** A statement with its place, the clauses by which it counts, and its line. */

@@ -83,7 +83,7 @@ describe.concurrent('robots.txt', () => {
 
              all crawlers
       crawl  denied [1]
-      Unknown for index: not everything was read.
+      index  not allowed: may not be fetched [1]
 
       [1] robots.txt was answered with status 500, so nothing may be fetched. While robots.txt is unreachable, the whole site
           is treated as disallowed. (RFC9309-2.3.1.4-a)
@@ -247,9 +247,9 @@ describe.concurrent('the page', () => {
       "http://site/old
       The answer is about http://site/new, because http://site/old redirects there.
 
-             BadBot      OtherBot
-      crawl  denied [1]  no rule
-      No rule for index: allowed.
+             BadBot                               OtherBot
+      crawl  denied [1]                           no rule
+      index  not allowed: may not be fetched [1]  no rule
 
       [1] /robots.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)
           > 2 | Disallow: /old
@@ -259,7 +259,10 @@ describe.concurrent('the page', () => {
     expect(jsonOf(json.out)).toMatchObject([
       {
         id: { agent: 'BadBot', url: `${server.origin}/old` },
-        decisions: { crawl: { may: false, because: [{ source: 'robots.txt', line: 2 }] }, index: { may: true } },
+        decisions: {
+          crawl: { may: false, because: [{ source: 'robots.txt', line: 2 }] },
+          index: { blockedBy: 'crawl' },
+        },
       },
       { id: { agent: 'OtherBot', url: `${server.origin}/old` }, decisions: { crawl: { may: true } } },
     ]);

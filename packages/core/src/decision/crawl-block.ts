@@ -50,6 +50,21 @@ function blocked(decision: Decision, crawl: Decision): Decision {
   return { ...decision, may: false, ...(decision.may ? { blockedBy: 'crawl' } : {}), [crawlOf]: crawl };
 }
 
+/**
+ * The answer for a resource that the agent may not fetch for another reason than the question shows, such as a redirect through an
+ * address that it may not fetch (ASK-12).
+ */
+export function blockedAnswer(answer: Answer, crawl: Decision): Answer {
+  const decisions = blockedDecisions(answer.decisions, crawl);
+  if (answer.views === undefined) return { ...answer, decisions };
+  return { ...answer, decisions, views: blockedViews(Object.keys(answer.views) as ViewName[]) };
+}
+
+/** The decision that keeps the agent from fetching what this decision is about, if there is one. */
+export function crawlBehind(decision: Decision): Decision | undefined {
+  return decision[crawlOf];
+}
+
 /** Views of what may not be fetched: empty. */
 export function blockedViews(wanted: readonly ViewName[]): Views {
   const empty: Required<Views> = { text: [], links: [], copy: null, snippet: null };

@@ -86,6 +86,7 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
             ...(page === undefined ? {} : { body: page.text }),
           },
         }),
+    ...(header === undefined && page !== undefined ? { lacksHeader: true } : {}),
     // A document that is referred to counts as missing only if it was looked for.
     ...(isSought || Object.keys(files).length > 0 ? { files } : {}),
     shown,

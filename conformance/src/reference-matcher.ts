@@ -11,9 +11,11 @@ export interface PlainRule {
 export function plainVerdict(rules: readonly PlainRule[], url: string): 'allowed' | 'denied' | 'unstated' {
   const path = comparedPath(url);
   if (path === '/robots.txt') return 'allowed';
+  const meets = (pattern: string): boolean =>
+    pattern.includes('?') ? plainMatch(pattern, decodedQuery(path)) : plainMatch(pattern, path);
   const [winner] = rules
     .map(({ says, path: written }) => ({ says, pattern: comparedPattern(says, written) }))
-    .filter(({ pattern }) => pattern !== '' && plainMatch(pattern, path))
+    .filter(({ pattern }) => pattern !== '' && meets(pattern))
     .sort((one, other) => other.pattern.length - one.pattern.length || one.says.localeCompare(other.says));
   if (winner === undefined) return 'unstated';
   return winner.says === 'Allow' ? 'allowed' : 'denied';
@@ -41,7 +43,14 @@ function comparedPattern(says: PlainRule['says'], written: string): string {
   if (written === '' || (says === 'Allow' && !rooted)) return '';
   const anchored = written.endsWith('$');
   const body = (anchored ? written.slice(0, -1) : written).split('*').map(normalised).join('*');
-  return `${rooted ? '' : '/'}${body}${anchored ? '$' : ''}`;
+  return `${rooted ? '' : '/'}${decodedQuery(body)}${anchored ? '$' : ''}`;
+}
+
+/** Behind the first `?` an encoded colon or slash is the plain one (ASK-31). */
+function decodedQuery(normal: string): string {
+  const [path = '', ...query] = normal.split('?');
+  const plain: Readonly<Record<string, string>> = { '%3A': ':', '%2F': '/' };
+  return [path, ...query.map((part) => part.replace(/%../g, (encoded) => plain[encoded] ?? encoded))].join('?');
 }
 
 /** Path and query of a URL as they are compared; `URL` removes the dot segments (RFC9309-2.2.2-m). */

@@ -74,3 +74,33 @@ function normalised(text: string): string {
     return one === '*' ? '%2A' : encodeURIComponent(one);
   });
 }
+
+/**
+ * The groups that are an agent's, by their numbers, written down as the readings have it (RFC 9309 §2.2.1, ASK-15, ASK-34). A
+ * group is the list of names in its User-agent lines.
+ */
+export function plainGroups(groups: readonly (readonly string[])[], agent: string): number[] {
+  const asked = wholeName(agent.replace(/^.*?\bcompatible;/is, ''));
+  const groupsWith = (test: (name: string) => boolean): number[] =>
+    groups.flatMap((names, number) => (names.some(test) ? [number] : []));
+  const whole = groupsWith((name) => asked !== '' && wholeName(name) === asked);
+  if (whole.length > 0) return whole;
+  const cut = groupsWith((name) => {
+    const named = wholeName(name);
+    return (named !== '' && named === cutName(asked)) || (asked !== '' && asked === cutName(named));
+  });
+  return cut.length > 0 ? cut : groupsWith((name) => /^\*(?:[ \t]|$)/.test(name));
+}
+
+function wholeName(text: string): string {
+  return (
+    text
+      .trim()
+      .toLowerCase()
+      .split(/[\s/;,)]/)[0] ?? ''
+  );
+}
+
+function cutName(whole: string): string {
+  return whole.replace(/[^a-z_-].*$/s, '');
+}

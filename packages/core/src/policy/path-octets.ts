@@ -1,4 +1,4 @@
-import { isPlain, pathOf } from './path.js';
+import { isPlain, pathOf, withPlainQuery } from './path.js';
 
 const encoder: TextEncoder = new TextEncoder();
 const slash = 0x2f;
@@ -8,7 +8,8 @@ const colon = 0x3a;
 export const pathEndMark = 0x24;
 
 /**
- * The path of one URL as octets, normalised as `pathOf` does it: `octets` from `start` up to `end`, followed by `pathEndMark`.
+ * The path of one URL as octets, normalised as `pathOf` does it, with a plain query: `octets` from `start` up to `end`, followed
+ * by `pathEndMark`.
  *
  * It is reusable: a program that asks ten thousand questions needs one instance.
  */
@@ -16,6 +17,9 @@ export class PathOctets {
   octets: Uint8Array = new Uint8Array(512);
   start = 0;
   end = 0;
+  /** The path with its query as written, if that differs: patterns with wildcards but without `?` are compared with it (ASK-31). */
+  asWritten: PathOctets | undefined = undefined;
+  #ofWritten: PathOctets | undefined = undefined;
 
   /** Holds the path of this absolute URL from now on. */
   takeUrl(url: string): this {
@@ -32,13 +36,19 @@ export class PathOctets {
     if (end < length || start === 0 || this.octets[start] !== slash) return this.takePath(pathOf(url));
     this.start = start;
     this.end = end;
+    this.asWritten = undefined;
     this.octets[end] = pathEndMark;
     return this;
   }
 
-  /** Holds this result of `pathOf` from now on. */
-  takePath(path: string): this {
-    this.end = this.#put(path);
+  /** Holds this result of `pathOf` from now on. `compared` is the form that patterns with `?` are compared with. */
+  takePath(path: string, compared: string = withPlainQuery(path)): this {
+    if (compared === path) this.asWritten = undefined;
+    else {
+      this.#ofWritten ??= new PathOctets();
+      this.asWritten = this.#ofWritten.takePath(path, path);
+    }
+    this.end = this.#put(compared);
     this.start = 0;
     this.octets[this.end] = pathEndMark;
     return this;

@@ -60,7 +60,7 @@ export function lintRules(robots: RobotsTxt, report: Report): void {
     for (const rule of rules) {
       const sample = mostGeneralPath(robots, rule);
       if (sample === undefined) continue;
-      const winner = findRule(index, robots, path.takePath(sample));
+      const winner = findRule(index, robots, path.takePath(withOpenQuery(sample), sample));
       if (winner !== rule && winner !== noRule) reportBeatenRule(robots, rule, winner, ranges, report);
     }
   }
@@ -98,6 +98,16 @@ function mostGeneralPath({ source, rules }: RobotsTxt, rule: number): string | u
   if (pattern === undefined) return undefined;
   const open = pattern.endsWith('$') ? pattern.slice(0, -1) : `${pattern}*`;
   return open.replaceAll('*', wildcardLetter);
+}
+
+/**
+ * The most general path as patterns without `?` meet it: behind its own `?` a colon or slash may be written in two ways (ASK-31),
+ * and only a wildcard matches both.
+ */
+function withOpenQuery(sample: string): string {
+  const question = sample.indexOf('?');
+  if (question === -1) return sample;
+  return sample.slice(0, question) + sample.slice(question).replace(/[:/]/g, wildcardLetter);
 }
 
 /**

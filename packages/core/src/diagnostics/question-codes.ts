@@ -1,4 +1,4 @@
-/** Problems in a question. All but `unknown-field` are returned as the `error` of an answer. */
+/** Problems in a question. All but `unknown-field` and `unknown-arrangement` are returned as the `error` of an answer. */
 export const questionCodes = {
   'question/not-json': {
     severity: 'error',
@@ -59,6 +59,12 @@ export const questionCodes = {
     clause: 'ASK-question',
     message: 'This question cannot be answered: it is nested too deeply.',
     help: 'Use an id without nesting.',
+  },
+  'question/unknown-arrangement': {
+    severity: 'warning',
+    clause: 'ASK-10',
+    message: '"{word}" in "arrangements" is ignored: it is not a feature that takes an arrangement.{suggestion}',
+    help: 'The features are {features}.',
   },
   'question/unknown-field': {
     severity: 'hint',

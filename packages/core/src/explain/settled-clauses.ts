@@ -10,5 +10,7 @@ export const settledClauses: ClauseTable = {
     'ASK-9':
       'A statement names one path; with several, a prohibition covers each of them and a permission covers none.',
     'ASK-13': 'Rules such as "index", "follow" and "all" allow what they name.',
+    'ASK-27':
+      'When a local usage is defined twice, a prohibition covers the usages of all its definitions and a permission covers none.',
   },
 };

@@ -3,6 +3,7 @@ import { entryOf, messageOf } from '../diagnostics/words.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import type { Answer, AnswerProblem, Decision, Refusal, Views } from './answer.js';
 import { answerProblems } from './answer-problems.js';
+import { unknownArrangements } from './arrangement-problems.js';
 import type { AskOptions } from './ask-options.js';
 import { blockedDecisions, blockedViews, crawlBlock } from './crawl-block.js';
 import { decide } from './decide.js';
@@ -15,6 +16,7 @@ import { readQuestion } from './read-question.js';
 import { readTexts } from './read-texts.js';
 import { ReadingCache } from './reading-cache.js';
 import { referencesIn } from './references.js';
+import { unknownMoments } from './unknown-moments.js';
 import { viewsFor } from './views.js';
 
 /** Answers questions. Deterministic: no clock, no network, no randomness. Never throws. */
@@ -116,9 +118,11 @@ function answer(prepared: PreparedQuestion, unknownFields: readonly string[], { 
   const notSeen = notSeenIn(question, markup);
   const diagnostics = [
     ...unknownFields.map((field) => problemWithQuestion('question/unknown-field', { field })),
+    ...unknownArrangements(question).map((facts) => problemWithQuestion('question/unknown-arrangement', facts)),
     ...prepared.problems(),
     ...problemsWithBody(prepared, markup),
     ...(block === undefined ? [] : [problemWithCrawl(block)]),
+    ...problemsWithTime(prepared, decisions),
   ];
   return {
     ...(question.id === undefined ? {} : { id: question.id }),
@@ -140,6 +144,15 @@ function problemsWithBody({ question, texts, query }: PreparedQuestion, markup: 
   }
   if (views.length > 0 && typeof texts.page !== 'object') problems.push(problemWithQuestion('decision/no-views', {}));
   return problems;
+}
+
+/** Reports what the question lacks to tell whether a time limit has passed (ASK-5). */
+function problemsWithTime({ question }: PreparedQuestion, decisions: Answer['decisions']): AnswerProblem[] {
+  return unknownMoments(question, decisions).map((field) =>
+    field === 'at'
+      ? problemWithQuestion('decision/no-moment', {})
+      : problemWithQuestion('decision/no-history', { field }),
+  );
 }
 
 function problemWithQuestion<C extends Code>(code: C, data: Facts<C>): AnswerProblem {

@@ -68,6 +68,9 @@ describe('every code is provoked', () => {
 
   const answerCodes: readonly [code: Code, more: object][] = [
     ['question/unknown-field', { note: 'crawl' }],
+    ['question/unknown-arrangement', { arrangements: ['must-use-resorce'] }],
+    ['decision/no-moment', { response: { headers: [['Robots-Tag', 'unavailable_after: 2027-01-01']] } }],
+    ['decision/no-history', { robots: 'ACAP-crawler: *\nACAP-allow-index: / time-limit=3-days' }],
     ['decision/not-crawlable', { robots: { status: 500 } }],
     ['decision/body-not-read', { response: { body: '' } }],
     ['decision/no-such-element', { element: 'nowhere' }],

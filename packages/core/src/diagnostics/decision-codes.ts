@@ -25,6 +25,19 @@ export const decisionCodes = {
     message: 'There are no views, because there is no HTML or XML to make them from.',
     help: 'Give the body of the response, with its Content-Type.',
   },
+  'decision/no-moment': {
+    severity: 'warning',
+    clause: 'ASK-5',
+    message: 'A time limit applies, but the question has no "at", so it is not known whether the limit has passed.',
+    help: 'Give the moment of the usage in "at", as in 2026-11-15T00:00:00Z.',
+  },
+  'decision/no-history': {
+    severity: 'warning',
+    clause: 'ASK-5',
+    message:
+      'A time limit depends on "history.{field}", which the question does not have, so it is not known whether the limit has passed.',
+    help: 'Give what the agent did with the resource before in "history".',
+  },
   'decision/more-diagnostics': {
     severity: 'hint',
     clause: 'ASK-diagnostics',

@@ -1,4 +1,4 @@
-/** Problems in a question. All but the hint `unknown-field` are returned as the `error` of an answer. */
+/** Problems in a question. All but `unknown-field` and `unknown-arrangement` are returned as the `error` of an answer. */
 export const questionCodes = {
   'question/not-json': {
     severity: 'error',
@@ -65,6 +65,12 @@ export const questionCodes = {
     clause: 'ASK-question',
     message: '"{field}" is not a field of a question: did you mean "{known}"?',
     help: 'Correct the spelling: a field that heed ignored would change the answer without a word.',
+  },
+  'question/unknown-arrangement': {
+    severity: 'warning',
+    clause: 'ASK-10',
+    message: '"{word}" in "arrangements" is ignored: it is not a feature that takes an arrangement.{suggestion}',
+    help: 'The features are {features}.',
   },
   'question/unknown-field': {
     severity: 'hint',

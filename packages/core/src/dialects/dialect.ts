@@ -29,6 +29,8 @@ export interface DialectRow<Codes extends CodeTable = CodeTable> {
   readonly addressees?: (texts: Texts) => Iterable<string>;
   /** Further documents that its texts refer to. */
   readonly references?: References;
+  /** The features that an agent acts on only by arrangement with the publisher. */
+  readonly arrangements?: readonly string[];
   /** What the publisher asks the agent to do. */
   readonly requests?: (texts: Texts, asking: Asking, report: Report) => readonly ActionRequest[];
   /** Reports problems that only a linter looks for. */

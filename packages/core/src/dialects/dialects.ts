@@ -4,6 +4,7 @@ import { acapFixes } from './acap/fixes.js';
 import { acapAddressees, acapReferences, acapRequestsIn, acapVoices } from './acap/interpret.js';
 import { lintAcapRequests } from './acap/lint.js';
 import { acapReadingClauses } from './acap/reading-clauses.js';
+import { arrangedFeatures } from './acap/syntax/vocabulary.js';
 import { classNamesClauses } from './class-names/clauses.js';
 import { classNamesCodes } from './class-names/codes.js';
 import { classNamesFixes } from './class-names/fixes.js';
@@ -82,6 +83,7 @@ export const dialects: {
     elementHint: /acap/i,
     addressees: acapAddressees,
     references: { carrier: 'robots.txt', hint: /acap-permissions-reference/i, urls: acapReferences },
+    arrangements: arrangedFeatures,
     requests: acapRequestsIn,
     lint: lintAcapRequests,
     fixes: acapFixes,

@@ -52,11 +52,11 @@ let lastAgent = '';
 let lastName: ProductName = { whole: '', cut: '' };
 
 /**
- * The part of a User-Agent value that starts with the name of the agent's product.
+ * The part of a User-Agent value that starts with the name of the agent's product (ASK-29).
  *
  * Reading: (ASK-15) the product after `compatible;` if there is one, otherwise the first product.
  */
-function productOf(agent: string): string {
+export function productOf(agent: string): string {
   const compatible = agent.includes(';') ? /\bcompatible;\s*/i.exec(agent) : null;
   return compatible === null ? agent.trimStart() : agent.slice(compatible.index + compatible[0].length);
 }

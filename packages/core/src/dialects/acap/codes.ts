@@ -432,7 +432,7 @@ export const acapCodes = {
     severity: 'error',
     clause: 'A1-2.5.5.2.5-e',
     message:
-      'The permission is treated as a prohibition for all crawlers: ACAP 1.0 does not define what the role "link" requires.',
+      'The permission is treated as a prohibition for crawlers without an agreement on "link": ACAP 1.0 does not define what this role requires.',
     help: 'Use the role "credit".',
   },
   'acap/role-missing': {

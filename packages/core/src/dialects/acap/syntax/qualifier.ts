@@ -11,7 +11,7 @@ export type Qualifier =
       readonly name: QualifierName;
       readonly value: string;
       readonly target?: ResourceTarget;
-      /** The count is zero, as in `0-days` or `0-words`: valid, but nothing is left to permit (AMB-27). */
+      /** The count is zero, as in `0-days` or `0-words`: valid, but nothing is left to permit (AMB-27, ASK-28). */
       readonly usedUp: boolean;
       readonly span: Span;
     }

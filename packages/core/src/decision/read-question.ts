@@ -3,6 +3,7 @@ import { messageOf } from '../diagnostics/words.js';
 import { parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
 import type { Refusal } from './answer.js';
+import { describeValue, quoteValue } from './describe-value.js';
 import { type Question, viewNames } from './question.js';
 
 /** A question with the names of its unknown fields, or the refusal of a value that is not a question. */
@@ -33,6 +34,8 @@ const checks: Readonly<Record<keyof Question, Check>> = {
   query: text,
 };
 
+const allChecks: readonly (readonly [string, Check])[] = Object.entries(checks);
+
 const required = {
   agent: 'a product token or a User-Agent value',
   url: 'the absolute URL of the resource',
@@ -55,14 +58,13 @@ export function readQuestion(value: unknown): QuestionReading {
     if (value[field] === undefined) return refuse(value, faultOf('question/missing-field', { field, wanted }));
   }
   const unknownFields: string[] = [];
-  for (const [field, fieldValue] of Object.entries(value)) {
-    if (fieldValue === undefined) continue;
-    if (!isQuestionField(field)) {
-      unknownFields.push(field);
-      continue;
-    }
-    const fault = checks[field](fieldValue, field);
+  for (const [field, check] of allChecks) {
+    // Not only own fields: an object of a class may have its fields as getters.
+    const fault = value[field] === undefined ? undefined : check(value[field], field);
     if (fault !== undefined) return refuse(value, fault);
+  }
+  for (const [field, fieldValue] of Object.entries(value)) {
+    if (fieldValue !== undefined && !isQuestionField(field)) unknownFields.push(field);
   }
   return { kind: 'question', question: value as unknown as Question, unknownFields };
 }
@@ -204,16 +206,9 @@ function everyFieldOf(check: Check): Check {
   return (value, field) => {
     if (!isFields(value)) return wrongType(value, field, 'an object of documents by path or URL');
     for (const [part, partValue] of Object.entries(value)) {
-      const fault = check(partValue, `${field}[${JSON.stringify(part)}]`);
+      const fault = check(partValue, `${field}[${quoteValue(part)}]`);
       if (fault !== undefined) return fault;
     }
     return undefined;
   };
-}
-
-function describeValue(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
-  return `${typeof value === 'string' ? 'the string' : typeof value === 'number' ? 'the number' : ''} ${JSON.stringify(value)}`.trim();
 }

@@ -57,7 +57,7 @@ test('PathOctets gives the same path', () => {
   );
   const path = new PathOctets();
   fc.assert(
-    fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h', ''), fc.array(piece), (host, pieces) => {
+    fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h'), fc.array(piece), (host, pieces) => {
       const url = host + pieces.join('');
       const { octets, start, end } = path.takeUrl(url);
       expect(new TextDecoder().decode(octets.subarray(start, end))).toBe(pathOf(url));

@@ -1,5 +1,4 @@
 import { isAbsolute, relative, sep } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '@heed/core/diagnostics';
 import { decodeUtf8, type Source, type Span } from '@heed/core/documents';
 import { applyFixes, type Fix } from '@heed/core/lint';
@@ -75,10 +74,8 @@ export class Fixer {
   /** Writes the files, each whole or not at all. Gives the path of each once it is written. */
   async *writeAll(): AsyncGenerator<string> {
     for (const { path, octets, edited } of this.#changed()) {
-      replaceFile(this.#inputs.files, path, octets, Buffer.from(edited.text));
+      await this.#inputs.io.finish(() => replaceFile(this.#inputs.files, path, octets, Buffer.from(edited.text)));
       yield path;
-      // Signals that came meanwhile take effect here.
-      await setImmediate();
     }
   }
 

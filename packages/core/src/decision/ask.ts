@@ -4,15 +4,16 @@ import { allUsages, type Usage } from '../policy/usage.js';
 import type { Answer, AnswerProblem, Decision, Refusal, Views } from './answer.js';
 import { answerProblems } from './answer-problems.js';
 import { unknownArrangements } from './arrangement-problems.js';
-import type { AskOptions } from './ask-options.js';
+import { type AskOptions, requireAskOptions } from './ask-options.js';
 import { blockedDecisions, blockedViews, crawlBlock } from './crawl-block.js';
 import { decide } from './decide.js';
 import type { Markup } from './markup.js';
 import { notSeenIn } from './not-seen.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
+import { plainCopyOf } from './plain-copy.js';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.js';
 import type { Question } from './question.js';
-import { readQuestion } from './read-question.js';
+import { readQuestion, refusalOf } from './read-question.js';
 import { readTexts } from './read-texts.js';
 import { ReadingCache } from './reading-cache.js';
 import { referencesIn } from './references.js';
@@ -38,7 +39,8 @@ export interface Ask {
 }
 
 /**
- * Makes an `ask` with its own options. It remembers what it has read, so equal texts are read once.
+ * Makes an `ask` with its own options. It remembers what it has read, so equal texts are read once. Throws a TypeError for options
+ * that are not valid.
  *
  * @example
  * ```ts
@@ -52,27 +54,54 @@ export interface Ask {
  * ```
  */
 export function createAsk(options: AskOptions = {}): Ask {
+  requireAskOptions(options);
   const cache = new ReadingCache(answerProblems);
-  const unknown = (value: unknown): Answer | Refusal => {
+  const unknown = neverThrowing(unreadable, (value): Answer | Refusal => {
     const reading = readQuestion(value);
     if (reading.kind === 'refusal') return reading.refusal;
     return answer(prepareQuestion(reading.question, cache, options, 'as-needed'), reading.unknownFields, options);
-  };
+  });
   return Object.assign((question: Question) => unknown(question), {
     unknown,
-    parts: (question: Question) => {
-      const reading = readQuestion(question);
-      if (reading.kind === 'refusal' || !mayHaveParts(question)) return noParts;
-      const prepared = prepareQuestion(question, cache, options, 'whole');
-      // What may not be fetched has no parts that may be used.
-      return crawlBlock(prepared) === undefined ? partsOf(prepared) : noParts;
-    },
-    references: (question: Question) => {
-      const reading = readQuestion(question);
-      if (reading.kind === 'refusal') return [];
-      return referencesIn(question, () => readTexts(question, cache.readers(ignore), options, 'as-needed', ignore));
-    },
+    parts: neverThrowing(
+      () => noParts,
+      (value) => {
+        const reading = readQuestion(value);
+        if (reading.kind === 'refusal' || !mayHaveParts(reading.question)) return noParts;
+        const prepared = prepareQuestion(reading.question, cache, options, 'whole');
+        // What may not be fetched has no parts that may be used.
+        return crawlBlock(prepared) === undefined ? partsOf(prepared) : noParts;
+      },
+    ),
+    references: neverThrowing<string[]>(
+      () => [],
+      (value) => {
+        const reading = readQuestion(value);
+        if (reading.kind === 'refusal') return [];
+        const { question } = reading;
+        return referencesIn(question, () => readTexts(question, cache.readers(ignore), options, 'as-needed', ignore));
+      },
+    ),
   });
+}
+
+/**
+ * Tries once more with a copy of the question if reading it throws: getters and proxies run code that may throw, or that gives
+ * another value each time. A question of plain data never throws, so an error that remains is a fault of heed's, and is not hidden.
+ */
+function neverThrowing<T>(otherwise: () => T, work: (value: unknown) => T): (value: unknown) => T {
+  return (value) => {
+    try {
+      return work(value);
+    } catch {
+      const plain = plainCopyOf(value);
+      return plain === undefined ? otherwise() : work(plain.copy);
+    }
+  };
+}
+
+function unreadable(): Refusal {
+  return refusalOf('question/not-an-object', { found: 'an object that cannot be read' });
 }
 
 /**

@@ -4,6 +4,7 @@ import { parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
 import { isOneSlip } from '../text/one-slip.js';
 import type { Refusal } from './answer.js';
+import { describeValue, quoteValue } from './describe-value.js';
 import { type Question, viewNames } from './question.js';
 
 /** A question with the names of its unknown fields, or the refusal of a value that is not a question. */
@@ -35,6 +36,8 @@ const checks: Readonly<Record<keyof Question, Check>> = {
   query: text,
 };
 
+const allChecks: readonly (readonly [string, Check])[] = Object.entries(checks);
+
 const required = {
   agent: 'a product token or a User-Agent value',
   url: 'the absolute URL of the resource',
@@ -54,16 +57,16 @@ const required = {
 export function readQuestion(value: unknown): QuestionReading {
   if (!isFields(value)) return refuse({}, faultOf('question/not-an-object', { found: describeValue(value) }));
   const unknownFields: string[] = [];
-  for (const [field, fieldValue] of Object.entries(value)) {
-    if (fieldValue === undefined) continue;
-    if (!isQuestionField(field)) {
-      const known = nearest(field, Object.keys(checks));
-      if (known !== undefined) return refuse(value, faultOf('question/misspelt-field', { field, known }));
-      unknownFields.push(field);
-      continue;
-    }
-    const fault = checks[field](fieldValue, field);
+  for (const [field, check] of allChecks) {
+    // Not only own fields: an object of a class may have its fields as getters.
+    const fault = value[field] === undefined ? undefined : check(value[field], field);
     if (fault !== undefined) return refuse(value, fault);
+  }
+  for (const [field, fieldValue] of Object.entries(value)) {
+    if (fieldValue === undefined || isQuestionField(field)) continue;
+    const known = nearest(field, Object.keys(checks));
+    if (known !== undefined) return refuse(value, faultOf('question/misspelt-field', { field, known }));
+    unknownFields.push(field);
   }
   for (const [field, wanted] of Object.entries(required)) {
     if (value[field] === undefined) return refuse(value, faultOf('question/missing-field', { field, wanted }));
@@ -235,16 +238,9 @@ function everyFieldOf(check: Check): Check {
   return (value, field) => {
     if (!isFields(value)) return wrongType(value, field, 'an object of documents by path or URL');
     for (const [part, partValue] of Object.entries(value)) {
-      const fault = check(partValue, `${field}[${JSON.stringify(part)}]`);
+      const fault = check(partValue, `${field}[${quoteValue(part)}]`);
       if (fault !== undefined) return fault;
     }
     return undefined;
   };
-}
-
-function describeValue(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
-  return `${typeof value === 'string' ? 'the string' : typeof value === 'number' ? 'the number' : ''} ${JSON.stringify(value)}`.trim();
 }

@@ -2,6 +2,7 @@ import { crawlOf, type Decision, type NotSeen, type Reason } from '../decision/a
 import { notSeenFor } from '../decision/not-seen.js';
 import type { Usage } from '../policy/usage.js';
 import { shortened } from './quote.js';
+import { requireExplainable } from './require-explainable.js';
 import { resultInWords } from './result.js';
 import { blockingStatement, losingStatement, type StatementInWords, winningStatement } from './statement.js';
 import { verdictInWords } from './verdict.js';
@@ -33,7 +34,7 @@ export interface ExplainOptions {
  * Explains one decision: every statement about the usage, which one won, and by which clause.
  *
  * The explanation contains no more than the decision does. It does not say whom a statement addresses, nor how near a time limit is,
- * since a decision does not contain the moment it was made for.
+ * since a decision does not contain the moment it was made for. Throws a TypeError for arguments that are not a usage and a decision.
  *
  * @example
  * ```ts
@@ -48,6 +49,7 @@ export interface ExplainOptions {
  * ```
  */
 export function explain(usage: Usage, decision: Decision, options: ExplainOptions = {}): Explanation {
+  requireExplainable(usage, decision, options);
   const { agent = '', asShown = (reason) => reason } = options;
   const notSeen = notSeenFor(usage, options.notSeen);
   const who: Who = whoIs(shortened(agent));

@@ -1,4 +1,5 @@
 import { isPlain, pathOf, withPlainQuery } from './path.js';
+import { parseUrl } from './url.js';
 
 const encoder: TextEncoder = new TextEncoder();
 const slash = 0x2f;
@@ -21,7 +22,7 @@ export class PathOctets {
   asWritten: PathOctets | undefined = undefined;
   #ofWritten: PathOctets | undefined = undefined;
 
-  /** Holds the path of this absolute URL from now on. */
+  /** Holds the path of this absolute URL from now on. Throws a TypeError for any other text: no path of it could be relied on. */
   takeUrl(url: string): this {
     const length = this.#put(url);
     const start = hostEnd(this.octets, length);
@@ -33,6 +34,7 @@ export class PathOctets {
       if (!isPlain(octet) || (octet === 0x2e && before === slash)) break;
       before = octet;
     }
+    if (start === 0) requireAbsolute(url);
     if (end < length || start === 0 || this.octets[start] !== slash) return this.takePath(pathOf(url));
     this.start = start;
     this.end = end;
@@ -59,6 +61,20 @@ export class PathOctets {
     if (this.octets.length <= text.length * 3) this.octets = new Uint8Array(text.length * 3 + 1);
     return encoder.encodeInto(text, this.octets).written;
   }
+}
+
+/** Scheme, `//` and a host. What fetching would change into these is parsed. */
+const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]/i;
+
+/** Limit: characters of a text that an error quotes. */
+const maxQuoted = 80;
+
+function requireAbsolute(url: string): void {
+  if (withHost.test(url) || (parseUrl(url)?.host ?? '') !== '') return;
+  const shown = url.length <= maxQuoted ? url : `${url.slice(0, maxQuoted)}…`;
+  throw new TypeError(
+    `"${shown}" is not an absolute URL: it needs a scheme and a host, as in https://example.com/page.`,
+  );
 }
 
 /** The offset at which the path starts after `http://host` or `https://host`; 0 for any other kind of URL. */

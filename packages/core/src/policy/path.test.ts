@@ -71,7 +71,7 @@ test('PathOctets gives the same path', () => {
   );
   const path = new PathOctets();
   fc.assert(
-    fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h', ''), fc.array(piece), (host, pieces) => {
+    fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h'), fc.array(piece), (host, pieces) => {
       const url = host + pieces.join('');
       const { octets, end, asWritten } = path.takeUrl(url);
       expect(textOf(path)).toBe(withPlainQuery(pathOf(url)));

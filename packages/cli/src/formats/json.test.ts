@@ -7,7 +7,7 @@ const none = new Counter().tally;
 
 test('every field of a problem, and the sums', () => {
   const related = [relatedAbout('User-agent', 'Here.')];
-  const first = problemAbout('private', exampleText, { related, isFixable: true, message: 'a\u202eb' });
+  const first = problemAbout('private', exampleText, { related, fix: 'safe', message: 'a\u202eb' });
   const second = problemAbout('*', exampleText, { severity: 'hint' });
   expect(JSON.parse(formatJson([first, second], { ...none, errors: 1, hints: 1, files: 7 }))).toEqual({
     problems: [
@@ -24,8 +24,9 @@ test('every field of a problem, and the sums', () => {
         endColumn: 18,
         related: [{ file: 'robots.txt', line: 1, column: 1, note: 'Here.' }],
         fixable: true,
+        fix: 'safe',
       },
-      expect.objectContaining({ severity: 'hint', related: [], fixable: false }),
+      expect.objectContaining({ severity: 'hint', related: [], fixable: false, fix: null }),
     ],
     summary: { errors: 1, warnings: 0, hints: 1, files: 7 },
   });

@@ -9,7 +9,7 @@ export function formatJson(problems: readonly Problem[], { errors, warnings, hin
 }
 
 function problemFields(problem: Problem): object {
-  const { code, severity, message, help, clause, file, line, column, endLine, endColumn, related, isFixable } = problem;
+  const { code, severity, message, help, clause, file, line, column, endLine, endColumn, related, fix } = problem;
   return {
     code,
     severity,
@@ -22,7 +22,8 @@ function problemFields(problem: Problem): object {
     endLine,
     endColumn,
     related: related.map(relatedFields),
-    fixable: isFixable,
+    fixable: fix !== undefined,
+    fix: fix ?? null,
   };
 }
 

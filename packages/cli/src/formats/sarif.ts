@@ -51,13 +51,14 @@ function withGaps(text: string): string {
 }
 
 function resultOf(problem: Problem): object {
-  const { severity, message, file, line, column, endLine, endColumn, related } = problem;
+  const { severity, message, file, line, column, endLine, endColumn, related, fix } = problem;
   const region = { startLine: line, startColumn: column, endLine, endColumn };
   return {
     level: levels[severity],
     message: { text: escapeMessage(message) },
     locations: [{ physicalLocation: { artifactLocation: artifactLocationOf(file), region } }],
     ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedLocationOf) }),
+    ...(fix === undefined ? {} : { properties: { fix } }),
   };
 }
 

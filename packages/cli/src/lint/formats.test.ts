@@ -68,6 +68,7 @@ describe('--format json', () => {
         'endColumn',
         'related',
         'fixable',
+        'fix',
       ]);
     }
     const count = (severity: string): number => problems.filter((problem) => problem['severity'] === severity).length;

@@ -1,7 +1,7 @@
 import { CommandError } from '../command-error.js';
 import { headerName } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
-import type { Problem } from '../formats/problem.js';
+import type { FixKind, Problem } from '../formats/problem.js';
 import { Counter, type Tally } from '../formats/tally.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
@@ -23,11 +23,18 @@ export async function runLint(targets: readonly string[], options: LintOptions, 
   const inputs = createInputs(io);
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
-  const fixer = options.fix || options.fixDryRun ? new Fixer(inputs, (sentence) => tell(sentence, io)) : undefined;
+  const kinds = fixKindsOf(options);
+  const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, inputs, (sentence) => tell(sentence, io));
   const all = lintTargets(targets, options, fixer === undefined ? inputs : readingThrough(fixer, inputs));
   const { tally, isComplete } = await (options.fixDryRun ? showDiff : showProblems)(all, options, config, fixer, io);
   if (!isComplete) return 2;
   return fails(tally, failOn) ? 1 : 0;
+}
+
+/** The kinds of fixes that the options ask for. */
+function fixKindsOf({ fix, fixUnsafe, fixDryRun }: LintOptions): readonly FixKind[] {
+  if (fixUnsafe) return ['safe', 'unsafe'];
+  return fix || fixDryRun ? ['safe'] : [];
 }
 
 /** Inputs that give files with the fixes made so far. */
@@ -55,7 +62,8 @@ async function showProblems(
   let isComplete = true;
   for await (const target of targets) {
     const { after } = await lintAndFix(target, fixer);
-    const problems = problemsIn(after, config).filter(isFirst);
+    const found = problemsIn(after, config).filter(isFirst);
+    const problems = fixer === undefined ? found : found.map((problem) => fixer.left(problem));
     counter.addFiles(filesOf(after));
     counter.add(problems);
     isComplete &&= isRead(after);
@@ -63,6 +71,9 @@ async function showProblems(
   }
   for await (const path of fixer?.writeAll() ?? []) tell(`fixed ${printable(path)}`, io);
   await printer.close(counter.tally);
+  // The summary of frames says so itself.
+  const { unsafe } = counter.tally.fixes;
+  if (options.fix && unsafe > 0 && options.format !== 'frames') tell(`--fix-unsafe would fix ${unsafe} more.`, io);
   return { tally: counter.tally, isComplete };
 }
 
@@ -81,15 +92,21 @@ async function showDiff(
     const { before, after } = await lintAndFix(target, fixer);
     countBefore.add(problemsIn(before, config).filter(isFirstBefore));
     const left = problemsIn(after, config).filter(isFirstAfter);
-    countAfter.add(left);
+    countAfter.add(fixer === undefined ? left : left.map((problem) => fixer.left(problem)));
     isComplete &&= isRead(after);
     for (const { file, message } of isRead(after) ? [] : left) tell(`${printable(file)}: ${printable(message)}`, io);
   }
   await writeLines(io.stdout, fixer?.diff(styleOf(options, io), io.stdout.isTTY ? 'person' : 'patch') ?? []);
-  const { errors, warnings, hints } = countAfter.tally;
-  const count = errors + warnings + hints;
-  if (count > 0) tell(`${count} ${count === 1 ? 'problem is' : 'problems are'} left that --fix does not fix.`, io);
+  tellWhatIsLeft(countAfter.tally, options, io);
   return { tally: countBefore.tally, isComplete };
+}
+
+function tellWhatIsLeft({ errors, warnings, hints, fixes }: Tally, { fixUnsafe }: LintOptions, io: Io): void {
+  const count = errors + warnings + hints;
+  if (count === 0) return;
+  const more = fixes.unsafe === 0 ? '' : `; --fix-unsafe would fix ${fixes.unsafe}`;
+  const option = fixUnsafe ? '--fix-unsafe' : '--fix';
+  tell(`${count} ${count === 1 ? 'problem is' : 'problems are'} left that ${option} does not fix${more}.`, io);
 }
 
 function tell(sentence: string, { stderr }: Io): void {

@@ -33,7 +33,10 @@ export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
     )
     .option('-c, --config <file>', 'the config file (default: heed.config.json in this folder or above)')
     .option('--no-config', 'ignore config files')
-    .option('-q, --quiet', 'print errors only; the summary and the exit status include the rest');
+    .option(
+      '-q, --quiet',
+      'print errors only, or what reaches --fail-on where it names a lower severity; the summary counts the rest too',
+    );
   addTargets(lint);
   addNetwork(lint);
   addColour(lint)

@@ -1,9 +1,8 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Diagnostic } from '@heed/core/diagnostics';
-import { decodeUtf8, type Span } from '@heed/core/documents';
+import { decodeUtf8, type Source, type Span } from '@heed/core/documents';
 import { applyFixes, type Edit } from '@heed/core/lint';
-import type { Documents, ShownText } from '../documents/documents.js';
+import type { ShownText } from '../documents/documents.js';
 import type { GivenFile, ReadFile } from '../documents/files/given-file.js';
 import type { Inputs } from '../documents/inputs.js';
 import type { Files } from '../files.js';
@@ -13,6 +12,7 @@ import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { editInFile } from './edit-in-file.js';
 import { EditedText } from './edited-text.js';
+import type { Linted } from './lint-and-fix.js';
 import { replaceFile } from './replace-file.js';
 
 /** A file with fixes that are not written yet. A byte order mark is part of its text. */
@@ -21,6 +21,8 @@ interface EditedFile {
   readonly path: string;
   readonly octets: Uint8Array;
   readonly edited: EditedText;
+  /** How often it was edited. */
+  version: number;
 }
 
 const mark = '\ufeff';
@@ -48,19 +50,28 @@ export class Fixer {
     return { name: path, path, octets: Buffer.from(file.edited.text) };
   }
 
+  /** How often a file was fixed. */
+  versionOf(path: string): number {
+    return this.#files.get(this.#realPathOf(path))?.version ?? 0;
+  }
+
   /** Makes the fixes that come with diagnostics. False if there was nothing to fix. */
-  async fix(diagnostics: readonly Diagnostic[], documents: Documents): Promise<boolean> {
-    const byText = new Map<ShownText, Edit[]>();
-    for (const { source, fix } of diagnostics) {
-      if (fix === undefined || !this.#kinds.has(fix.safe ? 'safe' : 'unsafe')) continue;
-      const found = editInFile(source, fix, documents);
-      if (found === undefined) continue;
-      const edits = byText.get(found.shown) ?? [];
-      edits.push(found.edit);
-      byText.set(found.shown, edits);
+  async fix(linted: readonly Linted[]): Promise<boolean> {
+    // By source: documents of one target may share a file, and its places hold only until it is edited.
+    const byText = new Map<Source, { readonly shown: ShownText; readonly edits: Edit[] }>();
+    for (const { diagnostics, documents } of linted) {
+      for (const { source, fix } of diagnostics) {
+        if (fix === undefined || !this.#kinds.has(fix.safe ? 'safe' : 'unsafe')) continue;
+        const found = editInFile(source, fix, documents);
+        if (found === undefined) continue;
+        const { shown, edit } = found;
+        const known = byText.get(shown.source);
+        if (known === undefined) byText.set(shown.source, { shown, edits: [edit] });
+        else known.edits.push(edit);
+      }
     }
     let isFixed = false;
-    for (const [shown, edits] of byText) isFixed = (await this.#edit(shown, edits)) || isFixed;
+    for (const { shown, edits } of byText.values()) isFixed = (await this.#edit(shown, edits)) || isFixed;
     return isFixed;
   }
 
@@ -105,6 +116,7 @@ export class Fixer {
     this.#files.set(this.#realPathOf(path), file);
     const { applied } = applyFixes(source.text, edits);
     file.edited.apply(applied.map(({ span, text }) => ({ span: shifted(span, shift), text })));
+    file.version++;
     return applied.length > 0;
   }
 
@@ -126,7 +138,7 @@ export class Fixer {
 async function unedited(path: string, read: ReadFile): Promise<EditedFile> {
   const { octets } = await read(path);
   const hasMark = octets[0] === 0xef && octets[1] === 0xbb && octets[2] === 0xbf;
-  return { path, octets, edited: new EditedText(`${hasMark ? mark : ''}${decodeUtf8(octets).text}`) };
+  return { path, octets, edited: new EditedText(`${hasMark ? mark : ''}${decodeUtf8(octets).text}`), version: 0 };
 }
 
 /** Only UTF-8 can be written back without changing the rest of the file. */

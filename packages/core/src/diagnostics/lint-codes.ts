@@ -1,4 +1,4 @@
-/** Problems in the comments that make heed ignore other problems. */
+/** Problems in the comments that make heed ignore other problems, and what lint itself leaves out. */
 export const lintCodes = {
   'lint/no-reason': {
     severity: 'warning',
@@ -17,5 +17,11 @@ export const lintCodes = {
     clause: 'ASK-diagnostics',
     message: 'There is no "{code}" problem here to ignore.',
     help: 'Remove the code, or the whole comment.',
+  },
+  'lint/not-all-compared': {
+    severity: 'hint',
+    clause: 'ASK-diagnostics',
+    message: 'Some contradictions may not be reported: {what}.',
+    help: 'Shorten the file, or lint it in parts.',
   },
 } as const;

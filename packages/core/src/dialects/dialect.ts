@@ -35,7 +35,7 @@ export interface DialectRow<Codes extends CodeTable = CodeTable> {
   readonly requests?: (texts: Texts, asking: Asking, report: Report) => readonly ActionRequest[];
   /** Reports problems that only a linter looks for. */
   readonly lint?: (texts: Texts, report: Report, addressees: readonly string[]) => void;
-  /** Safe edits, by code. */
+  /** Edits that fix problems, by code. */
   readonly fixes?: Fixers;
 }
 

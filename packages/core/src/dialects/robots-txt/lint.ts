@@ -84,9 +84,20 @@ function reportBeatenRule(
   // A rule may go only if the winner is in the same group, because a group without rules would join the next one. It must not
   // go if only the winner has wildcards, because some crawlers do not understand them.
   const isRemovable = isOneRange(ranges, rule, winner) && (hasWildcard(robots, rule) || !hasWildcard(robots, winner));
-  const fix = isRemovable ? { fix: { span: wholeLines(source.text, span), text: '' } } : {};
+  const safe = isSameLine(source.textOf(span), source.textOf(other));
+  const fix = isRemovable ? { fix: { span: wholeLines(source.text, span), text: '', safe } } : {};
   const facts = { other: source.textOf(other) };
   reportProblem(report, source, span, 'robots-txt/redundant-rule', facts, { related, ...fix });
+}
+
+/** Fields that every reader recognises. */
+const plainField = /^(?:dis)?allow[ \t]*:[ \t]*/i;
+
+/** Are two rules the same for every reader, whatever spellings of a field or a path it takes for the same? */
+function isSameLine(one: string, other: string): boolean {
+  return (
+    plainField.test(one) && plainField.test(other) && one.replace(plainField, '') === other.replace(plainField, '')
+  );
 }
 
 /** A character in no path and no pattern: both are normalised, which percent-encodes control characters. */

@@ -16,6 +16,8 @@ interface PackageWalls {
   readonly entryPoints: readonly string[];
   /** With `import type` only. */
   readonly entryPointTypes?: readonly string[];
+  /** What it imports is packed into it, so whoever installs it needs none of that: its package.json has dev dependencies only. */
+  readonly bundled?: true;
   readonly nodeModules: boolean;
   readonly reason: string;
   /** The first row that matches a file holds for it. A file without a row is a broken wall. */
@@ -140,6 +142,7 @@ export const walls: readonly PackageWalls[] = [
   {
     folder: 'packages/cli',
     entryPoints: ['@heed/core/*', '@heed/markup/*', '@heed/fetch/*'],
+    bundled: true,
     nodeModules: true,
     reason: 'The command may use everything that the packages offer, and only that.',
     rooms: [
@@ -213,7 +216,7 @@ interface Manifest {
   readonly name: string;
   readonly exports?: Readonly<Record<string, unknown>>;
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** Only packages that are not published may import these in their source. */
+  /** Only packages that are bundled, or not published, may import these in their source. */
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly private?: boolean;
 }
@@ -253,7 +256,7 @@ function whyNot(
     if (!Object.hasOwn(ours.exports ?? {}, entryPoint)) return `package.json of ${name} has no such entry point.`;
   }
   const { dependencies = {}, devDependencies = {}, private: isPrivate } = manifest ?? {};
-  const declared = isPrivate ? { ...dependencies, ...devDependencies } : dependencies;
+  const declared = isPrivate || own.bundled ? { ...dependencies, ...devDependencies } : dependencies;
   return Object.hasOwn(declared, name) ? undefined : `package.json of ${own.folder} does not name ${name}.`;
 }
 

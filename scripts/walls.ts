@@ -66,8 +66,8 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'diagnostics/**',
-        mayImport: ['diagnostics/**', 'dialects/dialects.ts'],
-        mayImportTypes: ['text/**'],
+        mayImport: ['diagnostics/**', 'dialects/code-tables.ts'],
+        mayImportTypes: ['text/**', 'dialects/dialects.ts'],
         reason: 'diagnostics has codes and wording; it does not know who reports them.',
       },
       ...['codes', 'clauses'].map((name) => ({
@@ -99,6 +99,12 @@ export const walls: readonly PackageWalls[] = [
         mayImport: ['dialects/**'],
         reason: 'The table of dialects lists them and does nothing else.',
       },
+      ...['code-tables', 'clause-tables', 'lint-rows'].map((name) => ({
+        files: `dialects/${name}.ts`,
+        mayImport: ['dialects/*/*.ts'],
+        mayImportTypes: ['dialects/*.ts', 'diagnostics/code-table.ts'],
+        reason: 'A table beside that of dialects lists them too and does nothing else.',
+      })),
       {
         files: 'dialects/known-dialects.ts',
         mayImport: ['dialects/dialects.ts'],
@@ -112,7 +118,7 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'explain/**',
-        mayImport: ['policy/**', 'decision/**', 'dialects/dialects.ts', 'explain/**'],
+        mayImport: ['policy/**', 'decision/**', 'dialects/dialects.ts', 'dialects/clause-tables.ts', 'explain/**'],
         mayImportTypes: ['dialects/dialect.ts'],
         reason: 'explain puts decisions into words; it reads no texts and reports nothing.',
       },

@@ -33,6 +33,18 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     /knows no other dialect/,
   ],
   [
+    'diagnostics imports what it takes to ask about a dialect',
+    'core/src/diagnostics/planted-dialects.ts',
+    "import { dialects } from '../dialects/dialects.js';",
+    /does not know who reports them/,
+  ],
+  [
+    'a table of dialects imports another',
+    'core/src/dialects/lint-rows.ts',
+    "import { dialects } from './dialects.js';",
+    /does nothing else/,
+  ],
+  [
     'a dialect imports the table of dialects',
     'core/src/dialects/robots-pi/planted.ts',
     "import { dialects } from '../dialects.js';",
@@ -279,7 +291,8 @@ const allowed: readonly (readonly [file: string, statement: string])[] = [
   ['core/src/dialects/planted/codes.test.ts', "import { decide } from '../../decision/decide.js';"],
   ['core/src/dialects/planted/testing/page.ts', "import { decide } from '../../../decision/decide.js';"],
   ['core/src/dialects/other/codes.ts', "import type { Codes } from '../dialect.js';"],
-  ['core/src/diagnostics/fine.ts', "import { dialects } from '../dialects/dialects.js';"],
+  ['core/src/diagnostics/fine.ts', "import { codeTables } from '../dialects/code-tables.js';"],
+  ['core/src/explain/fine-too.ts', "import { clauseTables } from '../dialects/clause-tables.js';"],
   ['core/src/explain/fine.ts', "import { dialects } from '../dialects/dialects.js';"],
   ['core/src/lint/deep/fine.ts', "import { decide } from '../../decision/decide.js';"],
   ['markup/src/fine-types.ts', "import type { Question } from '@heed/core';"],

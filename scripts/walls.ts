@@ -16,6 +16,8 @@ interface PackageWalls {
   readonly entryPoints: readonly string[];
   /** With `import type` only. */
   readonly entryPointTypes?: readonly string[];
+  /** What it imports is packed into it, so whoever installs it needs none of that: its package.json has dev dependencies only. */
+  readonly bundled?: true;
   readonly nodeModules: boolean;
   readonly reason: string;
   /** The first row that matches a file holds for it. A file without a row is a broken wall. */
@@ -64,8 +66,8 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'diagnostics/**',
-        mayImport: ['diagnostics/**', 'dialects/dialects.ts'],
-        mayImportTypes: ['text/**'],
+        mayImport: ['diagnostics/**', 'dialects/code-tables.ts'],
+        mayImportTypes: ['text/**', 'dialects/dialects.ts'],
         reason: 'diagnostics has codes and wording; it does not know who reports them.',
       },
       ...['codes', 'clauses'].map((name) => ({
@@ -97,6 +99,12 @@ export const walls: readonly PackageWalls[] = [
         mayImport: ['dialects/**'],
         reason: 'The table of dialects lists them and does nothing else.',
       },
+      ...['code-tables', 'clause-tables', 'lint-rows'].map((name) => ({
+        files: `dialects/${name}.ts`,
+        mayImport: ['dialects/*/*.ts'],
+        mayImportTypes: ['dialects/*.ts', 'diagnostics/code-table.ts'],
+        reason: 'A table beside that of dialects lists them too and does nothing else.',
+      })),
       {
         files: 'dialects/known-dialects.ts',
         mayImport: ['dialects/dialects.ts'],
@@ -110,7 +118,7 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'explain/**',
-        mayImport: ['policy/**', 'decision/**', 'dialects/dialects.ts', 'explain/**'],
+        mayImport: ['policy/**', 'decision/**', 'dialects/dialects.ts', 'dialects/clause-tables.ts', 'explain/**'],
         mayImportTypes: ['dialects/dialect.ts'],
         reason: 'explain puts decisions into words; it reads no texts and reports nothing.',
       },
@@ -140,6 +148,7 @@ export const walls: readonly PackageWalls[] = [
   {
     folder: 'packages/cli',
     entryPoints: ['@heed/core/*', '@heed/markup/*', '@heed/fetch/*'],
+    bundled: true,
     nodeModules: true,
     reason: 'The command may use everything that the packages offer, and only that.',
     rooms: [
@@ -213,7 +222,7 @@ interface Manifest {
   readonly name: string;
   readonly exports?: Readonly<Record<string, unknown>>;
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** Only packages that are not published may import these in their source. */
+  /** Only packages that are bundled, or not published, may import these in their source. */
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly private?: boolean;
 }
@@ -253,7 +262,7 @@ function whyNot(
     if (!Object.hasOwn(ours.exports ?? {}, entryPoint)) return `package.json of ${name} has no such entry point.`;
   }
   const { dependencies = {}, devDependencies = {}, private: isPrivate } = manifest ?? {};
-  const declared = isPrivate ? { ...dependencies, ...devDependencies } : dependencies;
+  const declared = isPrivate || own.bundled ? { ...dependencies, ...devDependencies } : dependencies;
   return Object.hasOwn(declared, name) ? undefined : `package.json of ${own.folder} does not name ${name}.`;
 }
 

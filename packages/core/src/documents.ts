@@ -7,8 +7,8 @@ export { blockedAnswer, crawlBehind } from './decision/crawl-block.js';
 export { notSeenFor } from './decision/not-seen.js';
 export type { Fetched, FetchOutcome, ResourceResponse } from './decision/question.js';
 export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
-export type { Carrier, FollowedDocument } from './dialects/dialect.js';
-export { type KnownDialect, knownDialects } from './dialects/known-dialects.js';
+export type { Carrier } from './dialects/dialect.js';
+export { type FollowedDocument, type KnownDialect, knownDialects } from './dialects/known-dialects.js';
 export {
   type CachedCopy,
   type Hop,

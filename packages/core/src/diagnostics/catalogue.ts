@@ -1,4 +1,5 @@
-import { allDialects, type Dialect, type dialects } from '../dialects/dialects.js';
+import { codeTables } from '../dialects/code-tables.js';
+import type { Dialect } from '../dialects/dialects.js';
 import { carriersCodes } from './carriers-codes.js';
 import { checkCodes } from './check-codes.js';
 import { decisionCodes } from './decision-codes.js';
@@ -7,7 +8,7 @@ import { lintCodes } from './lint-codes.js';
 import { pageCodes } from './page-codes.js';
 import { questionCodes } from './question-codes.js';
 
-type DialectCodes = Intersection<(typeof dialects)[Dialect]['codes']>;
+type DialectCodes = Intersection<(typeof codeTables)[Dialect]>;
 
 /** `A | B` becomes `A & B`. */
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -39,7 +40,7 @@ export const catalogue: Catalogue = Object.assign(
   questionCodes,
   decisionCodes,
   pageCodes,
-  ...allDialects.map(({ codes }) => codes),
+  ...Object.values(codeTables),
   carriersCodes,
   lintCodes,
   fetchCodes,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
  * A made-up dialect in a copy of core: a header `Wish` in which the word `unlisted` refuses `index`. It is added as CONTRIBUTING says,
- * by a folder and a row, compiled with every check, and then asked, linted and explained.
+ * by a folder and its rows, compiled with every check, and then asked, linted and explained.
  */
 const copy = mkdtempSync(join(tmpdir(), 'heed-dialect-'));
 const core = join(import.meta.dirname, '../..');
@@ -57,28 +57,36 @@ const folder = {
   `,
 };
 
-const row = `
-  wish: {
-    title: 'Wish',
-    documents: [{ title: 'The Wish note', carriers: 'response header', clauses: 'wish' }],
-    carriers: ['header'],
-    wellKnownFiles: [],
-    codes: wishCodes,
-    clauses: [wishClauses],
-    voices: wishVoices,
-  },
+/** By table: what is added, each in front of these words. */
+const rows: Readonly<Record<string, readonly (readonly [before: string, added: string])[]>> = {
+  'dialects.ts': [
+    ['', "import { wishVoices } from './wish/interpret.js';\n"],
+    [';\n\n/**\n * What it takes', " | 'wish'"],
+    ['};\n\n/** The rows', "  wish: { carriers: ['header'], wellKnownFiles: [], voices: wishVoices },\n"],
+  ],
+  'code-tables.ts': [
+    ['', "import { wishCodes } from './wish/codes.js';\n"],
+    ['} = {', '  readonly wish: typeof wishCodes;\n'],
+    ['} satisfies', '  wish: wishCodes,\n'],
+  ],
+  'clause-tables.ts': [
+    ['', "import { wishClauses } from './wish/clauses.js';\n"],
+    ['};\n\n/** Every table', '  wish: [wishClauses],\n'],
+  ],
+  'lint-rows.ts': [['};\n\n/** The rows', '  wish: {},\n']],
+  'known-dialects.ts': [
+    [
+      '};\n\n/** A dialect that',
+      "  wish: { title: 'Wish', documents: [{ title: 'The Wish note', carriers: 'response header', clauses: 'wish' }] },\n",
+    ],
+  ],
 };
-`;
 
-/** Puts the row into the table: what it imports, its type, and the row itself. */
-function withRow(table: string): string {
-  return table
-    .replace(
-      /^/,
-      "import { wishClauses } from './wish/clauses.js';\nimport { wishCodes } from './wish/codes.js';\nimport { wishVoices } from './wish/interpret.js';\n",
-    )
-    .replace('\n} = {', '\n  readonly wish: DialectRow<typeof wishCodes>;\n} = {')
-    .replace('\n};\n\n/** The name of a dialect.', `${row}\n/** The name of a dialect.`);
+function withRow(table: string, additions: readonly (readonly [before: string, added: string])[]): string {
+  return additions.reduce((text, [before, added]) => {
+    expect(text).toContain(before);
+    return text.replace(before, () => added + before);
+  }, table);
 }
 
 beforeAll(() => {
@@ -88,14 +96,16 @@ beforeAll(() => {
   });
   mkdirSync(join(copy, 'src/dialects/wish'));
   for (const [name, text] of Object.entries(folder)) writeFileSync(join(copy, 'src/dialects/wish', name), text);
-  const table = join(copy, 'src/dialects/dialects.ts');
-  writeFileSync(table, withRow(readFileSync(table, 'utf8')));
+  for (const [name, additions] of Object.entries(rows)) {
+    const table = join(copy, 'src/dialects', name);
+    writeFileSync(table, withRow(readFileSync(table, 'utf8'), additions));
+  }
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
   const config = { extends: join(core, '../../tsconfig.base.json'), compilerOptions: { lib: ['es2023', 'webworker'] } };
   writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ ...config, include: ['src'] }));
 });
 
-test('a dialect is added by its folder and its row alone', async () => {
+test('a dialect is added by its folder and its rows alone', async () => {
   const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', copy], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, '']);
 
@@ -103,6 +113,7 @@ test('a dialect is added by its folder and its row alone', async () => {
   const { ask, explain } = (await load('index.js')) as typeof import('../index.js');
   const { lint } = (await load('lint/index.js')) as typeof import('../lint/index.js');
   const { messageOf } = (await load('diagnostics/index.js')) as typeof import('../diagnostics/index.js');
+  const { knownDialects } = (await load('documents.js')) as typeof import('../documents.js');
   const headers = [
     ['Content-Type', 'text/html'],
     ['Wish', 'unlisted'],
@@ -117,6 +128,8 @@ test('a dialect is added by its folder and its row alone', async () => {
     because: [{ dialect: 'wish', source: 'header', line: 2, column: 7, text: 'unlisted', clause: 'WISH-1' }],
   });
   expect(answer.diagnostics).toMatchObject([{ code: 'wish/unknown-word', severity: 'warning', line: 3, column: 7 }]);
+
+  expect(knownDialects.at(-1)).toMatchObject({ name: 'wish', title: 'Wish', carriers: ['header'] });
 
   expect(lint({ response: { headers } }).map(messageOf)).toEqual(['The word "unlistd" is ignored.']);
 

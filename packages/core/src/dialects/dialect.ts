@@ -1,4 +1,3 @@
-import type { CodeTable } from '../diagnostics/code-table.js';
 import type { Report } from '../diagnostics/diagnostic.js';
 import type { Fixers } from '../diagnostics/fixers.js';
 import type { Agent } from '../policy/agent.js';
@@ -8,31 +7,27 @@ import type { Texts } from './texts.js';
 /** Where signals are written: robots.txt, the response header, the page, or another file of the site. */
 export type Carrier = 'robots.txt' | 'header' | 'page' | 'file';
 
-/** One language of signals: a row of the table in `dialects.ts`. */
-export interface DialectRow<Codes extends CodeTable = CodeTable> {
-  /** Its name for people: `robots.txt`, `ACAP`. */
-  readonly title: string;
-  /** The documents it follows. */
-  readonly documents: readonly FollowedDocument[];
+/** One language of signals, and what it takes to ask about it: a row of the table in `dialects.ts`. */
+export interface DialectRow {
   readonly carriers: readonly Carrier[];
   /** The paths of files that every site may have. */
   readonly wellKnownFiles: readonly string[];
-  /** Every problem it can report. */
-  readonly codes: Codes;
-  /** Its clauses in words. */
-  readonly clauses: readonly ClauseTable[];
   /** Its voices about a resource; none if no text is written in it. Reports what it cannot read. */
   readonly voices: (texts: Texts, report: Report) => readonly Voice[];
   /** What a page must hold if it has rules for single elements. Most pages lack it, and need not be parsed whole. */
   readonly elementHint?: RegExp;
-  /** The crawlers that these texts address by name, as written. */
-  readonly addressees?: (texts: Texts) => Iterable<string>;
   /** Further documents that its texts refer to. */
   readonly references?: References;
   /** The features that an agent acts on only by arrangement with the publisher. */
   readonly arrangements?: readonly string[];
   /** What the publisher asks the agent to do. */
   readonly requests?: (texts: Texts, asking: Asking, report: Report) => readonly ActionRequest[];
+}
+
+/** What it takes to lint a dialect: a row of the table in `lint-rows.ts`. */
+export interface LintRow {
+  /** The crawlers that these texts address by name, as written. */
+  readonly addressees?: (texts: Texts) => Iterable<string>;
   /** Reports problems that only a linter looks for. */
   readonly lint?: (texts: Texts, report: Report, addressees: readonly string[]) => void;
   /** Edits that fix problems, by code. */
@@ -46,15 +41,6 @@ interface References {
   readonly hint: RegExp;
   /** The absolute URLs that the texts refer to. */
   readonly urls: (texts: Texts) => readonly string[];
-}
-
-/** A document that a dialect follows, as the README lists it. */
-export interface FollowedDocument {
-  readonly title: string;
-  /** The carriers of its signals, in words. */
-  readonly carriers: string;
-  /** The name of its list of clauses in `conformance/clauses`. */
-  readonly clauses: string;
 }
 
 /** The clauses of one document in words. */

@@ -1,8 +1,8 @@
+import { clauseTables } from '../dialects/clause-tables.js';
 import type { ClauseTable } from '../dialects/dialect.js';
-import { allDialects } from '../dialects/dialects.js';
 import { settledClauses } from './settled-clauses.js';
 
-const tables: readonly ClauseTable[] = [...new Set(allDialects.flatMap(({ clauses }) => clauses)), settledClauses];
+const tables: readonly ClauseTable[] = [...clauseTables, settledClauses];
 
 const words: ReadonlyMap<string, string> = new Map(tables.flatMap((table) => Object.entries(table.words)));
 

@@ -1,4 +1,4 @@
-import { allDialects } from '../dialects/dialects.js';
+import { allLintRows } from '../dialects/lint-rows.js';
 import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { Texts } from '../dialects/texts.js';
 
@@ -9,8 +9,8 @@ const maxAddressees = 32;
 export function addresseesOf(texts: Texts): string[] {
   const names = new Map<string, string>([[allCrawlers, allCrawlers]]);
   // Carriers near the page come first: they name fewer crawlers, and those matter more.
-  for (const dialect of allDialects.toReversed()) {
-    for (const name of dialect.addressees?.(texts) ?? []) {
+  for (const { addressees } of allLintRows.toReversed()) {
+    for (const name of addressees?.(texts) ?? []) {
       const written = name.trim();
       const key = written.toLowerCase();
       if (written !== '' && names.size < maxAddressees && !names.has(key)) names.set(key, written);

@@ -1,11 +1,11 @@
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.js';
 import type { Fixers } from '../diagnostics/fixers.js';
 import { sizeLimits } from '../dialects/acap/syntax/size-limits.js';
-import { allDialects } from '../dialects/dialects.js';
+import { allLintRows } from '../dialects/lint-rows.js';
 import type { RobotsOutcome } from '../dialects/texts.js';
 import { withoutMark } from '../text/byte-order-mark.js';
 
-const fixers: Fixers = Object.assign({}, ...allDialects.map(({ fixes }) => fixes));
+const fixers: Fixers = Object.assign({}, ...allLintRows.map(({ fixes }) => fixes));
 
 /**
  * The edit that fixes a problem, if there is one: heed reads the same before and after it. It is safe if other readers do so too;

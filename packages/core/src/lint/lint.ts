@@ -5,7 +5,7 @@ import { readTexts } from '../decision/read-texts.js';
 import { ReadingCache } from '../decision/reading-cache.js';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { entryOf } from '../diagnostics/words.js';
-import { allDialects } from '../dialects/dialects.js';
+import { allLintRows } from '../dialects/lint-rows.js';
 import type { RobotsOutcome } from '../dialects/texts.js';
 import { unknownAddress } from '../policy/url.js';
 import { allUsages } from '../policy/usage.js';
@@ -62,7 +62,7 @@ export function lint(subject: Subject, { markup }: LintOptions = {}): Diagnostic
     if (voice.reportsWhenAsked) for (const usage of allUsages) voice.rule(queryFor(url, '*', usage));
   }
   lintAcapAndConventional(texts, addressees, report);
-  for (const dialect of allDialects) dialect.lint?.(texts, withoutRepeats(report, diagnostics), addressees);
+  for (const row of allLintRows) row.lint?.(texts, withoutRepeats(report, diagnostics), addressees);
   const crossCheck = { url, voices, addressees };
   if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
   lintHeaderAndPage(crossCheck, report);

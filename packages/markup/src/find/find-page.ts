@@ -1,9 +1,6 @@
 import type { Page } from '@heed/core/page';
-import { readContentType } from '../parse/content-type.js';
 import { decodePage } from '../parse/encoding.js';
-import { findInHead } from './head.js';
-import { findInHtml } from './html.js';
-import { findInXml } from './xml.js';
+import { findPage as findTextPage } from './find-text-page.js';
 
 /**
  * Finds the signals of a response's body, given as octets or as decoded text. The body is read as HTML unless its
@@ -19,6 +16,5 @@ export function findPage(
   depth: 'head' | 'whole',
 ): Page {
   const text = typeof body === 'string' ? body : decodePage(body, contentType).text;
-  if (readContentType(contentType).format === 'xml') return findInXml(text, url);
-  return depth === 'head' ? findInHead(text, url) : findInHtml(text, url);
+  return findTextPage(text, contentType, url, depth);
 }

@@ -3,7 +3,7 @@ import type { Verdict } from '../../policy/statement.js';
 import { borrowOctets } from '../../text/octets.js';
 import { buildRuleIndex, findRule, type RuleIndex } from './match/rule-index.js';
 import { noRule, scanRules } from './match/scan.js';
-import { readRobotsTxt } from './read.js';
+import { readForVerdicts } from './read.js';
 import { type Hop, interpretRetrieval, type Retrieval } from './retrieval.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { isAllow } from './rule-table.js';
@@ -56,7 +56,7 @@ export class CrawlGate {
       return;
     }
     const retrieval = retrievalOf(given);
-    this.robots = readRobotsTxt(retrieval.kind === 'fetched' ? retrieval.body : '');
+    this.robots = readForVerdicts(retrieval.kind === 'fetched' ? retrieval.body : '');
     if (retrieval.kind === 'unreachable') this.#fixedVerdict = 'denied';
   }
 

@@ -16,7 +16,14 @@ const colon = 0x3a;
  * An ordinary rule is recognised in place and kept as two numbers; everything else takes a slower, exact path. Problems are
  * looked for only if `report` is given.
  */
-export function readRobotsTxt(given: string, report?: Report, name = 'robots.txt'): RobotsTxt {
+export function readRobotsTxt(given: string, report?: Report, name?: string): RobotsTxt {
+  const reading = readForVerdicts(given, report, name);
+  if (report !== undefined) reportTextProblems(reading, report);
+  return reading;
+}
+
+/** The same without the problems of the text as a whole, so that a program with `CrawlGate` alone carries no code for them. */
+export function readForVerdicts(given: string, report?: Report, name = 'robots.txt'): RobotsTxt {
   const text = withoutMark(given);
   const source = new Source(name, text);
   const borrowed = borrowOctets(source);
@@ -39,9 +46,7 @@ export function readRobotsTxt(given: string, report?: Report, name = 'robots.txt
   };
   readLines(draft);
   const { agents, groups, others, hasAcap } = draft;
-  const reading: RobotsTxt = { source, rules: draft.rules.finish(), agents, groups, others, hasAcap };
-  if (report !== undefined) reportTextProblems(reading, report);
-  return reading;
+  return { source, rules: draft.rules.finish(), agents, groups, others, hasAcap };
 }
 
 /**

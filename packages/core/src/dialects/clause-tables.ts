@@ -1,0 +1,22 @@
+import { acapClauses } from './acap/clauses.js';
+import { acapReadingClauses } from './acap/reading-clauses.js';
+import { classNamesClauses } from './class-names/clauses.js';
+import type { ClauseTable } from './dialect.js';
+import type { Dialect } from './dialects.js';
+import { robotsPiClauses } from './robots-pi/clauses.js';
+import { robotsTxtClauses } from './robots-txt/clauses.js';
+import { pageSignalsClauses } from './rule-words/page-signals-clauses.js';
+import { robotsTagClauses } from './rule-words/robots-tag-clauses.js';
+
+/** The clauses of each dialect in words. */
+const clausesOf: { readonly [Name in Dialect]: readonly ClauseTable[] } = {
+  'robots-txt': [robotsTxtClauses],
+  acap: [acapClauses, acapReadingClauses],
+  'robots-tag': [robotsTagClauses, pageSignalsClauses],
+  meta: [robotsTagClauses, pageSignalsClauses],
+  'class-names': [classNamesClauses, pageSignalsClauses],
+  'robots-pi': [robotsPiClauses],
+};
+
+/** Every table once. */
+export const clauseTables: readonly ClauseTable[] = [...new Set(Object.values(clausesOf).flat())];

@@ -1,0 +1,49 @@
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { npm } from './npm.ts';
+import { packFolders } from './pack.ts';
+import { libraries, manifestIn, root } from './published.ts';
+
+/** Installs tarballs in a new folder, as a user would, but without the network. */
+export function install(folder: string, tarballs: readonly string[]): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  npm(['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', ...tarballs], folder);
+}
+
+/**
+ * Packs what the libraries depend on out of the node_modules of the repository. npm finds a dependency satisfied if the
+ * version it asks for is installed beside it, wherever that came from, so it need not look for these anywhere.
+ */
+export function packDependencies(destination: string): string[] {
+  mkdirSync(destination, { recursive: true });
+  const folders = new Map<string, string>();
+  for (const library of libraries) addDependencies(join(root, 'packages', library), folders);
+  return packFolders([...folders.values()], destination);
+}
+
+function addDependencies(folder: string, folders: Map<string, string>): void {
+  for (const name of Object.keys(manifestIn(folder).dependencies ?? {})) {
+    if (name.startsWith('@heed/')) continue;
+    const found = folderOf(name, folder);
+    const known = folders.get(name);
+    if (known === found) continue;
+    if (known !== undefined) throw new Error(`The libraries need two versions of ${name}: ${known}, ${found}.`);
+    folders.set(name, found);
+    addDependencies(found, folders);
+  }
+}
+
+/** The folder of an installed package, as seen from another. */
+function folderOf(name: string, from: string): string {
+  const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
+  for (const path of paths) {
+    try {
+      return dirname(realpathSync(join(path, name, 'package.json')));
+    } catch {
+      // Not here; perhaps further up.
+    }
+  }
+  throw new Error(`${name} is not installed.`);
+}

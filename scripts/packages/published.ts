@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const root: string = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The packages that are published, by their folders in `packages/`, each after those it depends on. */
+export const published = ['core', 'markup', 'fetch', 'cli'] as const;
+
+export type Published = (typeof published)[number];
+
+/** Those that programs import. The command is run. */
+export const libraries: readonly Published[] = ['core', 'markup', 'fetch'];
+
+/**
+ * Where the project lives. Every package.json names it, and the `$id` of every JSON Schema begins with it; a test compares
+ * them. `example` is a reserved name that leads nowhere, so nothing is published before this is a real address (`prepack.ts`).
+ */
+export const projectAddress = 'https://heed.example';
+
+/** The parts of package.json that matter here. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+}
+
+/** The manifest in a folder. */
+export function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest;
+}
+
+/** The specifiers by which programs import a package: `@heed/core/lint`. JSON Schemas are left out. */
+export function entryPointsOf({ name, exports = {} }: Manifest): string[] {
+  return Object.keys(exports)
+    .filter((path) => !path.endsWith('.json'))
+    .map((path) => name + path.slice(1));
+}

@@ -1,0 +1,55 @@
+/** Something that programs for browsers import, and how large it may get. */
+export interface SizeLimit {
+  readonly title: string;
+  /** A module that imports it and nothing else. */
+  readonly module: string;
+  /** Limit: octets, minified and compressed with `gzip -9`. */
+  readonly limit: number;
+}
+
+const kilobyte = 1000;
+
+/** Limits of what a page has to load. They are promises, so a change that needs more has to say so here. */
+export const sizeLimits: readonly SizeLimit[] = [
+  {
+    title: 'CrawlGate alone',
+    module: "export { CrawlGate } from '@heed/core/robots-txt';",
+    limit: 9 * kilobyte,
+  },
+  {
+    // With the signals of the AI age it may get to 80.
+    title: 'ask, with every dialect',
+    module: "export { ask } from '@heed/core';",
+    limit: 60 * kilobyte,
+  },
+  {
+    title: 'all of @heed/core, with explain',
+    module: "export * from '@heed/core';",
+    limit: 66 * kilobyte,
+  },
+  {
+    title: '@heed/core/lint',
+    module: "export * from '@heed/core/lint';",
+    limit: 66 * kilobyte,
+  },
+  {
+    title: '@heed/core/diagnostics',
+    module: "export * from '@heed/core/diagnostics';",
+    limit: 15 * kilobyte,
+  },
+  {
+    title: '@heed/markup/dom',
+    module: "export * from '@heed/markup/dom';",
+    limit: 5 * kilobyte,
+  },
+  {
+    title: '@heed/markup/text',
+    module: "export * from '@heed/markup/text';",
+    limit: 66 * kilobyte,
+  },
+  {
+    title: '@heed/markup, with the tables of encodings',
+    module: "export * from '@heed/markup';",
+    limit: 165 * kilobyte,
+  },
+];

@@ -9,6 +9,7 @@ export const settledClauses: ClauseTable = {
     'ASK-6': 'A usage that serves several purposes must be allowed for each of them.',
     'ASK-9':
       'A statement names one path; with several, a prohibition covers each of them and a permission covers none.',
+    'ASK-23': 'A permission to use one part of a page, which it names, covers nothing else on the page.',
     'ASK-30':
       '"robots-anchortext" next to "robots-noindex" on one element allows indexing link targets under its anchor text.',
     'ASK-13': 'Rules such as "index", "follow" and "all" allow what they name.',

@@ -23,7 +23,12 @@ async function workFor(text: string): Promise<{ readonly reads: number; readonly
 
 function ioIn(cwd: string): Io {
   const write = async (): Promise<void> => undefined;
-  const nothing = { stdin: Readable.from([]), env: {}, now: Date.now, finish: async <T>(work: () => T | Promise<T>) => work() };
+  const nothing = {
+    stdin: Readable.from([]),
+    env: {},
+    now: Date.now,
+    finish: async <T>(work: () => T | Promise<T>) => work(),
+  };
   return {
     stdout: { isTTY: false, columns: undefined, write },
     stderr: { isTTY: false, columns: undefined, write: () => undefined },

@@ -602,7 +602,8 @@ export const acapCodes = {
   'acap/id-list-on-prohibition': {
     severity: 'warning',
     clause: 'AMB-73',
-    message: 'Crawlers that do not understand fragments must read this as a prohibition for the whole page.',
+    message:
+      'Other crawlers may ignore this prohibition or apply it to the whole page: ACAP defines "id-list" only for permissions.',
     help: 'Prohibit the usage in the class attribute of those elements.',
   },
   'acap/length-on-fragment': {

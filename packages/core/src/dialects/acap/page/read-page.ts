@@ -66,11 +66,6 @@ function qualifiersOf(reading: MetaReading | undefined): readonly Qualifier[] {
 /** A class name has no purpose and no qualifiers (A2-2.2-a). */
 const unqualified = { purposes: [], qualifiers: [] } as const;
 
-function aboutOf({ says, ids }: MetaStatement): PageStatement['about'] {
-  if (ids === undefined) return 'page';
-  return says === 'allow' ? 'elements' : 'elements or page';
-}
-
 function statementOf(
   written: MetaStatement,
   addressees: Addressees,
@@ -89,7 +84,7 @@ function statementOf(
   return {
     addressees,
     field: interpretedBy === undefined ? field : { ...field, ...meaning },
-    about: aboutOf(written),
+    about: written.ids === undefined ? 'page' : 'elements',
     clause: says === 'allow' ? 'A2-1.3.1-a' : 'A2-1.3.2-a',
   };
 }

@@ -9,6 +9,7 @@ export const settledClauses: ClauseTable = {
     'ASK-6': 'A usage that serves several purposes must be allowed for each of them.',
     'ASK-9':
       'A statement names one path; with several, a prohibition covers each of them and a permission covers none.',
+    'ASK-unread': 'A page that cannot be read to its end is treated as denying whatever its unread part could deny.',
     'ASK-13': 'Rules such as "index", "follow" and "all" allow what they name.',
   },
 };

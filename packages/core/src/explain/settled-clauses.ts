@@ -4,12 +4,12 @@ import type { ClauseTable } from '../dialects/dialect.js';
 export const settledClauses: ClauseTable = {
   documents: { ASK: "heed's settled readings" },
   words: {
+    'ASK-unread': 'A page that cannot be read to its end is treated as denying whatever its unread part could deny.',
     'ASK-2': 'When no rule applies, a usage is allowed, unless the operator of the crawler has chosen otherwise.',
     'ASK-3': 'A denial overrides what others allow, wherever it appears.',
     'ASK-6': 'A usage that serves several purposes must be allowed for each of them.',
     'ASK-9':
       'A statement names one path; with several, a prohibition covers each of them and a permission covers none.',
-    'ASK-unread': 'A page that cannot be read to its end is treated as denying whatever its unread part could deny.',
     'ASK-13': 'Rules such as "index", "follow" and "all" allow what they name.',
   },
 };

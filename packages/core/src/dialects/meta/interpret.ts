@@ -1,6 +1,7 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Page, PageMeta } from '../../policy/page.js';
 import { silence } from '../../policy/statement.js';
+import { unreadRuling } from '../../policy/unread.js';
 import type { Voice } from '../../policy/voice.js';
 import {
   type AddressedEffect,
@@ -45,6 +46,8 @@ export function metaVoice(page: Page, report?: Report): Voice {
   return {
     dialect: 'meta',
     rule: (query) => {
+      // A META tag, of this dialect or of ACAP, may deny any usage.
+      if (page.unread?.inHead) return unreadRuling('meta', page);
       const name = query.agent.name;
       if (!metas.has(name) && !metas.has(allCrawlers)) return silence;
       if (metas.has(name)) readFor(name, undefined);

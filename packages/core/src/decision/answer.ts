@@ -38,7 +38,7 @@ export interface Decision {
   readonly limits: readonly Limit[];
   /** The first moment at which the permission no longer applies, if a limit ends it at a known moment. */
   readonly until?: string;
-  /** The statements that decided. */
+  /** The statements that decided. Beside `unstated`: those that set limits, or why robots.txt sets no rules. */
   readonly because: readonly Reason[];
   /** The statements that lost or have no effect. */
   readonly overruled: readonly Reason[];
@@ -55,7 +55,7 @@ export interface Reason {
   readonly column?: number;
   /** The statement as written, or a sentence on the outcome of a fetch. */
   readonly text: string;
-  /** What the statement does. A `limit` neither allows nor forbids. */
+  /** What the statement does. A `limit` neither allows nor forbids; `nothing` means that robots.txt is missing and sets no rules. */
   readonly says: Says;
   /** The id of a clause: `RFC9309-2.2.2-c`. `wordsOfClause` puts it into words. */
   readonly clause: string;

@@ -4,8 +4,8 @@ import { isSupporting } from './clauses.js';
 import { placeAtStart, placeOf } from './place.js';
 import { quote, shortened } from './quote.js';
 
-/** What a statement did: it decided, it set a limit, or it lost or has no effect. */
-export type Role = 'decided' | 'limited' | 'overruled';
+/** What a statement did: it decided, it set a limit, it says why there is no rule, or it lost or has no effect. */
+export type Role = 'decided' | 'limited' | 'no rule' | 'overruled';
 
 /** One statement, what it did, and both in words. */
 export interface StatementInWords {
@@ -18,11 +18,18 @@ export interface StatementInWords {
 
 /** A statement among those that decided. */
 export function winningStatement(reason: Reason): StatementInWords {
-  const role = reason.says === 'limit' ? 'limited' : 'decided';
+  const role = roles[reason.says];
   // The sentence on the outcome of a fetch already contains its effect.
   const effect = reason.line === undefined ? shortened(reason.text) : `${quotationOf(reason)} ${effectOf(reason)}`;
   return { reason, role, sentence: `${effect}${becauseOf(reason.clause)}.` };
 }
+
+const roles: Readonly<Record<Reason['says'], Role>> = {
+  allow: 'decided',
+  disallow: 'decided',
+  limit: 'limited',
+  nothing: 'no rule',
+};
 
 /** A statement among those that lost. */
 export function losingStatement(
@@ -52,6 +59,8 @@ function effectOf({ says, clause }: Reason): string {
       return 'This forbids it';
     case 'limit':
       return 'This sets a limit';
+    case 'nothing':
+      return 'This sets no rule';
   }
 }
 
@@ -66,6 +75,8 @@ function intentionOf({ dialect, line, says }: Reason, verdict: Decision['verdict
       return verdict === 'denied' ? 'This would forbid it too' : 'This would forbid it';
     case 'limit':
       return 'This would set a limit';
+    case 'nothing':
+      return 'This sets no rule';
   }
 }
 

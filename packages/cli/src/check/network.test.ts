@@ -95,10 +95,12 @@ describe.concurrent('robots.txt', () => {
 
   test('that does not exist lets heed fetch the page, whatever --unstated says of the agents', async () => {
     const server = await site({ '/robots.txt': { status: 404 }, '/': page });
-    const { status, out } = await heed(['check', `${server.origin}/`, '--explain', 'crawl', '--unstated', 'refuse']);
-    expect(out).toContain('no rule    There is no robots.txt (status 404), so it sets no rules: ');
+    const explained = await heed(['check', `${server.origin}/`, '--explain', 'crawl']);
+    expect(explained.out).toContain('no rule    There is no robots.txt (status 404), so it sets no rules: ');
+    expect(explained.status).toBe(0);
+    const { status } = await heed(['check', `${server.origin}/`, '-u', 'index', '--unstated', 'refuse']);
     expect(status).toBe(1);
-    expect(pathsAsked(server)).toEqual(['/robots.txt', '/']);
+    expect(pathsAsked(server)).toEqual(['/robots.txt', '/robots.txt', '/']);
   });
 
   test.each<[string, Route, string]>([

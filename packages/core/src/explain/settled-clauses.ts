@@ -10,6 +10,7 @@ export const settledClauses: ClauseTable = {
     'ASK-9':
       'A statement names one path; with several, a prohibition covers each of them and a permission covers none.',
     'ASK-13': 'Rules such as "index", "follow" and "all" allow what they name.',
+    'ASK-19': 'An empty list exempts a crawler from the rules for all crawlers on the same line.',
     'ASK-32': 'Status 429 tells crawlers to slow down, so it is treated like a server error, not like a missing file.',
     'ASK-34':
       'Rules that name the crawler in full override rules whose name is the same only up to a character that RFC 9309 does not allow in a name.',

@@ -26,6 +26,7 @@ export function formatExplanations(
 const styleNames: Readonly<Record<Role, StyleName>> = {
   decided: 'strong',
   limited: 'warning',
+  'no rule': 'quiet',
   overruled: 'quiet',
   blocks: 'bad',
 };

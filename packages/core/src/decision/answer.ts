@@ -48,7 +48,7 @@ export interface Decision {
   readonly until?: string;
   /** Present if the agent may not use the resource only because it may not fetch it. */
   readonly blockedBy?: 'crawl';
-  /** The statements that decided. */
+  /** The statements that decided. Beside `unstated`: those that set limits, or why robots.txt sets no rules. */
   readonly because: readonly Reason[];
   /** The statements that lost or have no effect. */
   readonly overruled: readonly Reason[];
@@ -70,7 +70,7 @@ export interface Reason {
   readonly column?: number;
   /** The statement as written, or a sentence on the outcome of a fetch. */
   readonly text: string;
-  /** What the statement does. A `limit` neither allows nor forbids. */
+  /** What the statement does. A `limit` neither allows nor forbids; `nothing` means that robots.txt is missing and sets no rules. */
   readonly says: Says;
   /** The id of a clause: `RFC9309-2.2.2-c`. `wordsOfClause` puts it into words. */
   readonly clause: string;

@@ -7,7 +7,18 @@ import { beaten, type Ruling, type Statement, silence } from '../policy/statemen
  * over the conventional rules of the same robots.txt, ACAP's page over its site, an element over its page).
  */
 export function settle(rulings: readonly Ruling[]): Ruling {
-  const spoken = rulings.filter((ruling) => ruling !== silence);
+  const ruling = settleRules(rulings.filter((one) => one !== silence && !saysNothing(one)));
+  // Why robots.txt sets no rules matters only where nobody else has a rule (ASK-32).
+  if (ruling.because.length > 0) return ruling;
+  const because = rulings.find(saysNothing)?.because;
+  return because === undefined ? ruling : { ...ruling, because };
+}
+
+function saysNothing({ because }: Ruling): boolean {
+  return because.length > 0 && because.every(({ says }) => says === 'nothing');
+}
+
+function settleRules(spoken: readonly Ruling[]): Ruling {
   const [first] = spoken;
   if (first === undefined) return silence;
   if (spoken.length === 1) return first;

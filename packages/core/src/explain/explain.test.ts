@@ -145,6 +145,30 @@ describe('a robots.txt', () => {
   });
 });
 
+describe('a robots.txt that is missing', () => {
+  test('sets no rules', () => {
+    expect(asked('crawl', { robots: { status: 404 } })).toEqual([
+      'No rule says whether ExampleBot may fetch this resource.',
+      'no rule: There is no robots.txt (status 404), so it sets no rules: when robots.txt is unavailable (status 400 to 499), crawlers may fetch the whole site (RFC 9309 §2.3.1.3, RFC9309-2.3.1.3-a).',
+      `Result: allowed. ${free}`,
+    ]);
+    expect(asked('crawl', { robots: { status: 301 }, agent: '*' })).toEqual([
+      'No rule says whether all crawlers may fetch this resource.',
+      'no rule: robots.txt was redirected (status 301) to no file, so it sets no rules: when redirects lead to no robots.txt, it is treated as if there were none (RFC 9309 §2.3.1.2, RFC9309-2.3.1.2-b).',
+      `Result: allowed. ${free}`,
+    ]);
+    expect(asked('index', { robots: { status: 404 } })).toHaveLength(2);
+  });
+
+  test('and asks crawlers to slow down', () => {
+    expect(asked('crawl', { robots: { status: 429 } })).toEqual([
+      'ExampleBot is forbidden to fetch this resource.',
+      "decided: robots.txt was answered with status 429, so nothing may be fetched: status 429 tells crawlers to slow down, so it is treated like a server error, not like a missing file (heed's settled readings, ASK-32).",
+      'Result: not allowed.',
+    ]);
+  });
+});
+
 describe('ACAP', () => {
   test('lifts a Disallow of the same file', () => {
     const robots = 'User-agent: *\nDisallow: /news/\n\nACAP-crawler: *\nACAP-allow-crawl: /news/\n';

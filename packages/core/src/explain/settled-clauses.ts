@@ -12,11 +12,13 @@ export const settledClauses: ClauseTable = {
       'A statement names one path; with several, a prohibition covers each of them and a permission covers none.',
     'ASK-12': 'What may not be fetched may not be used, except that a link to it may be shown.',
     'ASK-13': 'Rules such as "index", "follow" and "all" allow what they name.',
+    'ASK-19': 'An empty list exempts a crawler from the rules for all crawlers on the same line.',
     'ASK-23': 'A permission to use one part of a page, which it names, covers nothing else on the page.',
     'ASK-27':
       'When a local usage is defined twice, a prohibition covers the usages of all its definitions and a permission covers none.',
     'ASK-30':
       '"robots-anchortext" next to "robots-noindex" on one element allows indexing link targets under its anchor text.',
+    'ASK-32': 'Status 429 tells crawlers to slow down, so it is treated like a server error, not like a missing file.',
     'ASK-34':
       'Rules that name the crawler in full override rules whose name is the same only up to a character that RFC 9309 does not allow in a name.',
   },

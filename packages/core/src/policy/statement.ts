@@ -1,8 +1,11 @@
 import type { Source, Span } from '../text/source.js';
 import type { Limit } from './limit.js';
 
-/** What a statement does. A `limit` neither allows nor forbids; it bounds what other statements allow (`max-snippet:20`). */
-export type Says = 'allow' | 'disallow' | 'limit';
+/**
+ * What a statement does. A `limit` neither allows nor forbids; it bounds what other statements allow (`max-snippet:20`). `nothing` is
+ * only said of the outcome of a fetch that gave no rules (ASK-32).
+ */
+export type Says = 'allow' | 'disallow' | 'limit' | 'nothing';
 
 /** A place in a text. For the outcome of a fetch, which is not a text: the name of the source and a sentence. */
 export type Place =

@@ -125,7 +125,7 @@ export function refusalBy({ robots, files }: Site, url: string, { ask, userAgent
 
 /** Silence refuses nothing here: `--unstated` is about the agents that are asked for, not about heed. */
 function isRefused({ may, verdict, because }: Decision): boolean {
-  return !may && (verdict !== 'unstated' || because.length > 0);
+  return !may && (verdict !== 'unstated' || because.some(({ says }) => says !== 'nothing'));
 }
 
 /** A reason without a line is about fetching robots.txt, and describes itself. */

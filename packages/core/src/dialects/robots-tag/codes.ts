@@ -55,6 +55,13 @@ export const robotsTagCodes = {
       'The rules for all crawlers also apply to "{token}", although some crawlers may read its empty list as an exemption.',
     help: 'Name the crawlers that the rules are meant for.',
   },
+  'robots-tag/exemption': {
+    severity: 'hint',
+    clause: 'ASK-19',
+    message:
+      'The rules for all crawlers on this line do not apply to "{token}", because its list is empty; revision -03 of the draft applies them all the same.',
+    help: 'Name the crawlers that the rules are meant for; then every crawler reads the line in the same way.',
+  },
   'robots-tag/positive-overruled': {
     severity: 'warning',
     clause: 'PS-A-4',

@@ -87,14 +87,40 @@ describe('whom it addresses', () => {
     expect(denied([value], agent).includes('index')).toBe(wanted);
   });
 
-  test('general and named rules add up (RT-A-2), and an empty list lifts nothing (RT-A-1)', () => {
+  test('general and named rules add up (RT-A-2), and an empty list exempts from the general ones of its line (ASK-19)', () => {
     expect(denied(['*=noarchive; ExampleBot=nosnippet'])).toEqual([
       'present-currentcopy',
       'present-oldcopy',
       'present-snippet',
       'present-oldsnippet',
     ]);
-    expect(denied(['*=nofollow; ExampleBot=;'])).toEqual(['follow']);
+    expect(denied(['*=nofollow; ExampleBot=;'])).toEqual([]);
+    expect(denied(['*=nofollow; ExampleBot=;'], 'OtherBot')).toEqual(['follow']);
+    expect(denied(['*;nofollow, ExampleBot'])).toEqual(['follow']);
+  });
+
+  test('of any lines of revision -00, an agent obeys the sum, without the general rules of lines that give it only empty lists', () => {
+    const pair = fc.tuple(
+      fc.constantFrom('*=', '', 'ExampleBot=', 'examplebot=', 'OtherBot='),
+      fc.subarray(['nofollow', 'noai']),
+    );
+    const lines = fc.array(fc.array(pair, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(lines, (given) => {
+        const obeyed = given.flatMap((pairs) => {
+          const own = pairs.filter(([name]) => name.toLowerCase() === 'examplebot=').map(([, rules]) => rules);
+          const isExempt = own.length > 0 && own.flat().length === 0;
+          const general = pairs.filter(([name]) => name === '*=' || name === '').flatMap(([, rules]) => rules);
+          return isExempt ? [] : [...own.flat(), ...general];
+        });
+        const values = given.map((pairs) => pairs.map(([name, rules]) => `${name}${rules.join(', ')}`).join('; '));
+        const found = denied(values);
+        expect([found.includes('follow'), found.includes('ai-train')]).toEqual([
+          obeyed.includes('nofollow'),
+          obeyed.includes('noai'),
+        ]);
+      }),
+    );
   });
 
   test('both headers and all lines apply (RT-A-3, RT-X-4)', () => {
@@ -217,7 +243,8 @@ const provoked: readonly [code: string, value: string, column: number][] = [
   ['robots-tag/no-rule', ' ,  ,', 13],
   ['robots-tag/past-cap', `noindex, ${'x'.repeat(70_000)}`, 20],
   ['robots-tag/perhaps-joined', 'googlebot: noindex, nofollow, noai', 33],
-  ['robots-tag/empty-list', '*=noindex; ExampleBot=;', 24],
+  ['robots-tag/empty-list', '*;noindex, ExampleBot', 24],
+  ['robots-tag/exemption', '*=noindex; ExampleBot=;', 24],
   ['robots-tag/positive-overruled', 'noindex, follow, ExampleBot: index', 30],
   ['robots-tag/nocache-with-noarchive', 'noarchive, nocache', 24],
 ];

@@ -21,8 +21,11 @@ export interface RuleCarrier {
 export function ruleOn(query: Query, effects: EffectsByAddressee, carrier: RuleCarrier): Ruling {
   const name = query.agent.name;
   const byName = name === '' || name === allCrawlers ? [] : (effects.get(name) ?? []);
-  const applying = [...byName, ...(effects.get(allCrawlers) ?? [])].filter(({ effect }) => appliesTo(effect, query));
-  if (applying.length === 0) return silence;
+  const spoken = [...byName, ...(effects.get(allCrawlers) ?? [])].filter(({ effect }) => appliesTo(effect, query));
+  if (spoken.length === 0) return silence;
+  const applying = spoken.filter(({ exempt }) => !exempt?.has(name));
+  const exempted = spoken.filter(({ exempt }) => exempt?.has(name));
+  const passedOver = statementsOf(exempted, carrier, 'ASK-19');
   const denials = applying.filter(({ effect }) => effect.kind === 'deny');
   const grants = applying.filter(({ effect }) => effect.kind === 'grant');
   const limits = applying.filter(({ effect }) => effect.kind === 'limit');
@@ -33,11 +36,11 @@ export function ruleOn(query: Query, effects: EffectsByAddressee, carrier: RuleC
       // A limit on a usage that is denied has no effect (RT-X-12).
       ...statementsOf(limits, carrier, 'RT-X-12'),
     ].map((statement) => beaten(statement, because[0]));
-    return { verdict: 'denied', limits: [], because, overruled };
+    return { verdict: 'denied', limits: [], because, overruled: [...overruled, ...passedOver] };
   }
   const because = statementsOf([...grants, ...limits], carrier);
   const verdict = grants.length > 0 ? 'allowed' : 'unstated';
-  return { verdict, limits: limitsOf(limits), because, overruled: [] };
+  return { verdict, limits: limitsOf(limits), because, overruled: passedOver };
 }
 
 function appliesTo(effect: RuleEffect, { usage, purposes }: Query): boolean {

@@ -59,6 +59,6 @@ export function explain(usage: Usage, decision: Decision, options: ExplainOption
     ...decision.overruled.map((reason) => losingStatement(reason, decision, asShown)),
     ...(decision[crawlOf]?.because ?? []).map((reason) => blockingStatement(asShown(reason))),
   ];
-  const result = resultInWords(decision, who, notSeen);
+  const result = resultInWords(usage, decision, who, notSeen);
   return { verdict, statements, result, sentences: [verdict, ...statements.map(({ sentence }) => sentence), result] };
 }

@@ -40,8 +40,10 @@ export interface Decision {
   readonly until?: string;
   /** The statements that decided. */
   readonly because: readonly Reason[];
-  /** The statements that lost or have no effect. */
+  /** The statements that lost or have no effect, at most 100. */
   readonly overruled: readonly Reason[];
+  /** How many more lost, if there were more than 100. */
+  readonly overruledMore?: number;
 }
 
 /** One statement, its place, and the clause by which it won or lost. */

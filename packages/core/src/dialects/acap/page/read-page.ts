@@ -71,6 +71,12 @@ function aboutOf({ says, ids }: MetaStatement): PageStatement['about'] {
   return says === 'allow' ? 'elements' : 'elements or page';
 }
 
+/** The grammar has no prohibition of parts; that there is one is a reading (AMB-73). */
+function clauseOf({ says, ids }: MetaStatement): string {
+  if (says === 'allow') return 'A2-1.3.1-a';
+  return ids === undefined ? 'A2-1.3.2-a' : 'AMB-73';
+}
+
 function statementOf(
   written: MetaStatement,
   addressees: Addressees,
@@ -90,6 +96,6 @@ function statementOf(
     addressees,
     field: interpretedBy === undefined ? field : { ...field, ...meaning },
     about: aboutOf(written),
-    clause: says === 'allow' ? 'A2-1.3.1-a' : 'A2-1.3.2-a',
+    clause: clauseOf(written),
   };
 }

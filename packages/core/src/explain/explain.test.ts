@@ -232,3 +232,24 @@ describe('the agent in a sentence', () => {
     );
   });
 });
+
+test('an element is named', () => {
+  const robots = 'ACAP-crawler: *\nACAP-allow-index: /\n';
+  const answer = createAsk()({ agent, url, usages: ['index'], robots });
+  const decision = 'error' in answer ? undefined : answer.decisions.index;
+  expect(decision && explain('index', decision, { agent, element: 'the\nlead' }).verdict).toBe(
+    'ExampleBot is allowed to make index entries from the element "the lead".',
+  );
+});
+
+test.each([
+  [101, 'Another statement is overruled.'],
+  [112, 'Another 12 statements are overruled.'],
+])('of %i statements that lost a hundred are told', (count, more) => {
+  const robots = `User-agent: *\n${'Disallow: /n\n'.repeat(count)}Allow: /news\n`;
+  const answer = createAsk()({ agent, url, usages: ['crawl'], robots });
+  const decision = 'error' in answer ? undefined : answer.decisions.crawl;
+  const explanation = decision && explain('crawl', decision, { agent });
+  expect(explanation?.sentences).toHaveLength(1 + 1 + 100 + 1 + 1);
+  expect(explanation?.sentences.at(-2)).toBe(more);
+});

@@ -12,9 +12,11 @@ export interface Explanation {
   readonly verdict: string;
   /** One for each statement that decided, then one for each that lost; nearest first. */
   readonly statements: readonly StatementInWords[];
+  /** How many more statements lost; absent if all are listed. */
+  readonly more?: string;
   /** What the agent may do. */
   readonly result: string;
-  /** The whole explanation in order: verdict, statements, result. Each entry is one or two sentences. */
+  /** The whole explanation in order: verdict, statements, how many more lost, result. Each entry is one or two sentences. */
   readonly sentences: readonly string[];
 }
 
@@ -22,6 +24,8 @@ export interface Explanation {
 export interface ExplainOptions {
   /** The agent of the question: a name, or `*` for all crawlers. Default: "the agent". */
   readonly agent?: string;
+  /** The id of the element that the decision is about. Default: the whole resource. */
+  readonly element?: string;
   /** Gives the place to show for a reason, if people know the text under another name, such as a header made from a file. */
   readonly asShown?: (reason: Reason) => Reason;
 }
@@ -45,13 +49,17 @@ export interface ExplainOptions {
  * ```
  */
 export function explain(usage: Usage, decision: Decision, options: ExplainOptions = {}): Explanation {
-  const { agent = '', asShown = (reason) => reason } = options;
+  const { agent = '', element, asShown = (reason) => reason } = options;
   const who: Who = whoIs(shortened(agent));
-  const verdict = verdictInWords(usage, decision, who);
+  const verdict = verdictInWords(usage, decision, who, element);
   const statements = [
     ...decision.because.map((reason) => winningStatement(asShown(reason))),
     ...decision.overruled.map((reason) => losingStatement(reason, decision, asShown)),
   ];
   const result = resultInWords(decision, who);
-  return { verdict, statements, result, sentences: [verdict, ...statements.map(({ sentence }) => sentence), result] };
+  const told = [verdict, ...statements.map(({ sentence }) => sentence)];
+  const { overruledMore = 0 } = decision;
+  if (overruledMore === 0) return { verdict, statements, result, sentences: [...told, result] };
+  const more = `Another ${overruledMore === 1 ? 'statement is' : `${overruledMore} statements are`} overruled.`;
+  return { verdict, statements, more, result, sentences: [...told, more, result] };
 }

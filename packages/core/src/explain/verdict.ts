@@ -1,12 +1,12 @@
 import type { Decision } from '../decision/answer.js';
 import type { Usage } from '../policy/usage.js';
 import { limitsInWords } from './limits.js';
-import { usagePhrases } from './usage-phrases.js';
+import { usagePhrase } from './usage-phrases.js';
 import type { Who } from './who.js';
 
 /** The verdict in one sentence: who, what, whether, within which limits, until when. */
-export function verdictInWords(usage: Usage, decision: Decision, who: Who): string {
-  const phrase = usagePhrases[usage];
+export function verdictInWords(usage: Usage, decision: Decision, who: Who, element?: string): string {
+  const phrase = usagePhrase(usage, element);
   const limits = limitsInWords(usage, decision);
   const within = limits === '' ? '' : `, ${limits}`;
   switch (decision.verdict) {

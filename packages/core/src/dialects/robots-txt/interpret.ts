@@ -1,5 +1,5 @@
 import { PathOctets } from '../../policy/path-octets.js';
-import { beaten, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { borrowOctets } from '../../text/octets.js';
 import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
@@ -87,18 +87,25 @@ function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
   const winner = strongest(robots.rules, matches);
   const because =
     winner === undefined ? [] : [statementOf(robots, winner.rule, winningClause(robots, winner, matches))];
+  const losers = matches.filter((match) => match !== winner);
+  const own = new Set(matches.map(({ rule }) => rule));
+  const ofOthers = passedOver.filter(({ rule }) => !own.has(rule));
   const overruled = [
-    ...matches
-      .filter((match) => match !== winner)
-      .map((match) => beaten(losingStatement(robots, match, winner), because[0])),
-    ...passedOver
-      .filter((match) => !matches.some(({ rule }) => rule === match.rule))
-      .map((match) => statementOf(robots, match.rule, 'RFC9309-2.2.1-d')),
+    ...nearest(losers).map((match) => beaten(losingStatement(robots, match, winner), because[0])),
+    ...nearest(ofOthers).map((match) => statementOf(robots, match.rule, 'RFC9309-2.2.1-d')),
   ];
+  const more = losers.length + ofOthers.length - overruled.length;
+  const lost = more === 0 ? { overruled } : { overruled, overruledMore: more };
   if (winner === undefined) {
-    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled };
+    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], ...lost };
   }
-  return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, overruled };
+  return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, ...lost };
+}
+
+/** As many as an answer lists: if there are more, those with the longest patterns. */
+function nearest(matches: readonly RuleMatch[]): readonly RuleMatch[] {
+  if (matches.length <= maxOverruled) return matches;
+  return matches.toSorted((one, other) => other.octets - one.octets).slice(0, maxOverruled);
 }
 
 const alwaysAllowed: Ruling = {

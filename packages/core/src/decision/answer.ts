@@ -50,8 +50,10 @@ export interface Decision {
   readonly blockedBy?: 'crawl';
   /** The statements that decided. Beside `unstated`: those that set limits, or why robots.txt sets no rules. */
   readonly because: readonly Reason[];
-  /** The statements that lost or have no effect. */
+  /** The statements that lost or have no effect, at most 100. */
   readonly overruled: readonly Reason[];
+  /** How many more lost, if there were more than 100. */
+  readonly overruledMore?: number;
   /** The decision of robots.txt that keeps the agent from fetching the resource, if it does. It is not part of the JSON of an answer. */
   readonly [crawlOf]?: Decision;
 }

@@ -288,9 +288,16 @@ describe('header and page', () => {
 
 describe('no rule', () => {
   test('and the agent may', () => {
+    expect(asked('index', {})).toEqual([
+      'No rule says whether ExampleBot may make index entries from this resource.',
+      `Result: allowed. ${free}`,
+    ]);
+  });
+
+  test('and most signals about the usage are not read', () => {
     expect(asked('ai-train', {})).toEqual([
       'No rule says whether ExampleBot may train generative models with this resource.',
-      `Result: allowed. ${free}`,
+      'Result: not known. heed does not yet read most of the signals about ai-train.',
     ]);
   });
 
@@ -319,4 +326,25 @@ describe('the agent in a sentence', () => {
       `${'x'.repeat(119)}… is forbidden to fetch this resource.`,
     );
   });
+});
+
+test('an element is named', () => {
+  const robots = 'ACAP-crawler: *\nACAP-allow-index: /\n';
+  const answer = createAsk()({ agent, url, usages: ['index'], robots });
+  const decision = 'error' in answer ? undefined : answer.decisions.index;
+  expect(decision && explain('index', decision, { agent, element: 'the\nlead' }).verdict).toBe(
+    'ExampleBot is allowed to make index entries from the element "the lead".',
+  );
+});
+
+test.each([
+  [101, 'Another statement is overruled.'],
+  [112, 'Another 12 statements are overruled.'],
+])('of %i statements that lost a hundred are told', (count, more) => {
+  const robots = `User-agent: *\n${'Disallow: /n\n'.repeat(count)}Allow: /news\n`;
+  const answer = createAsk()({ agent, url, usages: ['crawl'], robots });
+  const decision = 'error' in answer ? undefined : answer.decisions.crawl;
+  const explanation = decision && explain('crawl', decision, { agent });
+  expect(explanation?.sentences).toHaveLength(1 + 1 + 100 + 1 + 1);
+  expect(explanation?.sentences.at(-2)).toBe(more);
 });

@@ -37,9 +37,10 @@ const showing = allUsages.filter((usage) => usage.startsWith('present'));
 
 describe('what each rule denies', () => {
   test.each([
-    ['noindex', ['index', ...showing]],
+    // What may not be shown may not be translated either (ASK-24).
+    ['noindex', ['index', ...showing, 'translate']],
     ['nofollow', ['follow']],
-    ['none', ['follow', 'index', ...showing]],
+    ['none', ['follow', 'index', ...showing, 'translate']],
     ['noarchive', ['present-currentcopy', 'present-oldcopy']],
     ['nocache', ['present-currentcopy', 'present-oldcopy']],
     ['nosnippet', ['present-snippet', 'present-oldsnippet']],
@@ -186,14 +187,9 @@ describe('rulings', () => {
     expect(decisionOn('present-snippet', ['max-snippet:20, max-snippet:50'])).toMatchObject({
       verdict: 'unstated',
       may: true,
-      limits: [
-        { limit: 'max-length', value: '20-chars' },
-        { limit: 'max-length', value: '50-chars' },
-      ],
-      because: [
-        { says: 'limit', text: 'max-snippet:20', clause: 'PS-G-10' },
-        { says: 'limit', text: 'max-snippet:50', clause: 'PS-G-10' },
-      ],
+      limits: [{ limit: 'max-length', value: '20-chars' }],
+      because: [{ says: 'limit', text: 'max-snippet:20', clause: 'PS-G-10' }],
+      overruled: [{ says: 'limit', text: 'max-snippet:50', clause: 'ASK-4' }],
     });
     expect(decisionOn('present-snippet', ['max-snippet:50, nosnippet'])).toMatchObject({
       verdict: 'denied',

@@ -1,5 +1,5 @@
 import { PathOctets } from '../../policy/path-octets.js';
-import { beaten, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { borrowOctets } from '../../text/octets.js';
 import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
@@ -103,16 +103,23 @@ function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
   const winner = strongest(robots.rules, matches);
   const because =
     winner === undefined ? [] : [statementOf(robots, winner.rule, winningClause(robots, winner, matches))];
+  const losers = matches.filter((match) => match !== winner);
   const overruled = [
-    ...matches
-      .filter((match) => match !== winner)
-      .map((match) => beaten(losingStatement(robots, match, winner), because[0])),
-    ...passedOver.map(([rule, clause]) => statementOf(robots, rule, clause)),
+    ...nearest(losers).map((match) => beaten(losingStatement(robots, match, winner), because[0])),
+    ...nearest(passedOver).map(({ rule, clause }) => statementOf(robots, rule, clause)),
   ];
+  const more = losers.length + passedOver.length - overruled.length;
+  const lost = more === 0 ? { overruled } : { overruled, overruledMore: more };
   if (winner === undefined) {
-    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled };
+    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], ...lost };
   }
-  return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, overruled };
+  return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, ...lost };
+}
+
+/** As many as an answer lists: if there are more, those with the longest patterns. */
+function nearest<Match extends RuleMatch>(matches: readonly Match[]): readonly Match[] {
+  if (matches.length <= maxOverruled) return matches;
+  return matches.toSorted((one, other) => other.octets - one.octets).slice(0, maxOverruled);
 }
 
 /**
@@ -123,12 +130,15 @@ function passedOverBy(
   { named, ranges, cutRanges, allCrawlersRanges }: Selection,
   matches: readonly RuleMatch[],
   matchesIn: (ranges: readonly number[]) => RuleMatch[],
-): (readonly [rule: number, clause: string])[] {
-  const clauses = new Map<number, string>();
-  if (named) for (const { rule } of matchesIn(allCrawlersRanges)) clauses.set(rule, 'RFC9309-2.2.1-d');
-  if (cutRanges !== ranges) for (const { rule } of matchesIn(cutRanges)) clauses.set(rule, 'ASK-34');
-  for (const { rule } of matches) clauses.delete(rule);
-  return [...clauses].sort(([one], [other]) => one - other);
+): (RuleMatch & { readonly clause: string })[] {
+  const passed = new Map<number, RuleMatch & { readonly clause: string }>();
+  const pass = (some: readonly number[], clause: string): void => {
+    for (const match of matchesIn(some)) passed.set(match.rule, { ...match, clause });
+  };
+  if (named) pass(allCrawlersRanges, 'RFC9309-2.2.1-d');
+  if (cutRanges !== ranges) pass(cutRanges, 'ASK-34');
+  for (const { rule } of matches) passed.delete(rule);
+  return [...passed.values()].sort((one, other) => one.rule - other.rule);
 }
 
 const alwaysAllowed: Ruling = {

@@ -54,14 +54,20 @@ function isArchiving(purpose: string): boolean {
 
 const saysOf: Readonly<Record<RuleEffect['kind'], Says>> = { deny: 'disallow', grant: 'allow', limit: 'limit' };
 
-/** One statement a place: several rules of one tag with the same effect are one reason. */
+/** One statement a place: several rules of one tag with the same effect are one reason, and set their limits together. */
 function statementsOf(effects: readonly AddressedEffect[], { dialect }: RuleCarrier, clause?: string): Statement[] {
-  const statements = new Map<string, Statement>();
+  const statements = new Map<string, Statement & { readonly limits?: Limit[] }>();
   for (const { effect, source, span } of effects) {
     const says = saysOf[effect.kind];
     const key = `${says} ${span.start} ${span.end}`;
-    if (statements.has(key)) continue;
-    statements.set(key, { dialect, says, place: { source, span }, clause: clause ?? effect.clause });
+    const limit = effect.kind === 'limit' ? { limit: effect.limit, value: effect.value } : undefined;
+    const same = statements.get(key);
+    if (same !== undefined) {
+      if (limit !== undefined) same.limits?.push(limit);
+      continue;
+    }
+    const statement = { dialect, says, place: { source, span }, clause: clause ?? effect.clause };
+    statements.set(key, limit === undefined ? statement : { ...statement, limits: [limit] });
   }
   return [...statements.values()];
 }

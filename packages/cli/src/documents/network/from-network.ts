@@ -4,7 +4,7 @@ import { type Documents, headerName, type Note, shownText } from '../documents.j
 import { readBody } from '../page-text.js';
 import { referencesIn } from '../referred-files.js';
 import { fetchNote } from './fetch-note.js';
-import type { Fetcher } from './fetcher.js';
+import { type Fetcher, forOneCheck } from './fetcher.js';
 import { withRedirectSteps } from './redirect-steps.js';
 import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site.js';
 
@@ -12,7 +12,8 @@ import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site
  * Fetches the documents of an address: robots.txt, what it refers to, and the page, if the fetcher may fetch every address
  * that redirects pass. The result describes the address where redirects end.
  */
-export async function fetchDocuments(address: string, fetcher: Fetcher): Promise<Documents> {
+export async function fetchDocuments(address: string, given: Fetcher): Promise<Documents> {
+  const fetcher = forOneCheck(given);
   const siteOf = perOrigin((url) => fetchSite(url, fetcher));
   const answeringSiteOf = perOrigin(async (url) => answeringFor(await siteOf(url), url, fetcher));
   const first = await siteOf(address);
@@ -78,7 +79,7 @@ async function withPage(
   const { url, status, headers, body: octets } = outcome;
   const body = await readBody(octets, headers);
   const references = await referencesIn({ url, response: { headers, body } }, fetcher);
-  const referred = await fetchReferred(references, fetcher.client);
+  const referred = await fetchReferred(references, fetcher);
   const notes = outcome.problems.map((problem) => fetchNote(problem, url));
   const cut = outcome.isCut ? notes.find(({ code }) => code === 'fetch/cut-short') : undefined;
   const unseen = stopped ?? cut;

@@ -4,6 +4,7 @@ import { decodeUtf8, maxRedirects, parseUrl } from '@heed/core/documents';
 import { type FetchProblem, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
 import { type Note, type ShownText, shownText } from '../documents.js';
 import { referencesIn } from '../referred-files.js';
+import { notesOnText } from '../text-notes.js';
 import { fetchNote } from './fetch-note.js';
 import type { Fetcher } from './fetcher.js';
 
@@ -23,7 +24,7 @@ export async function fetchSite(url: string, fetcher: Fetcher): Promise<Site> {
   const { robots, url: file, problems } = await fetchRobotsTxt(client, url, at, cache);
   const text = textOf(robots);
   if (text !== undefined) {
-    const notes = problems.map((problem) => fetchNote(problem, file));
+    const notes = [...problems.map((problem) => fetchNote(problem, file)), ...notesOnText(file, text)];
     return withReferred(robots, shownText(file, text), url, fetcher, notes);
   }
   const [problem] = problems;

@@ -426,7 +426,7 @@ describe.concurrent('private addresses', () => {
     const home = await site({ '/robots.txt': open, '/': redirectTo(address(secret.port)) });
     const ended = await heed(['check', `${home.origin}/`, '-u', 'index']);
     expect(unwrapped(ended.out)).toMatch(
-      /leads to the private address (?:127\.0\.0\.1|::1|\[::1\]), and the URL is not trusted\./,
+      /leads to the private address (?:127\.0\.0\.1|::1|\[::1\]), which is not trusted\./,
     );
     expect(unwrapped(ended.out)).toContain('Use --allow-private');
     expect(ended.out).toContain(undetermined);

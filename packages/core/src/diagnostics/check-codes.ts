@@ -12,6 +12,20 @@ export const checkCodes = {
     message: 'The rules in the page are not known: the response for {url} has status {status}.',
     help: "Check the URL. Rules in that response's headers still apply.",
   },
+  'check/not-text': {
+    severity: 'warning',
+    clause: 'ASK-fetching',
+    message:
+      '{file} does not look like text: line {line}, column {column} is the control character {character}. Rules found in it may be there by chance.',
+    help: 'Check whether this is the right file, whether it is compressed, and in which encoding it is.',
+  },
+  'check/cut-in-meta': {
+    severity: 'warning',
+    clause: 'ASK-fetching',
+    message:
+      '{file} is incomplete: it ends inside the META tag that begins in line {line}, column {column}. The rules of that tag, and of what should follow it, are not known.',
+    help: 'Save or send the whole page.',
+  },
   'check/redirected': {
     severity: 'hint',
     clause: 'ASK-fetching',

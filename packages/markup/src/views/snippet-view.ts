@@ -42,9 +42,10 @@ function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) =>
   /** The piece continues a word of the piece before it. */
   let joined = false;
   const endPiece = (): void => {
+    if (piece.length === 0) return;
     const text = piece.join('');
     let mark = isSmall(collapse(cut.join('')), bounds);
-    if (piece.length > 0) cut = [];
+    cut = [];
     piece = [];
     for (const word of splitWords(text)) {
       words.push({ text: word, mark: mark && words.length > 0, joined, terms });

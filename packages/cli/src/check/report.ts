@@ -24,6 +24,7 @@ export function formatReport(
   const ofParts = formatPageParts(
     parts,
     answers.length > 1 ? agentName(answers[0]?.agent ?? '*') : undefined,
+    documents,
     footnotes,
     style,
   );

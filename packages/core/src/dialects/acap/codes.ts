@@ -609,7 +609,7 @@ export const acapCodes = {
   'acap/length-on-fragment': {
     severity: 'hint',
     clause: 'A2-1.3.4-e',
-    message: '"max-length" makes sense only for the whole resource.',
+    message: '"max-length" limits only what is shown of these elements; ACAP means it for the whole resource.',
     help: 'State it without id-list.',
   },
   'acap/not-a-class-statement': {

@@ -109,6 +109,7 @@ function answer(prepared: PreparedQuestion, unknownFields: readonly string[], { 
   const views = viewsFor(prepared, markup);
   const diagnostics = [
     ...unknownFields.map((field) => problemWithQuestion('question/unknown-field', { field })),
+    ...(question.agent.trim() === '' ? [problemWithQuestion('question/unnamed-agent', {})] : []),
     ...prepared.problems(),
     ...problemsWithBody(prepared, markup),
     ...problemWithCrawl(prepared, decisions),

@@ -67,6 +67,7 @@ describe('every code is provoked', () => {
 
   const answerCodes: readonly [code: Code, more: object][] = [
     ['question/unknown-field', { usage: 'crawl' }],
+    ['question/unnamed-agent', { agent: ' ' }],
     ['decision/not-crawlable', { robots: { status: 500 } }],
     ['decision/body-not-read', { response: { body: '' } }],
     ['decision/no-such-element', { element: 'nowhere' }],

@@ -3,6 +3,7 @@ import { messageOf } from '@heed/core/diagnostics';
 import { readQuestion, unknownAddress } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
+import { withGivenDocuments } from '../documents/given-documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { documentsFromServedFolder } from '../documents/served/from-served-folder.js';
 import { documentsFor } from '../documents/targets.js';
@@ -15,6 +16,7 @@ import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
 import { askForEachAgent } from './ask-agents.js';
 import { formatExplanations } from './explanations.js';
 import { jsonLines } from './json.js';
+import { momentOf } from './moment.js';
 import { type CheckOptions, refuseAmbiguity, refuseSecondView } from './options.js';
 import { questionOf, usageOfView, usagesOf } from './question.js';
 import { formatReport } from './report.js';
@@ -29,7 +31,8 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
   const statuses: (0 | 1 | 2)[] = [];
   const inputs = createInputs(io, options);
   const { ask } = inputs;
-  for await (const documents of documentsOf(targets, options, inputs)) {
+  for await (const found of documentsOf(targets, options, inputs)) {
+    const documents = await withGivenDocuments(found, options.file ?? [], inputs.read);
     refuseLinksOfUnknownPage(documents, options);
     if (statuses.length > 0) refuseSecondView(options);
     if (documents.response?.body !== undefined) await inputs.markup.load();
@@ -60,12 +63,17 @@ function requireQuestion(options: CheckOptions, now: string): void {
   const reading = readQuestion(questionOf('*', { url: unknownAddress, shown: new Map(), notes: [] }, options, now));
   if (reading.kind !== 'refusal') return;
   const { code, message } = reading.refusal.error;
-  // The message would name a field of a question, but the command line has an option.
-  throw new CommandError(
-    code === 'question/not-a-date'
-      ? `--at ${options.at} is not a date and time: write it as 2026-11-15T00:00:00Z.`
-      : message,
-  );
+  throw new CommandError(code === 'question/not-a-date' ? notADate(options) : message);
+}
+
+/** The message of the question would name a field, but the command line has an option. */
+function notADate({ at, history = {} }: CheckOptions): string {
+  const isMoment = (moment: string): boolean =>
+    readQuestion({ agent: '*', url: unknownAddress, at: moment }).kind !== 'refusal';
+  const [field, value] =
+    Object.entries(history).find(([, one]) => typeof one === 'string' && !isMoment(momentOf(one))) ?? [];
+  const given = field === undefined ? `--at ${at}` : `--history ${field}=${value}`;
+  return `${given} is not a date, or a date and time: write it as 2026-11-15 or 2026-11-15T00:00:00Z.`;
 }
 
 function styleOf({ color }: CheckOptions, { stdout, env }: Io): Style {
@@ -88,7 +96,7 @@ function linesOf(
   width: number,
 ): string[] {
   if (options.explain !== undefined) return formatExplanations(options.explain, documents, answers, style, width);
-  return formatReport(documents, answers, partsFor(ask, documents, answers, options, now), style, width);
+  return formatReport(documents, answers, partsFor(ask, documents, answers, options, now), options, style, width);
 }
 
 /** A pipe has no columns, and some terminals report 0. */

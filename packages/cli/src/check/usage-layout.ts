@@ -65,7 +65,7 @@ function agentsAcross(rows: readonly UsageRow[], names: readonly string[], shape
 const unbounded = Number.POSITIVE_INFINITY;
 
 function agentsDown(rows: readonly UsageRow[], names: readonly string[], width: number, style: Style): string[][] {
-  const labels = Math.min(Math.max(...names.map(displayWidth)), narrowLabels);
+  const labels = Math.min(Math.max(...names.map(displayWidth)), narrowCells);
   const columns = rows.map((row) => ({ ...row, title: usageList(row.usages) }));
   const roomy = sideBySide(columns, width - labels, roomyWidth);
   const isOne = roomy.length === 1;

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
@@ -21,6 +22,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
       return 0;
     }
     addComplete(heed);
+    refuseUnknownHelp(heed, args);
     await heed.parseAsync(args, { from: 'user' });
     return status;
   } catch (error) {
@@ -51,6 +53,13 @@ function program(io: Io, setStatus: SetExitStatus): Command {
     command.showHelpAfterError(`Run "heed ${command.name()} --help" for its options.`);
   }
   return heed;
+}
+
+/** Commander would answer with the help of the whole program, as if nothing were wrong. */
+function refuseUnknownHelp(heed: Command, [first, name]: readonly string[]): void {
+  if (first !== 'help' || name === undefined || name.startsWith('-')) return;
+  if (heed.commands.some((command) => command.name() === name)) return;
+  throw new CommandError(`there is no command "${name}": run "heed --help" for the list of commands.`);
 }
 
 /** Messages quote what was given on the command line: a terminal must not obey it. */

@@ -1,8 +1,11 @@
 import { isAbsolute, join } from 'node:path';
+import { parseUrl } from '@heed/core/documents';
 import { type Client, createClient, createFolderCache, type RobotsCache } from '@heed/fetch';
 import type { Io } from '../../io.js';
 import { version } from '../../version.js';
 import type { ShownText } from '../documents.js';
+import type { GivenDocument } from '../given-document.js';
+import { addressOf } from '../given-documents.js';
 import type { Inputs } from '../inputs.js';
 
 /** What the command line says about fetching. */
@@ -13,6 +16,10 @@ export interface NetworkOptions {
   readonly allowPrivate?: true;
   /** False for `--no-cache`. */
   readonly cache: boolean;
+  /** True if the addresses belong to the person who asks: then pages are fetched although robots.txt closes them to heed. */
+  readonly ownSite?: true;
+  /** Documents that are read from files instead of being fetched. */
+  readonly file?: readonly GivenDocument[];
   /** `site` if robots.txt is enough and the page need not be fetched; `page` if not given. */
   readonly needs?: 'site' | 'page';
 }
@@ -28,6 +35,10 @@ export interface Fetcher extends Pick<Inputs, 'ask' | 'markup'> {
   /** A robots.txt to answer by instead of the site's own. What may be fetched still depends on the site's own. */
   readonly robots?: ShownText;
   readonly needs: 'site' | 'page';
+  /** Origins of the person who asks: robots.txt does not keep heed from fetching their pages. */
+  readonly ownOrigins: ReadonlySet<string>;
+  /** Addresses of documents that are read from files for the answer. What may be fetched still depends on the real ones. */
+  readonly given: ReadonlySet<string>;
 }
 
 /** Creates a fetcher for addresses that a person typed: these may be on a private network. */
@@ -51,6 +62,8 @@ export function createFetcher(
     userAgent,
     at: io.now(),
     needs,
+    ownOrigins: new Set(options.ownSite ? typed.flatMap((address) => parseUrl(address)?.origin ?? []) : []),
+    given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),
     ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder(io)), io) } : {}),
     ...(robots === undefined ? {} : { robots }),
   };

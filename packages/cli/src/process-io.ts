@@ -7,6 +7,8 @@ import type { ErrorOutput, Io, Output } from './io.js';
 export function createProcessIo(): Io {
   const unfinished = new Set<Promise<unknown>>();
   process.stdout.on('error', exitWhenUnwritable);
+  // Nobody reads messages any more, and there is no other place to tell that.
+  process.stderr.on('error', () => undefined);
   attendToSignals(unfinished);
   return {
     stdout,

@@ -14,12 +14,15 @@ import type { Screen } from '../terminal/screen.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
 import { askForEachAgent } from './ask-agents.js';
+import { checkRobotsFiles } from './check-robots-files.js';
+import { csvHeader, csvLines } from './csv.js';
 import { formatExplanations } from './explanations.js';
 import { jsonLines } from './json.js';
 import { momentOf } from './moment.js';
 import { type CheckOptions, refuseAmbiguity, refuseSecondView } from './options.js';
 import { questionOf, usageOfView, usagesOf } from './question.js';
 import { formatReport } from './report.js';
+import { areRobotsFiles } from './robots-files.js';
 import { emptyViewReason, formatView } from './view.js';
 
 /** Answers for each target what is allowed, to which agents, and who says so. Gives the exit status. */
@@ -30,6 +33,9 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
   const style = styleOf(options, io);
   const statuses: (0 | 1 | 2)[] = [];
   const inputs = createInputs(io, options);
+  if (await areRobotsFiles(targets, options, inputs))
+    return checkRobotsFiles(targets, options, inputs, now, style, widthOf(io.stdout));
+  if (options.csv) await io.stdout.write(csvHeader());
   const { ask } = inputs;
   for await (const found of documentsOf(targets, options, inputs)) {
     const documents = await withGivenDocuments(found, options.file ?? [], inputs.read);
@@ -38,6 +44,8 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
     if (documents.response?.body !== undefined) await inputs.markup.load();
     const answers = askForEachAgent(ask, documents, options, now);
     if (options.json) for (const line of jsonLines(documents, answers, options)) await io.stdout.write(line);
+    else if (options.csv)
+      for (const line of csvLines(documents, answers, options, io.stdout)) await io.stdout.write(line);
     else if (options.view !== undefined) await printView(options.view, documents, answers, io);
     else {
       if (statuses.length > 0) await io.stdout.write('\n');

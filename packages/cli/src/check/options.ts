@@ -19,6 +19,7 @@ export interface CheckOptions extends TargetOptions {
   readonly obtained?: 'elsewhere';
   readonly unstated: 'allow' | 'refuse';
   readonly json?: true;
+  readonly csv?: true;
   readonly color?: boolean;
 }
 
@@ -34,6 +35,10 @@ export function refuseAmbiguity(targets: readonly string[], options: CheckOption
   const other = explain === undefined ? undefined : usage?.find((one) => one !== explain);
   if (other !== undefined) {
     throw new CommandError(`--explain ${explain} is about one usage: leave out --usage ${other}.`);
+  }
+  const otherForm = (['json', 'view', 'explain'] as const).find((form) => options[form] !== undefined);
+  if (options.csv && otherForm !== undefined) {
+    throw new CommandError(`--csv and --${otherForm} cannot be used together.`);
   }
   if (query !== undefined && view !== 'snippet') {
     throw new CommandError('--query is for snippets: add --view snippet.');

@@ -79,7 +79,10 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
   addUnstated(check);
   addTargets(check);
   addNetwork(check);
-  addColour(check.option('--json', 'print answers as JSON, one per line'))
+  check
+    .option('--json', 'print answers as JSON, one per line')
+    .option('--csv', 'print a row for each target, crawler and usage, as CSV');
+  addColour(check)
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], options) => {
       const { runCheck } = await import('../check/check.js');
@@ -97,6 +100,10 @@ Examples:
   heed check https://example.com/ --explain index
   curl -s https://example.com/ | heed check - --url https://example.com/ --view text
   heed check --serve public /news/ /about.html
+  heed check *.txt --agent GPTBot,CCBot --csv > table.csv
+
+Several robots.txt files make one table of files and crawlers: may each fetch "/", or the path of --url?
+Columns of --csv: target, agent, usage, verdict, may, until, source, line, text, note.
 
 Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')};
   ${formLines.join('\n  ')}

@@ -30,6 +30,28 @@ describe('heed complete', () => {
     ]);
   });
 
+  test.each([
+    [['check', '--arr'], ['--arrangement']],
+    [['check', '--arrangement', 'must-u'], ['must-use-resource']],
+    [['check', '--history', 'last'], ['lastCrawled=']],
+    [['check', '--obtained', ''], ['elsewhere']],
+    [['check', '--own'], ['--own-site']],
+    [['check', '--no-f'], ['--no-fragments']],
+    [['check', '--cs'], ['--csv']],
+    [['check', '--fi'], ['--file']],
+    [['ask', '--only'], ['--only-verdicts']],
+    [['ask', '--no-d'], ['--no-diagnostics']],
+    [['usag'], ['usages']],
+    [
+      ['usages', 'ai'],
+      ['ai-train', 'ai-input'],
+    ],
+    [['usages', '--js'], ['--json']],
+  ])('%j offers %j', async (words, offered) => {
+    const { out } = await heed(['complete', '--', ...words]);
+    expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual([...offered, ':4', '']);
+  });
+
   test('leaves files to the shell', async () => {
     const [targets, option] = await Promise.all([
       heed(['complete', '--', 'check', 'pa']),

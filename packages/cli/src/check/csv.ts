@@ -8,18 +8,7 @@ import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 
 /** What a row tells: one decision, with the statement that decided it first. */
-export const csvColumns = [
-  'target',
-  'agent',
-  'usage',
-  'verdict',
-  'may',
-  'until',
-  'source',
-  'line',
-  'text',
-  'note',
-] as const;
+const csvColumns = ['target', 'agent', 'usage', 'verdict', 'may', 'until', 'source', 'line', 'text', 'note'] as const;
 
 type Row = Readonly<Partial<Record<(typeof csvColumns)[number], string>>>;
 

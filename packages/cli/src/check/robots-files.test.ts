@@ -132,6 +132,11 @@ describe.concurrent('--csv', () => {
     expect(status).toBe(1);
   });
 
+  test('has the columns that the help lists', async () => {
+    const { out } = await heed(['check', '--help']);
+    expect(out).toContain(`Columns of --csv: ${header.trim().replaceAll(',', ', ')}.`);
+  });
+
   test('one file, too, and one that cannot be read', async () => {
     const [alpha = ''] = files('one');
     const [one, none] = await Promise.all([check(alpha, '--csv'), check(alpha, 'one/"no",ne.txt', '--csv')]);

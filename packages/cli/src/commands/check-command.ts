@@ -107,6 +107,7 @@ Columns of --csv: target, agent, usage, verdict, may, until, source, line, text,
 
 Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')};
   ${formLines.join('\n  ')}
+Run "heed usages" for what they mean.
 
 Exit status: 1 if anything asked about may not be done, else 2 if a carrier that could speak of an asked usage was not
 seen or some input could not be read, else 0.`;

@@ -9,6 +9,7 @@ import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
 import type { SetExitStatus } from './exit-status.js';
 import { addLint } from './lint-command.js';
+import { addUsages } from './usages-command.js';
 
 /** Reads a command line and does what it says. Gives the exit status. */
 export async function runProgram(args: readonly string[], io: Io): Promise<number> {
@@ -49,6 +50,7 @@ function program(io: Io, setStatus: SetExitStatus): Command {
   addCheck(heed, io, setStatus);
   addLint(heed, io, setStatus);
   addAsk(heed, io, setStatus);
+  addUsages(heed, io);
   for (const command of heed.commands) {
     command.showHelpAfterError(`Run "heed ${command.name()} --help" for its options.`);
   }

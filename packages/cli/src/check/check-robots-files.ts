@@ -23,6 +23,8 @@ export async function checkRobotsFiles(
   const { io } = inputs;
   const options: CheckOptions = { usage: ['crawl'], ...given };
   refuseBadUrl(options.url);
+  // One that cannot be read is a mistake of the command line, not of each file.
+  for (const { path } of options.file ?? []) await inputs.read(path);
   const files: RobotsFile[] = [];
   const statuses = new Set<0 | 1 | 2>();
   if (options.csv) await io.stdout.write(csvHeader());

@@ -33,8 +33,9 @@ export function csvLines(
       const decision = certain.get(usage);
       if (decision === undefined) return formatRow({ target, agent, usage, verdict: 'unknown', note }, isTTY);
       const { verdict, may, until = '', because } = decision;
+      const blocked = 'blockedBy' in decision ? { note: `blocked by ${decision.blockedBy}` } : {};
       return formatRow(
-        { target, agent, usage, verdict, may: String(may), until, ...firstOf(because, documents) },
+        { target, agent, usage, verdict, may: String(may), until, ...firstOf(because, documents), ...blocked },
         isTTY,
       );
     }),

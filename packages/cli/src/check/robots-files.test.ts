@@ -70,6 +70,14 @@ describe.concurrent('several robots.txt', () => {
     expect(status).toBe(2);
   });
 
+  test('a --file that cannot be read is one mistake', async () => {
+    expect(await check(...files('mistake'), '--file', '/terms.txt=none')).toEqual({
+      status: 2,
+      out: '',
+      err: 'heed: cannot read none: there is no such file.\n',
+    });
+  });
+
   test('a page that a site serves instead has no rules', async () => {
     const page = file('page/page.txt', '<!doctype html>\n<title>Not found</title>\n');
     const { out } = await check(...files('page'), page, '--json');
@@ -145,6 +153,8 @@ describe.concurrent('--csv', () => {
       `${one.out}"one/""no"",ne.txt",*,crawl,unknown,,,,,,"cannot read one/""no"",ne.txt: there is no such file."\r\n`,
     );
     expect([one.status, none.status, none.err]).toEqual([0, 2, '']);
+    const at = await check(alpha, '--csv', '--url', 'https://example.com/', '-a', 'GPTBot');
+    expect(at.out).toBe(`${header}one/alpha.txt,GPTBot,crawl,denied,false,,one/alpha.txt,2,Disallow: /,\r\n`);
   });
 
   test('quotes commas, quotation marks and line ends, and nothing else', async () => {

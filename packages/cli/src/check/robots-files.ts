@@ -30,9 +30,10 @@ export async function areRobotsFiles(
   options: CheckOptions,
   inputs: Inputs,
 ): Promise<boolean> {
-  const { serve, robots, headers, view, explain, element, csv, url } = options;
+  const { serve, robots, headers, view, explain, element, csv } = options;
   if ([serve, robots, headers, view, explain, element].some((option) => option !== undefined)) return false;
-  const needed = csv && url === undefined ? 1 : 2;
+  // In a script, a pattern that matches one file gives rows of the same form as one that matches several.
+  const needed = csv ? 1 : 2;
   if (targets.length < needed || targets.some((target) => target === '' || isAddress(target))) return false;
   let found = 0;
   for (const target of targets) {

@@ -102,7 +102,8 @@ Examples:
   heed check --serve public /news/ /about.html
   heed check *.txt --agent GPTBot,CCBot --csv > table.csv
 
-Several robots.txt files make one table of files and crawlers: may each fetch "/", or the path of --url?
+Several robots.txt files make one table of files and crawlers: may each fetch "/", or the path of --url? So does one with
+--csv. --usage asks about something else.
 Columns of --csv: target, agent, usage, verdict, may, until, source, line, text, note.
 
 Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')};

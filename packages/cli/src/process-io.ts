@@ -7,6 +7,8 @@ import type { ErrorOutput, Io, Output } from './io.js';
 /** The streams, environment, folder and clock of this process. Call it once. */
 export function createProcessIo(): Io {
   process.stdout.on('error', exitWhenUnwritable);
+  // Nobody reads messages any more, and there is no other place to tell that.
+  process.stderr.on('error', () => undefined);
   return {
     stdout,
     stderr,

@@ -310,8 +310,8 @@ describe('the exit status', () => {
 
   test.each([
     [[], 'nothing to lint: give a file, a folder, an address, or "-" for standard input.'],
-    [['nowhere.txt'], 'cannot read nowhere.txt: there is no such file.'],
-    [['no\u001b[31mwhere'], 'cannot read no␛[31mwhere: there is no such file.'],
+    [['nowhere.txt'], 'cannot read nowhere.txt: there is no such file or folder.'],
+    [['no\u001b[31mwhere'], 'cannot read no␛[31mwhere: there is no such file or folder.'],
     [['empty'], 'nothing to lint in empty: it has no robots.txt, no pages and no _headers file.'],
     [['--as', 'xml', '.'], '--as is for files, but . is a folder.'],
     [['--fix', '--fix-dry-run', '.'], '--fix and --fix-dry-run cannot be used together.'],

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { CommandError } from '../command-error.js';
-import { isAddress, refuseBadUrl, refuseSecondAddress } from '../documents/addresses.js';
+import { isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from '../documents/addresses.js';
 import type { Documents } from '../documents/documents.js';
 import { type GivenFiles, kindOfFile } from '../documents/files/from-files.js';
 import type { ReadFile } from '../documents/files/given-file.js';
@@ -22,6 +22,7 @@ export async function* lintTargets(
   options: LintOptions,
   inputs: LintInputs,
 ): AsyncGenerator<LintTarget> {
+  refuseEmptyTarget(targets);
   refuseBadUrl(options.url);
   refuseSecondAddress(targets, options);
   if (options.serve !== undefined) {
@@ -93,6 +94,6 @@ function isFolder(path: string, files: Files): boolean {
   try {
     return files.statOf(path).isDirectory();
   } catch (error) {
-    throw new CommandError(`cannot read ${printable(path)}: ${errorReason(error)}.`);
+    throw new CommandError(`cannot read ${printable(path)}: ${errorReason(error, 'file or folder')}.`);
   }
 }

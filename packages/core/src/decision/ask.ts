@@ -148,6 +148,7 @@ function answer(prepared: PreparedQuestion, unknownFields: readonly string[], { 
   const diagnostics = [
     ...unknownFields.map((field) => problemWithQuestion('question/unknown-field', { field })),
     ...unknownArrangements(question).map((facts) => problemWithQuestion('question/unknown-arrangement', facts)),
+    ...(question.agent.trim() === '' ? [problemWithQuestion('question/unnamed-agent', {})] : []),
     ...prepared.problems(),
     ...problemsWithBody(prepared, markup),
     ...(block === undefined ? [] : [problemWithCrawl(block)]),

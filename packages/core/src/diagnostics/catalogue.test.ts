@@ -71,6 +71,7 @@ describe('every code is provoked', () => {
     ['question/unknown-arrangement', { arrangements: ['must-use-resorce'] }],
     ['decision/no-moment', { response: { headers: [['Robots-Tag', 'unavailable_after: 2027-01-01']] } }],
     ['decision/no-history', { robots: 'ACAP-crawler: *\nACAP-allow-index: / time-limit=3-days' }],
+    ['question/unnamed-agent', { agent: ' ' }],
     ['decision/not-crawlable', { robots: { status: 500 } }],
     ['decision/body-not-read', { response: { body: '' } }],
     ['decision/no-such-element', { element: 'nowhere' }],

@@ -4,7 +4,13 @@ export const checkCodes = {
     severity: 'warning',
     clause: 'ASK-fetching',
     message: 'The rules in the page and its header are not known, because the page was not fetched: {why}.',
-    help: 'Save the page and give it as a file, with --headers and --url; or pass --user-agent NAME to fetch under another name.',
+    help: 'Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
+  },
+  'check/own-site': {
+    severity: 'hint',
+    clause: 'ASK-fetching',
+    message: 'The page was fetched because of --own-site, although {why}.',
+    help: 'Without --own-site, heed fetches only what robots.txt allows it to fetch.',
   },
   'check/page-not-seen': {
     severity: 'warning',

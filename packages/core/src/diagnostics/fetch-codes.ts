@@ -4,7 +4,7 @@ export const fetchCodes = {
     severity: 'error',
     clause: 'ASK-fetching',
     message: '"{url}" cannot be fetched: only http and https URLs can.',
-    help: 'Write the URL with its scheme, as in https://example.com/page.',
+    help: 'Give an http or https URL, as in https://example.com/page; for a file on this machine, give its path.',
   },
   'fetch/no-such-host': {
     severity: 'error',

@@ -1,4 +1,4 @@
-/** Problems in a question. All but `unknown-field` and `unknown-arrangement` are returned as the `error` of an answer. */
+/** Problems in a question. All but the hints and `unknown-arrangement` are returned as the `error` of an answer. */
 export const questionCodes = {
   'question/not-json': {
     severity: 'error',
@@ -77,5 +77,11 @@ export const questionCodes = {
     clause: 'ASK-question',
     message: 'The field "{field}" is ignored: it is not a field of a question.',
     help: 'Check the spelling against the JSON Schema of questions.',
+  },
+  'question/unnamed-agent': {
+    severity: 'hint',
+    clause: 'RFC9309-2.2.1-e',
+    message: 'The agent is empty, so the answer is about crawlers without a name: only rules for all crawlers apply.',
+    help: 'Give a product token or a User-Agent value, or "*" for all crawlers.',
   },
 } as const;

@@ -4,37 +4,43 @@ export const checkCodes = {
     severity: 'warning',
     clause: 'ASK-fetching',
     message: 'The rules in the page and its header are not known, because the page was not fetched: {why}.',
-    help: 'Save the page and give it as a file, with --headers and --url; or pass --user-agent NAME to fetch under another name.',
   },
   'check/page-not-seen': {
     severity: 'warning',
     clause: 'ASK-fetching',
     message: 'The rules in the page are not known: the response for {url} has status {status}.',
-    help: "Check the URL. Rules in that response's headers still apply.",
   },
   'check/redirected': {
     severity: 'hint',
     clause: 'ASK-fetching',
     message: 'The answer is about {target}, because {url} redirects there.',
-    help: 'A crawler may fetch the target only if it may fetch every URL on the way.',
   },
   'check/no-robots-txt': {
     severity: 'warning',
     clause: 'RFC9309-2.3.1.2-b',
     message: 'robots.txt of {host} could not be fetched and is treated as if there were none: {reason}.',
-    help: 'Serve robots.txt without redirects, or with at most five that lead to it.',
   },
   'check/reference-not-had': {
     severity: 'warning',
     clause: 'ASK-fetching',
     message: 'The referenced document {url} could not be fetched: {reason}.',
-    help: 'Check the URL, because the rules there are not known; to test on private addresses, add --allow-private.',
   },
   'check/too-many-references': {
     severity: 'warning',
     clause: 'AMB-48',
     message:
       'Only {limit} of the {count} files that robots.txt refers to are fetched; the others are treated as missing.',
-    help: 'Refer to fewer files.',
   },
 } as const;
+
+/** What to do about each of these problems. */
+export const checkHelp: Readonly<Record<keyof typeof checkCodes, string>> = {
+  'check/page-not-fetched':
+    'Save the page and give it as a file, with --headers and --url; or pass --user-agent NAME to fetch under another name.',
+  'check/page-not-seen': "Check the URL. Rules in that response's headers still apply.",
+  'check/redirected': 'A crawler may fetch the target only if it may fetch every URL on the way.',
+  'check/no-robots-txt': 'Serve robots.txt without redirects, or with at most five that lead to it.',
+  'check/reference-not-had':
+    'Check the URL, because the rules there are not known; to test on private addresses, add --allow-private.',
+  'check/too-many-references': 'Refer to fewer files.',
+};

@@ -5,6 +5,10 @@ export const pageCodes = {
     clause: 'P-6',
     message:
       'Some crawlers may stop reading here: from this point on the document is not well-formed XML, and heed reads it as HTML.',
-    help: 'Check the document with an XML parser, or serve it as text/html.',
   },
 } as const;
+
+/** What to do about each of these problems. */
+export const pageHelp: Readonly<Record<keyof typeof pageCodes, string>> = {
+  'page/not-well-formed': 'Check the document with an XML parser, or serve it as text/html.',
+};

@@ -24,6 +24,7 @@ export interface Expectation {
   readonly problemCount?: number;
   readonly requests?: readonly Fields[];
   readonly views?: Fields;
+  readonly notSeen?: readonly string[] | null;
   /** The code of the error that stands in place of an answer. */
   readonly error?: string;
 }

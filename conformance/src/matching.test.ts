@@ -2,7 +2,7 @@ import { ask } from '@heed/core';
 import { CrawlGate, readRobotsTxt } from '@heed/core/robots-txt';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PlainRule, plainVerdict } from './reference-matcher.js';
+import { type PlainRule, plainGroups, plainVerdict } from './reference-matcher.js';
 
 /** Few letters, so that rules and paths often meet; escapes whole and broken, so that they meet in every spelling. */
 const letters = [
@@ -14,6 +14,10 @@ const letters = [
   '2',
   '.',
   '?',
+  '?',
+  ':',
+  '%3A',
+  '%3a',
   '&',
   '%41',
   '%61',
@@ -98,6 +102,46 @@ test('ask gives the verdict that the RFC gives', () => {
       expect(asked).toEqual(addresses.map((url) => [url, plainVerdict(rules, url)]));
     }),
     { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 1000) },
+  );
+});
+
+/** Names that begin alike, some of them no product tokens, so that one is often the cut of another. */
+const names = [
+  ...['mj', 'MJ1', 'MJ12bot', 'mj12', 'mj-bot', 'mj12bot/3', 'mj 12bot', 'mj;x', 'mj,mj12', 'mj)', 'mjÿ', 'MJÉ', 'mjé'],
+  ...[
+    'archive',
+    'archive.org_bot',
+    'Archive.org',
+    '360',
+    '360Spider',
+    '361',
+    'ÿ',
+    'é',
+    'É2',
+    '.',
+    '/',
+    '',
+    '*',
+    '* x',
+    '*x',
+  ],
+];
+const agents = [...names.filter((name) => name !== '*' && name !== '* x'), 'mj12bot2', 'MJ12BOT (x)', 'other'].flatMap(
+  (name) => [name, `Mozilla/5.0 (compatible; ${name}; +https://example.com)`],
+);
+
+test('the groups of an agent are those that the readings give it', () => {
+  const group = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(group, { minLength: 1, maxLength: 6 }), fc.constantFrom(...agents), (groups, agent) => {
+      const blocks = groups.map((of, number) => [...of.map((name) => `User-agent: ${name}`), `Disallow: /${number}`]);
+      const gate = new CrawlGate(blocks.flat().join('\n'));
+      const denied = groups.flatMap((_, n) =>
+        gate.verdict(agent, `https://example.com/${n}`) === 'denied' ? [n] : [],
+      );
+      expect(denied).toEqual(plainGroups(groups, agent));
+    }),
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 5000) },
   );
 });
 

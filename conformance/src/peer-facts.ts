@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '@heed/core/documents';
-import { agentLines, CrawlGate, productTokenOf, readRobotsTxt } from '@heed/core/robots-txt';
+import { agentLines, CrawlGate, readRobotsTxt } from '@heed/core/robots-txt';
 
 /** One fact from the test suite of another reader: what it was asked, and what was answered. */
 export interface PeerFact {
@@ -32,8 +32,12 @@ function textOf({ robots, robotsBase64 }: PeerFact): string {
 
 /** heed knows an agent by one name. Of several, the first that the file names is taken, as those readers do. */
 function agentIn({ agent, agents = [agent] }: PeerFact, { robots }: CrawlGate): string {
-  const known = new Set(agentLines(robots).map(({ name }) => productTokenOf(name)));
-  return agents.find((name) => known.has(productTokenOf(name))) ?? agents[0] ?? '';
+  const known = new Set(agentLines(robots).map(({ name }) => wholeName(name)));
+  return agents.find((name) => known.has(wholeName(name))) ?? agents[0] ?? '';
+}
+
+function wholeName(name: string): string {
+  return name.toLowerCase().replace(/[\s/;,)].*$/s, '');
 }
 
 /** A family of differences from google's parser that are meant. */

@@ -11,9 +11,11 @@ export interface PlainRule {
 export function plainVerdict(rules: readonly PlainRule[], url: string): 'allowed' | 'denied' | 'unstated' {
   const path = comparedPath(url);
   if (path === '/robots.txt') return 'allowed';
+  const meets = (pattern: string): boolean =>
+    pattern.includes('?') ? plainMatch(pattern, decodedQuery(path)) : plainMatch(pattern, path);
   const [winner] = rules
     .map(({ says, path: written }) => ({ says, pattern: comparedPattern(says, written) }))
-    .filter(({ pattern }) => pattern !== '' && plainMatch(pattern, path))
+    .filter(({ pattern }) => pattern !== '' && meets(pattern))
     .sort((one, other) => other.pattern.length - one.pattern.length || one.says.localeCompare(other.says));
   if (winner === undefined) return 'unstated';
   return winner.says === 'Allow' ? 'allowed' : 'denied';
@@ -41,7 +43,14 @@ function comparedPattern(says: PlainRule['says'], written: string): string {
   if (written === '' || (says === 'Allow' && !rooted)) return '';
   const anchored = written.endsWith('$');
   const body = (anchored ? written.slice(0, -1) : written).split('*').map(normalised).join('*');
-  return `${rooted ? '' : '/'}${body}${anchored ? '$' : ''}`;
+  return `${rooted ? '' : '/'}${decodedQuery(body)}${anchored ? '$' : ''}`;
+}
+
+/** Behind the first `?` an encoded colon or slash is the plain one (ASK-31). */
+function decodedQuery(normal: string): string {
+  const [path = '', ...query] = normal.split('?');
+  const plain: Readonly<Record<string, string>> = { '%3A': ':', '%2F': '/' };
+  return [path, ...query.map((part) => part.replace(/%../g, (encoded) => plain[encoded] ?? encoded))].join('?');
 }
 
 /** Path and query of a URL as they are compared; `URL` removes the dot segments (RFC9309-2.2.2-m). */
@@ -64,4 +73,34 @@ function normalised(text: string): string {
     if (unreserved.test(one) || reserved.test(one)) return one;
     return one === '*' ? '%2A' : encodeURIComponent(one);
   });
+}
+
+/**
+ * The groups that are an agent's, by their numbers, written down as the readings have it (RFC 9309 §2.2.1, ASK-15, ASK-34). A
+ * group is the list of names in its User-agent lines.
+ */
+export function plainGroups(groups: readonly (readonly string[])[], agent: string): number[] {
+  const asked = wholeName(agent.replace(/^.*?\bcompatible;/is, ''));
+  const groupsWith = (test: (name: string) => boolean): number[] =>
+    groups.flatMap((names, number) => (names.some(test) ? [number] : []));
+  const whole = groupsWith((name) => asked !== '' && wholeName(name) === asked);
+  if (whole.length > 0) return whole;
+  const cut = groupsWith((name) => {
+    const named = wholeName(name);
+    return (named !== '' && named === cutName(asked)) || (asked !== '' && asked === cutName(named));
+  });
+  return cut.length > 0 ? cut : groupsWith((name) => /^\*(?:[ \t]|$)/.test(name));
+}
+
+function wholeName(text: string): string {
+  return (
+    text
+      .trim()
+      .toLowerCase()
+      .split(/[\s/;,)]/)[0] ?? ''
+  );
+}
+
+function cutName(whole: string): string {
+  return whole.replace(/[^a-z_-].*$/s, '');
 }

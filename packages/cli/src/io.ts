@@ -13,8 +13,8 @@ export interface Io {
   readonly home: string;
   /** The current time, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Work that must not stop half-way: a signal ends the command only when it is done. */
-  readonly finish: <T>(work: Promise<T>) => Promise<T>;
+  /** Does work that must not stop half-way: a signal ends the command only when it is done. */
+  readonly finish: <T>(work: () => T | Promise<T>) => Promise<T>;
 }
 
 export interface Output extends Screen {

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { homedir } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { errorReason } from './error-reason.js';
 import type { ErrorOutput, Io, Output } from './io.js';
 
-/** The streams, environment, folder and clock of this process. Call it once: it also takes over the signals. */
+/** The streams, environment, folder and clock of this process. Call it once. */
 export function createProcessIo(): Io {
-  const unfinished = new Set<Promise<unknown>>();
   process.stdout.on('error', exitWhenUnwritable);
-  attendToSignals(unfinished);
   return {
     stdout,
     stderr,
@@ -23,11 +22,7 @@ export function createProcessIo(): Io {
     },
     env: process.env,
     now: Date.now,
-    finish: (work) => {
-      const noted = work.finally(() => unfinished.delete(noted));
-      unfinished.add(noted);
-      return noted;
-    },
+    finish: createFinish(),
   };
 }
 
@@ -55,16 +50,38 @@ const stderr: ErrorOutput = {
   },
 };
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
- * A signal ends the command as it would without us, but only after unfinished work, such as writing a file, is done. A
- * second signal ends it at once.
+ * Holds back signals while work such as writing a file is under way; a second signal ends the command even so.
+ *
+ * At all other times nobody listens, so that the system ends the process at once. A listener would be called only between two steps,
+ * and reading one long text is a single step.
  */
-function attendToSignals(unfinished: ReadonlySet<Promise<unknown>>): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      Promise.allSettled(unfinished).then(() => process.kill(process.pid, signal));
-    });
-  }
+function createFinish(): Io['finish'] {
+  let running = 0;
+  let received: NodeJS.Signals | undefined;
+  const stopListening = (): void => {
+    for (const signal of signals) process.off(signal, hold);
+  };
+  const hold = (signal: NodeJS.Signals): void => {
+    received = signal;
+    stopListening();
+  };
+  return async (work) => {
+    if (running++ === 0 && received === undefined) for (const signal of signals) process.on(signal, hold);
+    try {
+      return await work();
+    } finally {
+      // A signal that came during synchronous work is delivered only after a whole turn of the event loop.
+      await setImmediate();
+      await setImmediate();
+      if (--running === 0) {
+        stopListening();
+        if (received !== undefined) process.kill(process.pid, received);
+      }
+    }
+  };
 }
 
 /** A reader that closes the pipe has seen enough, which is not an error. A full disk is. */

@@ -19,7 +19,7 @@ const runs: readonly [string, () => readonly string[], number, RunOptions?][] = 
   ['check of a file that is not there', () => ['check', 'none.html'], 2],
   [
     'lint, with something to fix',
-    () => ['lint', '--fix', file('real/robots.txt', 'User-agent: *\nDisalow: /a\nCrawl-delay: 1\n')],
+    () => ['lint', '--fix-unsafe', file('real/robots.txt', 'User-agent: *\nDisalow: /a\nCrawl-delay: 1\n')],
     0,
   ],
   ['lint', () => ['lint', '-'], 1, { input: 'Disallow: /\n' }],

@@ -3,6 +3,8 @@
  *
  * @module
  */
+export { blockedAnswer, crawlBehind } from './decision/crawl-block.js';
+export { notSeenFor } from './decision/not-seen.js';
 export type { Fetched, FetchOutcome, ResourceResponse } from './decision/question.js';
 export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
 export type { Carrier } from './dialects/dialect.js';

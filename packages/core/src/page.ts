@@ -4,7 +4,7 @@
  * @module
  */
 export type { Views } from './decision/answer.js';
-export type { Markup, ViewRules } from './decision/markup.js';
+export type { Markup, MaxLength, SnippetTerms, ViewRules } from './decision/markup.js';
 export type { ViewName } from './decision/question.js';
 export { findPrologInstructions } from './dialects/robots-pi/find.js';
 export type {

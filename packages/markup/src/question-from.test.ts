@@ -64,6 +64,29 @@ test('other fields are passed through', async () => {
   expect(await make(others)).toEqual({ agent, url, ...others });
 });
 
+test.each<[unknown, string]>([
+  [undefined, 'questionFrom: its argument must be an object with the fields of a question.'],
+  [null, 'questionFrom: its argument must be an object with the fields of a question.'],
+  [{ agent }, 'questionFrom: url must be an absolute URL, as a string or a URL object.'],
+  [{ agent, url: null }, 'questionFrom: url must be an absolute URL, as a string or a URL object.'],
+  [{ url, at: 5 }, 'questionFrom: at must be a valid Date, or a string such as "2026-11-15T00:00:00Z".'],
+  [{ url, at: new Date('x') }, 'questionFrom: at must be a valid Date, or a string such as "2026-11-15T00:00:00Z".'],
+  [
+    { url, robots: 404 },
+    'questionFrom: robots must be a Response, a text, {"status": …, "body": …}, or the error of fetching it.',
+  ],
+  [
+    { url, robots: null },
+    'questionFrom: robots must be a Response, a text, {"status": …, "body": …}, or the error of fetching it.',
+  ],
+  [{ url, response: '<p>' }, 'questionFrom: response must be a Response.'],
+  [{ url, response: { status: 200, headers: [] } }, 'questionFrom: response must be a Response.'],
+  [{ url, headers: { a: 'b' } }, 'questionFrom: headers must be Headers, or a list of ["Name", "value"] pairs.'],
+  [{ url, headers: [['a']] }, 'questionFrom: headers must be Headers, or a list of ["Name", "value"] pairs.'],
+])('%j is a mistake that it explains', async (parts, sentence) => {
+  await expect(questionFrom(parts as QuestionParts)).rejects.toThrow(new TypeError(sentence));
+});
+
 describe('robots', () => {
   test.each<[string, () => NonNullable<QuestionParts['robots']> | Promise<Response>, Question['robots']]>([
     ['a text', () => 'Disallow: /', 'Disallow: /'],

@@ -32,7 +32,8 @@ export interface QuestionParts extends Omit<Question, 'url' | 'at' | 'robots' | 
  *
  * A body is read to its end, from a clone, so that the caller can still use the response. The body of the resource is read
  * only if its Content-Type is HTML or XML, and decoded by `decodePage`; a failure to read it rejects the promise. A
- * robots.txt that cannot be read to its end counts as unreachable. A response whose body has been used is a `TypeError`.
+ * robots.txt that cannot be read to its end counts as unreachable. A response whose body has been used is a `TypeError`, and so is a
+ * part of the wrong type. Fields that are passed through are checked by `ask`.
  *
  * Limit: `fetch` limits neither the size of a body nor the hosts that redirects lead to, and it does not say how many
  * redirects it has followed. `@heed/fetch` does all three.
@@ -56,6 +57,7 @@ export interface QuestionParts extends Omit<Question, 'url' | 'at' | 'robots' | 
  * ```
  */
 export async function questionFrom(parts: QuestionParts): Promise<Question> {
+  requireParts(parts);
   const { url, at, robots, response, headers, ...others } = parts;
   const [fetched, resource] = await Promise.all([
     robots === undefined ? undefined : fetchedFrom(robots),
@@ -63,11 +65,48 @@ export async function questionFrom(parts: QuestionParts): Promise<Question> {
   ]);
   return {
     ...others,
-    url: String(url),
+    url: typeof url === 'string' ? url : url.href,
     ...(at === undefined ? {} : { at: typeof at === 'string' ? at : at.toISOString() }),
     ...(fetched === undefined ? {} : { robots: fetched }),
     ...(resource === undefined ? {} : { response: resource }),
   };
+}
+
+/** The types say the same, but not every program is compiled. */
+function requireParts(parts: unknown): asserts parts is QuestionParts {
+  if (!isObject(parts)) throw wrong('its argument', 'an object with the fields of a question');
+  const { url, at, robots, response, headers } = parts;
+  if (typeof url !== 'string' && !(isObject(url) && typeof url['href'] === 'string')) {
+    throw wrong('url', 'an absolute URL, as a string or a URL object');
+  }
+  const isMoment = at === undefined || typeof at === 'string' || (at instanceof Date && !Number.isNaN(at.getTime()));
+  if (!isMoment) throw wrong('at', 'a valid Date, or a string such as "2026-11-15T00:00:00Z"');
+  if (robots !== undefined && typeof robots !== 'string' && !isObject(robots)) {
+    throw wrong('robots', 'a Response, a text, {"status": …, "body": …}, or the error of fetching it');
+  }
+  if (response !== undefined && !(isObject(response) && 'clone' in response && isLines(response['headers']))) {
+    throw wrong('response', 'a Response');
+  }
+  if (headers !== undefined && !isLines(headers))
+    throw wrong('headers', 'Headers, or a list of ["Name", "value"] pairs');
+}
+
+/** Pairs of strings: a list, or `Headers`. Not any iterable, since some can be read only once. */
+function isLines(headers: unknown): boolean {
+  if (!isObject(headers)) return false;
+  const isHeaders = typeof headers['get'] === 'function';
+  if (!Array.isArray(headers)) return isHeaders && typeof headers[Symbol.iterator] === 'function';
+  return headers.every(
+    (line) => Array.isArray(line) && line.length === 2 && line.every((part) => typeof part === 'string'),
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<PropertyKey, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function wrong(name: string, wanted: string): TypeError {
+  return new TypeError(`questionFrom: ${name} must be ${wanted}.`);
 }
 
 async function fetchedFrom(robots: NonNullable<QuestionParts['robots']>): Promise<Fetched> {
@@ -106,7 +145,7 @@ async function bodyOf(response: Response, contentType: string | undefined): Prom
 
 /** By its shape, because other realms and libraries have classes of their own. */
 function isResponse(robots: Response | FetchOutcome): robots is Response {
-  return 'clone' in robots;
+  return 'clone' in robots && typeof robots.clone === 'function';
 }
 
 /** The statuses that a question may have. Opaque and failed responses have 0, and some servers make up their own. */

@@ -9,7 +9,7 @@ import { formatJsonLine } from '../json-line.js';
 import { maxLineLength, splitLines } from './lines.js';
 import { type Format, newReadableFormat } from './readable.js';
 
-export interface AskCommandOptions extends AskOptions {
+export interface AskCommandOptions extends Pick<AskOptions, 'unstated'> {
   readonly defaults?: string;
   readonly robots?: string;
   readonly readable?: boolean;
@@ -23,7 +23,7 @@ export async function runAsk(names: readonly string[], options: AskCommandOption
   const defaults = await readDefaults(options, files);
   const format = options.readable === true ? newReadableFormat() : formatJson;
   const markup = new LateMarkup();
-  const ask = createAsk({ ...options, markup });
+  const ask = createAsk({ unstated: options.unstated ?? 'allow', markup });
   let allAnswered = true;
   for (const name of names.length === 0 ? ['-'] : names) {
     for await (const line of splitLines(textOf(name, files, io))) {

@@ -29,6 +29,11 @@ describe('what is certain', () => {
     expect(certainOf(answerFor({ robots, response }, 'unseen'))).toEqual(['crawl allowed', 'follow denied']);
   });
 
+  test('of what may not be fetched: that it may not be used', () => {
+    const robots = 'User-agent: *\nDisallow: /\n';
+    expect(certainOf(answerFor({ robots }, 'unseen', ['index', 'present-link']))).toEqual(['index unstated']);
+  });
+
   test('no denial that the page could lift', () => {
     const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-index: /\nACAP-disallow-crawl: /\n';
     expect(certainOf(answerFor({ robots }, 'seen', ['index', 'crawl']))).toEqual(['index denied', 'crawl denied']);
@@ -39,7 +44,8 @@ describe('what is certain', () => {
 describe('the exit status', () => {
   const robots = 'User-agent: *\nDisallow: /\n';
   const denied = answerFor({ robots }, 'seen', ['crawl']);
-  const allowed = answerFor({}, 'seen', ['crawl']);
+  const allowed = answerFor({ robots: '' }, 'seen', ['crawl']);
+  const notLookedAt = answerFor({}, 'seen', ['crawl']);
   const unknown = answerFor({}, 'unseen', ['index']);
 
   const documents: Documents = { url, shown: new Map(), notes: [] };
@@ -49,6 +55,8 @@ describe('the exit status', () => {
     [1, [allowed, denied]],
     [2, [allowed, unknown]],
     [1, [unknown, denied]],
+    [2, [allowed, notLookedAt]],
+    [1, [notLookedAt, denied]],
   ] as const)('%i for %#', (status, answers) => {
     expect(statusOf(documents, answers)).toBe(status);
   });

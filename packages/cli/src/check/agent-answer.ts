@@ -23,22 +23,23 @@ export function agentAnswerOf(agent: string, answer: Answer, documents: Document
 /**
  * A page that was not read, or not to its end, may deny what is not denied so far. The rules of robots.txt on fetching are
  * certain anyway: they apply before the page is read. A denial is certain too, except that a page can lift what ACAP says
- * in robots.txt (ASK-3).
+ * in robots.txt (ASK-3). What may not be fetched is certainly blocked.
  */
 function isCertain(usage: Usage, decision: Decision, { unseen, failed }: Documents): boolean {
   if (failed !== undefined) return false;
-  if (unseen === undefined || usage === 'crawl') return true;
+  if (unseen === undefined || usage === 'crawl' || decision.blockedBy !== undefined) return true;
   return (
     decision.verdict === 'denied' &&
     decision.because.some(({ dialect, source }) => dialect !== 'acap' || source === 'header' || source === 'body')
   );
 }
 
-/** 0: everything asked about is allowed. 1: something is not. 2: nothing is known to be denied, but something is unknown. */
+/** 0: everything asked about is allowed. 1: something is not. 2: nothing is known to be denied, but something was not seen or not read. */
 export function statusOf({ failed }: Documents, answers: readonly AgentAnswer[]): 0 | 1 | 2 {
   if (answers.some(({ certain }) => [...certain.values()].some(({ may }) => !may))) return 1;
   const isUnknown = answers.some(({ certain, asked }) => asked.some((usage) => !certain.has(usage)));
-  return failed !== undefined || isUnknown || shortcomingsOf(answers).length > 0 ? 2 : 0;
+  const isUnseen = answers.some(({ answer }) => answer.notSeen !== undefined);
+  return failed !== undefined || isUnknown || isUnseen || shortcomingsOf(answers).length > 0 ? 2 : 0;
 }
 
 /** Why an answer is not quite about what was asked: the element is missing, or there is nothing to cut a view from. */

@@ -1,4 +1,4 @@
-import type { Answer, AnswerProblem, Ask } from '@heed/core';
+import type { Answer, AnswerProblem, Ask, Question } from '@heed/core';
 import { catalogue, messageOf } from '@heed/core/diagnostics';
 import { CommandError } from '../command-error.js';
 import type { Documents, Note } from '../documents/documents.js';
@@ -14,8 +14,18 @@ export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOp
     const question = questionOf(agent, documents, options, now);
     const answer = ask(question);
     if ('error' in answer) throw new CommandError(answer.error.message);
-    return agentAnswerOf(agent, withNotes(overRedirects(answer, question, documents, ask), documents), documents);
+    const complete = withNotes(overRedirects(answer, question, documents, ask), documents);
+    return agentAnswerOf(agent, lacksHeader(question, documents) ? withoutHeader(complete) : complete, documents);
   });
+}
+
+/** The question needs a header to say of what kind a page is. That does not mean that somebody looked at the header that was sent. */
+function lacksHeader({ usages }: Question, documents: Documents): boolean {
+  return documents.lacksHeader === true && (usages?.some((usage) => usage !== 'crawl') ?? true);
+}
+
+function withoutHeader(answer: Answer): Answer {
+  return { ...answer, notSeen: [...(answer.notSeen ?? []), 'headers'] };
 }
 
 /** Puts what happened while fetching before the diagnostics of the texts. */

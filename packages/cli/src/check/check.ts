@@ -1,6 +1,7 @@
 import type { Ask, Parts, ViewName } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { readQuestion, unknownAddress } from '@heed/core/documents';
+import { notSeenInWords } from '@heed/core/explain';
 import { CommandError } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
@@ -125,5 +126,9 @@ async function printView(view: ViewName, documents: Documents, answers: readonly
     await io.stdout.write(text);
     if (text === '' && !decision.may) sentences.push(emptyViewReason(usage, decision, documents));
   }
+  const notSeen = answers[0]?.answer.notSeen;
+  const isPrinted = answers.some(({ certain }) => certain.get(usage)?.may === true);
+  if (notSeen !== undefined && isPrinted && sentences.length === 0)
+    sentences.push(`${notSeenInWords(notSeen)}, so it may not all be allowed.`);
   for (const sentence of sentences) io.stderr.write(`heed: ${printable(sentence)}\n`);
 }

@@ -3,7 +3,7 @@ import { explain, type Role } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
-import { wrapped } from '../terminal/wrap.js';
+import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import { frameOf } from './reason-place.js';
@@ -18,7 +18,7 @@ export function formatExplanations(
   width: number,
 ): string[] {
   return [
-    ...formatHead(documents, answers, style),
+    ...formatHead(documents, answers, style, width),
     ...answers.flatMap((answer) => ['', ...formatExplanation(usage, documents, answer, style, width)]),
   ];
 }
@@ -27,13 +27,11 @@ const styleNames: Readonly<Record<Role, StyleName>> = {
   decided: 'strong',
   limited: 'warning',
   overruled: 'quiet',
+  blocks: 'bad',
 };
 
 const longestRole = 'overruled'.length;
 const indent = ' '.repeat(longestRole + 2);
-
-/** Limit: columns for sentences, however narrow the terminal is. */
-const minWidth = 30;
 
 function formatExplanation(
   usage: Usage,
@@ -47,15 +45,19 @@ function formatExplanation(
     const known = answer.decisions[usage]?.because.length ?? 0;
     const found = known === 0 ? 'No rule was found' : 'Rules were found';
     const who = printable(agentName(agent));
-    return [`Result: unknown. ${found} on "${usage}" for ${who}, but not everything was read.`];
+    return wrapped(
+      `Result: unknown. ${found} on "${usage}" for ${who}, but not everything was read.`,
+      textWidth(width),
+    );
   }
   const { verdict, statements, result } = explain(usage, decision, {
     agent,
+    notSeen: answer.notSeen ?? [],
     asShown: (reason) => asShown(reason, documents),
   });
   const told = statements.flatMap(({ reason, role, sentence }) => {
     const { source, line, column, text } = reason;
-    const [first = '', ...further] = wrapped(printable(sentence), Math.max(width - indent.length, minWidth));
+    const [first = '', ...further] = wrapped(printable(sentence), textWidth(width, indent.length));
     const head = [
       `${style(styleNames[role], role.padEnd(longestRole))}  ${first}`,
       ...further.map((line) => `${indent}${line}`),
@@ -66,7 +68,7 @@ function formatExplanation(
     const span = { start, end: Math.min(start + text.length, shown.text.length) };
     return [...head, ...frameOf(shown, span, reason.says === 'disallow' ? 'bad' : 'good', style, width)];
   });
-  const wide = Math.max(width, minWidth);
+  const wide = textWidth(width);
   const verdictLines = wrapped(printable(verdict), wide).map((line) => style(decision.may ? 'good' : 'bad', line));
   return [...verdictLines, ...told, ...wrapped(printable(result), wide)];
 }

@@ -11,6 +11,9 @@ function check(args: readonly string[], input?: string | Uint8Array): Promise<En
 
 const at = ['--url', 'https://daily.example/news/a'];
 
+/** The note on a view of a page that not all rules for were looked at. */
+const notLookedAt = (carriers: string): string => `heed: not looked at: ${carriers}, so it may not all be allowed.\n`;
+
 describe.concurrent('files', () => {
   test('robots.txt, header and page of one address', async ({ expect }) => {
     const robots = file('site/robots.txt', 'User-agent: *\nDisallow: /news/\nAllow: /news/a\n');
@@ -28,8 +31,8 @@ describe.concurrent('files', () => {
       present                      not denied, prohibited-modification=translation [2]
       present-currentcopy/oldcopy  denied [3]
       translate                    denied [2]
-      No rule for follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/oldthumbnail/
-      link, anchor-text, ai-train, ai-input, tdm, other: allowed.
+      No rule for follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/oldthumbnail/link, anchor-text,
+      ai-train, ai-input, tdm, other: allowed.
 
       [1] site/robots.txt:3:1 When several rules match, the longest path wins. (RFC9309-2.2.2-c)
           > 3 | Allow: /news/a
@@ -93,7 +96,8 @@ describe.concurrent('files', () => {
     const decisions = { crawl: { may: false }, index: { may: false }, follow: { may: false } };
     expect(jsonOf(joined.out)).toMatchObject([{ id: { url: 'https://daily.example/news/a' }, decisions }]);
     expect(joined).toEqual(apart);
-    expect(view).toEqual({ status: 0, out: 'Of one piece.\n', err: '' });
+    const empty = 'heed: the view is empty: the page may not be fetched (joined/robots.txt:2).\n';
+    expect(view).toEqual({ status: 1, out: '', err: empty });
   });
 
   test('two pages of one address are two texts', async ({ expect }) => {
@@ -110,7 +114,7 @@ describe.concurrent('files', () => {
     expect(views).toEqual({
       status: 2,
       out: 'A\n',
-      err: 'heed: --view prints one text: give one target and at most one --agent, or add --json.\n',
+      err: `${notLookedAt('robots.txt and the response headers')}heed: --view prints one text: give one target and at most one --agent, or add --json.\n`,
     });
   });
 
@@ -140,8 +144,10 @@ describe.concurrent('files', () => {
       "
     `);
     expect(status).toBe(1);
-    expect(view).toEqual({ status: 0, out: body, err: '' });
-    expect(beside.out).toContain('No rule for follow: allowed.');
+    expect(view).toEqual({ status: 2, out: body, err: notLookedAt('robots.txt') });
+    expect(beside.out).toContain(
+      'No rule found for follow; not looked at: robots.txt.\nTo include it, give --robots FILE.',
+    );
     expect(jsonOf(picture.out)).toMatchObject([{ decisions: { follow: { verdict: 'unstated' } } }]);
   });
 
@@ -153,7 +159,8 @@ describe.concurrent('files', () => {
       check([page, '--headers', '-', '--explain', 'index'], noindex),
       check([page, '--robots', '-', ...at, '-u', 'crawl'], 'User-agent: *\nDisallow: /news/\n'),
     ]);
-    expect(asPage).toEqual({ status: 0, out: 'A\n\nOf one piece.\n', err: '' });
+    const unseen = notLookedAt('robots.txt and the response headers');
+    expect(asPage).toEqual({ status: 2, out: 'A\n\nOf one piece.\n', err: unseen });
     expect(asHeaders.out).toMatchInlineSnapshot(`
       "b.html
 
@@ -198,7 +205,7 @@ describe.concurrent('files', () => {
     expect(keeper.out).toContain('[1] acap/partners/keeper bot.txt:2:1 ');
     expect(jsonOf(finder.out)).toMatchObject([{ decisions: { index: { verdict: 'denied' } } }]);
     expect(jsonOf(other.out)).toMatchObject([{ decisions: { index: { verdict: 'unstated' } } }]);
-    expect([keeper.status, finder.status, other.status]).toEqual([0, 1, 0]);
+    expect([keeper.status, finder.status, other.status]).toEqual([2, 1, 2]);
   });
 
   test('no reference leads out of the folder', async () => {
@@ -238,8 +245,20 @@ describe.concurrent('files', () => {
       check([file('empty.html', ''), '-u', 'index']),
       check([file('empty-robots.txt', ''), ...at, '-u', 'index']),
     ]);
-    expect(html).toEqual({ status: 0, out: 'empty.html\n\nNo rule for index: allowed.\n', err: '' });
-    expect(robots.out).toBe('https://daily.example/news/a\n\nNo rule for index: allowed.\n');
+    expect(html).toEqual({
+      status: 2,
+      out: `empty.html
+
+No rule found for index; not looked at: robots.txt and the response headers.
+To include it, give --robots FILE and --headers FILE.
+`,
+      err: '',
+    });
+    expect(robots.out).toBe(`https://daily.example/news/a
+
+No rule found for index; not looked at: the page and its headers.
+To include it, give the page, as a file or as an address.
+`);
   });
 });
 

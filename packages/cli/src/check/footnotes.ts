@@ -1,13 +1,15 @@
 import type { Decision, Reason } from '@heed/core';
+import { crawlBehind, type Position } from '@heed/core/documents';
 import { wordsOfClause } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
+import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { frameOf, prefixOf, shortFileOf } from './reason-place.js';
 
 /** Numbers the statements that decided, so that a table can refer to them. */
 export interface Footnotes {
-  /** The numbers of a decision's reasons, in order. */
+  /** The numbers of a decision's reasons, in order. If the crawl blocks it, they are those of the crawl. */
   numbersOf(decision: Decision): number[];
   all(): readonly Footnote[];
 }
@@ -22,8 +24,8 @@ export interface Footnote {
 export function createFootnotes(): Footnotes {
   const noted = new Map<string, Footnote & { readonly clauses: Set<string> }>();
   return {
-    numbersOf: ({ because }) =>
-      because.map((reason) => {
+    numbersOf: (decision) =>
+      decidingReasons(decision).map((reason) => {
         const key = JSON.stringify([reason.source, reason.line, reason.column, reason.text]);
         const note = noted.get(key) ?? { number: noted.size + 1, reason, clauses: new Set() };
         noted.set(key, note);
@@ -34,6 +36,11 @@ export function createFootnotes(): Footnotes {
   };
 }
 
+function decidingReasons(decision: Decision): readonly Reason[] {
+  const { because } = decision.blockedBy === undefined ? decision : (crawlBehind(decision) ?? decision);
+  return because;
+}
+
 /** A statement with its place, the clauses by which it counts, and its line. */
 export function formatFootnote(
   { number, reason, clauses }: Footnote,
@@ -42,19 +49,35 @@ export function formatFootnote(
   width: number,
 ): string[] {
   const { source, line, column, text } = reason;
-  const why = style('quiet', [...clauses].map(formatClause).join(' '));
-  const mark = style('strong', `[${number}]`);
-  const styleName = reason.says === 'disallow' ? 'bad' : 'good';
-  // What is not a place in a text, such as how a fetch went, describes itself.
-  if (line === undefined || column === undefined) {
-    return [`${mark} ${printable(source === 'robots.txt' ? text : `${source}: ${text}`)}. ${why}`];
-  }
-  const place = placeIn(documents.shown, source, { line, column });
-  if (place === undefined) return [`${mark} ${printable(`${source}:${line}: ${text}`)} ${why}`];
-  const where = style('place', printable(`${shortFileOf(place.file, documents)}:${place.line}:${place.column}`));
-  const start = place.source.offsetAt(place);
-  const span = { start, end: Math.min(start + text.length, place.source.text.length) };
-  return [`${mark} ${prefixOf(source)}${where} ${why}`, ...frameOf(place.source, span, styleName, style, width)];
+  const place = line === undefined || column === undefined ? undefined : { line, column };
+  const shown = place === undefined ? undefined : placeIn(documents.shown, source, place);
+  const head: Piece[] = [
+    { text: `[${number}]`, styleName: 'strong' },
+    ...(shown === undefined ? saidPieces(reason) : placePieces(source, shown, documents)),
+    { text: [...clauses].map(formatClause).join(' '), styleName: 'quiet' },
+  ];
+  const lines = flow(head, style, width, footnoteIndent);
+  if (shown === undefined) return lines;
+  const start = shown.source.offsetAt(shown);
+  const span = { start, end: Math.min(start + text.length, shown.source.text.length) };
+  return [...lines, ...frameOf(shown.source, span, reason.says === 'disallow' ? 'bad' : 'good', style, width)];
+}
+
+const footnoteIndent = '    ';
+
+/** What is not a place in a text, such as how a fetch went, describes itself. */
+function saidPieces({ source, line, text }: Reason): Piece[] {
+  if (line !== undefined) return [{ text: printable(`${source}:${line}: ${text}`) }];
+  return [{ text: `${printable(source === 'robots.txt' ? text : `${source}: ${text}`)}.` }];
+}
+
+function placePieces(
+  source: string,
+  { file, line, column }: Position & { readonly file: string },
+  documents: Documents,
+): Piece[] {
+  const text = printable(`${shortFileOf(file, documents)}:${line}:${column}`);
+  return [{ text: prefixOf(source).trimEnd() }, { text, styleName: 'place', whole: true }];
 }
 
 function formatClause(clause: string): string {

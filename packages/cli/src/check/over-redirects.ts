@@ -1,17 +1,21 @@
 import type { Answer, Ask, Decision, Question, Reason } from '@heed/core';
+import { blockedAnswer } from '@heed/core/documents';
 import type { Documents, RedirectStep } from '../documents/documents.js';
 
-/** The answer for a resource reached by redirects: an agent may fetch it only if it may fetch every step. */
+/** The answer for a resource reached by redirects: an agent may fetch it, and so use it, only if it may fetch every step. */
 export function overRedirects(
   answer: Answer,
   question: Question,
   { redirectSteps: steps = [] }: Documents,
   ask: Ask,
 ): Answer {
-  const { crawl } = answer.decisions;
-  if (crawl === undefined || steps.length === 0) return answer;
-  const all = [...steps.flatMap((step) => crawlAt(step, question, ask)), crawl];
-  return { ...answer, decisions: { ...answer.decisions, crawl: strictest(all) ?? crawl } };
+  if (steps.length === 0) return answer;
+  const ofSteps = steps.flatMap((step) => crawlAt(step, question, ask));
+  const refusal = question.obtained === 'elsewhere' ? undefined : strictest(ofSteps);
+  const reached = refusal === undefined ? answer : blockedAnswer(answer, refusal);
+  const { crawl } = reached.decisions;
+  if (crawl === undefined) return reached;
+  return { ...reached, decisions: { ...reached.decisions, crawl: strictest([...ofSteps, crawl]) ?? crawl } };
 }
 
 function crawlAt({ url, robots, files, robotsName }: RedirectStep, question: Question, ask: Ask): Decision[] {

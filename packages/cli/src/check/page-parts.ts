@@ -16,7 +16,7 @@ export function formatPageParts(
   const rows = groupsOf(parts).map(([first, ...others]) => [
     { text: namesOf([first, ...others].map(({ id }) => id)) },
     ...decisionsOf(first).map(([usage, decision]) => {
-      const cell = cellOf(decision, footnotes);
+      const cell = cellOf(decision, footnotes, true);
       return { ...cell, text: `${usage} ${cell.text}` };
     }),
   ]);

@@ -1,8 +1,10 @@
 import type { Parts } from '@heed/core';
 import { type Code, catalogue, messageOf } from '@heed/core/diagnostics';
 import { type Documents, type Note, titleOf } from '../documents/documents.js';
+import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
+import { textWidth, wrapped } from '../terminal/wrap.js';
 import { type AgentAnswer, shortcomingsOf } from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import { createFootnotes, formatFootnote } from './footnotes.js';
@@ -27,20 +29,25 @@ export function formatReport(
   );
   const reasons = footnotes.all().flatMap((note) => formatFootnote(note, documents, style, width));
   return [
-    ...formatHead(documents, answers, style),
+    ...formatHead(documents, answers, style, width),
     ...(table.length === 0 ? [] : ['', ...table]),
     ...ofParts,
     ...(reasons.length === 0 ? [] : ['', ...reasons]),
-    ...formatPointers(answers, style),
+    ...formatPointers(answers, style, width),
   ];
 }
 
 /** The name of the resource, and what kept something about it from being known. */
-export function formatHead(documents: Documents, answers: readonly AgentAnswer[], style: Style): string[] {
+export function formatHead(
+  documents: Documents,
+  answers: readonly AgentAnswer[],
+  style: Style,
+  width: number,
+): string[] {
   const notes = notesOf(documents).map(({ code, data }) => ({ code, message: messageOf({ code, data }) }));
   return [
     style('strong', printable(titleOf(documents))),
-    ...[...notes, ...shortcomingsOf(answers)].flatMap((note) => formatNote(note, style)),
+    ...[...notes, ...shortcomingsOf(answers)].flatMap((note) => formatNote(note, style, width)),
   ];
 }
 
@@ -53,17 +60,26 @@ function notesOf({ failed, unseen, notes }: Documents): Note[] {
   return [...new Map(all.map((note) => [messageOf(note), note] as const)).values()];
 }
 
-function formatNote({ code, message }: { readonly code: Code; readonly message: string }, style: Style): string[] {
+function formatNote(
+  { code, message }: { readonly code: Code; readonly message: string },
+  style: Style,
+  width: number,
+): string[] {
   const { severity, help } = catalogue[code];
-  if (severity === 'hint') return [style('quiet', printable(message))];
-  return [
-    `${style(severity, severity)} ${printable(message)} ${style('quiet', code)}`,
-    `  ${style('quiet', `help: ${printable(help)}`)}`,
+  if (severity === 'hint') return wrapped(printable(message), textWidth(width)).map((line) => style('quiet', line));
+  const said: Piece[] = [
+    { text: severity, styleName: severity },
+    { text: printable(message) },
+    { text: code, styleName: 'quiet', whole: true },
   ];
+  const advice = wrapped(`help: ${printable(help)}`, textWidth(width, noteIndent.length));
+  return [...flow(said, style, width, noteIndent), ...advice.map((line) => `${noteIndent}${style('quiet', line)}`)];
 }
 
+const noteIndent = '  ';
+
 /** Where to find more: --explain for statements that lost, "heed lint" for problems. */
-function formatPointers(answers: readonly AgentAnswer[], style: Style): string[] {
+function formatPointers(answers: readonly AgentAnswer[], style: Style, width: number): string[] {
   const isOverruled = answers.some(({ certain }) =>
     [...certain.values()].some((decision) => decision.overruled.length > 0),
   );
@@ -80,5 +96,6 @@ function formatPointers(answers: readonly AgentAnswer[], style: Style): string[]
       ? []
       : [`${problems.size} ${problems.size === 1 ? 'problem' : 'problems'} in how this is written: see heed lint.`]),
   ];
-  return pointers.length === 0 ? [] : ['', ...pointers.map((pointer) => style('quiet', pointer))];
+  const lines = pointers.flatMap((pointer) => wrapped(pointer, textWidth(width)));
+  return pointers.length === 0 ? [] : ['', ...lines.map((line) => style('quiet', line))];
 }

@@ -1,16 +1,19 @@
-import { allUsages, type Decision, type Limit, type Usage } from '@heed/core';
+import { allUsages, type Decision, type Limit, type NotSeen, type Usage } from '@heed/core';
+import { notSeenFor } from '@heed/core/documents';
+import { notSeenInWords } from '@heed/core/explain';
 import type { Style, StyleName } from '../terminal/style.js';
-import { type Cell, formatTable } from '../terminal/table.js';
-import { displayWidth } from '../terminal/width.js';
-import { wrapped } from '../terminal/wrap.js';
+import type { Cell } from '../terminal/table.js';
+import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import type { Footnotes } from './footnotes.js';
+import { layOut, type UsageRow } from './usage-layout.js';
 import { usageList } from './usage-list.js';
 
 /**
- * Usages by agents, with limits and end dates. Usages with the same decisions for all agents share a row. Usages without a
- * rule, and usages whose decision is unknown, are listed below the table.
+ * Usages by agents, with limits and end dates. Usages with the same decisions for all agents are shown together. Usages
+ * without a rule, and usages whose decision is unknown, are listed below the table, with what nobody looked at: its silence is
+ * not consent.
  */
 export function formatUsageTable(
   answers: readonly AgentAnswer[],
@@ -19,7 +22,8 @@ export function formatUsageTable(
   width: number,
 ): string[] {
   const asked = allUsages.filter((usage) => answers.some((result) => result.asked.includes(usage)));
-  const rows: Row[] = [];
+  const notSeen = answers[0]?.answer.notSeen ?? [];
+  const rows: UsageRow[] = [];
   const silent: Usage[] = [];
   const unknown: Usage[] = [];
   for (const usage of asked) {
@@ -29,18 +33,17 @@ export function formatUsageTable(
       apart.push(usage);
       continue;
     }
-    rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(decision, footnotes)) });
+    const isSeen = notSeenFor(usage, notSeen).length === 0;
+    rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(decision, footnotes, isSeen)) });
   }
   const may = answers.every(({ certain }) => silent.every((usage) => certain.get(usage)?.may === true));
-  const tables = rows.length === 0 ? [] : fitted(rows, answers, width, style);
+  const names = answers.map(({ agent }) => agentName(agent));
+  const tables = rows.length === 0 ? [] : layOut(rows, names, width, style);
   const sentences = [
-    ...(silent.length === 0
-      ? []
-      : wrapped(noRuleSentence(silent, may), textWidth(width)).map((line) => style('quiet', line))),
-    ...(unknown.length === 0
-      ? []
-      : wrapped(unknownSentence(unknown), textWidth(width)).map((line) => style('warning', line))),
-  ];
+    ...silentSentences(silent, notSeen, may),
+    ...(unknown.length === 0 ? [] : [{ text: unknownSentence(unknown), styleName: 'warning' as const }]),
+    ...sentencesOnUnseen(answers, notSeen, silent),
+  ].flatMap(({ text, styleName }) => wrapped(text, textWidth(width)).map((line) => style(styleName, line)));
   const isApart = tables.length > 1 && sentences.length > 0;
   return [
     ...tables.flatMap((table, index) => (index === 0 ? table : ['', ...table])),
@@ -49,104 +52,93 @@ export function formatUsageTable(
   ];
 }
 
-interface Row {
-  readonly usages: readonly Usage[];
-  readonly cells: readonly Cell[];
+interface Sentence {
+  readonly text: string;
+  readonly styleName: StyleName;
 }
 
-/** One table with all agents side by side if it fits, else one for each agent. */
-function fitted(rows: readonly Row[], answers: readonly AgentAnswer[], width: number, style: Style): string[][] {
-  const names = answers.map(({ agent }) => agentName(agent));
-  const labels = fittingLabels(rows, names, width);
-  if (labels !== undefined) return [tableOf(rows, names, labels, style)];
-  return names.map((name, column) => {
-    const ofAgent = rows.map(({ usages, cells }) => ({ usages, cells: cells.slice(column, column + 1) }));
-    return tableOf(ofAgent, [name], fittingLabels(ofAgent, [name], width) ?? narrowLabels, style);
-  });
-}
-
-/** How many columns the names of usages may take so that the table fits, if it can. */
-function fittingLabels(rows: readonly Row[], names: readonly string[], width: number): number | undefined {
-  return [wideLabels, narrowLabels].find((labels) =>
-    tableOf(rows, names, labels, plain).every((line) => displayWidth(line) <= width),
-  );
-}
-
-const wideLabels = 44;
-
-/** The longest single name has twenty. */
-const narrowLabels = 24;
-
-/** Joins rows that have the same cells. */
-function joined(rows: readonly Row[]): Row[] {
-  const byCells = new Map<string, Row>();
-  for (const { usages, cells } of rows) {
-    const key = JSON.stringify(cells);
-    byCells.set(key, { usages: [...(byCells.get(key)?.usages ?? []), ...usages], cells });
+/** What no rule was found for: one sentence for what was looked at completely, one for each other set of carriers. */
+function silentSentences(silent: readonly Usage[], notSeen: readonly NotSeen[], may: boolean): Sentence[] {
+  const groups = new Map<string, Usage[]>();
+  for (const usage of silent) {
+    const unseen = notSeenFor(usage, notSeen);
+    const key = unseen.length === 0 ? '' : notSeenInWords(unseen);
+    groups.set(key, [...(groups.get(key) ?? []), usage]);
   }
-  return [...byCells.values()];
-}
-
-function tableOf(rows: readonly Row[], names: readonly string[], labels: number, style: Style): string[] {
-  return formatTable(
-    joined(rows).flatMap(({ usages, cells }) => rowsOf(usages, cells, labels)),
-    style,
-    { header: ['', ...names] },
+  return [...groups].map(([unseen, usages]) =>
+    unseen === ''
+      ? { text: `No rule for ${usageList(usages)}: ${may ? 'allowed' : 'not allowed'}.`, styleName: 'quiet' }
+      : { text: `No rule found for ${usageList(usages)}; ${unseen}.`, styleName: 'warning' },
   );
 }
 
-function plain(_: StyleName, text: string): string {
-  return text;
+/** What nobody looked at, as far as it could forbid what nothing else forbids, and how to give it. */
+function sentencesOnUnseen(
+  answers: readonly AgentAnswer[],
+  notSeen: readonly NotSeen[],
+  silent: readonly Usage[],
+): Sentence[] {
+  const open = answers.flatMap(({ certain }) => [...certain].filter(([, { may }]) => may).map(([usage]) => usage));
+  const unseenFor = (usages: readonly Usage[]): readonly NotSeen[] =>
+    notSeen.filter((carrier) => usages.some((usage) => notSeenFor(usage, notSeen).includes(carrier)));
+  const behindRows = unseenFor(open.filter((usage) => !silent.includes(usage)));
+  const behindAll = unseenFor(open);
+  if (behindAll.length === 0) return [];
+  return [
+    ...(behindRows.length === 0
+      ? []
+      : [{ text: `Allowed as far as was looked at; ${notSeenInWords(behindRows)}.`, styleName: 'warning' as const }]),
+    { text: `To include it, give ${behindAll.map((carrier) => ways[carrier]).join(' and ')}.`, styleName: 'quiet' },
+  ];
 }
 
-function noRuleSentence(usages: readonly Usage[], may: boolean): string {
-  return `No rule for ${usageList(usages)}: ${may ? 'allowed' : 'not allowed'}.`;
-}
+const ways: Readonly<Record<NotSeen, string>> = {
+  'robots.txt': '--robots FILE',
+  response: 'the page, as a file or as an address',
+  headers: '--headers FILE',
+  body: 'the page as a file',
+};
 
 function unknownSentence(usages: readonly Usage[]): string {
   return `Unknown for ${usageList(usages)}: not everything was read.`;
 }
 
-/** Columns for sentences. */
-function textWidth(width: number): number {
-  return Math.min(width, 100);
-}
-
 function hasNoRule(decision: Decision | undefined): boolean {
-  return decision !== undefined && decision.verdict === 'unstated' && decision.limits.length === 0;
+  if (decision === undefined || decision.blockedBy !== undefined) return false;
+  return decision.verdict === 'unstated' && decision.limits.length === 0;
 }
 
 function isUnknown(decision: Decision | undefined): boolean {
   return decision === undefined;
 }
 
-/** Wraps long lists of names; the cells go beside the first line. */
-function rowsOf(usages: readonly Usage[], cells: readonly Cell[], labels: number): Cell[][] {
-  return wrapped(usageList(usages), labels).map((text, index) => (index === 0 ? [{ text }, ...cells] : [{ text }]));
-}
-
-/** The decision on one usage in a word or two, with the numbers of the statements behind it. */
-export function cellOf(decision: Decision | undefined, footnotes: Footnotes): Cell {
+/**
+ * The decision on one usage in a word or two, with the numbers of the statements behind it. If not everything was looked at, only
+ * what was found is said.
+ */
+export function cellOf(decision: Decision | undefined, footnotes: Footnotes, isSeen: boolean): Cell {
   if (decision === undefined) return { text: '?', styleName: 'warning' };
   const { verdict, may, until } = decision;
-  const limits = decision.limits.filter(({ limit }) => until === undefined || limit !== 'time-limit').map(limitText);
+  const holds = decision.blockedBy === undefined ? decision.limits : [];
+  const limits = holds.filter(({ limit }) => until === undefined || limit !== 'time-limit').map(limitText);
   const marks = footnotes.numbersOf(decision).map((number) => `[${number}]`);
-  const text = [[wordOf(decision), ...limits].join(', '), ...marks].join(' ');
+  const text = [[wordOf(decision, isSeen), ...limits].join(', '), ...marks].join(' ');
   return { text, styleName: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad' };
 }
 
-function wordOf(decision: Decision): string {
+function wordOf(decision: Decision, isSeen: boolean): string {
   const { verdict, may, until } = decision;
+  if (decision.blockedBy !== undefined) return 'not allowed: may not be fetched';
   if (verdict === 'denied') return 'denied';
   const end = until === undefined ? undefined : endOf(until);
   if (!may && (verdict === 'allowed' || end !== undefined)) return end === undefined ? 'ended' : `ended ${end}`;
-  const word = verdict === 'allowed' ? 'allowed' : unstatedWord(decision);
+  const word = verdict === 'allowed' ? 'allowed' : unstatedWord(decision, isSeen);
   return end === undefined ? word : `${word}${verdict === 'allowed' ? '' : ', open'} until ${end}`;
 }
 
 /** A usage may have limits without being allowed or denied; then "no rule" would be wrong. */
-function unstatedWord({ may, limits }: Decision): string {
-  if (limits.length === 0) return may ? 'no rule' : 'no rule, so not allowed';
+function unstatedWord({ may, limits }: Decision, isSeen: boolean): string {
+  if (limits.length === 0) return may ? (isSeen ? 'no rule' : 'no rule found') : 'no rule, so not allowed';
   return may ? 'not denied' : 'not permitted';
 }
 

@@ -1,4 +1,5 @@
 import type { Answer, Decision, Usage, ViewName } from '@heed/core';
+import { crawlBehind } from '@heed/core/documents';
 import type { Documents } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
@@ -16,14 +17,16 @@ export function formatView(view: ViewName, { views = {} }: Answer, { isTTY }: Sc
 }
 
 /** Why a view is empty, if a decision made it so. */
-export function emptyViewReason(usage: Usage, { verdict, because: [reason] }: Decision, documents: Documents): string {
+export function emptyViewReason(usage: Usage, decision: Decision, documents: Documents): string {
   const words = {
-    denied: 'is denied',
-    allowed: 'is no longer allowed',
-    unstated: 'is not allowed',
+    denied: `${usage} is denied`,
+    allowed: `${usage} is no longer allowed`,
+    unstated: `${usage} is not allowed`,
   };
+  const isBlocked = decision.blockedBy !== undefined;
+  const [reason] = (isBlocked ? crawlBehind(decision) : decision)?.because ?? [];
   const place = reason === undefined ? '' : ` (${placeName(reason, documents)})`;
-  return `the view is empty: ${usage} ${words[verdict]}${place}.`;
+  return `the view is empty: ${isBlocked ? 'the page may not be fetched' : words[decision.verdict]}${place}.`;
 }
 
 function textOf(view: ViewName, { text = [], links = [], copy, snippet }: NonNullable<Answer['views']>): string {

@@ -63,4 +63,7 @@ Examples:
 Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')};
   ${formLines.join('\n  ')}
 
-Exit status: 0 if everything asked about is allowed, 1 if something is not, 2 if heed cannot tell.`;
+What was not looked at is not taken for consent: robots.txt comes with --robots FILE, response headers with --headers FILE.
+
+Exit status: 1 if anything asked about is not allowed; else 2 if something that could forbid it was not looked at or could
+not be read; else 0.`;

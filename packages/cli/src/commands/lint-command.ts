@@ -14,8 +14,9 @@ export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
         .default('frames'),
     )
     .option('--json', 'the same as --format json')
-    .option('--fix', 'fix problems in the files where that does not change their meaning')
-    .option('--fix-dry-run', 'print what --fix would change as a diff, for "patch -p0"')
+    .option('--fix', 'make the safe fixes: those after which every known reader answers as before')
+    .option('--fix-unsafe', 'make all fixes: some crawlers then obey lines that they ignore now')
+    .option('--fix-dry-run', 'print what --fix, or --fix-unsafe with it, would change as a diff, for "patch -p0"')
     .addOption(
       new Option(
         '--fail-on <severity>',
@@ -32,7 +33,10 @@ export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
     )
     .option('-c, --config <file>', 'the config file (default: heed.config.json in this folder or above)')
     .option('--no-config', 'ignore config files')
-    .option('-q, --quiet', 'print errors only; the summary and the exit status include the rest');
+    .option(
+      '-q, --quiet',
+      'print errors only, or what reaches --fail-on where it names a lower severity; the summary counts the rest too',
+    );
   addTargets(lint);
   addNetwork(lint);
   addColour(lint)

@@ -14,6 +14,8 @@ export interface Documents {
   readonly robots?: Fetched;
   readonly files?: NonNullable<Question['files']>;
   readonly response?: ResourceResponse;
+  /** Is the page without the header it was sent with, so that nobody has looked at that? */
+  readonly lacksHeader?: true;
   /** The texts as a person knows them, by the names that answers and diagnostics use. */
   readonly shown: ReadonlyMap<string, ShownText>;
   /** What happened while the documents were fetched. */

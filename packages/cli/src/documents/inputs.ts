@@ -14,8 +14,8 @@ export interface Inputs {
   readonly markup: LateMarkup;
 }
 
-export function createInputs(io: Io, options: Pick<AskOptions, 'unstated'> = {}): Inputs {
+export function createInputs(io: Io, { unstated = 'allow' }: Pick<AskOptions, 'unstated'> = {}): Inputs {
   const files = createFiles(io);
   const markup = new LateMarkup();
-  return { io, files, read: createFileReader(files, io), markup, ask: createAsk({ ...options, markup }) };
+  return { io, files, read: createFileReader(files, io), markup, ask: createAsk({ unstated, markup }) };
 }

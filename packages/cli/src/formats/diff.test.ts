@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyFixes, type Fix } from '@heed/core/lint';
+import { applyFixes, type Edit } from '@heed/core/lint';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createStyle } from '../terminal/style.js';
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'heed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** An edit of the first occurrence of a piece. */
-function replace(text: string, piece: string, by: string): Fix {
+function replace(text: string, piece: string, by: string): Edit {
   const start = text.indexOf(piece);
   return { span: { start, end: start + piece.length }, text: by };
 }

@@ -1,10 +1,10 @@
-import type { Fix } from '@heed/core/lint';
+import type { Edit } from '@heed/core/lint';
 import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
 import { type Hunk, hunksOf, type Row } from './hunks.js';
 
 /** What edits change in a text, as a unified diff for people. Safe to print, so it cannot always be applied. */
-export function formatDiff(name: string, text: string, edits: readonly Fix[], style: Style): string[] {
+export function formatDiff(name: string, text: string, edits: readonly Edit[], style: Style): string[] {
   return diffOf(printable(name), text, edits).map(({ kind, text }) => {
     const styleName = styleNames[kind];
     const shown = printable(text);
@@ -13,7 +13,7 @@ export function formatDiff(name: string, text: string, edits: readonly Fix[], st
 }
 
 /** The same as an exact patch for `patch -p0` and `git apply -p0`. Each line needs a line feed after it. */
-export function formatPatch(name: string, text: string, edits: readonly Fix[]): string[] {
+export function formatPatch(name: string, text: string, edits: readonly Edit[]): string[] {
   return diffOf(quoted(name), text, edits).map(({ text }) => text);
 }
 
@@ -32,7 +32,7 @@ const styleNames: Readonly<Partial<Record<Kind, StyleName>>> = {
   '+': 'good',
 };
 
-function diffOf(name: string, text: string, edits: readonly Fix[]): DiffLine[] {
+function diffOf(name: string, text: string, edits: readonly Edit[]): DiffLine[] {
   const hunks = hunksOf(text, edits);
   if (hunks.length === 0) return [];
   return [{ kind: 'file', text: `--- ${name}` }, { kind: 'file', text: `+++ ${name}` }, ...hunks.flatMap(linesOf)];

@@ -1,14 +1,18 @@
 import { Source } from '@heed/core/documents';
 import { describe, expect, test } from 'vitest';
 import { exampleText, problemAbout } from '../testing/example-problem.js';
-import { fingerprintsOf } from './fingerprint.js';
+import { createFingerprints } from './fingerprint.js';
 import type { Problem } from './problem.js';
+
+function fingerprintsOf(problems: readonly Problem[]): string[] {
+  return problems.map(createFingerprints());
+}
 
 function problemAt(text: string, start: number): Problem {
   return problemAbout('', text, { source: new Source('robots.txt', text), span: { start, end: start } });
 }
 
-describe('fingerprintsOf', () => {
+describe('fingerprints', () => {
   test('stay the same when lines move or are indented', () => {
     const before = fingerprintsOf([problemAbout('private')]);
     expect(fingerprintsOf([problemAbout('private', `# new\n\n${exampleText}`)])).toEqual(before);

@@ -3,13 +3,13 @@ import { lineAt } from '../terminal/line-bounds.js';
 import type { Problem } from './problem.js';
 
 /**
- * A fingerprint for each problem, by which a later run recognizes it even if it moved to another line. It is made of the
- * code, the text of the line, and the number of equal lines before it in the file. Problems must be in the order of their
+ * Gives a fingerprint for each problem of a run, by which a later run recognizes it even if it moved to another line. It is made of
+ * the code, the text of the line, and the number of equal lines before it in the file. Problems must come in the order of their
  * places.
  */
-export function fingerprintsOf(problems: readonly Problem[]): string[] {
+export function createFingerprints(): (problem: Problem) => string {
   const seen = new Map<string, number>();
-  return problems.map((problem) => {
+  return (problem) => {
     const hash = createHash('sha256')
       .update(`${problem.code}\n${textOf(problem)}`)
       .digest('hex')
@@ -18,7 +18,7 @@ export function fingerprintsOf(problems: readonly Problem[]): string[] {
     const occurrence = (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
     return `${hash}:${occurrence}`;
-  });
+  };
 }
 
 /** Hexadecimal digits: enough to tell the lines of a file apart. */

@@ -23,7 +23,7 @@ describe('formatFrames', () => {
 
   test('other places, and whether it can be fixed', () => {
     const related = [relatedAbout('User-agent', 'Said to everybody:')];
-    const problem = problemAbout('private', exampleText, { related, isFixable: true });
+    const problem = problemAbout('private', exampleText, { related, fix: 'safe' });
     expect(formatFrames(problem, plain).slice(4)).toEqual([
       'note: Said to everybody: robots.txt:1:1',
       '> 1 | User-agent: *',

@@ -7,7 +7,7 @@ export type FramesOptions = Pick<FrameOptions, 'width'>;
 
 /** A problem for people: what is wrong, the lines where it is, related places, and what to do. */
 export function formatFrames(problem: Problem, style: Style, options: FramesOptions = {}): string[] {
-  const { severity, message, code, help, clause, isFixable, related } = problem;
+  const { severity, message, code, help, clause, fix, related } = problem;
   const left = related.length - maxRelated;
   return [
     `${placeOf(problem, style)} ${style(severity, severity)} ${printable(message)}  ${style('quiet', code)}`,
@@ -16,7 +16,7 @@ export function formatFrames(problem: Problem, style: Style, options: FramesOpti
     ...(left > 0 ? [`note: and ${left} more ${left === 1 ? 'place' : 'places'}`] : []),
     `help: ${printable(help)}`,
     style('quiet', `clause: ${printable(clause)}`),
-    ...(isFixable ? [style('good', 'fixable with --fix')] : []),
+    ...(fix === undefined ? [] : [style('good', `fixable with ${fix === 'safe' ? '--fix' : '--fix-unsafe'}`)]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Span } from '@heed/core/documents';
-import type { Fix } from '@heed/core/lint';
+import type { Edit } from '@heed/core/lint';
 
 /** A part of a unified diff. Lines count from 0 and keep their line feed. */
 export interface Hunk {
@@ -19,7 +19,7 @@ export interface Row {
  * The hunks of a unified diff that makes the edits, with three lines of context. Edits must be in order and must not
  * overlap. The work is linear in text and edits.
  */
-export function hunksOf(text: string, edits: readonly Fix[]): Hunk[] {
+export function hunksOf(text: string, edits: readonly Edit[]): Hunk[] {
   const lines = linesOf(text);
   const hunks: Hunk[] = [];
   let shift = 0;
@@ -39,7 +39,7 @@ interface Change {
 }
 
 /** Walks lines and edits together. Edits on the same line, or on adjacent lines, make one change. */
-function changesOf(text: string, lines: readonly string[], edits: readonly Fix[]): Change[] {
+function changesOf(text: string, lines: readonly string[], edits: readonly Edit[]): Change[] {
   const changes: Change[] = [];
   let line = 0;
   let start = 0;
@@ -74,7 +74,7 @@ function changesOf(text: string, lines: readonly string[], edits: readonly Fix[]
   }
 
   /** Extends the change until it ends with a whole line, both before and after the edit. */
-  function include(edit: Fix, previous: Fix | undefined): void {
+  function include(edit: Edit, previous: Edit | undefined): void {
     if (edit.span.end < start) return;
     skipTo(edit.span.end);
     if (edit.span.end > start || !leavesLineStart(text, edit, previous)) skipLine();
@@ -82,7 +82,7 @@ function changesOf(text: string, lines: readonly string[], edits: readonly Fix[]
 }
 
 /** Whether a line begins right after the text of an edit. */
-function leavesLineStart(text: string, edit: Fix, previous: Fix | undefined): boolean {
+function leavesLineStart(text: string, edit: Edit, previous: Edit | undefined): boolean {
   if (edit.text !== '') return edit.text.endsWith('\n');
   const { start } = edit.span;
   return previous?.span.end !== start && (start === 0 || text[start - 1] === '\n');
@@ -149,7 +149,7 @@ function linesOf(text: string): string[] {
 }
 
 /** A part of the text with the edits inside it applied. */
-function applyWithin(text: string, { start, end }: Span, edits: readonly Fix[]): string {
+function applyWithin(text: string, { start, end }: Span, edits: readonly Edit[]): string {
   const pieces: string[] = [];
   let at = start;
   for (const edit of edits) {

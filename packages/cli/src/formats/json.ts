@@ -1,15 +1,17 @@
-import { printableJson } from '../terminal/printable.js';
+import { indented, type ListDocument } from './list-document.js';
 import type { Problem, RelatedPlace } from './problem.js';
-import type { Tally } from './tally.js';
 
 /** Problems as one JSON object, with a summary of all that were found. The field names are public API. */
-export function formatJson(problems: readonly Problem[], { errors, warnings, hints, files }: Tally): string {
-  const run = { problems: problems.map(problemFields), summary: { errors, warnings, hints, files } };
-  return printableJson(JSON.stringify(run, undefined, 2));
-}
+export const jsonDocument: ListDocument = {
+  head: '{\n  "problems": [',
+  indent: 4,
+  item: problemFields,
+  tail: ({ errors, warnings, hints, files }) =>
+    `],\n  "summary": ${indented({ errors, warnings, hints, files }, 2).trimStart()}\n}`,
+};
 
 function problemFields(problem: Problem): object {
-  const { code, severity, message, help, clause, file, line, column, endLine, endColumn, related, isFixable } = problem;
+  const { code, severity, message, help, clause, file, line, column, endLine, endColumn, related, fix } = problem;
   return {
     code,
     severity,
@@ -22,7 +24,8 @@ function problemFields(problem: Problem): object {
     endLine,
     endColumn,
     related: related.map(relatedFields),
-    fixable: isFixable,
+    fixable: fix !== undefined,
+    fix: fix ?? null,
   };
 }
 

@@ -19,8 +19,12 @@ export interface Problem {
   readonly endLine: number;
   readonly endColumn: number;
   readonly related: readonly RelatedPlace[];
-  readonly isFixable: boolean;
+  /** The kind of fix that it has, if it can be made in the file. */
+  readonly fix?: FixKind;
 }
+
+/** `--fix` makes safe fixes, which change the mind of no reader; `--fix-unsafe` makes all. */
+export type FixKind = 'safe' | 'unsafe';
 
 /** Another place that a problem is about, and why. */
 export interface RelatedPlace {

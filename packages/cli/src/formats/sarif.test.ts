@@ -2,8 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyProblem } from '../testing/any-problem.js';
 import { exampleText, problemAbout, relatedAbout } from '../testing/example-problem.js';
+import { listText } from '../testing/list-text.js';
 import { faultsOf } from '../testing/sarif-schema.js';
-import { formatSarif } from './sarif.js';
+import type { Problem } from './problem.js';
+import { createSarifDocument } from './sarif.js';
+
+function formatSarif(problems: readonly Problem[], version: string): string {
+  return listText(createSarifDocument(version), problems);
+}
 
 const related = [relatedAbout('User-agent', 'Said here.'), relatedAbout('Disallow', 'And here.')];
 const problems = [
@@ -12,7 +18,7 @@ const problems = [
   problemAbout('Disallow', exampleText, { file: 'https://example.com/robots.txt', severity: 'warning' }),
 ];
 
-describe('formatSarif', () => {
+describe('a SARIF log', () => {
   test('a whole log', () => {
     const log = JSON.parse(formatSarif(problems.slice(0, 1), '1.2.3'));
     expect(log).toEqual({

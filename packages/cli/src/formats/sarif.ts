@@ -1,33 +1,43 @@
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
-import { printableJson } from '../terminal/printable.js';
 import { artifactLocationOf, sourceRoot } from './artifact-location.js';
-import { fingerprintsOf } from './fingerprint.js';
+import { createFingerprints } from './fingerprint.js';
+import { indented, type ListDocument } from './list-document.js';
 import type { Problem, RelatedPlace } from './problem.js';
 
-/** All problems of a run as a SARIF 2.1.0 log, the format in which code scanners exchange results. */
-export function formatSarif(problems: readonly Problem[], version: string): string {
-  const codes = [...new Set(problems.map(({ code }) => code))];
-  const ruleIndex = new Map(codes.map((code, index) => [code, index]));
-  const fingerprints = fingerprintsOf(problems);
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [
-      {
-        tool: { driver: { name: 'heed', version, rules: codes.map(ruleOf) } },
-        columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { [sourceRoot]: { description: { text: 'The folder in which heed was run.' } } },
-        results: problems.map((problem, at) => ({
-          ruleId: problem.code,
-          ruleIndex: ruleIndex.get(problem.code),
-          ...resultOf(problem),
-          partialFingerprints: { [fingerprintName]: fingerprints[at] },
-        })),
-      },
-    ],
+/**
+ * The problems of a run as a SARIF 2.1.0 log, the format in which code scanners exchange results. The tool comes after its results,
+ * because the rules that it lists are those of the results.
+ */
+export function createSarifDocument(version: string): ListDocument {
+  const ruleIndex = new Map<Code, number>();
+  const fingerprintOf = createFingerprints();
+  return {
+    head,
+    indent: 8,
+    item: (problem) => {
+      const { code } = problem;
+      if (!ruleIndex.has(code)) ruleIndex.set(code, ruleIndex.size);
+      const partialFingerprints = { [fingerprintName]: fingerprintOf(problem) };
+      return { ruleId: code, ruleIndex: ruleIndex.get(code), ...resultOf(problem), partialFingerprints };
+    },
+    tail: () => {
+      const rules = [...ruleIndex.keys()].map(ruleOf);
+      const tool = indented({ driver: { name: 'heed', version, rules } }, 6).trimStart();
+      return `],\n      "tool": ${tool}\n    }\n  ]\n}`;
+    },
   };
-  return printableJson(JSON.stringify(log, undefined, 2));
 }
+
+const head = `{
+  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+  "version": "2.1.0",
+  "runs": [
+    {
+      "columnKind": "utf16CodeUnits",
+      "originalUriBaseIds": {
+        "${sourceRoot}": { "description": { "text": "The folder in which heed was run." } }
+      },
+      "results": [`;
 
 /** The only name that GitHub's code scanning looks for. */
 const fingerprintName = 'primaryLocationLineHash';
@@ -51,13 +61,14 @@ function withGaps(text: string): string {
 }
 
 function resultOf(problem: Problem): object {
-  const { severity, message, file, line, column, endLine, endColumn, related } = problem;
+  const { severity, message, file, line, column, endLine, endColumn, related, fix } = problem;
   const region = { startLine: line, startColumn: column, endLine, endColumn };
   return {
     level: levels[severity],
     message: { text: escapeMessage(message) },
     locations: [{ physicalLocation: { artifactLocation: artifactLocationOf(file), region } }],
     ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedLocationOf) }),
+    ...(fix === undefined ? {} : { properties: { fix } }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Style } from '../terminal/style.js';
 import type { Tally } from './tally.js';
 
-/** The last line for people: "3 errors, 1 warning in 2 of 10 files; 2 can be fixed with --fix". */
+/** The last line for people: "3 errors, 1 warning in 2 of 10 files; 2 can be fixed with --fix, 1 with --fix-unsafe". */
 export function formatSummary(tally: Tally, style: Style): string {
   const counts = [
     tally.errors > 0 ? [style('error', countOf(tally.errors, 'error'))] : [],
@@ -9,8 +9,12 @@ export function formatSummary(tally: Tally, style: Style): string {
     tally.hints > 0 ? [style('hint', countOf(tally.hints, 'hint'))] : [],
   ].flat();
   if (counts.length === 0) return `${style('good', 'No problems')} in ${countOf(tally.files, 'file')}`;
-  const fixable = tally.fixable > 0 ? `; ${tally.fixable} can be fixed with --fix` : '';
-  return `${counts.join(', ')} in ${filesOf(tally)}${fixable}`;
+  return `${counts.join(', ')} in ${filesOf(tally)}${fixesOf(tally)}`;
+}
+
+function fixesOf({ fixes: { safe, unsafe } }: Tally): string {
+  if (safe === 0) return unsafe === 0 ? '' : `; ${unsafe} can be fixed with --fix-unsafe`;
+  return `; ${safe} can be fixed with --fix${unsafe === 0 ? '' : `, ${unsafe} more with --fix-unsafe`}`;
 }
 
 function filesOf({ files, filesWithProblems }: Tally): string {

@@ -6,12 +6,19 @@ test('counts problems, and files by name', () => {
   const counter = new Counter();
   counter.addFiles(['robots.txt', 'other.txt', 'clean.txt']);
   counter.add([
-    problemAbout('private', exampleText, { isFixable: true }),
+    problemAbout('private', exampleText, { fix: 'safe' }),
     problemAbout('private', exampleText, { severity: 'warning' }),
   ]);
   counter.addFiles(['robots.txt']);
-  counter.add([problemAbout('private', exampleText, { severity: 'hint', file: 'other.txt' })]);
-  expect(counter.tally).toEqual({ errors: 1, warnings: 1, hints: 1, fixable: 1, files: 3, filesWithProblems: 2 });
+  counter.add([problemAbout('private', exampleText, { severity: 'hint', file: 'other.txt', fix: 'unsafe' })]);
+  expect(counter.tally).toEqual({
+    errors: 1,
+    warnings: 1,
+    hints: 1,
+    fixes: { safe: 1, unsafe: 1 },
+    files: 3,
+    filesWithProblems: 2,
+  });
 });
 
 test('a file that could not be looked at counts too', () => {

@@ -1,11 +1,12 @@
-import type { Problem } from './problem.js';
+import type { FixKind, Problem } from './problem.js';
 
 /** The number of problems of each severity, and of files. */
 export interface Tally {
   readonly errors: number;
   readonly warnings: number;
   readonly hints: number;
-  readonly fixable: number;
+  /** Problems that `--fix` fixes, and those that take `--fix-unsafe`. */
+  readonly fixes: Readonly<Record<FixKind, number>>;
   /** Files that were linted. */
   readonly files: number;
   readonly filesWithProblems: number;
@@ -15,7 +16,8 @@ export interface Tally {
 export class Counter {
   readonly #files: Set<string> = new Set();
   readonly #filesWithProblems: Set<string> = new Set();
-  readonly #counts: Record<Problem['severity'] | 'fixable', number> = { error: 0, warning: 0, hint: 0, fixable: 0 };
+  readonly #counts: Record<Problem['severity'], number> = { error: 0, warning: 0, hint: 0 };
+  readonly #fixes: Record<FixKind, number> = { safe: 0, unsafe: 0 };
 
   /** Files that were linted. A file that could not be read is a problem, so it counts too. */
   addFiles(names: Iterable<string>): void {
@@ -23,21 +25,21 @@ export class Counter {
   }
 
   add(problems: readonly Problem[]): void {
-    for (const { file, severity, isFixable } of problems) {
+    for (const { file, severity, fix } of problems) {
       this.#files.add(file);
       this.#filesWithProblems.add(file);
       this.#counts[severity]++;
-      if (isFixable) this.#counts.fixable++;
+      if (fix !== undefined) this.#fixes[fix]++;
     }
   }
 
   get tally(): Tally {
-    const { error, warning, hint, fixable } = this.#counts;
+    const { error, warning, hint } = this.#counts;
     return {
       errors: error,
       warnings: warning,
       hints: hint,
-      fixable,
+      fixes: { ...this.#fixes },
       files: this.#files.size,
       filesWithProblems: this.#filesWithProblems.size,
     };

@@ -1,11 +1,11 @@
-import { applyFixes, type Fix } from '@heed/core/lint';
+import { applyFixes, type Edit } from '@heed/core/lint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { EditedText } from './edited-text.js';
 
-const insert = (at: number, text: string): Fix => ({ span: { start: at, end: at }, text });
-const replace = (start: number, end: number, text: string): Fix => ({ span: { start, end }, text });
+const insert = (at: number, text: string): Edit => ({ span: { start: at, end: at }, text });
+const replace = (start: number, end: number, text: string): Edit => ({ span: { start, end }, text });
 
 describe('EditedText', () => {
   test('a text without edits', () => {

@@ -1,4 +1,4 @@
-import type { Fix } from '@heed/core/lint';
+import type { Edit } from '@heed/core/lint';
 
 /** A part of the original, or inserted text. */
 type Piece = { readonly start: number; readonly end: number } | { readonly text: string };
@@ -22,7 +22,7 @@ export class EditedText {
   }
 
   /** Makes edits of the text as it is now. They must be in order and must not overlap. */
-  apply(edits: readonly Fix[]): void {
+  apply(edits: readonly Edit[]): void {
     const pieces: Piece[] = [];
     const takeTo = takerFrom(this.#pieces);
     for (const { span, text } of edits) {
@@ -34,8 +34,8 @@ export class EditedText {
   }
 
   /** All changes as edits of the original, in order and without overlap. */
-  edits(): Fix[] {
-    const edits: Fix[] = [];
+  edits(): Edit[] {
+    const edits: Edit[] = [];
     let at = 0;
     let text = '';
     for (const piece of [...this.#pieces, { start: this.original.length, end: this.original.length }]) {

@@ -16,10 +16,68 @@ const asStranger = (args: readonly string[], cwd: string): { status: number | nu
 const canRun = asStranger(['--version'], '/').status === 0;
 
 describe('--fix', () => {
+  const doubled = `${wrong}Disallow: /\n`;
+
+  test('makes safe fixes only, and says how many more --fix-unsafe would make', async () => {
+    const cwd = folderOf({ 'robots.txt': doubled });
+    const lines = await heed(['lint', '--fix', '--format', 'line', 'robots.txt'], { cwd });
+    expect(textIn(cwd, 'robots.txt')).toBe(wrong.replace('ExampleBot/2.0', 'ExampleBot'));
+    expect(lines.err).toBe('heed: fixed robots.txt\nheed: --fix-unsafe would fix 2 more.\n');
+    const { out, err } = await heed(['lint', '--fix', 'robots.txt'], { cwd });
+    expect(out).toContain('\nfixable with --fix-unsafe\n');
+    expect(out).toMatch(/; 2 can be fixed with --fix-unsafe\n/);
+    expect(err).toBe('');
+    expect(await heed(['lint', '--fix-unsafe', 'robots.txt'], { cwd })).toMatchObject({ status: 0 });
+    expect(textIn(cwd, 'robots.txt')).toBe(right);
+  });
+
+  test('what it would do is shown with the same options', async () => {
+    const cwd = folderOf({ 'robots.txt': doubled });
+    const safe = await heed(['lint', '--fix-dry-run', 'robots.txt'], { cwd });
+    expect(safe.out.match(/^[-+][^-+].*$/gm)).toEqual([
+      '-User-agent: ExampleBot/2.0',
+      '+User-agent: ExampleBot',
+      '-Disallow: /',
+    ]);
+    expect(safe.err).toBe('heed: 2 problems are left that --fix does not fix; --fix-unsafe would fix 2.\n');
+    const all = await heed(['lint', '--fix-dry-run', '--fix-unsafe', 'robots.txt'], { cwd });
+    expect(all.out).toContain('+Disallow: /b/');
+    expect(all.err).toBe('');
+    expect(textIn(cwd, 'robots.txt')).toBe(doubled);
+  });
+
+  test('JSON and SARIF tell safe from unsafe', async () => {
+    const cwd = folderOf({ 'robots.txt': doubled });
+    const json = JSON.parse((await heed(['lint', '--json', 'robots.txt'], { cwd })).out);
+    const kinds = json.problems.map(({ code, fixable, fix }: Record<string, unknown>) => [code, fixable, fix]);
+    expect(kinds).toEqual([
+      ['robots-txt/misspelt-field', true, 'unsafe'],
+      ['robots-txt/path-without-slash', true, 'unsafe'],
+      ['robots-txt/invalid-product-token', true, 'safe'],
+      ['robots-txt/redundant-rule', true, 'safe'],
+    ]);
+    const sarif = JSON.parse((await heed(['lint', '--format', 'sarif', 'robots.txt'], { cwd })).out);
+    const properties = sarif.runs[0].results.map((result: { properties: unknown }) => result.properties);
+    expect(properties).toEqual(kinds.map(([, , fix]: readonly unknown[]) => ({ fix })));
+  });
+
+  test('a problem is not called fixable if fixing was refused', async () => {
+    const octets = Buffer.concat([Buffer.from(wrong), Buffer.from('# caf\xe9\n', 'latin1')]);
+    const cwd = folderOf({ 'robots.txt': octets });
+    expect((await heed(['lint', 'robots.txt'], { cwd })).out).toContain('fixable with --fix-unsafe');
+    for (const option of ['--fix', '--fix-unsafe']) {
+      const { out, err } = await heed(['lint', option, 'robots.txt'], { cwd });
+      expect(err).toContain('is unchanged');
+      expect(out).not.toContain('--fix');
+    }
+  });
+});
+
+describe('--fix-unsafe', () => {
   test('fixes the file, says so, and finds nothing the next time', async () => {
     const cwd = folderOf({ 'robots.txt': wrong });
     chmodSync(join(cwd, 'robots.txt'), 0o640);
-    expect(await heed(['lint', '--fix', 'robots.txt'], { cwd })).toEqual({
+    expect(await heed(['lint', '--fix-unsafe', 'robots.txt'], { cwd })).toEqual({
       status: 0,
       out: 'No problems in 1 file\n',
       err: 'heed: fixed robots.txt\n',
@@ -27,7 +85,7 @@ describe('--fix', () => {
     expect(textIn(cwd, 'robots.txt')).toBe(right);
     expect(statSync(join(cwd, 'robots.txt')).mode & 0o777).toBe(0o640);
     expect(readdirSync(cwd)).toEqual(['robots.txt']);
-    expect(await heed(['lint', '--fix', 'robots.txt'], { cwd })).toEqual({
+    expect(await heed(['lint', '--fix-unsafe', 'robots.txt'], { cwd })).toEqual({
       status: 0,
       out: 'No problems in 1 file\n',
       err: '',
@@ -36,7 +94,7 @@ describe('--fix', () => {
 
   test('shows and counts what is left', async () => {
     const cwd = folderOf({ 'robots.txt': `${wrong}Crawl-delay: 1\nUnknown: x\n` });
-    const { status, out } = await heed(['lint', '--fix', '--format', 'line', 'robots.txt'], { cwd });
+    const { status, out } = await heed(['lint', '--fix-unsafe', '--format', 'line', 'robots.txt'], { cwd });
     expect(out.match(/robots-txt\/[\w-]+/g)).toEqual(['robots-txt/other-field', 'robots-txt/unknown-field']);
     expect(status).toBe(1);
     expect(textIn(cwd, 'robots.txt')).toBe(`${right}Crawl-delay: 1\nUnknown: x\n`);
@@ -50,7 +108,7 @@ describe('--fix', () => {
     ['letters outside ASCII', (lines: string) => `# Pièces détachées, 部品, 🔧\n${lines}# Ende: ß\n`],
   ])('keeps %s', async (_, dressed) => {
     const cwd = folderOf({ 'robots.txt': dressed(wrong) });
-    expect(await heed(['lint', '--fix', 'robots.txt'], { cwd })).toMatchObject({ status: 0 });
+    expect(await heed(['lint', '--fix-unsafe', 'robots.txt'], { cwd })).toMatchObject({ status: 0 });
     expect(textIn(cwd, 'robots.txt')).toBe(dressed(right));
   });
 
@@ -62,7 +120,7 @@ describe('--fix', () => {
         '/*\n\tX-Robots-Tag:noindex nofollow\n/é.pdf\n  Cache-Control: no-store\n  X-Robots-Tag:  noindex nofollow  \n',
       'site/page.html': '<!doctype html>\n<title>é</title><meta name="robots" content="noindex nofollow">\n',
     });
-    await heed(['lint', '--fix', 'saved.headers', 'curl.headers', 'site'], { cwd });
+    await heed(['lint', '--fix-unsafe', 'saved.headers', 'curl.headers', 'site'], { cwd });
     expect(textIn(cwd, 'saved.headers')).toBe(
       'HTTP/1.1 200 OK\r\nDate: today\r\nX-Robots-Tag:    noindex, nofollow\r\n\r\n',
     );
@@ -76,7 +134,7 @@ describe('--fix', () => {
     const body = '<title>café</title><meta name="robots" content="noindex nofollow">\n';
     const latin = Buffer.from(body, 'latin1');
     const cwd = folderOf({ 'utf8.html': `<meta charset="utf-8">${body}`, 'latin.html': latin, 'unsaid.html': body });
-    const { err } = await heed(['lint', '--fix', '.'], { cwd });
+    const { err } = await heed(['lint', '--fix-unsafe', '.'], { cwd });
     expect(textIn(cwd, 'utf8.html')).toBe(
       '<meta charset="utf-8"><title>café</title><meta name="robots" content="noindex, nofollow">\n',
     );
@@ -94,7 +152,7 @@ describe('--fix', () => {
   test('a robots.txt that is not UTF-8 is left alone', async () => {
     const octets = Buffer.concat([Buffer.from(wrong), Buffer.from('# caf\xe9\n', 'latin1')]);
     const cwd = folderOf({ 'robots.txt': octets });
-    const { status, out, err } = await heed(['lint', '--fix', '--format', 'line', 'robots.txt'], { cwd });
+    const { status, out, err } = await heed(['lint', '--fix-unsafe', '--format', 'line', 'robots.txt'], { cwd });
     expect(err).toBe(
       'heed: robots.txt is unchanged: it is not plain UTF-8, so the rest of it could not be preserved.\n',
     );
@@ -107,7 +165,7 @@ describe('--fix', () => {
     const folded = 'X-Robots-Tag: googlebot: nofollow,\n  otherbot: noindex nofollow\n';
     const inTheWay = 'X-Robots-Tag: noindex\n nofollow\nDate: today\n';
     const cwd = folderOf({ 'one.headers': folded, 'other.headers': inTheWay });
-    const { out } = await heed(['lint', '--fix', '--format', 'line', 'one.headers', 'other.headers'], { cwd });
+    const { out } = await heed(['lint', '--fix-unsafe', '--format', 'line', 'one.headers', 'other.headers'], { cwd });
     expect(textIn(cwd, 'one.headers')).toBe('X-Robots-Tag: googlebot: nofollow,\n  otherbot: noindex, nofollow\n');
     expect(textIn(cwd, 'other.headers')).toBe(inTheWay);
     expect(out).toContain('other.headers:1:15: warning robots-tag/no-commas');
@@ -116,7 +174,7 @@ describe('--fix', () => {
   test('a link stays a link, and its file is fixed once, whatever its names', async () => {
     const cwd = folderOf({ 'rules/real.robots.txt': wrong });
     symlinkSync('rules/real.robots.txt', join(cwd, 'robots.txt'));
-    const { err } = await heed(['lint', '--fix', 'robots.txt', './rules/real.robots.txt', 'rules'], { cwd });
+    const { err } = await heed(['lint', '--fix-unsafe', 'robots.txt', './rules/real.robots.txt', 'rules'], { cwd });
     expect(err).toBe('heed: fixed robots.txt\n');
     expect(lstatSync(join(cwd, 'robots.txt')).isSymbolicLink()).toBe(true);
     expect(readlinkSync(join(cwd, 'robots.txt'))).toBe('rules/real.robots.txt');
@@ -133,7 +191,7 @@ describe('--fix', () => {
       'data.bin': Buffer.of(0xff, 0),
     });
     const before = statSync(join(cwd, '0.html')).mtimeMs;
-    expect((await heed(['lint', '--fix', '.'], { cwd })).err).toBe('heed: fixed robots.txt\n');
+    expect((await heed(['lint', '--fix-unsafe', '.'], { cwd })).err).toBe('heed: fixed robots.txt\n');
     expect(textIn(cwd, 'robots.txt')).toBe(right);
     expect(textIn(cwd, '0.html')).toBe('<title>x</title>\r\n');
     expect(statSync(join(cwd, '0.html')).mtimeMs).toBe(before);
@@ -152,18 +210,18 @@ describe('--fix', () => {
   test('a name that leaves no room for a longer one', async () => {
     const name = `${'a'.repeat(239)}robots.txt`;
     const cwd = folderOf({ [name]: wrong });
-    expect(await heed(['lint', '--fix', name], { cwd })).toMatchObject({ status: 0 });
+    expect(await heed(['lint', '--fix-unsafe', name], { cwd })).toMatchObject({ status: 0 });
     expect(textIn(cwd, name)).toBe(right);
   });
 
   test('standard input and addresses are unchanged, and not called fixable', async () => {
-    const input = await heed(['lint', '--fix', '-'], { input: wrong });
+    const input = await heed(['lint', '--fix-unsafe', '-'], { input: wrong });
     expect(input.err).toBe('heed: <stdin> is unchanged: only files can be fixed.\n');
     expect(input.out).toContain('robots-txt/misspelt-field');
-    expect(input.out).not.toContain('--fix');
+    expect(input.out).not.toContain('--fix-unsafe');
     expect(input.status).toBe(1);
     const { origin } = await site({ '/robots.txt': wrong.replace('Disallow: /\n', 'Disallow: /x\n'), '/': '' });
-    const fetched = await heed(['lint', '--fix', `${origin}/`]);
+    const fetched = await heed(['lint', '--fix-unsafe', `${origin}/`]);
     expect(fetched.err).toBe(`heed: ${origin}/robots.txt is unchanged: only files can be fixed.\n`);
   });
 
@@ -172,7 +230,7 @@ describe('--fix', () => {
     for (const path of ['.', 'shut/robots.txt']) chmodSync(join(cwd, path), 0o755);
     chmodSync(join(cwd, 'shut'), 0o555);
     chmodSync(join(cwd, 'shut/robots.txt'), 0o666);
-    const { status, stderr: err } = asStranger(['lint', '--fix', 'shut/robots.txt'], cwd);
+    const { status, stderr: err } = asStranger(['lint', '--fix-unsafe', 'shut/robots.txt'], cwd);
     expect({ status, err }).toEqual({
       status: 2,
       err: 'heed: cannot write shut/robots.txt: permission denied.\n',
@@ -186,7 +244,7 @@ describe('--fix', () => {
     const cwd = folderOf({ 'robots.txt': wrong });
     chmodSync(cwd, 0o777);
     chmodSync(join(cwd, 'robots.txt'), 0o444);
-    const { status, stderr: err } = asStranger(['lint', '--fix', 'robots.txt'], cwd);
+    const { status, stderr: err } = asStranger(['lint', '--fix-unsafe', 'robots.txt'], cwd);
     expect({ status, err }).toEqual({
       status: 2,
       err: 'heed: cannot write robots.txt: permission denied.\n',
@@ -209,7 +267,7 @@ describe('--fix-dry-run', () => {
 
   test('shows a patch and changes nothing; the status is that of the files as they are', async () => {
     const cwd = folderOf({ 'robots.txt': `${wrong}Unknown: x\n` });
-    const { status, out, err } = await heed(['lint', '--fix-dry-run', 'robots.txt'], { cwd });
+    const { status, out, err } = await heed(['lint', '--fix-unsafe', '--fix-dry-run', 'robots.txt'], { cwd });
     expect(out).toBe(`--- robots.txt
 +++ robots.txt
 @@ -1,7 +1,7 @@
@@ -224,7 +282,7 @@ describe('--fix-dry-run', () => {
  Disallow: /
  Unknown: x
 `);
-    expect(err).toBe('heed: 1 problem is left that --fix does not fix.\n');
+    expect(err).toBe('heed: 1 problem is left that --fix-unsafe does not fix.\n');
     expect(status).toBe(1);
     expect(textIn(cwd, 'robots.txt')).toBe(`${wrong}Unknown: x\n`);
     expect(readdirSync(cwd)).toEqual(['robots.txt']);
@@ -232,12 +290,19 @@ describe('--fix-dry-run', () => {
 
   test('nothing to fix, nothing to show', async () => {
     const cwd = folderOf({ 'robots.txt': right });
-    expect(await heed(['lint', '--fix-dry-run', '.'], { cwd })).toEqual({ status: 0, out: '', err: '' });
+    expect(await heed(['lint', '--fix-unsafe', '--fix-dry-run', '.'], { cwd })).toEqual({
+      status: 0,
+      out: '',
+      err: '',
+    });
   });
 
   test('what cannot be read is reported beside the patch', async () => {
     const cwd = folderOf({ 'robots.txt': wrong });
-    const { status, out, err } = await heed(['lint', '--fix-dry-run', 'robots.txt', 'http://127.0.0.1:1/'], { cwd });
+    const { status, out, err } = await heed(
+      ['lint', '--fix-unsafe', '--fix-dry-run', 'robots.txt', 'http://127.0.0.1:1/'],
+      { cwd },
+    );
     expect(out).toMatch(/^--- robots\.txt\n/);
     expect(err).toContain('heed: http://127.0.0.1:1/robots.txt: No connection');
     expect(status).toBe(2);
@@ -248,7 +313,7 @@ describe('--fix-dry-run', () => {
     const patched = folderOf({});
     cpSync(fixed, patched, { recursive: true });
     // Absolute paths below the folder are fit for a patch too.
-    const { out } = await heed(['lint', '--fix-dry-run', patched], { cwd: patched });
+    const { out } = await heed(['lint', '--fix-unsafe', '--fix-dry-run', patched], { cwd: patched });
     expect(out).not.toContain(patched);
     for (const [path, content] of Object.entries(files)) expect(textIn(patched, path)).toBe(content);
     const { status, stdout, stderr } = spawnSync('patch', ['-p0', '--binary'], {
@@ -258,7 +323,7 @@ describe('--fix-dry-run', () => {
     });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).not.toMatch(/fuzz|offset/);
-    await heed(['lint', '--fix', '.'], { cwd: fixed });
+    await heed(['lint', '--fix-unsafe', '.'], { cwd: fixed });
     for (const path of Object.keys(files)) {
       expect({ path, text: textIn(patched, path) }).toEqual({ path, text: textIn(fixed, path) });
     }

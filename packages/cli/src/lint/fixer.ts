@@ -1,17 +1,17 @@
 import { isAbsolute, relative, sep } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import type { Diagnostic } from '@heed/core/diagnostics';
 import { decodeUtf8, type Source, type Span } from '@heed/core/documents';
-import { applyFixes, type Fix } from '@heed/core/lint';
-import type { Documents, ShownText } from '../documents/documents.js';
+import { applyFixes, type Edit } from '@heed/core/lint';
+import type { ShownText } from '../documents/documents.js';
 import type { GivenFile, ReadFile } from '../documents/files/given-file.js';
 import type { Inputs } from '../documents/inputs.js';
 import type { Files } from '../files.js';
 import { formatDiff, formatPatch } from '../formats/diff.js';
+import type { FixKind, Problem } from '../formats/problem.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
+import { editInFile } from './edit-in-file.js';
 import { EditedText } from './edited-text.js';
-import { placeOf } from './problems.js';
+import type { Linted } from './lint-and-fix.js';
 import { replaceFile } from './replace-file.js';
 
 /** A file with fixes that are not written yet. A byte order mark is part of its text. */
@@ -20,6 +20,8 @@ interface EditedFile {
   readonly path: string;
   readonly octets: Uint8Array;
   readonly edited: EditedText;
+  /** How often it was edited. */
+  version: number;
 }
 
 const mark = '\ufeff';
@@ -29,11 +31,13 @@ export class Fixer {
   /** By real path, since one file may be given by several names. */
   readonly #files: Map<string, EditedFile> = new Map();
   readonly #told: Set<string> = new Set();
+  readonly #kinds: ReadonlySet<FixKind>;
   readonly #inputs: Inputs;
   readonly #tell: (sentence: string) => void;
 
-  /** Calls `tell` with a sentence for each file that cannot be fixed. */
-  constructor(inputs: Inputs, tell: (sentence: string) => void) {
+  /** Makes fixes of these kinds. Calls `tell` with a sentence for each file that cannot be fixed. */
+  constructor(kinds: readonly FixKind[], inputs: Inputs, tell: (sentence: string) => void) {
+    this.#kinds = new Set(kinds);
     this.#inputs = inputs;
     this.#tell = tell;
   }
@@ -45,21 +49,35 @@ export class Fixer {
     return { name: path, path, octets: Buffer.from(file.edited.text) };
   }
 
+  /** How often a file was fixed. */
+  versionOf(path: string): number {
+    return this.#files.get(this.#realPathOf(path))?.version ?? 0;
+  }
+
   /** Makes the fixes that come with diagnostics. False if there was nothing to fix. */
-  async fix(diagnostics: readonly Diagnostic[], documents: Documents): Promise<boolean> {
-    const byText = new Map<ShownText, Fix[]>();
-    for (const { source, fix } of diagnostics) {
-      const shown = documents.shown.get(source.name);
-      if (fix === undefined || shown === undefined) continue;
-      const { span } = placeOf(source, fix.span, documents);
-      if (!readsAlike(source, fix.span, shown.source, span) || shown.source.textOf(span) === fix.text) continue;
-      const edits = byText.get(shown) ?? [];
-      edits.push({ span, text: fix.text });
-      byText.set(shown, edits);
+  async fix(linted: readonly Linted[]): Promise<boolean> {
+    // By source: documents of one target may share a file, and its places hold only until it is edited.
+    const byText = new Map<Source, { readonly shown: ShownText; readonly edits: Edit[] }>();
+    for (const { diagnostics, documents } of linted) {
+      for (const { source, fix } of diagnostics) {
+        if (fix === undefined || !this.#kinds.has(fix.safe ? 'safe' : 'unsafe')) continue;
+        const found = editInFile(source, fix, documents);
+        if (found === undefined) continue;
+        const { shown, edit } = found;
+        const known = byText.get(shown.source);
+        if (known === undefined) byText.set(shown.source, { shown, edits: [edit] });
+        else known.edits.push(edit);
+      }
     }
     let isFixed = false;
-    for (const [shown, edits] of byText) isFixed = (await this.#edit(shown, edits)) || isFixed;
+    for (const { shown, edits } of byText.values()) isFixed = (await this.#edit(shown, edits)) || isFixed;
     return isFixed;
+  }
+
+  /** The problem as it is after fixing: a fix that was not made, although it is of a kind that is made, cannot be made at all. */
+  left({ fix, ...problem }: Problem): Problem {
+    if (fix === undefined || this.#kinds.has(fix) || this.#told.has(problem.file)) return problem;
+    return { ...problem, fix };
   }
 
   /** What would change, file by file: safe to print for a person, exact for `patch -p0`. */
@@ -75,10 +93,8 @@ export class Fixer {
   /** Writes the files, each whole or not at all. Gives the path of each once it is written. */
   async *writeAll(): AsyncGenerator<string> {
     for (const { path, octets, edited } of this.#changed()) {
-      replaceFile(this.#inputs.files, path, octets, Buffer.from(edited.text));
+      await this.#inputs.io.finish(() => replaceFile(this.#inputs.files, path, octets, Buffer.from(edited.text)));
       yield path;
-      // Signals that came meanwhile take effect here.
-      await setImmediate();
     }
   }
 
@@ -86,7 +102,7 @@ export class Fixer {
     return [...this.#files.values()].filter(({ edited }) => edited.text !== edited.original);
   }
 
-  async #edit({ file: name, path, source }: ShownText, edits: readonly Fix[]): Promise<boolean> {
+  async #edit({ file: name, path, source }: ShownText, edits: readonly Edit[]): Promise<boolean> {
     if (path === undefined) return this.#leave(name, 'only files can be fixed');
     const file = this.#files.get(this.#realPathOf(path)) ?? (await unedited(path, this.#inputs.read));
     const shift = file.edited.original.startsWith(mark) ? mark.length : 0;
@@ -97,6 +113,7 @@ export class Fixer {
     this.#files.set(this.#realPathOf(path), file);
     const { applied } = applyFixes(source.text, edits);
     file.edited.apply(applied.map(({ span, text }) => ({ span: shifted(span, shift), text })));
+    file.version++;
     return applied.length > 0;
   }
 
@@ -118,33 +135,12 @@ export class Fixer {
 async function unedited(path: string, read: ReadFile): Promise<EditedFile> {
   const { octets } = await read(path);
   const hasMark = octets[0] === 0xef && octets[1] === 0xbb && octets[2] === 0xbf;
-  return { path, octets, edited: new EditedText(`${hasMark ? mark : ''}${decodeUtf8(octets).text}`) };
+  return { path, octets, edited: new EditedText(`${hasMark ? mark : ''}${decodeUtf8(octets).text}`), version: 0 };
 }
 
 /** Only UTF-8 can be written back without changing the rest of the file. */
 function isUtf8({ octets, edited }: EditedFile): boolean {
   return Buffer.from(edited.original).equals(octets);
-}
-
-/**
- * Whether the file has the same text at a place as the text that was read, between the same neighbours. A header field is
- * read as one line, even if it is folded in the file.
- */
-function readsAlike(read: Source, at: Span, file: Source, span: Span): boolean {
-  return (
-    read.textOf(at) === file.textOf(span) &&
-    isSameBorder(read.text[at.start - 1], file.text[span.start - 1]) &&
-    isSameBorder(read.text[at.end], file.text[span.end])
-  );
-}
-
-/** The name of a field and its value may have any space between them, or none. */
-function isSameBorder(one: string | undefined, other: string | undefined): boolean {
-  return one === other || (isBlank(one) && isBlank(other));
-}
-
-function isBlank(character = ' '): boolean {
-  return /[\s:]/.test(character);
 }
 
 function shifted({ start, end }: Span, by: number): Span {

@@ -4,19 +4,22 @@ import { CommandError } from '../command-error.js';
 import { kindByName } from '../documents/files/file-kind.js';
 import { documentsFromFiles } from '../documents/files/from-files.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';
-import type { Inputs } from '../documents/inputs.js';
 import { printable } from '../terminal/printable.js';
 import { filesBelow } from './files-below.js';
 import { headerReader, headerRulesTargets } from './header-rules-targets.js';
-import { fileTargetOf, type LintTarget } from './lint-target.js';
+import { fileTargetOf, type LintInputs, type LintTarget } from './lint-target.js';
 import type { LintOptions } from './options.js';
 
 /**
  * The files of a folder that is the root of a site, or of the part of a site that `--url` names. Its robots.txt and its
  * `_headers` go with every page. With a robots.txt, the path of a page is known even if the host is not.
  */
-export async function* folderTargets(folder: string, options: LintOptions, inputs: Inputs): AsyncGenerator<LintTarget> {
-  const { files, read } = inputs;
+export async function* folderTargets(
+  folder: string,
+  options: LintOptions,
+  inputs: LintInputs,
+): AsyncGenerator<LintTarget> {
+  const { files } = inputs;
   const paths = filesBelow(folder, files);
   const hasRules = paths.includes(headerRulesFile);
   const pages = paths.flatMap((path) => {
@@ -38,14 +41,14 @@ export async function* folderTargets(folder: string, options: LintOptions, input
   }
   const rules = join(folder, headerRulesFile);
   if (hasRules) yield* headerRulesTargets(rules, inputs);
-  const headerOf = hasRules ? headerReader(rules, read) : undefined;
+  const headerOf = hasRules ? headerReader(rules, inputs) : undefined;
   for (const { path, kind } of pages) {
     const given = { page: join(folder, path), kind, ...(robots === undefined ? {} : { robots }) };
     yield {
       read: async () => {
         const headers = options.headers ?? (await headerOf?.(`/${withoutIndex(path)}`));
         const url = addressOf(path, base);
-        return documentsFromFiles({ ...given, url, ...(headers === undefined ? {} : { headers }) }, inputs);
+        return [await documentsFromFiles({ ...given, url, ...(headers === undefined ? {} : { headers }) }, inputs)];
       },
       hasAddress: options.url !== undefined || robots !== undefined,
     };

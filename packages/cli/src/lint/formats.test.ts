@@ -68,6 +68,7 @@ describe('--format json', () => {
         'endColumn',
         'related',
         'fixable',
+        'fix',
       ]);
     }
     const count = (severity: string): number => problems.filter((problem) => problem['severity'] === severity).length;
@@ -95,6 +96,7 @@ describe('--format json', () => {
           endColumn: 16,
           related: [{ file: 'robots.txt', line: 3, column: 1, note: 'this rule takes precedence' }],
           fixable: false,
+          fix: null,
         },
       ],
       summary: { errors: 1, warnings: 0, hints: 0, files: 1 },

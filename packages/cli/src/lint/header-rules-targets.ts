@@ -1,40 +1,70 @@
 import { decodeUtf8, unknownAddress } from '@heed/core/documents';
-import { shownFile } from '../documents/documents.js';
-import { documentsFromFiles, type ReadingInputs, type ShownHeader } from '../documents/files/from-files.js';
-import type { ReadFile } from '../documents/files/given-file.js';
-import { readHeaderRules } from '../documents/files/header-rules.js';
-import type { LintTarget } from './lint-target.js';
+import { type Documents, type Note, shownFile } from '../documents/documents.js';
+import { documentsFromFiles, type ShownHeader } from '../documents/files/from-files.js';
+import {
+  findHeaderRules,
+  type HeaderRule,
+  headerOfRules,
+  headerRulesIn,
+  maxRulesForPath,
+  type PathHeader,
+} from '../documents/files/header-rules.js';
+import type { LintInputs, LintTarget } from './lint-target.js';
 
 /**
  * The fields of a `_headers` file for each path that it names, since many paths are those of files that heed does not
- * read, such as PDFs.
+ * read, such as PDFs. All paths are one target, because they share one file.
  */
-export async function* headerRulesTargets(rules: string, inputs: ReadingInputs): AsyncGenerator<LintTarget> {
-  const { read } = inputs;
-  const headerOf = headerReader(rules, read);
-  const { text } = decodeUtf8((await read(rules)).octets);
-  for (const path of pathsIn(text)) {
-    yield {
-      read: async () => documentsFromFiles({ headers: await headerOf(path), url: unknownAddress }, inputs),
-      hasAddress: false,
-    };
-  }
+export async function* headerRulesTargets(path: string, inputs: LintInputs): AsyncGenerator<LintTarget> {
+  yield { read: async () => documentsIn(await readRulesFile(path, inputs), inputs), hasAddress: false };
 }
 
-/** Gives the header for a path from a `_headers` file, with the fixes made so far. */
-export function headerReader(rules: string, read: ReadFile): (path: string) => Promise<ShownHeader> {
-  let known: { readonly text: string; readonly headerFor: ReturnType<typeof readHeaderRules> } | undefined;
-  return async (path) => {
-    const file = await read(rules);
-    const { text } = decodeUtf8(file.octets);
-    if (known?.text !== text) known = { text, headerFor: readHeaderRules(text) };
-    const { headers, placeOf } = known.headerFor(path);
-    return { headers, shown: { ...shownFile(file, text), placeOf } };
+/** Gives the header for a path from a `_headers` file, which is read again only after it was fixed. */
+export function headerReader(path: string, inputs: LintInputs): (page: string) => Promise<ShownHeader> {
+  let known: { readonly version: number; readonly file: RulesFile } | undefined;
+  return async (page) => {
+    const version = inputs.versionOf(path);
+    if (known?.version !== version) known = { version, file: await readRulesFile(path, inputs) };
+    const { rules, rulesFor } = known.file;
+    return shownHeader(headerOfRules(rulesFor(page).flatMap((at) => rules[at] ?? [])), known.file);
   };
 }
 
-/** A line that is not indented is a path. A pattern serves as a path too, since it matches itself. */
-function pathsIn(text: string): Set<string> {
-  const lines = text.split(/\r\n|\n|\r/).filter((line) => /^[^\s#]/.test(line));
-  return new Set(lines.map((line) => line.trim()));
+/** A `_headers` file that was read. */
+interface RulesFile {
+  readonly shown: ShownHeader['shown'];
+  readonly rules: readonly HeaderRule[];
+  readonly rulesFor: (path: string) => number[];
+}
+
+async function readRulesFile(path: string, { read }: LintInputs): Promise<RulesFile> {
+  const file = await read(path);
+  const { text } = decodeUtf8(file.octets);
+  const rules = headerRulesIn(text);
+  return { shown: shownFile(file, text), rules, rulesFor: findHeaderRules(rules) };
+}
+
+/** All headers of a file share its text. */
+function shownHeader({ headers, placeOf }: PathHeader, { shown }: RulesFile): ShownHeader {
+  return { headers, shown: { ...shown, placeOf } };
+}
+
+/** A pattern serves as a path too, since it matches itself. What was left out for one path is then linted by itself. */
+async function documentsIn(file: RulesFile, inputs: LintInputs): Promise<Documents[]> {
+  const { rules, rulesFor } = file;
+  const together = [...new Set(rules.map(({ pattern }) => pattern))].map(rulesFor);
+  const linted = new Set(together.flat());
+  const apart = rules.flatMap((_, at) => (linted.has(at) ? [] : [[at]]));
+  const headers = [...together, ...apart].map((numbers) => headerOfRules(numbers.flatMap((at) => rules[at] ?? [])));
+  const documents = headers
+    .filter((header) => header.headers.length > 0)
+    .map((header) => documentsFromFiles({ headers: shownHeader(header, file), url: unknownAddress }, inputs));
+  const all = await Promise.all(documents);
+  const isLimited = together.some((numbers) => numbers.length === maxRulesForPath);
+  return isLimited ? [...all, { url: unknownAddress, shown: new Map(), notes: [limitNote(file)] }] : all;
+}
+
+function limitNote({ shown }: RulesFile): Note {
+  const what = `${maxRulesForPath} or more header rules match one path, and are not all read together`;
+  return { code: 'lint/not-all-compared', data: { what }, about: shown.file };
 }

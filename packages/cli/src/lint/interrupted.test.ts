@@ -15,7 +15,7 @@ async function interrupted(
   signal: NodeJS.Signals,
   fixed: number,
 ): Promise<{ readonly endedBy: NodeJS.Signals | null; readonly told: number }> {
-  const child = spawn(process.execPath, [heedFile, 'lint', '--fix', '--format', 'line', '.'], { cwd });
+  const child = spawn(process.execPath, [heedFile, 'lint', '--fix-unsafe', '--format', 'line', '.'], { cwd });
   let said = '';
   let isSent = false;
   child.stdout.resume();

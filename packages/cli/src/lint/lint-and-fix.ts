@@ -4,7 +4,7 @@ import type { Documents } from '../documents/documents.js';
 import type { Fixer } from './fixer.js';
 import type { LintTarget } from './lint-target.js';
 
-/** The documents of a target with their diagnostics. */
+/** Documents with their diagnostics. */
 export interface Linted {
   readonly documents: Documents;
   readonly diagnostics: readonly Diagnostic[];
@@ -12,8 +12,8 @@ export interface Linted {
 
 /** A target before and after fixing; the same if nothing is fixed. */
 export interface LintedTarget {
-  readonly before: Linted;
-  readonly after: Linted;
+  readonly before: readonly Linted[];
+  readonly after: readonly Linted[];
 }
 
 /** Limit: rounds of fixing. A fix may reveal another problem for the next round; two rounds fix all that is known. */
@@ -24,14 +24,19 @@ export async function lintAndFix(target: LintTarget, fixer: Fixer | undefined): 
   const before = await lintOnce(target);
   let after = before;
   for (let round = 0; fixer !== undefined && round < maxRounds; round++) {
-    if (!(await fixer.fix(after.diagnostics, after.documents))) break;
+    if (!(await fixer.fix(after))) break;
     after = await lintOnce(target);
   }
   return { before, after };
 }
 
-async function lintOnce({ read, hasAddress }: LintTarget): Promise<Linted> {
-  const documents = await read();
+async function lintOnce({ read, hasAddress }: LintTarget): Promise<Linted[]> {
+  const linted: Linted[] = [];
+  for (const documents of await read()) linted.push(await lintDocuments(documents, hasAddress));
+  return linted;
+}
+
+async function lintDocuments(documents: Documents, hasAddress: boolean): Promise<Linted> {
   const { url, robots, files, response } = documents;
   const subject = {
     ...(hasAddress ? { url } : {}),

@@ -1,10 +1,18 @@
 import { unknownAddress } from '@heed/core/documents';
 import type { Documents } from '../documents/documents.js';
 import { documentsFromFiles, type GivenFiles, type ReadingInputs } from '../documents/files/from-files.js';
+import type { Inputs } from '../documents/inputs.js';
+
+/** Where lint gets its documents from. Files come with the fixes made so far. */
+export interface LintInputs extends Inputs {
+  /** How often a file was fixed: what was read at one version need not be read again at the same. */
+  readonly versionOf: (path: string) => number;
+}
 
 /** Something to lint. It is read again after it was fixed. */
 export interface LintTarget {
-  readonly read: () => Promise<Documents>;
+  /** The documents of one resource, or of several that share a file: such a file is fixed for all of them at once. */
+  readonly read: () => Promise<readonly Documents[]>;
   /** True if the address is known, so that the rules of robots.txt apply. */
   readonly hasAddress: boolean;
 }
@@ -16,7 +24,7 @@ export function fileTargetOf(
   inputs: ReadingInputs,
 ): LintTarget {
   return {
-    read: () => documentsFromFiles({ ...files, url: url ?? unknownAddress }, inputs),
+    read: async () => [await documentsFromFiles({ ...files, url: url ?? unknownAddress }, inputs)],
     hasAddress: url !== undefined,
   };
 }

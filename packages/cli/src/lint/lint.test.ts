@@ -75,7 +75,7 @@ robots.txt:3:1 warning "Disalow" is read as "disallow"; other crawlers may ignor
     | ^^^^^^^
 help: Correct the spelling.
 clause: RFC9309-2.2-lenient
-fixable with --fix
+fixable with --fix-unsafe
 
 robots.txt:3:10 error The path "private" does not start with "/": it is read as if it did, but other crawlers may ignore the line.  robots-txt/path-without-slash
   2 | Disallow: /news/
@@ -83,9 +83,9 @@ robots.txt:3:10 error The path "private" does not start with "/": it is read as 
     |          ^^^^^^^
 help: Start every path with "/".
 clause: RFC9309-2.2.2-h
-fixable with --fix
+fixable with --fix-unsafe
 
-2 errors, 1 warning in 1 file; 2 can be fixed with --fix
+2 errors, 1 warning in 1 file; 2 can be fixed with --fix-unsafe
 `);
   expect({ status, err }).toEqual({ status: 1, err: '' });
 });
@@ -96,7 +96,7 @@ test('a problem that occurs many times is shown ten times, and counted', async (
   const { out } = await heed(['lint', '.'], { cwd: folder });
   expect(out.match(/^robots\.txt:\d+:1 warning/gm)).toHaveLength(10);
   expect(out).toContain('\n\nand 15 more in robots.txt with robots-txt/misspelt-field; --format line lists all\n\n');
-  expect(out).toMatch(/\n1 error, 26 warnings in 2 of 2 files; 26 can be fixed with --fix\n$/);
+  expect(out).toMatch(/\n1 error, 26 warnings in 2 of 2 files; 26 can be fixed with --fix-unsafe\n$/);
   expect(await problemLines(['robots.txt'], { cwd: folder })).toHaveLength(25);
 });
 
@@ -343,7 +343,7 @@ describe('the exit status', () => {
     const cwd = folderOf({ 'robots.txt': 'Disallow: /x\nUser-agent: *\nDisalow: /x\nCrawl-delay: 1\n' });
     const { out, status } = await heed(['lint', '-q', 'robots.txt'], { cwd });
     expect(out.match(/robots-txt\/[\w-]+$/gm)).toEqual(['robots-txt/rule-before-group']);
-    expect(out).toMatch(/\n1 error, 1 warning, 1 hint in 1 file; 1 can be fixed with --fix\n$/);
+    expect(out).toMatch(/\n1 error, 1 warning, 1 hint in 1 file; 1 can be fixed with --fix-unsafe\n$/);
     expect(status).toBe(1);
   });
 });

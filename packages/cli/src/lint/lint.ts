@@ -1,16 +1,16 @@
 import { CommandError } from '../command-error.js';
 import { headerName } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
-import type { Problem } from '../formats/problem.js';
+import type { FixKind, Problem } from '../formats/problem.js';
 import { Counter, type Tally } from '../formats/tally.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
-import type { Config, FailOn } from './config.js';
+import { type Config, type FailOn, severities } from './config.js';
 import { Fixer } from './fixer.js';
 import { type Linted, lintAndFix } from './lint-and-fix.js';
-import type { LintTarget } from './lint-target.js';
+import type { LintInputs, LintTarget } from './lint-target.js';
 import type { LintOptions } from './options.js';
 import { createPrinter } from './printer.js';
 import { problemOf, problemOfNote } from './problems.js';
@@ -23,16 +23,24 @@ export async function runLint(targets: readonly string[], options: LintOptions, 
   const inputs = createInputs(io);
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
-  const fixer = options.fix || options.fixDryRun ? new Fixer(inputs, (sentence) => tell(sentence, io)) : undefined;
-  const all = lintTargets(targets, options, fixer === undefined ? inputs : readingThrough(fixer, inputs));
+  const kinds = fixKindsOf(options);
+  const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, inputs, (sentence) => tell(sentence, io));
+  const all = lintTargets(targets, options, readingThrough(fixer, inputs));
   const { tally, isComplete } = await (options.fixDryRun ? showDiff : showProblems)(all, options, config, fixer, io);
   if (!isComplete) return 2;
   return fails(tally, failOn) ? 1 : 0;
 }
 
+/** The kinds of fixes that the options ask for. */
+function fixKindsOf({ fix, fixUnsafe, fixDryRun }: LintOptions): readonly FixKind[] {
+  if (fixUnsafe) return ['safe', 'unsafe'];
+  return fix || fixDryRun ? ['safe'] : [];
+}
+
 /** Inputs that give files with the fixes made so far. */
-function readingThrough(fixer: Fixer, inputs: Inputs): Inputs {
-  return { ...inputs, read: (path) => fixer.read(path) };
+function readingThrough(fixer: Fixer | undefined, inputs: Inputs): LintInputs {
+  if (fixer === undefined) return { ...inputs, versionOf: () => 0 };
+  return { ...inputs, read: (path) => fixer.read(path), versionOf: (path) => fixer.versionOf(path) };
 }
 
 interface Outcome {
@@ -52,18 +60,36 @@ async function showProblems(
   const printer = createPrinter(options.format, styleOf(options, io), io.stdout);
   const counter = new Counter();
   const isFirst = firstOccurrences();
+  const isShown = shownBy(options, config);
   let isComplete = true;
-  for await (const target of targets) {
-    const { after } = await lintAndFix(target, fixer);
-    const problems = problemsIn(after, config).filter(isFirst);
-    counter.addFiles(filesOf(after));
-    counter.add(problems);
-    isComplete &&= isRead(after);
-    await printer.print(options.quiet ? problems.filter(({ severity }) => severity === 'error') : problems);
+  try {
+    for await (const target of targets) {
+      const { after } = await lintAndFix(target, fixer);
+      const found = after.flatMap((one) => problemsIn(one, config)).filter(isFirst);
+      const problems = fixer === undefined ? found : found.map((problem) => fixer.left(problem));
+      counter.addFiles(after.flatMap(filesOf));
+      counter.add(problems);
+      isComplete &&= after.every(isRead);
+      await printer.print(problems.filter(isShown));
+    }
+    for await (const path of fixer?.writeAll() ?? []) tell(`fixed ${printable(path)}`, io);
+  } catch (error) {
+    await printer.abandon?.(counter.tally);
+    throw error;
   }
-  for await (const path of fixer?.writeAll() ?? []) tell(`fixed ${printable(path)}`, io);
   await printer.close(counter.tally);
+  // The summary of frames says so itself.
+  const { unsafe } = counter.tally.fixes;
+  if (options.fix && unsafe > 0 && options.format !== 'frames') tell(`--fix-unsafe would fix ${unsafe} more.`, io);
   return { tally: counter.tally, isComplete };
+}
+
+/** With `--quiet`, errors only; but where a lower severity is asked to fail the run, what fails it is shown too. */
+function shownBy({ quiet, failOn }: LintOptions, config: Config): (problem: Problem) => boolean {
+  const lowest = failOn ?? config.failOn ?? 'error';
+  const least = lowest === 'never' ? 0 : severities.indexOf(lowest);
+  const shown = new Set(severities.slice(0, least + 1));
+  return ({ severity }) => !quiet || shown.has(severity);
 }
 
 /** Prints the diff alone to standard output, so that it can be applied; everything else goes to standard error. */
@@ -79,17 +105,24 @@ async function showDiff(
   let isComplete = true;
   for await (const target of targets) {
     const { before, after } = await lintAndFix(target, fixer);
-    countBefore.add(problemsIn(before, config).filter(isFirstBefore));
-    const left = problemsIn(after, config).filter(isFirstAfter);
-    countAfter.add(left);
-    isComplete &&= isRead(after);
-    for (const { file, message } of isRead(after) ? [] : left) tell(`${printable(file)}: ${printable(message)}`, io);
+    countBefore.add(before.flatMap((one) => problemsIn(one, config)).filter(isFirstBefore));
+    const left = after.flatMap((one) => problemsIn(one, config)).filter(isFirstAfter);
+    countAfter.add(fixer === undefined ? left : left.map((problem) => fixer.left(problem)));
+    isComplete &&= after.every(isRead);
+    for (const { file, message } of after.every(isRead) ? [] : left)
+      tell(`${printable(file)}: ${printable(message)}`, io);
   }
   await writeLines(io.stdout, fixer?.diff(styleOf(options, io), io.stdout.isTTY ? 'person' : 'patch') ?? []);
-  const { errors, warnings, hints } = countAfter.tally;
-  const count = errors + warnings + hints;
-  if (count > 0) tell(`${count} ${count === 1 ? 'problem is' : 'problems are'} left that --fix does not fix.`, io);
+  tellWhatIsLeft(countAfter.tally, options, io);
   return { tally: countBefore.tally, isComplete };
+}
+
+function tellWhatIsLeft({ errors, warnings, hints, fixes }: Tally, { fixUnsafe }: LintOptions, io: Io): void {
+  const count = errors + warnings + hints;
+  if (count === 0) return;
+  const more = fixes.unsafe === 0 ? '' : `; --fix-unsafe would fix ${fixes.unsafe}`;
+  const option = fixUnsafe ? '--fix-unsafe' : '--fix';
+  tell(`${count} ${count === 1 ? 'problem is' : 'problems are'} left that ${option} does not fix${more}.`, io);
 }
 
 function tell(sentence: string, { stderr }: Io): void {

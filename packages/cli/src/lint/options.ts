@@ -6,6 +6,7 @@ import type { Format } from './printer.js';
 export interface LintOptions extends TargetOptions {
   readonly format: Format;
   readonly fix?: true;
+  readonly fixUnsafe?: true;
   readonly fixDryRun?: true;
   readonly failOn?: FailOn;
   readonly as?: 'robots' | 'headers' | 'html' | 'xml';

@@ -1,8 +1,9 @@
 import { formatGithub } from '../formats/github.js';
-import { formatJson } from '../formats/json.js';
+import { jsonDocument } from '../formats/json.js';
 import { formatLine } from '../formats/line.js';
+import { type ListDocument, ListWriter } from '../formats/list-document.js';
 import type { Problem } from '../formats/problem.js';
-import { formatSarif } from '../formats/sarif.js';
+import { createSarifDocument } from '../formats/sarif.js';
 import type { Tally } from '../formats/tally.js';
 import type { Output } from '../io.js';
 import { writeLines } from '../output.js';
@@ -12,15 +13,16 @@ import { createFramesPrinter } from './frames-printer.js';
 
 export type Format = 'frames' | 'line' | 'json' | 'sarif' | 'github';
 
-/** Prints problems in one of the formats. */
+/** Prints problems in one of the formats, while they come in. */
 export interface Printer {
   /** Called with the problems of each target. */
   readonly print: (problems: readonly Problem[]) => Promise<void>;
   /** Called once, at the end. */
   readonly close: (tally: Tally) => Promise<void>;
+  /** Called instead if the run fails, so that what was printed is a whole document. */
+  readonly abandon?: (tally: Tally) => Promise<void>;
 }
 
-/** Prints line formats while problems come in; JSON and SARIF are one document, so they are printed at the end. */
 export function createPrinter(format: Format, style: Style, output: Output): Printer {
   switch (format) {
     case 'frames':
@@ -30,18 +32,25 @@ export function createPrinter(format: Format, style: Style, output: Output): Pri
     case 'github':
       return { print: (problems) => writeLines(output, problems.map(formatGithub)), close: async () => undefined };
     case 'json':
-      return whole(formatJson, output);
+      return documentPrinter(jsonDocument, output);
     case 'sarif':
-      return whole((problems) => formatSarif(problems, version()), output);
+      return documentPrinter(createSarifDocument(version()), output);
   }
 }
 
-function whole(format: (problems: readonly Problem[], tally: Tally) => string, output: Output): Printer {
-  const kept: Problem[] = [];
+/** Limit: problems that are put into words before they are printed. */
+const batch = 1000;
+
+function documentPrinter(document: ListDocument, output: Output): Printer {
+  const writer = new ListWriter(document);
   return {
     print: async (problems) => {
-      for (const problem of problems) kept.push(problem);
+      for (let at = 0; at < problems.length; at += batch)
+        await output.write(writer.add(problems.slice(at, at + batch)));
     },
-    close: (tally) => output.write(`${format(kept, tally)}\n`),
+    close: (tally) => output.write(writer.close(tally)),
+    abandon: async (tally) => {
+      if (writer.hasBegun) await output.write(writer.close(tally));
+    },
   };
 }

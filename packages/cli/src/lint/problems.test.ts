@@ -12,7 +12,7 @@ const diagnostic = {
   source,
   span: { start: 14, end: 25 },
   data: { field: 'Crawl-delay' },
-  fix: { span: { start: 14, end: 29 }, text: '' },
+  fix: { span: { start: 14, end: 29 }, text: '', safe: true },
 } as const;
 const documentsOf = (path?: string): Documents => ({
   url: 'https://example.com/',
@@ -32,12 +32,12 @@ describe('problemOf', () => {
       column: 1,
       endLine: 2,
       endColumn: 12,
-      isFixable: true,
+      fix: 'safe',
     });
   });
 
   test('only files can be fixed', () => {
-    expect(problemOf(diagnostic, documentsOf(), noConfig)).toMatchObject({ isFixable: false });
+    expect(problemOf(diagnostic, documentsOf(), noConfig)).not.toHaveProperty('fix');
   });
 
   test('a text that is not shown goes by its own name', () => {
@@ -62,7 +62,6 @@ test('a note has no line to show', () => {
     severity: 'error',
     line: 1,
     column: 1,
-    isFixable: false,
   });
 });
 

@@ -8,29 +8,40 @@ import { type Config, type FailOn, type Ignored, noConfig, severities } from './
 
 const fileName = 'heed.config.json';
 
+/** Limit: octets of a config file that was looked for. People write it by hand. */
+const maxOctets = 1024 * 1024;
+
 /** Reads the named config file, or the nearest one in this folder or above; the defaults if there is none. */
 export function readConfig(named: string | false | undefined, files: Files): Config {
   if (named === false) return noConfig;
-  const path = named ?? nearest(files);
-  if (path === undefined) return noConfig;
-  const text = readText(path, files);
+  const found = named === undefined ? nearest(files) : { path: named, text: readText(named, files.readSync) };
+  if (found === undefined) return noConfig;
+  const { path, text } = found;
   if (text === undefined) throw new CommandError(`cannot read ${printable(path)}: there is no such file.`);
   return { ...configOf(path, text), folder: files.pathOf(dirname(path)), cwd: files.pathOf('.') };
 }
 
-function nearest(files: Files): string | undefined {
+function nearest(files: Files): { readonly path: string; readonly text: string } | undefined {
   const cwd = files.pathOf('.');
   for (let folder = cwd; ; folder = dirname(folder)) {
     const path = join(folder, fileName);
-    if (readText(path, files) !== undefined) return relative(cwd, path);
+    const text = readText(path, (name) => readRegular(name, files));
+    if (text !== undefined) return { path: relative(cwd, path), text };
     if (folder === dirname(folder)) return undefined;
   }
 }
 
+/** Nobody typed this name, so a pipe or a device by this name is not read. */
+function readRegular(path: string, files: Files): Uint8Array {
+  const octets = files.readRegular(path, maxOctets + 1);
+  if (octets.length > maxOctets) throw new Error(`it is larger than ${maxOctets / 1024 / 1024} MiB`);
+  return octets;
+}
+
 /** Absent if there is no such file. */
-function readText(path: string, files: Files): string | undefined {
+function readText(path: string, read: (path: string) => Uint8Array): string | undefined {
   try {
-    return files.readSync(path).toString('utf8');
+    return Buffer.from(read(path)).toString('utf8');
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;

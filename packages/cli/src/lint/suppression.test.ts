@@ -46,7 +46,7 @@ describe('comments in robots.txt', () => {
   test('what is suppressed is not fixed, and does not count', async () => {
     const text = 'User-agent: *\nDisalow: /a # heed-ignore robots-txt/misspelt-field: the old crawler wants it\n';
     const cwd = folderOf({ 'robots.txt': text });
-    expect(await heed(['lint', '--fix', '--fail-on', 'hint', 'robots.txt'], { cwd })).toEqual({
+    expect(await heed(['lint', '--fix-unsafe', '--fail-on', 'hint', 'robots.txt'], { cwd })).toEqual({
       status: 0,
       out: 'No problems in 1 file\n',
       err: '',

@@ -6,7 +6,6 @@ import { type GivenFiles, kindOfFile } from '../documents/files/from-files.js';
 import type { ReadFile } from '../documents/files/given-file.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';
 import { fileByKind, joinFiles, refuseSharedInput } from '../documents/files/joined-files.js';
-import type { Inputs } from '../documents/inputs.js';
 import { fetchEach } from '../documents/network/fetch-each.js';
 import { documentsFromServedFolder } from '../documents/served/from-served-folder.js';
 import { errorReason } from '../error-reason.js';
@@ -14,14 +13,14 @@ import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 import { folderTargets } from './folder-targets.js';
 import { headerRulesTargets } from './header-rules-targets.js';
-import { fileTargetOf, type LintTarget } from './lint-target.js';
+import { fileTargetOf, type LintInputs, type LintTarget } from './lint-target.js';
 import type { LintOptions } from './options.js';
 
 /** The targets of the command line, in order: addresses, files, and the files of folders. */
 export async function* lintTargets(
   targets: readonly string[],
   options: LintOptions,
-  inputs: Inputs,
+  inputs: LintInputs,
 ): AsyncGenerator<LintTarget> {
   refuseBadUrl(options.url);
   refuseSecondAddress(targets, options);
@@ -43,7 +42,7 @@ export async function* lintTargets(
 async function filesOfOneAddress(
   targets: readonly string[],
   options: LintOptions,
-  { files, read }: Inputs,
+  { files, read }: LintInputs,
 ): Promise<Omit<GivenFiles, 'url'>[] | undefined> {
   if (options.url === undefined || options.as !== undefined || targets.length < 2) return undefined;
   if (targets.some((target) => isAddress(target) || basename(target) === headerRulesFile)) return undefined;
@@ -53,7 +52,7 @@ async function filesOfOneAddress(
   return hasPage ? joinFiles(all, optionFiles(options)) : undefined;
 }
 
-async function* targetsAt(target: string, options: LintOptions, inputs: Inputs): AsyncGenerator<LintTarget> {
+async function* targetsAt(target: string, options: LintOptions, inputs: LintInputs): AsyncGenerator<LintTarget> {
   if (isAddress(target)) yield* fetchedTargets(fetchEach([target], options, inputs));
   else if (target !== '-' && isFolder(target, inputs.files)) {
     if (options.as !== undefined) throw new CommandError(`--as is for files, but ${printable(target)} is a folder.`);
@@ -64,7 +63,7 @@ async function* targetsAt(target: string, options: LintOptions, inputs: Inputs):
 }
 
 /** Joins one file, by its kind, with the files that options name. */
-async function fileTarget(target: string, options: LintOptions, inputs: Inputs): Promise<LintTarget> {
+async function fileTarget(target: string, options: LintOptions, inputs: LintInputs): Promise<LintTarget> {
   const { read } = inputs;
   const file = await read(target);
   const kind = options.as ?? (await kindOfFile(target, async () => file));
@@ -82,7 +81,7 @@ async function fileTarget(target: string, options: LintOptions, inputs: Inputs):
 }
 
 async function* fetchedTargets(all: AsyncIterable<Documents>): AsyncGenerator<LintTarget> {
-  for await (const documents of all) yield { read: async () => documents, hasAddress: true };
+  for await (const documents of all) yield { read: async () => [documents], hasAddress: true };
 }
 
 /** The files that options name. */

@@ -37,11 +37,27 @@ describe('formatTable', () => {
     expect(formatTable([[], [{ text: 'a\u001b' }]], plain)).toEqual(['', 'a␛']);
   });
 
+  test('cells are wrapped at the most that their column may take', () => {
+    const rows = [
+      [{ text: 'one' }, { text: 'alpha beta gamma', styleName: 'bad' as const }, { text: 'x' }],
+      [{ text: 'a-long-label' }, { text: 'delta' }, { text: 'y' }],
+    ];
+    const style = (look: string, text: string): string => `<${look}>${text}</>`;
+    expect(formatTable(rows, style, { header: ['', 'the title'], maxWidths: [4, 10, 1] })).toEqual([
+      '     <strong>the title</>',
+      'one  <bad>alpha beta</>  x',
+      '     <bad>gamma</>',
+      'a-long-label',
+      '     delta       y',
+    ]);
+  });
+
   test('no row ends in spaces', () => {
     const cell = fc.record({ text: fc.string({ unit: fc.constantFrom('a', ' ', '日', '\t', '\u3000') }) });
     fc.assert(
       fc.property(fc.array(fc.array(cell)), (rows) => {
         for (const row of formatTable(rows, plain)) expect(row).toBe(row.trimEnd());
+        for (const row of formatTable(rows, plain, { maxWidths: [3, 2] })) expect(row).toBe(row.trimEnd());
       }),
     );
   });

@@ -1,15 +1,31 @@
 import { displayWidth } from './width.js';
 
-/** Wraps a text at spaces and after slashes. A word that is wider than the width gets a line of its own. */
-export function wrapped(text: string, width: number): string[] {
+/**
+ * Wraps a text at spaces and after slashes. A word that is wider than the width gets a line of its own. Something of `used`
+ * columns may come before the text on its first line, which is empty then if no word fits behind it.
+ */
+export function wrapped(text: string, width: number, used = 0): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of text.split(/(?<=[ /])/)) {
-    if (line !== '' && displayWidth((line + piece).trimEnd()) > width) {
+  let room = width - used;
+  for (const piece of text.split(breaks)) {
+    if ((line !== '' || room < width) && displayWidth((line + piece).trimEnd()) > room) {
       lines.push(line.trimEnd());
       line = '';
+      room = width;
     }
     line += piece;
   }
   return [...lines, line.trimEnd()];
 }
+
+/** Where a line may end: behind a space or a slash, but not between the two slashes of an address. */
+const breaks = /(?<=[ /])(?!\/)/;
+
+/** Columns for sentences behind an indent, however narrow the terminal is. */
+export function textWidth(width: number, indent = 0): number {
+  return Math.max(width - indent, minTextWidth);
+}
+
+/** Limit: narrower sentences cannot be read. */
+const minTextWidth = 30;

@@ -23,19 +23,38 @@ const anyRelated: fc.Arbitrary<RelatedPlace> = fc.record({
 });
 
 /** Problems with hostile texts in every field that strangers can influence. */
-export const anyProblem: fc.Arbitrary<Problem> = fc.record({
-  file: anyText,
-  code: fc.constantFrom(...allCodes),
-  severity: fc.constantFrom('error', 'warning', 'hint'),
-  message: anyText,
-  help: anyText,
-  clause: anyText,
-  source: anySource,
-  span: anySpan,
-  line: anyNumber,
-  column: anyNumber,
-  endLine: anyNumber,
-  endColumn: anyNumber,
-  related: fc.array(anyRelated, { maxLength: 8 }),
-  isFixable: fc.boolean(),
-});
+export const anyProblem: fc.Arbitrary<Problem> = fc.record(
+  {
+    file: anyText,
+    code: fc.constantFrom(...allCodes),
+    severity: fc.constantFrom('error', 'warning', 'hint'),
+    message: anyText,
+    help: anyText,
+    clause: anyText,
+    source: anySource,
+    span: anySpan,
+    line: anyNumber,
+    column: anyNumber,
+    endLine: anyNumber,
+    endColumn: anyNumber,
+    related: fc.array(anyRelated, { maxLength: 8 }),
+    fix: fc.constantFrom('safe', 'unsafe'),
+  },
+  {
+    requiredKeys: [
+      'file',
+      'code',
+      'severity',
+      'message',
+      'help',
+      'clause',
+      'source',
+      'span',
+      'line',
+      'column',
+      'endLine',
+      'endColumn',
+      'related',
+    ],
+  },
+);

@@ -62,7 +62,7 @@ export async function heed(
     cwd,
     home: env['HOME'] ?? workFolder,
     now: Date.now,
-    finish: (work) => work,
+    finish: async (work) => work(),
   });
   return { status, out: out.join(''), err: err.join('') };
 }

@@ -23,7 +23,6 @@ export function problemAbout(piece: string, text: string = exampleText, changes:
     endLine,
     endColumn,
     related: [],
-    isFixable: false,
     ...changes,
   };
 }

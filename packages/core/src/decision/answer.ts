@@ -14,11 +14,19 @@ export interface Answer {
   readonly decisions: { readonly [U in Usage]?: Decision };
   /** The views that the question asked for; absent if it asked for none, or if there is no page. */
   readonly views?: Views;
+  /**
+   * The carriers that nobody looked at and that could speak of a usage of the question, so that their silence is not taken for consent.
+   * Absent if all were given.
+   */
+  readonly notSeen?: readonly NotSeen[];
   /** What the publisher asks the agent to do. */
   readonly requests: readonly ActionRequest[];
   /** Problems of the question and of its texts. */
   readonly diagnostics: readonly AnswerProblem[];
 }
+
+/** What nobody looked at although it could have rules for a resource: robots.txt, the response as a whole, or one half of it. */
+export type NotSeen = 'robots.txt' | 'response' | 'headers' | 'body';
 
 /** What comes in place of an answer if the value was not a question. */
 export interface Refusal {
@@ -38,11 +46,18 @@ export interface Decision {
   readonly limits: readonly Limit[];
   /** The first moment at which the permission no longer applies, if a limit ends it at a known moment. */
   readonly until?: string;
+  /** Present if the agent may not use the resource only because it may not fetch it. */
+  readonly blockedBy?: 'crawl';
   /** The statements that decided. */
   readonly because: readonly Reason[];
   /** The statements that lost or have no effect. */
   readonly overruled: readonly Reason[];
+  /** The decision of robots.txt that keeps the agent from fetching the resource, if it does. It is not part of the JSON of an answer. */
+  readonly [crawlOf]?: Decision;
 }
+
+/** The key under which a decision names the denied crawl that comes before it. */
+export const crawlOf: unique symbol = Symbol('crawl of');
 
 /** One statement, its place, and the clause by which it won or lost. */
 export interface Reason {

@@ -1,5 +1,6 @@
 import type { ClassNamesOptions } from '../dialects/class-names/options.js';
 import type { WhenUnstated } from './decide.js';
+import { describeValue } from './describe-value.js';
 import type { Markup } from './markup.js';
 
 /** How an agent wants its questions answered. */
@@ -10,4 +11,71 @@ export interface AskOptions {
   readonly markup?: Markup;
   /** How the operator settles open questions about the Robot Exclusion Profile and other marks on elements. */
   readonly classNames?: ClassNamesOptions;
+}
+
+/** Complains about the value of an option in a TypeError, unless it is valid. */
+type Require = (value: unknown, name: string) => void;
+
+const optionChecks: Readonly<Record<keyof AskOptions, Require>> = {
+  unstated: oneOf('allow', 'refuse'),
+  markup: requireMarkup,
+  classNames: (value, name) => requireFields(value, name, classNamesChecks),
+};
+
+const classNamesChecks: Readonly<Record<keyof ClassNamesOptions, Require>> = {
+  gate: oneOf('by-profile', 'off'),
+  profiles: requireTexts,
+  nested: oneOf('nearest', 'any-negative'),
+  relNofollow: oneOf('profile-wins', 'negative-wins'),
+  markers: oneOf('count', 'ignore'),
+  siteSearch: oneOf('ignore', 'honour'),
+};
+
+/**
+ * Throws a TypeError for options that are not valid. An option that is misspelt, or whose value is, would otherwise be ignored, and
+ * a careful operator would get answers for a careless one.
+ */
+export function requireAskOptions(options: AskOptions): void {
+  requireFields(options, 'options', optionChecks);
+}
+
+function requireFields(value: unknown, name: string, checks: Readonly<Record<string, Require>>): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(name, 'an object', value);
+  for (const [field, fieldValue] of Object.entries(value)) {
+    const check = Object.hasOwn(checks, field) ? checks[field] : undefined;
+    if (check === undefined) {
+      const known = Object.keys(checks).join(', ');
+      throw new TypeError(`createAsk: "${field}" is not a field of ${name}: use ${known}.`);
+    }
+    if (fieldValue !== undefined) check(fieldValue, `${name}.${field}`);
+  }
+}
+
+function oneOf(...values: readonly string[]): Require {
+  const wanted = values.map((value) => JSON.stringify(value)).join(' or ');
+  return (value, name) => {
+    if (!values.some((one) => one === value)) throw wrong(name, wanted, value);
+  };
+}
+
+const markupFunctions: readonly (keyof Markup)[] = ['findPage', 'findXml', 'viewsOf'];
+
+function requireMarkup(value: unknown, name: string): void {
+  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  if (!isObject) throw wrong(name, 'the exports of @heed/markup', value);
+  const functions = value as Partial<Markup>;
+  const missing = markupFunctions.find((one) => typeof functions[one] !== 'function');
+  if (missing === undefined) return;
+  throw new TypeError(`createAsk: ${name} must be the exports of @heed/markup, but it has no function ${missing}.`);
+}
+
+function requireTexts(value: unknown, name: string): void {
+  if (!Array.isArray(value)) throw wrong(name, 'a list of strings', value);
+  for (const [place, item] of value.entries()) {
+    if (typeof item !== 'string') throw wrong(`${name}[${place}]`, 'a string', item);
+  }
+}
+
+function wrong(name: string, wanted: string, found: unknown): TypeError {
+  return new TypeError(`createAsk: ${name} must be ${wanted}, but this is ${describeValue(found)}.`);
 }

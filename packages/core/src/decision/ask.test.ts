@@ -1,6 +1,7 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { type Ask, askUnknown, createAsk, ask as plainAsk } from './ask.js';
+import type { AskOptions } from './ask-options.js';
 import type { Markup } from './markup.js';
 import type { Question } from './question.js';
 
@@ -109,7 +110,7 @@ test('what is not a question has neither parts nor references', () => {
 describe('the compiler refuses what is not a question, and so does ask', () => {
   test('a misspelled field', () => {
     // @ts-expect-error: `agnet` is not a field of a question, and `agent` is missing.
-    expect(plainAsk({ agnet: 'ExampleBot', url })).toHaveProperty('error.code', 'question/missing-field');
+    expect(plainAsk({ agnet: 'ExampleBot', url })).toHaveProperty('error.code', 'question/misspelt-field');
   });
 
   test('an unknown usage', () => {
@@ -129,8 +130,129 @@ describe('the compiler refuses what is not a question, and so does ask', () => {
 
 test('askUnknown takes any value', () => {
   const misspelled: unknown = { agnet: 'ExampleBot', url };
-  expect(askUnknown(misspelled)).toHaveProperty('error.code', 'question/missing-field');
+  expect(askUnknown(misspelled)).toHaveProperty('error.code', 'question/misspelt-field');
   for (const value of [undefined, null, 1, 'text', [], () => url]) {
     expect(askUnknown(value)).toHaveProperty('error.code', 'question/not-an-object');
   }
+});
+
+describe('createAsk refuses options that it would have to ignore', () => {
+  test.each<[unknown, string]>([
+    [null, 'createAsk: options must be an object, but this is null.'],
+    ['refuse', 'createAsk: options must be an object, but this is the string "refuse".'],
+    [{ unstatd: 'refuse' }, 'createAsk: "unstatd" is not a field of options: use unstated, markup, classNames.'],
+    [{ unstated: 'maybe' }, 'createAsk: options.unstated must be "allow" or "refuse", but this is the string "maybe".'],
+    [{ unstated: 5n }, 'createAsk: options.unstated must be "allow" or "refuse", but this is a BigInt.'],
+    [{ markup: {} }, 'createAsk: options.markup must be the exports of @heed/markup, but it has no function findPage.'],
+    [{ markup: 'x' }, 'createAsk: options.markup must be the exports of @heed/markup, but this is the string "x".'],
+    [
+      { markup: { ...markup, viewsOf: 1 } },
+      'createAsk: options.markup must be the exports of @heed/markup, but it has no function viewsOf.',
+    ],
+    [{ classNames: [] }, 'createAsk: options.classNames must be an object, but this is a list.'],
+    [
+      { classNames: { gate: 'open' } },
+      'createAsk: options.classNames.gate must be "by-profile" or "off", but this is the string "open".',
+    ],
+    [
+      { classNames: { profiles: 'x' } },
+      'createAsk: options.classNames.profiles must be a list of strings, but this is the string "x".',
+    ],
+    [
+      { classNames: { profiles: [1] } },
+      'createAsk: options.classNames.profiles[0] must be a string, but this is the number 1.',
+    ],
+  ])('%o', (options, sentence) => {
+    expect(() => createAsk(options as AskOptions)).toThrow(new TypeError(sentence));
+  });
+
+  test('but takes what is left undefined for left out', () => {
+    expect(() => createAsk({ unstated: undefined, markup: undefined } as unknown as AskOptions)).not.toThrow();
+  });
+});
+
+describe('values that JSON does not have', () => {
+  test.each<[string, unknown, string]>([
+    ['a BigInt', 5n, 'A question must be a JSON object, but this is a BigInt.'],
+    ['a symbol', Symbol('x'), 'A question must be a JSON object, but this is a symbol.'],
+    ['a function', () => url, 'A question must be a JSON object, but this is a function.'],
+    ['an agent', { agent: 5n, url }, 'The field "agent" must be a string, but this is a BigInt.'],
+    ['a URL', { agent: 'a', url: Symbol('x') }, 'The field "url" must be an absolute URL, but this is a symbol.'],
+    [
+      'a usage',
+      { agent: 'a', url, usages: [() => 1] },
+      'The field "usages[0]" must be a usage, but this is a function.',
+    ],
+    [
+      'a status',
+      { agent: 'a', url, robots: { status: 200n } },
+      'The field "robots.status" must be an HTTP status from 100 to 599 or "unreachable", but this is a BigInt.',
+    ],
+    [
+      'a very long string',
+      { agent: 'a', url, purposes: '\0'.repeat(2 ** 28) },
+      'The field "purposes" must be a list of strings, but this is the string',
+    ],
+    [
+      'a getter that throws',
+      {
+        get agent(): string {
+          throw new Error('no');
+        },
+        url,
+      },
+      'A question must be a JSON object, but this is an object that cannot be read.',
+    ],
+    [
+      'a proxy that throws',
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('no');
+          },
+        },
+      ),
+      'A question must be a JSON object, but this is an object that cannot be read.',
+    ],
+    [
+      'inherited nonsense',
+      Object.create({ agent: 5, url }),
+      'The field "agent" must be a string, but this is the number 5.',
+    ],
+  ])('%s', (_, value, sentence) => {
+    const answer = askUnknown(value);
+    expect('error' in answer && answer.error.message.startsWith(sentence)).toBe(true);
+    expect(plainAsk.parts(value as Question)).toEqual({ parts: [], further: 0 });
+    expect(plainAsk.references(value as Question)).toEqual([]);
+  });
+
+  test('an id may be anything, and comes back', () => {
+    for (const id of [5n, Symbol('x'), () => url]) expect(askUnknown({ id, agent: 'a', url })).toHaveProperty('id', id);
+    expect(askUnknown({ id: 5n, agent: 5, url })).toHaveProperty('id', 5n);
+  });
+
+  test('a getter that gives another value each time is read from a copy', () => {
+    let reads = 0;
+    const shifty = {
+      agent: 'ExampleBot',
+      url,
+      get robots(): unknown {
+        // A text while the question is checked, then nonsense for whoever reads it once more.
+        return reads++ < 4 ? 'User-agent: *\nDisallow: /' : Symbol('x');
+      },
+    };
+    const answer = askUnknown(shifty);
+    expect('error' in answer || 'decisions' in answer).toBe(true);
+  });
+
+  test('an object of a class is a question', () => {
+    class Own {
+      get agent(): string {
+        return 'ExampleBot';
+      }
+      readonly url = url;
+    }
+    expect(plainAsk(new Own())).toHaveProperty('decisions.crawl.verdict', 'unstated');
+  });
 });

@@ -1,18 +1,23 @@
 import type { Code, Facts } from '../diagnostics/diagnostic.js';
 import { entryOf, messageOf } from '../diagnostics/words.js';
 import { allUsages, type Usage } from '../policy/usage.js';
-import type { Answer, AnswerProblem, Decision, Refusal } from './answer.js';
+import type { Answer, AnswerProblem, Decision, Refusal, Views } from './answer.js';
 import { answerProblems } from './answer-problems.js';
-import type { AskOptions } from './ask-options.js';
+import { unknownArrangements } from './arrangement-problems.js';
+import { type AskOptions, requireAskOptions } from './ask-options.js';
+import { blockedDecisions, blockedViews, crawlBlock } from './crawl-block.js';
 import { decide } from './decide.js';
 import type { Markup } from './markup.js';
+import { notSeenIn } from './not-seen.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
+import { plainCopyOf } from './plain-copy.js';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.js';
 import type { Question } from './question.js';
-import { readQuestion } from './read-question.js';
+import { readQuestion, refusalOf } from './read-question.js';
 import { readTexts } from './read-texts.js';
 import { ReadingCache } from './reading-cache.js';
 import { referencesIn } from './references.js';
+import { unknownMoments } from './unknown-moments.js';
 import { viewsFor } from './views.js';
 
 /** Answers questions. Deterministic: no clock, no network, no randomness. Never throws. */
@@ -34,7 +39,8 @@ export interface Ask {
 }
 
 /**
- * Makes an `ask` with its own options. It remembers what it has read, so equal texts are read once.
+ * Makes an `ask` with its own options. It remembers what it has read, so equal texts are read once. Throws a TypeError for options
+ * that are not valid.
  *
  * @example
  * ```ts
@@ -48,25 +54,54 @@ export interface Ask {
  * ```
  */
 export function createAsk(options: AskOptions = {}): Ask {
+  requireAskOptions(options);
   const cache = new ReadingCache(answerProblems);
-  const unknown = (value: unknown): Answer | Refusal => {
+  const unknown = neverThrowing(unreadable, (value): Answer | Refusal => {
     const reading = readQuestion(value);
     if (reading.kind === 'refusal') return reading.refusal;
     return answer(prepareQuestion(reading.question, cache, options, 'as-needed'), reading.unknownFields, options);
-  };
+  });
   return Object.assign((question: Question) => unknown(question), {
     unknown,
-    parts: (question: Question) => {
-      const reading = readQuestion(question);
-      if (reading.kind === 'refusal' || !mayHaveParts(question)) return noParts;
-      return partsOf(prepareQuestion(question, cache, options, 'whole'));
-    },
-    references: (question: Question) => {
-      const reading = readQuestion(question);
-      if (reading.kind === 'refusal') return [];
-      return referencesIn(question, () => readTexts(question, cache.readers(ignore), options, 'as-needed', ignore));
-    },
+    parts: neverThrowing(
+      () => noParts,
+      (value) => {
+        const reading = readQuestion(value);
+        if (reading.kind === 'refusal' || !mayHaveParts(reading.question)) return noParts;
+        const prepared = prepareQuestion(reading.question, cache, options, 'whole');
+        // What may not be fetched has no parts that may be used.
+        return crawlBlock(prepared) === undefined ? partsOf(prepared) : noParts;
+      },
+    ),
+    references: neverThrowing<string[]>(
+      () => [],
+      (value) => {
+        const reading = readQuestion(value);
+        if (reading.kind === 'refusal') return [];
+        const { question } = reading;
+        return referencesIn(question, () => readTexts(question, cache.readers(ignore), options, 'as-needed', ignore));
+      },
+    ),
   });
+}
+
+/**
+ * Tries once more with a copy of the question if reading it throws: getters and proxies run code that may throw, or that gives
+ * another value each time. A question of plain data never throws, so an error that remains is a fault of heed's, and is not hidden.
+ */
+function neverThrowing<T>(otherwise: () => T, work: (value: unknown) => T): (value: unknown) => T {
+  return (value) => {
+    try {
+      return work(value);
+    } catch {
+      const plain = plainCopyOf(value);
+      return plain === undefined ? otherwise() : work(plain.copy);
+    }
+  };
+}
+
+function unreadable(): Refusal {
+  return refusalOf('question/not-an-object', { found: 'an object that cannot be read' });
 }
 
 /**
@@ -95,7 +130,7 @@ export const ask: Ask = createAsk();
  * import { askUnknown } from '@heed/core';
  *
  * const answer = askUnknown(JSON.parse('{ "agnet": "ExampleBot" }'));
- * console.log('error' in answer && answer.error.code); // question/missing-field
+ * console.log('error' in answer && answer.error.code); // question/misspelt-field
  * ```
  */
 export const askUnknown: Ask['unknown'] = ask.unknown;
@@ -104,19 +139,25 @@ const ignore = (): undefined => undefined;
 
 function answer(prepared: PreparedQuestion, unknownFields: readonly string[], { markup }: AskOptions): Answer {
   const { question, policy, query, requests, unstated } = prepared;
-  const decisions: { [U in Usage]?: Decision } = {};
-  for (const usage of question.usages ?? allUsages) decisions[usage] = decide(policy, { ...query, usage }, unstated);
-  const views = viewsFor(prepared, markup);
+  const decided: { [U in Usage]?: Decision } = {};
+  for (const usage of question.usages ?? allUsages) decided[usage] = decide(policy, { ...query, usage }, unstated);
+  const block = crawlBlock(prepared, decided.crawl);
+  const decisions = block === undefined ? decided : blockedDecisions(decided, block);
+  const views = viewsOf(prepared, block, markup);
+  const notSeen = notSeenIn(question, markup);
   const diagnostics = [
     ...unknownFields.map((field) => problemWithQuestion('question/unknown-field', { field })),
+    ...unknownArrangements(question).map((facts) => problemWithQuestion('question/unknown-arrangement', facts)),
     ...prepared.problems(),
     ...problemsWithBody(prepared, markup),
-    ...problemWithCrawl(prepared, decisions),
+    ...(block === undefined ? [] : [problemWithCrawl(block)]),
+    ...problemsWithTime(prepared, decisions),
   ];
   return {
     ...(question.id === undefined ? {} : { id: question.id }),
     decisions,
     ...(views === undefined ? {} : { views }),
+    ...(notSeen.length === 0 ? {} : { notSeen }),
     requests,
     diagnostics,
   };
@@ -134,22 +175,36 @@ function problemsWithBody({ question, texts, query }: PreparedQuestion, markup: 
   return problems;
 }
 
+/** Reports what the question lacks to tell whether a time limit has passed (ASK-5). */
+function problemsWithTime({ question }: PreparedQuestion, decisions: Answer['decisions']): AnswerProblem[] {
+  return unknownMoments(question, decisions).map((field) =>
+    field === 'at'
+      ? problemWithQuestion('decision/no-moment', {})
+      : problemWithQuestion('decision/no-history', { field }),
+  );
+}
+
 function problemWithQuestion<C extends Code>(code: C, data: Facts<C>): AnswerProblem {
   const message = messageOf({ code, data });
   return { code, severity: entryOf(code).severity, source: 'question', line: 1, column: 1, message };
 }
 
-/** Reports that fetching is denied: an agent that obeys does not have the content (ASK-12). */
-function problemWithCrawl(
-  { policy, query, unstated }: PreparedQuestion,
-  decisions: Answer['decisions'],
-): AnswerProblem[] {
-  const others = Object.keys(decisions).some((usage) => usage !== 'crawl');
-  if (!others) return [];
-  const crawl = decisions.crawl ?? decide(policy, { ...query, usage: 'crawl' }, unstated);
-  const [reason] = crawl.because;
-  if (crawl.verdict !== 'denied' || reason === undefined) return [];
-  const { source, line = 1, column = 1 } = reason;
+/** Reports the line that keeps the agent from fetching the resource (ASK-12). */
+function problemWithCrawl({ because: [reason] }: Decision): AnswerProblem {
   const code = 'decision/not-crawlable';
-  return [{ code, severity: 'warning', source, line, column, message: messageOf({ code, data: {} }) }];
+  // An operator who refuses what no rule allows is kept from it by no line.
+  const { source, line = 1, column = 1 } = reason ?? { source: 'question' };
+  return { code, severity: entryOf(code).severity, source, line, column, message: messageOf({ code, data: {} }) };
+}
+
+/** The views that the question asks for. Nothing without a page. */
+function viewsOf(
+  prepared: PreparedQuestion,
+  block: Decision | undefined,
+  markup: Markup | undefined,
+): Views | undefined {
+  if (block === undefined) return viewsFor(prepared, markup);
+  const { texts, question } = prepared;
+  const hasViews = question.views !== undefined && question.views.length > 0 && typeof texts.page === 'object';
+  return hasViews ? blockedViews(question.views) : undefined;
 }

@@ -16,6 +16,22 @@ export interface ViewRules {
   readonly may: (usage: ViewUsage, place: number) => boolean;
   /** Stretches of the source that comment markers close, each with the usages they close it for. */
   readonly regions: readonly { readonly span: Span; readonly usages: readonly string[] }[];
-  /** The most that a snippet may show. */
-  readonly maxLength?: { readonly count: number; readonly unit: 'chars' | 'words' };
+  /** The index in `page.elements` of the element that the views are narrowed to; absent for views of the whole page (ASK-22). */
+  readonly within?: number;
+  /** What goes with showing text of the element at index `place`, or, for -1, text outside all of them. Absent: nothing. */
+  readonly snippetTerms?: (place: number) => SnippetTerms;
+}
+
+/** What a snippet has to keep to where it shows a text. */
+export interface SnippetTerms {
+  /** The most that may be shown. All of them apply; texts with an equal length share it. */
+  readonly maxLengths: readonly MaxLength[];
+  /** What must be shown together with the text (A1-2.5.5.2.5-a). */
+  readonly credits: readonly string[];
+}
+
+/** The most that a snippet may show, in code points or in words separated by white space (AMB-32). */
+export interface MaxLength {
+  readonly count: number;
+  readonly unit: 'chars' | 'words';
 }

@@ -42,10 +42,12 @@ export interface Question {
   readonly at?: string;
   /** What the agent did with the resource before. */
   readonly history?: History;
-  /** robots.txt of the site. Absent: it was not fetched, so it states nothing. */
+  /** robots.txt of the site. Absent: nobody looked, which the answer says in `notSeen`. */
   readonly robots?: Fetched;
   /** Other documents that signals refer to, by path on the same host or by absolute URL. */
   readonly files?: Readonly<Record<string, Fetched>>;
+  /** Given if the content did not come by crawling, but from a feed, under a licence or from the publisher: then a denied crawl blocks no use of it. */
+  readonly obtained?: 'elsewhere';
   /** The response that carried the resource. */
   readonly response?: ResourceResponse;
   /** The id of an element, to ask about it and not about the whole resource. */

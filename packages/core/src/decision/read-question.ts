@@ -2,7 +2,9 @@ import type { Code } from '../diagnostics/diagnostic.js';
 import { messageOf } from '../diagnostics/words.js';
 import { parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
+import { isOneSlip } from '../text/one-slip.js';
 import type { Refusal } from './answer.js';
+import { describeValue, quoteValue } from './describe-value.js';
 import { type Question, viewNames } from './question.js';
 
 /** A question with the names of its unknown fields, or the refusal of a value that is not a question. */
@@ -24,6 +26,7 @@ const checks: Readonly<Record<keyof Question, Check>> = {
   at: date,
   history: fieldsOf({ firstIndexed: date, firstPreserved: date, lastCrawled: date, current: flag }),
   robots: fetched,
+  obtained,
   files: everyFieldOf(fetched),
   response: fieldsOf({ status, headers, body: text }),
   element: text,
@@ -32,6 +35,8 @@ const checks: Readonly<Record<keyof Question, Check>> = {
   views: listOf(view, `a list of ${viewNames.join(', ')}`),
   query: text,
 };
+
+const allChecks: readonly (readonly [string, Check])[] = Object.entries(checks);
 
 const required = {
   agent: 'a product token or a User-Agent value',
@@ -51,18 +56,20 @@ const required = {
  */
 export function readQuestion(value: unknown): QuestionReading {
   if (!isFields(value)) return refuse({}, faultOf('question/not-an-object', { found: describeValue(value) }));
+  const unknownFields: string[] = [];
+  for (const [field, check] of allChecks) {
+    // Not only own fields: an object of a class may have its fields as getters.
+    const fault = value[field] === undefined ? undefined : check(value[field], field);
+    if (fault !== undefined) return refuse(value, fault);
+  }
+  for (const [field, fieldValue] of Object.entries(value)) {
+    if (fieldValue === undefined || isQuestionField(field)) continue;
+    const known = nearest(field, Object.keys(checks));
+    if (known !== undefined) return refuse(value, faultOf('question/misspelt-field', { field, known }));
+    unknownFields.push(field);
+  }
   for (const [field, wanted] of Object.entries(required)) {
     if (value[field] === undefined) return refuse(value, faultOf('question/missing-field', { field, wanted }));
-  }
-  const unknownFields: string[] = [];
-  for (const [field, fieldValue] of Object.entries(value)) {
-    if (fieldValue === undefined) continue;
-    if (!isQuestionField(field)) {
-      unknownFields.push(field);
-      continue;
-    }
-    const fault = checks[field](fieldValue, field);
-    if (fault !== undefined) return refuse(value, fault);
   }
   return { kind: 'question', question: value as unknown as Question, unknownFields };
 }
@@ -99,6 +106,10 @@ function text(value: unknown, field: string): Fault | undefined {
 
 function flag(value: unknown, field: string): Fault | undefined {
   return typeof value === 'boolean' ? undefined : wrongType(value, field, 'true or false');
+}
+
+function obtained(value: unknown, field: string): Fault | undefined {
+  return value === 'elsewhere' ? undefined : wrongType(value, field, 'the string "elsewhere"');
 }
 
 function usage(value: unknown, field: string): Fault | undefined {
@@ -192,28 +203,44 @@ function listOf(check: Check, wanted: string): Check {
 function fieldsOf(parts: Readonly<Record<string, Check>>): Check {
   return (value, field) => {
     if (!isFields(value)) return wrongType(value, field, 'an object');
-    for (const [part, check] of Object.entries(parts)) {
-      const fault = value[part] === undefined ? undefined : check(value[part], `${field}.${part}`);
+    for (const [part, partValue] of Object.entries(value)) {
+      const check = Object.hasOwn(parts, part) ? parts[part] : misspelt(Object.keys(parts));
+      const fault = partValue === undefined ? undefined : check?.(partValue, `${field}.${part}`);
       if (fault !== undefined) return fault;
     }
     return undefined;
   };
+}
+
+/** Refuses a field with nearly the name of a known one. Any other is left alone. */
+function misspelt(names: readonly string[]): Check {
+  return (_, field) => {
+    const [part = '', ...around] = field.split('.').reverse();
+    const name = nearest(part, names);
+    if (name === undefined) return undefined;
+    return faultOf('question/misspelt-field', { field, known: [...around.reverse(), name].join('.') });
+  };
+}
+
+/** Limit: shorter names are similar to too many others. */
+const minLength = 3;
+
+/** The name that was probably meant: the same but for capitals, or one slip away. */
+function nearest(field: string, names: readonly string[]): string | undefined {
+  const lower = field.toLowerCase();
+  return names.find((name) => {
+    const known = name.toLowerCase();
+    return known === lower || (Math.min(known.length, lower.length) >= minLength && isOneSlip(lower, known));
+  });
 }
 
 function everyFieldOf(check: Check): Check {
   return (value, field) => {
     if (!isFields(value)) return wrongType(value, field, 'an object of documents by path or URL');
     for (const [part, partValue] of Object.entries(value)) {
-      const fault = check(partValue, `${field}[${JSON.stringify(part)}]`);
+      const fault = check(partValue, `${field}[${quoteValue(part)}]`);
       if (fault !== undefined) return fault;
     }
     return undefined;
   };
-}
-
-function describeValue(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
-  return `${typeof value === 'string' ? 'the string' : typeof value === 'number' ? 'the number' : ''} ${JSON.stringify(value)}`.trim();
 }

@@ -1,130 +1,145 @@
-import type { Limit } from '../policy/limit.js';
+import { isWithin } from '../dialects/acap/page/page-part.js';
+import type { Texts } from '../dialects/texts.js';
 import type { Page } from '../policy/page.js';
-import type { ViewUsage } from '../policy/voice.js';
+import type { Policy, Query, ViewCuts, ViewUsage } from '../policy/voice.js';
 import type { Decision, Views } from './answer.js';
-import { decide } from './decide.js';
-import { elementsWithStatements } from './elements-with-statements.js';
-import type { Markup, ViewRules } from './markup.js';
-import { isWithin, type NamedResource, namedResource } from './named-resource.js';
+import { creditReader, type ReadCredit } from './credits.js';
+import type { Markup, SnippetTerms, ViewRules } from './markup.js';
+import { namedResources } from './named-resource.js';
+import { type DecideOnPart, elementsToDecideOn, inherited, partDecisions } from './part-decisions.js';
 import type { PreparedQuestion } from './prepare-question.js';
 import type { ViewName } from './question.js';
+import { noTerms, snippetTermsOf } from './snippet-terms.js';
 
-/** The views that a question asks for, cut by the same decisions that answer for elements. Nothing without a page. */
-export function viewsFor(
-  { question, texts, policy, query, unstated }: PreparedQuestion,
-  markup: Markup | undefined,
-): Views | undefined {
+/**
+ * The views that a question asks for, cut by the same decisions that answer for elements: a fragment that may be used is in a view
+ * although the rest of its page is not, and the other way round (ASK-22). Nothing without a page.
+ */
+export function viewsFor(prepared: PreparedQuestion, markup: Markup | undefined): Views | undefined {
+  const { question, texts, policy, query } = prepared;
   const { page } = texts;
   const wanted = question.views ?? [];
   if (wanted.length === 0 || markup === undefined || typeof page !== 'object') return undefined;
-  const { place: _, element: __, ...pageQuery } = query;
-  const cuts = policy.voices.flatMap((voice) => voice.cutsFor?.(query.agent) ?? []);
-  const may = inherited(page, elementsWithStatements(policy), (usage, place) => {
-    if (place === -1) return decide(policy, { ...pageQuery, usage }, unstated).may;
-    if (cuts.some(({ takesOut }) => takesOut(usage, place))) return false;
-    return decide(policy, { ...pageQuery, usage, place }, unstated).may;
+  const subject = subjectOf(question.element, page);
+  if (subject === undefined) return emptyViews(wanted);
+  const cuts = viewCutsOf(policy, query);
+  const cutting: Cutting = {
+    prepared,
+    page,
+    markup,
+    cuts,
+    decideOn: partDecisions(prepared),
+    readCredit: creditReader(prepared, page, cuts, markup),
+  };
+  const rules = viewRules(cutting);
+  const narrowed = subject === -1 ? rules : { ...rules, within: subject };
+  const views = markup.viewsOf(page.source.text, page, wanted, narrowed, question.query);
+  return withNamedResources(views, wanted, subject, cutting);
+}
+
+/** What views are cut from, and what it takes to cut them. */
+interface Cutting {
+  readonly prepared: PreparedQuestion;
+  readonly page: Page;
+  readonly markup: Markup;
+  readonly cuts: ViewCuts;
+  readonly decideOn: DecideOnPart;
+  readonly readCredit: ReadCredit;
+}
+
+/** What the views are of: the index of the element in question, or -1 for the whole page; undefined if there is no such element. */
+function subjectOf(element: string | undefined, { elements }: Page): number | undefined {
+  if (element === undefined) return -1;
+  const place = elements.findIndex(({ id }) => id === element);
+  return place === -1 ? undefined : place;
+}
+
+/** Views in which nothing is left. */
+function emptyViews(wanted: readonly ViewName[]): Views {
+  const nothing: Required<Views> = { text: [], links: [], copy: null, snippet: null };
+  return Object.fromEntries(wanted.map((view) => [view, nothing[view]]));
+}
+
+function viewCutsOf({ voices }: Policy, { agent }: Pick<Query, 'agent'>): ViewCuts {
+  const cuts = voices.flatMap((voice) => voice.cutsFor?.(agent) ?? []);
+  return {
+    takesOut: (usage, place) => cuts.some((cut) => cut.takesOut(usage, place)),
+    regions: cuts.flatMap(({ regions }) => regions),
+  };
+}
+
+/** What may be done with a part of the page, and the terms of showing it. */
+interface PartRule {
+  readonly may: boolean;
+  readonly terms: SnippetTerms;
+}
+
+const forbidden: PartRule = { may: false, terms: noTerms };
+
+/** The rules that the page's own text is cut by. Comment regions are separate, since they are not tied to elements. */
+function viewRules({ prepared, page, cuts, decideOn, readCredit }: Cutting): ViewRules {
+  const { texts } = prepared;
+  const isOwn = elementsToDecideOn(prepared, page, decideOn);
+  const ruleOn = inherited(page, isOwn, (usage: ViewUsage, place): PartRule => {
+    if (place !== -1 && cuts.takesOut(usage, place)) return forbidden;
+    const decision = decideOn(usage, place);
+    if (!decision.may || !isToBeUsed(decision, page, place, texts)) return forbidden;
+    const terms = usage === 'present-snippet' ? snippetTermsOf(decision, page, texts, readCredit) : noTerms;
+    return terms === undefined ? forbidden : { may: true, terms };
   });
-  const rules: ViewRules = { may, regions: cuts.flatMap(({ regions }) => regions) };
-  const decisionOn = (usage: ViewUsage): Decision => decide(policy, { ...pageQuery, usage }, unstated);
-  const cutViews = viewCutter(markup, maxLengthsOf(decisionOn('present-snippet').limits), question.query);
-  const findPage = (text: string): Page => markup.findPage(text, undefined, question.url, 'whole');
-  const views = { ...cutViews(page.source.text, page, wanted, rules) };
-  for (const named of namedViews) {
-    if (!wanted.includes(named.view)) continue;
-    const resource = namedResource(decisionOn(named.usage), page, texts);
-    if (resource === undefined) continue;
-    Object.assign(views, viewFromResource(resource, named, page, rules, cutViews, findPage));
-  }
-  return views;
-}
-
-/**
- * The same answers with fewer decisions: an element without a statement of its own follows the one around it, and no decision is
- * made twice. Views are cut by comment regions separately, since those are not tied to elements.
- */
-function inherited(page: Page, withStatements: ReadonlySet<number>, mayAlone: ViewRules['may']): ViewRules['may'] {
-  const known = new Map<ViewUsage, Map<number, boolean>>();
-  return (usage, place) => {
-    let answers = known.get(usage);
-    if (answers === undefined) {
-      answers = new Map();
-      known.set(usage, answers);
-    }
-    // Parents come before their children, so a walk in order finds the answer one step up.
-    let at = place;
-    while (at !== -1 && !withStatements.has(at) && !answers.has(at)) at = page.elements[at]?.parent ?? -1;
-    const answer = answers.get(at) ?? mayAlone(usage, at);
-    answers.set(at, answer);
-    answers.set(place, answer);
-    return answer;
+  return {
+    may: (usage, place) => ruleOn(usage, place).may,
+    regions: cuts.regions,
+    snippetTerms: (place) => ruleOn('present-snippet', place).terms,
   };
 }
 
-/** Cuts views out of a text. */
-type CutViews = (text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules) => Views;
-
-type MaxLength = NonNullable<ViewRules['maxLength']>;
-
-/** Cuts views so that the snippet is within all of these lengths, of which there is one for each unit. */
-function viewCutter(markup: Markup, maxLengths: readonly MaxLength[], searchQuery: string | undefined): CutViews {
-  return (text, page, wanted, rules) => {
-    const viewsWithin = (maxLength?: MaxLength): Views =>
-      markup.viewsOf(text, page, wanted, maxLength === undefined ? rules : { ...rules, maxLength }, searchQuery);
-    const views = viewsWithin(maxLengths[0]);
-    const exceeded = maxLengths.slice(1).find((length) => !isWithinLength(views.snippet ?? '', length));
-    return exceeded === undefined ? views : { ...views, ...onlySnippet(viewsWithin(exceeded)) };
-  };
+/** Is it this part of the page that a permission says to use? Not if `must-use-resource` names another (ASK-23). */
+function isToBeUsed(decision: Decision, page: Page, place: number, texts: Texts): boolean {
+  return namedResources('must-use-resource', decision, page, texts).every(
+    (resource) => resource.kind === 'element' && place !== -1 && isWithin(page, place, resource.place),
+  );
 }
 
-function onlySnippet({ snippet = null }: Views): Views {
-  return { snippet };
-}
-
-/** The views for which ACAP may name another resource to make them from. */
+/** The views for which ACAP may name a resource to make them from. */
 const namedViews = [
   { view: 'text', usage: 'index' },
   { view: 'snippet', usage: 'present-snippet' },
 ] as const;
 
-type NamedView = (typeof namedViews)[number];
-
-/** A view made from the named resource: an element of the page, or a text that is cut like a page of its own. */
-function viewFromResource(
-  resource: NamedResource,
-  { view, usage }: NamedView,
-  page: Page,
-  rules: ViewRules,
-  cutViews: CutViews,
-  findPage: (text: string) => Page,
+/**
+ * Adds to the views what a permission says to use in place of the page's text: the content of a META tag, or another file. An
+ * element of the page needs no addition, since the views were cut down to it.
+ */
+function withNamedResources(
+  views: Views,
+  wanted: readonly ViewName[],
+  subject: number,
+  { prepared, page, markup, decideOn, readCredit }: Cutting,
 ): Views {
-  if (resource.kind === 'missing' || !rules.may(usage, -1)) return view === 'text' ? { text: [] } : { snippet: null };
-  const viewOfText = (given: string): Views => {
-    const text = `<!doctype html><p>${given.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`;
-    return cutViews(text, findPage(text), [view], { may: () => true, regions: [] });
-  };
-  if (resource.kind === 'text') return viewOfText(resource.text);
-  // Text outside the element follows the page as a whole, of which nothing is used.
-  const may = (_: ViewUsage, place: number): boolean =>
-    place !== -1 && isWithin(page, place, resource.place) && rules.may(usage, place);
-  const { text = [] } = cutViews(page.source.text, page, ['text'], { ...rules, may });
-  return view === 'text' ? { text } : viewOfText(text.join(' '));
-}
-
-/** The lengths that a snippet may not exceed: the tightest of each unit (ASK-4). */
-function maxLengthsOf(limits: readonly Limit[]): MaxLength[] {
-  const tightest = new Map<string, MaxLength>();
-  for (const { limit, value } of limits) {
-    const parts = limit === 'max-length' ? /^(\d+)-(chars|words)$/.exec(value) : null;
-    if (parts === null) continue;
-    const bound = { count: Number(parts[1]), unit: parts[2] as 'chars' | 'words' };
-    const before = tightest.get(bound.unit);
-    if (before === undefined || bound.count < before.count) tightest.set(bound.unit, bound);
+  const { question, texts } = prepared;
+  let { text = [], snippet = null } = views;
+  for (const { view, usage } of namedViews) {
+    if (!wanted.includes(view)) continue;
+    const decision = decideOn(usage, subject);
+    const [resource] = decision.may ? namedResources('must-use-resource', decision, page, texts) : [];
+    if (resource?.kind !== 'text' && resource?.kind !== 'html') continue;
+    const terms = snippetTermsOf(decision, page, texts, readCredit);
+    // No usage of the resource has to be allowed except fetching it (A1-2.5.3.2-i).
+    const rules: ViewRules = { may: () => terms !== undefined, regions: [], snippetTerms: () => terms ?? noTerms };
+    const html = resource.kind === 'html' ? resource.text : asHtml(resource.text);
+    const found = markup.findPage(html, undefined, question.url, 'whole');
+    const named = markup.viewsOf(html, found, [view], rules, question.query);
+    text = [...(named.text ?? []), ...text];
+    snippet = named.snippet ?? snippet;
   }
-  return [...tightest.values()];
+  return {
+    ...views,
+    ...(wanted.includes('text') ? { text } : {}),
+    ...(wanted.includes('snippet') ? { snippet } : {}),
+  };
 }
 
-/** Is a snippet within a length? Counted as markup does: code points, or words separated by white space; `[...]` is free. */
-function isWithinLength(snippet: string, { count, unit }: MaxLength): boolean {
-  const shown = snippet.replaceAll('[...]', ' ').trim();
-  return (unit === 'chars' ? [...shown].length : shown.split(/\s+/).length) <= count;
+function asHtml(text: string): string {
+  return `<!doctype html><p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`;
 }

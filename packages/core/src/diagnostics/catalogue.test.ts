@@ -54,6 +54,7 @@ describe('every code is provoked', () => {
   const faults: readonly [code: Code, question: unknown][] = [
     ['question/not-an-object', []],
     ['question/missing-field', { agent: 'a' }],
+    ['question/misspelt-field', { agent: 'a', url: 'https://example.com/', roobts: '' }],
     ['question/wrong-type', { agent: 1, url: 'https://example.com/' }],
     ['question/wrong-type', { agent: 'a', url: 'https://example.com/', response: { headers: { a: 'b' } } }],
     ['question/unknown-usage', { agent: 'a', url: 'https://example.com/', usages: ['eat'] }],
@@ -66,7 +67,10 @@ describe('every code is provoked', () => {
   });
 
   const answerCodes: readonly [code: Code, more: object][] = [
-    ['question/unknown-field', { usage: 'crawl' }],
+    ['question/unknown-field', { note: 'crawl' }],
+    ['question/unknown-arrangement', { arrangements: ['must-use-resorce'] }],
+    ['decision/no-moment', { response: { headers: [['Robots-Tag', 'unavailable_after: 2027-01-01']] } }],
+    ['decision/no-history', { robots: 'ACAP-crawler: *\nACAP-allow-index: / time-limit=3-days' }],
     ['decision/not-crawlable', { robots: { status: 500 } }],
     ['decision/body-not-read', { response: { body: '' } }],
     ['decision/no-such-element', { element: 'nowhere' }],

@@ -17,7 +17,7 @@ export type Diagnostic = {
     readonly data: { readonly [Hole in Holes<AllCodes[C]['message']>]: string };
     /** Other places that belong to the problem. */
     readonly related?: readonly Related[];
-    /** A safe edit: heed reads the same before and after it, and other crawlers then read what heed reads. */
+    /** An edit that removes the problem. heed reads the same before and after it. */
     readonly fix?: Fix;
   };
 }[Code];
@@ -31,11 +31,20 @@ export interface Related {
   readonly note: string;
 }
 
-/** An edit: replaces a span of the source of the problem with a text. */
-export interface Fix {
+/** An edit of a text: replaces a span with a text. */
+export interface Edit {
   readonly span: Span;
   /** Empty to delete the span. */
   readonly text: string;
+}
+
+/** An edit of the source of a problem that removes the problem and changes no answer of heed. */
+export interface Fix extends Edit {
+  /**
+   * No reader changes its mind: not one that follows RFC 9309 to the letter, nor Google's, nor `robots-parser`. After a fix that is
+   * not safe, some crawlers obey a rule that they ignore now.
+   */
+  readonly safe: boolean;
 }
 
 /**

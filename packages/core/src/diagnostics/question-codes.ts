@@ -1,4 +1,4 @@
-/** Problems in a question. All but `unknown-field` are returned as the `error` of an answer. */
+/** Problems in a question. All but `unknown-field` and `unknown-arrangement` are returned as the `error` of an answer. */
 export const questionCodes = {
   'question/not-json': {
     severity: 'error',
@@ -50,6 +50,16 @@ export const questionCodes = {
     clause: 'ASK-question',
     message: 'This question cannot be answered: it is nested too deeply.',
   },
+  'question/misspelt-field': {
+    severity: 'error',
+    clause: 'ASK-question',
+    message: '"{field}" is not a field of a question: did you mean "{known}"?',
+  },
+  'question/unknown-arrangement': {
+    severity: 'warning',
+    clause: 'ASK-10',
+    message: '"{word}" in "arrangements" is ignored: it is not a feature that takes an arrangement.{suggestion}',
+  },
   'question/unknown-field': {
     severity: 'hint',
     clause: 'ASK-question',
@@ -70,5 +80,7 @@ export const questionHelp: Readonly<Record<keyof typeof questionCodes, string>> 
   'question/bad-status':
     'Say how the fetch ended: {"status": 200, "body": "…"}, {"status": 404}, {"status": "unreachable"}.',
   'question/too-deep': 'Use an id without nesting.',
+  'question/misspelt-field': 'Correct the spelling: a field that heed ignored would change the answer without a word.',
+  'question/unknown-arrangement': 'The features are {features}.',
   'question/unknown-field': 'Check the spelling against the JSON Schema of questions.',
 };

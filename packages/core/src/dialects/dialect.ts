@@ -18,6 +18,8 @@ export interface DialectRow {
   readonly elementHint?: RegExp;
   /** Further documents that its texts refer to. */
   readonly references?: References;
+  /** The features that an agent acts on only by arrangement with the publisher. */
+  readonly arrangements?: readonly string[];
   /** What the publisher asks the agent to do. */
   readonly requests?: (texts: Texts, asking: Asking, report: Report) => readonly ActionRequest[];
 }
@@ -28,7 +30,7 @@ export interface LintRow {
   readonly addressees?: (texts: Texts) => Iterable<string>;
   /** Reports problems that only a linter looks for. */
   readonly lint?: (texts: Texts, report: Report, addressees: readonly string[]) => void;
-  /** Safe edits, by code. */
+  /** Edits that fix problems, by code. */
   readonly fixes?: Fixers;
 }
 

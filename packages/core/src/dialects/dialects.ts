@@ -1,4 +1,5 @@
 import { acapReferences, acapRequestsIn, acapVoices } from './acap/interpret.js';
+import { arrangedFeatures } from './acap/syntax/vocabulary.js';
 import { classNamesReferences, classNamesVoices } from './class-names/interpret.js';
 import type { DialectRow } from './dialect.js';
 import { metaVoices } from './meta/interpret.js';
@@ -28,6 +29,7 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     voices: acapVoices,
     elementHint: /acap/i,
     references: { carrier: 'robots.txt', hint: /acap-permissions-reference/i, urls: acapReferences },
+    arrangements: arrangedFeatures,
     requests: acapRequestsIn,
   },
   'robots-tag': {

@@ -31,6 +31,70 @@ function asked(usage: Usage, given: Partial<Question>, unstated: 'allow' | 'refu
 
 const free = "Where there is no rule, heed treats the use as allowed (heed's settled readings, ASK-2).";
 
+describe('what may not be fetched', () => {
+  const robots = 'User-agent: *\nDisallow: /news/\n';
+  const blocks =
+    'blocks: robots.txt, line 2, says "Disallow: /news/". This forbids fetching it: a Disallow rule forbids fetching every path that matches its pattern (RFC 9309 §2.2.2, RFC9309-2.2.2-b).';
+  const settled = "(heed's settled readings, ASK-12).";
+
+  test('may not be used', () => {
+    expect(asked('ai-train', { robots })).toEqual([
+      'No rule says whether ExampleBot may train generative models with this resource, but ExampleBot may not fetch it.',
+      blocks,
+      `Result: not allowed. What may not be fetched may not be used ${settled}`,
+    ]);
+  });
+
+  test('may not be used although it is allowed', () => {
+    const acap = '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-crawl: /\nACAP-allow-index: /\n';
+    expect(asked('index', { robots: acap }).at(0)).toBe(
+      'ExampleBot is allowed to make index entries from this resource, but ExampleBot may not fetch it.',
+    );
+  });
+
+  test('has rules that cannot be read', () => {
+    const response = { headers: [['Robots-Tag', 'noindex']] as const };
+    expect(asked('index', { robots, response }).slice(-2)).toEqual([
+      blocks,
+      `Result: not allowed. As ExampleBot may not even fetch the resource, it cannot read this rule ${settled}`,
+    ]);
+  });
+
+  test('because robots.txt could not be fetched', () => {
+    expect(asked('index', { robots: { status: 503 }, agent: '*' }).at(-1)).toBe(
+      `Result: not allowed. What may not be fetched may not be used ${settled}`,
+    );
+  });
+});
+
+describe('what nobody looked at', () => {
+  const toldOf = (usage: Usage, given: Partial<Question>): string[] => {
+    const answer = createAsk()({ agent, url, usages: [usage], ...given });
+    const decision = 'error' in answer ? undefined : answer.decisions[usage];
+    if ('error' in answer || decision === undefined) throw new Error('no decision');
+    return [...explain(usage, decision, { agent, notSeen: answer.notSeen ?? [] }).sentences];
+  };
+
+  test('is no consent', () => {
+    expect(toldOf('crawl', {})).toEqual([
+      'No rule in what was looked at says whether ExampleBot may fetch this resource.',
+      'Result: not known; not looked at: robots.txt.',
+    ]);
+    expect(toldOf('index', { robots: '' }).at(-1)).toBe('Result: not known; not looked at: the page and its headers.');
+  });
+
+  test('may still forbid what is allowed', () => {
+    const response = { headers: [['Robots-Tag', 'index']] as const, body: '' };
+    expect(toldOf('index', { response }).at(-1)).toBe(
+      'Result: allowed as far as was looked at; not looked at: robots.txt and the page.',
+    );
+  });
+
+  test('does not matter where something is forbidden', () => {
+    expect(toldOf('crawl', { robots: 'User-agent: *\nDisallow: /\n' }).at(-1)).toBe('Result: not allowed.');
+  });
+});
+
 describe('a robots.txt', () => {
   test('that allows', () => {
     expect(asked('crawl', { robots: 'User-agent: *\nAllow: /news/\n' })).toEqual([

@@ -1,8 +1,10 @@
-import type { Decision, Reason } from '../decision/answer.js';
+import { crawlOf, type Decision, type NotSeen, type Reason } from '../decision/answer.js';
+import { notSeenFor } from '../decision/not-seen.js';
 import type { Usage } from '../policy/usage.js';
 import { shortened } from './quote.js';
+import { requireExplainable } from './require-explainable.js';
 import { resultInWords } from './result.js';
-import { losingStatement, type StatementInWords, winningStatement } from './statement.js';
+import { blockingStatement, losingStatement, type StatementInWords, winningStatement } from './statement.js';
 import { verdictInWords } from './verdict.js';
 import { type Who, whoIs } from './who.js';
 
@@ -10,7 +12,7 @@ import { type Who, whoIs } from './who.js';
 export interface Explanation {
   /** The verdict: who, what, whether, within which limits, until when. */
   readonly verdict: string;
-  /** One for each statement that decided, then one for each that lost; nearest first. */
+  /** One for each statement that decided, then one for each that lost, nearest first; then those that forbid fetching. */
   readonly statements: readonly StatementInWords[];
   /** What the agent may do. */
   readonly result: string;
@@ -22,6 +24,8 @@ export interface Explanation {
 export interface ExplainOptions {
   /** The agent of the question: a name, or `*` for all crawlers. Default: "the agent". */
   readonly agent?: string;
+  /** The carriers that nobody looked at, as the answer lists them. Without a denial, the result is then not known. */
+  readonly notSeen?: readonly NotSeen[];
   /** Gives the place to show for a reason, if people know the text under another name, such as a header made from a file. */
   readonly asShown?: (reason: Reason) => Reason;
 }
@@ -30,7 +34,7 @@ export interface ExplainOptions {
  * Explains one decision: every statement about the usage, which one won, and by which clause.
  *
  * The explanation contains no more than the decision does. It does not say whom a statement addresses, nor how near a time limit is,
- * since a decision does not contain the moment it was made for.
+ * since a decision does not contain the moment it was made for. Throws a TypeError for arguments that are not a usage and a decision.
  *
  * @example
  * ```ts
@@ -45,13 +49,16 @@ export interface ExplainOptions {
  * ```
  */
 export function explain(usage: Usage, decision: Decision, options: ExplainOptions = {}): Explanation {
+  requireExplainable(usage, decision, options);
   const { agent = '', asShown = (reason) => reason } = options;
+  const notSeen = notSeenFor(usage, options.notSeen);
   const who: Who = whoIs(shortened(agent));
-  const verdict = verdictInWords(usage, decision, who);
+  const verdict = verdictInWords(usage, decision, who, notSeen);
   const statements = [
     ...decision.because.map((reason) => winningStatement(asShown(reason))),
     ...decision.overruled.map((reason) => losingStatement(reason, decision, asShown)),
+    ...(decision[crawlOf]?.because ?? []).map((reason) => blockingStatement(asShown(reason))),
   ];
-  const result = resultInWords(decision, who);
+  const result = resultInWords(decision, who, notSeen);
   return { verdict, statements, result, sentences: [verdict, ...statements.map(({ sentence }) => sentence), result] };
 }

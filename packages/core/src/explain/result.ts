@@ -1,17 +1,21 @@
-import type { Decision } from '../decision/answer.js';
+import { crawlOf, type Decision, type NotSeen } from '../decision/answer.js';
 import { citationOf } from './citation.js';
 import { isTimed } from './limits.js';
+import { notSeenInWords } from './not-seen.js';
 import type { Who } from './who.js';
 
 /** What the agent may do: allowed, within which limits, or not allowed, and why. */
-export function resultInWords(decision: Decision, who: Who): string {
+export function resultInWords(decision: Decision, who: Who, notSeen: readonly NotSeen[]): string {
   const isForAll = reachesUnnamed(decision, who);
   const whom = isForAll ? ' for every crawler without rules of its own' : '';
   const allowed = `Result: allowed${whom}${boundsOf(decision)}${endingOf(decision)}.`;
   const notAllowed = `Result: not allowed${isForAll ? ' for any crawler without rules of its own' : ''}.`;
+  if (decision.blockedBy !== undefined) return `${notAllowed} ${unfetched}${citationOf('ASK-12')}.`;
+  if (decision.may && notSeen.length > 0) return notKnown(decision, notSeen);
+  const unread = isUnread(decision) ? ` ${cannotRead(who)}${citationOf('ASK-12')}.` : '';
   switch (decision.verdict) {
     case 'denied':
-      return notAllowed;
+      return `${notAllowed}${unread}`;
     case 'allowed':
       return decision.may ? allowed : `The time limit has passed. ${notAllowed}`;
     case 'unstated':
@@ -19,8 +23,27 @@ export function resultInWords(decision: Decision, who: Who): string {
   }
 }
 
+/** What was looked at forbids nothing; what was not may. */
+function notKnown({ verdict }: Decision, notSeen: readonly NotSeen[]): string {
+  const found = verdict === 'allowed' ? 'allowed as far as was looked at' : 'not known';
+  return `Result: ${found}; ${notSeenInWords(notSeen)}.`;
+}
+
+const unfetched = 'What may not be fetched may not be used';
+
+/** Is the decision made by rules that the agent cannot read, since it may not fetch the resource? */
+function isUnread(decision: Decision): boolean {
+  const { because } = decision;
+  return decision[crawlOf] !== undefined && because.some(({ source }) => source === 'header' || source === 'body');
+}
+
+function cannotRead({ name, isAllCrawlers }: Who): string {
+  return `As ${name} may not even fetch the resource, ${isAllCrawlers ? 'they' : 'it'} cannot read this rule`;
+}
+
 /** A rule for all crawlers does not apply to crawlers that the text names; the outcome of a fetch applies to every crawler. */
-function reachesUnnamed({ because }: Decision, { isAllCrawlers }: Who): boolean {
+function reachesUnnamed(decision: Decision, { isAllCrawlers }: Who): boolean {
+  const { because } = decision.blockedBy === undefined ? decision : (decision[crawlOf] ?? decision);
   return isAllCrawlers && because.every(({ line }) => line !== undefined);
 }
 

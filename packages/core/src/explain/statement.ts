@@ -4,8 +4,8 @@ import { isSupporting } from './clauses.js';
 import { placeAtStart, placeOf } from './place.js';
 import { quote, shortened } from './quote.js';
 
-/** What a statement did: it decided, it set a limit, or it lost or has no effect. */
-export type Role = 'decided' | 'limited' | 'overruled';
+/** What a statement did: it decided, it set a limit, it lost or has no effect, or it keeps the agent from fetching the resource. */
+export type Role = 'decided' | 'limited' | 'overruled' | 'blocks';
 
 /** One statement, what it did, and both in words. */
 export interface StatementInWords {
@@ -23,6 +23,19 @@ export function winningStatement(reason: Reason): StatementInWords {
   const effect = reason.line === undefined ? shortened(reason.text) : `${quotationOf(reason)} ${effectOf(reason)}`;
   return { reason, role, sentence: `${effect}${becauseOf(reason.clause)}.` };
 }
+
+/** A statement of robots.txt that keeps the agent from fetching what the decision is about (ASK-12). */
+export function blockingStatement(reason: Reason): StatementInWords {
+  const { line, says } = reason;
+  const effect = line === undefined ? shortened(reason.text) : `${quotationOf(reason)} ${blockingEffects[says]}`;
+  return { reason, role: 'blocks', sentence: `${effect}${becauseOf(reason.clause)}.` };
+}
+
+const blockingEffects: Readonly<Record<Reason['says'], string>> = {
+  disallow: 'This forbids fetching it',
+  allow: 'This allowed fetching it, but no longer does',
+  limit: 'This sets a limit on fetching it',
+};
 
 /** A statement among those that lost. */
 export function losingStatement(

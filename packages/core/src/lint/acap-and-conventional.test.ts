@@ -84,3 +84,11 @@ test('a file with many paths costs a bounded number of questions', () => {
   const lines = (field: string): string => Array.from({ length: 5000 }, (_, n) => `${field}: /p${n}/`).join('\n');
   expect(differences(file(lines('Disallow'), lines('ACAP-allow-crawl'))).length).toBeLessThanOrEqual(500);
 });
+
+test('a file with many crawlers, paths and fields is compared up to a limit, which is named once', () => {
+  const fields = Array.from({ length: 500 }, (_, n) => `ACAP-disallow-crawl: /p${n}/\n`).join('');
+  const records = Array.from('abcdefghijklmnopqrstuvwxyz', (name) => `ACAP-crawler: ${name}\n${fields}`).join('');
+  const robots = `${version}User-agent: *\nDisallow: /x/\n\n${records}`;
+  expect(problemsOf('lint', { robots }).map(lineOf)).toEqual([expect.stringContaining('lint/not-all-compared')]);
+  expect(problemsOf('lint', { robots: file('Disallow: /a/', 'ACAP-allow-crawl: /a/') })).toEqual([]);
+});

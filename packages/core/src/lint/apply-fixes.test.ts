@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Edit } from '../diagnostics/diagnostic.js';
 import { applyFixes } from './apply-fixes.js';
 
-function fix(start: number, end: number, text: string): Fix {
+function fix(start: number, end: number, text: string): Edit {
   return { span: { start, end }, text };
 }
 
 describe('fixes', () => {
-  test.each<[title: string, fixes: Fix[], wanted: string]>([
+  test.each<[title: string, fixes: Edit[], wanted: string]>([
     ['none', [], 'abcdef'],
     ['in any order', [fix(4, 5, 'E'), fix(1, 2, 'B')], 'aBcdEf'],
     ['that insert', [fix(0, 0, '>'), fix(6, 6, '<')], '>abcdef<'],

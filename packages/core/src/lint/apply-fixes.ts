@@ -1,10 +1,10 @@
-import type { Fix } from '../diagnostics/diagnostic.js';
+import type { Edit } from '../diagnostics/diagnostic.js';
 
 /** A text after fixes. */
-export interface FixedText {
+export interface FixedText<F extends Edit = Edit> {
   readonly text: string;
   /** The fixes that were applied, in the order of the text. */
-  readonly applied: readonly Fix[];
+  readonly applied: readonly F[];
 }
 
 /**
@@ -25,10 +25,10 @@ export interface FixedText {
  * // Disallow: /drafts/
  * ```
  */
-export function applyFixes(text: string, fixes: readonly Fix[]): FixedText {
+export function applyFixes<F extends Edit>(text: string, fixes: readonly F[]): FixedText<F> {
   const pieces: string[] = [];
-  const applied: Fix[] = [];
-  let last: Fix | undefined;
+  const applied: F[] = [];
+  let last: F | undefined;
   for (const fix of inOrder(fixes)) {
     if (!isWithin(fix, text) || (last !== undefined && overlaps(last, fix))) continue;
     pieces.push(text.slice(last?.span.end ?? 0, fix.span.start), fix.text);
@@ -40,17 +40,17 @@ export function applyFixes(text: string, fixes: readonly Fix[]): FixedText {
 }
 
 /** Sorted by place. An insertion comes before a replacement that starts at the same place. */
-function inOrder(fixes: readonly Fix[]): Fix[] {
-  const emptyFirst = ({ span: { start, end } }: Fix): number => (start === end ? 0 : 1);
+function inOrder<F extends Edit>(fixes: readonly F[]): F[] {
+  const emptyFirst = ({ span: { start, end } }: Edit): number => (start === end ? 0 : 1);
   return [...fixes].sort((one, other) => one.span.start - other.span.start || emptyFirst(one) - emptyFirst(other));
 }
 
-function isWithin({ span: { start, end } }: Fix, text: string): boolean {
+function isWithin({ span: { start, end } }: Edit, text: string): boolean {
   return start >= 0 && start <= end && end <= text.length;
 }
 
 /** Does a fix overlap the one before it, or insert at the same place? */
-function overlaps(before: Fix, { span }: Fix): boolean {
+function overlaps(before: Edit, { span }: Edit): boolean {
   const bothEmpty = span.start === span.end && before.span.start === before.span.end;
   return span.start < before.span.end || (bothEmpty && span.start === before.span.start);
 }

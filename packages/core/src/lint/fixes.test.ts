@@ -35,12 +35,8 @@ const robotsCases: readonly Case[] = [
   ['robots-txt/path-without-slash', `${group}Disallow:index.php?id=`, `${group}Disallow:/index.php?id=`],
   ['robots-txt/path-without-slash', `${group}Disallow: a/*.pdf$`, `${group}Disallow: /a/*.pdf$`],
   ['robots-txt/path-without-slash', `${group}Disallow: wiki/a:b`, `${group}Disallow: /wiki/a:b`],
-  ['robots-txt/empty-allow', `${group}Allow:\n`, `${group}Disallow:\n`],
-  ['robots-txt/empty-allow', `${group}ALLOW :  # all\n`, `${group}DISALLOW:  # all\n`],
   ['robots-txt/empty-allow', `${group}Disallow: /a\n\n# x\nAllow:\n`, `${group}Disallow: /a\n\n# x\n`],
   ['robots-txt/empty-allow', `${group}Disallow: /a\r\nallow:\r\n`, `${group}Disallow: /a\r\n`],
-  ['robots-txt/empty-allow', `${group}Disallow: /a\nAllow: # x\n`, `${group}Disallow: /a\nDisallow: # x\n`],
-  ['robots-txt/empty-allow', `${group}Allow:\rAllow:`, `${group}Disallow:\r`],
   ['robots-txt/invalid-product-token', 'User-agent: Finder/2.0\nDisallow: /', 'User-agent: Finder\nDisallow: /'],
   ['robots-txt/invalid-product-token', 'User-agent: 360Bot/v1.2b #\nDisallow: /', 'User-agent: 360Bot #\nDisallow: /'],
   ['robots-txt/redundant-rule', `${group}Disallow: /a/b\nDisallow: /a/b\n`, `${group}Disallow: /a/b\n`],
@@ -163,7 +159,10 @@ const left: readonly (readonly [code: Code, robots: string])[] = [
   // The group would take on the rules of the next one.
   ['robots-txt/redundant-rule', `User-agent: a\nDisallow: /a\n\nUser-agent: a\nDisallow: /a\n\n${group}Disallow: /`],
   ['robots-txt/groups-joined', 'User-agent: a\nCrawl-delay: 1\nUser-agent: b\nDisallow: /'],
-  // Only the publisher knows what is intended.
+  // Only the publisher knows what is intended. An Allow never becomes a Disallow.
+  ['robots-txt/empty-allow', `${group}Allow:\n`],
+  ['robots-txt/empty-allow', `${group}ALLOW :  # all\n`],
+  ['robots-txt/empty-allow', `${group}Disallow: /a\nAllow: # x\n`],
   ['robots-txt/always-beaten', `${group}Disallow: /a\nAllow: /a`],
   ['robots-txt/rule-before-group', 'Disallow: /a'],
   ['robots-txt/not-a-field', `${group}Disallow/a`],
@@ -350,7 +349,7 @@ describe('ten thousand lines', () => {
   test.each([
     ['Disalow: /p', 'Disallow: /p'],
     ['Disallow p', 'Disallow: /p'],
-    ['Allow:', 'Disallow:'],
+    ['Disallow: /p\nAllow:', 'Disallow: /p'],
   ])('%s', (line, fixed) => {
     const numbered = (text: string): string =>
       Array.from({ length: 10_000 }, (_, n) => `User-agent: a\n${text.replace('p', `p${n}`)}\n`).join('');

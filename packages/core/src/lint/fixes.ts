@@ -8,11 +8,11 @@ import { withoutMark } from '../text/byte-order-mark.js';
 const fixers: Fixers = Object.assign({}, ...allLintRows.map(({ fixes }) => fixes));
 
 /**
- * The edit that fixes a problem, if there is a safe one: heed reads the same before and after it, and other crawlers then read what
- * heed reads.
+ * The edit that fixes a problem, if there is one: heed reads the same before and after it. It is safe if other readers do so too;
+ * otherwise they then read what heed reads.
  *
- * Edits that would allow or forbid more are left to the publisher. So are edits to what looks like a different mistake: the problem
- * would go away and the mistake would stay.
+ * Edits after which heed would allow or forbid more are left to the publisher. So are edits to what looks like a different mistake:
+ * the problem would go away and the mistake would stay.
  */
 export function fixOf(diagnostic: Diagnostic): Fix | undefined {
   // The fixer belongs to the code of the diagnostic; the compiler cannot see that through the table.

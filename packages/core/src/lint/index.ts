@@ -1,3 +1,3 @@
-export type { Fix } from '../diagnostics/diagnostic.js';
+export type { Edit, Fix } from '../diagnostics/diagnostic.js';
 export { applyFixes, type FixedText } from './apply-fixes.js';
 export { type LintOptions, lint, type Subject } from './lint.js';

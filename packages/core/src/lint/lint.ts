@@ -36,7 +36,7 @@ export interface LintOptions {
 const cache = new ReadingCache<readonly Diagnostic[]>((diagnostics) => diagnostics, 'the last');
 
 /**
- * All problems of the texts, with fixes where they are safe, in the order of the texts. Comments in the texts may suppress problems
+ * All problems of the texts, with fixes where there are any, in the order of the texts. Comments in the texts may suppress problems
  * (`heed-ignore CODE: reason`).
  *
  * @example

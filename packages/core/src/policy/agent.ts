@@ -3,7 +3,7 @@ export interface Agent {
   readonly given: string;
   /** The product name with digits and dots, in lower case, as headers and META tags address it (RT-A-9). */
   readonly name: string;
-  /** The product token by which robots.txt groups are chosen, in lower case. Empty for an agent without a name, to which only groups for all crawlers apply. */
+  /** The product token of RFC 9309, in lower case. Empty for an agent without a name. */
   readonly token: string;
 }
 
@@ -24,24 +24,39 @@ export function agentOf(given: string): Agent {
  * ```
  */
 export function productTokenOf(agent: string): string {
-  if (agent !== lastAgent) {
-    const product = productOf(agent);
-    lastToken = productTokenAt(product, 0, product.length);
-    lastAgent = agent;
-  }
-  return lastToken;
+  const { whole, cut } = productNameOf(agent);
+  return cut === '' ? whole : cut;
 }
 
-/** A crawler asks about a thousand files for the same agent, so the last token is kept. */
+/** The name of an agent's product in the two forms in which robots.txt may name it, in lower case. */
+export interface ProductName {
+  /** Up to white space, `/`, `;`, `,` or `)` (ASK-34). Empty for an agent without a name, to which only groups for all crawlers apply. */
+  readonly whole: string;
+  /** Up to the first character that RFC 9309 does not allow in a product token (ASK-15). Empty if that is the first. */
+  readonly cut: string;
+}
+
+/** The name of the product in a product token or a whole User-Agent value. */
+export function productNameOf(agent: string): ProductName {
+  if (agent !== lastAgent) {
+    const product = productOf(agent);
+    const whole = product.slice(0, nameEnd(product, 0, product.length)).toLowerCase();
+    lastName = { whole, cut: whole.slice(0, tokenEnd(whole, 0, whole.length)) };
+    lastAgent = agent;
+  }
+  return lastName;
+}
+
+/** A crawler asks about a thousand files for the same agent, so the last name is kept. */
 let lastAgent = '';
-let lastToken = '';
+let lastName: ProductName = { whole: '', cut: '' };
 
 /**
- * The part of a User-Agent value that starts with the name of the agent's product.
+ * The part of a User-Agent value that starts with the name of the agent's product (ASK-29).
  *
  * Reading: (ASK-15) the product after `compatible;` if there is one, otherwise the first product.
  */
-function productOf(agent: string): string {
+export function productOf(agent: string): string {
   const compatible = agent.includes(';') ? /\bcompatible;\s*/i.exec(agent) : null;
   return compatible === null ? agent.trimStart() : agent.slice(compatible.index + compatible[0].length);
 }
@@ -49,14 +64,24 @@ function productOf(agent: string): string {
 /**
  * The product token that starts at `start`, in lower case: letters, `_` and `-` (RFC9309-2.2.1-a).
  *
- * Lenient: a name that starts with another character (`360Spider`) would have an empty token, and its group would address no
- * crawler. Its token is everything up to white space, a slash or a semicolon, for agents and for User-agent lines alike.
+ * Lenient: a name that starts with another character (`360Spider`) would have an empty token. Its token is the whole name.
  */
 export function productTokenAt(text: string, start: number, end: number): string {
+  const stop = tokenEnd(text, start, end);
+  return text.slice(start, stop === start ? nameEnd(text, start, end) : stop).toLowerCase();
+}
+
+function tokenEnd(text: string, start: number, end: number): number {
   let stop = start;
   while (stop < end && isTokenCharacter(text.charCodeAt(stop))) stop++;
-  if (stop === start) while (stop < end && !endsLenientToken(text.charCodeAt(stop))) stop++;
-  return text.slice(start, stop).toLowerCase();
+  return stop;
+}
+
+/** The offset at which the name that starts at `start` ends. */
+export function nameEnd(text: string, start: number, end: number): number {
+  let stop = start;
+  while (stop < end && !endsName(text.charCodeAt(stop))) stop++;
+  return stop;
 }
 
 /** Is this the code of a letter, `_` or `-`? (RFC9309-2.2.1-a) */
@@ -65,6 +90,7 @@ export function isTokenCharacter(code: number): boolean {
   return (lower >= 0x61 && lower <= 0x7a) || code === 0x2d || code === 0x5f;
 }
 
-function endsLenientToken(code: number): boolean {
-  return code <= 0x20 || code === 0x2f || code === 0x3b;
+/** Is this the code of white space, `/`, `;`, `,` or `)`, which are part of no name? (ASK-34) */
+export function endsName(code: number): boolean {
+  return code <= 0x20 || code === 0x2f || code === 0x3b || code === 0x2c || code === 0x29;
 }

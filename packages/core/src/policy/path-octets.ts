@@ -1,4 +1,5 @@
-import { isPlain, pathOf } from './path.js';
+import { isPlain, pathOf, withPlainQuery } from './path.js';
+import { parseUrl } from './url.js';
 
 const encoder: TextEncoder = new TextEncoder();
 const slash = 0x2f;
@@ -8,7 +9,8 @@ const colon = 0x3a;
 export const pathEndMark = 0x24;
 
 /**
- * The path of one URL as octets, normalised as `pathOf` does it: `octets` from `start` up to `end`, followed by `pathEndMark`.
+ * The path of one URL as octets, normalised as `pathOf` does it, with a plain query: `octets` from `start` up to `end`, followed
+ * by `pathEndMark`.
  *
  * It is reusable: a program that asks ten thousand questions needs one instance.
  */
@@ -16,8 +18,11 @@ export class PathOctets {
   octets: Uint8Array = new Uint8Array(512);
   start = 0;
   end = 0;
+  /** The path with its query as written, if that differs: patterns with wildcards but without `?` are compared with it (ASK-31). */
+  asWritten: PathOctets | undefined = undefined;
+  #ofWritten: PathOctets | undefined = undefined;
 
-  /** Holds the path of this absolute URL from now on. */
+  /** Holds the path of this absolute URL from now on. Throws a TypeError for any other text: no path of it could be relied on. */
   takeUrl(url: string): this {
     const length = this.#put(url);
     const start = hostEnd(this.octets, length);
@@ -29,16 +34,23 @@ export class PathOctets {
       if (!isPlain(octet) || (octet === 0x2e && before === slash)) break;
       before = octet;
     }
+    if (start === 0) requireAbsolute(url);
     if (end < length || start === 0 || this.octets[start] !== slash) return this.takePath(pathOf(url));
     this.start = start;
     this.end = end;
+    this.asWritten = undefined;
     this.octets[end] = pathEndMark;
     return this;
   }
 
-  /** Holds this result of `pathOf` from now on. */
-  takePath(path: string): this {
-    this.end = this.#put(path);
+  /** Holds this result of `pathOf` from now on. `compared` is the form that patterns with `?` are compared with. */
+  takePath(path: string, compared: string = withPlainQuery(path)): this {
+    if (compared === path) this.asWritten = undefined;
+    else {
+      this.#ofWritten ??= new PathOctets();
+      this.asWritten = this.#ofWritten.takePath(path, path);
+    }
+    this.end = this.#put(compared);
     this.start = 0;
     this.octets[this.end] = pathEndMark;
     return this;
@@ -49,6 +61,20 @@ export class PathOctets {
     if (this.octets.length <= text.length * 3) this.octets = new Uint8Array(text.length * 3 + 1);
     return encoder.encodeInto(text, this.octets).written;
   }
+}
+
+/** Scheme, `//` and a host. What fetching would change into these is parsed. */
+const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]/i;
+
+/** Limit: characters of a text that an error quotes. */
+const maxQuoted = 80;
+
+function requireAbsolute(url: string): void {
+  if (withHost.test(url) || (parseUrl(url)?.host ?? '') !== '') return;
+  const shown = url.length <= maxQuoted ? url : `${url.slice(0, maxQuoted)}…`;
+  throw new TypeError(
+    `"${shown}" is not an absolute URL: it needs a scheme and a host, as in https://example.com/page.`,
+  );
 }
 
 /** The offset at which the path starts after `http://host` or `https://host`; 0 for any other kind of URL. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pathOf } from './path.js';
+import { pathOf, withPlainQuery } from './path.js';
 import { PathOctets, pathEndMark } from './path-octets.js';
 
 describe('pathOf', () => {
@@ -36,6 +36,19 @@ describe('pathOf', () => {
   });
 });
 
+describe('withPlainQuery', () => {
+  test.each([
+    ['/a%2Fb%3Ac', '/a%2Fb%3Ac'],
+    ['/a%2F?b%2Fc%3Ad', '/a%2F?b/c:d'],
+    ['/a?b?%3A', '/a?b?:'],
+    ['/a?%253A%252F', '/a?%253A%252F'],
+    ['/a?%3F%26%3D%25', '/a?%3F%26%3D%25'],
+    ['/a%3Fb%2Fc', '/a%3Fb%2Fc'],
+  ])('%s → %s', (path, plain) => {
+    expect(withPlainQuery(path)).toBe(plain);
+  });
+});
+
 test('PathOctets gives the same path', () => {
   const piece = fc.constantFrom(
     '/',
@@ -44,6 +57,7 @@ test('PathOctets gives the same path', () => {
     '..',
     '%41',
     '%2f',
+    '%3A',
     'é',
     '*',
     '$',
@@ -57,12 +71,17 @@ test('PathOctets gives the same path', () => {
   );
   const path = new PathOctets();
   fc.assert(
-    fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h', ''), fc.array(piece), (host, pieces) => {
+    fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h'), fc.array(piece), (host, pieces) => {
       const url = host + pieces.join('');
-      const { octets, start, end } = path.takeUrl(url);
-      expect(new TextDecoder().decode(octets.subarray(start, end))).toBe(pathOf(url));
+      const { octets, end, asWritten } = path.takeUrl(url);
+      expect(textOf(path)).toBe(withPlainQuery(pathOf(url)));
+      expect(textOf(asWritten ?? path)).toBe(pathOf(url));
       expect(octets[end]).toBe(pathEndMark);
     }),
     { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 5000) },
   );
 });
+
+function textOf({ octets, start, end }: PathOctets): string {
+  return new TextDecoder().decode(octets.subarray(start, end));
+}

@@ -27,7 +27,8 @@ const rewrittenByFetch = /[\0- \\]/;
  * Path and query of a URL, in the form that rules are compared with (RFC9309-2.2.2-e to -g).
  *
  * Characters outside ASCII and characters that a URI may not contain are percent-encoded, unreserved characters are decoded,
- * reserved ones stay as they are. The fragment and dot segments are removed.
+ * reserved ones stay as they are. The fragment and dot segments are removed. Patterns that contain a `?` are compared with
+ * `withPlainQuery` of this.
  */
 export function pathOf(given: string): string {
   // Fetching treats a backslash as a slash, and drops line breaks and tabs; the question must be about the same path.
@@ -93,6 +94,19 @@ export function normaliseEncoding(text: string, keep: string): string {
     }
   }
   return normal;
+}
+
+/**
+ * The form of a path or pattern in which queries are compared: behind the first `?`, `%3A` is `:` and `%2F` is `/`. Takes and
+ * gives normalised text.
+ *
+ * Reading: (ASK-31) the second row of the table in RFC 9309 §2.2.2 makes them the same in a query, and only these two. The
+ * plain characters are the common form: then an ordinary pattern is as long as it is written.
+ */
+export function withPlainQuery(normal: string): string {
+  const question = normal.indexOf('?');
+  if (question === -1 || !normal.includes('%', question)) return normal;
+  return normal.slice(0, question) + normal.slice(question).replaceAll('%3A', ':').replaceAll('%2F', '/');
 }
 
 /** Is this octet compared as it is? Patterns and paths made only of such octets need no normalising. */

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 interface Expiry {
   /** The first moment at which it no longer applies, in milliseconds since 1970, UTC; absent if that is not known. */
   readonly end?: number;
-  /** It has ended whatever the time is, because the resource has been crawled again. */
+  /** It has ended whatever the time is: the resource has been crawled again, or the limit is zero days. */
   readonly over: boolean;
 }
 
@@ -18,10 +18,16 @@ export function expiryOf(usage: Usage, limits: readonly Limit[], history: Histor
   for (const { limit, value } of limits) {
     if (limit !== 'time-limit') continue;
     if (value === 'until-recrawled') over ||= history?.current === false;
+    // `0-days` has run out at any moment (ASK-28).
+    if (isZeroDays(value)) over = true;
     const ends = endOf(usage, value, history);
     if (ends !== undefined && (end === undefined || ends < end)) end = ends;
   }
   return end === undefined ? { over } : { end, over };
+}
+
+function isZeroDays(value: string): boolean {
+  return /^0+-days$/.test(value);
 }
 
 /** The end of one limit: `until-` and a day (to its end) or an instant, or `n-days` from the moment that applies to the usage (AMB-29). */
@@ -31,15 +37,21 @@ function endOf(usage: Usage, value: string, history: History | undefined): numbe
   const instant = /^until-(\d{4}-\d\d-\d\dT.+)$/.exec(value);
   if (instant?.[1] !== undefined) return parsed(instant[1], 0);
   const days = /^(\d+)-days$/.exec(value);
-  const from = countedFrom(usage, history);
+  const from = history?.[startOf(usage)];
   return days === null || from === undefined ? undefined : parsed(from, Number(days[1]) * day);
 }
 
 /** The moment from which days are counted (AMB-29). */
-function countedFrom(usage: Usage, history: History | undefined): string | undefined {
-  if (usage === 'index') return history?.firstIndexed;
-  if (usage === 'preserve') return history?.firstPreserved;
-  return history?.lastCrawled;
+function startOf(usage: Usage): 'firstIndexed' | 'firstPreserved' | 'lastCrawled' {
+  if (usage === 'index') return 'firstIndexed';
+  return usage === 'preserve' ? 'firstPreserved' : 'lastCrawled';
+}
+
+/** What has to be known to tell whether a limit has passed: the moment of the usage, or what the agent did before. */
+export function timeNeeds(usage: Usage, { limit, value }: Limit): readonly ('at' | keyof History)[] {
+  if (limit !== 'time-limit' || isZeroDays(value)) return [];
+  if (value === 'until-recrawled') return ['current'];
+  return /^\d+-days$/.test(value) ? ['at', startOf(usage)] : ['at'];
 }
 
 /** Limit: an end that a year of four digits cannot express is treated as not known. */

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { Deadline } from './deadline.js';
 import { fetchDocument } from './fetch-document.js';
-import { type Connectors, createConnectors, guardedConnector, type MayBePrivate } from './guard.js';
+import { type Connectors, createConnectors, guardedConnector, type Reach } from './guard.js';
 import { requireHeaderValue } from './header-lines.js';
 import { httpUrlOf } from './http-url.js';
 import { defaultTimeout, maxHeaderOctets, maxTimeout } from './limits.js';
@@ -14,8 +14,9 @@ export interface ClientOptions {
   /** The User-Agent header of every request. */
   readonly userAgent: string;
   /**
-   * URLs that a person typed. Their origins may have private addresses; every other origin is refused if its address is
-   * private. Another port of the same host is another origin. Texts that are not http or https URLs are ignored.
+   * URLs that a person typed. Their origins may have private addresses, those that their names have when they are first looked up;
+   * every other origin is refused if its address is private. Another port of the same host is another origin. Texts that are not http
+   * or https URLs are ignored.
    */
   readonly trusted?: readonly string[];
   /** Lets every origin have a private address. */
@@ -57,7 +58,7 @@ export function createClientOver(connectors: Connectors, options: ClientOptions)
   const { userAgent, signal } = options;
   requireHeaderValue('userAgent', userAgent);
   const timeout = timeoutOf(options);
-  const connect = guardedConnector(mayBePrivateBy(options), connectors);
+  const connect = guardedConnector(reachBy(options), connectors);
   // The deadline covers the whole document, so headers and body have no timers of their own.
   const dispatcher = new Agent({ connect, maxHeaderSize: maxHeaderOctets, headersTimeout: 0, bodyTimeout: 0 });
   const running = new Set<Deadline>();
@@ -99,9 +100,9 @@ function notAnAddress(url: string): Outcome {
   return { kind: 'failed', url, failure: fetchProblem('fetch/not-an-address', { url }), hops: [] };
 }
 
-function mayBePrivateBy({ trusted = [], allowPrivate }: ClientOptions): MayBePrivate {
+function reachBy({ trusted = [], allowPrivate }: ClientOptions): (origin: string) => Reach {
   const origins = new Set(trusted.map((text) => httpUrlOf(text)?.origin));
-  return (origin) => allowPrivate === true || origins.has(origin);
+  return (origin) => (allowPrivate === true ? 'anywhere' : origins.has(origin) ? 'typed' : 'public');
 }
 
 function timeoutOf({ timeout = defaultTimeout }: ClientOptions): number {

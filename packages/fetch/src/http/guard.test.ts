@@ -1,17 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, isIPv6, type Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import { describe, expect, test } from 'vitest';
 import { startTcp } from '../testing/local-server.js';
 import { openDuringTest } from '../testing/open-during-test.js';
 import { redirectTo, startRoutes } from '../testing/routes.js';
-import { get, textOf } from '../testing/test-client.js';
-import { createConnectors, guardedConnector, PrivateAddress } from './guard.js';
+import { get, pageRequest, textOf } from '../testing/test-client.js';
+import { createClientOver } from './client.js';
+import { type ConnectorOptions, createConnectors, guardedConnector, PrivateAddress } from './guard.js';
 
 /** A server that listens on every address of this machine and counts its connections. */
-async function startTarget() {
+async function startTarget(prepare: (response: ServerResponse) => void = () => undefined) {
   let connections = 0;
-  const server = createServer((_, response) => response.end('reached')).on('connection', () => {
+  const server = createServer((_, response) => {
+    prepare(response);
+    response.end('reached');
+  }).on('connection', () => {
     connections += 1;
   });
   await listen(server, '::').catch(() => listen(server, '0.0.0.0'));
@@ -116,6 +120,40 @@ describe('trust', () => {
   );
 });
 
+describe('a typed name that changes its address between two connections', () => {
+  const names: readonly [string, string[], string[], string | undefined][] = [
+    ['stays at a private address', ['127.0.0.1'], ['127.0.0.1'], undefined],
+    ['stays among those it had', ['127.0.0.3', '127.0.0.1'], ['127.0.0.1'], undefined],
+    ['to another private address', ['127.0.0.1'], ['127.0.0.2'], '127.0.0.2'],
+    ['to one of another network', ['127.0.0.1'], ['10.1.2.3'], '10.1.2.3'],
+    ['from a public to a private address', ['93.184.216.34'], ['127.0.0.1'], '127.0.0.1'],
+    ['to a private address in another spelling', ['93.184.216.34'], ['::ffff:127.0.0.1'], '::ffff:127.0.0.1'],
+  ];
+
+  test.skipIf(process.platform !== 'linux').each(names)('%s', async (_, first, second, refused) => {
+    // Closes each connection, so that the next request needs another one.
+    const target = await openDuringTest(startTarget((response) => response.setHeader('Connection', 'close')));
+    const answers = [first, second];
+    const lookUp: ConnectorOptions['lookUp'] = (_hostname, _options, done) => {
+      done(
+        null,
+        (answers.shift() ?? second).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
+      );
+    };
+    const origin = `http://typed.example:${target.port}`;
+    const options = { userAgent: 'ExampleBot/1.0', trusted: [origin], timeout: 1000 };
+    const client = await openDuringTest(Promise.resolve(createClientOver(createConnectors(1000, { lookUp }), options)));
+    await client.get(origin, pageRequest);
+    const before = target.connections();
+    const outcome = await client.get(origin, pageRequest);
+    if (refused === undefined) expect(textOf(outcome)).toBe('reached');
+    else {
+      expect(outcome).toMatchObject({ failure: { code: 'fetch/private-address', data: { address: refused } } });
+      expect(target.connections()).toBe(before);
+    }
+  });
+});
+
 test('the remote address of a connection is checked before anything is sent', async () => {
   const received: Buffer[] = [];
   const server = await openDuringTest(startTcp((socket) => socket.on('data', (octets) => received.push(octets))));
@@ -123,14 +161,17 @@ test('the remote address of a connection is checked before anything is sent', as
   const diverted: buildConnector.connector = (_, done) => {
     const socket: Socket = connect(server.port, '127.0.0.1', () => done(null, socket));
   };
-  const connectors = { ...createConnectors(1000), publicOnly: diverted };
-  const connector = guardedConnector(() => false, connectors);
-  const error = await new Promise((resolve) =>
-    connector({ hostname: '93.184.216.34', protocol: 'http:', port: '80' }, (...[refusal]) => resolve(refusal)),
-  );
-  expect(error).toBeInstanceOf(PrivateAddress);
-  expect(error).toMatchObject({ address: '127.0.0.1' });
-  await server.waitForConnections(1);
+  const connectors = { ...createConnectors(1000), public: diverted, typed: diverted };
+  for (const reach of ['public', 'typed'] as const) {
+    const connector = guardedConnector(() => reach, connectors);
+    const hostname = reach === 'typed' ? 'typed.example' : '93.184.216.34';
+    const error = await new Promise((resolve) =>
+      connector({ hostname, protocol: 'http:', port: '80' }, (...[refusal]) => resolve(refusal)),
+    );
+    expect(error).toBeInstanceOf(PrivateAddress);
+    expect(error).toMatchObject({ address: '127.0.0.1' });
+  }
+  await server.waitForConnections(2);
   await server.waitUntilDisconnected();
   expect(received).toEqual([]);
 });

@@ -19,3 +19,8 @@ const globalIpv6 = ipaddr.parse('2000::');
 export function isIpAddress(hostname: string): boolean {
   return ipaddr.isValid(hostname);
 }
+
+/** An IP address in one spelling, so that addresses can be compared. IPv4 mapped into IPv6 is written as IPv4. */
+export function normalAddress(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+}

@@ -1,4 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -80,6 +92,40 @@ describe('a cache in a folder', () => {
     expect(await cache.get(origin)).toBeUndefined();
     await cache.set(origin, entry);
     expect(await cache.get(origin)).toEqual(entry);
+  });
+
+  test.skipIf(process.platform === 'win32').each<[string, (path: string) => void]>([
+    ['a pipe', (path) => void spawnSync('mkfifo', [path])],
+    ['an endless device', (path) => symlinkSync('/dev/zero', path)],
+    ['a folder', (path) => void mkdirSync(path)],
+    [
+      'a very large file',
+      (path) => {
+        writeFileSync(path, '');
+        truncateSync(path, 2 ** 31);
+      },
+    ],
+  ])(
+    '%s in place of an entry is treated as absent, at once',
+    async (_, put) => {
+      const place = freshFolder();
+      const cache = createFolderCache(place);
+      await cache.set(origin, entry);
+      const [name = ''] = readdirSync(place);
+      rmSync(join(place, name));
+      put(join(place, name));
+      expect(existsSync(join(place, name))).toBe(true);
+      expect(await cache.get(origin)).toBeUndefined();
+    },
+    10_000,
+  );
+
+  test.skipIf(process.platform === 'win32')('can be read by its owner only', async () => {
+    const place = freshFolder();
+    await createFolderCache(place).set(origin, entry);
+    const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+    expect([join(place, '..'), place].map(modeOf)).toEqual(['700', '700']);
+    expect(readdirSync(place).map((name) => modeOf(join(place, name)))).toEqual(['600']);
   });
 
   test('that cannot be used acts as an empty one, and the file is fetched anyway', async () => {

@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEntry } from './cache-entry.js';
+import { maxRobotsTxtOctets } from './retrieve-robots-txt.js';
 import type { RobotsCache } from './robots-cache.js';
 
+/** Limit: octets of an entry. JSON may need six for one octet of robots.txt (`\u0000`); the headers fit in the rest. */
+const maxEntryOctets = 8 * maxRobotsTxtOctets;
+
 /**
- * Creates a cache that stores one file per origin in a folder. The folder is created when the first entry is written.
+ * Creates a cache that stores one file per origin in a folder. The folder is created when the first entry is written. Only its
+ * owner may read it and its files, since they tell which sites were visited; a folder that exists keeps its permissions.
  *
  * Entries are written completely or not at all, so several programs may share the folder. Entries that cannot be read are
  * treated as absent. Entries that cannot be written are dropped: a full disk is not a reason to stop fetching.
@@ -15,7 +20,7 @@ export function createFolderCache(folder: string): RobotsCache {
   return {
     async get(origin) {
       try {
-        return readEntry(await readFile(pathOf(folder, origin), 'utf8'), origin);
+        return readEntry(await readText(pathOf(folder, origin)), origin);
       } catch {
         return undefined;
       }
@@ -25,14 +30,26 @@ export function createFolderCache(folder: string): RobotsCache {
       const draft = `${path}.${randomUUID()}`;
       // Synchronous, so that a program that handles signals is not interrupted between draft and entry.
       try {
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(draft, JSON.stringify({ origin, ...entry }));
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeFileSync(draft, JSON.stringify({ origin, ...entry }), { mode: 0o600, flag: 'wx' });
         renameSync(draft, path);
       } catch {
         removeDraft(draft);
       }
     },
   };
+}
+
+/** Refuses all but regular files: a pipe or a device in their place might never end. `O_NONBLOCK`: opening a pipe would wait too. */
+async function readText(path: string): Promise<string> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const found = await file.stat();
+    if (!found.isFile() || found.size > maxEntryOctets) throw new Error('This is not an entry');
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
 }
 
 function removeDraft(path: string): void {

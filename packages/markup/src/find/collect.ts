@@ -30,6 +30,9 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
     if (node.kind === 'comment' && !inTemplate && isMarker(node.text)) {
       markers.push({ text: node.text.trim(), span: { start: node.start, end: node.end } });
     }
+    if (node.kind === 'text' && format === 'html' && !inTemplate && isTitle(parentOf(tree, node))) {
+      markers.push(...markersInTitle(text, node.start, node.end));
+    }
     if (node.kind !== 'element') continue;
     const listed = elementOf(node, around, inTemplate);
     if (listed !== undefined) elementIndexes[index] = elements.push(listed) - 1;
@@ -108,4 +111,25 @@ function listsElement({ name }: Attribute): boolean {
 /** Whether a comment opens or closes a region. */
 function isMarker(text: string): boolean {
   return /^\s*(?:google(?:on|off)\b|\/?noindex\s*$)/i.test(text);
+}
+
+function isTitle(element: ElementNode | undefined): boolean {
+  return element?.name === 'title' && element.vocabulary === 'html';
+}
+
+/**
+ * The markers in the title of an HTML page. There a comment is text, but whoever writes a marker means it: the title that it is in
+ * counts as closed, as a whole.
+ */
+function markersInTitle(text: string, start: number, end: number): PageMarker[] {
+  const markers: PageMarker[] = [];
+  const title = text.slice(start, end);
+  for (let at = title.indexOf('<!--'); at !== -1; at = title.indexOf('<!--', at)) {
+    const close = title.indexOf('-->', at + 4);
+    if (close === -1) break;
+    const comment = title.slice(at + 4, close);
+    if (isMarker(comment)) markers.push({ text: comment.trim(), span: { start: start + at, end: start + close + 3 } });
+    at = close + 3;
+  }
+  return markers;
 }

@@ -1,29 +1,40 @@
 import type { ViewRules } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
 import { parseHtml } from '../parse/html-tree.js';
-import { type ElementNode, parentOf, type Tree } from '../parse/tree.js';
+import { type ElementNode, parentOf, type Tree, type TreeNode } from '../parse/tree.js';
 import { isVoid, writeBareTag, writeEndTag, writeLostLine, writeStartTag, writeText } from '../parse/write-markup.js';
 import { parseXml } from '../parse/xml-tree.js';
 import { markedRoot, markFor, markUnder } from './copy-mark.js';
-import { type Denial, denialOf, deniesAnything } from './denial.js';
+import { denialOf, deniesAnything, nodesWithin } from './denial.js';
+import { isEntityDeclaration, withoutSubset } from './document-type.js';
 import { SourceCutter } from './source-cutter.js';
 
 /**
  * The copy that may be preserved: the page's own markup, with a mark in place of every part that may not be kept (REP-MF-21,
- * -34). Null if the page itself may not be kept.
+ * -34). Null if the page may not be kept and none of its parts may (ASK-22). Of a single element, the copy holds nothing but
+ * that element.
  *
  * The cut is made twice, in the source and in the tree. If the cut source, parsed again, equals the cut tree, the source is
  * returned, with every other character as the publisher wrote it. If it does not, because bad nesting has moved the content
  * of an element, the tree is written out. So every cut is checked.
  */
 export function copyView(parsed: ParsedPage, rules: ViewRules): string | null {
-  if (!rules.may('preserve', -1)) return null;
   const { tree } = parsed;
-  if (!deniesAnything(parsed, rules, 'preserve')) return tree.text;
-  const { source, written } = cut(tree, denialOf(parsed, rules, 'preserve'));
-  if (source === undefined || tree.brokenAt !== undefined) return written;
+  const isWhole = rules.within === undefined;
+  if (isWhole && !deniesAnything(parsed, rules, 'preserve')) return tree.text;
+  const isDenied = denialOf(parsed, rules, 'preserve');
+  const denied = Uint8Array.from(tree.nodes, (_, index) => (isDenied(index) ? 1 : 0));
+  const isPageDenied = !isWhole || !rules.may('preserve', -1);
+  if (isPageDenied && !tree.nodes.some((node, index) => denied[index] === 0 && isContent(node))) return null;
+  const { source, written } = cut(tree, denied, isPageDenied, nodesWithin(parsed, rules));
+  if (!isWhole || source === undefined || tree.brokenAt !== undefined) return written;
   const again = tree.format === 'xml' ? parseXml(source) : parseHtml(source);
-  return again.brokenAt === undefined && cut(again, () => false).written === written ? source : written;
+  return again.brokenAt === undefined && writeTree(again) === written ? source : written;
+}
+
+function writeTree(tree: Tree): string {
+  const { length } = tree.nodes;
+  return cut(tree, new Uint8Array(length), false, { start: 0, end: length }).written;
 }
 
 interface Copies {
@@ -38,11 +49,16 @@ interface Open {
   readonly denied: boolean;
 }
 
-function cut(tree: Tree, isDenied: Denial): Copies {
+/** Cuts the denied nodes out of a range of nodes. What is outside all elements of the range may be kept, or is denied too. */
+function cut(
+  tree: Tree,
+  denied: Uint8Array,
+  isOutsideDenied: boolean,
+  { start, end }: { readonly start: number; readonly end: number },
+): Copies {
   const { nodes } = tree;
-  const denied = Uint8Array.from(nodes, (_, index) => (isDenied(index) ? 1 : 0));
   const keeps = keepsSomething(tree, denied);
-  const source = new SourceCutter(tree.text);
+  const source = new SourceCutter(tree.text, isOutsideDenied);
   const written: string[] = [];
   const open: Open[] = [];
   /** One mark for several cuts in a row. */
@@ -56,12 +72,12 @@ function cut(tree: Tree, isDenied: Denial): Copies {
   const closeBefore = (index: number): void => {
     for (let last = open.at(-1); last !== undefined && last.element.after <= index; last = open.at(-1)) {
       open.pop();
-      source.leave(last.element, open.at(-1)?.denied ?? false);
+      source.leave(last.element, open.at(-1)?.denied ?? isOutsideDenied);
       if (!isVoid(last.element, tree)) written.push(writeEndTag(last.element));
       marked = false;
     }
   };
-  for (let index = 0; index < nodes.length; index++) {
+  for (let index = start; index < end; index++) {
     closeBefore(index);
     const node = nodes[index];
     if (node === undefined) break;
@@ -91,13 +107,19 @@ function cut(tree: Tree, isDenied: Denial): Copies {
         written.push(writeText(node.text, parent, tree));
         if (node.text.trim() !== '') marked = false;
       }
-    } else if (isCut) source.replace(node.start, node.end, '');
-    else {
+    } else if (isCut || isEntityDeclaration(node, tree)) source.replace(node.start, node.end, '');
+    else if (node.kind === 'comment') {
       source.keep(node.start, node.end);
-      written.push(node.kind === 'comment' ? `<!--${node.text}-->` : node.text);
+      written.push(`<!--${node.text}-->`);
+    } else {
+      const asWritten = tree.text.slice(node.start, node.end);
+      const text = withoutSubset(node.text);
+      if (withoutSubset(asWritten) === asWritten) source.keep(node.start, node.end);
+      else source.replace(node.start, node.end, text);
+      written.push(text);
     }
   }
-  closeBefore(nodes.length);
+  closeBefore(end);
   return { source: source.done(), written: written.join('') };
 }
 
@@ -112,8 +134,12 @@ function keepsSomething({ nodes }: Tree, denied: Uint8Array): Uint8Array {
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index];
     if (node === undefined || node.parent === -1) continue;
-    const counts = node.kind === 'element' || (node.kind === 'text' && node.text.trim() !== '');
-    if (keeps[index] === 1 || (counts && denied[index] === 0)) keeps[node.parent] = 1;
+    if (keeps[index] === 1 || (denied[index] === 0 && isContent(node))) keeps[node.parent] = 1;
   }
   return keeps;
+}
+
+/** Is a node something to keep? Comments and white space alone are not. */
+function isContent(node: TreeNode): boolean {
+  return node.kind === 'element' || (node.kind === 'text' && node.text.trim() !== '');
 }

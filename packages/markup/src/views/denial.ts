@@ -2,21 +2,37 @@ import type { ViewRules, ViewUsage } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
 
 /** Says whether a usage of the node with this index is denied. */
-export type Denial = (index: number) => boolean;
+type Denial = (index: number) => boolean;
 
-/** The denials of one usage, by the nearest listed element and by the comment regions. */
-export function denialOf({ tree, page, elementIndexes }: ParsedPage, rules: ViewRules, usage: ViewUsage): Denial {
-  const denied = new Uint8Array(page.elements.length + 1);
-  for (let place = -1; place < page.elements.length; place++) denied[place + 1] = rules.may(usage, place) ? 0 : 1;
+/** The denials of one usage, by the nearest listed element and by the comment regions. What views are not narrowed to is denied too. */
+export function denialOf(parsed: ParsedPage, rules: ViewRules, usage: ViewUsage): Denial {
+  const { tree, page, elementIndexes } = parsed;
+  const { start, end } = nodesWithin(parsed, rules);
   const isInRegion = regionTest(rules, usage);
+  /** By element, and before all of them for the page: 0 before it was asked about, 1 for allowed, 2 for denied. */
+  const known = new Uint8Array(page.elements.length + 1);
   return (index) => {
-    if (denied[(elementIndexes[index] ?? -1) + 1] === 1) return true;
+    if (index < start || index >= end) return true;
+    const place = elementIndexes[index] ?? -1;
+    if (known[place + 1] === 0) known[place + 1] = rules.may(usage, place) ? 1 : 2;
+    if (known[place + 1] === 2) return true;
     const node = tree.nodes[index];
     if (isInRegion === undefined || node === undefined) return false;
     // The comments at a region's borders belong to it, so that an empty region is noticed too (REP-MF-46).
     const reach = node.kind === 'comment' ? 1 : 0;
     return isInRegion(node.start - reach, node.end + reach);
   };
+}
+
+/** The nodes that the views are of: those of the element that the rules narrow them to, or all. */
+export function nodesWithin(
+  { tree: { nodes }, elementIndexes }: ParsedPage,
+  { within }: ViewRules,
+): { readonly start: number; readonly end: number } {
+  if (within === undefined) return { start: 0, end: nodes.length };
+  // The first node that belongs to a listed element is the element itself.
+  const start = elementIndexes.indexOf(within);
+  return { start: Math.max(start, 0), end: nodes[start]?.after ?? 0 };
 }
 
 /** Is the usage denied for any part of the page, or for the whole? */

@@ -3,8 +3,8 @@ import { parseUrl, type Views } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
 import { targetOf } from '../find/target.js';
 import { attributeOf } from '../parse/tree.js';
-import { denialOf } from './denial.js';
-import { collapse, readVisible } from './visible.js';
+import { denialOf, nodesWithin } from './denial.js';
+import { collapse, type Reader, readVisible } from './visible.js';
 
 type Link = NonNullable<Views['links']>[number];
 
@@ -38,7 +38,7 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
       link.text = text === '' && last.cut ? null : text;
     }
   };
-  readVisible(tree, {
+  const reader: Reader = {
     element: (index, element) => {
       closeBefore(index);
       const href = targetOf(element);
@@ -60,7 +60,8 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
     border: () => {
       open.at(-1)?.words.push(' ');
     },
-  });
+  };
+  readVisible(tree, reader, nodesWithin(parsed, rules));
   closeBefore(Number.POSITIVE_INFINITY);
   return links;
 }

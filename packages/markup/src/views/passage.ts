@@ -6,6 +6,8 @@ export interface Word {
   readonly text: string;
   /** An ellipsis comes before it. */
   readonly mark: boolean;
+  /** No space comes before it: it continues the word before it. */
+  readonly joined: boolean;
 }
 
 /** The longest allowed passage. Characters are code points and include the spaces between words. */
@@ -15,11 +17,12 @@ export interface Bounds {
 }
 
 /** A word with its length and the words of the query that it holds. */
-interface Weighed extends Word {
+interface Weighed<Given extends Word> {
+  /** The word as given, or a slice of it. */
+  readonly word: Given;
+  readonly joined: boolean;
   readonly length: number;
   readonly hits: readonly string[];
-  /** It continues a word that was too long for one piece. */
-  readonly joined: boolean;
   readonly opensSentence: boolean;
 }
 
@@ -29,7 +32,8 @@ interface Weighed extends Word {
  *
  * One window slides over the words, so the time is linear in their number.
  */
-export function choosePassage(words: readonly Word[], bounds: Bounds, query: string): string {
+export function choosePassage<Given extends Word>(words: readonly Given[], bounds: Bounds, query: string): Given[] {
+  if (bounds.characters < 1 || bounds.words < 1) return [];
   const wanted = new Set(partsOf(query));
   const text = weigh(words, bounds, wanted);
   const counts = new Map<string, number>();
@@ -58,7 +62,7 @@ export function choosePassage(words: readonly Word[], bounds: Bounds, query: str
     } else end = start + 1;
   }
   const start = best.hits <= 0 ? 0 : best.sentence === -1 ? (best.first + best.last) >>> 1 : best.sentence;
-  return format(text, start, bounds);
+  return passageFrom(text, start, bounds);
 }
 
 function drop(counts: Map<string, number>, hit: string): void {
@@ -67,44 +71,55 @@ function drop(counts: Map<string, number>, hit: string): void {
   else counts.delete(hit);
 }
 
-function weigh(words: readonly Word[], bounds: Bounds, wanted: ReadonlySet<string>): Weighed[] {
+function weigh<Given extends Word>(
+  words: readonly Given[],
+  bounds: Bounds,
+  wanted: ReadonlySet<string>,
+): Weighed<Given>[] {
   let opensSentence = true;
   return words.flatMap((word) => {
     const opens = opensSentence || word.mark;
     opensSentence = /[.!?…。！？]["'”’)\]]?$/u.test(word.text);
-    return slicesOf(word.text, bounds.characters).map((text, slice) => ({
-      text,
-      mark: word.mark && slice === 0,
-      length: lengthOf(text),
-      hits: wanted.size === 0 ? [] : partsOf(text).filter((part) => wanted.has(part)),
-      joined: slice > 0,
-      opensSentence: opens && slice === 0,
+    return slicesOf(word, bounds.characters).map((slice) => ({
+      word: slice,
+      joined: slice.joined,
+      length: lengthOf(slice.text),
+      hits: wanted.size === 0 ? [] : partsOf(slice.text).filter((part) => wanted.has(part)),
+      opensSentence: opens && !slice.joined,
     }));
   });
 }
 
 /** Text without spaces may be longer than a whole passage; it is then cut between two characters. */
-function slicesOf(text: string, most: number): string[] {
-  if (text.length <= most) return [text];
-  const characters = [...text];
-  const slices: string[] = [];
-  for (let at = 0; at < characters.length; at += most) slices.push(characters.slice(at, at + most).join(''));
+function slicesOf<Given extends Word>(word: Given, most: number): Given[] {
+  if (word.text.length <= most) return [word];
+  const characters = [...word.text];
+  const slices: Given[] = [];
+  for (let at = 0; at < characters.length; at += most) {
+    const text = characters.slice(at, at + most).join('');
+    slices.push(at === 0 ? { ...word, text } : { ...word, text, mark: false, joined: true });
+  }
   return slices;
 }
 
-function format(words: readonly Weighed[], start: number, bounds: Bounds): string {
-  let passage = '';
+/** The words from one on that are within the bounds. */
+function passageFrom<Given extends Word>(text: readonly Weighed<Given>[], start: number, bounds: Bounds): Given[] {
+  const passage: Given[] = [];
   let length = 0;
-  for (let at = start; at < words.length && at - start < bounds.words; at++) {
-    const word = words[at];
-    if (word === undefined) break;
-    const isFirst = at === start;
-    length += word.length + (isFirst || word.joined ? 0 : 1);
-    if (length > bounds.characters) break;
-    if (isFirst) passage = word.text;
-    else passage += `${word.joined ? '' : ' '}${word.mark ? `${ellipsis} ` : ''}${word.text}`;
+  for (const { word, joined, length: own } of text.slice(start)) {
+    length += own + (passage.length === 0 || joined ? 0 : 1);
+    if (length > bounds.characters || passage.length >= bounds.words) break;
+    passage.push(word);
   }
   return passage;
+}
+
+/** The text of a passage. */
+export function writePassage(words: readonly Word[]): string {
+  return words.reduce((passage, { text, mark, joined }, at) => {
+    if (at === 0) return text;
+    return `${passage}${joined ? '' : ' '}${mark ? `${ellipsis} ` : ''}${text}`;
+  }, '');
 }
 
 /** The words of a text in the form in which they are compared: letters and digits, in lower case. */

@@ -1,73 +1,145 @@
-import type { ViewRules } from '@heed/core/page';
+import type { MaxLength, SnippetTerms, ViewRules } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
-import { denialOf } from './denial.js';
-import { type Bounds, choosePassage, type Word } from './passage.js';
-import { collapse, findTitle, readVisible, textInside } from './visible.js';
+import { denialOf, nodesWithin } from './denial.js';
+import { type Bounds, choosePassage, type Word, writePassage } from './passage.js';
+import { collapse, type Reader, readTitle, readVisible } from './visible.js';
 
 /** Limit: characters in a snippet, as many as search engines commonly show, unless the publisher allows fewer. */
 const snippetLength = 160;
 
+/** A word that may be shown, and what goes with showing it. */
+interface ShownWord extends Word {
+  readonly terms: SnippetTerms;
+}
+
 /**
- * The best passage for a query, or the beginning of the text, taken from what may be shown; null if nothing may be.
+ * The best passage for a query, or the beginning of the text, taken from what may be shown, and the credits that have to be
+ * shown with it; null if nothing may be.
  *
  * A cut shorter than a snippet leaves an ellipsis, a longer one no mark (M-17). The title is used only for a page that has
  * no other text, because it is shown elsewhere.
+ *
+ * Reading: (ASK-23) credits do not count towards the length, since they are not taken from the text.
  */
 export function snippetView(parsed: ParsedPage, rules: ViewRules, query: string): string | null {
-  if (!rules.may('present-snippet', -1)) return null;
-  const { maxLength } = rules;
-  const characters = maxLength?.unit === 'chars' ? Math.min(maxLength.count, snippetLength) : snippetLength;
-  const words = maxLength?.unit === 'words' ? maxLength.count : Number.POSITIVE_INFINITY;
-  if (characters < 1 || words < 1) return null;
-  const bounds: Bounds = { characters, words };
-  const text = wordsOf(parsed, rules, bounds);
-  const passage = choosePassage(text.length > 0 ? text : titleOf(parsed, rules), bounds, query);
-  return passage === '' ? null : passage;
+  const { tree } = parsed;
+  const text = wordsOf(parsed, rules, (reader) => readVisible(tree, reader, nodesWithin(parsed, rules)));
+  const words = text.length > 0 ? text : wordsOf(parsed, rules, (reader) => readTitle(tree, reader));
+  const passage = choosePassage(withinLengths(words, query), boundsOf([]), query);
+  if (passage.length === 0) return null;
+  const credits = new Set(passage.flatMap(({ terms }) => terms.credits));
+  return [writePassage(passage), ...credits].join(' — ');
 }
 
 /** The words that may be shown, each marked if something short was cut out before it. */
-function wordsOf(parsed: ParsedPage, rules: ViewRules, { characters, words: most }: Bounds): Word[] {
+function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) => void): ShownWord[] {
   const isDenied = denialOf(parsed, rules, 'present-snippet');
-  const words: Word[] = [];
+  const bounds = boundsOf(rules.snippetTerms?.(rules.within ?? -1).maxLengths ?? []);
+  const words: ShownWord[] = [];
+  let terms = noTerms;
   let piece: string[] = [];
   let cut: string[] = [];
+  /** The piece continues a word of the piece before it. */
+  let joined = false;
   const endPiece = (): void => {
-    if (piece.length === 0) return;
-    let mark = isSmall(collapse(cut.join('')), characters, most);
-    cut = [];
-    for (const text of splitWords(piece.join(''))) {
-      words.push({ text, mark: mark && words.length > 0 });
-      mark = false;
-    }
+    const text = piece.join('');
+    let mark = isSmall(collapse(cut.join('')), bounds);
+    if (piece.length > 0) cut = [];
     piece = [];
+    for (const word of splitWords(text)) {
+      words.push({ text: word, mark: mark && words.length > 0, joined, terms });
+      mark = false;
+      joined = false;
+    }
+    joined = text !== '' && !/\s$/.test(text);
   };
-  readVisible(parsed.tree, {
+  read({
     text: (text, index) => {
       if (isDenied(index)) {
         endPiece();
+        joined = false;
         cut.push(text);
-      } else if (piece.length > 0 || text.trim() !== '') piece.push(text);
+        return;
+      }
+      if (piece.length === 0 && text.trim() === '') {
+        joined = false;
+        return;
+      }
+      const own = rules.snippetTerms?.(parsed.elementIndexes[index] ?? -1) ?? noTerms;
+      if (own !== terms) endPiece();
+      terms = own;
+      if (piece.length === 0 && /^\s/.test(text)) joined = false;
+      piece.push(text);
     },
     border: () => {
       if (piece.length > 0) piece.push(' ');
       else cut.push(' ');
+      if (piece.length === 0) joined = false;
     },
   });
   endPiece();
   return words;
 }
 
-function isSmall(cut: string, characters: number, words: number): boolean {
-  return cut !== '' && [...cut].length < characters && splitWords(cut).length < words;
-}
+const noTerms: SnippetTerms = { maxLengths: [], credits: [] };
 
-function titleOf(parsed: ParsedPage, rules: ViewRules): Word[] {
-  const title = findTitle(parsed.tree);
-  if (title === undefined || denialOf(parsed, rules, 'present-snippet')(title)) return [];
-  return splitWords(textInside(parsed.tree, title)).map((text) => ({ text, mark: false }));
+function isSmall(cut: string, { characters, words }: Bounds): boolean {
+  return cut !== '' && [...cut].length < characters && splitWords(cut).length < words;
 }
 
 function splitWords(text: string): string[] {
   const collapsed = collapse(text);
   return collapsed === '' ? [] : collapsed.split(' ');
+}
+
+function boundsOf(maxLengths: readonly MaxLength[]): Bounds {
+  const least = (unit: MaxLength['unit'], most: number): number =>
+    maxLengths.reduce((least, length) => (length.unit === unit ? Math.min(least, length.count) : least), most);
+  return { characters: least('chars', snippetLength), words: least('words', Number.POSITIVE_INFINITY) };
+}
+
+/**
+ * The words that are left within all lengths: of the words that share a length, the best passage of that length. What is left
+ * is a text of which any passage keeps to all lengths.
+ */
+function withinLengths(words: readonly ShownWord[], query: string): ShownWord[] {
+  const sharing = wordsByLength(words);
+  if (sharing.size === 0) return [...words];
+  /** What is left of each word. */
+  const left: (ShownWord & { readonly at: number })[][] = words.map((word, at) => [{ ...word, at }]);
+  for (const { length, members } of sharing.values()) {
+    const pieces = members.flatMap((at) => left[at] ?? []);
+    for (const at of members) left[at] = [];
+    for (const piece of choosePassage(pieces, boundsOf([length]), query)) left[piece.at]?.push(piece);
+  }
+  const kept: ShownWord[] = [];
+  /** Something was left out before the next word. */
+  let gap = false;
+  words.forEach((word, at) => {
+    const pieces = left[at] ?? [];
+    pieces.forEach((piece, index) => {
+      const isGap = gap || (index === 0 && piece.joined && !word.joined);
+      kept.push(isGap ? { ...piece, mark: kept.length > 0, joined: false } : piece);
+      gap = false;
+    });
+    const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
+    if (length < word.text.length) gap = true;
+  });
+  return kept;
+}
+
+/** The words that share each length, by their indexes. */
+function wordsByLength(
+  words: readonly ShownWord[],
+): Map<string, { readonly length: MaxLength; readonly members: number[] }> {
+  const sharing = new Map<string, { readonly length: MaxLength; readonly members: number[] }>();
+  words.forEach(({ terms }, at) => {
+    for (const length of terms.maxLengths) {
+      const key = `${length.count} ${length.unit}`;
+      const known = sharing.get(key);
+      if (known === undefined) sharing.set(key, { length, members: [at] });
+      else known.members.push(at);
+    }
+  });
+  return sharing;
 }

@@ -9,14 +9,16 @@ import type { ElementNode } from '../parse/tree.js';
  */
 export class SourceCutter {
   /** The element around may not be kept. */
-  #denied = false;
+  #denied: boolean;
   readonly #text: string;
   readonly #kept: string[] = [];
   #at = 0;
   #lost = false;
 
-  constructor(text: string) {
+  /** Outside all elements, the source may be kept, or is denied. */
+  constructor(text: string, isOutsideDenied: boolean) {
     this.#text = text;
+    this.#denied = isOutsideDenied;
   }
 
   /** Enters an element. One that may not be kept leaves its bare tag, to hold the parts that may. */

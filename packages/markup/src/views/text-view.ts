@@ -1,7 +1,7 @@
 import type { ViewRules } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
-import { denialOf } from './denial.js';
-import { collapse, findTitle, isBlank, readVisible, textInside } from './visible.js';
+import { denialOf, nodesWithin } from './denial.js';
+import { collapse, isBlank, type Reader, readTitle, readVisible } from './visible.js';
 
 /**
  * The text that may be indexed, as runs that a phrase cannot cross (REP-MF-44 to -49): the title first, as a run of its own,
@@ -19,16 +19,13 @@ export function textView(parsed: ParsedPage, rules: ViewRules): string[] {
     if (text !== '') runs.push(text);
     run = [];
   };
-  const title = findTitle(tree);
-  if (title !== undefined && !isDenied(title)) run.push(textInside(tree, title));
-  endRun();
   const addSpace = (): void => {
     if (run.length > 0 && run[run.length - 1] !== ' ') run.push(' ');
   };
   const cutIfDenied = (index: number): void => {
     if (isDenied(index)) endRun();
   };
-  readVisible(tree, {
+  const reader: Reader = {
     text: (text, index) => {
       if (isDenied(index)) endRun();
       else if (isBlank(text)) addSpace();
@@ -37,7 +34,10 @@ export function textView(parsed: ParsedPage, rules: ViewRules): string[] {
     border: addSpace,
     element: cutIfDenied,
     comment: cutIfDenied,
-  });
+  };
+  readTitle(tree, reader);
+  endRun();
+  readVisible(tree, reader, nodesWithin(parsed, rules));
   endRun();
   return runs;
 }

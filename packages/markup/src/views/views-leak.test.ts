@@ -17,7 +17,7 @@ const usages = ['index', 'follow', 'anchor-text', 'preserve', 'present-snippet']
 interface Standing {
   /** For each usage, what the nearest class about it says. */
   readonly may: Readonly<Record<ViewUsage, boolean>>;
-  readonly kind: 'text' | 'attribute' | 'link';
+  readonly kind: 'text' | 'marked' | 'attribute' | 'link';
   readonly shown: boolean;
 }
 
@@ -41,7 +41,12 @@ function standings(text: string): Map<string, Standing[]> {
   for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
     const { node, shown } = top;
     let { may } = top;
-    if (node.nodeName === '#text') add((node as P5.TextNode).value, { may, kind: 'text', shown });
+    if (node.nodeName === '#text') {
+      const { value, parentNode } = node as P5.TextNode;
+      // A marker in a title is text for the parser, and closes the title as a whole.
+      const isMarked = parentNode?.nodeName === 'title' && value.includes('<!--google');
+      add(value, { may, kind: isMarked ? 'marked' : 'text', shown });
+    }
     let inside = shown;
     if ('attrs' in node) {
       const element = node as P5.Element;

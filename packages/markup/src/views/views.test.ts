@@ -1,4 +1,4 @@
-import type { ViewRules } from '@heed/core/page';
+import type { MaxLength, SnippetTerms, ViewRules } from '@heed/core/page';
 import { describe, expect, test } from 'vitest';
 import { findInHtml } from '../find/html.js';
 import { findInXml } from '../find/xml.js';
@@ -162,8 +162,26 @@ describe('copy', () => {
 
   test('a page that may not be kept', () => {
     expect(views('a', { may: (usage) => usage !== 'preserve' }).copy).toBeNull();
+    expect(views('<!-- a --><p class=x>b', onlyAt()).copy).toBeNull();
+  });
+
+  test('a part of a page that may not be kept (ASK-22)', () => {
+    const html = '<!doctype html></x SECRET><title>t</title><p class=x>b</p><p class=y title=s>Yes<!-- c --></p>d';
+    expect(views(html, onlyAt(1)).copy).toBe(
+      '<head></head>[not archived]<p class=y title=s>Yes<!-- c --></p>[not archived]',
+    );
   });
 });
+
+/** Nothing may be used but the elements at these places. */
+function onlyAt(...places: number[]): Partial<ViewRules> {
+  return { may: (_, place) => places.includes(place) };
+}
+
+/** Lengths that all of a snippet has to keep to. */
+function within(...maxLengths: MaxLength[]): Partial<ViewRules> {
+  return { snippetTerms: () => ({ maxLengths, credits: [] }) };
+}
 
 describe('snippet', () => {
   const words = (count: number, word: string): string =>
@@ -178,20 +196,20 @@ describe('snippet', () => {
       'for a query',
       `${words(100, 'x')}. The team wins again. ${words(100, 'y')}`,
       'wins again',
-      { maxLength: { count: 22, unit: 'chars' } },
+      within({ count: 22, unit: 'chars' }),
       'The team wins again.',
     ],
-    ['characters', 'a𝒳b cd ef', '', { maxLength: { count: 6, unit: 'chars' } }, 'a𝒳b cd'],
+    ['characters', 'a𝒳b cd ef', '', within({ count: 6, unit: 'chars' }), 'a𝒳b cd'],
     [
       'the ellipsis does not count (AMB-32)',
       'ab <i class=no-present-snippet>x</i> cd',
       '',
-      { maxLength: { count: 5, unit: 'chars' } },
+      within({ count: 5, unit: 'chars' }),
       'ab [...] cd',
     ],
-    ['words', 'a b c d', '', { maxLength: { count: 2, unit: 'words' } }, 'a b'],
-    ['a word too long', '長い文章です', '', { maxLength: { count: 3, unit: 'chars' } }, '長い文'],
-    ['no room', 'a', '', { maxLength: { count: 0, unit: 'chars' } }, null],
+    ['words', 'a b c d', '', within({ count: 2, unit: 'words' }), 'a b'],
+    ['a word too long', '長い文章です', '', within({ count: 3, unit: 'chars' }), '長い文'],
+    ['no room', 'a', '', within({ count: 0, unit: 'chars' }), null],
     ['nothing to show', '<p class=no-present-snippet>a', '', {}, null],
     ['only a title', '<title>T</title>', '', {}, 'T'],
   ] as const)('%s', (_, html, query, more, wanted) => {
@@ -202,13 +220,143 @@ describe('snippet', () => {
     expect(views('a', { may: () => false }).snippet).toBeNull();
   });
 
+  test('a part of a page that may not (ASK-22)', () => {
+    expect(views('a<p class=x>b</p><p class=y>Yes</p>', onlyAt(1)).snippet).toBe('Yes');
+  });
+
+  /** For each element its own terms. */
+  const terms = (...ofPlaces: Partial<SnippetTerms>[]): Partial<ViewRules> => {
+    const all = ofPlaces.map((some) => ({ maxLengths: [], credits: [], ...some }));
+    return { snippetTerms: (place) => all[place + 1] ?? { maxLengths: [], credits: [] } };
+  };
+  const twoWords = { maxLengths: [{ count: 2, unit: 'words' }] } as const;
+
+  test.each([
+    ['within the part (ASK-22)', 'a <p class=x>b c d</p> e', terms({}, twoWords), 'a b c [...] e'],
+    ['one part of several', 'a <p class=x>b c d</p> <p class=y>e f g', terms({}, {}, twoWords), 'a b c d e f'],
+    ['shared by parts', '<p class=x>b</p>m<p class=y>c d', terms({}, twoWords, twoWords), 'b m c'],
+    ['shared with the page', 'a <p class=x>b c', terms(twoWords, twoWords), 'a b'],
+    ['a word across the border', 'ab<i class=x>cd ef gh</i>ij', terms({}, twoWords), 'abcd ef [...] ij'],
+    ['no room in the part', 'a <p class=x>b</p>', terms({}, { maxLengths: [{ count: 0, unit: 'chars' }] }), 'a'],
+    [
+      'a slice of a long word',
+      'a <p class=x>bcdefg</p> h',
+      terms({}, { maxLengths: [{ count: 3, unit: 'chars' }] }),
+      'a bcd [...] h',
+    ],
+    ['all units', 'aa bb cc dd', within({ count: 3, unit: 'words' }, { count: 6, unit: 'chars' }), 'aa bb'],
+  ] as const)('lengths: %s', (_, html, more, wanted) => {
+    expect(views(html, more).snippet).toBe(wanted);
+  });
+
+  test('lengths: the best words for the query', () => {
+    const html = 'a <p class=x>b c d e f</p> g';
+    expect(views(html, terms({}, twoWords), 'd e').snippet).toBe('a [...] d e [...] g');
+  });
+
+  test.each([
+    ['with the text', 'a', terms({ credits: ['By A'] }), 'a — By A'],
+    [
+      'of the parts that are shown',
+      'a<p class=x>b</p>',
+      terms({ credits: ['A'] }, { credits: ['A', 'B'] }),
+      'a b — A — B',
+    ],
+    [
+      'not of those that are not',
+      `${words(40, 'long')}<p class=x>b</p>`,
+      terms({}, { credits: ['B'] }),
+      expect.not.stringContaining('B'),
+    ],
+    ['beyond the length', 'a b c', terms({ ...twoWords, credits: ['By somebody'] }), 'a b — By somebody'],
+  ] as const)('credits: %s', (_, html, more, wanted) => {
+    expect(views(html, more).snippet).toEqual(wanted);
+  });
+
   test('never longer than a snippet', () => {
     expect(views(words(500, 'word'), {}, 'word400').snippet?.length).toBeLessThanOrEqual(160);
     expect(views(words(500, 'word'), {}, 'word400').snippet).toContain('word400');
   });
 });
 
+describe('of one element (ASK-22)', () => {
+  test.each([
+    [
+      'nothing else',
+      '<title>t</title>a<p id=p>b <a href=c>d</a></p><a href=e>f</a>',
+      {
+        text: ['b d'],
+        links: [{ url: 'https://example.com/a/c', text: 'd' }],
+        copy: '<p id="p">b <a href="c">d</a></p>',
+        snippet: 'b d',
+      },
+    ],
+    [
+      'cut',
+      '<td>x<table><tr><td id=p>b <i class="no-index no-preserve no-present-snippet">c</i> d',
+      { text: ['b', 'd'], links: [], copy: '<td id="p">b [not archived] d</td>', snippet: 'b [...] d' },
+    ],
+    [
+      'that may not be used',
+      'a<p id=p class="no-index no-preserve no-present-snippet no-follow"><a href=e>f</a>',
+      { text: [], links: [], copy: null, snippet: null },
+    ],
+    [
+      'that is the title',
+      '<title id=p>t</title>a',
+      { text: ['t'], links: [], copy: '<title id="p">t</title>', snippet: 't' },
+    ],
+    ['that is empty', 'a<img id=p>b', { text: [], links: [], copy: '<img id="p">', snippet: null }],
+  ])('%s', (_, html, wanted) => {
+    const place = findInHtml(html, url).elements.findIndex(({ id }) => id === 'p');
+    expect(views(html, { within: place })).toEqual(wanted);
+  });
+});
+
 describe('XML', () => {
+  const title = (inside: string): string =>
+    `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>${inside}</title></head><body/></html>`;
+
+  test('parts of a title', () => {
+    const { text, snippet } = viewsOfXml(title('ok <b class="no-index no-present-snippet">SECRET</b> go'));
+    expect(text).toEqual(['ok', 'go']);
+    expect(snippet).toBe('ok [...] go');
+    const marked = viewsOfXml(title('ok <!--googleoff: index present-snippet-->SECRET<!--googleon--> go'));
+    expect(marked.text).toEqual(['ok', 'go']);
+    expect(marked.snippet).toBe('ok [...] go');
+  });
+
+  test('markers in the title of an HTML page, where they are text, close the title', () => {
+    const html = '<title>ok <!--googleoff: index present-snippet-->SECRET<!--googleon--> go</title><p>a';
+    expect(views(html).text).toEqual(['a']);
+    expect(views('<title>ok <!--googleoff: index present-snippet-->SECRET<!--googleon--></title>').snippet).toBeNull();
+    expect(views('<title>a &lt;!--googleoff: index--> b</title>').text).toEqual(['a <!--googleoff: index--> b']);
+    expect(views('<title>a <!-- b --> c <!--googleoff: index</title>').text).toEqual([
+      'a <!-- b --> c <!--googleoff: index',
+    ]);
+  });
+
+  test('entities of a copy from which something was cut', () => {
+    const page = (doctype: string, inside: string): string =>
+      `${doctype}<html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head><body>${inside}</body></html>`;
+    const secret = '<p class="no-preserve">&s;</p>';
+    expect(viewsOfXml(page('<!DOCTYPE html [<!ENTITY s "SECRET">]>', `<p>&nbsp;a</p>${secret}`)).copy).toBe(
+      page('<!DOCTYPE html>', '<p>&nbsp;a</p>[not archived]'),
+    );
+    expect(viewsOfXml(page('<!DOCTYPE html [<!ENTITY s "SECRET"><!ENTITY c "Co">]>', `<p>&c;</p>${secret}`)).copy).toBe(
+      page('<!DOCTYPE html>', '<p>Co</p>[not archived]'),
+    );
+    expect(
+      viewsOfXml(
+        page('<!DOCTYPE html PUBLIC "[" "s" [ <!ENTITY s "SECRET]>"> <?robots index="no"?> <!-- SECRET --> ]>', secret),
+      ).copy,
+    ).toBe(page('<!DOCTYPE html PUBLIC "[" "s" [<?robots index="no"?>]>', '[not archived]'));
+    const whole = page('<!DOCTYPE html [<!ENTITY s "open">]>', '<p>&s;</p>');
+    expect(viewsOfXml(whole).copy).toBe(whole);
+    const broken = page('<!DOCTYPE html [<!ENTITY s "SECRET"><!ENTITY r "SECRET">]>', `${secret}<p>b`);
+    expect(viewsOfXml(broken).copy).not.toContain('SECRET');
+  });
+
   test('XHTML', () => {
     const xml =
       '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>T</title></head><body><p>a <b class="no-index no-preserve">b</b> c</p>' +

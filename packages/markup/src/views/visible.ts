@@ -1,7 +1,7 @@
 import { attributeOf, type ElementNode, type Tree } from '../parse/tree.js';
 
 /** Receives the visible content of a page, in document order. */
-interface Reader {
+export interface Reader {
   /** Text, or the words for a picture. `index` is that of the text or of the picture's element. */
   readonly text: (text: string, index: number) => void;
   /** The words on the two sides are apart. */
@@ -9,6 +9,12 @@ interface Reader {
   /** An element begins. */
   readonly element?: (index: number, element: ElementNode) => void;
   readonly comment?: (index: number) => void;
+}
+
+/** A range of nodes: from `start` up to, and without, `end`. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
@@ -28,10 +34,15 @@ const blocks: ReadonlySet<string> = new Set(
 
 const inlineInSvg: ReadonlySet<string> = new Set(['a', 'tspan', 'textPath']);
 
-export function readVisible({ nodes }: Tree, reader: Reader): void {
+/** Reads the visible content of some nodes of a page, or of all. */
+export function readVisible(
+  { nodes }: Tree,
+  reader: Reader,
+  { start, end }: Range = { start: 0, end: nodes.length },
+): void {
   const openBlocks: number[] = [];
   let nextEnd = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < nodes.length; index++) {
+  for (let index = start; index < end; index++) {
     const node = nodes[index];
     if (node === undefined) return;
     while (nextEnd <= index) {
@@ -57,8 +68,16 @@ export function readVisible({ nodes }: Tree, reader: Reader): void {
   }
 }
 
+/** Reads the title of a page, if it has one. In XHTML a title may hold elements and comments, each with rules of its own. */
+export function readTitle(tree: Tree, reader: Reader): void {
+  const title = findTitle(tree);
+  if (title === undefined) return;
+  reader.element?.(title, tree.nodes[title] as ElementNode);
+  readVisible(tree, reader, { start: title + 1, end: tree.nodes[title]?.after ?? 0 });
+}
+
 /** The index of the page's title: the first `title`, in any place (HTML, the title element). */
-export function findTitle({ nodes }: Tree): number | undefined {
+function findTitle({ nodes }: Tree): number | undefined {
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
     if (node?.kind !== 'element' || node.vocabulary !== 'html') continue;
@@ -66,13 +85,6 @@ export function findTitle({ nodes }: Tree): number | undefined {
     if (node.name === 'template') index = node.after - 1;
   }
   return undefined;
-}
-
-/** All text inside a node. */
-export function textInside({ nodes }: Tree, index: number): string {
-  let text = '';
-  for (const node of nodes.slice(index + 1, nodes[index]?.after)) if (node.kind === 'text') text += node.text;
-  return text;
 }
 
 /** Replaces each stretch of white space by one space, and trims the ends. */

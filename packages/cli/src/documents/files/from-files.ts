@@ -50,7 +50,7 @@ function textAtBeginning(octets: Uint8Array): string {
 }
 
 /** What reading files takes of the inputs. */
-export type ReadingInputs = Pick<Inputs, 'read' | 'ask' | 'markup'>;
+export type ReadingInputs = Pick<Inputs, 'files' | 'read' | 'ask' | 'markup'>;
 
 /** Reads the documents of one resource from files. */
 export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInputs): Promise<Documents> {
@@ -69,7 +69,7 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
   for (const address of root === undefined ? [] : await referencesIn(textsOf(given.url, robots, page), inputs)) {
     const path = pathBelow(root ?? '', address, given.url);
     isSought &&= path !== undefined;
-    const file = path === undefined ? undefined : await readText(path, read).catch(() => undefined);
+    const file = path === undefined ? undefined : await readReferred(path, inputs);
     if (file === undefined) continue;
     files[address] = file.text;
     shown.set(address, shownFile(file, file.text));
@@ -86,6 +86,7 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
             ...(page === undefined ? {} : { body: page.text }),
           },
         }),
+    ...(header === undefined && page !== undefined ? { lacksHeader: true } : {}),
     // A document that is referred to counts as missing only if it was looked for.
     ...(isSought || Object.keys(files).length > 0 ? { files } : {}),
     shown,
@@ -112,6 +113,15 @@ interface FileText extends GivenFile {
 async function readText(path: string, read: ReadFile): Promise<FileText> {
   const file = await read(path);
   return { ...file, text: decodeUtf8(file.octets).text };
+}
+
+/** Absent if there is no such file. Nobody typed its name, so only a regular file is read: a pipe might never end. */
+async function readReferred(path: string, { files, read }: ReadingInputs): Promise<FileText | undefined> {
+  try {
+    return files.statOf(path).isFile() ? await readText(path, read) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads the header of a response from a file, unless it has been read. */

@@ -2,7 +2,7 @@ import type { HeaderLine } from '@heed/core';
 import type { Position } from '@heed/core/documents';
 
 /** Header fields for the paths that match a pattern. */
-interface HeaderRule {
+export interface HeaderRule {
   readonly pattern: string;
   readonly fields: { readonly field: HeaderLine; readonly line: number; readonly valueColumn: number }[];
 }
@@ -21,6 +21,13 @@ export const headerRulesFile = '_headers';
  * fields, indented. The result gives the fields for a path: those of all patterns that match it, in order.
  */
 export function readHeaderRules(text: string): (path: string) => PathHeader {
+  const rules = headerRulesIn(text);
+  const rulesFor = findHeaderRules(rules);
+  return (path) => headerOfRules(rulesFor(path).flatMap((at) => rules[at] ?? []));
+}
+
+/** The rules of a `_headers` file, in order. */
+export function headerRulesIn(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   text.split(/\r\n|\n|\r/).forEach((line, index) => {
     if (line.trim() === '' || line.trimStart().startsWith('#')) return;
@@ -33,24 +40,85 @@ export function readHeaderRules(text: string): (path: string) => PathHeader {
     const valueColumn = before.length + name.length + (value.length - value.trimStart().length) + 1;
     rules.at(-1)?.fields.push({ field, line: index + 1, valueColumn });
   });
-  return (path) => {
-    const fields = rules.filter(({ pattern }) => fits(pattern, path)).flatMap((rule) => rule.fields);
-    return {
-      headers: fields.map(({ field }) => field),
-      placeOf: ({ line, column }) => {
-        const {
-          field: [name],
-          line: inFile,
-          valueColumn,
-        } = fields[line - 1] ?? fallback;
-        return { line: inFile, column: Math.max(valueColumn + column - 1 - `${name}: `.length, 1) };
-      },
-    };
+  return rules;
+}
+
+/** The fields of rules, as the header of one response. */
+export function headerOfRules(rules: readonly HeaderRule[]): PathHeader {
+  const fields = rules.flatMap((rule) => rule.fields);
+  return {
+    headers: fields.map(({ field }) => field),
+    placeOf: ({ line, column }) => {
+      const {
+        field: [name],
+        line: inFile,
+        valueColumn,
+      } = fields[line - 1] ?? fallback;
+      return { line: inFile, column: Math.max(valueColumn + column - 1 - `${name}: `.length, 1) };
+    },
   };
 }
 
 const fallback: HeaderRule['fields'][number] = { field: ['', ''], line: 1, valueColumn: 1 };
 
-function fits(pattern: string, path: string): boolean {
-  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+/**
+ * Limit: rules that apply to one path together. One static host allows as many in a whole file; without a limit, a file of a
+ * thousand stars would have to be looked through a thousand times.
+ */
+export const maxRulesForPath = 100;
+
+/** A pattern that ends in a star, without it. */
+interface Prefix {
+  readonly text: string;
+  /** The numbers of its rules. */
+  readonly rules: number[];
+  /** The longest other prefix that this one starts with. */
+  readonly shorter: Prefix | undefined;
+}
+
+/**
+ * Gives the numbers of the rules that match a path, in order, at most `maxRulesForPath`. It does not look at every rule: the patterns
+ * with a star are sorted, so that those a path starts with are found by halving, and from the longest on to shorter ones.
+ */
+export function findHeaderRules(rules: readonly HeaderRule[]): (path: string) => number[] {
+  const exact = new Map<string, number[]>();
+  const starting = new Map<string, number[]>();
+  rules.forEach(({ pattern }, at) => {
+    const [table, key] = pattern.endsWith('*') ? [starting, pattern.slice(0, -1)] : [exact, pattern];
+    const numbers = table.get(key);
+    if (numbers === undefined) table.set(key, [at]);
+    else numbers.push(at);
+  });
+  const prefixes = sortedPrefixes(starting);
+  return (path) => {
+    const found = (exact.get(path) ?? []).slice(0, maxRulesForPath);
+    let prefix = lastUpTo(prefixes, path);
+    while (prefix !== undefined && !path.startsWith(prefix.text)) prefix = prefix.shorter;
+    for (; prefix !== undefined && found.length < maxRulesForPath; prefix = prefix.shorter) {
+      found.push(...prefix.rules.slice(0, maxRulesForPath - found.length));
+    }
+    return found.sort((one, other) => one - other);
+  };
+}
+
+function sortedPrefixes(byText: ReadonlyMap<string, number[]>): Prefix[] {
+  const prefixes: Prefix[] = [];
+  for (const text of [...byText.keys()].sort()) {
+    let shorter = prefixes.at(-1);
+    while (shorter !== undefined && !text.startsWith(shorter.text)) shorter = shorter.shorter;
+    prefixes.push({ text, rules: byText.get(text) ?? [], shorter });
+  }
+  return prefixes;
+}
+
+/** The last prefix that does not sort after the path. All prefixes that the path starts with are it, or are shorter ones of it. */
+function lastUpTo(prefixes: readonly Prefix[], path: string): Prefix | undefined {
+  let low = 0;
+  let high = prefixes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((prefixes[middle]?.text ?? '') <= path) low = middle + 1;
+    else high = middle;
+  }
+  return prefixes[low - 1];
 }

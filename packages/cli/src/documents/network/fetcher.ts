@@ -63,7 +63,7 @@ function ownUserAgent(): string {
 
 /** A signal ends the command only between two entries. */
 function uninterrupted(cache: RobotsCache, { finish }: Io): RobotsCache {
-  return { get: (origin) => cache.get(origin), set: (origin, entry) => finish(cache.set(origin, entry)) };
+  return { get: (origin) => cache.get(origin), set: (origin, entry) => finish(() => cache.set(origin, entry)) };
 }
 
 /** The platform's folder for caches. A relative path in the environment is ignored: it would depend on the current folder. */

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maxPageOctets } from '@heed/fetch';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFiles } from '../../files.js';
 import { type FolderServer, serveFolder } from './folder-server.js';
 
@@ -82,6 +84,63 @@ test.each([
   '//secret.txt',
 ])('nothing but files of the folder: %s', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404, body: 'There is no such page.\n' });
+});
+
+describe.skipIf(process.platform === 'win32')('only regular files inside the folder', () => {
+  beforeAll(() => {
+    const at = (name: string): string => join(folder, 'public', name);
+    symlinkSync('../secret.txt', at('out.html'));
+    symlinkSync('..', at('up'));
+    symlinkSync(join(folder, 'secret.txt'), at('absolute.html'));
+    symlinkSync('news/index.html', at('in.html'));
+    symlinkSync('/dev/zero', at('zero.html'));
+    symlinkSync('loop.html', at('loop.html'));
+    spawnSync('mkfifo', [at('pipe.html')]);
+    symlinkSync('pipe.html', at('to-pipe.html'));
+    writeFileSync(at('large.html'), '');
+    truncateSync(at('large.html'), 2 ** 40);
+  });
+
+  test.each([
+    '/out.html',
+    '/up/secret.txt',
+    '/absolute.html',
+    '/zero.html',
+    '/loop.html',
+    '/pipe.html',
+    '/to-pipe.html',
+  ])(
+    '%s is not served',
+    async (path) => {
+      expect(await ask(path)).toMatchObject({ status: 404, body: 'There is no such page.\n' });
+    },
+    10_000,
+  );
+
+  test('a link to a file of the folder is', async () => {
+    expect(await ask('/in.html')).toMatchObject({ status: 200, body: 'news' });
+  });
+
+  test('of a very large file the beginning, which is longer than what is read of a page', async () => {
+    const { status, body } = await ask('/large.html');
+    expect(status).toBe(200);
+    expect(body.length).toBe(32 * 1024 * 1024);
+    expect(body.length).toBeGreaterThan(maxPageOctets);
+  });
+
+  test.each<[string, (path: string) => void, string]>([
+    ['a pipe', (path) => void spawnSync('mkfifo', [path]), 'it is not a regular file'],
+    ['a device', (path) => symlinkSync('/dev/zero', path), 'it is outside the folder'],
+    ['a link out of it', (path) => symlinkSync('../secret.txt', path), 'it is outside the folder'],
+  ])(
+    '%s as _headers is an error',
+    async (_, put, reason) => {
+      const other = mkdtempSync(join(folder, 'other-'));
+      put(join(other, '_headers'));
+      await expect(serveFolder(other, files)).rejects.toThrow(`cannot read ${join(other, '_headers')}: ${reason}.`);
+    },
+    10_000,
+  );
 });
 
 test('what is not a folder cannot be served', async () => {

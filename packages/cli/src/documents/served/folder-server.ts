@@ -1,10 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { parseUrl } from '@heed/core/documents';
+import { decodeUtf8, parseUrl } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
-import { errorReason } from '../../error-reason.js';
+import { errorCode, errorReason } from '../../error-reason.js';
 import type { Files } from '../../files.js';
 import { filePathOf } from '../file-path.js';
 import { fileTypeOf } from '../file-types.js';
@@ -14,32 +14,73 @@ import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
 export interface FolderServer {
   /** `http://127.0.0.1:` and a free port, without a slash at the end. */
   readonly origin: string;
+  /** The text of its `_headers`, if it has one. */
+  readonly headerRules?: string;
   close(): Promise<void>;
 }
 
 /**
+ * Limit: octets of a file that are served. Twice what is read of a page, so that the reader notices, and says, that a longer one is
+ * cut.
+ */
+const maxServedOctets = 32 * 1024 * 1024;
+
+/** Limit: octets of a `_headers` file. Static hosts allow far fewer. */
+const maxRulesOctets = 1024 * 1024;
+
+/**
  * Serves a folder as a web server would, so that a site can be checked before it is published. A file `_headers` in the
  * folder gives header fields for paths; see `readHeaderRules`.
+ *
+ * Only regular files inside the folder are served: a symbolic link may lead anywhere, and a pipe or a device need not end.
  */
 export async function serveFolder(folder: string, files: Files): Promise<FolderServer> {
   if (!isFolder(folder, files)) throw new CommandError(`cannot serve ${folder}: it is not a folder.`);
-  const rules = await files.read(join(folder, headerRulesFile)).catch(() => '');
-  const headersOf = readHeaderRules(rules.toString());
+  const headerRules = readRules(folder, files);
+  const headersOf = readHeaderRules(headerRules ?? '');
   const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
-    const read = (path: string): Promise<Uint8Array | undefined> =>
-      files.read(join(folder, fileFor(path))).catch(() => undefined);
-    answer(read, headersOf, request.url ?? '/', response).catch(() => response.destroy());
+    answer((path) => readServed(folder, path, files), headersOf, request.url ?? '/', response);
   });
   await listening(server);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(headerRules === undefined ? {} : { headerRules }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+/** Absent if there is no such file, or none that may be served. */
+function readServed(folder: string, path: string, files: Files): Uint8Array | undefined {
+  try {
+    return readInside(folder, fileFor(path), maxServedOctets, files);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whoever wrote the file expects it to apply, so one that cannot be read is an error. */
+function readRules(folder: string, files: Files): string | undefined {
+  try {
+    const octets = readInside(folder, headerRulesFile, maxRulesOctets + 1, files);
+    if (octets.length > maxRulesOctets) throw new Error(`it is larger than ${maxRulesOctets / 1024 / 1024} MiB`);
+    return decodeUtf8(octets).text;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new CommandError(`cannot read ${join(folder, headerRulesFile)}: ${errorReason(error)}.`);
+  }
+}
+
+/** The beginning of a regular file inside the folder; links are followed as long as they do not lead out. */
+function readInside(folder: string, path: string, maxOctets: number, files: Files): Uint8Array {
+  const real = files.realPathOf(join(folder, path));
+  const below = relative(files.realPathOf(folder), real);
+  if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) throw new Error('it is outside the folder');
+  return files.readRegular(real, maxOctets);
 }
 
 function isFolder(folder: string, files: Files): boolean {
@@ -57,14 +98,14 @@ function listening(server: Server): Promise<void> {
   });
 }
 
-async function answer(
-  read: (path: string) => Promise<Uint8Array | undefined>,
+function answer(
+  read: (path: string) => Uint8Array | undefined,
   headersOf: ReturnType<typeof readHeaderRules>,
   target: string,
   response: ServerResponse,
-): Promise<void> {
+): void {
   const path = filePathOf(parseUrl(`http://127.0.0.1${target}`)?.pathname ?? '');
-  const body = path === undefined || path === `/${headerRulesFile}` ? undefined : await read(path);
+  const body = path === undefined || path === `/${headerRulesFile}` ? undefined : read(path);
   if (path === undefined || body === undefined) {
     response.writeHead(404, { 'Content-Type': 'text/plain', ...noStore }).end('There is no such page.\n');
     return;

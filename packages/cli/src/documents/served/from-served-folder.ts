@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { decodeUtf8, parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
 import { isAddress } from '../addresses.js';
-import { type Documents, headerName, type ShownText, shownFile } from '../documents.js';
+import { type Documents, headerName, type ShownText, shownText } from '../documents.js';
 import { filePathOf } from '../file-path.js';
 import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
 import type { Inputs } from '../inputs.js';
 import { fetchEach } from '../network/fetch-each.js';
 import type { TargetOptions } from '../target-options.js';
-import { serveFolder } from './folder-server.js';
+import { type FolderServer, serveFolder } from './folder-server.js';
 
 /**
  * Gets the documents for paths of a folder that is served while this runs. A person knows its texts as files, so they are
@@ -24,7 +24,7 @@ export async function* documentsFromServedFolder(
   const site = await serveFolder(folder, inputs.files);
   try {
     for await (const documents of fetchEach(addressesOn(site.origin, paths), options, inputs)) {
-      yield { ...documents, shown: await shownAsFiles(folder, site.origin, documents, inputs) };
+      yield { ...documents, shown: shownAsFiles(folder, site, documents) };
     }
   } finally {
     await site.close();
@@ -41,19 +41,18 @@ function addressesOn(origin: string, targets: readonly string[]): string[] {
   });
 }
 
-async function shownAsFiles(
+function shownAsFiles(
   folder: string,
-  origin: string,
+  { origin, headerRules }: FolderServer,
   { shown, url, response }: Documents,
-  inputs: Inputs,
-): Promise<ReadonlyMap<string, ShownText>> {
+): ReadonlyMap<string, ShownText> {
   const files = new Map<string, ShownText>();
   for (const [name, text] of shown) {
     const path = text.file.startsWith(`${origin}/`) ? fileOf(folder, text.file) : undefined;
     files.set(name, path === undefined ? text : { ...text, file: path });
   }
-  const isSent = shown.get('header')?.file === headerName(url);
-  const header = isSent ? await headerOf(folder, url, response?.headers ?? [], inputs) : undefined;
+  const isSent = headerRules !== undefined && shown.get('header')?.file === headerName(url);
+  const header = isSent ? headerOf(folder, headerRules, url, response?.headers ?? []) : undefined;
   return header === undefined ? files : files.set('header', header);
 }
 
@@ -65,16 +64,9 @@ function fileOf(folder: string, address: string): string | undefined {
 }
 
 /** Among the fields that were sent, those of `_headers` keep their order; the server adds others. */
-async function headerOf(
-  folder: string,
-  url: string,
-  sent: readonly HeaderLine[],
-  { read }: Inputs,
-): Promise<ShownText | undefined> {
-  const file = await read(join(folder, headerRulesFile)).catch(() => undefined);
+function headerOf(folder: string, text: string, url: string, sent: readonly HeaderLine[]): ShownText | undefined {
   const path = filePathOf(parseUrl(url)?.pathname ?? '');
-  if (file === undefined || path === undefined) return undefined;
-  const { text } = decodeUtf8(file.octets);
+  if (path === undefined) return undefined;
   const { headers, placeOf } = readHeaderRules(text)(path);
   const lines: number[] = [];
   let next = 0;
@@ -85,7 +77,7 @@ async function headerOf(
     lines.push(isRule ? next : 0);
   }
   return {
-    ...shownFile({ name: file.name }, text),
+    ...shownText(join(folder, headerRulesFile), text),
     placeOf: ({ line, column }) => placeOf({ line: lines[line - 1] ?? 0, column }),
   };
 }

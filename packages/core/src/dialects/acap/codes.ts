@@ -366,7 +366,7 @@ export const acapCodes = {
     severity: 'error',
     clause: 'A1-2.5.5.2.5-e',
     message:
-      'The permission is treated as a prohibition for all crawlers: ACAP 1.0 does not define what the role "link" requires.',
+      'The permission is treated as a prohibition for crawlers without an agreement on "link": ACAP 1.0 does not define what this role requires.',
   },
   'acap/role-missing': {
     severity: 'hint',
@@ -509,7 +509,8 @@ export const acapCodes = {
   'acap/id-list-on-prohibition': {
     severity: 'warning',
     clause: 'AMB-73',
-    message: 'Crawlers that do not understand fragments must read this as a prohibition for the whole page.',
+    message:
+      'Other crawlers may ignore this prohibition or apply it to the whole page: ACAP defines "id-list" only for permissions.',
   },
   'acap/length-on-fragment': {
     severity: 'hint',

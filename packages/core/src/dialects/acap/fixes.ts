@@ -9,6 +9,9 @@ import { wordAt } from './syntax/words.js';
 /**
  * Fixes for ACAP fields and comments in robots.txt and the files it refers to. In a page, a problem concerns a whole
  * tag, which is not changed.
+ *
+ * Edits of comments, and the removal of a field that repeats another, are safe. The others are not: a reader that ignores a field as
+ * it is written then obeys it, and for some readers of robots.txt any line with a colon ends a list of User-agent lines.
  */
 export const acapFixes: Fixers = {
   'acap/no-version-comment': addVersion,
@@ -33,16 +36,16 @@ function inField(fix: FieldFix): (about: Pick<Diagnostic, 'source' | 'span'>) =>
 
 function addVersion({ source }: DiagnosticOf<'acap/no-version-comment'>): Fix {
   const lineEnd = /\r\n|\r|\n/.exec(source.text)?.[0] ?? '\n';
-  return { span: { start: 0, end: 0 }, text: `##ACAP version=1.0${lineEnd}` };
+  return { span: { start: 0, end: 0 }, text: `##ACAP version=1.0${lineEnd}`, safe: true };
 }
 
 function correctVersion({ source, span }: DiagnosticOf<'acap/version-misspelt'>): Fix | undefined {
   const version = versionComment.exec(source.textOf(span))?.[1];
-  return version === undefined ? undefined : { span, text: `##ACAP version=${version}` };
+  return version === undefined ? undefined : { span, text: `##ACAP version=${version}`, safe: true };
 }
 
 function removeColon({ content, written }: AcapField): Fix {
-  return { span: { start: content.start + written.length, end: content.end }, text: '' };
+  return { span: { start: content.start + written.length, end: content.end }, text: '', safe: false };
 }
 
 const prohibition = /^acap-disallow-(?:[a-z0-9._-]+|\([a-z0-9._-]+\))$/;
@@ -51,8 +54,8 @@ const prohibition = /^acap-disallow-(?:[a-z0-9._-]+|\([a-z0-9._-]+\))$/;
 function addColon({ name, colon, content, written }: AcapField, text: string): Fix | undefined {
   if (!prohibition.test(name)) return undefined;
   const start = content.start + written.length;
-  if (colon !== 'equals sign') return { span: { start, end: start }, text: ':' };
-  return { span: { start, end: text.indexOf('=', start) + 1 }, text: ':' };
+  if (colon !== 'equals sign') return { span: { start, end: start }, text: ':', safe: false };
+  return { span: { start, end: text.indexOf('=', start) + 1 }, text: ':', safe: false };
 }
 
 /** A value that contains non-ASCII white space is not changed, because the white space may belong to it. */
@@ -74,6 +77,7 @@ function normaliseSpace(
       text.slice(value.start, value.end),
       !hasNonAsciiSpace(tail, 0, tail.length) ? tail : hasComment ? ' ' : '',
     ].join(''),
+    safe: false,
   };
 }
 
@@ -81,7 +85,7 @@ function removeInnerSpace({ content, written }: AcapField): Fix | undefined {
   const opening = written.indexOf('(');
   if (opening === -1 || !written.endsWith(')')) return undefined;
   const span = { start: content.start + opening + 1, end: content.start + written.length - 1 };
-  return { span, text: written.slice(opening + 1, -1).trim() };
+  return { span, text: written.slice(opening + 1, -1).trim(), safe: false };
 }
 
 const oldPrefix = /^acap:(?:resource-set:)?/i;
@@ -91,26 +95,33 @@ function replacePrefix({ value }: AcapField, text: string): Fix | undefined {
   const first = wordAt(text, value);
   const prefix = oldPrefix.exec(text.slice(first.start, first.end))?.[0];
   if (prefix === undefined || /\sacap:/i.test(text.slice(first.end, value.end))) return undefined;
-  return { span: { start: first.start, end: first.start + prefix.length }, text: 'the-acap:resource-set:' };
+  return {
+    span: { start: first.start, end: first.start + prefix.length },
+    text: 'the-acap:resource-set:',
+    safe: false,
+  };
 }
 
 function completeWord({ source, span }: DiagnosticOf<'acap/until-recrawl'>): Fix | undefined {
   const written = source.textOf(span);
   if (!/=\s*until-recrawl$/i.test(written) || acapFieldAt(source, span.start) === undefined) return undefined;
-  return { span: { start: span.end, end: span.end }, text: written.endsWith('L') ? 'ED' : 'ed' };
+  return { span: { start: span.end, end: span.end }, text: written.endsWith('L') ? 'ED' : 'ed', safe: false };
 }
 
 /**
  * Only a field without qualifiers: letter case may matter in their values, and the problem is found without regard to
- * it. The line above must be a field that every reader recognises, so that the file keeps at least one.
+ * it. The line above must be a field that every reader recognises, so that the file keeps at least one, and have a colon, so that
+ * it ends a list of User-agent lines where this field does.
  */
 function removeDuplicate({ content, value, hasComment }: AcapField, text: string): Fix | undefined {
   const isPlain = !hasComment && !/[\s=]/.test(text.slice(value.start, value.end));
-  return isPlain && isBelowField(text, content.start) ? { span: wholeLine(text, content.start), text: '' } : undefined;
+  return isPlain && isBelowField(text, content.start)
+    ? { span: wholeLine(text, content.start), text: '', safe: true }
+    : undefined;
 }
 
 function isBelowField(text: string, place: number): boolean {
   const start = lineStart(text, place);
   const end = start - (text.startsWith('\r\n', start - 2) ? 2 : 1);
-  return end > 0 && /^acap-/i.test(text.slice(lineStart(text, end), end));
+  return end > 0 && /^acap-[^:#]*:/i.test(text.slice(lineStart(text, end), end));
 }

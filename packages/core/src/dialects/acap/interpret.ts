@@ -11,6 +11,7 @@ import { readAcapPage } from './page/read-page.js';
 import type { PageReading } from './page/reading.js';
 import { acapRequests } from './requests.js';
 import type { ConventionalLookup } from './weigh/conventional.js';
+import { extractedElements } from './weigh/extract.js';
 import { type PreparedResource, rulingOn } from './weigh/ruling.js';
 
 /** What ACAP says about a resource; empty if neither robots.txt nor the page contains any of it. */
@@ -69,7 +70,9 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
     dialect: 'acap',
     rule: (query) => rulingOn(query, resource),
     reportsWhenAsked: true,
-    ...(pageReading === undefined ? {} : { elements: new Set(pageReading.byElement.keys()) }),
+    ...(pageReading === undefined
+      ? {}
+      : { elements: new Set([...pageReading.byElement.keys(), ...extractedElements(pageReading)]) }),
   };
 }
 

@@ -48,6 +48,7 @@ function codesOfPage(metas: readonly Partial<AcapMeta>[], elements: readonly Par
   const span = { start: 0, end: 0 };
   const page = {
     source: new Source('body', ''),
+    format: 'html' as const,
     url: 'https://example.com/x',
     metas: metas.map((meta) => ({ name: 'robots', inHead: true, span, ...meta })),
     elements: elements.map((element) => ({ span, ...element })),

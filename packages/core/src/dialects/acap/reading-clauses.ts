@@ -9,7 +9,7 @@ export const acapReadingClauses: ClauseTable = {
     'AMB-02': 'A statement about one way of presenting overrides a statement about presenting in general.',
     'AMB-04': '"ACAP-allow-other" lifts a wider "ACAP-disallow-other", but permits nothing by itself.',
     'AMB-16': 'When several permissions match, the one with the narrowest pattern sets the restrictions.',
-    'AMB-27': 'A permission with a limit of zero is treated as a prohibition.',
+    'AMB-27': 'A permission with a length of zero is treated as a prohibition.',
     'AMB-31': 'A permission whose restrictions exclude each other is treated as a prohibition.',
     'AMB-33':
       'A permission to use only a named resource is understood for index entries, snippets and thumbnails; elsewhere it is treated as a prohibition.',

@@ -2,7 +2,10 @@ import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
 import { tokensOf } from './tokens.js';
 
-/** Fixes for the profile attribute and for class names. */
+/**
+ * Fixes for the profile attribute and for class names. Those for the attribute are not safe: crawlers that do not recognise the
+ * profile as it is written then do, and obey the class names.
+ */
 export const classNamesFixes: Fixers = {
   'class-names/comma-in-profile': withoutCommas,
   'class-names/profile-without-hash': withHash,
@@ -19,7 +22,7 @@ const maxLength = 8_192;
 function withoutCommas({ source, span }: DiagnosticOf<'class-names/comma-in-profile'>): Fix | undefined {
   const attribute = source.textOf({ ...span, end: Math.min(span.end, span.start + maxLength) });
   if (!quotedAttribute.test(attribute) || /,\s*,/.test(attribute)) return undefined;
-  return { span, text: attribute.replace(/,(?=https?:)/gi, ' ').replace(/,(?=[\s"'])/g, '') };
+  return { span, text: attribute.replace(/,(?=https?:)/gi, ' ').replace(/,(?=[\s"'])/g, ''), safe: false };
 }
 
 function withHash({ source, span, data }: DiagnosticOf<'class-names/profile-without-hash'>): Fix | undefined {
@@ -27,7 +30,7 @@ function withHash({ source, span, data }: DiagnosticOf<'class-names/profile-with
   if (!quotedAttribute.test(attribute)) return undefined;
   const bare = data.uri.slice(0, -1);
   const parts = attribute.split(/([\s,"']+)/);
-  return { span, text: parts.map((part) => (part === bare ? data.uri : part)).join('') };
+  return { span, text: parts.map((part) => (part === bare ? data.uri : part)).join(''), safe: false };
 }
 
 const classAttribute = /[\s"'/]class\s*=\s*(["'])([^"'&]*)\1/i;
@@ -42,5 +45,5 @@ function withoutRepeated({ source, span, data }: DiagnosticOf<'class-names/repea
   const start = span.start + attribute.index + attribute[0].length - 1 - written.length;
   let seen = 0;
   const kept = tokensOf(written).filter((token) => token !== data.name || seen++ === 0);
-  return { span: { start, end: start + written.length }, text: kept.join(' ') };
+  return { span: { start, end: start + written.length }, text: kept.join(' '), safe: true };
 }

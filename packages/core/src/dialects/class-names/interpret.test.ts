@@ -166,7 +166,32 @@ describe('who wins', () => {
     expect(verdict(page, 'y', 'index', gone)).toBe('denied');
   });
 
-  test('M-5: noindex forbids anchor text too, whatever anchortext says', () => {
+  test('ASK-30: anchortext beside noindex on one element allows anchor text', () => {
+    const page = withProfile(['p', { class: 'robots-noindex robots-anchortext' }, ['a', { id: 'x' }]]);
+    const { verdict: found, because, overruled } = ruling(page, 'x', 'anchor-text');
+    expect(found).toBe('allowed');
+    expect(reasons(page, because)).toEqual(['allow ASK-30: <p class="robots-noindex robots-anchortext">']);
+    expect(reasons(page, overruled)).toEqual(['disallow ASK-30: <p class="robots-noindex robots-anchortext">']);
+    expect(verdict(page, 'x', 'index')).toBe('denied');
+  });
+
+  test('ASK-30: not beside a noindex that names the agent, and not where a nearer element forbids', () => {
+    const named = buildPage({
+      profile,
+      metas: [['RobotExclusion.RobotName1', 'Foo']],
+      body: [['a', { id: 'x', class: 'robot1-noindex robots-anchortext' }]],
+    });
+    expect(verdict(named, 'x', 'anchor-text', { agent: 'Foo' })).toBe('denied');
+    expect(verdict(named, 'x', 'anchor-text', { agent: 'Bar' })).toBe('allowed');
+    const nearer = withProfile([
+      'p',
+      { class: 'robots-noindex robots-anchortext' },
+      ['a', { id: 'x', class: 'robots-noindex' }],
+    ]);
+    expect(verdict(nearer, 'x', 'anchor-text')).toBe('denied');
+  });
+
+  test('M-5: noindex forbids anchor text too, whatever anchortext inside it says', () => {
     const page = withProfile(['p', { class: 'robots-noindex' }, ['a', { id: 'x', class: 'robots-anchortext' }]]);
     const { verdict: found, because, overruled } = ruling(page, 'x', 'anchor-text');
     expect(found).toBe('denied');

@@ -1,4 +1,4 @@
-import { isTokenCharacter, productTokenAt } from '../../policy/agent.js';
+import { endsName, isTokenCharacter, nameEnd, type ProductName } from '../../policy/agent.js';
 import { isBlank } from './line.js';
 
 /** Is the value of a User-agent line `*`, alone or followed by white space and anything else (RFC9309-2.2.1-e)? */
@@ -6,19 +6,43 @@ export function addressesAllCrawlers(octets: Uint8Array, start: number, end: num
   return octets[start] === 0x2a && (start + 1 === end || isBlank(octets[start + 1] as number));
 }
 
+/** How a User-agent line names an agent. Numbers, because every line of a file is asked. */
+export const notNamed = 0;
+/** The name of the agent or that in the file, not both, had to be cut to a product token (RFC9309-2.2.1-a). */
+export const namedByCut = 1;
+export const namedWhole = 2;
+
 /**
- * Does a User-agent line name this product token, whatever its letter case (RFC9309-2.2.1-b)? The token is given in lower case.
+ * Does a User-agent line name the agent, whatever the letter case (RFC9309-2.2.1-b)?
+ *
+ * Reading: (ASK-34) real crawlers have names that are not product tokens (`MJ12bot`), and are called by them. Whole names
+ * are the same or not. A cut is tried on one side: of the agent if its name is not a token, otherwise of the name in the file. A
+ * cut is never compared with a cut.
  *
  * The name is compared in place, not copied: most names differ at their first letter.
  */
-export function namesToken(octets: Uint8Array, text: string, start: number, end: number, token: string): boolean {
-  if (!isTokenCharacter(octets[start] as number)) return start < end && productTokenAt(text, start, end) === token;
-  const stop = start + token.length;
-  if (stop > end) return false;
-  for (let position = start; position < stop; position++) {
-    const octet = octets[position] as number;
-    const lower = octet >= 0x41 && octet <= 0x5a ? octet | 0x20 : octet;
-    if (lower !== token.charCodeAt(position - start)) return false;
+export function namingOf(
+  octets: Uint8Array,
+  text: string,
+  start: number,
+  end: number,
+  { whole, cut }: ProductName,
+): typeof notNamed | typeof namedByCut | typeof namedWhole {
+  const longest = Math.min(whole.length, end - start);
+  let letter = 0;
+  while (letter < longest && isSameLetter(octets[start + letter] as number, whole.charCodeAt(letter))) letter++;
+  const place = start + letter;
+  if (letter < longest && (octets[place] as number) > 0x7f) {
+    return text.slice(start, nameEnd(text, start, end)).toLowerCase() === whole ? namedWhole : notNamed;
   }
-  return stop === end || !isTokenCharacter(octets[stop] as number);
+  const ended = place === end || endsName(octets[place] as number);
+  if (letter < whole.length) return ended && letter > 0 && letter === cut.length ? namedByCut : notNamed;
+  if (ended) return namedWhole;
+  return cut === whole && !isTokenCharacter(octets[place] as number) ? namedByCut : notNamed;
+}
+
+/** Is an octet of the file this letter, which is in lower case? Only ASCII can be told from octets. */
+function isSameLetter(octet: number, letter: number): boolean {
+  const lower = octet >= 0x41 && octet <= 0x5a ? octet | 0x20 : octet;
+  return lower === letter && octet < 0x80;
 }

@@ -6,12 +6,14 @@ import { CrawlGate } from './crawl-gate.js';
 import { readRobotsTxt } from './read.js';
 
 const pattern = fc
-  .array(fc.constantFrom('a', 'b', '/', '*', '%41', 'é'), { maxLength: 5 })
+  .array(fc.constantFrom('a', 'b', '/', '*', '%41', 'é', '?', '%2F'), { maxLength: 5 })
   .map((letters) => `/${letters.join('')}`);
 const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow'), pattern, fc.constantFrom('', '$'));
 
 test('the same rule decides, however often the gate has been asked', () => {
-  const path = fc.array(fc.constantFrom('a', 'b', '/'), { maxLength: 6 }).map((letters) => `/${letters.join('')}`);
+  const path = fc
+    .array(fc.constantFrom('a', 'b', '/', '?', '%2F'), { maxLength: 6 })
+    .map((letters) => `/${letters.join('')}`);
   fc.assert(
     fc.property(fc.array(rule, { minLength: 1, maxLength: 12 }), path, (rules, asked) => {
       const lines = rules.map(([field, where, end]) => `${field}: ${where}${end}`);
@@ -50,3 +52,38 @@ test.each([undefined, null, 404, {}, { status: '404' }, { status: 200, body: {} 
     expect(() => new CrawlGate(given as unknown as string)).toThrow(/^CrawlGate takes the text of a robots\.txt/);
   },
 );
+
+test('takes a URL object too', () => {
+  const gate = new CrawlGate('User-agent: *\nDisallow: /a');
+  expect(gate.verdict('ExampleBot', new URL('https://example.com/a'))).toBe('denied');
+  expect(gate.verdict('ExampleBot', new URL('https://example.com/b'))).toBe('unstated');
+});
+
+test.each(['', '/a', 'a', '../a', '?a', '//example.com/a', 'example.com/a', 'mailto:a', 'http:', 'https://', '\0'])(
+  'the verdict on %j would be a guess, because it is not an absolute URL',
+  (url) => {
+    const gate = new CrawlGate('User-agent: *\nDisallow: /a');
+    expect(() => gate.verdict('ExampleBot', url)).toThrow(TypeError);
+    expect(() => gate.verdict('ExampleBot', url)).toThrow(/is not an absolute URL: it needs a scheme and a host/);
+    expect(() => new CrawlGate({ status: 503 }).verdict('ExampleBot', url)).toThrow(TypeError);
+  },
+);
+
+test.each(['HTTPS:\\\\example.com\\a', ' https://example.com/a', 'ht\ntps://example.com/a', 'ftp://example.com/a'])(
+  '%j is absolute for whoever fetches it',
+  (url) => {
+    expect(new CrawlGate('User-agent: *\nDisallow: /a').verdict('ExampleBot', url)).toBe('denied');
+  },
+);
+
+test.each<[unknown, unknown, string]>([
+  ['ExampleBot', null, 'The URL must be a string or a URL object, as in "https://example.com/page".'],
+  ['ExampleBot', undefined, 'The URL must be a string or a URL object, as in "https://example.com/page".'],
+  ['ExampleBot', 5n, 'The URL must be a string or a URL object, as in "https://example.com/page".'],
+  ['ExampleBot', {}, 'The URL must be a string or a URL object, as in "https://example.com/page".'],
+  [null, 'https://example.com/', 'The agent must be a string: a product token or a User-Agent value.'],
+  [undefined, 'https://example.com/', 'The agent must be a string: a product token or a User-Agent value.'],
+])('says so when asked with %s and %s', (agent, url, sentence) => {
+  const gate = new CrawlGate('User-agent: *\nDisallow: /a');
+  expect(() => gate.verdict(agent as string, url as string)).toThrow(new TypeError(sentence));
+});

@@ -60,9 +60,16 @@ export class CrawlGate {
     if (retrieval.kind === 'unreachable') this.#fixedVerdict = 'denied';
   }
 
-  /** May the agent fetch the URL? This is the fast path: it gives no reasons and reports no problems. */
-  verdict(agent: string, url: string): Verdict {
-    const path = reusedPath.takeUrl(url);
+  /**
+   * May the agent fetch the URL? This is the fast path: it gives no reasons and reports no problems.
+   *
+   * Throws a TypeError if the URL is not absolute, or the agent not a string: `unstated`, which most crawlers take for a yes, would
+   * be a guess. Resolve the links of a page before you ask, as in `new URL(href, page)`.
+   */
+  verdict(agent: string, url: string | URL): Verdict {
+    if (typeof agent !== 'string')
+      throw new TypeError('The agent must be a string: a product token or a User-Agent value.');
+    const path = reusedPath.takeUrl(typeof url === 'string' ? url : hrefOf(url));
     if (isRobotsTxt(path)) return 'allowed';
     if (this.#fixedVerdict !== undefined) return this.#fixedVerdict;
     const rule = this.decidingRule(agent, path);
@@ -125,6 +132,13 @@ function retrievalOf(given: string | Hop): Retrieval {
   throw new TypeError(
     `CrawlGate takes the text of a robots.txt, or how fetching it went, as in { status: 404 }; ${fault}`,
   );
+}
+
+/** By its shape, because other realms and libraries have a `URL` of their own. */
+function hrefOf(url: URL): string {
+  const { href }: { readonly href?: unknown } = url ?? {};
+  if (typeof href === 'string') return href;
+  throw new TypeError('The URL must be a string or a URL object, as in "https://example.com/page".');
 }
 
 /** Reused for every question, since questions are answered one at a time. */

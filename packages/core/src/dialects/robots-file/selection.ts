@@ -1,6 +1,6 @@
-import { productTokenOf } from '../../policy/agent.js';
+import { productNameOf } from '../../policy/agent.js';
 import { borrowOctets } from '../../text/octets.js';
-import { addressesAllCrawlers, namesToken } from './agent-name.js';
+import { addressesAllCrawlers, namedByCut, namedWhole, namingOf, notNamed } from './agent-name.js';
 import type { RobotsTxt } from './robots-txt.js';
 
 /** The groups that apply to one agent (RFC 9309 §2.2.1). */
@@ -9,32 +9,43 @@ export interface Selection {
   readonly named: boolean;
   /** Two numbers a group: its first rule, and the rule after its last. Groups for the same agent are read as one. */
   readonly ranges: readonly number[];
+  /** The same of the groups that name the agent only by a cut, whether they apply to it or not. */
+  readonly cutRanges: readonly number[];
   /** The same of the groups for `*`, whether they apply to the agent or not. */
   readonly allCrawlersRanges: readonly number[];
 }
 
-/** The groups for an agent: those that name its product token, or else those for `*`, or else none (RFC9309-2.2.1-b to -f). */
+/**
+ * The groups for an agent: those that name it whole, or else those that name it by a cut (ASK-34), or else those for `*`, or else
+ * none (RFC9309-2.2.1-b to -f).
+ */
 export function selectGroups(robots: RobotsTxt, agent: string): Selection {
-  const token = productTokenOf(agent);
+  const name = productNameOf(agent);
   const { source, agents, groups, rules } = robots;
   const { octets } = borrowOctets(source);
-  const named: number[] = [];
+  const whole: number[] = [];
+  const cut: number[] = [];
   const allCrawlers: number[] = [];
   for (let group = 0; group < groups.length; group += 2) {
     const lastAgent = groups[group + 2] ?? agents.length / 2;
-    let isNamed = false;
+    let naming: ReturnType<typeof namingOf> = notNamed;
     let isForAllCrawlers = false;
     for (let line = groups[group] as number; line < lastAgent; line++) {
       const start = agents[line * 2] as number;
       const end = agents[line * 2 + 1] as number;
       if (addressesAllCrawlers(octets, start, end)) isForAllCrawlers = true;
-      else if (token !== '' && !isNamed) isNamed = namesToken(octets, source.text, start, end, token);
+      else if (name.whole !== '' && naming !== namedWhole) {
+        const here = namingOf(octets, source.text, start, end, name);
+        if (here !== notNamed) naming = here;
+      }
     }
     const first = groups[group + 1] as number;
     const last = groups[group + 3] ?? rules.count;
-    if (isNamed) named.push(first, last);
+    if (naming === namedWhole) whole.push(first, last);
+    else if (naming === namedByCut) cut.push(first, last);
     if (isForAllCrawlers) allCrawlers.push(first, last);
   }
-  const found = named.length > 0;
-  return { named: found, ranges: found ? named : allCrawlers, allCrawlersRanges: allCrawlers };
+  const named = whole.length > 0 ? whole : cut;
+  const isNamed = named.length > 0;
+  return { named: isNamed, ranges: isNamed ? named : allCrawlers, cutRanges: cut, allCrawlersRanges: allCrawlers };
 }

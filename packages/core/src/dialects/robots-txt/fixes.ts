@@ -8,14 +8,22 @@ import { type Field, readFieldName } from '../robots-file/fields.js';
  *
  * `$` and a stray `%` inside a pattern are left alone: with `%24` or `%25` the pattern would no longer match for crawlers that
  * compare URLs letter by letter, and a fix must not lift a prohibition for any crawler.
+ *
+ * Most fixes are not safe, because readers differ in what they forgive: `Disalow`, `Disallow /x` and `Disallow: x` are ignored by
+ * some, which would obey the line once it is fixed.
  */
 export const robotsTxtFixes: Fixers = {
-  'robots-txt/misspelt-field': ({ span, data }) => ({ span, text: inStyleOf(data.found, data.field) }),
+  'robots-txt/misspelt-field': correctSpelling,
   'robots-txt/missing-colon': withColon,
   'robots-txt/path-without-slash': withSlash,
   'robots-txt/empty-allow': withoutEmptyAllow,
   'robots-txt/invalid-product-token': withoutVersion,
 };
+
+/** Safe for a Sitemap only, which is no rule. */
+function correctSpelling({ span, data }: DiagnosticOf<'robots-txt/misspelt-field'>): Fix {
+  return { span, text: inStyleOf(data.found, data.field), safe: data.field === 'sitemap' };
+}
 
 /** The field in lower case, in capitals, or as RFC 9309 writes it, like the spelling that was found. */
 function inStyleOf(found: string, field: string): string {
@@ -32,7 +40,7 @@ function withColon({ span, data }: DiagnosticOf<'robots-txt/missing-colon'>): Fi
   const reading = readFieldName(data.field);
   if (!('field' in reading) || fieldsThatAllow.has(reading.field)) return undefined;
   const place = span.start + data.field.length;
-  return { span: { start: place, end: place }, text: ':' };
+  return { span: { start: place, end: place }, text: ':', safe: false };
 }
 
 /** How a path starts: with a folder, or a file with a short extension. URLs and host names start differently. */
@@ -45,7 +53,7 @@ const pathStart = /^(?:[\w~-]+(?=[/?*$]|$)|[\w~-]+\.[a-z]\w{0,4}(?=[?*$]|$))/i;
 function withSlash({ source, span }: DiagnosticOf<'robots-txt/path-without-slash'>): Fix | undefined {
   const { text } = source;
   if (!isDisallow(text, span.start) || !pathStart.test(source.textOf(span).slice(0, maxPathStart))) return undefined;
-  return { span: { start: span.start, end: span.start }, text: '/' };
+  return { span: { start: span.start, end: span.start }, text: '/', safe: false };
 }
 
 /** Limit: no folder has a longer name. */
@@ -57,16 +65,14 @@ function isDisallow(text: string, place: number): boolean {
 }
 
 /**
- * Removes an empty Allow right below another rule. Elsewhere it ends a list of agents, like any rule (RFC9309-2.2.2-i), and
- * becomes an empty Disallow, which does the same and which all crawlers know.
+ * Removes an empty Allow right below another rule. Elsewhere it ends a list of agents, like any rule (RFC9309-2.2.2-i), and only the
+ * publisher knows what it was meant to do.
  */
-function withoutEmptyAllow({ source, span }: DiagnosticOf<'robots-txt/empty-allow'>): Fix {
+function withoutEmptyAllow({ source, span }: DiagnosticOf<'robots-txt/empty-allow'>): Fix | undefined {
   const { text } = source;
   const isAlone = text.slice(span.end, lineEnd(text, span.end)).trim() === '';
-  if (isAlone && isBelowRule(text, span.start)) return { span: wholeLine(text, span.start), text: '' };
-  const field = text.slice(span.start, span.start + 'allow'.length);
-  const colon = text.indexOf(':', span.start);
-  return { span: { start: span.start, end: colon + 1 }, text: `${inStyleOf(field, 'disallow')}:` };
+  if (!isAlone || !isBelowRule(text, span.start)) return undefined;
+  return { span: wholeLine(text, span.start), text: '', safe: true };
 }
 
 const rule = /^[ \t]*(?:dis)?allow[ \t]*:/i;
@@ -87,12 +93,15 @@ function isBelowRule(text: string, place: number): boolean {
 
 const version = /^v?[0-9][0-9a-z.]*$/i;
 
-/** Removes a version. Other text that is not allowed in a product token may be part of the name; the publisher has to decide. */
+/**
+ * Removes a version, which every reader does. Other text that is not allowed in a product token may be part of the name; the publisher has to
+ * decide.
+ */
 function withoutVersion({ span, data }: DiagnosticOf<'robots-txt/invalid-product-token'>): Fix | undefined {
   const { name, token } = data;
   const slash = name.indexOf('/');
   if (slash === -1 || name.slice(0, slash).toLowerCase() !== token || !version.test(name.slice(slash + 1))) {
     return undefined;
   }
-  return { span: { start: span.start + slash, end: span.end }, text: '' };
+  return { span: { start: span.start + slash, end: span.end }, text: '', safe: true };
 }

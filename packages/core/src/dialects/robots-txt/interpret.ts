@@ -10,7 +10,7 @@ import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
 import type { Retrieval } from '../robots-file/retrieval.js';
 import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
-import { selectGroups } from '../robots-file/selection.js';
+import { type Selection, selectGroups } from '../robots-file/selection.js';
 import type { Texts } from '../texts.js';
 
 /** The voice of robots.txt on fetching, also if robots.txt is unavailable or unreachable. */
@@ -82,8 +82,7 @@ function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
   if (isRobotsTxt(path)) return alwaysAllowed;
   const selection = selectGroups(robots, query.agent.given);
   const matches = matchesIn(robots, selection.ranges, path);
-  // Rules for `*` do not apply to an agent with groups of its own; if they match, they are listed as overruled.
-  const passedOver = selection.named ? matchesIn(robots, selection.allCrawlersRanges, path) : [];
+  const passedOver = passedOverBy(selection, matches, (ranges) => matchesIn(robots, ranges, path));
   const winner = strongest(robots.rules, matches);
   const because =
     winner === undefined ? [] : [statementOf(robots, winner.rule, winningClause(robots, winner, matches))];
@@ -91,14 +90,28 @@ function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
     ...matches
       .filter((match) => match !== winner)
       .map((match) => beaten(losingStatement(robots, match, winner), because[0])),
-    ...passedOver
-      .filter((match) => !matches.some(({ rule }) => rule === match.rule))
-      .map((match) => statementOf(robots, match.rule, 'RFC9309-2.2.1-d')),
+    ...passedOver.map(([rule, clause]) => statementOf(robots, rule, clause)),
   ];
   if (winner === undefined) {
     return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled };
   }
   return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, overruled };
+}
+
+/**
+ * The rules that match, but are in groups that give way to the agent's own, with the clause: groups for `*` if others name the
+ * agent, and those that name it by a cut if others name it whole. They are listed as overruled.
+ */
+function passedOverBy(
+  { named, ranges, cutRanges, allCrawlersRanges }: Selection,
+  matches: readonly RuleMatch[],
+  matchesIn: (ranges: readonly number[]) => RuleMatch[],
+): (readonly [rule: number, clause: string])[] {
+  const clauses = new Map<number, string>();
+  if (named) for (const { rule } of matchesIn(allCrawlersRanges)) clauses.set(rule, 'RFC9309-2.2.1-d');
+  if (cutRanges !== ranges) for (const { rule } of matchesIn(cutRanges)) clauses.set(rule, 'ASK-34');
+  for (const { rule } of matches) clauses.delete(rule);
+  return [...clauses].sort(([one], [other]) => one - other);
 }
 
 const alwaysAllowed: Ruling = {

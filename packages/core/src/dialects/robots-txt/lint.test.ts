@@ -44,6 +44,11 @@ describe('rules that never win', () => {
     [['Disallow: a', 'Disallow: /a'], ['redundant-rule: Disallow: /a < Disallow: a']],
     [['Disallow: /ツ', 'Disallow: /%e3%83%84'], ['redundant-rule: Disallow: /%e3%83%84 < Disallow: /ツ']],
     [['Disallow: /a$b', 'Disallow: /a%24b'], ['redundant-rule: Disallow: /a%24b < Disallow: /a$b']],
+    [['Disallow: /a?b:c', 'Disallow: /a?b%3Ac'], ['redundant-rule: Disallow: /a?b%3Ac < Disallow: /a?b:c']],
+    [['Disallow: /a%2Fb?c', 'Disallow: /a/b?c'], []],
+    // The second does not match /a?b=%2Fx, because it meets the address as written (ASK-31).
+    [['Allow: /a?b=/x', 'Disallow: /*/x*****'], []],
+    [['Allow: /a?b=x', 'Disallow: /*x*****'], ['always-beaten: Allow: /a?b=x < Disallow: /*x*****']],
     // Letters are not wildcards.
     [['Disallow: /a%2Ab', 'Disallow: /a*b'], []],
     [['Disallow: /a\u0001', 'Disallow: /a*'], []],
@@ -101,14 +106,17 @@ describe('the fix', () => {
 });
 
 const pattern = fc
-  .array(fc.constantFrom('a', 'b', '/', '*', '*', '%61', '%'), { maxLength: 4 })
+  .array(fc.constantFrom('a', 'b', '/', '*', '*', '%61', '%', '?', '%2F'), { maxLength: 4 })
   .chain((pieces) => fc.constantFrom('/', '/', '*', 'a').map((first) => first + pieces.join('')))
   .chain((open) => fc.constantFrom('', '', '$').map((end) => open + end));
 const rule = fc.tuple(fc.constantFrom('Disallow: ', 'Allow: '), pattern).map((parts) => parts.join(''));
 
-/** Every path of up to four of these letters. */
+/** Every path of up to four of these letters, and every path with a query of up to three. */
 const paths: string[] = ['/'];
 for (const path of paths) if (path.length < 5) for (const letter of ['a', 'b', '/', 'c']) paths.push(path + letter);
+for (const one of ['', 'a', '?', '/', '%2F'])
+  for (const two of ['', 'b', '?', '/', '%2F'])
+    for (const three of ['', 'a', '/', '%2F']) paths.push(`/?${one}${two}${three}`, `/a?${one}${two}${three}`);
 
 test('a rule reported as never winning can be removed without changing a verdict', () => {
   fc.assert(

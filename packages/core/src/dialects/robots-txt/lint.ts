@@ -60,7 +60,7 @@ export function lintRules(robots: RobotsTxt, report: Report): void {
     for (const rule of rules) {
       const sample = mostGeneralPath(robots, rule);
       if (sample === undefined) continue;
-      const winner = findRule(index, robots, path.takePath(sample));
+      const winner = findRule(index, robots, path.takePath(withOpenQuery(sample), sample));
       if (winner !== rule && winner !== noRule) reportBeatenRule(robots, rule, winner, ranges, report);
     }
   }
@@ -84,9 +84,20 @@ function reportBeatenRule(
   // A rule may go only if the winner is in the same group, because a group without rules would join the next one. It must not
   // go if only the winner has wildcards, because some crawlers do not understand them.
   const isRemovable = isOneRange(ranges, rule, winner) && (hasWildcard(robots, rule) || !hasWildcard(robots, winner));
-  const fix = isRemovable ? { fix: { span: wholeLines(source.text, span), text: '' } } : {};
+  const safe = isSameLine(source.textOf(span), source.textOf(other));
+  const fix = isRemovable ? { fix: { span: wholeLines(source.text, span), text: '', safe } } : {};
   const facts = { other: source.textOf(other) };
   reportProblem(report, source, span, 'robots-txt/redundant-rule', facts, { related, ...fix });
+}
+
+/** Fields that every reader recognises. */
+const plainField = /^(?:dis)?allow[ \t]*:[ \t]*/i;
+
+/** Are two rules the same for every reader, whatever spellings of a field or a path it takes for the same? */
+function isSameLine(one: string, other: string): boolean {
+  return (
+    plainField.test(one) && plainField.test(other) && one.replace(plainField, '') === other.replace(plainField, '')
+  );
 }
 
 /** A character in no path and no pattern: both are normalised, which percent-encodes control characters. */
@@ -98,6 +109,16 @@ function mostGeneralPath({ source, rules }: RobotsTxt, rule: number): string | u
   if (pattern === undefined) return undefined;
   const open = pattern.endsWith('$') ? pattern.slice(0, -1) : `${pattern}*`;
   return open.replaceAll('*', wildcardLetter);
+}
+
+/**
+ * The most general path as patterns without `?` meet it: behind its own `?` a colon or slash may be written in two ways (ASK-31),
+ * and only a wildcard matches both.
+ */
+function withOpenQuery(sample: string): string {
+  const question = sample.indexOf('?');
+  if (question === -1) return sample;
+  return sample.slice(0, question) + sample.slice(question).replace(/[:/]/g, wildcardLetter);
 }
 
 /**

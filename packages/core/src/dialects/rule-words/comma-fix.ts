@@ -30,7 +30,7 @@ export function textAround(
 
 /**
  * Rules without commas between them, with commas. White space between two rules is kept and none is added, because an
- * attribute without quotes must not contain any.
+ * attribute without quotes must not contain any. Not safe: crawlers that ignore the list as it is written then obey it.
  */
 export function withCommas(written: string, span: Span, rules: string): Fix | undefined {
   if (written !== rules) return undefined;
@@ -45,5 +45,5 @@ export function withCommas(written: string, span: Span, rules: string): Fix | un
     text += rule;
     last = start + rule.length;
   }
-  return { span, text };
+  return { span, text, safe: false };
 }

@@ -1,3 +1,4 @@
+import { isOneSlip } from '../../text/one-slip.js';
 import { type Rule, rules } from './rules.js';
 
 const names: readonly Rule[] = Object.keys(rules) as Rule[];
@@ -5,19 +6,8 @@ const names: readonly Rule[] = Object.keys(rules) as Rule[];
 /** Limit: shorter words are similar to too many others. */
 const minLength = 5;
 
-/** The rule that a word is one slip away from: a letter omitted, added, changed, or swapped with its neighbour. */
+/** The rule that a word is one slip away from. */
 export function nearestRule(word: string): Rule | undefined {
   if (word.length < minLength) return undefined;
   return names.find((name) => name.length >= minLength && isOneSlip(word, name));
-}
-
-function isOneSlip(word: string, name: string): boolean {
-  if (Math.abs(word.length - name.length) > 1) return false;
-  let start = 0;
-  while (start < word.length && word[start] === name[start]) start++;
-  const [rest, other] = [word.slice(start), name.slice(start)];
-  if (rest.length > other.length) return rest.slice(1) === other;
-  if (rest.length < other.length) return rest === other.slice(1);
-  const isSwapped = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
-  return rest !== '' && (rest.slice(1) === other.slice(1) || isSwapped);
 }

@@ -70,8 +70,8 @@ export interface UsageDefinition {
   readonly prohibitedOnly: ReadonlySet<string>;
   readonly source: Source;
   readonly span: Span;
-  /** Permissions are ignored: it is malformed, or one of several, and `members` has those of all (AMB-44). */
-  readonly permitsNothing: boolean;
+  /** Why permissions are ignored. If it is defined twice, `members` has those of all definitions (ASK-27). */
+  readonly permitsNothing?: 'malformed' | 'defined twice';
 }
 
 /** The patterns of a field, and the set they come from, if any. Fields that name the same set share its patterns. */

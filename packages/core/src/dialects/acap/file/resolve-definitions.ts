@@ -27,10 +27,10 @@ export function resolveDefinitions(
     if (draft.kind === 'qualified') {
       const members = new Map([[draft.usage, termsFor(draft.qualifiers, draft.usage, writtenIn)]]);
       reportMisfits(draft.qualifiers, [draft.usage], writtenIn, reportAt);
-      if (!define(usages, { ...definition, kind: 'qualified', members, permitsNothing: false })) reportClash(draft);
+      if (!define(usages, { ...definition, kind: 'qualified', members })) reportClash(draft);
     }
     if (draft.kind === 'malformed') {
-      if (!define(usages, { ...definition, kind: draft.of, members: new Map(), permitsNothing: true }))
+      if (!define(usages, { ...definition, kind: draft.of, members: new Map(), permitsNothing: 'malformed' }))
         reportClash(draft);
     }
     if (draft.kind === 'set') {
@@ -51,7 +51,7 @@ export function resolveDefinitions(
     const members = membersOf(draft, qualified, composites, reportAt);
     const { name, span } = draft;
     const definition = { kind: 'composite', name, members, prohibitedOnly: new Set<string>(), source, span } as const;
-    if (!define(usages, { ...definition, permitsNothing: false })) reportClash(draft);
+    if (!define(usages, definition)) reportClash(draft);
   }
   addProhibitedOnly(drafts, usages, inherited);
   reportRedefinitions(usages, inherited.usages, reportAt);
@@ -67,13 +67,13 @@ interface MutableResourceSet extends ResourceSet {
 interface MutableUsageDefinition extends UsageDefinition {
   readonly members: Map<string, Terms>;
   readonly prohibitedOnly: Set<string>;
-  permitsNothing: boolean;
+  permitsNothing?: 'malformed' | 'defined twice';
 }
 
 /**
  * Adds a definition; false if the name already has one.
  *
- * Reading: (AMB-44) a name with several definitions permits nothing.
+ * Reading: (ASK-27, AMB-44) a name with several definitions permits nothing, and a prohibition covers the members of all.
  */
 function define(usages: Map<string, MutableUsageDefinition>, definition: MutableUsageDefinition): boolean {
   const found = usages.get(definition.name);
@@ -82,7 +82,7 @@ function define(usages: Map<string, MutableUsageDefinition>, definition: Mutable
     return true;
   }
   for (const [usage, terms] of definition.members) found.members.set(usage, terms);
-  found.permitsNothing = true;
+  found.permitsNothing = 'defined twice';
   return false;
 }
 
@@ -156,7 +156,7 @@ function membersOf(
       continue;
     }
     const found = qualified.get(name);
-    if (found === undefined || found.permitsNothing || composites.has(name)) {
+    if (found === undefined || found.permitsNothing !== undefined || composites.has(name)) {
       reportAt(composites.has(name) ? 'acap/composite-in-composite' : 'acap/undefined-member', span, { name });
       continue;
     }

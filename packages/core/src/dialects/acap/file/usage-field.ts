@@ -81,16 +81,22 @@ export function resolveUsageField(
   const usage = resolveUsage(draft, visible, writtenIn, reportAt);
   if (usage === undefined) return [];
   const { says, qualifiers, purposes, span } = draft;
-  const prohibitsLocal = usage.kind === 'local' && says === 'disallow';
   return resources.map(({ resource, interpretedBy: ofResource }) => {
     const field = { says, usage, resource, qualifiers, purposes, span };
     if (says === 'allow') {
-      const ignoredBy = draft.ignoredBy ?? ofResource;
+      const ignoredBy = draft.ignoredBy ?? localUsageClause(usage, says) ?? ofResource;
       return ignoredBy === undefined ? field : { ...field, ignoredBy };
     }
-    const interpretedBy = prohibitsLocal ? 'AMB-40' : ofResource;
+    const interpretedBy = localUsageClause(usage, says) ?? ofResource;
     return interpretedBy === undefined ? field : { ...field, interpretedBy };
   });
+}
+
+/** The clause by which a permission of a local usage is ignored, or a prohibition of one covers what it does. */
+export function localUsageClause(usage: NamedUsage, says: UsageField['says']): 'ASK-27' | 'AMB-40' | undefined {
+  if (usage.kind !== 'local') return undefined;
+  if (usage.definition.permitsNothing === 'defined twice') return 'ASK-27';
+  return says === 'disallow' ? 'AMB-40' : undefined;
 }
 
 interface ResolvedResource {
@@ -148,7 +154,7 @@ function resolveResource(
  *
  * Reading: (AMB-36) an unknown name means exactly itself. (AMB-40) a prohibition of a local usage covers the usages in
  * its definition. If the definition is malformed or there are several, it covers every usage that was intended, since
- * the publisher wanted less use, not more.
+ * the publisher wanted less use, not more (ASK-27).
  */
 export function resolveUsage(
   { says, usage, qualifiers, span }: Pick<UsageFieldDraft, 'says' | 'usage' | 'qualifiers' | 'span'>,
@@ -166,9 +172,10 @@ export function resolveUsage(
   if (/^\(\s|\s\)$/.test(usage)) reportAt('acap/space-in-parentheses', span, {});
   if (says === 'disallow') reportAt('acap/prohibited-local-usage', span, { name });
   const definition = own.usages.get(name) ?? inherited.usages.get(name);
-  if (definition === undefined || (definition.permitsNothing && says === 'allow')) {
+  if (definition === undefined || (definition.permitsNothing !== undefined && says === 'allow')) {
     reportAt('acap/undefined-usage', span, { name });
-    return undefined;
+    // With two definitions it is known which usages were meant, so answers list the permission as ignored.
+    return definition?.permitsNothing === 'defined twice' ? { kind: 'local', definition } : undefined;
   }
   if (qualifiers.length > 0) {
     reportAt('acap/qualifier-on-local-usage', span, { name });

@@ -3,6 +3,8 @@ import type { Source, Span } from '../../../text/source.js';
 /** The part of `policy/page.ts` that ACAP needs, so that any page a finder returns can be passed as it is. */
 export interface AcapPage {
   readonly source: Source;
+  /** How the page was read. */
+  readonly format: 'html' | 'xml';
   /** The page's base URI, against which qualifiers are resolved (AMB-35). */
   readonly url: string;
   /** In any order (A2-1.3-e). */

@@ -86,7 +86,7 @@ function readStatements(text: string, reportAt: ReportAt, { span }: AcapMeta): M
   const { ids, rest } = takeIds(partsOf(text, { start, end: text.length }));
   if (ids?.length === 0) {
     reportAt('acap/empty-id-list', span, {});
-    // Reading: (AMB-73) the intended part is not known, so a prohibition covers the whole page.
+    // Reading: (AMB-73) the intended part is not known, so a prohibition covers the whole page, for every crawler.
     return says === 'allow' ? [] : [{ says, usage, purposes, qualifiers: [], interpretedBy: 'AMB-73' }];
   }
   for (const id of ids ?? []) {

@@ -2,7 +2,7 @@ import type { Report } from '../../../diagnostics/diagnostic.js';
 import type { Span } from '../../../text/source.js';
 import { noDefinitions } from '../file/reading.js';
 import { resolveDefinitions } from '../file/resolve-definitions.js';
-import { resolveUsage, type VisibleDefinitions } from '../file/usage-field.js';
+import { localUsageClause, resolveUsage, type VisibleDefinitions } from '../file/usage-field.js';
 import { type ReportAt, reporterFor } from '../report-at.js';
 import { type Addressees, allCrawlers } from '../syntax/crawler-name.js';
 import type { Qualifier } from '../syntax/qualifier.js';
@@ -66,11 +66,6 @@ function qualifiersOf(reading: MetaReading | undefined): readonly Qualifier[] {
 /** A class name has no purpose and no qualifiers (A2-2.2-a). */
 const unqualified = { purposes: [], qualifiers: [] } as const;
 
-function aboutOf({ says, ids }: MetaStatement): PageStatement['about'] {
-  if (ids === undefined) return 'page';
-  return says === 'allow' ? 'elements' : 'elements or page';
-}
-
 function statementOf(
   written: MetaStatement,
   addressees: Addressees,
@@ -83,12 +78,13 @@ function statementOf(
   if (usage === undefined) return undefined;
   const { says, qualifiers, purposes } = written;
   const field = { says, usage, qualifiers, purposes, span };
-  const prohibitsLocal = usage.kind === 'local' && says === 'disallow';
-  const interpretedBy = prohibitsLocal ? 'AMB-40' : written.interpretedBy;
+  const ofLocal = localUsageClause(usage, says);
+  const interpretedBy = ofLocal ?? written.interpretedBy;
+  const meaning = says === 'allow' && ofLocal !== undefined ? { ignoredBy: ofLocal } : { interpretedBy };
   return {
     addressees,
-    field: interpretedBy === undefined ? field : { ...field, interpretedBy },
-    about: aboutOf(written),
+    field: interpretedBy === undefined ? field : { ...field, ...meaning },
+    about: written.ids === undefined ? 'page' : 'elements',
     clause: says === 'allow' ? 'A2-1.3.1-a' : 'A2-1.3.2-a',
   };
 }

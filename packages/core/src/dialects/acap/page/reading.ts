@@ -17,11 +17,8 @@ export interface PageReading {
 export interface PageStatement {
   readonly addressees: Addressees;
   readonly field: Omit<UsageField, 'resource'>;
-  /**
-   * What it covers. `elements or page` is a prohibition for elements, which covers the whole page for a crawler that
-   * does not understand fragments (AMB-73).
-   */
-  readonly about: 'page' | 'elements' | 'elements or page';
+  /** What it covers: the whole page, or elements of it. */
+  readonly about: 'page' | 'elements';
   /** The clause by which it applies. */
   readonly clause: string;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withPlainQuery } from '../../../policy/path.js';
 import { entriesFor, tabulate } from '../weigh/pattern-table.js';
 import { matches, readPattern } from './pattern.js';
 
@@ -72,11 +73,14 @@ describe('matching', () => {
 });
 
 test('a table finds the same as matching every pattern', () => {
+  const withQuery = fc.constantFrom('/a?b%2f', '/a?%2fb%2fa', '/?%2f/a?b', '/a/%2f?a%3ab');
+  const pattern = fc.oneof(written, fc.constantFrom('/*%2F', '/*/', '/a?b/', '/a*?%2F', '/*?*/a', '/a?*%3A', '/?'));
   fc.assert(
-    fc.property(fc.array(written, { maxLength: 12 }), path, (patterns, on) => {
-      const entries = patterns.map((pattern, item) => ({ pattern: readPattern(pattern), item }));
-      const found = entriesFor(tabulate(entries), on).map(({ item }) => item);
-      const wanted = entries.filter(({ pattern }) => matches(pattern, on)).map(({ item }) => item);
+    fc.property(fc.array(pattern, { maxLength: 12 }), fc.oneof(path, withQuery), (patterns, on) => {
+      const plain = withPlainQuery(on.toUpperCase()).toLowerCase();
+      const entries = patterns.map((text, item) => ({ pattern: readPattern(text), item }));
+      const found = entriesFor(tabulate(entries), plain, on).map(({ item }) => item);
+      const wanted = entries.filter((entry) => matches(entry.pattern, plain, on)).map(({ item }) => item);
       expect(found.sort()).toEqual(wanted.sort());
     }),
     { numRuns: 2000 },

@@ -1,4 +1,4 @@
-import { normaliseEncoding } from '../../../policy/path.js';
+import { normaliseEncoding, withPlainQuery } from '../../../policy/path.js';
 import { parseUrl } from '../../../policy/url.js';
 
 /** `$` and `*` in a pattern's key: they sort below every character that a path can contain, the wider one first. */
@@ -30,7 +30,7 @@ export interface Pattern {
  */
 export function readPattern(text: string): Pattern {
   const rooted = text.startsWith('/') ? text : `/${text}`;
-  const normal = normaliseEncoding(rooted, '*$').toLowerCase();
+  const normal = withPlainQuery(normaliseEncoding(rooted, '*$')).toLowerCase();
   const anchored = normal.endsWith('$');
   const body = (anchored ? normal.slice(0, -1) : normal).replaceAll('$', '%24').replaceAll('*', star);
   const [first = '', ...rest] = body.split(star);
@@ -58,13 +58,15 @@ export const wholeSite: Pattern = readPattern('/');
 
 /**
  * Whether the pattern matches a path, which is normalised, in lower case, and includes the query (A1-2.8-a to -c,
- * AMB-21).
+ * AMB-21). The query is plain; `asWritten` is the path with its query as written, which patterns without `?` meet
+ * (ASK-31).
  *
  * Each piece is searched for after the previous one, and the first occurrence is taken. This is correct for `*`, and
  * linear.
  */
-export function matches(pattern: Pattern, path: string): boolean {
+export function matches(pattern: Pattern, plain: string, asWritten: string = plain): boolean {
   const [first, ...rest] = pattern.pieces;
+  const path = plain === asWritten || pattern.key.includes('?') ? plain : asWritten;
   if (!path.startsWith(first)) return false;
   const last = pattern.anchored ? rest.pop() : undefined;
   if (pattern.anchored && last === undefined) return path.length === first.length;

@@ -119,8 +119,8 @@ describe('the matrix of qualifiers and usages', () => {
 });
 
 describe('several qualifiers', () => {
-  test('a count of zero permits nothing (AMB-27)', () => {
-    expect(terms('time-limit=0-days', 'index').fault).toBe('AMB-27');
+  test('a length of zero permits nothing (AMB-27), and a time of zero days is a limit (ASK-28)', () => {
+    expect(terms('time-limit=0-days', 'index')).toMatchObject({ limits: [{ value: '0-days' }] });
     expect(terms('max-length=000-words', 'present-snippet').fault).toBe('AMB-27');
   });
 

@@ -11,7 +11,7 @@ export type Qualifier =
       readonly name: QualifierName;
       readonly value: string;
       readonly target?: ResourceTarget;
-      /** The count is zero, as in `0-days` or `0-words`: valid, but nothing is left to permit (AMB-27). */
+      /** The count is zero, as in `0-days` or `0-words`: valid, but nothing is left to permit (AMB-27, ASK-28). */
       readonly usedUp: boolean;
       readonly span: Span;
     }
@@ -117,7 +117,7 @@ function resource(name: ResourceQualifier, value: string, span: Span): Qualifier
 /** The qualifiers that name a resource, and the roles that the resource may have (A1-2.5.3.2-c, A1-2.5.5.2.5-c). */
 const rolesOf = { 'must-use-resource': ['extract'], 'must-include-resource': ['credit', 'link'] } as const;
 
-type ResourceQualifier = keyof typeof rolesOf;
+export type ResourceQualifier = keyof typeof rolesOf;
 
 /** The resource that a qualifier's value names; `undefined` if the value cannot be read. */
 export function resourceTargetOf(name: ResourceQualifier, value: string): ResourceTarget | undefined {

@@ -1,7 +1,7 @@
 import type { Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
-import { prohibitsAnyModification, type Qualifier, readQualifier } from './qualifier.js';
-import { mayQualify, type QualifierName, qualifierRules, type WrittenIn } from './vocabulary.js';
+import { prohibitsAnyModification, type Qualifier, type ResourceTarget, readQualifier } from './qualifier.js';
+import { type ArrangedFeature, mayQualify, type QualifierName, qualifierRules, type WrittenIn } from './vocabulary.js';
 import type { ValuePart } from './words.js';
 
 /** Reads the qualifiers of a field, and reports what is wrong with each of them, whatever the usage. */
@@ -41,7 +41,7 @@ export function readQualifiers(parts: readonly ValuePart[], text: string, report
 
 /** A feature that a crawler honours only by arrangement with the publisher, and where it is used (A1-1.1-b). */
 export interface FeatureToArrange {
-  readonly feature: QualifierName;
+  readonly feature: ArrangedFeature;
   readonly span: Span;
 }
 
@@ -49,8 +49,18 @@ export interface FeatureToArrange {
 export function featuresToArrangeIn(qualifiers: readonly Qualifier[]): FeatureToArrange[] {
   return qualifiers.flatMap((one) => {
     if (one.kind !== 'known' || qualifierRules[one.name].status === 'ready') return [];
-    return [{ feature: one.name, span: one.span }];
+    return [{ feature: arrangedFeature(one.name, one.target), span: one.span }];
   });
+}
+
+/**
+ * What has to be arranged for a qualifier.
+ *
+ * Reading: (ASK-10) the role `link` is a feature of its own: what it requires is not defined, so agreeing on the qualifier
+ * does not settle it. Naming `link` does.
+ */
+export function arrangedFeature(name: QualifierName, target: ResourceTarget | undefined): ArrangedFeature {
+  return target?.role === 'link' ? 'link' : name;
 }
 
 function reportRole(qualifier: Qualifier & { kind: 'known' }, reportAt: ReportAt): void {

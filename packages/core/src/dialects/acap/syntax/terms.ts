@@ -33,8 +33,8 @@ export const noTerms: Terms = { limits: [], requiredResources: [], locations: []
  * What a list of qualifiers means for a usage.
  *
  * Reading: (AMB-37) a qualifier that is unknown, or may not qualify the usage, makes the permission a prohibition: the
- * publisher permitted the usage only under a condition that cannot be met. (AMB-27) a count of zero permits nothing.
- * (AMB-31) if a qualifier is repeated, all of its values apply; but two different resources cannot both be the only one
+ * publisher permitted the usage only under a condition that cannot be met. (AMB-27) a length of zero permits nothing.
+ * (ASK-28) a time of zero days is a limit that has run out, not a prohibition. (AMB-31) if a qualifier is repeated, all of its values apply; but two different resources cannot both be the only one
  * to use.
  */
 export function termsFor(qualifiers: readonly Qualifier[], usage: string, writtenIn: WrittenIn): Terms {
@@ -46,7 +46,7 @@ export function termsFor(qualifiers: readonly Qualifier[], usage: string, writte
   const modifiesNothing = prohibitsAnyModification(qualifiers);
   for (const qualifier of qualifiers) {
     if (qualifier.kind === 'unreadable' || !mayQualify(qualifier.name, usage, writtenIn)) return faulty('AMB-37');
-    if (qualifier.usedUp) return faulty('AMB-27');
+    if (qualifier.usedUp && qualifier.name !== 'time-limit') return faulty('AMB-27');
     if (qualifier.name === 'location') {
       locations.push(normalUrl(qualifier.value));
       continue;

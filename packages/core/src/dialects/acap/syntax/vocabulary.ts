@@ -83,6 +83,17 @@ export type QualifierName =
   | 'required-context'
   | 'location';
 
+/** A feature that a crawler acts on only by arrangement: a qualifier, or the role `link`, which is not ready either (A1-0-e). */
+export type ArrangedFeature = QualifierName | 'link';
+
+/** Every word that has a meaning among the arrangements of a question: amber and red features (A1-1.1-b, A1-1.1-c, ASK-10). */
+export const arrangedFeatures: readonly string[] = [
+  ...Object.entries(qualifierRules).flatMap(([name, { status }]) => (status === 'ready' ? [] : [name])),
+  'link',
+  'take-down',
+  're-crawl',
+];
+
 export function isQualifierName(name: string): name is QualifierName {
   return Object.hasOwn(qualifierRules, name);
 }

@@ -1,5 +1,6 @@
-import type { AcapPage } from '../page/page.js';
+import { findPart } from '../page/page-part.js';
 import { servesAny } from '../syntax/purpose.js';
+import { arrangedFeature } from '../syntax/read-qualifiers.js';
 import type { RequiredResource } from '../syntax/terms.js';
 import { usagesOfNamedResource } from '../syntax/vocabulary.js';
 import type { IntendedUsage } from './intended-usage.js';
@@ -38,30 +39,16 @@ function checkConditions(rule: Rule, intended: IntendedUsage): ConditionedRule {
 /**
  * The clause by which a required resource cannot be used; `undefined` if it can.
  *
- * Reading: (AMB-38) it takes an arrangement, and the role `link` is never honoured, because it is not defined
- * (A1-2.5.5.2.5-e). (AMB-33) `must-use-resource` is honoured only where its meaning is settled. (AMB-83) a separate
- * resource must be crawlable. (AMB-84) a part of the page must exist.
+ * Reading: (AMB-38) it takes an arrangement, for the role `link` one of its own (ASK-10, A1-2.5.5.2.5-e). (AMB-33)
+ * `must-use-resource` is honoured only where its meaning is settled. (AMB-83) a separate resource must be crawlable. (AMB-84) a part
+ * of the page must exist, and the page must be HTML.
  */
 function unmetClause({ feature, target }: RequiredResource, rule: Rule, intended: IntendedUsage): string | undefined {
   const { usage, arrangements, page } = intended;
-  if (!arrangements.includes(feature) || target.role === 'link') return 'AMB-38';
+  if (!arrangements.includes(arrangedFeature(feature, target))) return 'AMB-38';
   if (feature === 'must-use-resource' && !usagesOfNamedResource.includes(usage)) return 'AMB-33';
   const { locator } = target;
   if (locator.kind === 'uri') return intended.mayCrawl(locator.uri, rule) ? undefined : 'AMB-83';
   if (page === undefined) return undefined;
-  return page !== 'not-html' && hasPart(page, locator) ? undefined : 'AMB-84';
-}
-
-function hasPart(
-  page: AcapPage,
-  { kind, name }: { readonly kind: 'id' | 'class' | 'meta'; readonly name: string },
-): boolean {
-  switch (kind) {
-    case 'id':
-      return page.elements.some(({ id }) => id === name);
-    case 'class':
-      return page.elements.some(({ classes }) => classes?.split(/[\t\n\f\r ]+/).includes(name));
-    case 'meta':
-      return page.metas.some((meta) => meta.inHead && meta.name?.toLowerCase() === name.toLowerCase());
-  }
+  return page !== 'not-html' && findPart(page, locator) !== undefined ? undefined : 'AMB-84';
 }

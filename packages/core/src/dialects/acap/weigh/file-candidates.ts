@@ -1,3 +1,4 @@
+import { withPlainQuery } from '../../../policy/path.js';
 import { parseUrl } from '../../../policy/url.js';
 import type { Pattern } from '../syntax/pattern.js';
 import { type AgentRules, tableFor } from './agent-rules.js';
@@ -9,18 +10,20 @@ import type { CitedPlace } from './rule.js';
 import { groupRules, type PatternRules, type RuleGroup } from './rule-group.js';
 import { usagesBearingOn } from './usage-rank.js';
 
-/** What a file says about a path: one candidate for each pattern and group of rules. */
+/** What a file says about a path, a normalised one: one candidate for each pattern and group of rules. */
 export function fileCandidates(
   rules: AgentRules,
   path: string,
   supporting: readonly CitedPlace[],
   intended: IntendedUsage,
 ): UnsettledCandidate[] {
+  const plain = withPlainQuery(path).toLowerCase();
+  const asWritten = path.toLowerCase();
   const candidates: UnsettledCandidate[] = [];
   for (const { usage, rank } of usagesBearingOn(intended.usage)) {
     // The patterns of a set share their rules, which are grouped once.
     const known = new Map<PatternRules, RuleGroup[]>();
-    for (const { pattern, item } of entriesFor(tableFor(rules, usage, supporting), path)) {
+    for (const { pattern, item } of entriesFor(tableFor(rules, usage, supporting), plain, asWritten)) {
       if (!isOnHost(pattern, intended)) continue;
       let groups = known.get(item);
       if (groups === undefined) {

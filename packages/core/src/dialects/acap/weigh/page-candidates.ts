@@ -9,7 +9,11 @@ import { groupRules } from './rule-group.js';
 import { elementScope, pageScope, type Scope } from './scope.js';
 import { usagesBearingOn } from './usage-rank.js';
 
-/** What a page says about itself, and about the element in question. */
+/**
+ * What a page says about itself, and about the element in question.
+ *
+ * Reading: (ASK-20) a crawler that does not understand fragments ignores every statement about them, prohibitions too.
+ */
 export function pageCandidates(
   reading: PageReading,
   element: number | undefined,
@@ -17,9 +21,7 @@ export function pageCandidates(
   intended: IntendedUsage,
   cache: ElementCache,
 ): UnsettledCandidate[] {
-  const aboutPage = reading.statements.filter(
-    ({ about }) => about === 'page' || (about === 'elements or page' && fragments === 'not understood'),
-  );
+  const aboutPage = reading.statements.filter(({ about }) => about === 'page');
   const candidates = statementCandidates(aboutPage, reading, pageScope, intended);
   if (fragments === 'not understood' || element === undefined) return candidates;
   return [...candidates, ...elementCandidates(reading, element, intended, cache)];

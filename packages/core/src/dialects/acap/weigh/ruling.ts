@@ -8,6 +8,7 @@ import { normalUrl } from '../syntax/normal-url.js';
 import { askedPurpose } from '../syntax/purpose.js';
 import type { Candidate } from './candidate.js';
 import { type Evidence, evaluate, governingPermissions } from './evaluate.js';
+import { restrictToExtracts } from './extract.js';
 import type { IntendedUsage } from './intended-usage.js';
 import { settleLocations } from './location.js';
 import { type ElementCache, pageCandidates } from './page-candidates.js';
@@ -63,6 +64,12 @@ function evidenceFor(query: Query, purpose: string | undefined, resource: Prepar
   const element = query.place ?? (query.element === undefined ? undefined : pageReading.elementById.get(query.element));
   const cache = elementCacheFor(query, purpose, resource);
   const ofPage = settleLocations(pageCandidates(pageReading, element, fragments, intended, cache));
+  const evidence = joinEvidence(query, ofSite, ofPage);
+  if (element === undefined || !query.fragments || !query.arrangements.includes('must-use-resource')) return evidence;
+  return { ...evidence, candidates: restrictToExtracts(evidence.candidates, pageReading.page, element) };
+}
+
+function joinEvidence(query: Query, ofSite: Evidence, ofPage: readonly Candidate[]): Evidence {
   if (query.usage === 'crawl' && ofPage.length > 0 && evaluate(ofSite).verdict === 'denied') {
     // A page cannot lift a prohibition to crawl: a crawler that obeys it never sees the page (AMB-74).
     return { ...ofSite, candidates: [...ofSite.candidates, ...overriddenPermissions(ofPage, 'AMB-74')] };

@@ -35,9 +35,8 @@ export function siteEvidence(query: Query, intended: IntendedUsage, siteFiles: S
   const { site } = siteFiles;
   if (site === undefined) return { candidates, conventionalAllows };
   const { files, blanketProhibitions } = filesFor(site, intended, siteFiles);
-  const path = query.path.toLowerCase();
   for (const { rules, supporting, conventional } of files) {
-    for (const candidate of settleLocations(fileCandidates(rules, path, supporting, intended))) {
+    for (const candidate of settleLocations(fileCandidates(rules, query.path, supporting, intended))) {
       candidates.push(candidate);
     }
     // A conventional record is about crawling and about indexing, separately (AMB-59).

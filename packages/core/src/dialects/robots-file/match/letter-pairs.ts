@@ -8,9 +8,14 @@ import type { PathOctets } from '../../../policy/path-octets.js';
 const pairBits = 4096;
 const bits: Int32Array = new Int32Array(pairBits / 32);
 
-/** Fills the set with the pairs of a path. One set is reused for every path, since questions are answered one at a time. */
-export function collectPairs({ octets, start, end }: PathOctets): void {
+/** Fills the set with the pairs of a path, in both of its forms. One set is reused for every path, since questions are answered one at a time. */
+export function collectPairs(path: PathOctets): void {
   bits.fill(0);
+  addPairs(path);
+  if (path.asWritten !== undefined) addPairs(path.asWritten);
+}
+
+function addPairs({ octets, start, end }: PathOctets): void {
   let before = octets[start] as number;
   for (let position = start + 1; position < end; position++) {
     const octet = octets[position] as number;

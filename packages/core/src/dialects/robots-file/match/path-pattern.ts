@@ -1,14 +1,15 @@
-import { isPlain, normaliseEncoding } from '../../../policy/path.js';
+import { isPlain, normaliseEncoding, withPlainQuery } from '../../../policy/path.js';
 import type { PathOctets } from '../../../policy/path-octets.js';
 
 export const star = 0x2a;
 export const dollar = 0x24;
 const percent = 0x25;
 const slash = 0x2f;
+const question = 0x3f;
 
 /**
- * A pattern in the form in which it is compared (RFC9309-2.2.2-e to -g): percent-encoding normalised as in paths, `*` for
- * wildcards, and a final `$` only where it means the end of the path.
+ * A pattern in the form in which it is compared (RFC9309-2.2.2-e to -g): percent-encoding normalised as in paths, with a plain
+ * query (ASK-31), `*` for wildcards, and a final `$` only where it means the end of the path.
  *
  * Lenient: a Disallow without a leading slash is read as if it had one; an Allow without one allows nothing, and has no
  * pattern (RFC9309-2.2.2-h).
@@ -18,7 +19,7 @@ export function normalisePattern(written: string, says: 'allow' | 'disallow'): s
   const rooted = first === slash || first === star;
   if (!rooted && says === 'allow') return undefined;
   const anchored = written.endsWith('$');
-  const body = normaliseEncoding(anchored ? written.slice(0, -1) : written, '*');
+  const body = withPlainQuery(normaliseEncoding(anchored ? written.slice(0, -1) : written, '*'));
   return `${rooted ? '' : '/'}${body}${anchored ? '$' : ''}`;
 }
 
@@ -71,8 +72,20 @@ export function comparePrefix(pattern: Uint8Array, start: number, end: number, p
   return end;
 }
 
+/**
+ * The form of a path that a pattern is compared with: one without `?` meets the path as it is written (ASK-31).
+ *
+ * It matters only from a wildcard on. Without `?`, the letters before it match nothing behind the `?` of the path.
+ */
+export function formFor(pattern: Uint8Array, start: number, end: number, path: PathOctets): PathOctets {
+  if (path.asWritten === undefined) return path;
+  for (let position = start; position < end; position++) if (pattern[position] === question) return path;
+  return path.asWritten;
+}
+
 /** Does a pattern, regular or already normalised, match a path? */
-export function matchPattern(pattern: Uint8Array, start: number, end: number, path: PathOctets): boolean {
+export function matchPattern(pattern: Uint8Array, start: number, end: number, given: PathOctets): boolean {
+  const path = formFor(pattern, start, end, given);
   const { octets, start: pathStart, end: pathEnd } = path;
   for (let position = start; position < end; position++) {
     const octet = pattern[position] as number;
@@ -86,7 +99,7 @@ export function matchPattern(pattern: Uint8Array, start: number, end: number, pa
 }
 
 /**
- * Does the rest of a pattern match the rest of a path? `at` is the first wildcard of the pattern, `from` the offset in the path
+ * Does the rest of a pattern match the rest of a path, in the form for this pattern? `at` is the first wildcard of the pattern, `from` the offset in the path
  * up to which the literal prefix matched.
  *
  * It is enough to put each segment between wildcards at the leftmost place it fits, because that leaves the most room for the

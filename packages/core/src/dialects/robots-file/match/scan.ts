@@ -5,6 +5,7 @@ import { collectPairs, mayHavePair } from './letter-pairs.js';
 import {
   comparePrefix,
   differs,
+  formFor,
   irregular,
   isRegularFrom,
   matchPattern,
@@ -101,7 +102,8 @@ function octetsOfMatch(
   const end = patternEnd(rules, rule);
   if (compared === irregular || !isRegularFrom(octets, compared, end))
     return octetsOfIrregular(text, rules, rule, path);
-  return matchRest(octets, compared, end, path, path.start + compared - start) ? end - start : noMatch;
+  const met = formFor(octets, start, end, path);
+  return matchRest(octets, compared, end, met, met.start + compared - start) ? end - start : noMatch;
 }
 
 function octetsOfIrregular(text: string, rules: RuleTable, rule: number, path: PathOctets): number {

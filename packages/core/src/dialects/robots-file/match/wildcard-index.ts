@@ -91,7 +91,7 @@ export function findWildcard(
   path: PathOctets,
   rule: number,
 ): number {
-  const { rules, unindexed, triples, pairs } = index;
+  const { rules, unindexed } = index;
   if (rules.length === 0) return rule;
   const search: Search = {
     index,
@@ -102,8 +102,9 @@ export function findWildcard(
   };
   index.question++;
   for (let place = 0; place < unindexed.length; place++) compare(search, unindexed[place] as number);
-  if (triples.patterns.length > 0) lookUp(search, triples);
-  if (pairs.patterns.length > 0) lookUp(search, pairs);
+  lookUpLetters(search, path);
+  // Letters of a pattern without `?` are those of the path as written (ASK-31); comparing takes the right form of the two.
+  if (path.asWritten !== undefined) lookUpLetters(search, path.asWritten);
   return search.best;
 }
 
@@ -115,8 +116,17 @@ interface Search {
   bestOctets: number;
 }
 
-function lookUp(search: Search, { letters, starts, patterns, keys }: Buckets): void {
-  const { octets, start, end } = search.path;
+function lookUpLetters(search: Search, path: PathOctets): void {
+  const { triples, pairs } = search.index;
+  if (triples.patterns.length > 0) lookUp(search, triples, path);
+  if (pairs.patterns.length > 0) lookUp(search, pairs, path);
+}
+
+function lookUp(
+  search: Search,
+  { letters, starts, patterns, keys }: Buckets,
+  { octets, start, end }: PathOctets,
+): void {
   const bucketCount = starts.length - 1;
   const last = end - letters;
   for (let place = start; place <= last; place++) {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { Counter } from '../formats/tally.js';
+import { createStyle } from '../terminal/style.js';
+import { problemAbout } from '../testing/example-problem.js';
+import { createPrinter, type Format } from './printer.js';
+
+const none = new Counter().tally;
+
+function printTo(format: Format): { readonly written: string[]; readonly printer: ReturnType<typeof createPrinter> } {
+  const written: string[] = [];
+  const output = { isTTY: false, columns: undefined, write: async (text: string) => void written.push(text) };
+  return { written, printer: createPrinter(format, createStyle({}, {}), output) };
+}
+
+test.each(['json', 'sarif'] as const)('%s is written while problems come in, and none is kept', async (format) => {
+  const { written, printer } = printTo(format);
+  const lengths: number[] = [];
+  for (let at = 0; at < 3; at++) {
+    await printer.print([problemAbout('private')]);
+    lengths.push(written.join('').length);
+  }
+  await printer.close(none);
+  expect(lengths[0]).toBeGreaterThan(100);
+  expect((lengths[2] ?? 0) - (lengths[1] ?? 0)).toBeCloseTo((lengths[1] ?? 0) - (lengths[0] ?? 0), -2);
+  expect(() => JSON.parse(written.join(''))).not.toThrow();
+});
+
+test.each(['json', 'sarif'] as const)(
+  '%s is whole if the run fails half-way, and nothing if it fails at once',
+  async (format) => {
+    const { written, printer } = printTo(format);
+    await printer.print([problemAbout('private')]);
+    await printer.abandon?.(none);
+    expect(() => JSON.parse(written.join(''))).not.toThrow();
+    const early = printTo(format);
+    await early.printer.abandon?.(none);
+    expect(early.written).toEqual([]);
+  },
+);

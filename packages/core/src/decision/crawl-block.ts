@@ -1,0 +1,72 @@
+import { allUsages, type Usage } from '../policy/usage.js';
+import { governedUsages } from '../policy/usage-only-agents.js';
+import { Header } from '../text/header.js';
+import { type Answer, crawlOf, type Decision, type Views } from './answer.js';
+import { decide } from './decide.js';
+import { gatherVoices } from './gather.js';
+import type { PreparedQuestion } from './prepare-question.js';
+import type { ViewName } from './question.js';
+
+/**
+ * The decision of robots.txt, of a file it refers to or of the status of fetching it that keeps the agent from fetching the resource.
+ * Nobody may use what they may not fetch, so it blocks every usage but a bare link (ASK-12).
+ *
+ * Nothing is blocked if the content came another way, or if the agent is a usage-only token, which never fetches. A crawl that a
+ * header, a page or an element denies blocks nothing either: the page was fetched to be read.
+ */
+export function crawlBlock(prepared: PreparedQuestion, decided?: Decision): Decision | undefined {
+  const { question, texts, policy, unstated } = prepared;
+  const { element, place: _, ...query } = prepared.query;
+  if (question.obtained === 'elsewhere' || governedUsages(query.agent) !== undefined) return undefined;
+  if (!(question.usages ?? allUsages).some(isBlockable) && question.views === undefined) return undefined;
+  // For the whole resource, the decision may be there already.
+  const crawl = (element === undefined ? decided : undefined) ?? decide(policy, { ...query, usage: 'crawl' }, unstated);
+  if (crawl.may) return undefined;
+  const voices = gatherVoices({ ...texts, header: noHeader, page: undefined }, ignore);
+  const ofSite = decide({ voices }, { ...query, usage: 'crawl' }, unstated);
+  return ofSite.may ? undefined : ofSite;
+}
+
+const noHeader = new Header([]);
+
+const ignore = (): undefined => undefined;
+
+/** Does this usage need the content? A link can be shown without ever fetching what it leads to. */
+function isBlockable(usage: Usage): boolean {
+  return usage !== 'crawl' && usage !== 'present-link';
+}
+
+/** Decisions on what may not be fetched. */
+export function blockedDecisions(decisions: Answer['decisions'], crawl: Decision): Answer['decisions'] {
+  const after: { [U in Usage]?: Decision } = {};
+  for (const usage of Object.keys(decisions) as Usage[]) {
+    const decision = decisions[usage];
+    if (decision !== undefined) after[usage] = isBlockable(usage) ? blocked(decision, crawl) : decision;
+  }
+  return after;
+}
+
+function blocked(decision: Decision, crawl: Decision): Decision {
+  return { ...decision, may: false, ...(decision.may ? { blockedBy: 'crawl' } : {}), [crawlOf]: crawl };
+}
+
+/**
+ * The answer for a resource that the agent may not fetch for another reason than the question shows, such as a redirect through an
+ * address that it may not fetch (ASK-12).
+ */
+export function blockedAnswer(answer: Answer, crawl: Decision): Answer {
+  const decisions = blockedDecisions(answer.decisions, crawl);
+  if (answer.views === undefined) return { ...answer, decisions };
+  return { ...answer, decisions, views: blockedViews(Object.keys(answer.views) as ViewName[]) };
+}
+
+/** The decision that keeps the agent from fetching what this decision is about, if there is one. */
+export function crawlBehind(decision: Decision): Decision | undefined {
+  return decision[crawlOf];
+}
+
+/** Views of what may not be fetched: empty. */
+export function blockedViews(wanted: readonly ViewName[]): Views {
+  const empty: Required<Views> = { text: [], links: [], copy: null, snippet: null };
+  return Object.fromEntries(wanted.map((view) => [view, empty[view]]));
+}

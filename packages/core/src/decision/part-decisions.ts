@@ -1,0 +1,72 @@
+import type { Page } from '../policy/page.js';
+import type { Usage } from '../policy/usage.js';
+import type { Decision } from './answer.js';
+import { decide } from './decide.js';
+import { elementsWithStatements } from './elements-with-statements.js';
+import { namedResources } from './named-resource.js';
+import type { PreparedQuestion } from './prepare-question.js';
+
+/** The decision on a usage of the element at index `place` of `page.elements`, or, for -1, of the whole page. */
+export type DecideOnPart = (usage: Usage, place: number) => Decision;
+
+/**
+ * Decides on parts of a page as it does on elements that are asked about. An agent that does not understand fragments leaves
+ * cutting to heed, so statements about fragments count here in any case (ASK-20).
+ */
+export function partDecisions({ policy, query, unstated }: PreparedQuestion): DecideOnPart {
+  const { place: _, element: __, ...rest } = query;
+  const pageQuery = { ...rest, fragments: true };
+  return (usage, place) => decide(policy, { ...pageQuery, usage, ...(place === -1 ? {} : { place }) }, unstated);
+}
+
+/**
+ * The elements on which a decision can differ from that on the element around them: those with a statement of their own, and the
+ * part of the page that the permission for the page names (ASK-23).
+ */
+export function elementsToDecideOn(
+  { policy, texts }: PreparedQuestion,
+  page: Page,
+  decideOn: DecideOnPart,
+): (usage: Usage, place: number) => boolean {
+  const withStatements = elementsWithStatements(policy);
+  const extracts = new Map<Usage, ReadonlySet<number>>();
+  return (usage, place) => {
+    let parts = extracts.get(usage);
+    if (parts === undefined) {
+      const named = namedResources('must-use-resource', decideOn(usage, -1), page, texts);
+      parts = new Set(named.flatMap((resource) => (resource.kind === 'element' ? [resource.place] : [])));
+      extracts.set(usage, parts);
+    }
+    return withStatements.has(place) || parts.has(place);
+  };
+}
+
+/**
+ * The same values with less work: an element for which nothing can differ has the value of the one around it, and no value is
+ * computed twice. The whole page is -1.
+ */
+export function inherited<Of extends Usage, Value>(
+  page: Page,
+  isOwn: (usage: Of, place: number) => boolean,
+  ofOwn: (usage: Of, place: number) => Value,
+): (usage: Of, place: number) => Value {
+  const known = new Map<Of, Map<number, Value>>();
+  return (usage, place) => {
+    let values = known.get(usage);
+    if (values === undefined) {
+      values = new Map();
+      known.set(usage, values);
+    }
+    const path: number[] = [];
+    let at = place;
+    while (at !== -1 && !values.has(at) && !isOwn(usage, at)) {
+      path.push(at);
+      at = page.elements[at]?.parent ?? -1;
+    }
+    const value = values.has(at) ? (values.get(at) as Value) : ofOwn(usage, at);
+    values.set(at, value);
+    // All on the way have the same value; without them, walks from deep places would add up to the square of the depth.
+    for (const passed of path) values.set(passed, value);
+    return value;
+  };
+}

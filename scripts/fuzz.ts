@@ -1,7 +1,12 @@
-/** Runs the property tests with many more random values than a test run has time for. */
+/**
+ * Runs the property tests with many more random values than a test run has time for, and the searches that only fuzzing has
+ * (`packages/markup/src/growth.test.ts`). `npm run fuzz -- growth` runs the files whose path has that word.
+ */
 import { runVitest } from './run-vitest.ts';
 
 const runs = process.env['HEED_FUZZ_RUNS'] ?? '100000';
 const anHour = String(60 * 60 * 1000);
-const args = ['packages/core', 'packages/markup', 'conformance', '--testTimeout', anHour, ...process.argv.slice(2)];
+const given = process.argv.slice(2);
+const files = given[0]?.startsWith('-') === false ? [] : ['packages/core', 'packages/markup', 'conformance'];
+const args = [...files, '--testTimeout', anHour, ...given];
 process.exitCode = runVitest(process.execPath, args, { ...process.env, HEED_FUZZ_RUNS: runs });

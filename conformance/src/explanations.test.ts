@@ -1,4 +1,5 @@
 import { type Decision, isUsage, type Usage } from '@heed/core';
+import { crawlBehind } from '@heed/core/documents';
 import { documentOfClause, type Explanation, explain, wordsOfClause } from '@heed/core/explain';
 import { expect, test } from 'vitest';
 import { loadClauses, loadSuites } from './cases.js';
@@ -42,12 +43,12 @@ for (const agent of ['ExampleBot', '*']) {
 
 /** What is wrong with the sentences of an explanation, apart from the words of strangers in them. */
 function faultsOf({ sentences, statements }: Explanation, decision: Decision): string[] {
-  const { because, overruled } = decision;
+  const all = [...decision.because, ...decision.overruled, ...(crawlBehind(decision)?.because ?? [])];
   const isSentence = /^(?:[A-Z]|robots\.txt|\/robots\.txt)[\s\S]*[^.\s]\.$/;
   const hasFault = /undefined|NaN|\[object|\{\w*\}| {2}|\(\)|: [:.(]/;
   const faults = sentences.filter((sentence) => !isSentence.test(sentence) || hasFault.test(withoutQuotes(sentence)));
   const told = statements.map(({ reason }) => reason);
-  const isWhole = told.length === because.length + overruled.length && [...because, ...overruled].every(isIn(told));
+  const isWhole = told.length === all.length && all.every(isIn(told));
   return isWhole ? faults : [...faults, 'a statement is missing'];
 }
 

@@ -23,7 +23,12 @@ export interface PeerFact {
 /** Does heed let the agent of a fact fetch its URL? */
 export function mayFetch(fact: PeerFact): boolean {
   const gate = new CrawlGate(readRobotsTxt(textOf(fact)));
-  return gate.verdict(agentIn(fact, gate), fact.url) !== 'denied';
+  return gate.verdict(agentIn(fact, gate), absolute(fact.url)) !== 'denied';
+}
+
+/** Some readers are asked about paths. */
+function absolute(url: string): string {
+  return url.includes('://') ? url : `https://example.com/${url.replace(/^\//, '')}`;
 }
 
 function textOf({ robots, robotsBase64 }: PeerFact): string {

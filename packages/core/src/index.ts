@@ -14,5 +14,5 @@ export type { Dialect } from './dialects/dialects.js';
 export { type ExplainOptions, type Explanation, explain } from './explain/explain.js';
 export type { History, Limit } from './policy/limit.js';
 export type { Verdict } from './policy/statement.js';
-export { allUsages, isUsage, type Usage, usages } from './policy/usage.js';
+export { allUsages, isUsage, partlyReadUsages, type Usage, usages } from './policy/usage.js';
 export type { HeaderLine } from './text/header.js';

@@ -16,6 +16,7 @@ export type {
   PageLink,
   PageMarker,
   PageMeta,
+  UnreadPart,
 } from './policy/page.js';
 export { parseUrl } from './policy/url.js';
 export type { ViewUsage } from './policy/voice.js';

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { type Budget, type BudgetLimits, withBudget } from './http/budget.js';
 export { type Client, type ClientOptions, createClient } from './http/client.js';
 export { defaultTimeout, maxPageOctets, maxPageRedirects } from './http/limits.js';
 export type { Answered, Failed, Hop, Outcome } from './http/outcome.js';

@@ -22,6 +22,18 @@ describe('heed ask', () => {
     expect(err).toBe('');
   });
 
+  test('a page that cannot be read to its end has an answer, and the next line too', async () => {
+    const tags = Array.from({ length: 5_000 }, (_, number) => `<b a=${number}>`).join('');
+    const body = `<title>t</title><p>${tags}</p>${'<p>x'.repeat(5_000)}`;
+    const input = about({ id: 1, views: ['text', 'copy'], response: { body } }) + about({ id: 2 });
+    const { status, out } = await heed(['ask'], { input });
+    expect(jsonOf(out)).toMatchObject([
+      { id: 1, views: { text: [], copy: null }, diagnostics: [{ code: 'page/too-many-elements', source: 'body' }] },
+      { id: 2 },
+    ]);
+    expect(status).toBe(0);
+  });
+
   test('ends with 0 when every line was answered, and reads files in order', async () => {
     const first = file('first.ndjson', about({ id: 'a' }));
     const second = file('second.ndjson', about({ id: 'b' }));

@@ -1,4 +1,5 @@
 import { type Answer, type AnswerProblem, type Decision, explain, isUsage, type Refusal } from '@heed/core';
+import type { ExplainOptions } from '@heed/core/explain';
 
 /** Formats an answer for a person. */
 export type Format = (question: unknown, answered: Answer | Refusal) => string;
@@ -11,7 +12,7 @@ export function newReadableFormat(): Format {
     const lines = [titleOf(question)];
     for (const [usage, decision] of Object.entries(answered.decisions)) {
       if (!isUsage(usage)) continue;
-      const [headline = '', ...reasons] = explain(usage, decision, { agent: agentOf(question) }).sentences;
+      const [headline = '', ...reasons] = explain(usage, decision, subjectOf(question, answered)).sentences;
       lines.push(`  ${signOf(decision)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
     for (const problem of answered.diagnostics.map(sentenceOf)) {
@@ -36,6 +37,14 @@ function signOf({ may }: Decision): string {
 function titleOf(question: unknown): string {
   const { url } = question as { readonly url: string };
   return `${agentOf(question)} → ${url}`;
+}
+
+/** Who and what the decisions are about: the element only if it was found, and the agent understands fragments. */
+function subjectOf(question: unknown, { diagnostics }: Answer): ExplainOptions {
+  const agent = agentOf(question);
+  const { element, fragments } = question as { readonly element?: string; readonly fragments?: boolean };
+  const isWhole = fragments === false || diagnostics.some(({ code }) => code === 'decision/no-such-element');
+  return element === undefined || isWhole ? { agent } : { agent, element };
 }
 
 /** Only questions with an agent are answered. */

@@ -65,7 +65,7 @@ describe.concurrent('the report', () => {
       follow              denied [1]
       index               allowed until 2026-12-31 [2]
       preserve            denied [3]
-      present-snippet     allowed, max-length=160-chars, max-length=50-chars [4] [1]
+      present-snippet     allowed, max-length=50-chars [4] [1]
       present-oldsnippet  not denied, max-length=50-chars [1]
       No rule for crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/link, anchor-text, translate,
       ai-train, ai-input, tdm, other: allowed.
@@ -73,8 +73,8 @@ describe.concurrent('the report', () => {
       Parts of the page with rules of their own:
       #letter  present-snippet denied [5]  present-oldsnippet denied [5]
 
-      [1] /news/a:5:3 "nofollow" forbids following the links on a page. (PS-G-6) "max-snippet" limits the length of a snippet,
-          in characters; 0 forbids it. (PS-G-10)
+      [1] /news/a:5:3 "nofollow" in a robots META tag forbids following the links on the page. (A2-1-b) "max-snippet" limits
+          the length of a snippet, in characters; 0 forbids it. (PS-G-10)
           > 5 |   <meta name="robots" content="nofollow, max-snippet:50">
       [2] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
@@ -205,6 +205,13 @@ describe.concurrent('the report', () => {
 });
 
 describe.concurrent('--explain', () => {
+  test('an element is named, and the page is not', async ({ expect }) => {
+    const { out } = await checkPage('--explain', 'present-snippet', '--element', 'letter');
+    expect(out).toContain('All crawlers are forbidden to show a snippet of the element "letter".');
+    const absent = await checkPage('--explain', 'present-snippet', '--element', 'nobody');
+    expect(absent.out).toContain('show a snippet of this resource');
+  });
+
   test('tells who spoke, who won and by which clause', async ({ expect }) => {
     const { status, out } = await checkPage('--explain', 'index', '-a', 'FinderBot', '-a', '*');
     expect(out).toMatchInlineSnapshot(`

@@ -88,7 +88,9 @@ function linesOf(
   style: Style,
   width: number,
 ): string[] {
-  if (options.explain !== undefined) return formatExplanations(options.explain, documents, answers, style, width);
+  if (options.explain !== undefined) {
+    return formatExplanations(options.explain, documents, answers, options.element, style, width);
+  }
   return formatReport(documents, answers, partsFor(ask, documents, answers, options, now), style, width);
 }
 

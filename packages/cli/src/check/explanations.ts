@@ -14,18 +14,20 @@ export function formatExplanations(
   usage: Usage,
   documents: Documents,
   answers: readonly AgentAnswer[],
+  element: string | undefined,
   style: Style,
   width: number,
 ): string[] {
   return [
     ...formatHead(documents, answers, style, width),
-    ...answers.flatMap((answer) => ['', ...formatExplanation(usage, documents, answer, style, width)]),
+    ...answers.flatMap((answer) => ['', ...formatExplanation(usage, documents, answer, element, style, width)]),
   ];
 }
 
 const styleNames: Readonly<Record<Role, StyleName>> = {
   decided: 'strong',
   limited: 'warning',
+  'no rule': 'quiet',
   overruled: 'quiet',
   blocks: 'bad',
 };
@@ -37,6 +39,7 @@ function formatExplanation(
   usage: Usage,
   documents: Documents,
   { agent, certain, answer }: AgentAnswer,
+  element: string | undefined,
   style: Style,
   width: number,
 ): string[] {
@@ -50,9 +53,11 @@ function formatExplanation(
       textWidth(width),
     );
   }
-  const { verdict, statements, result } = explain(usage, decision, {
+  const isFound = answer.diagnostics.every(({ code }) => code !== 'decision/no-such-element');
+  const { verdict, statements, more, result } = explain(usage, decision, {
     agent,
     notSeen: answer.notSeen ?? [],
+    ...(element !== undefined && isFound ? { element } : {}),
     asShown: (reason) => asShown(reason, documents),
   });
   const told = statements.flatMap(({ reason, role, sentence }) => {
@@ -70,7 +75,8 @@ function formatExplanation(
   });
   const wide = textWidth(width);
   const verdictLines = wrapped(printable(verdict), wide).map((line) => style(decision.may ? 'good' : 'bad', line));
-  return [...verdictLines, ...told, ...wrapped(printable(result), wide)];
+  const moreLines = more === undefined ? [] : [style('quiet', more)];
+  return [...verdictLines, ...told, ...moreLines, ...wrapped(printable(result), wide)];
 }
 
 /** A reason with the line number of the file that people know. */

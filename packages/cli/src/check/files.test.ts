@@ -136,7 +136,7 @@ describe.concurrent('files', () => {
       follow  denied [1]
       index   denied [2]
 
-      [1] response:7:1 "nofollow" forbids following the links on a page. (PS-G-6)
+      [1] response:7:1 "nofollow" in a robots META tag forbids following the links on the page. (A2-1-b)
           > 7 | <meta name="robots" content="nofollow">
       [2] header of response:3:15 "noindex" keeps a resource out of public indexes. (RT-2.2-a)
           > 3 | x-robots-tag: noindex

@@ -93,6 +93,24 @@ describe.concurrent('robots.txt', () => {
     expect(pathsAsked(server)).toEqual(['/robots.txt']);
   });
 
+  test('that is answered with 429 closes the site as well (ASK-32)', async () => {
+    const server = await site({ '/robots.txt': { status: 429 }, '/': page });
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
+    expect(out).toContain('[1] robots.txt was answered with status 429, so nothing may be fetched. Status 429 tells ');
+    expect(status).toBe(1);
+    expect(pathsAsked(server)).toEqual(['/robots.txt']);
+  });
+
+  test('that does not exist lets heed fetch the page, whatever --unstated says of the agents', async () => {
+    const server = await site({ '/robots.txt': { status: 404 }, '/': page });
+    const explained = await heed(['check', `${server.origin}/`, '--explain', 'crawl']);
+    expect(explained.out).toContain('no rule    There is no robots.txt (status 404), so it sets no rules: ');
+    expect(explained.status).toBe(0);
+    const { status } = await heed(['check', `${server.origin}/`, '-u', 'index', '--unstated', 'refuse']);
+    expect(status).toBe(1);
+    expect(pathsAsked(server)).toEqual(['/robots.txt', '/robots.txt', '/']);
+  });
+
   test.each<[string, Route, string]>([
     ['that never ends', endless('User-agent: *\nDisallow: /x\n'), 'was read: it is longer than 5 MiB.'],
     ['of 10 GB', endless('# a\n', { 'Content-Length': '10000000000' }), 'was read: it is longer than 5 MiB.'],
@@ -408,7 +426,7 @@ describe.concurrent('private addresses', () => {
     const home = await site({ '/robots.txt': open, '/': redirectTo(address(secret.port)) });
     const ended = await heed(['check', `${home.origin}/`, '-u', 'index']);
     expect(unwrapped(ended.out)).toMatch(
-      /leads to the private address (?:127\.0\.0\.1|::1|\[::1\]), and the URL is not trusted\./,
+      /leads to the private address (?:127\.0\.0\.1|::1|\[::1\]), which is not trusted\./,
     );
     expect(unwrapped(ended.out)).toContain('Use --allow-private');
     expect(ended.out).toContain(undetermined);

@@ -42,12 +42,20 @@ function strictest(decisions: readonly Decision[]): Decision | undefined {
   const [first] = [...refusals.filter(({ verdict }) => verdict === 'denied'), ...refusals];
   if (first === undefined) return undefined;
   const alike = refusals.filter(({ verdict }) => verdict === first.verdict);
+  const overruled = once(alike.flatMap((one) => one.overruled));
+  const unlisted = alike.reduce((sum, { overruledMore = 0 }) => sum + overruledMore, 0);
+  const more = unlisted + Math.max(overruled.length - maxOverruled, 0);
+  const { overruledMore: _, ...rest } = first;
   return {
-    ...first,
+    ...rest,
     because: once(alike.flatMap(({ because }) => because)),
-    overruled: once(alike.flatMap(({ overruled }) => overruled)),
+    overruled: overruled.slice(0, maxOverruled),
+    ...(more === 0 ? {} : { overruledMore: more }),
   };
 }
+
+/** Limit: overruled statements of one decision, as in any answer. */
+const maxOverruled = 100;
 
 /** The same line may refuse two steps on one site. */
 function once(reasons: readonly Reason[]): Reason[] {

@@ -1,4 +1,4 @@
-import { allUsages, type Decision, type Limit, type NotSeen, type Usage } from '@heed/core';
+import { allUsages, type Decision, type Limit, type NotSeen, partlyReadUsages, type Usage } from '@heed/core';
 import { notSeenFor } from '@heed/core/documents';
 import { notSeenInWords } from '@heed/core/explain';
 import type { Style, StyleName } from '../terminal/style.js';
@@ -62,7 +62,8 @@ function silentSentences(silent: readonly Usage[], notSeen: readonly NotSeen[], 
   const groups = new Map<string, Usage[]>();
   for (const usage of silent) {
     const unseen = notSeenFor(usage, notSeen);
-    const key = unseen.length === 0 ? '' : notSeenInWords(unseen);
+    const isPartlyRead = may && partlyReadUsages.includes(usage);
+    const key = unseen.length > 0 ? notSeenInWords(unseen) : isPartlyRead ? partlyRead : '';
     groups.set(key, [...(groups.get(key) ?? []), usage]);
   }
   return [...groups].map(([unseen, usages]) =>
@@ -71,6 +72,8 @@ function silentSentences(silent: readonly Usage[], notSeen: readonly NotSeen[], 
       : { text: `No rule found for ${usageList(usages)}; ${unseen}.`, styleName: 'warning' },
   );
 }
+
+const partlyRead = 'most signals about it are not read by heed yet';
 
 /** What nobody looked at, as far as it could forbid what nothing else forbids, and how to give it. */
 function sentencesOnUnseen(

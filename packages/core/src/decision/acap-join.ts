@@ -63,6 +63,12 @@ function jointRule(acap: Voice, conventional: Voice): Voice['rule'] {
     if (query.path === '/robots.txt') return conventional.rule(query);
     const ruling = acap.rule(query);
     if (!ruling.because.some(({ dialect }) => dialect === 'robots-txt')) return ruling;
-    return { ...ruling, overruled: [...ruling.overruled, ...conventional.rule(query).overruled] };
+    const { overruled, overruledMore = 0 } = conventional.rule(query);
+    const more = (ruling.overruledMore ?? 0) + overruledMore;
+    return {
+      ...ruling,
+      overruled: [...ruling.overruled, ...overruled],
+      ...(more === 0 ? {} : { overruledMore: more }),
+    };
   };
 }

@@ -48,10 +48,12 @@ export interface Decision {
   readonly until?: string;
   /** Present if the agent may not use the resource only because it may not fetch it. */
   readonly blockedBy?: 'crawl';
-  /** The statements that decided. */
+  /** The statements that decided. Beside `unstated`: those that set limits, or why robots.txt sets no rules. */
   readonly because: readonly Reason[];
-  /** The statements that lost or have no effect. */
+  /** The statements that lost or have no effect, at most 100. */
   readonly overruled: readonly Reason[];
+  /** How many more lost, if there were more than 100. */
+  readonly overruledMore?: number;
   /** The decision of robots.txt that keeps the agent from fetching the resource, if it does. It is not part of the JSON of an answer. */
   readonly [crawlOf]?: Decision;
 }
@@ -70,7 +72,7 @@ export interface Reason {
   readonly column?: number;
   /** The statement as written, or a sentence on the outcome of a fetch. */
   readonly text: string;
-  /** What the statement does. A `limit` neither allows nor forbids. */
+  /** What the statement does. A `limit` neither allows nor forbids; `nothing` means that robots.txt is missing and sets no rules. */
   readonly says: Says;
   /** The id of a clause: `RFC9309-2.2.2-c`. `wordsOfClause` puts it into words. */
   readonly clause: string;

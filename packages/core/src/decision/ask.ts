@@ -168,7 +168,9 @@ function problemsWithBody({ question, texts, query }: PreparedQuestion, markup: 
   const { element, views = [], response } = question;
   if (markup === undefined && response?.body !== undefined) return [problemWithQuestion('decision/body-not-read', {})];
   const problems: AnswerProblem[] = [];
-  if (element !== undefined && query.fragments && query.place === undefined) {
+  // An element that was not found in a page that was not read to its end may be there all the same.
+  const isRead = typeof texts.page !== 'object' || texts.page.unread === undefined;
+  if (element !== undefined && query.fragments && query.place === undefined && isRead) {
     problems.push(problemWithQuestion('decision/no-such-element', { id: element }));
   }
   if (views.length > 0 && typeof texts.page !== 'object') problems.push(problemWithQuestion('decision/no-views', {}));

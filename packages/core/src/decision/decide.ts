@@ -1,16 +1,16 @@
 import type { Dialect } from '../dialects/dialects.js';
-import type { Statement } from '../policy/statement.js';
+import { isSamePlace, type Statement } from '../policy/statement.js';
 import { expiryOf } from '../policy/time-limit.js';
 import type { Policy, Query } from '../policy/voice.js';
 import { beatenBy, type Decision, type Reason } from './answer.js';
-import { settle } from './precedence.js';
+import { ruleOn } from './rule-on.js';
 
 /** Whether an agent does what no rule allows or denies (ASK-2). */
 export type WhenUnstated = 'allow' | 'refuse';
 
 /** The decision on one query: asks every voice, settles between them, and compares time limits with the given moment. */
 export function decide(policy: Policy, query: Query, unstated: WhenUnstated = 'allow'): Decision {
-  const ruling = settle(policy.voices.map((voice) => voice.rule(query)));
+  const ruling = ruleOn(policy, query);
   const { end, over } = expiryOf(query.usage, ruling.limits, query.history);
   const hasEnded = over || (end !== undefined && query.at !== undefined && query.at >= end);
   const isAllowed = ruling.verdict === 'allowed' || (ruling.verdict === 'unstated' && unstated === 'allow');
@@ -18,10 +18,24 @@ export function decide(policy: Policy, query: Query, unstated: WhenUnstated = 'a
     verdict: ruling.verdict,
     may: isAllowed && !hasEnded,
     limits: ruling.limits,
-    because: reasonsOf(ruling.because),
+    because: reasonsOf(withSupport(ruling.because)),
     overruled: reasonsOf(ruling.overruled),
+    ...(ruling.overruledMore === undefined ? {} : { overruledMore: ruling.overruledMore }),
   };
   return end === undefined || ruling.verdict === 'denied' ? decision : { ...decision, until: formatMoment(end) };
+}
+
+/** Statements, each followed by those that it rests on and that no statement before it does. */
+function withSupport(statements: readonly Statement[]): readonly Statement[] {
+  if (statements.every(({ restsOn }) => restsOn === undefined)) return statements;
+  const all: Statement[] = [];
+  for (const statement of statements) {
+    all.push(statement);
+    for (const support of statement.restsOn ?? []) {
+      if (!all.some((one) => isSamePlace(one, support))) all.push(support);
+    }
+  }
+  return all;
 }
 
 /** `2027-01-01T00:00:00Z`, with a fraction of a second only if it is not zero. */

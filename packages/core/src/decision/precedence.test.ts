@@ -22,6 +22,18 @@ const bounded: Ruling = {
   overruled: [],
 };
 
+const missing: Ruling = { verdict: 'unstated', limits: [], because: [statement('nothing', 'no file')], overruled: [] };
+
+test('why robots.txt sets no rules is a reason only where nobody has a rule (ASK-32)', () => {
+  expect(settle([silence, missing])).toEqual(missing);
+  for (const other of [denied, allowed, bounded]) {
+    expect(settle([missing, other])).toEqual(other);
+    expect(settle([other, missing])).toEqual(other);
+  }
+  const beaten: Ruling = { verdict: 'unstated', limits: [], because: [], overruled: denied.overruled };
+  expect(settle([beaten, missing])).toEqual({ ...missing, overruled: denied.overruled });
+});
+
 test('no dialect has a statement', () => {
   expect(settle([silence, silence])).toBe(silence);
 });

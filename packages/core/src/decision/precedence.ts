@@ -1,4 +1,5 @@
-import { beaten, type Ruling, type Statement, silence } from '../policy/statement.js';
+import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';
+import { tightestOf } from '../policy/tightest.js';
 
 /**
  * The ruling of all dialects together: a denial by any of them wins over an allowance by another (ASK-3).
@@ -7,26 +8,78 @@ import { beaten, type Ruling, type Statement, silence } from '../policy/statemen
  * over the conventional rules of the same robots.txt, ACAP's page over its site, an element over its page).
  */
 export function settle(rulings: readonly Ruling[]): Ruling {
-  const spoken = rulings.filter((ruling) => ruling !== silence);
+  const ruling = settleRules(rulings.filter((one) => one !== silence && !saysNothing(one)));
+  // Why robots.txt sets no rules matters only where nobody else has a rule (ASK-32).
+  if (ruling.because.length > 0) return ruling;
+  const because = rulings.find(saysNothing)?.because;
+  return because === undefined ? ruling : { ...ruling, because };
+}
+
+function saysNothing({ because }: Ruling): boolean {
+  return because.length > 0 && because.every(({ says }) => says === 'nothing');
+}
+
+function settleRules(spoken: readonly Ruling[]): Ruling {
   const [first] = spoken;
   if (first === undefined) return silence;
-  if (spoken.length === 1) return first;
+  return listedOnce(withTightestLimits(spoken.length === 1 ? first : join(spoken)));
+}
+
+function join(spoken: readonly Ruling[]): Ruling {
   const verdict = strongest(spoken);
   const winner = spoken.find((ruling) => ruling.verdict === 'denied')?.because[0];
   const because: Statement[] = [];
   const overruled: Statement[] = [];
+  let more = 0;
   for (const ruling of spoken) {
     // A ruling that only sets limits goes with what others allow, and has no effect where the use is denied.
     const agrees = ruling.verdict === verdict || (ruling.verdict === 'unstated' && verdict === 'allowed');
     if (agrees) because.push(...ruling.because);
     else overruled.push(...ruling.because.map((statement) => beaten({ ...statement, clause: 'ASK-3' }, winner)));
-    overruled.push(...ruling.overruled);
+    for (const statement of ruling.overruled) overruled.push(statement);
+    more += ruling.overruledMore ?? 0;
   }
   const limits = verdict === 'denied' ? [] : spoken.flatMap((ruling) => ruling.limits);
-  return { verdict, limits, because, overruled };
+  return { verdict, limits, because, overruled, ...(more === 0 ? {} : { overruledMore: more }) };
 }
 
 function strongest(rulings: readonly Ruling[]): Ruling['verdict'] {
   if (rulings.some((ruling) => ruling.verdict === 'denied')) return 'denied';
   return rulings.some((ruling) => ruling.verdict === 'allowed') ? 'allowed' : 'unstated';
+}
+
+/**
+ * The ruling with only the tightest of the limits that can be compared. Statements that set none of those that are left are
+ * overruled (ASK-4); but what allows the usage decides, whatever its limits, so the nearest permission is never among them.
+ */
+function withTightestLimits(ruling: Ruling): Ruling {
+  if (ruling.limits.length <= 1) return ruling;
+  const { limits, isLoose } = tightestOf(ruling.limits);
+  if (limits.length === ruling.limits.length) return ruling;
+  const isOutdone = (statement: Statement): boolean => statement.limits?.every(isLoose) ?? false;
+  const holding = ruling.because.filter((statement) => !isOutdone(statement));
+  const grant = ruling.because.find(({ says }) => says === 'allow');
+  const hasGrant = grant === undefined || holding.some(({ says }) => says === 'allow');
+  const because = hasGrant ? holding : ruling.because.filter((one) => one === grant || !isOutdone(one));
+  const outdone = ruling.because.filter((statement) => !because.includes(statement));
+  const tighter = (loose: Statement): Statement | undefined =>
+    because.find((one) => one !== loose && one.limits?.some((limit) => limits.includes(limit)));
+  const overruled = outdone.map((statement) => beaten({ ...statement, clause: 'ASK-4' }, tighter(statement)));
+  return { ...ruling, limits, because, overruled: [...overruled, ...ruling.overruled] };
+}
+
+/** A tag that both allows and forbids makes two statements; one that allows and sets a limit makes one. */
+function isSameStatement(one: Statement, other: Statement): boolean {
+  if (!isSamePlace(one, other)) return false;
+  return one.says === other.says || (one.says !== 'disallow' && other.says !== 'disallow');
+}
+
+/** The ruling without overruled statements that also decided (ASK-4), and with no more of them than an answer lists. */
+function listedOnce(ruling: Ruling): Ruling {
+  const { because, overruled } = ruling;
+  if (overruled.length === 0) return ruling;
+  const lost = overruled.filter((one) => !because.some((winner) => isSameStatement(one, winner)));
+  const more = (ruling.overruledMore ?? 0) + Math.max(lost.length - maxOverruled, 0);
+  if (lost.length === overruled.length && more === 0) return ruling;
+  return { ...ruling, overruled: lost.slice(0, maxOverruled), ...(more === 0 ? {} : { overruledMore: more }) };
 }

@@ -105,10 +105,13 @@ function readPage(
   return { page: find('whole'), pageDepth: 'whole' };
 }
 
-function reportOnPage({ source, brokenAt }: Page, report: Report): void {
-  if (brokenAt === undefined) return;
-  const start = Math.min(brokenAt, source.text.length);
-  reportProblem(report, source, { start, end: Math.min(start + 1, source.text.length) }, 'page/not-well-formed', {});
+function reportOnPage({ source, brokenAt, unread }: Page, report: Report): void {
+  const reportAt = (offset: number, code: 'page/not-well-formed' | 'page/too-many-elements'): void => {
+    const start = Math.min(offset, source.text.length);
+    reportProblem(report, source, { start, end: Math.min(start + 1, source.text.length) }, code, {});
+  };
+  if (brokenAt !== undefined) reportAt(brokenAt, 'page/not-well-formed');
+  if (unread !== undefined) reportAt(unread.from, 'page/too-many-elements');
 }
 
 function needsWholePage({ element, views, arrangements }: Question): boolean {

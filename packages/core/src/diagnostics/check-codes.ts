@@ -10,6 +10,18 @@ export const checkCodes = {
     clause: 'ASK-fetching',
     message: 'The rules in the page are not known: the response for {url} has status {status}.',
   },
+  'check/not-text': {
+    severity: 'warning',
+    clause: 'ASK-fetching',
+    message:
+      '{file} does not look like text: line {line}, column {column} is the control character {character}. Rules found in it may be there by chance.',
+  },
+  'check/cut-in-meta': {
+    severity: 'warning',
+    clause: 'ASK-fetching',
+    message:
+      '{file} is incomplete: it ends inside the META tag that begins in line {line}, column {column}. The rules of that tag, and of what should follow it, are not known.',
+  },
   'check/redirected': {
     severity: 'hint',
     clause: 'ASK-fetching',
@@ -38,6 +50,8 @@ export const checkHelp: Readonly<Record<keyof typeof checkCodes, string>> = {
   'check/page-not-fetched':
     'Save the page and give it as a file, with --headers and --url; or pass --user-agent NAME to fetch under another name.',
   'check/page-not-seen': "Check the URL. Rules in that response's headers still apply.",
+  'check/not-text': 'Check whether this is the right file, whether it is compressed, and in which encoding it is.',
+  'check/cut-in-meta': 'Save or send the whole page.',
   'check/redirected': 'A crawler may fetch the target only if it may fetch every URL on the way.',
   'check/no-robots-txt': 'Serve robots.txt without redirects, or with at most five that lead to it.',
   'check/reference-not-had':

@@ -7,62 +7,67 @@ export const fetchCodes = {
   },
   'fetch/no-such-host': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.4-a',
+    clause: 'ASK-fetching',
     message: 'The host "{host}" does not exist, or its name could not be looked up.',
   },
   'fetch/private-address': {
     severity: 'error',
     clause: 'ASK-fetching',
-    message: '"{url}" was not fetched: it leads to the private address {address}, and the URL is not trusted.',
+    message: '"{url}" was not fetched: it leads to the private address {address}, which is not trusted.',
   },
   'fetch/no-connection': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.4-a',
+    clause: 'ASK-fetching',
     message: 'No connection to {host}: {reason}.',
   },
   'fetch/tls': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.4-a',
+    clause: 'ASK-fetching',
     message: 'No secure connection to {host}: {reason}.',
   },
   'fetch/broken-off': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.4-a',
+    clause: 'ASK-fetching',
     message: 'The connection to {host} was closed before the response was complete.',
   },
   'fetch/timed-out': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.4-a',
+    clause: 'ASK-fetching',
     message: '{host} timed out after {seconds} s, before the response was complete.',
   },
   'fetch/not-http': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.4-a',
+    clause: 'ASK-fetching',
     message: '{host} did not send a valid HTTP response: {reason}.',
   },
   'fetch/bad-redirect': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.2-a',
+    clause: 'ASK-fetching',
     message: 'The redirect from "{url}" cannot be followed: {reason}.',
   },
   'fetch/redirect-loop': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.2-b',
+    clause: 'ASK-fetching',
     message: 'The redirects form a loop: "{url}" was requested before.',
   },
   'fetch/too-many-redirects': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.2-b',
+    clause: 'ASK-fetching',
     message: 'There are more than {count} redirects, and heed follows no more than that.',
   },
   'fetch/undecodable': {
     severity: 'error',
-    clause: 'RFC9309-2.3.1.4-a',
+    clause: 'ASK-fetching',
     message: 'The response of {host} cannot be decoded: {reason}.',
+  },
+  'fetch/budget-spent': {
+    severity: 'warning',
+    clause: 'ASK-fetching',
+    message: '{documents} may take {limit} together, which was used up before "{url}" was read.',
   },
   'fetch/cut-short': {
     severity: 'warning',
-    clause: 'RFC9309-2.5-a',
+    clause: 'ASK-fetching',
     message: 'Only the beginning of "{url}" was read: it is longer than {limit}.',
   },
 } as const;
@@ -82,5 +87,6 @@ export const fetchHelp: Readonly<Record<keyof typeof fetchCodes, string>> = {
   'fetch/redirect-loop': 'Follow the redirects by hand and break the loop.',
   'fetch/too-many-redirects': 'Redirect to the last URL directly.',
   'fetch/undecodable': 'Check the Content-Encoding that the server sends.',
+  'fetch/budget-spent': 'Refer to fewer and shorter documents, and redirect less; or allow more time with --timeout.',
   'fetch/cut-short': 'Shorten it; crawlers have limits too, and some are lower.',
 };

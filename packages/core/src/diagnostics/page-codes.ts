@@ -1,5 +1,11 @@
 /** Problems in a document as a whole, independent of its signals. */
 export const pageCodes = {
+  'page/too-many-elements': {
+    severity: 'error',
+    clause: 'ASK-unread',
+    message:
+      'heed stops reading here: bad nesting makes many times more elements of this page than it has tags. The rest of the page is treated as denied.',
+  },
   'page/not-well-formed': {
     severity: 'warning',
     clause: 'P-6',
@@ -10,5 +16,7 @@ export const pageCodes = {
 
 /** What to do about each of these problems. */
 export const pageHelp: Readonly<Record<keyof typeof pageCodes, string>> = {
+  'page/too-many-elements':
+    'Close <a>, <b>, <font> and other formatting tags inside the element where they are opened. Otherwise every new paragraph or table cell opens all of them again.',
   'page/not-well-formed': 'Check the document with an XML parser, or serve it as text/html.',
 };

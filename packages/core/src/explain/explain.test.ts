@@ -145,6 +145,30 @@ describe('a robots.txt', () => {
   });
 });
 
+describe('a robots.txt that is missing', () => {
+  test('sets no rules', () => {
+    expect(asked('crawl', { robots: { status: 404 } })).toEqual([
+      'No rule says whether ExampleBot may fetch this resource.',
+      'no rule: There is no robots.txt (status 404), so it sets no rules: when robots.txt is unavailable (status 400 to 499), crawlers may fetch the whole site (RFC 9309 §2.3.1.3, RFC9309-2.3.1.3-a).',
+      `Result: allowed. ${free}`,
+    ]);
+    expect(asked('crawl', { robots: { status: 301 }, agent: '*' })).toEqual([
+      'No rule says whether all crawlers may fetch this resource.',
+      'no rule: robots.txt was redirected (status 301) to no file, so it sets no rules: when redirects lead to no robots.txt, it is treated as if there were none (RFC 9309 §2.3.1.2, RFC9309-2.3.1.2-b).',
+      `Result: allowed. ${free}`,
+    ]);
+    expect(asked('index', { robots: { status: 404 } })).toHaveLength(2);
+  });
+
+  test('and asks crawlers to slow down', () => {
+    expect(asked('crawl', { robots: { status: 429 } })).toEqual([
+      'ExampleBot is forbidden to fetch this resource.',
+      "decided: robots.txt was answered with status 429, so nothing may be fetched: status 429 tells crawlers to slow down, so it is treated like a server error, not like a missing file (heed's settled readings, ASK-32).",
+      'Result: not allowed.',
+    ]);
+  });
+});
+
 describe('ACAP', () => {
   test('lifts a Disallow of the same file', () => {
     const robots = 'User-agent: *\nDisallow: /news/\n\nACAP-crawler: *\nACAP-allow-crawl: /news/\n';
@@ -264,9 +288,16 @@ describe('header and page', () => {
 
 describe('no rule', () => {
   test('and the agent may', () => {
+    expect(asked('index', {})).toEqual([
+      'No rule says whether ExampleBot may make index entries from this resource.',
+      `Result: allowed. ${free}`,
+    ]);
+  });
+
+  test('and most signals about the usage are not read', () => {
     expect(asked('ai-train', {})).toEqual([
       'No rule says whether ExampleBot may train generative models with this resource.',
-      `Result: allowed. ${free}`,
+      'Result: not known. heed does not yet read most of the signals about ai-train.',
     ]);
   });
 
@@ -295,4 +326,25 @@ describe('the agent in a sentence', () => {
       `${'x'.repeat(119)}… is forbidden to fetch this resource.`,
     );
   });
+});
+
+test('an element is named', () => {
+  const robots = 'ACAP-crawler: *\nACAP-allow-index: /\n';
+  const answer = createAsk()({ agent, url, usages: ['index'], robots });
+  const decision = 'error' in answer ? undefined : answer.decisions.index;
+  expect(decision && explain('index', decision, { agent, element: 'the\nlead' }).verdict).toBe(
+    'ExampleBot is allowed to make index entries from the element "the lead".',
+  );
+});
+
+test.each([
+  [101, 'Another statement is overruled.'],
+  [112, 'Another 12 statements are overruled.'],
+])('of %i statements that lost a hundred are told', (count, more) => {
+  const robots = `User-agent: *\n${'Disallow: /n\n'.repeat(count)}Allow: /news\n`;
+  const answer = createAsk()({ agent, url, usages: ['crawl'], robots });
+  const decision = 'error' in answer ? undefined : answer.decisions.crawl;
+  const explanation = decision && explain('crawl', decision, { agent });
+  expect(explanation?.sentences).toHaveLength(1 + 1 + 100 + 1 + 1);
+  expect(explanation?.sentences.at(-2)).toBe(more);
 });

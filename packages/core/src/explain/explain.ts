@@ -14,9 +14,11 @@ export interface Explanation {
   readonly verdict: string;
   /** One for each statement that decided, then one for each that lost, nearest first; then those that forbid fetching. */
   readonly statements: readonly StatementInWords[];
+  /** How many more statements lost; absent if all are listed. */
+  readonly more?: string;
   /** What the agent may do. */
   readonly result: string;
-  /** The whole explanation in order: verdict, statements, result. Each entry is one or two sentences. */
+  /** The whole explanation in order: verdict, statements, how many more lost, result. Each entry is one or two sentences. */
   readonly sentences: readonly string[];
 }
 
@@ -26,6 +28,8 @@ export interface ExplainOptions {
   readonly agent?: string;
   /** The carriers that nobody looked at, as the answer lists them. Without a denial, the result is then not known. */
   readonly notSeen?: readonly NotSeen[];
+  /** The id of the element that the decision is about. Default: the whole resource. */
+  readonly element?: string;
   /** Gives the place to show for a reason, if people know the text under another name, such as a header made from a file. */
   readonly asShown?: (reason: Reason) => Reason;
 }
@@ -50,15 +54,19 @@ export interface ExplainOptions {
  */
 export function explain(usage: Usage, decision: Decision, options: ExplainOptions = {}): Explanation {
   requireExplainable(usage, decision, options);
-  const { agent = '', asShown = (reason) => reason } = options;
+  const { agent = '', element, asShown = (reason) => reason } = options;
   const notSeen = notSeenFor(usage, options.notSeen);
   const who: Who = whoIs(shortened(agent));
-  const verdict = verdictInWords(usage, decision, who, notSeen);
+  const verdict = verdictInWords(usage, decision, who, notSeen, element);
   const statements = [
     ...decision.because.map((reason) => winningStatement(asShown(reason))),
     ...decision.overruled.map((reason) => losingStatement(reason, decision, asShown)),
     ...(decision[crawlOf]?.because ?? []).map((reason) => blockingStatement(asShown(reason))),
   ];
-  const result = resultInWords(decision, who, notSeen);
-  return { verdict, statements, result, sentences: [verdict, ...statements.map(({ sentence }) => sentence), result] };
+  const result = resultInWords(usage, decision, who, notSeen);
+  const told = [verdict, ...statements.map(({ sentence }) => sentence)];
+  const { overruledMore = 0 } = decision;
+  if (overruledMore === 0) return { verdict, statements, result, sentences: [...told, result] };
+  const more = `Another ${overruledMore === 1 ? 'statement is' : `${overruledMore} statements are`} overruled.`;
+  return { verdict, statements, more, result, sentences: [...told, more, result] };
 }

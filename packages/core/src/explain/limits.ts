@@ -32,13 +32,15 @@ function limitInWords(usage: Usage, { limit, value }: Limit): string {
   }
 }
 
-/** ACAP's conditions with only a few possible values (A1-2.5.5.2.4-a to A1-2.5.5.2.7-a). */
+/** Conditions with only a few possible values (A1-2.5.5.2.4-a to A1-2.5.5.2.7-a, PS-G-11). */
 const plainLimits: ReadonlyMap<string, string> = new Map([
   ['prohibited-modification=any', 'without any change'],
   ['prohibited-modification=format', 'without changing its format'],
   ['prohibited-modification=style', 'without changing its looks'],
   ['prohibited-modification=translation', 'without translating it'],
   ['prohibited-modification=annotation', 'without adding notes to it'],
+  ['max-image-preview=standard', 'with a preview image of standard size at most'],
+  ['max-image-preview=large', 'with a large preview image at most'],
   ['prohibited-context=within-user-frame', 'not inside a frame that others put around it'],
   ['required-context=within-original-frame', 'only in a frame like the one its site gives it'],
 ]);

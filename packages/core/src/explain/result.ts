@@ -1,17 +1,19 @@
 import { crawlOf, type Decision, type NotSeen } from '../decision/answer.js';
+import { partlyReadUsages, type Usage } from '../policy/usage.js';
 import { citationOf } from './citation.js';
 import { isTimed } from './limits.js';
 import { notSeenInWords } from './not-seen.js';
 import type { Who } from './who.js';
 
 /** What the agent may do: allowed, within which limits, or not allowed, and why. */
-export function resultInWords(decision: Decision, who: Who, notSeen: readonly NotSeen[]): string {
+export function resultInWords(usage: Usage, decision: Decision, who: Who, notSeen: readonly NotSeen[]): string {
   const isForAll = reachesUnnamed(decision, who);
   const whom = isForAll ? ' for every crawler without rules of its own' : '';
   const allowed = `Result: allowed${whom}${boundsOf(decision)}${endingOf(decision)}.`;
   const notAllowed = `Result: not allowed${isForAll ? ' for any crawler without rules of its own' : ''}.`;
   if (decision.blockedBy !== undefined) return `${notAllowed} ${unfetched}${citationOf('ASK-12')}.`;
   if (decision.may && notSeen.length > 0) return notKnown(decision, notSeen);
+  if (decision.may && decision.verdict === 'unstated' && partlyReadUsages.includes(usage)) return partlyRead(usage);
   const unread = isUnread(decision) ? ` ${cannotRead(who)}${citationOf('ASK-12')}.` : '';
   switch (decision.verdict) {
     case 'denied':
@@ -21,6 +23,11 @@ export function resultInWords(decision: Decision, who: Who, notSeen: readonly No
     case 'unstated':
       return `${decision.may ? `${allowed} ${permissive}` : `${notAllowed} ${refusal(decision)}`}${citationOf('ASK-2')}.`;
   }
+}
+
+/** A silence that means little is not called an allowance. */
+function partlyRead(usage: Usage): string {
+  return `Result: not known. heed does not yet read most of the signals about ${usage}.`;
 }
 
 /** What was looked at forbids nothing; what was not may. */

@@ -4,8 +4,11 @@ import { isSupporting } from './clauses.js';
 import { placeAtStart, placeOf } from './place.js';
 import { quote, shortened } from './quote.js';
 
-/** What a statement did: it decided, it set a limit, it lost or has no effect, or it keeps the agent from fetching the resource. */
-export type Role = 'decided' | 'limited' | 'overruled' | 'blocks';
+/**
+ * What a statement did: it decided, it set a limit, it says why there is no rule, it lost or has no effect, or it keeps the agent from
+ * fetching the resource.
+ */
+export type Role = 'decided' | 'limited' | 'no rule' | 'overruled' | 'blocks';
 
 /** One statement, what it did, and both in words. */
 export interface StatementInWords {
@@ -18,11 +21,18 @@ export interface StatementInWords {
 
 /** A statement among those that decided. */
 export function winningStatement(reason: Reason): StatementInWords {
-  const role = reason.says === 'limit' ? 'limited' : 'decided';
+  const role = roles[reason.says];
   // The sentence on the outcome of a fetch already contains its effect.
   const effect = reason.line === undefined ? shortened(reason.text) : `${quotationOf(reason)} ${effectOf(reason)}`;
   return { reason, role, sentence: `${effect}${becauseOf(reason.clause)}.` };
 }
+
+const roles: Readonly<Record<Reason['says'], Role>> = {
+  allow: 'decided',
+  disallow: 'decided',
+  limit: 'limited',
+  nothing: 'no rule',
+};
 
 /** A statement of robots.txt that keeps the agent from fetching what the decision is about (ASK-12). */
 export function blockingStatement(reason: Reason): StatementInWords {
@@ -35,6 +45,7 @@ const blockingEffects: Readonly<Record<Reason['says'], string>> = {
   disallow: 'This forbids fetching it',
   allow: 'This allowed fetching it, but no longer does',
   limit: 'This sets a limit on fetching it',
+  nothing: 'This sets no rule on fetching it',
 };
 
 /** A statement among those that lost. */
@@ -65,6 +76,8 @@ function effectOf({ says, clause }: Reason): string {
       return 'This forbids it';
     case 'limit':
       return 'This sets a limit';
+    case 'nothing':
+      return 'This sets no rule';
   }
 }
 
@@ -79,6 +92,8 @@ function intentionOf({ dialect, line, says }: Reason, verdict: Decision['verdict
       return verdict === 'denied' ? 'This would forbid it too' : 'This would forbid it';
     case 'limit':
       return 'This would set a limit';
+    case 'nothing':
+      return 'This sets no rule';
   }
 }
 

@@ -1,24 +1,30 @@
 import type { Usage } from '../policy/usage.js';
+import { quote } from './quote.js';
 
-/** Each usage as the phrase that follows `may` or `to` in a sentence. */
-export const usagePhrases: { readonly [U in Usage]: string } = {
-  crawl: 'fetch this resource',
-  follow: 'follow the links in this resource',
-  index: 'make index entries from this resource',
-  preserve: 'keep a copy of this resource',
-  present: 'show this resource in any form',
-  'present-original': 'show the original of this resource',
-  'present-currentcopy': 'show the latest copy of this resource',
-  'present-oldcopy': 'show an earlier copy of this resource',
-  'present-snippet': 'show a snippet of this resource',
-  'present-thumbnail': 'show a thumbnail of this resource',
-  'present-oldsnippet': 'show a snippet of an earlier version of this resource',
-  'present-oldthumbnail': 'show a thumbnail of an earlier version of this resource',
-  'present-link': 'show a link to this resource',
-  'anchor-text': 'index link targets under the anchor text in this resource',
-  translate: 'offer a translation of this resource',
-  'ai-train': 'train generative models with this resource',
-  'ai-input': 'ground or prompt a model with this resource',
-  tdm: 'mine text and data from this resource',
-  other: 'use this resource in a way that has no name of its own',
+/** A usage of a resource, or of one element of it, as the phrase that follows `may` or `to` in a sentence. */
+export function usagePhrase(usage: Usage, element: string | undefined): string {
+  const what = element === undefined ? 'this resource' : `the element ${quote(element)}`;
+  return phrases[usage].replace('{it}', () => what);
+}
+
+const phrases: { readonly [U in Usage]: string } = {
+  crawl: 'fetch {it}',
+  follow: 'follow the links in {it}',
+  index: 'make index entries from {it}',
+  preserve: 'keep a copy of {it}',
+  present: 'show {it} in any form',
+  'present-original': 'show the original of {it}',
+  'present-currentcopy': 'show the latest copy of {it}',
+  'present-oldcopy': 'show an earlier copy of {it}',
+  'present-snippet': 'show a snippet of {it}',
+  'present-thumbnail': 'show a thumbnail of {it}',
+  'present-oldsnippet': 'show a snippet of an earlier version of {it}',
+  'present-oldthumbnail': 'show a thumbnail of an earlier version of {it}',
+  'present-link': 'show a link to {it}',
+  'anchor-text': 'index link targets under the anchor text in {it}',
+  translate: 'offer a translation of {it}',
+  'ai-train': 'train generative models with {it}',
+  'ai-input': 'ground or prompt a model with {it}',
+  tdm: 'mine text and data from {it}',
+  other: 'use {it} in a way that has no name of its own',
 };

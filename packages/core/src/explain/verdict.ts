@@ -1,12 +1,18 @@
 import type { Decision, NotSeen } from '../decision/answer.js';
 import type { Usage } from '../policy/usage.js';
 import { limitsInWords } from './limits.js';
-import { usagePhrases } from './usage-phrases.js';
+import { usagePhrase } from './usage-phrases.js';
 import type { Who } from './who.js';
 
 /** The verdict in one sentence: who, what, whether, within which limits, until when. */
-export function verdictInWords(usage: Usage, decision: Decision, who: Who, notSeen: readonly NotSeen[]): string {
-  const phrase = usagePhrases[usage];
+export function verdictInWords(
+  usage: Usage,
+  decision: Decision,
+  who: Who,
+  notSeen: readonly NotSeen[],
+  element?: string,
+): string {
+  const phrase = usagePhrase(usage, element);
   const limits = limitsInWords(usage, decision);
   const within = limits === '' ? '' : `, ${limits}`;
   const unfetched = decision.blockedBy === undefined ? '' : `, but ${who.name} may not fetch it`;

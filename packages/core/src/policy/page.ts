@@ -11,6 +11,8 @@ export interface Page {
   readonly format: 'html' | 'xml';
   /** XML only: where the document stops being well-formed. From there on it is read as HTML. */
   readonly brokenAt?: number;
+  /** Present if the page was not read to its end, because its bad nesting makes too many elements (ASK-unread). */
+  readonly unread?: UnreadPart;
   /** The base of relative references: the URL of the page, or its `base` element. */
   readonly url: string;
   /** In the order of the document. */
@@ -25,6 +27,13 @@ export interface Page {
   readonly elements: readonly PageElement[];
   /** Comments that open or close a region: `googleoff: …`, `googleon: …`, `noindex`, `/noindex`. */
   readonly markers: readonly PageMarker[];
+}
+
+/** The part of a page that was not read: everything behind an offset. */
+export interface UnreadPart {
+  readonly from: number;
+  /** Did reading end before the body? Then META tags may be missing, otherwise only elements and comments are. */
+  readonly inHead: boolean;
 }
 
 /** The value of an attribute, and the place of the attribute. */

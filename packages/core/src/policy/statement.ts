@@ -1,8 +1,11 @@
 import type { Source, Span } from '../text/source.js';
 import type { Limit } from './limit.js';
 
-/** What a statement does. A `limit` neither allows nor forbids; it bounds what other statements allow (`max-snippet:20`). */
-export type Says = 'allow' | 'disallow' | 'limit';
+/**
+ * What a statement does. A `limit` neither allows nor forbids; it bounds what other statements allow (`max-snippet:20`). `nothing` is
+ * only said of the outcome of a fetch that gave no rules (ASK-32).
+ */
+export type Says = 'allow' | 'disallow' | 'limit' | 'nothing';
 
 /** A place in a text. For the outcome of a fetch, which is not a text: the name of the source and a sentence. */
 export type Place =
@@ -16,6 +19,10 @@ export interface Statement {
   readonly says: Says;
   readonly place: Place;
   readonly clause: string;
+  /** The limits that it sets. */
+  readonly limits?: readonly Limit[];
+  /** What it rests on, such as a definition; listed after it if it decides. */
+  readonly restsOn?: readonly Statement[];
   /** The statement that overrides this one; absent if it won, or if it has no effect of its own. */
   readonly beatenBy?: Statement;
 }
@@ -29,11 +36,24 @@ export interface Ruling {
   readonly limits: readonly Limit[];
   /** The statements that decided, nearest first. */
   readonly because: readonly Statement[];
+  /** Those that lost, nearest first. */
   readonly overruled: readonly Statement[];
+  /** How many more lost, which are not listed. */
+  readonly overruledMore?: number;
 }
+
+/** Limit: overruled statements that an answer lists. A file can contain thousands that all say the same. */
+export const maxOverruled = 100;
 
 /** The ruling of a dialect that has no statement about a usage. Compared by identity. */
 export const silence: Ruling = { verdict: 'unstated', limits: [], because: [], overruled: [] };
+
+/** Do two statements stand in the same place? One tag may both allow and forbid. */
+export function isSamePlace(one: Statement, other: Statement): boolean {
+  if (one.dialect !== other.dialect || one.place.source !== other.place.source) return false;
+  if ('span' in one.place && 'span' in other.place) return one.place.span.start === other.place.span.start;
+  return 'text' in one.place && 'text' in other.place && one.place.text === other.place.text;
+}
 
 /** The statement, with the one that overrides it if there is one. */
 export function beaten(statement: Statement, by: Statement | undefined): Statement {

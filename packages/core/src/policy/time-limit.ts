@@ -32,13 +32,18 @@ function isZeroDays(value: string): boolean {
 
 /** The end of one limit: `until-` and a day (to its end) or an instant, or `n-days` from the moment that applies to the usage (AMB-29). */
 function endOf(usage: Usage, value: string, history: History | undefined): number | undefined {
+  const days = /^(\d+)-days$/.exec(value);
+  if (days === null) return momentOf(value);
+  const from = history?.[startOf(usage)];
+  return from === undefined ? undefined : parsed(from, Number(days[1]) * day);
+}
+
+/** The first moment after `until-` and a day, or an instant; `undefined` for other values. */
+export function momentOf(value: string): number | undefined {
   const date = /^until-(\d{4}-\d\d-\d\d)$/.exec(value);
   if (date !== null) return parsed(`${date[1]}T00:00:00Z`, day);
   const instant = /^until-(\d{4}-\d\d-\d\dT.+)$/.exec(value);
-  if (instant?.[1] !== undefined) return parsed(instant[1], 0);
-  const days = /^(\d+)-days$/.exec(value);
-  const from = history?.[startOf(usage)];
-  return days === null || from === undefined ? undefined : parsed(from, Number(days[1]) * day);
+  return instant?.[1] === undefined ? undefined : parsed(instant[1], 0);
 }
 
 /** The moment from which days are counted (AMB-29). */

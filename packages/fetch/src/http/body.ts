@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { HeaderLine } from '@heed/core/documents';
+import { BudgetSpent } from './budget.js';
 import { type Coding, codingsOf, Undecodable, unpack } from './codings.js';
 import { maxPackedOctets } from './limits.js';
 import { OctetCollector } from './octet-collector.js';
@@ -12,20 +13,27 @@ export interface Body {
 
 /**
  * Reads a body and unpacks it as its headers say, up to a number of octets. The rest is not read, and the connection is closed.
+ * `count` gets the number of octets of each piece, unpacked.
  *
- * Throws `Undecodable` if unpacking fails, and the stream's own error if the stream fails.
+ * Throws `Undecodable` if unpacking fails, the stream's own error if the stream fails, and `BudgetSpent` if `count` does.
  */
-export async function readBody(stream: Readable, headers: readonly HeaderLine[], maxOctets: number): Promise<Body> {
+export async function readBody(
+  stream: Readable,
+  headers: readonly HeaderLine[],
+  maxOctets: number,
+  count: (octets: number) => void = () => undefined,
+): Promise<Body> {
   const collector = new OctetCollector(maxOctets);
   try {
     for await (const octets of unpacked(fromServer(stream), codingsOf(headers), maxPackedOctets(maxOctets))) {
+      count(octets.length);
       if (!collector.take(octets)) return { octets: collector.octets(), isCut: true };
     }
     return { octets: collector.octets(), isCut: false };
   } catch (error) {
     if (error instanceof PackedTooLong) return { octets: collector.octets(), isCut: true };
     if (error instanceof StreamFailed) throw error.cause;
-    throw error instanceof Undecodable ? error : new Undecodable(reasonOf(error));
+    throw error instanceof Undecodable || error instanceof BudgetSpent ? error : new Undecodable(reasonOf(error));
   } finally {
     discard(stream);
   }

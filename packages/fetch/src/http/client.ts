@@ -1,13 +1,15 @@
 import { Agent } from 'undici';
 import { Deadline } from './deadline.js';
+import { failureOf } from './failure.js';
 import { fetchDocument } from './fetch-document.js';
 import { type Connectors, createConnectors, guardedConnector, type Reach } from './guard.js';
 import { requireHeaderValue } from './header-lines.js';
 import { httpUrlOf } from './http-url.js';
-import { defaultTimeout, maxHeaderOctets, maxTimeout } from './limits.js';
+import { defaultTimeout, maxHeaderOctets } from './limits.js';
 import type { Outcome } from './outcome.js';
 import { fetchProblem } from './problem.js';
 import { type Request, requireRequest } from './request.js';
+import { requireMilliseconds } from './require-number.js';
 
 /** How a client identifies itself, how long it waits, and which servers it may connect to. */
 export interface ClientOptions {
@@ -77,12 +79,18 @@ export function createClientOver(connectors: Connectors, options: ClientOptions)
       signal?.throwIfAborted();
       const url = httpUrlOf(text);
       if (url === undefined) return notAnAddress(text);
+      const { budgets = [] } = request;
+      const spent = budgets.map((budget) => budget.spent).find((reason) => reason !== undefined);
+      if (spent !== undefined)
+        return { kind: 'failed', url: url.href, failure: failureOf(spent, url, timeout), hops: [] };
       const deadline = new Deadline(timeout);
+      const stopBudgets = budgets.map((budget) => budget.start((reason) => deadline.abort(reason)));
       running.add(deadline);
       try {
         return await fetchDocument(url, request, { dispatcher, userAgent, deadline }, timeout);
       } finally {
         deadline.clear();
+        for (const stop of stopBudgets) stop();
         running.delete(deadline);
       }
     },
@@ -106,6 +114,6 @@ function reachBy({ trusted = [], allowPrivate }: ClientOptions): (origin: string
 }
 
 function timeoutOf({ timeout = defaultTimeout }: ClientOptions): number {
-  if (timeout > 0 && timeout <= maxTimeout) return timeout;
-  throw new TypeError(`timeout must be between 1 and ${maxTimeout} milliseconds, not ${timeout}`);
+  requireMilliseconds('timeout', timeout);
+  return timeout;
 }

@@ -1,3 +1,4 @@
+import { BudgetSpent } from './budget.js';
 import { Undecodable } from './codings.js';
 import { TimedOut } from './deadline.js';
 import { formatOctets } from './format-octets.js';
@@ -10,6 +11,10 @@ import { tlsReason } from './tls-reason.js';
 export function failureOf(error: unknown, url: URL, timeout: number): FetchProblem {
   const { host } = url;
   if (error instanceof TimedOut) return timedOut(host, timeout);
+  if (error instanceof BudgetSpent) {
+    const { documents, limit } = error;
+    return fetchProblem('fetch/budget-spent', { url: url.href, documents, limit });
+  }
   if (error instanceof PrivateAddress) {
     return fetchProblem('fetch/private-address', { url: url.href, address: error.address });
   }

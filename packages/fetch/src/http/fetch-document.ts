@@ -1,6 +1,7 @@
+import { BudgetSpent } from './budget.js';
 import { TimedOut } from './deadline.js';
 import { failureOf } from './failure.js';
-import type { Outcome } from './outcome.js';
+import type { Failed, Outcome } from './outcome.js';
 import type { Request } from './request.js';
 import { type FetchContext, type RedirectChain, type StepResult, takeStep } from './step.js';
 
@@ -19,8 +20,13 @@ export async function fetchDocument(
   for (;;) {
     const result = await stepOrFailure(chain, request, context, timeout);
     if (result.kind !== 'redirected') return result;
-    if (!(await mayFollow(result.chain.url, request, context))) return result.response;
     chain = result.chain;
+    try {
+      if (!(await mayFollow(chain.url, request, context))) return result.response;
+    } catch (error) {
+      if (!(error instanceof BudgetSpent)) throw error;
+      return failed(chain, error, timeout);
+    }
   }
 }
 
@@ -35,10 +41,13 @@ async function stepOrFailure(
   } catch (error) {
     if (isRefusedRequest(error)) throw new TypeError(error.message);
     const { aborted, reason } = context.deadline.signal;
-    if (aborted && !(reason instanceof TimedOut)) throw reason;
-    const failure = failureOf(aborted ? reason : error, chain.url, timeout);
-    return { kind: 'failed', url: chain.url.href, failure, hops: chain.hops };
+    if (aborted && !(reason instanceof TimedOut || reason instanceof BudgetSpent)) throw reason;
+    return failed(chain, aborted ? reason : error, timeout);
   }
+}
+
+function failed({ url, hops }: RedirectChain, error: unknown, timeout: number): Failed {
+  return { kind: 'failed', url: url.href, failure: failureOf(error, url, timeout), hops };
 }
 
 /** Pauses the deadline, because the caller's time does not count against the document. */

@@ -1,4 +1,6 @@
+import type { Budget } from './budget.js';
 import { requireHeaderValue } from './header-lines.js';
+import { requireCount } from './require-number.js';
 
 /** What to fetch, and within which limits. */
 export interface Request {
@@ -17,6 +19,8 @@ export interface Request {
    * response. The time it takes does not count against the timeout.
    */
   readonly mayFollow?: (url: string) => Promise<boolean>;
+  /** What this document may take together with others; see `withBudget`. */
+  readonly budgets?: readonly Budget[];
 }
 
 /** Throws a TypeError for an invalid request, before anything is sent. */
@@ -28,9 +32,4 @@ export function requireRequest(request: Request): void {
     if (!/^[\w-]+$/.test(name)) throw new TypeError(`"${name}" is not a header name`);
     requireHeaderValue(name, value);
   }
-}
-
-function requireCount(name: string, value: number): void {
-  if (Number.isSafeInteger(value) && value >= 0) return;
-  throw new TypeError(`${name} must be a whole number that is not negative, not ${value}`);
 }

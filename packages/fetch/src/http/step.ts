@@ -57,7 +57,12 @@ function headersFor(chain: RedirectChain, request: Request, userAgent: string): 
 async function bodyOf({ status, headers, body }: ResponseHead, request: Request): Promise<Body> {
   const isSuccess = status >= 200 && status <= 299;
   const isWanted = isSuccess || request.bodies !== 'successful';
-  if (isWanted && !bodilessStatuses.has(status)) return readBody(body, headers, request.maxOctets);
+  if (isWanted && !bodilessStatuses.has(status)) {
+    return readBody(body, headers, request.maxOctets, (count) => {
+      const [spent] = (request.budgets ?? []).flatMap((budget) => budget.takeOctets(count) ?? []);
+      if (spent !== undefined) throw spent;
+    });
+  }
   discard(body);
   return noBody;
 }

@@ -64,14 +64,14 @@ describe('a robots.txt that exists', () => {
 });
 
 describe('a robots.txt that is missing', () => {
-  test.each([400, 401, 403, 404, 410, 429, 451, 304, 300])('%i: unavailable', async (status) => {
+  test.each([400, 401, 403, 404, 410, 451, 304, 300])('%i: unavailable', async (status) => {
     const server = await openDuringTest(startRoutes({ '/robots.txt': { status, body: closed } }));
     const { robots, problems } = await fetchFrom(server.origin);
     expect([robots, problems]).toEqual([{ status }, []]);
     expect(mayCrawl(robots)).toBe(true);
   });
 
-  test.each([500, 502, 503, 599, 999])('%i: unreachable', async (status) => {
+  test.each([429, 500, 502, 503, 599, 999])('%i: unreachable', async (status) => {
     const server = await openDuringTest(startRoutes({ '/robots.txt': { status, body: closed } }));
     const { robots, problems } = await fetchFrom(server.origin);
     expect([robots, problems]).toEqual([{ status: status > 599 ? 'unreachable' : status }, []]);

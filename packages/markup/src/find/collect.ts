@@ -12,7 +12,7 @@ import type { ParsedPage } from './parsed-page.js';
  * elements are listed, because a copy of the page holds them and their classes say whether it may.
  */
 export function collectSignals(tree: Tree, url: string): ParsedPage {
-  const { nodes, text, format } = tree;
+  const { nodes, text, format, unread } = tree;
   const elementIndexes = new Int32Array(nodes.length);
   const metas: PageMeta[] = [];
   const links: Page['links'][number][] = [];
@@ -54,6 +54,7 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
   const page: Page = {
     source: new Source('body', text),
     format,
+    ...(unread === undefined ? {} : { unread }),
     url: baseOf(base, url),
     metas,
     links,

@@ -32,6 +32,30 @@ describe('findInHead', () => {
   });
 });
 
+describe('a page that is not read to its end', () => {
+  const tangle = `<p><b title="${'x'.repeat(1_000)}"></p>${'<p id=a class=robots-noindex>x'.repeat(200)}`;
+
+  test('has the signals of its head, and no elements or markers of its body', () => {
+    const html = `<head profile=a>${meta}<base href="/x/"></head><!--noindex--><body class=c>${tangle}${meta}`;
+    const { unread, ...page } = findInHtml(html, url);
+    expect(unread?.inHead).toBe(false);
+    expect(html.startsWith('x<p id=a', unread?.from)).toBe(true);
+    expect(saidBy(page)).toEqual({
+      ...silent,
+      metas: [robots(true)],
+      profile: 'a',
+      markers: ['noindex'],
+      url: 'https://example.com/x/',
+    });
+    expect(findInHead(html, url).unread).toBeUndefined();
+  });
+
+  test('may end in its head, for every finder of text', () => {
+    const html = `<template>${tangle}</template>${meta}<p>x`;
+    for (const find of [findInHtml, findInHead, findInXml]) expect(find(html, url).unread?.inHead).toBe(true);
+  });
+});
+
 test('places', () => {
   const html = '<head profile="a" id=h>\r\n<meta name=b>é𝒳<p id=c>d<p id=e>f</p>g<!--noindex-->';
   const { profile, metas, elements, markers } = findInHtml(html, url);

@@ -46,6 +46,47 @@ describe('the tree is parse5’s', () => {
   });
 });
 
+/** Numbered pieces, each different. */
+function numbered(count: number, piece: (number: number) => string): string {
+  return Array.from({ length: count }, (_, number) => piece(number)).join('');
+}
+
+describe('copies of elements have a limited room', () => {
+  const tags = (count: number): string => numbered(count, (number) => `<b a=${number}>`);
+  test.each([
+    ['paragraphs', `<p>${tags(5_000)}</p>${'<p>x'.repeat(5_000)}`],
+    ['rows', `<table>${tags(5_000)}${'<tr>x'.repeat(5_000)}`],
+    ['a comment behind the page', `<p>${tags(5_000)}</html><!--a--></p>${'<p>x'.repeat(5_000)}`],
+    ['a long tag', `<p><b title="${'x'.repeat(100_000)}"></p>${'<p>x'.repeat(50_000)}`],
+    ['an end tag in each', `<p>${tags(100)}</p>${'<p>x</p>'.repeat(5_000)}`],
+  ])('%s', (_, tangle) => {
+    const text = `<meta name=robots content=noindex>${tangle}`;
+    const { nodes, unread } = parseHtml(text);
+    expect(unread?.from).toBeGreaterThan(0);
+    expect(unread?.from).toBeLessThan(text.length);
+    expect(unread?.inHead).toBe(false);
+    expect(nodes.flatMap((node) => (node.kind === 'element' ? [node.name] : []))).toEqual(['html', 'head', 'meta']);
+  });
+
+  test('a page within it is parse5’s to the last copy', () => {
+    check(`<p>${tags(30)}</p>${'<p>x'.repeat(190)}`);
+    expect(parseHtml(`<p>${tags(30)}</p>${'<p>x'.repeat(190)}`).unread).toBeUndefined();
+    expect(parseHtml(`<p>${tags(30)}</p>${'<p>x'.repeat(230)}`).unread).toBeDefined();
+  });
+
+  test('pages that are nested badly throughout stay within it', () => {
+    for (const scrap of ['<b><i><u><s><div></b></i></u></s>', '<a href=x><p>', '<b class=x>a<p>', '<nobr><div>']) {
+      expect(parseHtml(scrap.repeat(100_000 / scrap.length)).unread).toBeUndefined();
+    }
+  });
+
+  test('it can run out in the head, in a template', () => {
+    const text = `<template><p>${tags(500)}</p>${'<p>x'.repeat(500)}</template><meta name=robots>`;
+    expect(parseHtml(text).unread?.inHead).toBe(true);
+    expect(parseHtml(text, 'head').unread).toEqual(parseHtml(text).unread);
+  });
+});
+
 describe('hostile pages end', () => {
   test.each([
     ['nested elements', '<div>'.repeat(100_000)],
@@ -55,10 +96,17 @@ describe('hostile pages end', () => {
     ['unclosed comments', '<!--'.repeat(250_000)],
     ['unclosed tags', '<a '.repeat(250_000)],
     ['attributes', `<p ${Array.from({ length: 50_000 }, (_, number) => `a${number}`).join(' ')}>`],
+    ['attributes of many bodies', numbered(100_000, (number) => `<body a${number}>`)],
+    ['attributes of many roots', numbered(100_000, (number) => `<html a${number}>`)],
     ['less-than signs', '<'.repeat(1_000_000)],
     ['ampersands', '&'.repeat(1_000_000)],
     ['10 MB', '<p>All work and no play</p>\n'.repeat(380_000)],
   ])('%s', (_, text) => {
     expect(parseHtml(text).nodes.length).toBeGreaterThan(0);
   });
+});
+
+test('a later body tag adds only attributes that are new', () => {
+  const text = `<body a=0>${numbered(20, (number) => `<body a=${number} b${number % 10}=${number}><html c${number % 7}>`)}`;
+  check(text);
 });

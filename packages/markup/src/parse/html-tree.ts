@@ -1,11 +1,12 @@
 import type { Tokenizer } from 'parse5';
-import { flatten } from './draft.js';
+import { detach, type ElementDraft, flatten } from './draft.js';
 import { PageTokenizer } from './tokenizer.js';
 import type { Tree } from './tree.js';
-import { TreeBuilder } from './tree-builder.js';
+import { TreeBuilder, tooManyElements } from './tree-builder.js';
 
 /**
- * Parses a page as a browser without scripts does, to its end or to the end of its head. Any text is accepted.
+ * Parses a page as a browser without scripts does, to its end or to the end of its head. Any text is accepted. Of a page whose
+ * bad nesting makes too many elements, the tree has only the head, and `unread` says where reading ended.
  *
  * A byte order mark at the start is not part of the page. It is replaced by a space, because as text it would open the body.
  */
@@ -15,6 +16,31 @@ export function parseHtml(text: string, depth: 'head' | 'whole' = 'whole'): Tree
   const tokenizer = new PageTokenizer(page, builder);
   // The tree construction sets two fields of its tokenizer and uses nothing else.
   builder.tokenizer = tokenizer as unknown as Tokenizer;
-  tokenizer.run(depth);
-  return { format: 'html', text, nodes: flatten(builder.document) };
+  const unread = runToEnd(tokenizer, builder, depth);
+  return { format: 'html', text, nodes: flatten(builder.document), ...(unread === undefined ? {} : { unread }) };
+}
+
+function runToEnd(tokenizer: PageTokenizer, builder: TreeBuilder, depth: 'head' | 'whole'): Tree['unread'] {
+  try {
+    tokenizer.run(depth);
+    return undefined;
+  } catch (error) {
+    if (error !== tooManyElements) throw error;
+    const body = bodyOf(builder.document);
+    // What was being moved in the body when reading ended may be anywhere in it.
+    if (body !== undefined) detach(body);
+    return { from: builder.here.start, inHead: body === undefined };
+  }
+}
+
+function bodyOf(document: ElementDraft): ElementDraft | undefined {
+  const root = childNamed(document, ['html']);
+  return root === undefined ? undefined : childNamed(root, ['body', 'frameset']);
+}
+
+function childNamed({ first }: ElementDraft, names: readonly string[]): ElementDraft | undefined {
+  for (let child = first; child !== null; child = child.next) {
+    if (child.kind === 'element' && names.includes(child.name)) return child;
+  }
+  return undefined;
 }

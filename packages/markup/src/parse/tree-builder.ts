@@ -11,6 +11,20 @@ import {
 } from './draft.js';
 import type { Attribute } from './tree.js';
 
+/** Thrown to leave the tree construction when the copies of elements take more room than they may. */
+export const tooManyElements: unique symbol = Symbol('too many elements');
+
+/**
+ * Limit: the room for copies, in characters of tags. Every block reopens the formatting elements that are still open, so n
+ * such elements and n blocks are n² copies: without a limit, 69 KB of text took 4 GB. Real pages need next to nothing of it
+ * (0.02 for each character read, on the worst of 54), and pages that are nested badly throughout need up to 4.
+ */
+const roomForCopies = 100_000;
+/** Limit: the further room that each character read makes. */
+const roomPerCharacter = 8;
+/** The room that a copy takes beside its tag: a node in memory is as long as a tag many times over. */
+const roomOfNode = 10;
+
 type DraftMap = TreeAdapterTypeMap<
   Draft,
   ElementDraft,
@@ -100,6 +114,13 @@ const formatting: ReadonlySet<string> = new Set('a b big code em font i nobr s s
 
 function newAdapter(here: Here): TreeAdapter<DraftMap> {
   const places = new Map<Attribute[], { readonly start: number; readonly end: number }>();
+  const mergedNames = new Map<ElementDraft, Set<string>>();
+  let copied = 0;
+  /** A copy weighs as much as its tag: views write it out again, and dialects read its attributes. */
+  const makeRoom = (length: number): void => {
+    copied += roomOfNode + length;
+    if (copied > roomForCopies + roomPerCharacter * here.start) throw tooManyElements;
+  };
   /** Pieces of text are inserted one by one and never joined, so that each keeps its span. */
   const newText = (text: string): LeafDraft => newLeaf('text', text, here.textStart, here.textEnd);
   return {
@@ -108,7 +129,9 @@ function newAdapter(here: Here): TreeAdapter<DraftMap> {
     createElement: (name, namespace, attributes) => {
       const isTag = attributes === here.attributes;
       if (isTag && formatting.has(name)) places.set(attributes, { start: here.start, end: here.end });
-      const place = isTag ? here : places.get(attributes);
+      const copiedTag = isTag ? undefined : places.get(attributes);
+      if (copiedTag !== undefined) makeRoom(copiedTag.end - copiedTag.start);
+      const place = isTag ? here : copiedTag;
       const start = place?.start ?? here.start;
       if (name === 'body' || name === 'frameset') here.inBody = true;
       return newElement('element', name, namespace, attributes, start, place?.end ?? start);
@@ -123,8 +146,14 @@ function newAdapter(here: Here): TreeAdapter<DraftMap> {
     // A second `html` or `body` tag. If the parser supplied the first one, the element gets the span of this tag.
     adoptAttributes: (element, attributes) => {
       if (element.start === element.end) Object.assign(element, { start: here.start, end: here.end });
-      const known = new Set(element.attributes.map(({ name }) => name));
-      element.attributes = [...element.attributes, ...attributes.filter(({ name }) => !known.has(name))];
+      // The names are kept from one tag to the next, so that each tag costs as much as it has attributes.
+      const known = mergedNames.get(element) ?? new Set(element.attributes.map(({ name }) => name));
+      mergedNames.set(element, known);
+      for (const attribute of attributes) {
+        if (known.has(attribute.name)) continue;
+        known.add(attribute.name);
+        element.attributes.push(attribute);
+      }
     },
     setTemplateContent: (element, content) => {
       element.content = content;

@@ -11,6 +11,8 @@ export interface Tree {
   readonly nodes: readonly TreeNode[];
   /** XML only: where reading ended because the document is not well-formed (P-6). The tree holds what came before. */
   readonly brokenAt?: number;
+  /** HTML only: where reading ended because bad nesting makes too many elements. The tree holds the head. */
+  readonly unread?: { readonly from: number; readonly inHead: boolean };
 }
 
 export type TreeNode = ElementNode | TextNode | CommentNode | DeclarationNode;

@@ -3,3 +3,6 @@ export function runs(few: number): { readonly numRuns: number } {
   const many = Number(process.env['HEED_FUZZ_RUNS']);
   return { numRuns: many > 0 ? many : few };
 }
+
+/** Is this a run of `npm run fuzz`? */
+export const fuzzing: boolean = Number(process.env['HEED_FUZZ_RUNS']) > 0;

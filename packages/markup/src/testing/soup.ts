@@ -236,3 +236,16 @@ const xmlScraps: readonly string[] = [
 export const xmlSoup: fc.Arbitrary<string> = fc
   .tuple(fc.array(fc.constantFrom(...xmlScraps), { maxLength: 30, size: 'max' }), fc.boolean())
   .map(([pieces, hasRoot]) => (hasRoot ? `<!DOCTYPE r><r>${pieces.join('')}</r>` : pieces.join('')));
+
+/** Parts of pages that carry signals. Every `#` stands for a number, another each time. */
+const signalScraps: readonly string[] = [
+  ...['<meta name=robots content=noindex>', '<meta name=bot# content="ACAP disallow-index id-list=a#">'],
+  ...['<meta name=robots content="ACAP allow-index id-list=a b a#">', '<link rel=profile href=p#>'],
+  ...['<p id=a>', '<div id=a#>', '<i class=robots-noindex>', '<b class="robots-index acap:disallow-index">', '<b a=#>'],
+  ...['<a href=x# rel=nofollow>', '<p data-nosnippet>', '<!--googleoff: index-->', '<!--googleon: all-->', '<a#>'],
+  ...['<!--noindex-->', '<!--/noindex-->', '<font a=# class=robots-nofollow>', '<body a#=#>', '<html a#>', 'word#. '],
+  ...['<object>', '<marquee>', '<annotation-xml>', '<?robots index="no" follow="no"?>', '<i class="robot#-noindex">'],
+];
+
+/** All parts of pages, for pages that repeat a few of them many times. */
+export const growthScraps: readonly string[] = [...scraps, ...headScraps, ...xmlScraps, ...signalScraps];

@@ -1,5 +1,6 @@
 import type { MaxLength, SnippetTerms, ViewRules } from '@heed/core/page';
 import { describe, expect, test } from 'vitest';
+import { findInHead } from '../find/head.js';
 import { findInHtml } from '../find/html.js';
 import { findInXml } from '../find/xml.js';
 import { rulesOf } from '../testing/rules.js';
@@ -17,6 +18,16 @@ function viewsOfXml(xml: string) {
   const page = findInXml(xml, url);
   return viewsOf(xml, page, all, rulesOf(page));
 }
+
+test('of a page that is not read to its end there are none (ASK-unread)', () => {
+  const html = `<title>t</title><a href=/b>c</a><p><b title="${'x'.repeat(1_000)}"></p>${'<p>x'.repeat(200)}`;
+  const none = { text: [], links: [], copy: null, snippet: null };
+  expect(views(html)).toEqual(none);
+  // The finder of heads does not know it.
+  const head = findInHead(html, url);
+  expect(viewsOf(html, head, all, rulesOf(head))).toEqual(none);
+  expect(viewsOf(html, head, ['copy'], rulesOf(head))).toEqual({ copy: null });
+});
 
 describe('text', () => {
   test.each([

@@ -17,12 +17,23 @@ import { textView } from './text-view.js';
  */
 export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules, query = ''): Views {
   const parsed = parsedPageOf(page) ?? parseAgain(text, page);
+  if (parsed.page.unread !== undefined) return emptyViews(wanted);
   const once: ViewRules = { ...rules, may: askOnce(rules.may) };
   return {
     ...(wanted.includes('text') ? { text: textView(parsed, once) } : {}),
     ...(wanted.includes('links') ? { links: linksView(parsed, once) } : {}),
     ...(wanted.includes('copy') ? { copy: copyView(parsed, once) } : {}),
     ...(wanted.includes('snippet') ? { snippet: snippetView(parsed, once, query) } : {}),
+  };
+}
+
+/** The views of a page that was not read to its end: what was not read may deny any part of it (ASK-unread). */
+function emptyViews(wanted: readonly ViewName[]): Views {
+  return {
+    ...(wanted.includes('text') ? { text: [] } : {}),
+    ...(wanted.includes('links') ? { links: [] } : {}),
+    ...(wanted.includes('copy') ? { copy: null } : {}),
+    ...(wanted.includes('snippet') ? { snippet: null } : {}),
   };
 }
 

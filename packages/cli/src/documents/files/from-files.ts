@@ -6,6 +6,7 @@ import { type Documents, type ShownText, shownFile } from '../documents.js';
 import type { Inputs } from '../inputs.js';
 import { readBody } from '../page-text.js';
 import { pathBelow, referencesIn, rootOf } from '../referred-files.js';
+import { notesOnPage, notesOnText } from '../text-notes.js';
 import { type FileKind, kindByName, kindOf, maxBeginning } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
 import { readGivenHeader } from './header-file.js';
@@ -90,8 +91,21 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
     // A document that is referred to counts as missing only if it was looked for.
     ...(isSought || Object.keys(files).length > 0 ? { files } : {}),
     shown,
-    notes: [],
+    ...notesOnFiles(robots, header, page),
   };
+}
+
+/** What kind of text the files are not. The page may be in the file of its header, which is not named twice. */
+function notesOnFiles(
+  robots: FileText | undefined,
+  header: ShownHeader | undefined,
+  page: PageText | undefined,
+): Pick<Documents, 'notes' | 'unseen'> {
+  const onPage = page === undefined ? { notes: [] } : notesOnPage(page.shown.file, page.text);
+  const onRobots = robots === undefined ? [] : notesOnText(robots.name, robots.text);
+  const isOnce = header === undefined || header.bodyLine !== undefined;
+  const onHeader = isOnce ? [] : notesOnText(header.shown.file, header.shown.source.text);
+  return { ...onPage, notes: [...onRobots, ...onHeader, ...onPage.notes] };
 }
 
 function textsOf(

@@ -1,5 +1,12 @@
 import { isAbsolute, join } from 'node:path';
-import { type Client, createClient, createFolderCache, type RobotsCache } from '@heed/fetch';
+import {
+  type Client,
+  createClient,
+  createFolderCache,
+  defaultTimeout,
+  type RobotsCache,
+  withBudget,
+} from '@heed/fetch';
 import type { Io } from '../../io.js';
 import { version } from '../../version.js';
 import type { ShownText } from '../documents.js';
@@ -20,6 +27,10 @@ export interface NetworkOptions {
 /** The client that fetches, with what it needs to know and what reads the documents. */
 export interface Fetcher extends Pick<Inputs, 'ask' | 'markup'> {
   readonly client: Client;
+  /** The client for documents that others refer to: strangers choose how many there are, and where. */
+  readonly referredClient: Client;
+  /** Milliseconds for one document. */
+  readonly timeout: number;
   /** The User-Agent that is sent; robots.txt must allow it to fetch. */
   readonly userAgent: string;
   /** The current time, in milliseconds since 1970. */
@@ -30,6 +41,43 @@ export interface Fetcher extends Pick<Inputs, 'ask' | 'markup'> {
   readonly needs: 'site' | 'page';
 }
 
+/**
+ * Limit: the time for all documents of one check, in time limits for one document. robots.txt and the page may each take the whole of
+ * one; the rest is for referenced documents, and for the robots.txt of other sites that redirects lead to.
+ */
+const maxTimeouts = 4;
+
+/**
+ * Limit: octets of all documents of one check. A robots.txt and a page of the greatest length fit, with the referenced documents. A
+ * text that is read takes several times its length.
+ */
+const maxCheckOctets = 32 * 1024 * 1024;
+
+/**
+ * Limit: the time for all referenced documents of one check, in time limits for one document. They are fetched at the same time; with
+ * a little more than one, a document that never comes is reported as what it is.
+ */
+const maxReferredTimeouts = 1.5;
+
+/** Limit: octets of all referenced documents of one check, so that they leave enough for the page. */
+const maxReferredOctets = 8 * 1024 * 1024;
+
+/** The same fetcher with fresh budgets, which all documents of one check share. */
+export function forOneCheck(fetcher: Fetcher): Fetcher {
+  const { timeout } = fetcher;
+  const client = withBudget(fetcher.client, {
+    documents: 'All documents of one check',
+    milliseconds: maxTimeouts * timeout,
+    octets: maxCheckOctets,
+  });
+  const referredClient = withBudget(client, {
+    documents: 'All referenced documents of one check',
+    milliseconds: maxReferredTimeouts * timeout,
+    octets: maxReferredOctets,
+  });
+  return { ...fetcher, client, referredClient };
+}
+
 /** Creates a fetcher for addresses that a person typed: these may be on a private network. */
 export function createFetcher(
   typed: readonly string[],
@@ -37,15 +85,18 @@ export function createFetcher(
   { io, ask, markup }: Inputs,
   robots?: ShownText,
 ): Fetcher {
-  const { userAgent = ownUserAgent(), timeout, allowPrivate, needs = 'page' } = options;
+  const { userAgent = ownUserAgent(), allowPrivate, needs = 'page' } = options;
+  const timeout = options.timeout === undefined ? defaultTimeout : options.timeout * 1000;
   const client = createClient({
     userAgent,
     trusted: typed,
-    ...(timeout === undefined ? {} : { timeout: timeout * 1000 }),
+    timeout,
     ...(allowPrivate === undefined ? {} : { allowPrivate }),
   });
   return {
     client,
+    referredClient: client,
+    timeout,
     ask,
     markup,
     userAgent,

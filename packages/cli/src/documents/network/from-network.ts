@@ -3,8 +3,9 @@ import { type Answered, maxPageOctets, maxPageRedirects, type Outcome } from '@h
 import { type Documents, headerName, type Note, shownText } from '../documents.js';
 import { readBody } from '../page-text.js';
 import { referencesIn } from '../referred-files.js';
+import { notesOnPage, notesOnText } from '../text-notes.js';
 import { fetchNote } from './fetch-note.js';
-import type { Fetcher } from './fetcher.js';
+import { type Fetcher, forOneCheck } from './fetcher.js';
 import { withRedirectSteps } from './redirect-steps.js';
 import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site.js';
 
@@ -12,7 +13,8 @@ import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site
  * Fetches the documents of an address: robots.txt, what it refers to, and the page, if the fetcher may fetch every address
  * that redirects pass. The result describes the address where redirects end.
  */
-export async function fetchDocuments(address: string, fetcher: Fetcher): Promise<Documents> {
+export async function fetchDocuments(address: string, given: Fetcher): Promise<Documents> {
+  const fetcher = forOneCheck(given);
   const siteOf = perOrigin((url) => fetchSite(url, fetcher));
   const answeringSiteOf = perOrigin(async (url) => answeringFor(await siteOf(url), url, fetcher));
   const first = await siteOf(address);
@@ -61,8 +63,16 @@ function documentsOf(
 ): Promise<Documents> | Documents {
   const { url } = outcome;
   if (outcome.kind === 'failed') return withoutPage(url, site, { unseen: fetchNote(outcome.failure, url) });
-  return outcome.status < 400 ? withPage(outcome, site, stopped, fetcher) : withoutBody(outcome, site);
+  const isPage = outcome.status < 400 && !withoutContent.has(outcome.status);
+  return isPage ? withPage(outcome, site, stopped, fetcher) : withoutBody(outcome, site);
 }
+
+/** Statuses of responses that have no content (RFC 9110), so that there is no page in which rules could be absent. */
+const withoutContent: ReadonlyMap<number, string> = new Map([
+  [204, 'no content'],
+  [205, 'no content'],
+  [304, 'not modified'],
+]);
 
 function withoutPage(url: string, site: Site, why: Pick<Documents, 'unseen' | 'failed'>): Documents {
   const { robots, files, shown, notes } = site;
@@ -78,10 +88,13 @@ async function withPage(
   const { url, status, headers, body: octets } = outcome;
   const body = await readBody(octets, headers);
   const references = await referencesIn({ url, response: { headers, body } }, fetcher);
-  const referred = await fetchReferred(references, fetcher.client);
-  const notes = outcome.problems.map((problem) => fetchNote(problem, url));
-  const cut = outcome.isCut ? notes.find(({ code }) => code === 'fetch/cut-short') : undefined;
-  const unseen = stopped ?? cut;
+  const referred = await fetchReferred(references, fetcher);
+  const problems = outcome.problems.map((problem) => fetchNote(problem, url));
+  const cut = outcome.isCut ? problems.find(({ code }) => code === 'fetch/cut-short') : undefined;
+  // Of a page that was cut, the end is where heed stopped reading.
+  const onText = outcome.isCut ? { notes: notesOnText(url, body) } : notesOnPage(url, body);
+  const notes = [...problems, ...onText.notes];
+  const unseen = stopped ?? cut ?? onText.unseen;
   return {
     url,
     ...(site.robots === undefined ? {} : { robots: site.robots }),
@@ -100,7 +113,8 @@ async function withPage(
 
 /** The body of an error response is not the page, so it is not read; the header counts. */
 function withoutBody({ url, status, headers }: Answered, site: Site): Documents {
-  const data = { url, status: String(status) };
+  const meaning = withoutContent.get(status);
+  const data = { url, status: meaning === undefined ? String(status) : `${status} (${meaning})` };
   const documents = withoutPage(url, site, { unseen: { code: 'check/page-not-seen', data, about: url } });
   return {
     ...documents,

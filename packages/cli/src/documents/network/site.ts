@@ -1,9 +1,10 @@
 import type { Decision, Fetched, Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { decodeUtf8, maxRedirects, parseUrl } from '@heed/core/documents';
-import { type Client, type FetchProblem, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
+import { type FetchProblem, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
 import { type Note, type ShownText, shownText } from '../documents.js';
 import { referencesIn } from '../referred-files.js';
+import { notesOnText } from '../text-notes.js';
 import { fetchNote } from './fetch-note.js';
 import type { Fetcher } from './fetcher.js';
 
@@ -23,7 +24,7 @@ export async function fetchSite(url: string, fetcher: Fetcher): Promise<Site> {
   const { robots, url: file, problems } = await fetchRobotsTxt(client, url, at, cache);
   const text = textOf(robots);
   if (text !== undefined) {
-    const notes = problems.map((problem) => fetchNote(problem, file));
+    const notes = [...problems.map((problem) => fetchNote(problem, file)), ...notesOnText(file, text)];
     return withReferred(robots, shownText(file, text), url, fetcher, notes);
   }
   const [problem] = problems;
@@ -59,7 +60,7 @@ async function withReferred(
   notes: readonly Note[],
 ): Promise<Site> {
   const references = await referencesIn({ url, robots: shownRobots.source.text }, fetcher);
-  const referred = await fetchReferred(references, fetcher.client);
+  const referred = await fetchReferred(references, fetcher);
   const shown = new Map([['robots.txt', shownRobots], ...referred.shown]);
   return { robots, files: referred.files, shown, notes: [...notes, ...referred.notes] };
 }
@@ -67,10 +68,10 @@ async function withReferred(
 /** Limit: documents that are fetched because one robots.txt refers to them. */
 const maxReferences = 20;
 
-/** Fetches documents that a text refers to. */
+/** Fetches documents that a text refers to, all at once, so that one that never comes does not use up the time of the others. */
 export async function fetchReferred(
   addresses: readonly string[],
-  client: Client,
+  { referredClient }: Fetcher,
 ): Promise<Pick<Site, 'files' | 'shown' | 'notes'>> {
   const files: Record<string, Fetched> = {};
   const shown = new Map<string, ShownText>();
@@ -79,21 +80,26 @@ export async function fetchReferred(
     const data = { count: String(addresses.length), limit: String(maxReferences) };
     notes.push({ code: 'check/too-many-references', data, about: addresses[maxReferences] ?? '' });
   }
-  for (const address of addresses.slice(0, maxReferences)) {
-    const outcome = await client.get(address, {
-      accept: 'text/plain, */*;q=0.8',
-      maxOctets: maxRobotsTxtOctets,
-      maxRedirects,
-    });
+  const request = { accept: 'text/plain, */*;q=0.8', maxOctets: maxRobotsTxtOctets, maxRedirects };
+  const fetching = addresses
+    .slice(0, maxReferences)
+    .map(async (address) => [address, await referredClient.get(address, request)] as const);
+  for (const [address, outcome] of await Promise.all(fetching)) {
     const fetched = fetchedOf(outcome);
     files[address] = fetched;
     const text = textOf(fetched);
     if (text !== undefined) shown.set(address, shownText(address, text));
     const [problem] = outcome.kind === 'failed' ? [outcome.failure] : outcome.problems;
     if (problem === undefined) continue;
-    notes.push({ code: 'check/reference-not-had', data: { url: address, reason: reasonIn(problem) }, about: address });
+    notes.push(referenceNote(problem, address));
   }
   return { files, shown, notes };
+}
+
+/** That a budget ran out says enough: it names the document. */
+function referenceNote(problem: FetchProblem, address: string): Note {
+  if (problem.code === 'fetch/budget-spent') return fetchNote(problem, address);
+  return { code: 'check/reference-not-had', data: { url: address, reason: reasonIn(problem) }, about: address };
 }
 
 /** A document that was cut short counts as unreachable, since the rest is not known. */
@@ -125,7 +131,7 @@ export function refusalBy({ robots, files }: Site, url: string, { ask, userAgent
 
 /** Silence refuses nothing here: `--unstated` is about the agents that are asked for, not about heed. */
 function isRefused({ may, verdict, because }: Decision): boolean {
-  return !may && (verdict !== 'unstated' || because.length > 0);
+  return !may && (verdict !== 'unstated' || because.some(({ says }) => says !== 'nothing'));
 }
 
 /** A reason without a line is about fetching robots.txt, and describes itself. */

@@ -32,6 +32,8 @@ export const acapClauses: ClauseTable = {
     'A1-2.9.2-e': 'When ACAP and a conventional rule contradict each other for the same path, ACAP wins.',
     'A1-3-d': 'A permission without the colon after its field name permits nothing.',
     'A2-0-a': 'A statement in a page overrides a statement about that page in robots.txt.',
+    'A2-1-b': '"nofollow" in a robots META tag forbids following the links on the page.',
+    'A2-1-c': '"none" in a robots META tag means "noindex" and "nofollow".',
     'A2-1.3.1-a': 'A permission in a META tag applies to its own page, or to the parts that it lists.',
     'A2-1.3.2-a': 'A prohibition in a META tag applies to its own page.',
     'A2-1.3.3-a': 'When a page both permits and prohibits a usage for the same crawlers, the prohibition wins.',

@@ -25,10 +25,12 @@ function conventionalOf(reading: AcapReading): ConventionalLookup {
   const voice = robotsTxtVoice(new CrawlGate(robots));
   return (query) => {
     const [statement] = voice.rule({ ...query, usage: 'crawl' }).because;
-    if (statement === undefined || !('span' in statement.place) || statement.says === 'limit') return undefined;
+    if (statement === undefined || !('span' in statement.place)) return undefined;
+    const { says } = statement;
+    if (says !== 'allow' && says !== 'disallow') return undefined;
     const line = statement.place.source.textOf(statement.place.span);
     const pattern = normaliseEncoding(line.slice(line.indexOf(':') + 1).trim(), '*$');
-    return { says: statement.says, pattern, named: selectGroups(robots, query.agent.given).named, statement };
+    return { says, pattern, named: selectGroups(robots, query.agent.given).named, statement };
   };
 }
 

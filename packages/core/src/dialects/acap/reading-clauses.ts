@@ -9,6 +9,7 @@ export const acapReadingClauses: ClauseTable = {
     'AMB-02': 'A statement about one way of presenting overrides a statement about presenting in general.',
     'AMB-04': '"ACAP-allow-other" lifts a wider "ACAP-disallow-other", but permits nothing by itself.',
     'AMB-16': 'When several permissions match, the one with the narrowest pattern sets the restrictions.',
+    'AMB-18': 'A pattern without a leading slash is read as if it had one, so it is narrower than "/".',
     'AMB-27': 'A permission with a length of zero is treated as a prohibition.',
     'AMB-31': 'A permission whose restrictions exclude each other is treated as a prohibition.',
     'AMB-33':
@@ -30,7 +31,8 @@ export const acapReadingClauses: ClauseTable = {
     'AMB-59': 'In a file with ACAP statements, a Disallow forbids indexing as well as fetching.',
     'AMB-69':
       'Whatever exceeds a size limit may prohibit anything, so every usage is treated as prohibited for the crawlers concerned.',
-    'AMB-73': 'A prohibition with an "id-list" that names no element applies to the whole page.',
+    'AMB-73':
+      'A prohibition with an "id-list" applies to the elements that it names, or to the whole page if it names none.',
     'AMB-74': 'A page cannot lift a prohibition on fetching it, because a crawler that obeys never reads the page.',
     'AMB-77':
       'A permission for another URL does not apply here; if it is the only one, the usage is treated as prohibited.',

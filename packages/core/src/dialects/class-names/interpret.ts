@@ -2,6 +2,7 @@ import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Agent } from '../../policy/agent.js';
 import type { Page } from '../../policy/page.js';
 import { beaten, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { unreadRuling } from '../../policy/unread.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Texts } from '../texts.js';
@@ -34,8 +35,18 @@ const aspectOf: { readonly [U in Usage]?: Aspect } = {
 export function classNamesVoices(texts: Texts, report: Report): Voice[] {
   const { page, pageDepth, classNames } = texts;
   if (typeof page !== 'object' || pageDepth === 'head') return [];
+  if (page.unread !== undefined) return [unreadElementsVoice(page)];
   const names = namesPageFor(page, texts);
   return [classNamesVoice(page, names === undefined ? classNames : { ...classNames, names }, report)];
+}
+
+/** The voice of a page whose elements could not all be read: any of them may deny any usage, by its class or by ACAP's. */
+function unreadElementsVoice(page: Page): Voice {
+  const ruling = unreadRuling('class-names', page);
+  return {
+    dialect: 'class-names',
+    rule: ({ element, fragments }) => (element !== undefined && fragments ? ruling : silence),
+  };
 }
 
 /** The URL of the page of names, if the page points to one (REP-MF-59). */

@@ -1,6 +1,7 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Page, PageMeta } from '../../policy/page.js';
 import { silence } from '../../policy/statement.js';
+import { unreadRuling } from '../../policy/unread.js';
 import type { Voice } from '../../policy/voice.js';
 import {
   type AddressedEffect,
@@ -10,6 +11,7 @@ import {
 } from '../rule-words/addressed-effect.js';
 import { allCrawlers } from '../rule-words/addressee.js';
 import { findContradictions } from '../rule-words/contradictions.js';
+import type { Rule } from '../rule-words/rules.js';
 import { type RuleCarrier, ruleOn } from '../rule-words/ruling.js';
 import type { Texts } from '../texts.js';
 import { isCrawlerName } from './meta-names.js';
@@ -45,6 +47,8 @@ export function metaVoice(page: Page, report?: Report): Voice {
   return {
     dialect: 'meta',
     rule: (query) => {
+      // A META tag, of this dialect or of ACAP, may deny any usage.
+      if (page.unread?.inHead) return unreadRuling('meta', page);
       const name = query.agent.name;
       if (!metas.has(name) && !metas.has(allCrawlers)) return silence;
       if (metas.has(name)) readFor(name, undefined);
@@ -57,10 +61,21 @@ export function metaVoice(page: Page, report?: Report): Voice {
 function interpretMetas(page: Page, metas: readonly PageMeta[], report: Report | undefined): AddressedEffect[] {
   const effects = metas.flatMap((meta) => {
     const { token, rules, span } = readRobotsMeta(page, meta, report);
-    return rules.flatMap((rule) => addressedEffects(rule, token, page.source, span));
+    return rules.flatMap((rule) => addressedEffects(rule, token, page.source, span)).map(asDefinedForMetas);
   });
   return withoutDuplicates(effects);
 }
+
+/**
+ * An effect with the clause of the document that defined its word for META tags. For headers, to which that document does
+ * not apply, later ones are cited. Showing is not part of the definition (PS-A-1).
+ */
+function asDefinedForMetas(one: AddressedEffect): AddressedEffect {
+  const clause = one.effect.on === 'showing' ? undefined : definedForMetas[one.rule];
+  return clause === undefined ? one : { ...one, effect: { ...one.effect, clause } };
+}
+
+const definedForMetas: { readonly [R in Rule]?: string } = { nofollow: 'A2-1-b', none: 'A2-1-c' };
 
 function reportContradictions(effects: EffectsByAddressee, { source }: Page, report: Report): void {
   for (const { kind, milder, stricter } of findContradictions([...effects.values()].flat())) {

@@ -37,6 +37,7 @@ test.each([
   ['a file that was read', readRobotsTxt('User-agent: *\nAllow: /a'), 'allowed', 'unstated'],
   ['a text with its status', { status: 200, body: 'User-agent: *\nDisallow: /a' }, 'denied', 'unstated'],
   ['a file that does not exist', { status: 404 }, 'unstated', 'unstated'],
+  ['too many requests', { status: 429 }, 'denied', 'denied'],
   ['a server that fails', { status: 503 }, 'denied', 'denied'],
   ['no response', { status: 'unreachable' }, 'denied', 'denied'],
 ] as const)('takes %s', (_, given, ofA, ofB) => {

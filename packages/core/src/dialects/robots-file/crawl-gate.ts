@@ -48,7 +48,8 @@ export class CrawlGate {
    * `{ status: 'unreachable' }` or `{ status: 200, body }`), or a file that `readRobotsTxt` has read. Throws a TypeError for
    * anything else.
    *
-   * A file that does not exist forbids nothing (RFC9309-2.3.1.3-a); an unreachable one forbids everything (RFC9309-2.3.1.4-a).
+   * A file that does not exist forbids nothing (RFC9309-2.3.1.3-a); an unreachable one, or one that was answered with status 429,
+   * forbids everything (RFC9309-2.3.1.4-a, ASK-32).
    */
   constructor(given: string | Hop | RobotsTxt) {
     if (typeof given === 'object' && given !== null && 'rules' in given) {

@@ -3,7 +3,7 @@ export type Retrieval =
   | { readonly kind: 'fetched'; readonly body: string }
   /** There is no such file, as far as the response shows: nothing is forbidden (RFC9309-2.3.1.3-a). */
   | { readonly kind: 'unavailable'; readonly status: number }
-  /** No response, or a server error: everything is forbidden (RFC9309-2.3.1.4-a). */
+  /** No response, a server error or too many requests: everything is forbidden (RFC9309-2.3.1.4-a, ASK-32). */
   | { readonly kind: 'unreachable'; readonly status: number | 'no answer' };
 
 /** One response on the way to robots.txt. */
@@ -12,6 +12,12 @@ export interface Hop {
   readonly status: number | 'unreachable';
   readonly body?: string;
 }
+
+/**
+ * Reading: (ASK-32) RFC 9309 forbids nothing at a 4xx status. But a crawler that is told to slow down must not take that for
+ * consent, so this one is like a server error.
+ */
+export const tooManyRequests = 429;
 
 /** Limit: RFC 9309 §2.3.1.2 asks crawlers to follow at least this many redirects in a row; heed follows no more. */
 export const maxRedirects = 5;
@@ -34,7 +40,7 @@ export function interpretRetrieval(hops: readonly Hop[]): Retrieval {
   const redirects = hops.length - 1;
   if (redirects > maxRedirects) return { kind: 'unavailable', status: hops[maxRedirects]?.status as number };
   if (status >= 200 && status <= 299) return { kind: 'fetched', body: last.body ?? '' };
-  if (status >= 300 && status <= 499) return { kind: 'unavailable', status };
+  if (status >= 300 && status <= 499 && status !== tooManyRequests) return { kind: 'unavailable', status };
   return { kind: 'unreachable', status };
 }
 

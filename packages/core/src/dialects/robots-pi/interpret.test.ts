@@ -147,7 +147,8 @@ describe('what a robot does', () => {
   test('it has the same effect as noindex in a META tag (PI-1, PI-3)', () => {
     const page = pageOf(`${no}<r/>`);
     const denied = allUsages.filter((usage) => decisionOn(usage, page).verdict === 'denied');
-    expect(denied).toEqual(['follow', 'index', ...allUsages.filter((usage) => usage.startsWith('present'))]);
+    const showing = allUsages.filter((usage) => usage.startsWith('present'));
+    expect(denied).toEqual(['follow', 'index', ...showing, 'translate']);
   });
 
   test('a reason shows the instruction', () => {

@@ -1,6 +1,7 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Page, PageInstruction } from '../../policy/page.js';
 import { beaten, type Ruling, type Says, type Statement, silence } from '../../policy/statement.js';
+import { unreadRuling } from '../../policy/unread.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
 import { usageGroups } from '../rule-words/rules.js';
@@ -20,9 +21,15 @@ export function robotsPiVoices({ page }: Texts, report: Report): Voice[] {
  */
 export function robotsPiVoice(page: Page, report?: Report): Voice {
   const [first, ...others] = page.format === 'xml' ? legalInstructions(page, report) : [];
-  if (first === undefined) return { dialect: 'robots-pi', rule: () => silence };
+  if (first === undefined) return { dialect: 'robots-pi', rule: ({ usage }) => ruleWithout(usage, page) };
   if (report !== undefined) reportLateOrSecond(page, first, others, report);
   return { dialect: 'robots-pi', rule: ({ usage }) => ruleOn(usage, page, first, others) };
+}
+
+/** Without an instruction there is no rule, unless one may be in a part of the document that could not be read. */
+function ruleWithout(usage: Usage, page: Page): Ruling {
+  const mayDeny = usage === 'index' || usage === 'follow' || isShowing(usage);
+  return page.format === 'xml' && page.unread !== undefined && mayDeny ? unreadRuling('robots-pi', page) : silence;
 }
 
 /** The instructions with legal syntax, in order. The others are reported (PI-28). */
@@ -74,8 +81,12 @@ function statementOf(usage: Usage, { source }: Page, legal: LegalInstruction): S
   const statement = (says: Says, clause: string): Statement => ({ dialect: 'robots-pi', says, place, clause });
   if (usage === 'index') return statement(legal.index === 'yes' ? 'allow' : 'disallow', 'PI-13');
   if (usage === 'follow') return statement(legal.follow === 'yes' ? 'allow' : 'disallow', 'PI-13');
+  return legal.index === 'no' && isShowing(usage) ? statement('disallow', 'PI-1') : undefined;
+}
+
+function isShowing(usage: Usage): boolean {
   const showing: readonly Usage[] = usageGroups.showing;
-  return legal.index === 'no' && showing.includes(usage) ? statement('disallow', 'PI-1') : undefined;
+  return showing.includes(usage);
 }
 
 /** Limit: the number of characters of an instruction that a reason or a problem shows. */

@@ -46,6 +46,12 @@ export const robotsTagCodes = {
     message:
       'The rules for all crawlers also apply to "{token}", although some crawlers may read its empty list as an exemption.',
   },
+  'robots-tag/exemption': {
+    severity: 'hint',
+    clause: 'ASK-19',
+    message:
+      'The rules for all crawlers on this line do not apply to "{token}", because its list is empty; revision -03 of the draft applies them all the same.',
+  },
   'robots-tag/positive-overruled': {
     severity: 'warning',
     clause: 'PS-A-4',
@@ -71,6 +77,8 @@ export const robotsTagHelp: Readonly<Record<keyof typeof robotsTagCodes, string>
   'robots-tag/perhaps-joined':
     'Put rules for all crawlers first, or on a line of their own; lines that were joined in transit also look like this.',
   'robots-tag/empty-list': 'Name the crawlers that the rules are meant for.',
+  'robots-tag/exemption':
+    'Name the crawlers that the rules are meant for; then every crawler reads the line in the same way.',
   'robots-tag/positive-overruled': 'Remove one of the two.',
   'robots-tag/nocache-with-noarchive': 'Keep only "{stricter}" if that is what you mean.',
 };

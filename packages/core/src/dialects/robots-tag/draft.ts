@@ -17,12 +17,16 @@ export interface AddresseeRules {
   readonly rules: readonly AddressedRule[];
   /** Where the addressee was first named; absent if none was, which means all crawlers (RT-2.1.1-g). */
   readonly named?: Span;
+  /** The line gives the addressee an empty list, as in `ExampleBot=;`, and nothing else (ASK-19). */
+  readonly isExempt: boolean;
 }
 
 /** The lists of one line while it is being read, and the addressee of the rules that come next. */
 export interface Draft extends Required<RuleSink> {
   /** Makes all crawlers the addressee of the rules that come next. */
   addressAllCrawlers(): void;
+  /** The addressee has just been given an empty list. */
+  giveEmptyList(): void;
   /** Has an addressee, a rule or a fault been found? */
   foundAnything(): boolean;
   lists(): AddresseeRules[];
@@ -31,6 +35,9 @@ export interface Draft extends Required<RuleSink> {
 interface List {
   readonly rules: Map<string, AddressedRule>;
   readonly named?: Span;
+  isExplicitlyEmpty: boolean;
+  /** Something in it could not be read, so it is not known to be empty. */
+  hasFault: boolean;
 }
 
 /** Limit: a reason shows the addressee with the rule if both fit on a line. */
@@ -46,7 +53,12 @@ export function newDraft(source: Source, report: Report | undefined): Draft {
   const listFor = (named: Span | undefined): List => {
     const known = lists.get(token);
     if (known !== undefined) return known;
-    const list: List = { rules: new Map(), ...(named === undefined ? {} : { named }) };
+    const list: List = {
+      rules: new Map(),
+      ...(named === undefined ? {} : { named }),
+      isExplicitlyEmpty: false,
+      hasFault: false,
+    };
     lists.set(token, list);
     return list;
   };
@@ -76,16 +88,22 @@ export function newDraft(source: Source, report: Report | undefined): Draft {
       rulesSinceAddress++;
       found = true;
     },
+    giveEmptyList() {
+      listFor(undefined).isExplicitlyEmpty = true;
+    },
     fault(fault, span, rule, value) {
       found = true;
+      const list = lists.get(token);
+      if (list !== undefined) list.hasFault = true;
       if (report !== undefined) reportRuleFault('robots-tag', report, source, fault, span, rule, value);
     },
     foundAnything: () => found,
     lists: () =>
-      [...lists].map(([name, { rules, named }]) => ({
+      [...lists].map(([name, { rules, named, isExplicitlyEmpty, hasFault }]) => ({
         token: name,
         rules: [...rules.values()],
         ...(named === undefined ? {} : { named }),
+        isExempt: name !== allCrawlers && isExplicitlyEmpty && rules.size === 0 && !hasFault,
       })),
   };
 }

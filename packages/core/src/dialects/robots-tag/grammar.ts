@@ -27,6 +27,11 @@ export function isAddressee(text: string): boolean {
   return name !== undefined && /[*A-Za-z0-9]/.test(name) && !isRule(name.toLowerCase());
 }
 
+/** Is it a pair of revision -00 without rules: a name that is not a rule, and `=`? */
+export function isEmptyPair(text: string): boolean {
+  return text.endsWith('=') && isAddressee(text.slice(0, -1));
+}
+
 function isPair(value: string, { start, end }: SeparatedPiece): boolean {
   const pair = /^\s*(\*|[A-Za-z0-9_.-]+)\s*=\s*([A-Za-z_-]*)/.exec(value.slice(start, end));
   if (pair === null || isRule(pair[1]?.toLowerCase() ?? '')) return false;

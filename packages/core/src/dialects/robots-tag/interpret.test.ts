@@ -37,9 +37,10 @@ const showing = allUsages.filter((usage) => usage.startsWith('present'));
 
 describe('what each rule denies', () => {
   test.each([
-    ['noindex', ['index', ...showing]],
+    // What may not be shown may not be translated either (ASK-24).
+    ['noindex', ['index', ...showing, 'translate']],
     ['nofollow', ['follow']],
-    ['none', ['follow', 'index', ...showing]],
+    ['none', ['follow', 'index', ...showing, 'translate']],
     ['noarchive', ['present-currentcopy', 'present-oldcopy']],
     ['nocache', ['present-currentcopy', 'present-oldcopy']],
     ['nosnippet', ['present-snippet', 'present-oldsnippet']],
@@ -87,14 +88,40 @@ describe('whom it addresses', () => {
     expect(denied([value], agent).includes('index')).toBe(wanted);
   });
 
-  test('general and named rules add up (RT-A-2), and an empty list lifts nothing (RT-A-1)', () => {
+  test('general and named rules add up (RT-A-2), and an empty list exempts from the general ones of its line (ASK-19)', () => {
     expect(denied(['*=noarchive; ExampleBot=nosnippet'])).toEqual([
       'present-currentcopy',
       'present-oldcopy',
       'present-snippet',
       'present-oldsnippet',
     ]);
-    expect(denied(['*=nofollow; ExampleBot=;'])).toEqual(['follow']);
+    expect(denied(['*=nofollow; ExampleBot=;'])).toEqual([]);
+    expect(denied(['*=nofollow; ExampleBot=;'], 'OtherBot')).toEqual(['follow']);
+    expect(denied(['*;nofollow, ExampleBot'])).toEqual(['follow']);
+  });
+
+  test('of any lines of revision -00, an agent obeys the sum, without the general rules of lines that give it only empty lists', () => {
+    const pair = fc.tuple(
+      fc.constantFrom('*=', '', 'ExampleBot=', 'examplebot=', 'OtherBot='),
+      fc.subarray(['nofollow', 'noai']),
+    );
+    const lines = fc.array(fc.array(pair, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(lines, (given) => {
+        const obeyed = given.flatMap((pairs) => {
+          const own = pairs.filter(([name]) => name.toLowerCase() === 'examplebot=').map(([, rules]) => rules);
+          const isExempt = own.length > 0 && own.flat().length === 0;
+          const general = pairs.filter(([name]) => name === '*=' || name === '').flatMap(([, rules]) => rules);
+          return isExempt ? [] : [...own.flat(), ...general];
+        });
+        const values = given.map((pairs) => pairs.map(([name, rules]) => `${name}${rules.join(', ')}`).join('; '));
+        const found = denied(values);
+        expect([found.includes('follow'), found.includes('ai-train')]).toEqual([
+          obeyed.includes('nofollow'),
+          obeyed.includes('noai'),
+        ]);
+      }),
+    );
   });
 
   test('both headers and all lines apply (RT-A-3, RT-X-4)', () => {
@@ -160,14 +187,9 @@ describe('rulings', () => {
     expect(decisionOn('present-snippet', ['max-snippet:20, max-snippet:50'])).toMatchObject({
       verdict: 'unstated',
       may: true,
-      limits: [
-        { limit: 'max-length', value: '20-chars' },
-        { limit: 'max-length', value: '50-chars' },
-      ],
-      because: [
-        { says: 'limit', text: 'max-snippet:20', clause: 'PS-G-10' },
-        { says: 'limit', text: 'max-snippet:50', clause: 'PS-G-10' },
-      ],
+      limits: [{ limit: 'max-length', value: '20-chars' }],
+      because: [{ says: 'limit', text: 'max-snippet:20', clause: 'PS-G-10' }],
+      overruled: [{ says: 'limit', text: 'max-snippet:50', clause: 'ASK-4' }],
     });
     expect(decisionOn('present-snippet', ['max-snippet:50, nosnippet'])).toMatchObject({
       verdict: 'denied',
@@ -217,7 +239,8 @@ const provoked: readonly [code: string, value: string, column: number][] = [
   ['robots-tag/no-rule', ' ,  ,', 13],
   ['robots-tag/past-cap', `noindex, ${'x'.repeat(70_000)}`, 20],
   ['robots-tag/perhaps-joined', 'googlebot: noindex, nofollow, noai', 33],
-  ['robots-tag/empty-list', '*=noindex; ExampleBot=;', 24],
+  ['robots-tag/empty-list', '*;noindex, ExampleBot', 24],
+  ['robots-tag/exemption', '*=noindex; ExampleBot=;', 24],
   ['robots-tag/positive-overruled', 'noindex, follow, ExampleBot: index', 30],
   ['robots-tag/nocache-with-noarchive', 'noarchive, nocache', 24],
 ];

@@ -23,7 +23,8 @@ const carrier: RuleCarrier = { dialect: 'robots-tag', grantsLoseBy: 'RT-A-12' };
 export function robotsTagVoices({ header }: Pick<Texts, 'header'>, report?: Report): Voice[] {
   const readings = robotsTagReadings(header, report);
   if (readings.length === 0) return [];
-  const effects = withoutDuplicates(readings.flatMap(interpretRobotsTag));
+  const exemptions = new Map<string, ReadonlySet<string>>();
+  const effects = withoutDuplicates(readings.flatMap((reading) => interpretRobotsTag(reading, exemptions)));
   const byAddressee = groupByAddressee(effects);
   if (report !== undefined) reportProblemsAcrossLines(readings, effects, report);
   return [{ dialect: 'robots-tag', rule: (query) => ruleOn(query, byAddressee, carrier) }];
@@ -39,11 +40,33 @@ function robotsTagReadings(header: Header, report?: Report): RobotsTagReading[] 
   return header.valuesOf(/^(?:x-)?robots-tag$/i).map((value) => readRobotsTag(value, report));
 }
 
-/** The effects of the rules in one line. */
-function interpretRobotsTag({ source, lists }: RobotsTagReading): AddressedEffect[] {
+/**
+ * The effects of the rules in one line. Crawlers with an empty list are exempt from its rules for all crawlers (ASK-19). Equal
+ * exemptions of several lines are one object of `exemptions`.
+ */
+function interpretRobotsTag(
+  { source, lists }: RobotsTagReading,
+  exemptions: Map<string, ReadonlySet<string>>,
+): AddressedEffect[] {
+  const exempt = exemptIn(lists, exemptions);
   return lists.flatMap(({ token, rules }) =>
-    rules.flatMap((rule) => addressedEffects(rule, token, source, rule.shown)),
+    rules.flatMap((rule) => {
+      const effects = addressedEffects(rule, token, source, rule.shown);
+      return token === allCrawlers && exempt !== undefined ? effects.map((effect) => ({ ...effect, exempt })) : effects;
+    }),
   );
+}
+
+function exemptIn(
+  lists: RobotsTagReading['lists'],
+  exemptions: Map<string, ReadonlySet<string>>,
+): ReadonlySet<string> | undefined {
+  const names = lists.filter(({ isExempt }) => isExempt).map(({ token }) => token);
+  if (names.length === 0) return undefined;
+  const key = names.sort().join();
+  const known = exemptions.get(key) ?? new Set(names);
+  exemptions.set(key, known);
+  return known;
 }
 
 /** Reports problems that only all lines together show. */
@@ -56,11 +79,27 @@ function reportProblemsAcrossLines(
     const facts = { milder: milder.rule, stricter };
     reportProblem(report, milder.source, milder.span, `robots-tag/${kind}`, facts);
   }
-  if (!effects.some(({ addressee, effect }) => addressee === allCrawlers && effect.kind !== 'grant')) return;
+  reportEmptyLists(readings, effects, report);
+}
+
+/** Reports crawlers that are named without rules, if there are rules for all crawlers. */
+function reportEmptyLists(
+  readings: readonly RobotsTagReading[],
+  effects: readonly AddressedEffect[],
+  report: Report,
+): void {
+  const general = effects.filter(({ addressee, effect }) => addressee === allCrawlers && effect.kind !== 'grant');
+  const exemptions = new Set(general.map(({ exempt }) => exempt));
+  const timesExempt = new Map<string, number>();
+  for (const exempt of exemptions) {
+    for (const token of exempt ?? []) timesExempt.set(token, (timesExempt.get(token) ?? 0) + 1);
+  }
   for (const { source, lists } of readings) {
     for (const { token, rules, named } of lists) {
       if (rules.length > 0 || named === undefined || token === allCrawlers) continue;
-      reportProblem(report, source, named, 'robots-tag/empty-list', { token });
+      const times = timesExempt.get(token) ?? 0;
+      if (times < exemptions.size) reportProblem(report, source, named, 'robots-tag/empty-list', { token });
+      if (times > 0) reportProblem(report, source, named, 'robots-tag/exemption', { token });
     }
   }
 }

@@ -5,7 +5,7 @@ import { defaultCap } from '../rule-words/cap.js';
 import { splitAt } from '../rule-words/piece.js';
 import { readRule, readRuleList } from '../rule-words/read.js';
 import { type AddresseeRules, type Draft, newDraft } from './draft.js';
-import { type Grammar, grammarOf, isAddressee } from './grammar.js';
+import { type Grammar, grammarOf, isAddressee, isEmptyPair } from './grammar.js';
 import { splitOutsideQuotes } from './quoted.js';
 
 export interface RobotsTagReading {
@@ -33,7 +33,7 @@ export function readRobotsTag(line: string | FieldValue, report?: Report): Robot
     reportProblem(report, source, unread, 'robots-tag/past-cap', { cap: String(defaultCap) });
   }
   if (grammar === 'list') readMembers(value, span.start, draft);
-  else readPairs(value, span.start, draft);
+  else readPairs(value, span.start, draft, value.length === whole.length);
   // A header may be empty (RT-2.1.1-l); one that is not empty and has no rule is a mistake.
   if (!draft.foundAnything() && report !== undefined && /[^\s;]/.test(value)) {
     reportProblem(report, source, span, 'robots-tag/no-rule', {});
@@ -55,11 +55,18 @@ function cutAtCap(text: string, grammar: Grammar): string {
   return text.slice(0, Math.max(end, 0));
 }
 
-/** Reads revision -00 or X-Robots-Tag: each part addresses all crawlers until it names one (RT-2.1.1-d, RT-X-4). */
-function readPairs(value: string, base: number, draft: Draft): void {
+/**
+ * Reads revision -00 or X-Robots-Tag: each part addresses all crawlers until it names one (RT-2.1.1-d, RT-X-4).
+ *
+ * Reading: (ASK-19) an empty list is a pair of its own, `ExampleBot=`. Behind a comma it may come from another line, and in a line
+ * that was cut the rules of its addressee may follow: then it exempts nobody.
+ */
+function readPairs(value: string, base: number, draft: Draft, isWhole: boolean): void {
   for (const { start, end } of splitAt(value, ';', { start: 0, end: value.length })) {
+    const part = value.slice(start, end);
     draft.addressAllCrawlers();
-    readRuleList(value.slice(start, end), base + start, draft);
+    readRuleList(part, base + start, draft);
+    if (isWhole && isEmptyPair(part)) draft.giveEmptyList();
   }
 }
 

@@ -1,5 +1,5 @@
 import { PathOctets } from '../../policy/path-octets.js';
-import { beaten, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { borrowOctets } from '../../text/octets.js';
 import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
@@ -7,7 +7,7 @@ import { lineSpan } from '../robots-file/line-span.js';
 import { normalisePattern } from '../robots-file/match/path-pattern.js';
 import { matchingRules, noRule } from '../robots-file/match/scan.js';
 import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
-import type { Retrieval } from '../robots-file/retrieval.js';
+import { type Retrieval, tooManyRequests } from '../robots-file/retrieval.js';
 import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 import { type Selection, selectGroups } from '../robots-file/selection.js';
@@ -32,23 +32,40 @@ export function robotsTxtVoice(gate: CrawlGate): Voice {
   };
 }
 
-/** The voice of a robots.txt that could not be fetched (RFC9309-2.3.1.3-a, RFC9309-2.3.1.4-a). */
-function missingRobotsTxtVoice(retrieval: Exclude<Retrieval, { kind: 'fetched' }>): Voice {
-  if (retrieval.kind === 'unavailable') return { dialect: 'robots-txt', rule: () => silence };
-  const text =
-    retrieval.status === 'no answer'
-      ? 'robots.txt could not be reached, so nothing may be fetched'
-      : `robots.txt was answered with status ${retrieval.status}, so nothing may be fetched`;
-  const because = [newStatement('disallow', { source: 'robots.txt', text }, 'RFC9309-2.3.1.4-a')];
-  const denied: Ruling = { verdict: 'denied', limits: [], because, overruled: [] };
+/**
+ * The voice of a robots.txt that could not be fetched. How fetching went is a statement about fetching, and about no other usage
+ * (ASK-32).
+ */
+function missingRobotsTxtVoice(retrieval: MissingRobotsTxt): Voice {
+  const because = [statementOnMissing(retrieval)];
+  const verdict = retrieval.kind === 'unreachable' ? 'denied' : 'unstated';
+  const ruling: Ruling = { verdict, limits: [], because, overruled: [] };
   return {
     dialect: 'robots-txt',
     rule: (query) => {
       if (query.usage !== 'crawl') return silence;
       // Otherwise a crawler that obeys could never find out that robots.txt is back.
-      return isRobotsTxt(reusedPath.takePath(query.path)) ? alwaysAllowed : denied;
+      return isRobotsTxt(reusedPath.takePath(query.path)) ? alwaysAllowed : ruling;
     },
   };
+}
+
+type MissingRobotsTxt = Exclude<Retrieval, { kind: 'fetched' }>;
+
+/** How fetching went, in a sentence that contains its effect (RFC9309-2.3.1.2-b, RFC9309-2.3.1.3-a, RFC9309-2.3.1.4-a). */
+function statementOnMissing({ kind, status }: MissingRobotsTxt): Statement {
+  const says = kind === 'unreachable' ? 'disallow' : 'nothing';
+  const state = (outcome: string, clause: string): Statement => {
+    const effect = kind === 'unreachable' ? 'so nothing may be fetched' : 'so it sets no rules';
+    return newStatement(says, { source: 'robots.txt', text: `${outcome}, ${effect}` }, clause);
+  };
+  if (status === 'no answer') return state('robots.txt could not be reached', 'RFC9309-2.3.1.4-a');
+  const answered = `robots.txt was answered with status ${status}`;
+  if (status === tooManyRequests) return state(answered, 'ASK-32');
+  if (kind === 'unreachable') return state(answered, 'RFC9309-2.3.1.4-a');
+  if (status < 400) return state(`robots.txt was redirected (status ${status}) to no file`, 'RFC9309-2.3.1.2-b');
+  const isGone = status === 404 || status === 410;
+  return state(isGone ? `There is no robots.txt (status ${status})` : answered, 'RFC9309-2.3.1.3-a');
 }
 
 /** Reused for every question, since questions are answered one at a time. */
@@ -86,16 +103,23 @@ function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
   const winner = strongest(robots.rules, matches);
   const because =
     winner === undefined ? [] : [statementOf(robots, winner.rule, winningClause(robots, winner, matches))];
+  const losers = matches.filter((match) => match !== winner);
   const overruled = [
-    ...matches
-      .filter((match) => match !== winner)
-      .map((match) => beaten(losingStatement(robots, match, winner), because[0])),
-    ...passedOver.map(([rule, clause]) => statementOf(robots, rule, clause)),
+    ...nearest(losers).map((match) => beaten(losingStatement(robots, match, winner), because[0])),
+    ...nearest(passedOver).map(({ rule, clause }) => statementOf(robots, rule, clause)),
   ];
+  const more = losers.length + passedOver.length - overruled.length;
+  const lost = more === 0 ? { overruled } : { overruled, overruledMore: more };
   if (winner === undefined) {
-    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled };
+    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], ...lost };
   }
-  return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, overruled };
+  return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, ...lost };
+}
+
+/** As many as an answer lists: if there are more, those with the longest patterns. */
+function nearest<Match extends RuleMatch>(matches: readonly Match[]): readonly Match[] {
+  if (matches.length <= maxOverruled) return matches;
+  return matches.toSorted((one, other) => other.octets - one.octets).slice(0, maxOverruled);
 }
 
 /**
@@ -106,12 +130,15 @@ function passedOverBy(
   { named, ranges, cutRanges, allCrawlersRanges }: Selection,
   matches: readonly RuleMatch[],
   matchesIn: (ranges: readonly number[]) => RuleMatch[],
-): (readonly [rule: number, clause: string])[] {
-  const clauses = new Map<number, string>();
-  if (named) for (const { rule } of matchesIn(allCrawlersRanges)) clauses.set(rule, 'RFC9309-2.2.1-d');
-  if (cutRanges !== ranges) for (const { rule } of matchesIn(cutRanges)) clauses.set(rule, 'ASK-34');
-  for (const { rule } of matches) clauses.delete(rule);
-  return [...clauses].sort(([one], [other]) => one - other);
+): (RuleMatch & { readonly clause: string })[] {
+  const passed = new Map<number, RuleMatch & { readonly clause: string }>();
+  const pass = (some: readonly number[], clause: string): void => {
+    for (const match of matchesIn(some)) passed.set(match.rule, { ...match, clause });
+  };
+  if (named) pass(allCrawlersRanges, 'RFC9309-2.2.1-d');
+  if (cutRanges !== ranges) pass(cutRanges, 'ASK-34');
+  for (const { rule } of matches) passed.delete(rule);
+  return [...passed.values()].sort((one, other) => one.rule - other.rule);
 }
 
 const alwaysAllowed: Ruling = {
@@ -149,6 +176,6 @@ function statementOf(robots: RobotsTxt, rule: number, clause: string): Statement
   return newStatement(isAllow(robots.rules, rule) ? 'allow' : 'disallow', place, clause);
 }
 
-function newStatement(says: 'allow' | 'disallow', place: Statement['place'], clause: string): Statement {
+function newStatement(says: Statement['says'], place: Statement['place'], clause: string): Statement {
   return { dialect: 'robots-txt', says, place, clause };
 }

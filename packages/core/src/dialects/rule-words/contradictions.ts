@@ -18,20 +18,25 @@ interface Contradiction {
  * A rule that allows all crawlers does not contradict one that forbids a named crawler: it applies to the others.
  */
 export function findContradictions(effects: readonly AddressedEffect[]): Contradiction[] {
-  const denied = new Map<string, Rule>();
+  const denied = new Map<string, AddressedEffect>();
   const withNoarchive = new Set<string>();
-  for (const { rule, addressee, effect } of effects) {
+  for (const one of effects) {
+    const { rule, addressee, effect } = one;
     const key = `${addressee} ${effect.on}`;
-    if (effect.kind === 'deny' && !denied.has(key)) denied.set(key, rule);
+    // One from which nobody is exempt contradicts more.
+    const known = denied.get(key);
+    const isMore = known === undefined || (known.exempt !== undefined && one.exempt === undefined);
+    if (effect.kind === 'deny' && isMore) denied.set(key, one);
     if (rule === 'noarchive') withNoarchive.add(addressee);
   }
   const found = new Map<string, Contradiction>();
   for (const milder of effects) {
     const { rule, addressee, effect, span } = milder;
-    const stricter = denied.get(`${addressee} ${effect.on}`) ?? denied.get(`${allCrawlers} ${effect.on}`);
+    const forAll = denied.get(`${allCrawlers} ${effect.on}`);
+    const stricter = denied.get(`${addressee} ${effect.on}`) ?? (forAll?.exempt?.has(addressee) ? undefined : forAll);
     const place = `${rule} ${span.start}`;
     if (effect.kind === 'grant' && stricter !== undefined && !found.has(place)) {
-      found.set(place, { kind: 'positive-overruled', milder, stricter });
+      found.set(place, { kind: 'positive-overruled', milder, stricter: stricter.rule });
     }
     if (rule === 'nocache' && (withNoarchive.has(addressee) || withNoarchive.has(allCrawlers))) {
       found.set(place, { kind: 'nocache-with-noarchive', milder, stricter: 'noarchive' });

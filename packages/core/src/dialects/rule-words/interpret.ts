@@ -9,7 +9,7 @@ export function interpretRule({ name, value = '' }: RuleReading): readonly RuleE
     case 'characters':
       return interpretLength(value);
     case 'image size':
-      return value === 'none' ? noThumbnails : noEffects;
+      return value === 'none' ? noThumbnails : [sizeOfThumbnails(value)];
     case 'seconds':
       // The length of a video preview is neither a usage nor a limit that heed knows (PS-G-12).
       return noEffects;
@@ -23,6 +23,11 @@ const noEffects: readonly RuleEffect[] = [];
 const noThumbnails: readonly RuleEffect[] = [{ kind: 'deny', on: 'thumbnails', clause: 'PS-G-11' }];
 
 const noSnippets: readonly RuleEffect[] = [{ kind: 'deny', on: 'snippets', clause: 'PS-G-10' }];
+
+/** A size is a limit, although ACAP has no name for it (ASK-4). */
+function sizeOfThumbnails(value: string): RuleEffect {
+  return { kind: 'limit', on: 'thumbnails', clause: 'PS-G-11', limit: 'max-image-preview', value };
+}
 
 /** `0` forbids snippets and `-1` means no limit (RT-A-18). Several limits all apply, so the shortest decides (ASK-4). */
 function interpretLength(value: string): readonly RuleEffect[] {

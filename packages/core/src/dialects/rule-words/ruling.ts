@@ -21,8 +21,11 @@ export interface RuleCarrier {
 export function ruleOn(query: Query, effects: EffectsByAddressee, carrier: RuleCarrier): Ruling {
   const name = query.agent.name;
   const byName = name === '' || name === allCrawlers ? [] : (effects.get(name) ?? []);
-  const applying = [...byName, ...(effects.get(allCrawlers) ?? [])].filter(({ effect }) => appliesTo(effect, query));
-  if (applying.length === 0) return silence;
+  const spoken = [...byName, ...(effects.get(allCrawlers) ?? [])].filter(({ effect }) => appliesTo(effect, query));
+  if (spoken.length === 0) return silence;
+  const applying = spoken.filter(({ exempt }) => !exempt?.has(name));
+  const exempted = spoken.filter(({ exempt }) => exempt?.has(name));
+  const passedOver = statementsOf(exempted, carrier, 'ASK-19');
   const denials = applying.filter(({ effect }) => effect.kind === 'deny');
   const grants = applying.filter(({ effect }) => effect.kind === 'grant');
   const limits = applying.filter(({ effect }) => effect.kind === 'limit');
@@ -33,11 +36,11 @@ export function ruleOn(query: Query, effects: EffectsByAddressee, carrier: RuleC
       // A limit on a usage that is denied has no effect (RT-X-12).
       ...statementsOf(limits, carrier, 'RT-X-12'),
     ].map((statement) => beaten(statement, because[0]));
-    return { verdict: 'denied', limits: [], because, overruled };
+    return { verdict: 'denied', limits: [], because, overruled: [...overruled, ...passedOver] };
   }
   const because = statementsOf([...grants, ...limits], carrier);
   const verdict = grants.length > 0 ? 'allowed' : 'unstated';
-  return { verdict, limits: limitsOf(limits), because, overruled: [] };
+  return { verdict, limits: limitsOf(limits), because, overruled: passedOver };
 }
 
 function appliesTo(effect: RuleEffect, { usage, purposes }: Query): boolean {
@@ -51,14 +54,20 @@ function isArchiving(purpose: string): boolean {
 
 const saysOf: Readonly<Record<RuleEffect['kind'], Says>> = { deny: 'disallow', grant: 'allow', limit: 'limit' };
 
-/** One statement a place: several rules of one tag with the same effect are one reason. */
+/** One statement a place: several rules of one tag with the same effect are one reason, and set their limits together. */
 function statementsOf(effects: readonly AddressedEffect[], { dialect }: RuleCarrier, clause?: string): Statement[] {
-  const statements = new Map<string, Statement>();
+  const statements = new Map<string, Statement & { readonly limits?: Limit[] }>();
   for (const { effect, source, span } of effects) {
     const says = saysOf[effect.kind];
     const key = `${says} ${span.start} ${span.end}`;
-    if (statements.has(key)) continue;
-    statements.set(key, { dialect, says, place: { source, span }, clause: clause ?? effect.clause });
+    const limit = effect.kind === 'limit' ? { limit: effect.limit, value: effect.value } : undefined;
+    const same = statements.get(key);
+    if (same !== undefined) {
+      if (limit !== undefined) same.limits?.push(limit);
+      continue;
+    }
+    const statement = { dialect, says, place: { source, span }, clause: clause ?? effect.clause };
+    statements.set(key, limit === undefined ? statement : { ...statement, limits: [limit] });
   }
   return [...statements.values()];
 }

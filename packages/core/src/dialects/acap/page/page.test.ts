@@ -156,7 +156,9 @@ describe('META tags', () => {
     expect(verdict(use + defined, 'follow')).toBe('allowed');
     const byValue = '<META name="ACAP-composite-usage" value="c index follow">';
     expect(verdict(use + byValue, 'index')).toBe('allowed');
-    expect(rule(use + byValue, 'index').because.map(({ clause }) => clause)).toEqual(['A2-1.3.1-a', 'A2-1.3.4-a']);
+    expect(rule(use + byValue, 'index').because).toMatchObject([
+      { clause: 'A2-1.3.1-a', restsOn: [{ clause: 'A2-1.3.4-a' }] },
+    ]);
   });
 
   test('robots.txt and page do not see each other’s definitions (AMB-78)', () => {

@@ -66,6 +66,12 @@ function qualifiersOf(reading: MetaReading | undefined): readonly Qualifier[] {
 /** A class name has no purpose and no qualifiers (A2-2.2-a). */
 const unqualified = { purposes: [], qualifiers: [] } as const;
 
+/** The grammar has no prohibition of parts; that there is one is a reading (AMB-73). */
+function clauseOf({ says, ids }: MetaStatement): string {
+  if (says === 'allow') return 'A2-1.3.1-a';
+  return ids === undefined ? 'A2-1.3.2-a' : 'AMB-73';
+}
+
 function statementOf(
   written: MetaStatement,
   addressees: Addressees,
@@ -85,6 +91,6 @@ function statementOf(
     addressees,
     field: interpretedBy === undefined ? field : { ...field, ...meaning },
     about: written.ids === undefined ? 'page' : 'elements',
-    clause: says === 'allow' ? 'A2-1.3.1-a' : 'A2-1.3.2-a',
+    clause: clauseOf(written),
   };
 }

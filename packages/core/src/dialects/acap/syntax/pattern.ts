@@ -17,6 +17,8 @@ export interface Pattern {
   readonly pieces: readonly [string, ...string[]];
   /** The pattern ends in `$` (A1-2.8-b). */
   readonly anchored: boolean;
+  /** The leading slash is not written; it belongs to the key all the same (AMB-18). */
+  readonly slashAdded?: true;
   /** The host of a pattern written as a full URL; empty if the host is not clear. Such a pattern permits nothing. */
   readonly host?: string;
 }
@@ -34,7 +36,8 @@ export function readPattern(text: string): Pattern {
   const anchored = normal.endsWith('$');
   const body = (anchored ? normal.slice(0, -1) : normal).replaceAll('$', '%24').replaceAll('*', star);
   const [first = '', ...rest] = body.split(star);
-  return { kind: 'path', key: anchored ? body + dollar : body, pieces: [first, ...rest], anchored };
+  const pattern = { kind: 'path', key: anchored ? body + dollar : body, pieces: [first, ...rest], anchored } as const;
+  return rooted === text ? pattern : { ...pattern, slashAdded: true };
 }
 
 /**

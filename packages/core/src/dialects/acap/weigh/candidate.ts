@@ -33,7 +33,7 @@ interface Contest {
  * Reading: the permission must be narrower, and at least as specific in its addressee (A1-2.2-k), purpose (AMB-53) and
  * usage (AMB-02). With an identical pattern it must be more specific in one of these, or the prohibition must be
  * conventional (A1-2.9.2-e, AMB-58). A prohibition of `other` is lifted by any permission that names the usage
- * (A1-2.5.6-a, AMB-03). (ASK-3) robots.txt and the files it refers to can lift a conventional prohibition, a page
+ * (A1-2.5.6-a, AMB-03); (ASK-25) in a page only by a permission of the page. (ASK-3) robots.txt and the files it refers to can lift a conventional prohibition, a page
  * cannot.
  */
 export function contest(permission: Candidate, prohibition: Candidate): Contest {
@@ -42,7 +42,10 @@ export function contest(permission: Candidate, prohibition: Candidate): Contest 
   if (prohibition.named && !permission.named) return { lifts: false, clause: conventional ? 'AMB-58' : 'A1-2.2-k' };
   if (prohibition.forPurpose && !permission.forPurpose) return { lifts: false, clause: 'AMB-53' };
   if (prohibition.rank > permission.rank) return { lifts: false, clause: permission.rank === 0 ? 'AMB-04' : 'AMB-02' };
-  if (prohibition.rank === 0 && permission.rank > 0) return { lifts: true, clause: 'A1-2.5.6-a' };
+  if (prohibition.rank === 0 && permission.rank > 0) {
+    const lifts = prohibition.scope.kind === 'path' || permission.scope.kind !== 'path';
+    return { lifts, clause: lifts ? 'A1-2.5.6-a' : 'ASK-25' };
+  }
   const narrower = compareScope(permission.scope, prohibition.scope);
   const clause = scopeClause(permission.scope, prohibition.scope);
   if (narrower === 'first') return { lifts: true, clause: conventional ? 'AMB-58' : clause };

@@ -3,8 +3,8 @@ import { beaten, type Ruling, silence } from '../../../policy/statement.js';
 import type { Terms } from '../syntax/terms.js';
 import { type Candidate, nearestFirst } from './candidate.js';
 import type { ConventionalEvidence } from './conventional.js';
-import { conventionalStatements, explainDenial, explainGrant, explainSilence } from './reasons.js';
-import type { Scope } from './scope.js';
+import { conventionalStatement, explainDenial, explainGrant, explainSilence } from './reasons.js';
+import { type Scope, tiers } from './scope.js';
 import { closestIn, indexScopes, type ScopeIndex } from './scope-index.js';
 
 /** Everything that bears on one usage of one resource for one purpose. */
@@ -20,21 +20,25 @@ export function evaluate({ candidates, conventionalAllows }: Evidence): Ruling {
   if (candidates.length === 0) {
     return allow === undefined
       ? silence
-      : { verdict: 'allowed', limits: [], because: conventionalStatements(allow), overruled: [] };
+      : { verdict: 'allowed', limits: [], because: [conventionalStatement(allow)], overruled: [] };
   }
   const { inForce, governing, otherPermissions, ...rest } = weigh(candidates);
   if (inForce.length > 0) {
-    const { because, overruled } = explainDenial({ ...rest, winners: inForce, losingPermissions: otherPermissions });
-    const powerless = conventionalAllows.map(({ statement }) => beaten({ ...statement, clause: 'AMB-58' }, because[0]));
-    return { verdict: 'denied', limits: [], because, overruled: [...overruled, ...powerless] };
+    const reasons = explainDenial({ ...rest, winners: inForce, losingPermissions: otherPermissions });
+    const powerless = conventionalAllows.map(({ statement }) => {
+      return beaten({ ...statement, clause: 'AMB-58' }, reasons.because[0]);
+    });
+    return { verdict: 'denied', limits: [], ...reasons, overruled: [...reasons.overruled, ...powerless] };
   }
   if (governing.length > 0) {
     const reasons = explainGrant({ ...rest, winners: governing, losingPermissions: otherPermissions });
     return { verdict: 'allowed', limits: limitsOf(governing), ...reasons };
   }
-  const { overruled } = explainSilence({ ...rest, winners: [], losingPermissions: otherPermissions });
-  if (allow !== undefined) return { verdict: 'allowed', limits: [], because: conventionalStatements(allow), overruled };
-  return { verdict: 'unstated', limits: [], because: [], overruled };
+  const reasons = explainSilence({ ...rest, winners: [], losingPermissions: otherPermissions });
+  if (allow !== undefined) {
+    return { verdict: 'allowed', limits: [], ...reasons, because: [conventionalStatement(allow)] };
+  }
+  return { verdict: 'unstated', limits: [], ...reasons };
 }
 
 /** Candidates by what becomes of them; each list is sorted nearest first. */
@@ -44,7 +48,7 @@ interface WeighedCandidates {
   /** Permissions whose restrictions apply; empty if a prohibition is in force. */
   readonly governing: readonly Candidate[];
   readonly otherPermissions: readonly Candidate[];
-  /** Prohibitions that a permission lifts. */
+  /** Prohibitions that a permission lifts, or would lift if it were not overridden by name. */
   readonly lifted: readonly Candidate[];
   /** Candidates for all crawlers that a candidate by name overrides. */
   readonly overriddenByName: readonly Candidate[];
@@ -60,13 +64,31 @@ function weigh(candidates: readonly Candidate[]): WeighedCandidates {
   // A page cannot lift a conventional rule (ASK-3).
   const ofSite = permissions.filter(({ scope }) => scope.kind === 'path');
   const siteLevels = ofSite.length === permissions.length ? levels : levelsOf(ofSite);
-  const { yes: lifted, no: inForce } = partition(prohibitions, (prohibition) =>
+  const { yes: lifted, no: unlifted } = partition(prohibitions, (prohibition) =>
     isLifted(prohibition, prohibition.conventional === undefined ? levels : siteLevels),
   );
+  const { inForce, excused } = excuse(unlifted, overriddenByName);
   // A permission of `other` permits nothing by itself (AMB-04).
   const isGoverning = (one: Candidate): boolean => inForce.length === 0 && one.rank > 0 && governs(one, levels);
   const { yes: governing, no: otherPermissions } = partition(permissions, isGoverning);
-  return { inForce, governing, otherPermissions, lifted, overriddenByName, ignored };
+  return { inForce, governing, otherPermissions, lifted: [...lifted, ...excused], overriddenByName, ignored };
+}
+
+/**
+ * Separates the prohibitions that do not decide, although no permission that applies lifts them: those for all crawlers that
+ * a permission of the same addressees lifts, and that permission is overridden by name. What overrides it decides
+ * (A1-2.2-k). The verdict is the same either way.
+ */
+function excuse(
+  unlifted: readonly Candidate[],
+  overriddenByName: readonly Candidate[],
+): { readonly inForce: readonly Candidate[]; readonly excused: readonly Candidate[] } {
+  if (unlifted.length <= 1) return { inForce: unlifted, excused: [] };
+  const overridden = levelsOf(overriddenByName.filter(({ says }) => says === 'allow'));
+  const { yes: excused, no: inForce } = partition(unlifted, (prohibition) => {
+    return prohibition.conventional === undefined && isLifted(prohibition, overridden);
+  });
+  return inForce.length === 0 ? { inForce: unlifted, excused: [] } : { inForce, excused };
 }
 
 /** The permissions whose restrictions apply; empty if the usage is denied. */
@@ -129,7 +151,9 @@ function isLifted(prohibition: Candidate, levels: readonly PermissionLevel[]): b
     if (prohibition.named && !sample.named) return false;
     if (prohibition.forPurpose && !sample.forPurpose) return false;
     if (prohibition.rank > sample.rank) return false;
-    if (prohibition.rank === 0 && sample.rank > 0) return true;
+    if (prohibition.rank === 0 && sample.rank > 0) {
+      return prohibition.scope.kind === 'path' || scopes.highestTier > tiers.path;
+    }
     const closest = closestIn(scopes, prohibition.scope);
     if (closest !== 'same') return closest === 'narrower';
     const closer =
@@ -144,15 +168,20 @@ function isLifted(prohibition: Candidate, levels: readonly PermissionLevel[]): b
  * Whether a permission's restrictions apply.
  *
  * Reading: (AMB-16) on each level of usage and purpose the narrowest pattern governs; patterns that cannot be compared
- * all do.
+ * all do. (ASK-26) a permission for all crawlers does not drop the limits of one that names the agent.
  */
 function governs(permission: Candidate, levels: readonly PermissionLevel[]): boolean {
   return levels.every(
     ({ sample, scopes }) =>
       sample.rank !== permission.rank ||
       sample.forPurpose !== permission.forPurpose ||
+      (permission.named && !sample.named && hasLimits(permission)) ||
       closestIn(scopes, permission.scope) !== 'narrower',
   );
+}
+
+function hasLimits({ rules }: Candidate): boolean {
+  return rules.some(({ terms }) => terms.some(({ limits }) => limits.length > 0));
 }
 
 function limitsOf(governing: readonly Candidate[]): Limit[] {

@@ -1,3 +1,4 @@
+import { maxOverruled } from '../../../policy/statement.js';
 import { parentOf } from '../page/page.js';
 import type { PageReading, PageStatement } from '../page/reading.js';
 import { addresses } from '../syntax/crawler-name.js';
@@ -38,7 +39,7 @@ interface ElementCandidates {
 }
 
 /** Limit: ignored candidates that are kept; an answer lists no more of them. */
-const maxNested = 20;
+const maxNested: number = maxOverruled;
 
 /**
  * What a page says about an element: on each level of usage, addressee and purpose, the outermost element with a

@@ -1,13 +1,20 @@
-import { beaten, type Statement } from '../../../policy/statement.js';
+import { beaten, maxOverruled, type Statement } from '../../../policy/statement.js';
+import type { Source } from '../../../text/source.js';
 import { type Candidate, contest } from './candidate.js';
 import type { ConventionalEvidence } from './conventional.js';
+import type { CitedPlace, Rule } from './rule.js';
+import { compareScope, scopeClause, tiers } from './scope.js';
 
-/** Limit: statements listed on each side of a decision; a file can contain thousands that all say the same. */
+/** Limit: statements that are listed as deciding; a file can contain thousands that all say the same. */
 const maxListed = 20;
+
+/** Limit: opponents that are searched for the one to which a statement lost. */
+const maxOpponents = 20;
 
 interface Reasons {
   readonly because: readonly Statement[];
   readonly overruled: readonly Statement[];
+  readonly overruledMore?: number;
 }
 
 /** Who won and who lost; each list is sorted nearest first. */
@@ -15,7 +22,7 @@ interface Outcome {
   /** The candidates that decide; empty if none does. */
   readonly winners: readonly Candidate[];
   readonly losingPermissions: readonly Candidate[];
-  /** Prohibitions that a permission lifts. */
+  /** Prohibitions that a permission lifts, or would lift if it were not overridden by name. */
   readonly lifted: readonly Candidate[];
   /** Candidates for all crawlers that a candidate by name overrides (A1-2.2-k). */
   readonly overriddenByName: readonly Candidate[];
@@ -26,50 +33,80 @@ interface Outcome {
 /** Why a usage is denied: the prohibitions that nothing lifts. */
 export function explainDenial(outcome: Outcome): Reasons {
   const [nearest] = outcome.winners;
-  const opponents = outcome.losingPermissions.slice(0, maxListed);
+  const [opponent] = outcome.losingPermissions;
   const because = outcome.winners.slice(0, maxListed).flatMap((prohibition) => {
-    const [opponent] = opponents;
     if (opponent !== undefined) return statementsOf(prohibition, contest(opponent, prohibition).clause);
-    return statementsOf(prohibition, byNameClause(outcome, 'allow'));
+    return statementsOf(prohibition, byNameClause(outcome, prohibition));
   });
+  const liftedBy = [...opponentsIn(outcome.losingPermissions), ...opponentsIn(permissionsIn(outcome.overriddenByName))];
   return reasons(because, [
-    ...losers(outcome.losingPermissions, (one) => {
+    losers(outcome.losingPermissions, (one) => {
       return nearest === undefined ? { clause: scopeRule } : { clause: contest(one, nearest).clause, to: nearest };
     }),
-    ...losers(outcome.lifted, (one) => lossByLifting(opponents, one)),
-    ...losers(outcome.overriddenByName, (one) => lossByName(outcome, one)),
-    ...losers(outcome.ignored, (one) => lossOfIgnored(outcome, one)),
+    losers(outcome.lifted, (one) => lossByLifting(liftedBy, one)),
+    losers(outcome.overriddenByName, (one) => lossByName(outcome, one)),
+    losers(outcome.ignored, (one) => lossOfIgnored(outcome, one)),
   ]);
 }
 
 /** Why a usage is allowed: the permissions whose restrictions apply. */
 export function explainGrant(outcome: Outcome): Reasons {
   const winners = outcome.winners.slice(0, maxListed);
-  const opponents = outcome.lifted.slice(0, maxListed);
-  const because = winners.flatMap((permission) => {
-    const won = opponents.map((prohibition) => contest(permission, prohibition)).find(({ lifts }) => lifts);
-    return statementsOf(permission, won?.clause ?? byNameClause(outcome, 'disallow'));
-  });
+  const because = winners.flatMap((permission) => statementsOf(permission, winningClause(permission, outcome)));
   return reasons(because, [
-    ...losers(outcome.lifted, (one) => lossByLifting(winners, one)),
-    ...losers(outcome.overriddenByName, (one) => lossByName(outcome, one)),
-    ...losers(outcome.losingPermissions, () => ({ clause: 'AMB-16' })),
-    ...losers(outcome.ignored, (one) => lossOfIgnored(outcome, one)),
+    losers(outcome.lifted, (one) => lossByLifting(opponentsIn(winners), one)),
+    losers(outcome.overriddenByName, (one) => lossByName(outcome, one)),
+    losers(outcome.losingPermissions, (one) => lossOfPermission(opponentsIn(winners), one)),
+    losers(outcome.ignored, (one) => lossOfIgnored(outcome, one)),
   ]);
 }
 
 /** Why nothing is decided: statements cancel each other, or never permit anything. */
 export function explainSilence(outcome: Outcome): Reasons {
-  const permissions = outcome.losingPermissions.slice(0, maxListed);
+  const permissions = opponentsIn(outcome.losingPermissions);
   return reasons(
     [],
     [
-      ...losers(outcome.lifted, (one) => lossByLifting(permissions, one)),
-      ...losers(outcome.losingPermissions, () => ({ clause: 'AMB-04' })),
-      ...losers(outcome.overriddenByName, (one) => lossByName(outcome, one)),
-      ...losers(outcome.ignored, (one) => lossOfIgnored(outcome, one)),
+      losers(outcome.lifted, (one) => lossByLifting(permissions, one)),
+      losers(outcome.losingPermissions, () => ({ clause: 'AMB-04' })),
+      losers(outcome.overriddenByName, (one) => lossByName(outcome, one)),
+      losers(outcome.ignored, (one) => lossOfIgnored(outcome, one)),
     ],
   );
+}
+
+function opponentsIn(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.slice(0, maxOpponents);
+}
+
+function permissionsIn(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(({ says }) => says === 'allow');
+}
+
+/**
+ * The clause by which a permission decides: over a prohibition, beside a permission in the page, or over a statement that
+ * is wider or for all crawlers. None if nothing else bears on the usage.
+ */
+function winningClause(permission: Candidate, outcome: Outcome): string | undefined {
+  const won = opponentsIn(outcome.lifted)
+    .map((prohibition) => contest(permission, prohibition))
+    .find(({ lifts }) => lifts);
+  if (won !== undefined) return won.clause;
+  const isNearer = (one: Candidate): boolean => isSameLevel(one, permission) && isOfNearerCarrier(one, permission);
+  // A permission in the page does not drop the limits of this one, which names the agent (ASK-26).
+  if (opponentsIn(outcome.winners).some(isNearer)) return 'ASK-26';
+  const wider = opponentsIn(outcome.losingPermissions).find((one) => {
+    return isSameLevel(one, permission) && isOfNearerCarrier(permission, one);
+  });
+  return wider === undefined ? byNameClause(outcome, permission) : scopeClause(permission.scope, wider.scope);
+}
+
+function isSameLevel(one: Candidate, other: Candidate): boolean {
+  return one.rank === other.rank && one.forPurpose === other.forPurpose;
+}
+
+function isOfNearerCarrier(one: Candidate, other: Candidate): boolean {
+  return tiers[one.scope.kind] > tiers[other.scope.kind];
 }
 
 /** The clause by which a candidate lost, and the candidate to which it lost, if there is one. */
@@ -88,17 +125,30 @@ function lossOfIgnored(
   return isOverridden && winner !== undefined ? { clause, to: winner } : { clause };
 }
 
-/** A candidate for all crawlers loses to one by name on the same level. */
-function lossByName({ winners, losingPermissions, lifted }: Outcome, { scope, rank, forPurpose }: Candidate): Loss {
-  const named = [...winners, ...losingPermissions, ...lifted].find((one) => {
-    return one.named && one.scope.kind === scope.kind && one.rank === rank && one.forPurpose === forPurpose;
+/** A permission loses to a narrower one of the same level; a permission of `other` permits nothing by itself (AMB-04). */
+function lossOfPermission(winners: readonly Candidate[], permission: Candidate): Loss {
+  if (permission.rank === 0) return { clause: 'AMB-04' };
+  const to = winners.find((winner) => {
+    return isSameLevel(winner, permission) && compareScope(winner.scope, permission.scope) === 'first';
   });
+  if (to === undefined) return { clause: 'AMB-16' };
+  return { clause: isOfNearerCarrier(to, permission) ? scopeClause(to.scope, permission.scope) : 'AMB-16', to };
+}
+
+/** Is a candidate for all crawlers overridden by this one, which names the agent, on its level? */
+function overridesByName(one: Candidate, overridden: Candidate): boolean {
+  return one.named && one.scope.kind === overridden.scope.kind && isSameLevel(one, overridden);
+}
+
+function lossByName({ winners, losingPermissions, lifted }: Outcome, overridden: Candidate): Loss {
+  const named = [...winners, ...losingPermissions, ...lifted].find((one) => overridesByName(one, overridden));
   return named === undefined ? { clause: 'A1-2.2-k' } : { clause: 'A1-2.2-k', to: named };
 }
 
-/** The clause of a candidate that won because it addresses the agent by name. */
-function byNameClause({ overriddenByName }: Outcome, overridden: Candidate['says']): string | undefined {
-  return overriddenByName.some(({ says }) => says === overridden) ? 'A1-2.2-k' : undefined;
+/** The clause of a candidate that won because it addresses the agent by name, over what says the contrary to all. */
+function byNameClause({ overriddenByName }: Outcome, winner: Candidate): string | undefined {
+  const won = overriddenByName.some((one) => one.says !== winner.says && overridesByName(winner, one));
+  return won ? 'A1-2.2-k' : undefined;
 }
 
 function lossByLifting(permissions: readonly Candidate[], prohibition: Candidate): Loss {
@@ -109,57 +159,102 @@ function lossByLifting(permissions: readonly Candidate[], prohibition: Candidate
   return { clause: scopeRule };
 }
 
+/** Candidates that lost, and how each of them did. */
+interface Losers {
+  readonly candidates: readonly Candidate[];
+  readonly lossOf: (loser: Candidate) => Loss;
+}
+
+function losers(candidates: readonly Candidate[], lossOf: Losers['lossOf']): Losers {
+  return { candidates, lossOf };
+}
+
 /**
- * The reasons without duplicates.
- *
- * A field with several patterns may win with one and lose with another; it is listed once, where it wins. A class
- * attribute may both permit and prohibit; then both are listed.
+ * The reasons without duplicates: a field with several patterns may win with one and lose with another. It is listed once,
+ * where it wins (ASK-4). A class attribute may both permit and prohibit; then both are listed. Of those that lost the
+ * nearest are listed, and the others counted.
  */
-function reasons(because: readonly Statement[], overruled: readonly Statement[]): Reasons {
-  const seen = new Set<string>();
-  const isNew = ({ place, says }: Statement): boolean => {
-    const where = 'span' in place ? `${place.source.name} ${place.span.start} ${place.span.end}` : place.text;
-    const key = `${says} ${where}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  };
-  return { because: because.filter(isNew).slice(0, maxListed), overruled: overruled.filter(isNew).slice(0, maxListed) };
+function reasons(because: readonly Statement[], lists: readonly Losers[]): Reasons {
+  const seen = new Places();
+  const winners = because.filter(({ says, place }) => seen.add(says, place)).slice(0, maxListed);
+  const overruled: Statement[] = [];
+  let more = 0;
+  // The patterns of a set share the list of their rules, so that is gone through once.
+  const done = new Set<readonly Rule[]>();
+  for (const { candidates, lossOf } of lists) {
+    for (const candidate of candidates) {
+      const { conventional, rules } = candidate;
+      if (conventional === undefined && done.has(rules)) continue;
+      done.add(rules);
+      const places = conventional === undefined ? rules.map(({ place }) => place) : [conventional.statement.place];
+      const unseen = places.filter((place) => seen.add(candidate.says, place));
+      const room = Math.max(maxOverruled - overruled.length, 0);
+      if (room > 0 && unseen.length > 0) overruled.push(...lost(candidate, unseen.slice(0, room), lossOf(candidate)));
+      more += Math.max(unseen.length - room, 0);
+    }
+  }
+  return { because: winners, overruled, ...(more === 0 ? {} : { overruledMore: more }) };
 }
 
-function losers(candidates: readonly Candidate[], lossOf: (loser: Candidate) => Loss): Statement[] {
-  return candidates.slice(0, maxListed).flatMap((candidate) => {
-    const { clause, to } = lossOf(candidate);
-    const [winner] = to === undefined ? [] : statementsOf(to, undefined);
-    const { conventional, says, rules } = candidate;
-    if (conventional !== undefined) return [beaten({ ...conventional.statement, clause }, winner)];
-    return rules.slice(0, maxListed).map(({ place: { source, span } }): Statement => {
-      return beaten({ dialect: 'acap', says, place: { source, span }, clause }, winner);
-    });
-  });
+/** The statements that were met so far. */
+class Places {
+  readonly #known = new Map<Source | string, Set<number | string>>();
+
+  /** Adds what a place says; false if it was met before. */
+  add(says: Statement['says'], place: Statement['place']): boolean {
+    // Numbers, because there may be thousands: even ones for permissions, odd ones for prohibitions.
+    const at = 'span' in place ? place.span.start * 2 + (says === 'disallow' ? 1 : 0) : place.text;
+    const known = this.#known.get(place.source);
+    if (known === undefined) this.#known.set(place.source, new Set([at]));
+    else if (known.has(at)) return false;
+    else known.add(at);
+    return true;
+  }
+}
+
+function lost(
+  { conventional, says }: Candidate,
+  places: readonly Statement['place'][],
+  { clause, to }: Loss,
+): Statement[] {
+  const [winner] = to === undefined ? [] : statementsOf(to, undefined);
+  if (conventional !== undefined) return [beaten({ ...conventional.statement, clause }, winner)];
+  return places.map((place) => beaten({ dialect: 'acap', says, place, clause }, winner));
 }
 
 /**
- * The statements of a candidate, each followed by those that support it.
+ * The statements of a candidate, each with those that support it.
  *
  * The clause that gives a rule its meaning takes precedence over the clause by which it won.
  */
 function statementsOf({ conventional, says, rank, rules }: Candidate, wonBy: string | undefined): Statement[] {
-  if (conventional !== undefined) return conventionalStatements(conventional);
-  return rules.slice(0, maxListed).flatMap((rule) => {
-    const own = rule.interpretedBy ?? wonBy ?? rankClause(rank, rule.place.clause);
-    return [{ ...rule.place, clause: own }, ...rule.supporting].map(({ source, span, clause }): Statement => {
-      return { dialect: 'acap', says, place: { source, span }, clause };
-    });
+  if (conventional !== undefined) return [conventionalStatement(conventional)];
+  return rules.slice(0, maxListed).map((rule): Statement => {
+    const { source, span } = rule.place;
+    const clause = rule.interpretedBy ?? wonBy ?? rankClause(rank, rule.place.clause);
+    const limits = says === 'allow' ? rule.terms.flatMap((terms) => terms.limits) : [];
+    return {
+      dialect: 'acap',
+      says,
+      place: { source, span },
+      clause,
+      ...(limits.length === 0 ? {} : { limits }),
+      ...restsOn(rule.supporting, says),
+    };
   });
 }
 
-/** A conventional rule, followed by the reference that led to its file (A1-2.3.2-d). */
-export function conventionalStatements({ statement, says, supporting }: ConventionalEvidence): Statement[] {
-  const references = supporting.map(({ source, span, clause }): Statement => {
+/** A conventional rule, with the reference that led to its file (A1-2.3.2-d). */
+export function conventionalStatement({ statement, says, supporting }: ConventionalEvidence): Statement {
+  return { ...statement, ...restsOn(supporting, says) };
+}
+
+function restsOn(supporting: readonly CitedPlace[], says: Statement['says']): Pick<Statement, 'restsOn'> {
+  if (supporting.length === 0) return {};
+  const statements = supporting.map(({ source, span, clause }): Statement => {
     return { dialect: 'acap', says, place: { source, span }, clause };
   });
-  return [statement, ...references];
+  return { restsOn: statements };
 }
 
 /** The clause by which a rule bears on the intended usage. */

@@ -16,7 +16,7 @@ const vectors = [
   ['/a*c', '/ab*', 'second', 'A1-2.4.5-i'],
   ['/a*/c', '/a*/c/d', 'second', 'A1-2.4.5-g'],
   ['/A/', '/a/B', 'second', 'A1-2.4.5-g'],
-  ['*.gif', '/', 'first', 'A1-2.4.5-g'],
+  ['*.gif', '/', 'first', 'AMB-18'],
   ['*.gif', '/img/', 'second', 'A1-2.4.5-i'],
   ['/a/', '/a/', 'same', 'A1-2.4.5-j'],
   ['/a/', '/A/', 'same', 'A1-2.4.5-j'],

@@ -21,9 +21,13 @@ type Narrower = 'first' | 'second' | 'same' | 'none';
  */
 export function compareScope(first: Scope, second: Scope): Narrower {
   if (first.kind !== 'path' || second.kind !== 'path') return compareTiers(first, second);
-  const at = firstDifference(first.key, second.key);
-  const ours = first.key.charAt(at);
-  const theirs = second.key.charAt(at);
+  return compareKeys(first.key, second.key);
+}
+
+function compareKeys(first: string, second: string): Narrower {
+  const at = firstDifference(first, second);
+  const ours = first.charAt(at);
+  const theirs = second.charAt(at);
   if (ours === theirs) return 'same';
   if (isLiteral(ours) && isLiteral(theirs)) return 'none';
   return ours > theirs ? 'first' : 'second';
@@ -41,12 +45,18 @@ export function scopeClause(first: Scope, second: Scope): string {
     if (first.kind === second.kind) return 'A2-1.3.3-a';
     return first.kind === 'element' || second.kind === 'element' ? 'A2-1.3.3-b' : 'A2-0-a';
   }
+  if (compareKeys(writtenKey(first), writtenKey(second)) !== compareKeys(first.key, second.key)) return 'AMB-18';
   const at = firstDifference(first.key, second.key);
   const characters = [first.key.charAt(at), second.key.charAt(at)];
   if (characters.every((character) => character !== '' && isLiteral(character))) return 'A1-2.4.5-j';
   if (characters[0] === characters[1]) return 'A1-2.4.5-j';
   if (characters.includes('')) return 'A1-2.4.5-g';
   return characters.includes(dollar) ? 'A1-2.4.5-h' : 'A1-2.4.5-i';
+}
+
+/** The key of a pattern as it is written, without the slash that is put in front of it. */
+function writtenKey({ key, slashAdded }: Pattern): string {
+  return slashAdded ? key.slice(1) : key;
 }
 
 function isLiteral(character: string): boolean {

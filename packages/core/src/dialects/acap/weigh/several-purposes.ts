@@ -9,15 +9,23 @@ export function combinePurposes(rulings: readonly Ruling[]): Ruling {
   const overruled = rulings.flatMap((one) => one.overruled);
   const because = distinct(rulings.flatMap((one) => one.because));
   if (rulings.every(({ verdict }) => verdict === 'allowed')) {
-    return { verdict: 'allowed', limits: [...limits.values()], because, overruled: distinct(overruled) };
+    const lost = distinct(overruled);
+    return { verdict: 'allowed', limits: [...limits.values()], because, overruled: lost, ...moreThan(lost, rulings) };
   }
-  const lost = because.map((statement) => ({ ...statement, clause: 'ASK-6' }));
+  const lost = distinct([...because.map((statement) => ({ ...statement, clause: 'ASK-6' })), ...overruled]);
   return {
     verdict: 'unstated',
     limits: [...limits.values()],
     because: [],
-    overruled: distinct([...lost, ...overruled]),
+    overruled: lost,
+    ...moreThan(lost, rulings),
   };
+}
+
+/** How many more lost than are listed: for each purpose mostly the same, so they are not added up. */
+function moreThan(listed: readonly Statement[], rulings: readonly Ruling[]): Pick<Ruling, 'overruledMore'> {
+  const most = Math.max(...rulings.map((one) => one.overruled.length + (one.overruledMore ?? 0)));
+  return most > listed.length ? { overruledMore: most - listed.length } : {};
 }
 
 function distinct(statements: readonly Statement[]): Statement[] {

@@ -1,0 +1,30 @@
+import { Source } from '@heed/core/documents';
+import type { Documents, Note } from './documents.js';
+import { maxBeginning } from './files/file-kind.js';
+
+/** Characters that are not in any text: the "binary data bytes" of the MIME Sniffing Standard. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const binary = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
+
+/** Says so if a text does not look like one, by its beginning: whatever is found in an image or an archive is there by chance. */
+export function notesOnText(name: string, text: string): Note[] {
+  const found = binary.exec(text.slice(0, maxBeginning));
+  if (found === null) return [];
+  const { line, column } = new Source(name, text).positionAt(found.index);
+  const character = `U+${found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const data = { file: name, character, line: String(line), column: String(column) };
+  return [{ code: 'check/not-text', data, about: name }];
+}
+
+/** The same for a page. One that ends inside a META tag has lost the rules of that tag, and perhaps others. */
+export function notesOnPage(name: string, text: string): Pick<Documents, 'notes' | 'unseen'> {
+  const notes = notesOnText(name, text);
+  const rest = text.lastIndexOf('>') + 1;
+  // Behind the last tag that is complete. Safe on a stranger's text: each letter is looked at once.
+  const start = text.slice(rest).search(/<meta[\s/]/i);
+  if (start === -1) return { notes };
+  const { line, column } = new Source(name, text).positionAt(rest + start);
+  const data = { file: name, line: String(line), column: String(column) };
+  const unseen: Note = { code: 'check/cut-in-meta', data, about: name };
+  return { notes: [...notes, unseen], unseen };
+}

@@ -28,7 +28,7 @@ export async function bundleForBrowser(folder: string, module: string, format: '
       if (level === 'warn') throw new Error(log.message);
     },
   });
-  const { output } = await bundle.generate({ format, name: 'program', minify: true });
+  const { output } = await bundle.generate({ format, name: 'program', minify: true, comments: false });
   await bundle.close();
   if (output.length > 1) throw new Error(`A bundle in ${output.length} files cannot be measured.`);
   const { code } = output[0];

@@ -7,7 +7,7 @@ export interface SizeLimit {
   readonly limit: number;
 }
 
-const kilobyte = 1000;
+const kilobyte = 1024;
 
 /** Limits of what a page has to load. They are promises, so a change that needs more has to say so here. */
 export const sizeLimits: readonly SizeLimit[] = [
@@ -25,12 +25,12 @@ export const sizeLimits: readonly SizeLimit[] = [
   {
     title: 'all of @heed/core, with explain',
     module: "export * from '@heed/core';",
-    limit: 66 * kilobyte,
+    limit: 68 * kilobyte,
   },
   {
     title: '@heed/core/lint',
     module: "export * from '@heed/core/lint';",
-    limit: 66 * kilobyte,
+    limit: 64 * kilobyte,
   },
   {
     title: '@heed/core/diagnostics',

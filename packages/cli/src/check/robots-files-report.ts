@@ -40,7 +40,7 @@ const noFootnotes: Footnotes = { numbersOf: () => [], all: () => [] };
 
 function cellFor(file: RobotsFile, agent: number, usage: Usage): Cell {
   const decision = file.kind === 'unread' ? undefined : file.answers[agent]?.certain.get(usage);
-  const cell = cellOf(decision, noFootnotes);
+  const cell = cellOf(decision, noFootnotes, true);
   const place = file.kind === 'unread' || decision === undefined ? '' : placeOf(decision, file);
   return { ...cell, text: cell.text + place };
 }

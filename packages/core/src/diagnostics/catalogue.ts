@@ -1,28 +1,8 @@
-import { codeTables } from '../dialects/code-tables.js';
-import type { Dialect } from '../dialects/dialects.js';
-import { carriersCodes } from './carriers-codes.js';
-import { checkCodes } from './check-codes.js';
-import { decisionCodes } from './decision-codes.js';
-import { fetchCodes } from './fetch-codes.js';
-import { lintCodes } from './lint-codes.js';
-import { pageCodes } from './page-codes.js';
-import { questionCodes } from './question-codes.js';
+import { type AllCodes, allCodes } from './all-codes.js';
+import type { Code } from './diagnostic.js';
+import { allHelp } from './help.js';
 
-type DialectCodes = Intersection<(typeof codeTables)[Dialect]>;
-
-/** `A | B` becomes `A & B`. */
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
-
-export type Catalogue = typeof questionCodes &
-  typeof decisionCodes &
-  typeof pageCodes &
-  DialectCodes &
-  typeof carriersCodes &
-  typeof lintCodes &
-  typeof fetchCodes &
-  typeof checkCodes;
+type Catalogue = { readonly [C in Code]: AllCodes[C] & { readonly help: string } };
 
 /**
  * Every problem that heed can report, by code: those of the dialects, and those of heed's own parts. Codes are public and stay;
@@ -35,14 +15,6 @@ export type Catalogue = typeof questionCodes &
  * console.log(catalogue['robots-txt/rule-before-group'].severity); // error
  * ```
  */
-export const catalogue: Catalogue = Object.assign(
-  {},
-  questionCodes,
-  decisionCodes,
-  pageCodes,
-  ...Object.values(codeTables),
-  carriersCodes,
-  lintCodes,
-  fetchCodes,
-  checkCodes,
-);
+export const catalogue: Catalogue = Object.fromEntries(
+  Object.entries(allCodes).map(([code, meaning]) => [code, { ...meaning, help: allHelp[code as Code] }]),
+) as Catalogue;

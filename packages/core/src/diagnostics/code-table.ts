@@ -4,18 +4,22 @@
  */
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** The entry of one code in the catalogue. */
-export interface CodeEntry {
+/** What a code stands for. What to do about it is apart, because answers do not say that, and need not load it. */
+export interface CodeMeaning {
   readonly severity: Severity;
   /** The id of the clause behind the problem. */
   readonly clause: string;
   /** One sentence, the consequence first. `{names}` are replaced with the facts of the diagnostic. */
   readonly message: string;
-  /** What to do. `{names}` are replaced as in the message. */
-  readonly help: string;
   /** The problem is a missing document, so it is not reported if documents were not fetched. */
   readonly aboutMissingFile?: true;
 }
 
+/** The entry of one code in the catalogue. */
+export interface CodeEntry extends CodeMeaning {
+  /** What to do. `{names}` are replaced as in the message. */
+  readonly help: string;
+}
+
 /** The codes of one dialect, or of one part of heed, by code. */
-export type CodeTable = Readonly<Record<`${string}/${string}`, CodeEntry>>;
+export type CodeTable = Readonly<Record<`${string}/${string}`, CodeMeaning>>;

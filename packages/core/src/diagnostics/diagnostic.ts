@@ -1,11 +1,11 @@
 import type { Source, Span } from '../text/source.js';
-import type { Catalogue } from './catalogue.js';
+import type { AllCodes } from './all-codes.js';
 
 /** The names between braces in a message: the facts that a diagnostic of that code needs. */
 type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
 
 /** The code of a problem: `robots-txt/rule-before-group`. */
-export type Code = keyof Catalogue;
+export type Code = keyof AllCodes;
 
 /** One problem at one place, as plain facts. `messageOf` and `helpOf` put it into words. */
 export type Diagnostic = {
@@ -14,7 +14,7 @@ export type Diagnostic = {
     readonly source: Source;
     readonly span: Span;
     /** The facts that the message needs, by name. */
-    readonly data: { readonly [Hole in Holes<Catalogue[C]['message']>]: string };
+    readonly data: { readonly [Hole in Holes<AllCodes[C]['message']>]: string };
     /** Other places that belong to the problem. */
     readonly related?: readonly Related[];
     /** An edit that removes the problem. heed reads the same before and after it. */

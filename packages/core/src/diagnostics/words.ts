@@ -1,6 +1,7 @@
-import { catalogue } from './catalogue.js';
-import type { CodeEntry, Severity } from './code-table.js';
+import { allCodes } from './all-codes.js';
+import type { CodeMeaning, Severity } from './code-table.js';
 import type { Code } from './diagnostic.js';
+import { allHelp } from './help.js';
 
 /** The part of a diagnostic that its words depend on. */
 interface CodeAndData {
@@ -8,9 +9,9 @@ interface CodeAndData {
   readonly data: object;
 }
 
-/** The entry of a code in the catalogue. */
-export function entryOf(code: Code): CodeEntry {
-  return catalogue[code];
+/** What a code stands for. */
+export function entryOf(code: Code): CodeMeaning {
+  return allCodes[code];
 }
 
 /** The severity of a diagnostic. */
@@ -25,7 +26,7 @@ export function messageOf({ code, data }: CodeAndData): string {
 
 /** What to do about a diagnostic, with its facts filled in. */
 export function helpOf({ code, data }: CodeAndData): string {
-  return fill(entryOf(code).help, data);
+  return fill(allHelp[code], data);
 }
 
 /** Limit: facts quoted from a stranger's text are shortened to this, so that a long line does not make a long message. */

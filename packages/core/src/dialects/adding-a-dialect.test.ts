@@ -24,9 +24,10 @@ const folder = {
         severity: 'warning',
         clause: 'WISH-2',
         message: 'The word "{word}" is ignored.',
-        help: 'Write unlisted.',
       },
     } as const;
+    /** What to do about each of these problems. */
+    export const wishHelp: Readonly<Record<keyof typeof wishCodes, string>> = { 'wish/unknown-word': 'Write unlisted.' };
   `,
   'clauses.ts': `
     import type { ClauseTable } from '../dialect.js';
@@ -65,9 +66,10 @@ const rows: Readonly<Record<string, readonly (readonly [before: string, added: s
     ['};\n\n/** The rows', "  wish: { carriers: ['header'], wellKnownFiles: [], voices: wishVoices },\n"],
   ],
   'code-tables.ts': [
-    ['', "import { wishCodes } from './wish/codes.js';\n"],
+    ['', "import { wishCodes, wishHelp } from './wish/codes.js';\n"],
     ['} = {', '  readonly wish: typeof wishCodes;\n'],
     ['} satisfies', '  wish: wishCodes,\n'],
+    ['\n};\n', '\n  wish: wishHelp,'],
   ],
   'clause-tables.ts': [
     ['', "import { wishClauses } from './wish/clauses.js';\n"],
@@ -112,7 +114,7 @@ test('a dialect is added by its folder and its rows alone', async () => {
   const load = (path: string): Promise<unknown> => import(pathToFileURL(join(copy, 'dist', path)).href);
   const { ask, explain } = (await load('index.js')) as typeof import('../index.js');
   const { lint } = (await load('lint/index.js')) as typeof import('../lint/index.js');
-  const { messageOf } = (await load('diagnostics/index.js')) as typeof import('../diagnostics/index.js');
+  const { helpOf, messageOf } = (await load('diagnostics/index.js')) as typeof import('../diagnostics/index.js');
   const { knownDialects } = (await load('documents.js')) as typeof import('../documents.js');
   const headers = [
     ['Content-Type', 'text/html'],
@@ -131,7 +133,9 @@ test('a dialect is added by its folder and its rows alone', async () => {
 
   expect(knownDialects.at(-1)).toMatchObject({ name: 'wish', title: 'Wish', carriers: ['header'] });
 
-  expect(lint({ response: { headers } }).map(messageOf)).toEqual(['The word "unlistd" is ignored.']);
+  const problems = lint({ response: { headers } });
+  expect(problems.map(messageOf)).toEqual(['The word "unlistd" is ignored.']);
+  expect(problems.map(helpOf)).toEqual(['Write unlisted.']);
 
   expect(explain('index', answer.decisions.index, { agent: 'ExampleBot' }).sentences).toEqual([
     'ExampleBot is forbidden to make index entries from this resource.',

@@ -1,4 +1,4 @@
-import { catalogue } from '../diagnostics/catalogue.js';
+import { allCodes } from '../diagnostics/all-codes.js';
 import { type Diagnostic, type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import { lineEnd } from '../text/lines.js';
 import type { Source, Span } from '../text/source.js';
@@ -101,10 +101,10 @@ function readComment(
     return undefined;
   }
   for (const code of codes.length === 0 ? [''] : codes) {
-    if (!Object.hasOwn(catalogue, code)) reportProblem(report, source, span, 'lint/unknown-code', { code });
+    if (!Object.hasOwn(allCodes, code)) reportProblem(report, source, span, 'lint/unknown-code', { code });
   }
   // Each once: however often a comment repeats a code, the list stays as short as the catalogue.
-  const known = [...new Set(codes)].filter((code) => Object.hasOwn(catalogue, code));
+  const known = [...new Set(codes)].filter((code) => Object.hasOwn(allCodes, code));
   if (isForFile) return { codes: known, span, from: 1, to: Number.POSITIVE_INFINITY };
   const { line } = source.positionAt(span.start);
   return { codes: known, span, from: line, to: lastLineCovered(source, span, syntax, previous) };

@@ -13,6 +13,8 @@ export interface Draft {
   readonly octets: Uint8Array;
   readonly view: DataView;
   readonly report: Report | undefined;
+  /** Reports the problems of a User-agent line. */
+  readonly reportAgentLine: ((draft: Draft, place: Span) => void) | undefined;
   readonly rules: RuleWriter;
   /** `agents`, `groups` and `others` are those of `RobotsTxt`. */
   readonly agents: number[];
@@ -50,7 +52,7 @@ export function addAgent(draft: Draft, from: number, end: number): void {
     draft.interrupted = false;
   }
   draft.inGroup = true;
-  if (draft.report !== undefined) reportAgentLineProblems(draft, { start, end });
+  draft.reportAgentLine?.(draft, { start, end });
   agents.push(start, end);
 }
 
@@ -124,7 +126,8 @@ function addField(draft: Draft, field: Field, name: string, { start, end }: Span
   }
 }
 
-function reportAgentLineProblems(draft: Draft, { start, end }: Span): void {
+/** Reports what is wrong with the name in a User-agent line, and with its place. */
+export function reportAgentLineProblems(draft: Draft, { start, end }: Span): void {
   const { agents, text } = draft;
   const name = text.slice(start, end);
   const token = addressesAllCrawlers(draft.octets, start, end) ? '*' : productTokenAt(text, start, end);

@@ -2,7 +2,7 @@ import type { Report } from '../../diagnostics/diagnostic.js';
 import { withoutMark } from '../../text/byte-order-mark.js';
 import { borrowOctets, copyOctets } from '../../text/octets.js';
 import { Source } from '../../text/source.js';
-import { addAgent, addRule, type Draft, keepOtherLine, readField } from './draft.js';
+import { addAgent, addRule, type Draft, keepOtherLine, readField, reportAgentLineProblems } from './draft.js';
 import { isBlank } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { RuleWriter } from './rule-table.js';
@@ -17,24 +17,30 @@ const colon = 0x3a;
  * looked for only if `report` is given.
  */
 export function readRobotsTxt(given: string, report?: Report, name?: string): RobotsTxt {
-  const reading = readForVerdicts(given, report, name);
-  if (report !== undefined) reportTextProblems(reading, report);
+  if (report === undefined) return readForVerdicts(given, name);
+  const reading = read(given, { report, reportAgentLine: reportAgentLineProblems }, name);
+  reportTextProblems(reading, report);
   return reading;
 }
 
-/** The same without the problems of the text as a whole, so that a program with `CrawlGate` alone carries no code for them. */
-export function readForVerdicts(given: string, report?: Report, name = 'robots.txt'): RobotsTxt {
+/** Reads a robots.txt and reports nothing. Apart, so that a program with `CrawlGate` alone carries little code for problems. */
+export function readForVerdicts(given: string, name?: string): RobotsTxt {
+  return read(given, { report: undefined, reportAgentLine: undefined }, name);
+}
+
+function read(given: string, reports: Pick<Draft, 'report' | 'reportAgentLine'>, name = 'robots.txt'): RobotsTxt {
   const text = withoutMark(given);
   const source = new Source(name, text);
   const borrowed = borrowOctets(source);
   // A callback may read another file in between, which would overwrite borrowed octets.
-  const { octets, view } = report === undefined ? borrowed : copyOctets(borrowed, text.length);
+  const { octets, view } = reports.report === undefined ? borrowed : copyOctets(borrowed, text.length);
   const draft: Draft = {
     source,
     text,
     octets,
     view,
-    report,
+    report: reports.report,
+    reportAgentLine: reports.reportAgentLine,
     rules: new RuleWriter(),
     agents: [],
     groups: [],

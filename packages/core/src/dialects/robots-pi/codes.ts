@@ -4,26 +4,30 @@ export const robotsPiCodes = {
     severity: 'error',
     clause: 'PI-28',
     message: 'This robots processing instruction is ignored, because {fault}.',
-    help: 'Write <?robots index="no" follow="no"?>, with yes or no for each.',
   },
   'robots-pi/late': {
     severity: 'warning',
     clause: 'P-1',
     message:
       'Other crawlers may miss this robots processing instruction, because it comes after text or links; heed obeys it.',
-    help: 'Move it before the root element.',
   },
   'robots-pi/second': {
     severity: 'warning',
     clause: 'PI-31',
     message: 'This robots processing instruction is ignored: only the first valid one counts.',
-    help: 'Keep one of them.',
   },
   'robots-pi/differs-from-meta': {
     severity: 'error',
     clause: 'PI-35',
     message:
       'The robots processing instruction says {instruction}, but the robots META tags say {metas}; the stricter answer applies.',
-    help: 'Make both say the same.',
   },
 } as const;
+
+/** What to do about each of these problems. */
+export const robotsPiHelp: Readonly<Record<keyof typeof robotsPiCodes, string>> = {
+  'robots-pi/illegal': 'Write <?robots index="no" follow="no"?>, with yes or no for each.',
+  'robots-pi/late': 'Move it before the root element.',
+  'robots-pi/second': 'Keep one of them.',
+  'robots-pi/differs-from-meta': 'Make both say the same.',
+};

@@ -24,7 +24,7 @@ export async function runLint(targets: readonly string[], options: LintOptions, 
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
   const kinds = fixKindsOf(options);
-  const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, inputs, (sentence) => tell(sentence, io));
+  const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, targets, inputs, (sentence) => tell(sentence, io));
   const all = lintTargets(targets, options, readingThrough(fixer, inputs));
   const { tally, isComplete } = await (options.fixDryRun ? showDiff : showProblems)(all, options, config, fixer, io);
   if (!isComplete) return 2;

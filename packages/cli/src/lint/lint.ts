@@ -65,7 +65,7 @@ async function showProblems(
   let isComplete = true;
   try {
     for await (const target of targets) {
-      const { after } = await lintAndFix(target, fixer);
+      const { after } = await lintAndFix(target, new Date(io.now()).toISOString(), fixer);
       const found = after.flatMap((one) => problemsIn(one, config)).filter(isFirst);
       const problems = fixer === undefined ? found : found.map((problem) => fixer.left(problem));
       counter.addFiles(after.flatMap(filesOf));
@@ -105,7 +105,7 @@ async function showDiff(
   const [isFirstBefore, isFirstAfter] = [firstOccurrences(), firstOccurrences()];
   let isComplete = true;
   for await (const target of targets) {
-    const { before, after } = await lintAndFix(target, fixer);
+    const { before, after } = await lintAndFix(target, new Date(io.now()).toISOString(), fixer);
     countBefore.add(before.flatMap((one) => problemsIn(one, config)).filter(isFirstBefore));
     const left = after.flatMap((one) => problemsIn(one, config)).filter(isFirstAfter);
     countAfter.add(fixer === undefined ? left : left.map((problem) => fixer.left(problem)));

@@ -5,7 +5,7 @@ export const carriersCodes = {
     clause: 'PS-G-3',
     message:
       '"{text}" is never read, and the URL may still be listed: robots.txt keeps {agent} from fetching this page.',
-    help: 'Allow the page in robots.txt until it has left the index; then you can disallow it again.',
+    help: 'Allow the page in robots.txt, and leave it allowed: crawlers that may not fetch a page cannot read its rules, and may list its bare URL.',
   },
   'carriers/header-and-page-differ': {
     severity: 'warning',

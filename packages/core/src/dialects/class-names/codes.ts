@@ -113,6 +113,19 @@ export const classNamesCodes = {
     message: 'Some crawlers ignore data-nosnippet on <{element}>: they support it only on span, div and section.',
     help: 'Put it on a span, div or section around the text.',
   },
+  'class-names/nosnippet-value': {
+    severity: 'error',
+    clause: 'PS-G-18',
+    message:
+      'This text stays out of snippets: data-nosnippet="{value}" counts like data-nosnippet, whatever its value.',
+    help: 'Remove the attribute to show the text in snippets.',
+  },
+  'class-names/misspelt-nofollow': {
+    severity: 'error',
+    clause: 'PS-O-16',
+    message: 'This link may be followed: rel="{written}" is not rel="nofollow".',
+    help: 'Write nofollow, in one word.',
+  },
   'class-names/site-search-only': {
     severity: 'hint',
     clause: 'PS-A-8',

@@ -24,6 +24,18 @@ export const metaCodes = {
     message: 'This rule is ignored: "{date}" cannot be read as a date.',
     help: 'Write the date and time as in 2030-12-31T18:00:00Z.',
   },
+  'meta/equals-sign': {
+    severity: 'warning',
+    clause: 'PS-G-10',
+    message: 'Other crawlers may ignore "{rule}": in a META tag a colon comes before the value, not an equals sign.',
+    help: 'Write the rule as in max-snippet:20.',
+  },
+  'meta/expired': {
+    severity: 'hint',
+    clause: 'PS-G-15',
+    message: 'Search engines may no longer show this page: "unavailable_after" ended it at {moment}.',
+    help: 'Remove the rule, or give a later date, if the page should be found again.',
+  },
   'meta/no-commas': {
     severity: 'warning',
     clause: 'RT-A-10',

@@ -24,6 +24,12 @@ export const robotsTagCodes = {
     message: 'This rule is ignored: "{date}" cannot be read as a date.',
     help: 'Write the date and time as in 2030-12-31T18:00:00Z.',
   },
+  'robots-tag/expired': {
+    severity: 'hint',
+    clause: 'PS-G-15',
+    message: 'Search engines may no longer show this resource: "unavailable_after" ended it at {moment}.',
+    help: 'Remove the rule, or give a later date, if the resource should be found again.',
+  },
   'robots-tag/no-commas': {
     severity: 'warning',
     clause: 'RT-A-10',

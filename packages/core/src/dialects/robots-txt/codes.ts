@@ -36,6 +36,18 @@ export const robotsTxtCodes = {
     message: 'Only some crawlers act on "{field}", which is not part of RFC 9309.',
     help: 'Keep it if you mean the crawlers that support it; it does not change the answers of heed.',
   },
+  'robots-txt/rule-for-pages': {
+    severity: 'error',
+    clause: 'RFC9309-2.2.4-a',
+    message: 'This line has no effect: no crawler acts on "{field}" in robots.txt.',
+    help: 'Use a robots META tag or an X-Robots-Tag header, on pages that crawlers may fetch.',
+  },
+  'robots-txt/relative-sitemap': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2.4-a',
+    message: 'Crawlers may ignore the sitemap "{address}", because its address is not complete.',
+    help: 'Write scheme and host too, as in https://example.com/sitemap.xml.',
+  },
   'robots-txt/unknown-field': {
     severity: 'warning',
     clause: 'RFC9309-2.2.4-a',
@@ -53,6 +65,18 @@ export const robotsTxtCodes = {
     clause: 'RFC9309-2.2.2-h',
     message: 'The path "{path}" does not start with "/": {consequence}.',
     help: 'Start every path with "/".',
+  },
+  'robots-txt/address-as-path': {
+    severity: 'error',
+    clause: 'RFC9309-2.2.2-h',
+    message: 'This rule matches nothing: "{address}" is a whole address, and rules take a path.',
+    help: 'Write only what follows the host, starting with "/". Rules for another host belong in the robots.txt of that host.',
+  },
+  'robots-txt/several-paths': {
+    severity: 'error',
+    clause: 'RFC9309-2.1-a',
+    message: 'This rule matches only URLs that contain all of "{path}", because a rule has one path.',
+    help: 'Write one rule for each path.',
   },
   'robots-txt/empty-allow': {
     severity: 'hint',
@@ -72,17 +96,35 @@ export const robotsTxtCodes = {
     message: '"{name}" is compared as "{token}": a product token contains only letters, "_" and "-".',
     help: 'Write the product token that the crawler publishes.',
   },
+  'robots-txt/several-agents': {
+    severity: 'error',
+    clause: 'RFC9309-2.2.1-a',
+    message: 'This line does not address {lost}: a User-agent line names one crawler.',
+    help: 'Write one User-agent line for each crawler.',
+  },
   'robots-txt/digits-in-product-token': {
     severity: 'hint',
-    clause: 'RFC9309-2.2.1-a',
-    message: '"{name}" is compared as "{token}": RFC 9309 allows only letters, "_" and "-" in a product token.',
-    help: 'Keep the line if the crawler uses this name; it also addresses other crawlers whose names are shortened to "{token}".',
+    clause: 'ASK-34',
+    message: 'Crawlers that follow RFC 9309 to the letter read "{name}" as "{token}": it allows no digits in a name.',
+    help: 'Keep the line if the crawler uses this name: heed and most crawlers compare names whole.',
+  },
+  'robots-txt/dot-in-product-token': {
+    severity: 'hint',
+    clause: 'ASK-34',
+    message: 'Crawlers that follow RFC 9309 to the letter read "{name}" as "{token}": it allows no dots in a name.',
+    help: 'Keep the line if the crawler uses this name: heed and most crawlers compare names whole.',
   },
   'robots-txt/groups-joined': {
     severity: 'warning',
     clause: 'RFC9309-2.2.4-b',
     message: 'The rules below also apply to "{agent}": only Allow and Disallow end a list of User-agent lines.',
     help: 'If that is not intended, put an empty "Disallow:" after the lines for the crawlers above.',
+  },
+  'robots-txt/site-closed': {
+    severity: 'hint',
+    clause: 'RFC9309-2.2.2-b',
+    message: 'The whole site is closed to all crawlers, except those with rules of their own.',
+    help: 'Remove this rule if the site should be found. Pages that others link to may still be listed, without their text.',
   },
   'robots-txt/always-beaten': {
     severity: 'error',

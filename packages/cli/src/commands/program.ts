@@ -7,6 +7,7 @@ import { addAsk } from './ask-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
 import type { SetExitStatus } from './exit-status.js';
+import { addExplain } from './explain-command.js';
 import { addLint } from './lint-command.js';
 
 /** Reads a command line and does what it says. Gives the exit status. */
@@ -47,6 +48,7 @@ function program(io: Io, setStatus: SetExitStatus): Command {
   addCheck(heed, io, setStatus);
   addLint(heed, io, setStatus);
   addAsk(heed, io, setStatus);
+  addExplain(heed, io, setStatus);
   for (const command of heed.commands) {
     command.showHelpAfterError(`Run "heed ${command.name()} --help" for its options.`);
   }

@@ -97,7 +97,9 @@ test('a problem that occurs many times is shown ten times, and counted', async (
   const { out } = await heed(['lint', '.'], { cwd: folder });
   expect(out.match(/^robots\.txt:\d+:1 warning/gm)).toHaveLength(10);
   expect(out).toContain('\n\nand 15 more in robots.txt with robots-txt/misspelt-field; --format line lists all\n\n');
-  expect(out).toMatch(/\n1 error, 26 warnings in 2 of 2 files; 26 can be fixed with --fix-unsafe\nRun "heed explain CODE"/);
+  expect(out).toMatch(
+    /\n1 error, 26 warnings in 2 of 2 files; 26 can be fixed with --fix-unsafe\nRun "heed explain CODE"/,
+  );
   expect(await problemLines(['robots.txt'], { cwd: folder })).toHaveLength(25);
 });
 
@@ -344,7 +346,9 @@ describe('the exit status', () => {
     const cwd = folderOf({ 'robots.txt': 'Disallow: /x\nUser-agent: *\nDisalow: /x\nCrawl-delay: 1\n' });
     const { out, status } = await heed(['lint', '-q', 'robots.txt'], { cwd });
     expect(out.match(/robots-txt\/[\w-]+$/gm)).toEqual(['robots-txt/rule-before-group']);
-    expect(out).toMatch(/\n1 error, 1 warning, 1 hint in 1 file; 1 can be fixed with --fix-unsafe\nRun "heed explain CODE"/);
+    expect(out).toMatch(
+      /\n1 error, 1 warning, 1 hint in 1 file; 1 can be fixed with --fix-unsafe\nRun "heed explain CODE"/,
+    );
     expect(status).toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import { diagnosticsPages } from './diagnostics-pages.ts';
 import { withDialectsTable } from './dialects-table.ts';
 import { cell, fenced, prose } from './markdown.ts';
 import { docs, pagesThere } from './pages-there.ts';
+import { problemsFile, problemsOfCommand } from './problems-of-command.ts';
 import { runExamples } from './run-examples.ts';
 import { silencingComment } from './silencing.ts';
 import { usagesPage } from './usages-page.ts';
@@ -20,6 +21,10 @@ test('"npm run docs" writes the pages that are there, and no others', () => {
 test('"npm run docs" writes what they say', () => {
   const stale = [...pages].filter(([path, text]) => readFileSync(new URL(path, docs), 'utf8') !== text);
   expect(stale.map(([path]) => path)).toEqual([]);
+});
+
+test('"heed explain" has the same pages', () => {
+  expect(readFileSync(problemsFile, 'utf8')).toBe(problemsOfCommand(pages));
 });
 
 test("the README's table lists every document that a dialect follows", () => {

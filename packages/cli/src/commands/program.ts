@@ -8,6 +8,7 @@ import { addAsk } from './ask-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
 import type { SetExitStatus } from './exit-status.js';
+import { addExplain } from './explain-command.js';
 import { addLint } from './lint-command.js';
 import { addUsages } from './usages-command.js';
 
@@ -51,6 +52,7 @@ function program(io: Io, setStatus: SetExitStatus): Command {
   addLint(heed, io, setStatus);
   addAsk(heed, io, setStatus);
   addUsages(heed, io);
+  addExplain(heed, io, setStatus);
   for (const command of heed.commands) {
     command.showHelpAfterError(`Run "heed ${command.name()} --help" for its options.`);
   }

@@ -27,7 +27,7 @@ export const carriersCodes = {
 /** What to do about each of these problems. */
 export const carriersHelp: Readonly<Record<keyof typeof carriersCodes, string>> = {
   'carriers/hidden-noindex':
-    'Allow the page in robots.txt until it has left the index; then you can disallow it again.',
+    'Allow the page in robots.txt, and leave it allowed: crawlers that may not fetch a page cannot read its rules, and may list its bare URL.',
   'carriers/header-and-page-differ': 'Make the header and the page say the same.',
   'carriers/limits-differ': 'Make the header and the page say the same.',
   'carriers/acap-and-conventional-differ': 'Make both parts say the same about fetching.',

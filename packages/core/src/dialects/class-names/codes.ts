@@ -95,6 +95,17 @@ export const classNamesCodes = {
     clause: 'PS-A-6',
     message: 'Some crawlers ignore data-nosnippet on <{element}>: they support it only on span, div and section.',
   },
+  'class-names/nosnippet-value': {
+    severity: 'error',
+    clause: 'PS-G-18',
+    message:
+      'This text stays out of snippets: data-nosnippet="{value}" counts like data-nosnippet, whatever its value.',
+  },
+  'class-names/misspelt-nofollow': {
+    severity: 'error',
+    clause: 'PS-O-16',
+    message: 'This link may be followed: rel="{written}" is not rel="nofollow".',
+  },
   'class-names/site-search-only': {
     severity: 'hint',
     clause: 'PS-A-8',
@@ -149,4 +160,6 @@ export const classNamesHelp: Readonly<Record<keyof typeof classNamesCodes, strin
   'class-names/unclosed-marker': 'Close it where the region ends.',
   'class-names/unopened-marker': 'Remove it, or open the region.',
   'class-names/nested-marker': 'Close a region before you open the next one.',
+  'class-names/nosnippet-value': 'Remove the attribute to show the text in snippets.',
+  'class-names/misspelt-nofollow': 'Write nofollow, in one word.',
 };

@@ -20,6 +20,16 @@ export const metaCodes = {
     clause: 'RT-A-17',
     message: 'This rule is ignored: "{date}" cannot be read as a date.',
   },
+  'meta/equals-sign': {
+    severity: 'warning',
+    clause: 'PS-G-10',
+    message: 'Other crawlers may ignore "{rule}": in a META tag a colon comes before the value, not an equals sign.',
+  },
+  'meta/expired': {
+    severity: 'hint',
+    clause: 'PS-G-15',
+    message: 'Search engines may no longer show this page: "unavailable_after" ended it at {moment}.',
+  },
   'meta/no-commas': {
     severity: 'warning',
     clause: 'RT-A-10',
@@ -77,4 +87,6 @@ export const metaHelp: Readonly<Record<keyof typeof metaCodes, string>> = {
   'meta/property': 'Write name instead of property.',
   'meta/positive-overruled': 'Remove one of the two.',
   'meta/nocache-with-noarchive': 'Keep only "{stricter}" if that is what you mean.',
+  'meta/equals-sign': 'Write the rule as in max-snippet:20.',
+  'meta/expired': 'Remove the rule, or give a later date, if the page should be found again.',
 };

@@ -20,6 +20,11 @@ export const robotsTagCodes = {
     clause: 'RT-A-17',
     message: 'This rule is ignored: "{date}" cannot be read as a date.',
   },
+  'robots-tag/expired': {
+    severity: 'hint',
+    clause: 'PS-G-15',
+    message: 'Search engines may no longer show this resource: "unavailable_after" ended it at {moment}.',
+  },
   'robots-tag/no-commas': {
     severity: 'warning',
     clause: 'RT-A-10',
@@ -81,4 +86,5 @@ export const robotsTagHelp: Readonly<Record<keyof typeof robotsTagCodes, string>
     'Name the crawlers that the rules are meant for; then every crawler reads the line in the same way.',
   'robots-tag/positive-overruled': 'Remove one of the two.',
   'robots-tag/nocache-with-noarchive': 'Keep only "{stricter}" if that is what you mean.',
+  'robots-tag/expired': 'Remove the rule, or give a later date, if the resource should be found again.',
 };

@@ -30,6 +30,16 @@ export const robotsTxtCodes = {
     clause: 'RFC9309-2.2.4-a',
     message: 'Only some crawlers act on "{field}", which is not part of RFC 9309.',
   },
+  'robots-txt/rule-for-pages': {
+    severity: 'error',
+    clause: 'RFC9309-2.2.4-a',
+    message: 'This line has no effect: no crawler acts on "{field}" in robots.txt.',
+  },
+  'robots-txt/relative-sitemap': {
+    severity: 'warning',
+    clause: 'RFC9309-2.2.4-a',
+    message: 'Crawlers may ignore the sitemap "{address}", because its address is not complete.',
+  },
   'robots-txt/unknown-field': {
     severity: 'warning',
     clause: 'RFC9309-2.2.4-a',
@@ -44,6 +54,16 @@ export const robotsTxtCodes = {
     severity: 'error',
     clause: 'RFC9309-2.2.2-h',
     message: 'The path "{path}" does not start with "/": {consequence}.',
+  },
+  'robots-txt/address-as-path': {
+    severity: 'error',
+    clause: 'RFC9309-2.2.2-h',
+    message: 'This rule matches nothing: "{address}" is a whole address, and rules take a path.',
+  },
+  'robots-txt/several-paths': {
+    severity: 'error',
+    clause: 'RFC9309-2.1-a',
+    message: 'This rule matches only URLs that contain all of "{path}", because a rule has one path.',
   },
   'robots-txt/empty-allow': {
     severity: 'hint',
@@ -60,15 +80,30 @@ export const robotsTxtCodes = {
     clause: 'RFC9309-2.2.1-a',
     message: '"{name}" is compared as "{token}": a product token contains only letters, "_" and "-".',
   },
+  'robots-txt/several-agents': {
+    severity: 'error',
+    clause: 'RFC9309-2.2.1-a',
+    message: 'This line does not address {lost}: a User-agent line names one crawler.',
+  },
   'robots-txt/digits-in-product-token': {
     severity: 'hint',
-    clause: 'RFC9309-2.2.1-a',
-    message: '"{name}" is compared as "{token}": RFC 9309 allows only letters, "_" and "-" in a product token.',
+    clause: 'ASK-34',
+    message: 'Crawlers that follow RFC 9309 to the letter read "{name}" as "{token}": it allows no digits in a name.',
+  },
+  'robots-txt/dot-in-product-token': {
+    severity: 'hint',
+    clause: 'ASK-34',
+    message: 'Crawlers that follow RFC 9309 to the letter read "{name}" as "{token}": it allows no dots in a name.',
   },
   'robots-txt/groups-joined': {
     severity: 'warning',
     clause: 'RFC9309-2.2.4-b',
     message: 'The rules below also apply to "{agent}": only Allow and Disallow end a list of User-agent lines.',
+  },
+  'robots-txt/site-closed': {
+    severity: 'hint',
+    clause: 'RFC9309-2.2.2-b',
+    message: 'The whole site is closed to all crawlers, except those with rules of their own.',
   },
   'robots-txt/always-beaten': {
     severity: 'error',
@@ -133,7 +168,7 @@ export const robotsTxtHelp: Readonly<Record<keyof typeof robotsTxtCodes, string>
   'robots-txt/empty-user-agent': 'Name a crawler, or write "*" for all crawlers.',
   'robots-txt/invalid-product-token': 'Write the product token that the crawler publishes.',
   'robots-txt/digits-in-product-token':
-    'Keep the line if the crawler uses this name; it also addresses other crawlers whose names are shortened to "{token}".',
+    'Keep the line if the crawler uses this name: heed and most crawlers compare names whole.',
   'robots-txt/groups-joined':
     'If that is not intended, put an empty "Disallow:" after the lines for the crawlers above.',
   'robots-txt/always-beaten':
@@ -147,4 +182,14 @@ export const robotsTxtHelp: Readonly<Record<keyof typeof robotsTxtCodes, string>
     'If there is no robots.txt, respond with status 404; if there is one, serve it as text/plain.',
   'robots-txt/looks-binary': 'Serve robots.txt as UTF-8 text.',
   'robots-txt/not-utf8': 'Save the file as UTF-8.',
+  'robots-txt/rule-for-pages': 'Use a robots META tag or an X-Robots-Tag header, on pages that crawlers may fetch.',
+  'robots-txt/relative-sitemap': 'Write scheme and host too, as in https://example.com/sitemap.xml.',
+  'robots-txt/address-as-path':
+    'Write only what follows the host, starting with "/". Rules for another host belong in the robots.txt of that host.',
+  'robots-txt/several-paths': 'Write one rule for each path.',
+  'robots-txt/several-agents': 'Write one User-agent line for each crawler.',
+  'robots-txt/dot-in-product-token':
+    'Keep the line if the crawler uses this name: heed and most crawlers compare names whole.',
+  'robots-txt/site-closed':
+    'Remove this rule if the site should be found. Pages that others link to may still be listed, without their text.',
 };

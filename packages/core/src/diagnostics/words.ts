@@ -33,7 +33,7 @@ export function helpOf({ code, data }: CodeAndData): string {
 const maxQuoted = 80;
 
 /** Facts that are sentences may be longer: most of them are ours, and what they quote is shortened already. */
-const sentences: ReadonlySet<string> = new Set(['why', 'reason']);
+const sentences: ReadonlySet<string> = new Set(['why', 'reason', 'what']);
 const maxSentence = 300;
 
 function fill(template: string, data: object): string {

@@ -23,7 +23,14 @@ export interface PeerFact {
 /** Does heed let the agent of a fact fetch its URL? */
 export function mayFetch(fact: PeerFact): boolean {
   const gate = new CrawlGate(readRobotsTxt(textOf(fact)));
-  return gate.verdict(agentIn(fact, gate), fact.url) !== 'denied';
+  return gate.verdict(agentIn(fact, gate), absolute(fact.url)) !== 'denied';
+}
+
+/** Other readers take addresses without scheme (`example.com/a`) or host (`/a`); heed's gate refuses to guess. */
+function absolute(url: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(url)) return url;
+  const withoutScheme = url.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\//i, '');
+  return /^(?:[/?#]|$)/.test(withoutScheme) ? `https://example.com${withoutScheme}` : `https://${withoutScheme}`;
 }
 
 function textOf({ robots, robotsBase64 }: PeerFact): string {

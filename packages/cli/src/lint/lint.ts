@@ -61,7 +61,7 @@ async function showProblems(
     isComplete &&= isRead(after);
     await printer.print(options.quiet ? problems.filter(({ severity }) => severity === 'error') : problems);
   }
-  for await (const path of fixer?.writeAll() ?? []) tell(`fixed ${printable(path)}`, io);
+  await fixer?.writeAll((path) => tell(`fixed ${printable(path)}`, io));
   await printer.close(counter.tally);
   return { tally: counter.tally, isComplete };
 }

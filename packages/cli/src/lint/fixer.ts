@@ -93,12 +93,18 @@ export class Fixer {
     });
   }
 
-  /** Writes the files, each whole or not at all. Gives the path of each once it is written. */
-  async *writeAll(): AsyncGenerator<string> {
-    for (const { path, octets, edited } of this.#changed()) {
-      await this.#inputs.io.finish(() => replaceFile(this.#inputs.files, path, octets, Buffer.from(edited.text)));
-      yield path;
-    }
+  /** Writes the files, each whole or not at all, and calls `tellWritten` with the path of each. A signal takes effect between two. */
+  async writeAll(tellWritten: (path: string) => void): Promise<void> {
+    const { files, io } = this.#inputs;
+    const changed = this.#changed();
+    if (changed.length === 0) return;
+    await io.finish(async (pause) => {
+      for (const { path, octets, edited } of changed) {
+        replaceFile(files, path, octets, Buffer.from(edited.text));
+        tellWritten(path);
+        await pause();
+      }
+    });
   }
 
   #changed(): EditedFile[] {

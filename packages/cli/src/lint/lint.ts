@@ -73,7 +73,7 @@ async function showProblems(
       isComplete &&= after.every(isRead);
       await printer.print(problems.filter(isShown));
     }
-    for await (const path of fixer?.writeAll() ?? []) tell(`fixed ${printable(path)}`, io);
+    await fixer?.writeAll((path) => tell(`fixed ${printable(path)}`, io));
   } catch (error) {
     await printer.abandon?.(counter.tally);
     throw error;

@@ -576,9 +576,9 @@ export const acapCodes = {
   },
   'acap/meta-in-body': {
     severity: 'error',
-    clause: 'AMB-79',
-    message: 'Permissions and definitions in this META tag are ignored, because it is in the body; prohibitions apply.',
-    help: 'Move it into the head.',
+    clause: 'ASK-21',
+    message: 'Ignored: ACAP META tags count only inside <head>.',
+    help: 'Move it into the head, above anything that a head cannot contain.',
   },
   'acap/invalid-fragment-id': {
     severity: 'warning',

@@ -487,8 +487,8 @@ export const acapCodes = {
   },
   'acap/meta-in-body': {
     severity: 'error',
-    clause: 'AMB-79',
-    message: 'Permissions and definitions in this META tag are ignored, because it is in the body; prohibitions apply.',
+    clause: 'ASK-21',
+    message: 'Ignored: ACAP META tags count only inside <head>.',
   },
   'acap/invalid-fragment-id': {
     severity: 'warning',
@@ -626,7 +626,7 @@ export const acapHelp: Readonly<Record<keyof typeof acapCodes, string>> = {
   'acap/several-statements': 'Write one META tag for each statement.',
   'acap/content-and-value': 'Remove "value".',
   'acap/set-in-meta': 'Define the set in robots.txt.',
-  'acap/meta-in-body': 'Move it into the head.',
+  'acap/meta-in-body': 'Move it into the head, above anything that a head cannot contain.',
   'acap/invalid-fragment-id': 'Start ids with a letter.',
   'acap/empty-id-list': 'Name the elements, or remove "id-list=".',
   'acap/unknown-fragment': 'Check the spelling; ids are case-sensitive.',

@@ -68,8 +68,8 @@ export const classNamesCodes = {
   },
   'class-names/name-outside-head': {
     severity: 'warning',
-    clause: 'REP-MF-52',
-    message: 'Other crawlers may not find the name for the number {number}, because it is outside the head.',
+    clause: 'ASK-21',
+    message: 'Ignored: META tags that name robots, such as this one for the number {number}, count only inside <head>.',
   },
   'class-names/schema-undeclared': {
     severity: 'warning',

@@ -62,7 +62,7 @@ test.each(provoked)('%s', (code, parts, line, column, options) => {
   for (const diagnostic of found) expect(messageOf(diagnostic)).not.toMatch(/[{}]|undefined/);
 });
 
-test('a robot name outside the head is read, and reported', () => {
+test('a robot name outside the head is ignored, and reported (ASK-21)', () => {
   const page = buildPage({ links: [schema], metas: [['RobotExclusion.RobotName1', 'Foo']] });
   const [meta] = page.metas;
   const late = { ...page, metas: meta === undefined ? [] : [{ ...meta, inHead: false }] };

@@ -23,6 +23,8 @@ export type Given = GivenSubject | GivenQuestion | GivenLines | GivenSite;
 
 /** A subject of `lint` whose texts are pieces. */
 export interface GivenSubject {
+  /** The moment of linting. */
+  readonly at?: string;
   readonly url?: string;
   readonly robots?: Document;
   readonly files?: Readonly<Record<string, Document>>;
@@ -73,7 +75,8 @@ export async function complaintsAbout(given: Given): Promise<Complaint[]> {
   if ('ndjson' in given) return complaintsOfCommand(expand(given.ndjson));
   if ('question' in given)
     return complaintsOf((given.asked === undefined ? askAboutPages : ask).unknown(questionOf(given)));
-  return lint(subjectOf(given), { markup }).map(complaintOf);
+  const { at } = given;
+  return lint(subjectOf(given), { markup, ...(at === undefined ? {} : { at }) }).map(complaintOf);
 }
 
 export function isSite(given: Given): given is GivenSite {

@@ -26,9 +26,11 @@ export function mayFetch(fact: PeerFact): boolean {
   return gate.verdict(agentIn(fact, gate), absolute(fact.url)) !== 'denied';
 }
 
-/** Some readers are asked about paths. */
+/** Other readers take addresses without scheme (`example.com/a`) or host (`/a`); heed's gate refuses to guess. */
 function absolute(url: string): string {
-  return url.includes('://') ? url : `https://example.com/${url.replace(/^\//, '')}`;
+  if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(url)) return url;
+  const withoutScheme = url.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\//i, '');
+  return /^(?:[/?#]|$)/.test(withoutScheme) ? `https://example.com${withoutScheme}` : `https://${withoutScheme}`;
 }
 
 function textOf({ robots, robotsBase64 }: PeerFact): string {

@@ -41,9 +41,15 @@ function examples({ bad, good, complaint }: RunExample): string[] {
     fenced('text', ('check' in bad ? checkLines : lintLines)(complaint).join('\n')),
     '## Good',
     ...exampleBlocks(good),
-    ...(complaint.diagnostic?.fix === undefined ? [] : ['Fixed by `heed lint --fix`.']),
+    ...fixedBy(complaint),
     ...silence(complaint),
   ];
+}
+
+function fixedBy({ diagnostic }: Complaint): string[] {
+  if (diagnostic?.fix === undefined) return [];
+  if (diagnostic.fix.safe) return ['Fixed by `heed lint --fix`: no reader changes its mind.'];
+  return ['Fixed by `heed lint --fix-unsafe`: some crawlers then obey what they ignore now.'];
 }
 
 /** As `heed check` prints it, without the help, which is already further up the page. */

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as examples from '../../conformance/src/diagnostic-examples.ts';
+import { usageExamples } from '../../packages/cli/src/usages/usage-examples.ts';
 import { diagnosticsPages } from './diagnostics-pages.ts';
 import { withDialectsTable } from './dialects-table.ts';
 import { cell, fenced, prose } from './markdown.ts';
 import { docs, pagesThere } from './pages-there.ts';
+import { problemsFile, problemsOfCommand } from './problems-of-command.ts';
 import { runExamples } from './run-examples.ts';
 import { silencingComment } from './silencing.ts';
+import { usagesPage } from './usages-page.ts';
 
 const run = await runExamples(examples);
 const pages = diagnosticsPages(run);
@@ -20,9 +23,17 @@ test('"npm run docs" writes what they say', () => {
   expect(stale.map(([path]) => path)).toEqual([]);
 });
 
+test('"heed explain" has the same pages', () => {
+  expect(readFileSync(problemsFile, 'utf8')).toBe(problemsOfCommand(pages));
+});
+
 test("the README's table lists every document that a dialect follows", () => {
   const readme = readFileSync(new URL('../README.md', docs), 'utf8');
   expect(readme).toBe(withDialectsTable(readme));
+});
+
+test('"npm run docs" writes the page of usages', () => {
+  expect(readFileSync(new URL('usages.md', docs), 'utf8')).toBe(usagesPage(usageExamples));
 });
 
 test('links between pages lead to pages', () => {

@@ -15,8 +15,9 @@ export function exampleBlocks(given: Given): string[] {
   if ('check' in given) return siteBlocks(given);
   if ('ndjson' in given) return ['A line for `heed ask`:', fenced('json', shownPieces(given.ndjson))];
   if ('question' in given) return [askedWith(given), fenced('json', shownQuestion(given.question))];
-  const { url, robots, files = {}, response = {} } = given;
+  const { at, url, robots, files = {}, response = {} } = given;
   return [
+    ...(at === undefined ? [] : [`The moment is \`${at}\`.`]),
     ...(url === undefined ? [] : [`The address is \`${url}\`.`]),
     ...(robots === undefined ? [] : documentBlocks('robots.txt', 'text', robots)),
     ...Object.entries(files).flatMap(([name, file]) => documentBlocks(name, languageOf(name), file)),

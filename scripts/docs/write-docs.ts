@@ -1,17 +1,21 @@
 /**
  * Writes the generated pages of docs/, removes those that nothing generates any more, writes the README's table of
- * dialects, and runs the tutorials to update what their commands print.
+ * dialects and the pages that `heed explain` prints, and runs the tutorials to update what their commands print.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as examples from '../../conformance/dist/diagnostic-examples.js';
+import { usageExamples } from '../../packages/cli/dist/usages/usage-examples.js';
 import { writeTutorials } from '../tutorials/tutorial-runner.ts';
 import { apiPages, readApi } from './api-reference.ts';
 import { diagnosticsPages } from './diagnostics-pages.ts';
 import { withDialectsTable } from './dialects-table.ts';
 import { docs, pagesThere } from './pages-there.ts';
+import { problemsFile, problemsOfCommand } from './problems-of-command.ts';
 import { runExamples } from './run-examples.ts';
+import { usagesPage } from './usages-page.ts';
 
-const pages = new Map([...diagnosticsPages(await runExamples(examples)), ...(await apiPages(await readApi()))]);
+const problems = diagnosticsPages(await runExamples(examples));
+const pages = new Map([...problems, ...(await apiPages(await readApi())), ['usages.md', usagesPage(usageExamples)]]);
 for (const path of [...pagesThere('diagnostics'), ...pagesThere('api')]) {
   if (!pages.has(path)) rmSync(new URL(path, docs));
 }
@@ -20,6 +24,7 @@ for (const [path, text] of pages) {
   mkdirSync(new URL('./', file), { recursive: true });
   writeFileSync(file, text);
 }
+writeFileSync(problemsFile, problemsOfCommand(problems));
 const readme = new URL('../README.md', docs);
 writeFileSync(readme, withDialectsTable(readFileSync(readme, 'utf8')));
 await writeTutorials();

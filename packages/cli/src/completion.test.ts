@@ -30,6 +30,28 @@ describe('heed complete', () => {
     ]);
   });
 
+  test.each([
+    [['check', '--arr'], ['--arrangement']],
+    [['check', '--arrangement', 'must-u'], ['must-use-resource']],
+    [['check', '--history', 'last'], ['lastCrawled=']],
+    [['check', '--obtained', ''], ['elsewhere']],
+    [['check', '--own'], ['--own-site']],
+    [['check', '--no-f'], ['--no-fragments']],
+    [['check', '--cs'], ['--csv']],
+    [['check', '--fi'], ['--file']],
+    [['ask', '--only'], ['--only-verdicts']],
+    [['ask', '--no-d'], ['--no-diagnostics']],
+    [['usag'], ['usages']],
+    [
+      ['usages', 'ai'],
+      ['ai-train', 'ai-input'],
+    ],
+    [['usages', '--js'], ['--json']],
+  ])('%j offers %j', async (words, offered) => {
+    const { out } = await heed(['complete', '--', ...words]);
+    expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual([...offered, ':4', '']);
+  });
+
   test('leaves files to the shell', async () => {
     const [targets, option] = await Promise.all([
       heed(['complete', '--', 'check', 'pa']),
@@ -40,8 +62,8 @@ describe('heed complete', () => {
 
   test('knows four shells', async () => {
     const [none, other] = await Promise.all([heed(['complete']), heed(['complete', 'tcsh'])]);
-    expect(none.err).toMatch(/^heed: missing required argument 'shell'\n/);
-    expect(other.err).toMatch(/^heed: .*'tcsh' is invalid.*zsh, bash, fish, powershell/);
+    expect(none.err).toBe('heed: heed complete takes the name of a shell: bash, zsh, fish, powershell.\n');
+    expect(other.err).toBe('heed: heed complete takes the name of a shell, not "tcsh": bash, zsh, fish, powershell.\n');
     expect([none.status, other.status]).toEqual([2, 2]);
   });
 });

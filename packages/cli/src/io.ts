@@ -13,8 +13,11 @@ export interface Io {
   readonly home: string;
   /** The current time, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Does work that must not stop half-way: a signal ends the command only when it is done. */
-  readonly finish: <T>(work: () => T | Promise<T>) => Promise<T>;
+  /**
+   * Does work that must not stop half-way: a signal ends the command only when it is done. Work that may stop between two pieces calls
+   * `pause` there.
+   */
+  readonly finish: <T>(work: (pause: () => Promise<void>) => Promise<T>) => Promise<T>;
 }
 
 export interface Output extends Screen {

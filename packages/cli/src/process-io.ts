@@ -7,6 +7,8 @@ import type { ErrorOutput, Io, Output } from './io.js';
 /** The streams, environment, folder and clock of this process. Call it once. */
 export function createProcessIo(): Io {
   process.stdout.on('error', exitWhenUnwritable);
+  // Nobody reads messages any more, and there is no other place to tell that.
+  process.stderr.on('error', () => undefined);
   return {
     stdout,
     stderr,
@@ -68,18 +70,19 @@ function createFinish(): Io['finish'] {
     received = signal;
     stopListening();
   };
+  const pause = async (): Promise<void> => {
+    // A signal that came during synchronous work is delivered only in a whole turn of the event loop.
+    await setImmediate();
+    await setImmediate();
+    if (running === 1 && received !== undefined) process.kill(process.pid, received);
+  };
   return async (work) => {
     if (running++ === 0 && received === undefined) for (const signal of signals) process.on(signal, hold);
     try {
-      return await work();
+      return await work(pause);
     } finally {
-      // A signal that came during synchronous work is delivered only after a whole turn of the event loop.
-      await setImmediate();
-      await setImmediate();
-      if (--running === 0) {
-        stopListening();
-        if (received !== undefined) process.kill(process.pid, received);
-      }
+      await pause();
+      if (--running === 0) stopListening();
     }
   };
 }

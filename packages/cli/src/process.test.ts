@@ -23,6 +23,7 @@ const runs: readonly [string, () => readonly string[], number, RunOptions?][] = 
     0,
   ],
   ['lint', () => ['lint', '-'], 1, { input: 'Disallow: /\n' }],
+  ['usages', () => ['usages', 'index'], 0],
   ['complete', () => ['complete', 'bash'], 0],
 ];
 

@@ -7,7 +7,7 @@ export type { Answer, AnswerProblem, Decision, NotSeen, Reason, Refusal, Views }
 export { type Ask, ask, askUnknown, createAsk } from './decision/ask.js';
 export type { AskOptions } from './decision/ask-options.js';
 export type { WhenUnstated } from './decision/decide.js';
-export type { PagePart, Parts } from './decision/parts.js';
+export type { PagePart, PartElement, Parts } from './decision/parts.js';
 export type { Fetched, FetchOutcome, Question, ResourceResponse, ViewName } from './decision/question.js';
 export type { ActionRequest } from './dialects/dialect.js';
 export type { Dialect } from './dialects/dialects.js';

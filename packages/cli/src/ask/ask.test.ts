@@ -69,6 +69,35 @@ describe('heed ask', () => {
     expect(out.match(/rubbish/g)).toHaveLength(1);
   });
 
+  test('--no-diagnostics empties the list of problems, in JSON and in sentences', async () => {
+    const input = about({ id: 1, robots: `${closed}rubbish\n` });
+    const [all, none, sentences] = await Promise.all([
+      heed(['ask'], { input }),
+      heed(['ask', '--no-diagnostics'], { input }),
+      heed(['ask', '--no-diagnostics', '--readable'], { input }),
+    ]);
+    const [whole] = jsonOf(all.out) as [{ diagnostics: unknown[] }];
+    expect(whole.diagnostics).toHaveLength(1);
+    expect(jsonOf(none.out)).toEqual([{ ...whole, diagnostics: [] }]);
+    expect(sentences.out).toContain('This forbids it: ');
+    expect(sentences.out).not.toContain('rubbish');
+  });
+
+  test('--only-verdicts prints nothing else; lines that are not questions stay errors', async () => {
+    const robots = `##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-index: / time-limit=until-2020-01-01\n${closed}`;
+    const input = `${about({ id: { n: 1 }, robots, usages: ['crawl', 'index'] })}${about({})}x\n`;
+    const { status, out } = await heed(['ask', '--only-verdicts'], { input });
+    expect(jsonOf(out)).toEqual([
+      {
+        id: { n: 1 },
+        decisions: { crawl: { verdict: 'denied', may: false }, index: { verdict: expect.any(String), may: false } },
+      },
+      { decisions: { crawl: { verdict: 'unstated', may: true } } },
+      { error: { code: 'question/not-json', message: expect.any(String) } },
+    ]);
+    expect(status).toBe(1);
+  });
+
   test('lines may be cut anywhere, hold odd line separators, and come with CRLF', async () => {
     const line = about({ id: '\u2028é', robots: closed }).replace('\n', '\r\n');
     const { out, status } = await heed(['ask'], { input: [...`${line}${line}`] });
@@ -126,6 +155,7 @@ describe('heed ask', () => {
     [['ask', 'no-such-file'], 'there is no such file'],
     [['ask', '.'], 'it is a folder'],
     [['ask', '--defaults', 'no-such-file'], 'there is no such file'],
+    [['ask', '--only-verdicts', '--readable'], '--only-verdicts is for JSON, and --readable prints sentences'],
     [['ask', '--unstated', 'perhaps'], 'Allowed choices are allow, refuse'],
     [['frobnicate'], 'unknown command'],
   ])('%j cannot run: one sentence, no stack trace, status 2', async (args, sentence) => {

@@ -8,8 +8,9 @@ import type { Io } from '../io.js';
 import { formatJsonLine } from '../json-line.js';
 import { maxLineLength, splitLines } from './lines.js';
 import { type Format, newReadableFormat } from './readable.js';
+import { type ShorterOptions, shorterAnswer } from './shorter-answer.js';
 
-export interface AskCommandOptions extends Pick<AskOptions, 'unstated'> {
+export interface AskCommandOptions extends Pick<AskOptions, 'unstated'>, ShorterOptions {
   readonly defaults?: string;
   readonly robots?: string;
   readonly readable?: boolean;
@@ -19,9 +20,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Answers every line of the files (or of standard input), in order, holding one line at a time. Gives the exit status. */
 export async function runAsk(names: readonly string[], options: AskCommandOptions, io: Io): Promise<0 | 1> {
+  refuseReadableVerdicts(options);
   const files = createFiles(io);
   const defaults = await readDefaults(options, files);
-  const format = options.readable === true ? newReadableFormat() : formatJson;
+  const format = options.readable === true ? readableFormat(options) : jsonFormat(options);
   const markup = new LateMarkup();
   const ask = createAsk({ unstated: options.unstated ?? 'allow', markup });
   let allAnswered = true;
@@ -122,6 +124,18 @@ function formatOr(refusal: Refusal, format: Format, question: unknown, answered:
   }
 }
 
-function formatJson(_: unknown, answered: Answer | Refusal): string {
-  return formatJsonLine(answered);
+function jsonFormat(options: ShorterOptions): Format {
+  return (_, answered) => formatJsonLine(shorterAnswer(answered, options));
+}
+
+function readableFormat({ diagnostics }: ShorterOptions): Format {
+  const format = newReadableFormat();
+  if (diagnostics) return format;
+  return (question, answered) => format(question, 'error' in answered ? answered : { ...answered, diagnostics: [] });
+}
+
+function refuseReadableVerdicts({ readable, onlyVerdicts }: AskCommandOptions): void {
+  if (readable === true && onlyVerdicts === true) {
+    throw new CommandError('--only-verdicts is for JSON, and --readable prints sentences: leave one of them out.');
+  }
 }

@@ -4,6 +4,7 @@ import { readQuestion, unknownAddress } from '@heed/core/documents';
 import { notSeenInWords } from '@heed/core/explain';
 import { CommandError } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
+import { withGivenDocuments } from '../documents/given-documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { documentsFromServedFolder } from '../documents/served/from-served-folder.js';
 import { documentsFor } from '../documents/targets.js';
@@ -14,11 +15,15 @@ import type { Screen } from '../terminal/screen.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
 import { askForEachAgent } from './ask-agents.js';
+import { checkRobotsFiles } from './check-robots-files.js';
+import { csvHeader, csvLines } from './csv.js';
 import { formatExplanations } from './explanations.js';
 import { jsonLines } from './json.js';
+import { momentOf } from './moment.js';
 import { type CheckOptions, refuseAmbiguity, refuseSecondView } from './options.js';
 import { questionOf, usageOfView, usagesOf } from './question.js';
 import { formatReport } from './report.js';
+import { areRobotsFiles } from './robots-files.js';
 import { emptyViewReason, formatView } from './view.js';
 
 /** Answers for each target what is allowed, to which agents, and who says so. Gives the exit status. */
@@ -29,13 +34,19 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
   const style = styleOf(options, io);
   const statuses: (0 | 1 | 2)[] = [];
   const inputs = createInputs(io, options);
+  if (await areRobotsFiles(targets, options, inputs))
+    return checkRobotsFiles(targets, options, inputs, now, style, widthOf(io.stdout));
+  if (options.csv) await io.stdout.write(csvHeader());
   const { ask } = inputs;
-  for await (const documents of documentsOf(targets, options, inputs)) {
+  for await (const found of documentsOf(targets, options, inputs)) {
+    const documents = await withGivenDocuments(found, options.file ?? [], inputs.read);
     refuseLinksOfUnknownPage(documents, options);
     if (statuses.length > 0) refuseSecondView(options);
     if (documents.response?.body !== undefined) await inputs.markup.load();
     const answers = askForEachAgent(ask, documents, options, now);
     if (options.json) for (const line of jsonLines(documents, answers, options)) await io.stdout.write(line);
+    else if (options.csv)
+      for (const line of csvLines(documents, answers, options, io.stdout)) await io.stdout.write(line);
     else if (options.view !== undefined) await printView(options.view, documents, answers, io);
     else {
       if (statuses.length > 0) await io.stdout.write('\n');
@@ -61,12 +72,17 @@ function requireQuestion(options: CheckOptions, now: string): void {
   const reading = readQuestion(questionOf('*', { url: unknownAddress, shown: new Map(), notes: [] }, options, now));
   if (reading.kind !== 'refusal') return;
   const { code, message } = reading.refusal.error;
-  // The message would name a field of a question, but the command line has an option.
-  throw new CommandError(
-    code === 'question/not-a-date'
-      ? `--at ${options.at} is not a date and time: write it as 2026-11-15T00:00:00Z.`
-      : message,
-  );
+  throw new CommandError(code === 'question/not-a-date' ? notADate(options) : message);
+}
+
+/** The message of the question would name a field, but the command line has an option. */
+function notADate({ at, history = {} }: CheckOptions): string {
+  const isMoment = (moment: string): boolean =>
+    readQuestion({ agent: '*', url: unknownAddress, at: moment }).kind !== 'refusal';
+  const [field, value] =
+    Object.entries(history).find(([, one]) => typeof one === 'string' && !isMoment(momentOf(one))) ?? [];
+  const given = field === undefined ? `--at ${at}` : `--history ${field}=${value}`;
+  return `${given} is not a date, or a date and time: write it as 2026-11-15 or 2026-11-15T00:00:00Z.`;
 }
 
 function styleOf({ color }: CheckOptions, { stdout, env }: Io): Style {
@@ -91,7 +107,7 @@ function linesOf(
   if (options.explain !== undefined) {
     return formatExplanations(options.explain, documents, answers, options.element, style, width);
   }
-  return formatReport(documents, answers, partsFor(ask, documents, answers, options, now), style, width);
+  return formatReport(documents, answers, partsFor(ask, documents, answers, options, now), options, style, width);
 }
 
 /** A pipe has no columns, and some terminals report 0. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cleanEnvironment, type Ended, file, heed, heedFile, jsonOf, workFolder } from '../testing/command.js';
@@ -281,6 +281,14 @@ describe.concurrent('what cannot be done gets one sentence', () => {
       () => [page(), 'http://127.0.0.1:99999/'],
       '"http://127.0.0.1:99999/" is not a valid address: check its host and port.',
     ],
+    [
+      'a link to itself',
+      () => {
+        symlinkSync('loop', join(workFolder, 'loop'));
+        return ['loop'];
+      },
+      'cannot read loop: its symbolic links form a loop.',
+    ],
     ['a file in a file', () => [`${page()}/x`], 'cannot read c.html/x: there is no such file.'],
     [
       'a folder',
@@ -364,7 +372,7 @@ describe.concurrent('what cannot be done gets one sentence', () => {
     [
       'a time that is not one',
       () => ['http://127.0.0.1:1/', '--at', 'yesterday'],
-      '--at yesterday is not a date and time: write it as 2026-11-15T00:00:00Z.',
+      '--at yesterday is not a date, or a date and time: write it as 2026-11-15 or 2026-11-15T00:00:00Z.',
     ],
     [
       'a view of no page',
@@ -377,11 +385,12 @@ describe.concurrent('what cannot be done gets one sentence', () => {
   });
 
   test('what the command line does not know', async () => {
-    const [usage, agent, option, command] = await Promise.all([
+    const [usage, agent, option, command, help] = await Promise.all([
       check([page(), '--usage', 'eat']),
       check([page(), '--agent', ' ']),
       check([page(), '--frobnicate']),
       heed(['frobnicate']),
+      heed(['help', 'nope']),
     ]);
     expect(usage.err).toMatch(
       /^heed: option '-u, --usage <usage>' argument 'eat' is invalid\. Use one of crawl, follow, /,
@@ -389,8 +398,9 @@ describe.concurrent('what cannot be done gets one sentence', () => {
     expect(usage.err).toMatch(/\nRun "heed check --help" for its options\.\n$/);
     expect(agent.err).toMatch(/^heed: option '-a, --agent <name>' argument ' ' is invalid\. Give a name\.\n/);
     expect(option.err).toBe(`heed: unknown option '--frobnicate'\nRun "heed check --help" for its options.\n`);
+    expect(help.err).toBe('heed: there is no command "nope": run "heed --help" for the list of commands.\n');
     expect(command.err).toBe(`heed: unknown command 'frobnicate'\nRun "heed --help" for the list of commands.\n`);
-    for (const { status, out } of [usage, agent, option, command])
+    for (const { status, out } of [usage, agent, option, command, help])
       expect({ status, out }).toEqual({ status: 2, out: '' });
   });
 });
@@ -435,6 +445,6 @@ describe.concurrent('--serve', () => {
       out: '',
       err: 'heed: "//other.example/" is not a path on the served site.\n',
     });
-    expect(none).toEqual({ status: 2, out: '', err: 'heed: cannot serve nothing: there is no such file.\n' });
+    expect(none).toEqual({ status: 2, out: '', err: 'heed: cannot serve nothing: there is no such folder.\n' });
   });
 });

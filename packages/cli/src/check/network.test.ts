@@ -78,8 +78,8 @@ describe.concurrent('robots.txt', () => {
       "http://site/
       warning The rules in the page and its header are not known, because the page was not fetched: robots.txt was answered
         with status 500, so nothing may be fetched. check/page-not-fetched
-        help: Save the page and give it as a file, with --headers and --url; or pass --user-agent NAME to fetch under another
-        name.
+        help: Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or
+        --user-agent NAME to fetch under another name.
 
              all crawlers
       crawl  denied [1]
@@ -207,8 +207,8 @@ describe.concurrent('the page', () => {
       "http://site/a
       warning The rules in the page and its header are not known, because the page was not fetched: robots.txt, line 2, does
         not let "heed/0" fetch http://site/a. check/page-not-fetched
-        help: Save the page and give it as a file, with --headers and --url; or pass --user-agent NAME to fetch under another
-        name.
+        help: Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or
+        --user-agent NAME to fetch under another name.
 
       No rule for crawl: allowed.
       Unknown for index: not everything was read.

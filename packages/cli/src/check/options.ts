@@ -1,4 +1,4 @@
-import type { Usage, ViewName } from '@heed/core';
+import type { History, Usage, ViewName } from '@heed/core';
 import { CommandError } from '../command-error.js';
 import { refuseSharedInput } from '../documents/files/joined-files.js';
 import type { TargetOptions } from '../documents/target-options.js';
@@ -12,8 +12,14 @@ export interface CheckOptions extends TargetOptions {
   readonly view?: ViewName;
   readonly query?: string;
   readonly at?: string;
+  readonly history?: History;
+  readonly arrangement?: readonly string[];
+  /** False for `--no-fragments`. */
+  readonly fragments: boolean;
+  readonly obtained?: 'elsewhere';
   readonly unstated: 'allow' | 'refuse';
   readonly json?: true;
+  readonly csv?: true;
   readonly color?: boolean;
 }
 
@@ -26,8 +32,13 @@ export function refuseAmbiguity(targets: readonly string[], options: CheckOption
   if (view !== undefined && explain !== undefined) {
     throw new CommandError('--view and --explain cannot be used together.');
   }
-  if (usage !== undefined && explain !== undefined) {
-    throw new CommandError('--explain already names a usage: leave out --usage.');
+  const other = explain === undefined ? undefined : usage?.find((one) => one !== explain);
+  if (other !== undefined) {
+    throw new CommandError(`--explain ${explain} is about one usage: leave out --usage ${other}.`);
+  }
+  const otherForm = (['json', 'view', 'explain'] as const).find((form) => options[form] !== undefined);
+  if (options.csv && otherForm !== undefined) {
+    throw new CommandError(`--csv and --${otherForm} cannot be used together.`);
   }
   if (query !== undefined && view !== 'snippet') {
     throw new CommandError('--query is for snippets: add --view snippet.');

@@ -1,21 +1,23 @@
-import { type Decision, isUsage, type PagePart, type Parts, type Usage } from '@heed/core';
+import { type Decision, isUsage, type PagePart, type PartElement, type Parts, type Usage } from '@heed/core';
+import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { formatTable } from '../terminal/table.js';
 import type { Footnotes } from './footnotes.js';
 import { cellOf } from './usage-table.js';
 
-/** One row for all parts with the same decisions: what is decided, and where the first of them says so. */
+/** One row for each part: its elements, what is decided, and where the first of them says so. */
 export function formatPageParts(
   { parts, further }: Parts,
   agent: string | undefined,
+  { shown }: Pick<Documents, 'shown'>,
   footnotes: Footnotes,
   style: Style,
 ): string[] {
   if (parts.length === 0) return [];
-  const rows = groupsOf(parts).map(([first, ...others]) => [
-    { text: namesOf([first, ...others].map(({ id }) => id)) },
-    ...decisionsOf(first).map(([usage, decision]) => {
+  const rows = parts.map((part) => [
+    { text: namesOf(part, shown) },
+    ...decisionsOf(part).map(([usage, decision]) => {
       const cell = cellOf(decision, footnotes, true);
       return { ...cell, text: `${usage} ${cell.text}` };
     }),
@@ -28,23 +30,20 @@ export function formatPageParts(
   ];
 }
 
-/** Limit: parts that are named in a row; the others are counted. */
-const maxNames = 3;
-
-function namesOf(ids: readonly string[]): string {
-  const named = ids.slice(0, maxNames).map((id) => `#${id}`);
-  return named.join(', ') + (ids.length > maxNames ? ` and ${ids.length - maxNames} more` : '');
+/** `#id`, or `<span> at 3:14` for an element without an id; the name of a tag once for several in a row. */
+function namesOf({ elements, count }: PagePart, shown: Documents['shown']): string {
+  const names = elements.map((element, index) => {
+    if (element.id !== undefined) return `#${element.id}`;
+    const before = elements[index - 1];
+    const isRepeated = before !== undefined && before.id === undefined && before.name === element.name;
+    return `${isRepeated ? '' : `<${element.name}> at `}${placeOf(element, shown)}`;
+  });
+  return names.join(', ') + (count > names.length ? ` and ${count - names.length} more` : '');
 }
 
-function groupsOf(parts: readonly PagePart[]): [PagePart, ...PagePart[]][] {
-  const groups = new Map<string, [PagePart, ...PagePart[]]>();
-  for (const part of parts) {
-    const key = JSON.stringify(decisionsOf(part).map(([usage, { verdict, may }]) => [usage, verdict, may]));
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [part]);
-    else known.push(part);
-  }
-  return [...groups.values()];
+function placeOf(element: PartElement, shown: Documents['shown']): string {
+  const { line, column } = placeIn(shown, 'body', element) ?? element;
+  return `${line}:${column}`;
 }
 
 function decisionsOf({ decisions }: PagePart): [Usage, Decision][] {

@@ -1,24 +1,29 @@
 import type { Question, Usage, ViewName } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
+import { momentOf, withMoments } from './moment.js';
 import type { CheckOptions } from './options.js';
 import { subjectOf } from './subject.js';
 
 /** The question about one resource for one agent, at one moment. */
 export function questionOf(agent: string, documents: Documents, options: CheckOptions, now: string): Question {
   const { url, robots, files, response } = documents;
-  const { purpose, element, view, query } = options;
+  const { purpose, element, view, query, history, arrangement, fragments, obtained } = options;
   const usages = usagesOf(options);
   return {
     id: { agent, ...subjectOf(documents) },
     agent,
     url,
-    at: options.at ?? now,
+    at: options.at === undefined ? now : momentOf(options.at),
     ...(purpose === undefined ? {} : { purposes: purpose }),
     ...(usages === undefined ? {} : { usages }),
+    ...(history === undefined ? {} : { history: withMoments(history) }),
     ...(robots === undefined ? {} : { robots }),
     ...(files === undefined ? {} : { files }),
     ...(response === undefined ? {} : { response }),
     ...(element === undefined ? {} : { element }),
+    ...(fragments ? {} : { fragments }),
+    ...(arrangement === undefined ? {} : { arrangements: arrangement }),
+    ...(obtained === undefined ? {} : { obtained }),
     ...(view === undefined ? {} : { views: [view] }),
     ...(query === undefined ? {} : { query }),
   };

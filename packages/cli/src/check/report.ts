@@ -8,7 +8,9 @@ import { textWidth, wrapped } from '../terminal/wrap.js';
 import { type AgentAnswer, shortcomingsOf } from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import { createFootnotes, formatFootnote } from './footnotes.js';
+import type { CheckOptions } from './options.js';
 import { formatPageParts } from './page-parts.js';
+import { formatRequests } from './requests.js';
 import { formatUsageTable } from './usage-table.js';
 
 /** What is allowed with one resource: a table, and under it the statements that decided. */
@@ -16,6 +18,7 @@ export function formatReport(
   documents: Documents,
   answers: readonly AgentAnswer[],
   parts: Parts,
+  { arrangement = [] }: Pick<CheckOptions, 'arrangement'>,
   style: Style,
   width: number,
 ): string[] {
@@ -24,6 +27,7 @@ export function formatReport(
   const ofParts = formatPageParts(
     parts,
     answers.length > 1 ? agentName(answers[0]?.agent ?? '*') : undefined,
+    documents,
     footnotes,
     style,
   );
@@ -32,6 +36,7 @@ export function formatReport(
     ...formatHead(documents, answers, style, width),
     ...(table.length === 0 ? [] : ['', ...table]),
     ...ofParts,
+    ...formatRequests(answers, arrangement, style, width),
     ...(reasons.length === 0 ? [] : ['', ...reasons]),
     ...formatPointers(answers, style, width),
   ];
@@ -90,11 +95,14 @@ function formatPointers(answers: readonly AgentAnswer[], style: Style, width: nu
         .map((one) => JSON.stringify(one)),
     ),
   );
+  // An answer lists only so many problems of one source, and then says so.
+  const isCut = answers.some(({ answer }) =>
+    answer.diagnostics.some(({ code }) => code === 'decision/more-diagnostics'),
+  );
+  const count = `${isCut ? 'More than ' : ''}${problems.size} ${problems.size === 1 ? 'problem' : 'problems'}`;
   const pointers = [
     ...(isOverruled ? ['Other rules were overruled: see --explain USAGE.'] : []),
-    ...(problems.size === 0
-      ? []
-      : [`${problems.size} ${problems.size === 1 ? 'problem' : 'problems'} in how this is written: see heed lint.`]),
+    ...(problems.size === 0 ? [] : [`${count} in how this is written: see heed lint.`]),
   ];
   const lines = pointers.flatMap((pointer) => wrapped(pointer, textWidth(width)));
   return pointers.length === 0 ? [] : ['', ...lines.map((line) => style('quiet', line))];

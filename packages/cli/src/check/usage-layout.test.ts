@@ -63,17 +63,16 @@ describe('layOut', () => {
     ];
     const names = ['a', 'Mozilla/5.0 (compatible; ExampleBot/1.0; +https://example.com/bot)', `b${'b'.repeat(50)}`];
     expect(shown(rows, names, 80)).toMatchInlineSnapshot(`
-      "                          index, preserve,   follow
-                                present-original/
-                                link
-      a                         denied [1]         allowed until 2026-12-31,
-                                                   max-length=50-chars [1]
-      Mozilla/5.0 (compatible;  denied [2]         denied [1]
+      "                           index, preserve,   follow
+                                 present-original/
+                                 link
+      a                          denied [1]         allowed until 2026-12-31,
+                                                    max-length=50-chars [1]
+      Mozilla/5.0 (compatible;   denied [2]         denied [1]
       ExampleBot/1.0;
-      +https://example.com/
-      bot)
+      +https://example.com/bot)
       bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-                                denied [3]         ?"
+                                 denied [3]         ?"
     `);
   });
 

@@ -1,8 +1,8 @@
 import type { Usage } from '@heed/core';
+import { layOutColumns, narrowCells } from '../terminal/columns.js';
 import type { Style, StyleName } from '../terminal/style.js';
-import { type Cell, formatTable, gap } from '../terminal/table.js';
+import { type Cell, formatTable } from '../terminal/table.js';
 import { displayWidth } from '../terminal/width.js';
-import { wrapped } from '../terminal/wrap.js';
 import { usageList } from './usage-list.js';
 
 /** Usages with the same decisions: one cell for each agent. */
@@ -33,9 +33,6 @@ interface Shape {
 /** The longest name of a usage has twenty columns. */
 const narrowLabels = 24;
 
-/** Room for a word and the end of a time limit, with a footnote. */
-const narrowCells = 28;
-
 /** From the most readable to the narrowest. */
 const shapes: readonly Shape[] = [
   { labels: 44 },
@@ -65,58 +62,8 @@ function agentsAcross(rows: readonly UsageRow[], names: readonly string[], shape
 const unbounded = Number.POSITIVE_INFINITY;
 
 function agentsDown(rows: readonly UsageRow[], names: readonly string[], width: number, style: Style): string[][] {
-  const labels = Math.min(Math.max(...names.map(displayWidth)), narrowLabels);
-  const columns = rows.map((row) => ({ ...row, title: usageList(row.usages) }));
-  const roomy = sideBySide(columns, width - labels, roomyWidth);
-  const isOne = roomy.length === 1;
-  const tables = isOne ? roomy : sideBySide(columns, width - labels, tightWidth);
-  return tables.map((some) =>
-    formatTable(
-      names.map((text, agent) => [{ text }, ...some.map(({ cells }) => cells[agent] ?? { text: '' })]),
-      style,
-      {
-        header: ['', ...some.map(({ title }) => title)],
-        maxWidths: [labels, ...some.map(isOne ? roomyWidth : tightWidth)],
-      },
-    ),
-  );
-}
-
-interface UsageColumn {
-  readonly title: string;
-  readonly cells: readonly Cell[];
-}
-
-/** Splits columns into as many tables as it takes for each to fit. A table has at least one column. */
-function sideBySide(
-  columns: readonly UsageColumn[],
-  width: number,
-  widthOf: (column: UsageColumn) => number,
-): UsageColumn[][] {
-  const tables: UsageColumn[][] = [];
-  let room = 0;
-  for (const column of columns) {
-    const needed = gap + widthOf(column);
-    if (needed > room || tables.length === 0) {
-      tables.push([]);
-      room = width;
-    }
-    tables.at(-1)?.push(column);
-    room -= needed;
-  }
-  return tables;
-}
-
-/** Room for the title as well as for the cells, unless they are long. */
-function roomyWidth(column: UsageColumn): number {
-  return Math.max(tightWidth(column), Math.min(displayWidth(column.title), narrowCells));
-}
-
-/** As wide as its cells, unless they are long, and at least as wide as every word in it: the title is wrapped. */
-function tightWidth({ title, cells }: UsageColumn): number {
-  const texts = cells.map(({ text }) => text);
-  const wanted = Math.min(Math.max(...texts.map(displayWidth)), narrowCells);
-  return Math.max(wanted, ...[title, ...texts].flatMap((text) => wrapped(text, 1).map(displayWidth)));
+  const columns = rows.map(({ usages, cells }) => ({ title: usageList(usages), cells }));
+  return layOutColumns(names, columns, { width, maxLabel: narrowCells }, style);
 }
 
 function fits(lines: readonly string[], width: number): boolean {

@@ -12,6 +12,8 @@ export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
     .option('--robots <file>', 'a robots.txt for every line that lacks one');
   addUnstated(ask)
     .option('--readable', 'answer in sentences instead of JSON')
+    .option('--no-diagnostics', 'leave out problems in the texts: the list of diagnostics is empty')
+    .option('--only-verdicts', 'print only the id and, for each usage, "verdict" and "may"')
     .addHelpText('after', askExamples)
     .action(async (files: string[], options) => {
       const { runAsk } = await import('../ask/ask.js');
@@ -23,5 +25,6 @@ const askExamples = `
 Examples:
   echo '{"agent":"ExampleBot","url":"https://example.com/a"}' | heed ask --robots robots.txt
   heed ask --defaults site.json questions.ndjson > answers.ndjson
+  heed ask --only-verdicts < log.ndjson > verdicts.ndjson
 
 Exit status: 0 if every line was answered, 1 if some lines were not valid questions, 2 if heed could not run.`;

@@ -1,15 +1,19 @@
+import type { History } from '@heed/core';
 import { allUsages } from '@heed/core/usage';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type GivenDocument, readGivenDocument } from '../documents/given-document.js';
 import type { Io } from '../io.js';
 import type { SetExitStatus } from './exit-status.js';
+import { historyBeginnings, readHistory } from './history-option.js';
 import {
   addColour,
   addNetwork,
   addTargets,
   addUnstated,
-  collectName,
+  collectNames,
   collectUsage,
   describeOption,
+  readOnce,
   readUsage,
   usageOption,
 } from './options.js';
@@ -20,28 +24,65 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .description('show how a resource may be used, by which crawlers, and who says so')
     .configureHelp({ optionDescription: describeOption })
     .argument('[targets...]', 'addresses, or saved files (HTML, XML, robots.txt, a header); "-" for standard input')
-    .option('-a, --agent <name>', 'the crawler to ask for; may be repeated (default: all crawlers)', collectName)
+    .option(
+      '-a, --agent <name>',
+      'the crawler to ask for; may be repeated, or several with commas (default: all crawlers)',
+      collectNames,
+    )
     .option(
       '-p, --purpose <purpose>',
       'the purpose, in the words of ACAP (news, archive, …); may be repeated',
-      collectName,
+      collectNames,
     )
     .addOption(
-      usageOption('-u, --usage <usage>', 'check only this usage; may be repeated (default: all)').argParser(
-        collectUsage,
-      ),
+      usageOption(
+        '-u, --usage <usage>',
+        'check only this usage; may be repeated, or several with commas (default: all)',
+      ).argParser(collectUsage),
     )
     .addOption(usageOption('-e, --explain <usage>', 'explain the decision on one usage').argParser(readUsage))
-    .option('--element <id>', 'check the element with this id instead of the whole page')
+    .option('--element <id>', 'check the element with this id instead of the whole page', readOnce)
+    .option('--no-fragments', 'for a crawler that does not understand rules about parts of a page')
     .addOption(
       new Option('--view <view>', 'print only what the crawler may use').choices(['text', 'links', 'copy', 'snippet']),
     )
-    .option('--query <words>', 'the words that a snippet should be about')
-    .option('--at <moment>', 'the time to check for, as 2026-11-15T00:00:00Z (default: now)');
+    .option('--query <words>', 'the words that a snippet should be about', readOnce)
+    .option(
+      '--at <moment>',
+      'the time to check for: 2026-11-15T00:00:00Z, or 2026-11-15 for the start of that day, UTC (default: now)',
+      readOnce,
+    )
+    .addOption(
+      new Option(
+        '--history <field=value>',
+        'what the crawler did before, for limits that count from there; may be repeated',
+      )
+        .choices(historyBeginnings)
+        .argParser(collectHistory),
+    )
+    .addOption(
+      new Option('--arrangement <feature>', 'a feature that was agreed with the publisher; may be repeated')
+        .choices(featuresToArrange)
+        .argParser(collectFeature),
+    )
+    .addOption(
+      new Option(
+        '--obtained <how>',
+        'the content did not come by fetching it: rules on fetching block no use of it',
+      ).choices(['elsewhere']),
+    )
+    .option(
+      '--file <name=path>',
+      'read a document that rules refer to from a file: /terms.txt=copy.txt; may be repeated',
+      collectFile,
+    );
   addUnstated(check);
   addTargets(check);
   addNetwork(check);
-  addColour(check.option('--json', 'print answers as JSON, one per line'))
+  check
+    .option('--json', 'print answers as JSON, one per line')
+    .option('--csv', 'print a row for each target, crawler and usage, as CSV');
+  addColour(check)
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], options) => {
       const { runCheck } = await import('../check/check.js');
@@ -59,11 +100,41 @@ Examples:
   heed check https://example.com/ --explain index
   curl -s https://example.com/ | heed check - --url https://example.com/ --view text
   heed check --serve public /news/ /about.html
+  heed check *.txt --agent GPTBot,CCBot --csv > table.csv
+
+Several robots.txt files make one table of files and crawlers: may each fetch "/", or the path of --url? So does one with
+--csv. --usage asks about something else.
+Columns of --csv: target, agent, usage, verdict, may, until, source, line, text, note.
 
 Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')};
   ${formLines.join('\n  ')}
+Run "heed usages" for what they mean.
 
 What was not looked at is not taken for consent: robots.txt comes with --robots FILE, response headers with --headers FILE.
 
-Exit status: 1 if anything asked about is not allowed; else 2 if something that could forbid it was not looked at or could
-not be read; else 0.`;
+Exit status: 1 if anything asked about may not be done, else 2 if a carrier that could speak of an asked usage was not
+seen or some input could not be read, else 0.`;
+
+/** Features of ACAP that count only between parties that have agreed on them (A1-1.1-b, A1-1.1-c). */
+const featuresToArrange: readonly string[] = ['must-use-resource', 'must-include-resource', 'take-down', 're-crawl'];
+
+function collectFeature(value: string, before: readonly string[] = []): string[] {
+  if (featuresToArrange.includes(value)) return [...before, value];
+  throw new InvalidArgumentError(`Use one of ${featuresToArrange.join(', ')}.`);
+}
+
+function collectHistory(value: string, before: History = {}): History {
+  const read = readHistory(value);
+  if (read !== undefined) return { ...before, ...read };
+  throw new InvalidArgumentError(
+    'Use firstIndexed, firstPreserved or lastCrawled=2026-11-15, or current=true or false.',
+  );
+}
+
+function collectFile(value: string, before: readonly GivenDocument[] = []): GivenDocument[] {
+  const read = readGivenDocument(value);
+  if (read !== undefined) return [...before, read];
+  throw new InvalidArgumentError(
+    'Give a path on the site or an address, "=", and the file to read, as in /terms.txt=copy.txt.',
+  );
+}

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { printedBy } from './printed-by.js';
 
@@ -11,6 +12,7 @@ export function addComplete(heed: Command): void {
 
 /** Runs "heed complete": prints the script for a shell, or answers that script's questions. */
 export async function runComplete(heed: Command, args: readonly string[], { stdout }: Io): Promise<void> {
+  requireShell(args[1]);
   const { default: learn, ShellCompDirective } = await loadTab();
   const tab = learn(heed);
   heed.commands
@@ -29,6 +31,15 @@ export async function runComplete(heed: Command, args: readonly string[], { stdo
   await stdout.write(printedBy(() => heed.parse(args, { from: 'user' })));
   if (args[1] === 'bash') await stdout.write(bashAddition);
 }
+
+/** Scripts ask with "--"; a person asks for a shell, or for help. */
+function requireShell(word: string | undefined): void {
+  if (word !== undefined && [...shells, '--', '--help', '-h'].includes(word)) return;
+  const found = word === undefined ? '' : `, not "${word}"`;
+  throw new CommandError(`heed complete takes the name of a shell${found}: ${shells.join(', ')}.`);
+}
+
+const shells: readonly string[] = ['bash', 'zsh', 'fish', 'powershell'];
 
 async function loadTab(): Promise<{
   readonly default: typeof import('@bomb.sh/tab/commander').default;

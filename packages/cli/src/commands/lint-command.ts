@@ -24,7 +24,7 @@ export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
       ).choices(['error', 'warning', 'hint', 'never']),
     )
     .addOption(
-      new Option('--as <kind>', 'read files as this kind, whatever their names').choices([
+      new Option('--as <kind>', 'read files, or all files of a folder, as this kind, whatever their names').choices([
         'robots',
         'headers',
         'html',
@@ -55,7 +55,14 @@ Examples:
   heed lint robots.txt --fix-dry-run
   heed lint public --format sarif > heed.sarif
 
-A folder is read as the root of a site: each page is linted with its robots.txt and its _headers file.
+A folder is read as the root of a site: each page is linted with its robots.txt and its _headers file. With --as, every
+file of the folder is read as that kind, each by itself.
+
+Files that are not a robots.txt, a page or a header are skipped, so tools such as lint-staged and pre-commit can pass
+whatever has changed. With --url, a robots.txt, a header and one page are linted together, as those of that address.
+
+A fix is safe if no reader changes its mind: not one that follows RFC 9309 to the letter, nor Google's, nor
+robots-parser. --fix makes the safe fixes; after --fix-unsafe some crawlers obey lines that they ignore now.
 
 A comment in the file suppresses a problem: "# heed-ignore CODE: reason" in robots.txt, "<!-- heed-ignore CODE: reason -->"
 in a page, on the line before the problem or at the end of its line; "heed-ignore-file" does so for the whole file.

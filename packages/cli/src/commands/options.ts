@@ -11,10 +11,10 @@ export function addUnstated(command: Command): Command {
 
 export function addTargets(command: Command): Command {
   return command
-    .option('--url <address>', 'the address of the files')
-    .option('--robots <file>', 'the robots.txt to use')
-    .option('--headers <file>', 'the header of the response, as curl -I prints it')
-    .option('--serve <folder>', 'serve a folder on this machine; targets are paths in it');
+    .option('--url <address>', 'the address of the files', readOnce)
+    .option('--robots <file>', 'the robots.txt to use', readOnce)
+    .option('--headers <file>', 'the header of the response, as curl -I prints it', readOnce)
+    .option('--serve <folder>', 'serve a folder on this machine; targets are paths in it', readOnce);
 }
 
 export function addNetwork(command: Command): Command {
@@ -22,6 +22,7 @@ export function addNetwork(command: Command): Command {
     .option('--user-agent <value>', 'the User-Agent to fetch with (default: heed and its version)', readUserAgent)
     .option('--timeout <seconds>', 'the time limit for one document (default: 30)', readSeconds)
     .option('--allow-private', 'also follow redirects and references to private addresses, for testing on this machine')
+    .option('--own-site', 'the addresses are yours: also fetch pages that robots.txt closes to heed')
     .option('--no-cache', 'fetch robots.txt again, and keep no copy');
 }
 
@@ -29,9 +30,24 @@ export function addColour(command: Command): Command {
   return command.option('--color', 'use colours').option('--no-color', 'use no colours');
 }
 
-export function collectName(value: string, before: readonly string[] = []): string[] {
-  if (value.trim() === '') throw new InvalidArgumentError('Give a name.');
-  return [...before, value];
+/** Takes an option that has one value. Commander would silently keep the last of several. */
+export function readOnce(value: string, before?: string): string {
+  if (value === '') throw new InvalidArgumentError('It is empty.');
+  if (before === undefined) return value;
+  throw new InvalidArgumentError(`It was given before, as "${before}": leave one out, or run heed once for each.`);
+}
+
+/** Takes names one by one, or several with commas between them. */
+export function collectNames(value: string, before: readonly string[] = []): string[] {
+  const names = namesIn(value);
+  if (names.includes('')) throw new InvalidArgumentError('Give a name.');
+  return [...before, ...names];
+}
+
+/** A User-Agent value may contain commas, but then it contains spaces or brackets inside of what they separate, too. */
+function namesIn(value: string): string[] {
+  const names = value.split(',').map((name) => name.trim());
+  return names.some((name) => /[\s()]/.test(name)) ? [value] : names;
 }
 
 /** An option that takes a usage. Completion offers all of them. */
@@ -45,10 +61,14 @@ export function describeOption(option: Option): string {
 }
 
 export function collectUsage(value: string, before: readonly Usage[] = []): Usage[] {
-  return [...before, readUsage(value)];
+  return [...before, ...namesIn(value).map(usageNamed)];
 }
 
-export function readUsage(value: string): Usage {
+export function readUsage(value: string, before?: Usage): Usage {
+  return usageNamed(readOnce(value, before));
+}
+
+function usageNamed(value: string): Usage {
   if (isUsage(value)) return value;
   throw new InvalidArgumentError(`Use one of ${allUsages.join(', ')}.`);
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
@@ -7,7 +8,9 @@ import { addAsk } from './ask-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
 import type { SetExitStatus } from './exit-status.js';
+import { addExplain } from './explain-command.js';
 import { addLint } from './lint-command.js';
+import { addUsages } from './usages-command.js';
 
 /** Reads a command line and does what it says. Gives the exit status. */
 export async function runProgram(args: readonly string[], io: Io): Promise<number> {
@@ -21,6 +24,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
       return 0;
     }
     addComplete(heed);
+    refuseUnknownHelp(heed, args);
     await heed.parseAsync(args, { from: 'user' });
     return status;
   } catch (error) {
@@ -47,10 +51,19 @@ function program(io: Io, setStatus: SetExitStatus): Command {
   addCheck(heed, io, setStatus);
   addLint(heed, io, setStatus);
   addAsk(heed, io, setStatus);
+  addUsages(heed, io);
+  addExplain(heed, io, setStatus);
   for (const command of heed.commands) {
     command.showHelpAfterError(`Run "heed ${command.name()} --help" for its options.`);
   }
   return heed;
+}
+
+/** Commander would answer with the help of the whole program, as if nothing were wrong. */
+function refuseUnknownHelp(heed: Command, [first, name]: readonly string[]): void {
+  if (first !== 'help' || name === undefined || name.startsWith('-')) return;
+  if (heed.commands.some((command) => command.name() === name)) return;
+  throw new CommandError(`there is no command "${name}": run "heed --help" for the list of commands.`);
 }
 
 /** Messages quote what was given on the command line: a terminal must not obey it. */

@@ -6,6 +6,12 @@ export function isAddress(target: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(target);
 }
 
+/** Rules are about addresses on the web; `--url` says which one the files have there. */
+function otherScheme(url: string, protocol: string): string {
+  const advice = protocol === 'file:' ? 'give the file itself as a target, and ' : '';
+  return `--url "${url}" is not an http or https address: ${advice}pass the address that the files have on the web.`;
+}
+
 /** An address as servers get it: without its fragment. Refuses what is not an address, and passwords. */
 export function fetchableAddress(address: string): string {
   const url = parseUrl(address);
@@ -19,9 +25,18 @@ export function fetchableAddress(address: string): string {
   return url.href;
 }
 
+/** Refuses an empty target, which would name the current folder: a shell makes one of a variable that is not set. */
+export function refuseEmptyTarget(targets: readonly string[]): void {
+  if (!targets.includes('')) return;
+  throw new CommandError('a target is empty: give an address, a file, or "-" for standard input.');
+}
+
 /** Refuses a `--url` that is not an address. */
 export function refuseBadUrl(url: string | undefined): void {
-  if (url === undefined || /^https?:/.test(parseUrl(url)?.protocol ?? '')) return;
+  if (url === undefined) return;
+  const protocol = parseUrl(url)?.protocol ?? '';
+  if (/^https?:$/.test(protocol)) return;
+  if (isAddress(url) && protocol !== '') throw new CommandError(otherScheme(url, protocol));
   throw new CommandError(`--url "${url}" is not an address: include scheme and host, as in https://example.com/page.`);
 }
 

@@ -1,7 +1,7 @@
 import { unknownAddress } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import type { Files } from '../files.js';
-import { fetchableAddress, isAddress, refuseBadUrl, refuseSecondAddress } from './addresses.js';
+import { fetchableAddress, isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from './addresses.js';
 import type { Documents } from './documents.js';
 import type { FileKind } from './files/file-kind.js';
 import { documentsFromFiles, kindOfFile } from './files/from-files.js';
@@ -16,6 +16,7 @@ export async function* documentsFor(
   options: TargetOptions,
   inputs: Inputs,
 ): AsyncGenerator<Documents> {
+  refuseEmptyTarget(targets);
   refuseBadUrl(options.url);
   refuseSecondAddress(targets, options);
   // Bad addresses are refused before anything is fetched or printed.

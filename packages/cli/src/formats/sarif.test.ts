@@ -35,6 +35,7 @@ describe('a SARIF log', () => {
                   id: 'robots-txt/path-without-slash',
                   shortDescription: { text: 'The path "…" does not start with "/": ….' },
                   help: { text: 'Start every path with "/".' },
+                  helpUri: 'https://heed.example/diagnostics/robots-txt/path-without-slash',
                   defaultConfiguration: { level: 'error' },
                   properties: { clause: 'RFC9309-2.2.2-h' },
                 },

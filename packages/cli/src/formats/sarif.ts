@@ -1,4 +1,5 @@
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
+import { pageAddressOf } from '../problem-pages.js';
 import { artifactLocationOf, sourceRoot } from './artifact-location.js';
 import { createFingerprints } from './fingerprint.js';
 import { indented, type ListDocument } from './list-document.js';
@@ -51,6 +52,7 @@ function ruleOf(code: Code): object {
     id: code,
     shortDescription: { text: withGaps(message) },
     help: { text: withGaps(help) },
+    helpUri: pageAddressOf(code),
     defaultConfiguration: { level: levels[severity] },
     properties: { clause },
   };

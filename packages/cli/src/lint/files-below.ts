@@ -32,7 +32,7 @@ function entriesOf(folder: string, files: Files): Dirent[] {
   try {
     return files.entriesOf(folder);
   } catch (error) {
-    throw new CommandError(`cannot read ${printable(folder)}: ${errorReason(error)}.`);
+    throw new CommandError(`cannot read ${printable(folder)}: ${errorReason(error, 'folder')}.`);
   }
 }
 

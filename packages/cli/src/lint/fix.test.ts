@@ -182,6 +182,24 @@ describe('--fix-unsafe', () => {
     expect(readdirSync(join(cwd, 'rules'))).toEqual(['real.robots.txt']);
   });
 
+  test('a link that leads out of a folder is not followed to be fixed, unless it is named', async () => {
+    const cwd = folderOf({ 'elsewhere/robots.txt': wrong, 'site/inside.robots.txt': wrong });
+    symlinkSync('../elsewhere/robots.txt', join(cwd, 'site/robots.txt'));
+    symlinkSync('inside.robots.txt', join(cwd, 'site/own.robots.txt'));
+    const { err, out } = await heed(['lint', '--fix-unsafe', 'site'], { cwd });
+    expect(err.split('\n')).toEqual([
+      'heed: site/robots.txt is unchanged: it is a link to a file outside site.',
+      'heed: fixed site/inside.robots.txt',
+      '',
+    ]);
+    expect(out).toContain('site/robots.txt:2:1 warning');
+    expect(out).not.toContain('fixable');
+    expect(textIn(cwd, 'elsewhere/robots.txt')).toBe(wrong);
+    expect(textIn(cwd, 'site/inside.robots.txt')).toBe(right);
+    await heed(['lint', '--fix-unsafe', 'site', 'site/robots.txt'], { cwd });
+    expect(textIn(cwd, 'elsewhere/robots.txt')).toBe(right);
+  });
+
   test('a robots.txt that many pages share is fixed once, and nothing else is touched', async () => {
     const pages = Object.fromEntries(Array.from({ length: 4 }, (_, at) => [`${at}.html`, '<title>x</title>\r\n']));
     const cwd = folderOf({
@@ -240,16 +258,13 @@ describe('--fix-unsafe', () => {
     chmodSync(join(cwd, 'shut'), 0o755);
   });
 
-  test.runIf(canRun)('a file that is marked as not to be written stays as it is', async () => {
+  test('a file that is marked as read-only stays as it is, whoever runs the command', async () => {
     const cwd = folderOf({ 'robots.txt': wrong });
-    chmodSync(cwd, 0o777);
     chmodSync(join(cwd, 'robots.txt'), 0o444);
-    const { status, stderr: err } = asStranger(['lint', '--fix-unsafe', 'robots.txt'], cwd);
-    expect({ status, err }).toEqual({
-      status: 2,
-      err: 'heed: cannot write robots.txt: permission denied.\n',
-    });
+    const { status, err } = await heed(['lint', '--fix-unsafe', 'robots.txt'], { cwd });
+    expect({ status, err }).toEqual({ status: 2, err: 'heed: cannot write robots.txt: it is read-only.\n' });
     expect(textIn(cwd, 'robots.txt')).toBe(wrong);
+    expect(readdirSync(cwd)).toEqual(['robots.txt']);
   });
 });
 

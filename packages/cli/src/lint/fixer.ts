@@ -11,6 +11,7 @@ import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { editInFile } from './edit-in-file.js';
 import { EditedText } from './edited-text.js';
+import { folderThatLinkLeaves } from './folder-link.js';
 import type { Linted } from './lint-and-fix.js';
 import { replaceFile } from './replace-file.js';
 
@@ -32,12 +33,14 @@ export class Fixer {
   readonly #files: Map<string, EditedFile> = new Map();
   readonly #told: Set<string> = new Set();
   readonly #kinds: ReadonlySet<FixKind>;
+  readonly #targets: readonly string[];
   readonly #inputs: Inputs;
   readonly #tell: (sentence: string) => void;
 
-  /** Makes fixes of these kinds. Calls `tell` with a sentence for each file that cannot be fixed. */
-  constructor(kinds: readonly FixKind[], inputs: Inputs, tell: (sentence: string) => void) {
+  /** Makes fixes of these kinds in these targets. Calls `tell` with a sentence for each file that cannot be fixed. */
+  constructor(kinds: readonly FixKind[], targets: readonly string[], inputs: Inputs, tell: (sentence: string) => void) {
     this.#kinds = new Set(kinds);
+    this.#targets = targets;
     this.#inputs = inputs;
     this.#tell = tell;
   }
@@ -90,12 +93,18 @@ export class Fixer {
     });
   }
 
-  /** Writes the files, each whole or not at all. Gives the path of each once it is written. */
-  async *writeAll(): AsyncGenerator<string> {
-    for (const { path, octets, edited } of this.#changed()) {
-      await this.#inputs.io.finish(() => replaceFile(this.#inputs.files, path, octets, Buffer.from(edited.text)));
-      yield path;
-    }
+  /** Writes the files, each whole or not at all, and calls `tellWritten` with the path of each. A signal takes effect between two. */
+  async writeAll(tellWritten: (path: string) => void): Promise<void> {
+    const { files, io } = this.#inputs;
+    const changed = this.#changed();
+    if (changed.length === 0) return;
+    await io.finish(async (pause) => {
+      for (const { path, octets, edited } of changed) {
+        replaceFile(files, path, octets, Buffer.from(edited.text));
+        tellWritten(path);
+        await pause();
+      }
+    });
   }
 
   #changed(): EditedFile[] {
@@ -104,6 +113,8 @@ export class Fixer {
 
   async #edit({ file: name, path, source }: ShownText, edits: readonly Edit[]): Promise<boolean> {
     if (path === undefined) return this.#leave(name, 'only files can be fixed');
+    const folder = folderThatLinkLeaves(path, this.#targets, this.#inputs.files);
+    if (folder !== undefined) return this.#leave(name, `it is a link to a file outside ${printable(folder)}`);
     const file = this.#files.get(this.#realPathOf(path)) ?? (await unedited(path, this.#inputs.read));
     const shift = file.edited.original.startsWith(mark) ? mark.length : 0;
     // Places hold only in the text that was read, and a page may have been read in another encoding.

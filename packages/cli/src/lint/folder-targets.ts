@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
-import { kindByName } from '../documents/files/file-kind.js';
+import { type FileKind, kindByName } from '../documents/files/file-kind.js';
 import { documentsFromFiles } from '../documents/files/from-files.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';
 import { printable } from '../terminal/printable.js';
@@ -13,6 +13,8 @@ import type { LintOptions } from './options.js';
 /**
  * The files of a folder that is the root of a site, or of the part of a site that `--url` names. Its robots.txt and its
  * `_headers` go with every page. With a robots.txt, the path of a page is known even if the host is not.
+ *
+ * With `--as`, every file of the folder is read as that kind, and none goes with another: a collection is not a site.
  */
 export async function* folderTargets(
   folder: string,
@@ -20,25 +22,28 @@ export async function* folderTargets(
   inputs: LintInputs,
 ): AsyncGenerator<LintTarget> {
   const { files } = inputs;
-  const paths = filesBelow(folder, files);
-  const hasRules = paths.includes(headerRulesFile);
-  const pages = paths.flatMap((path) => {
-    const kind = kindByName(path);
-    return kind === 'html' || kind === 'xml' ? [{ path, kind }] : [];
-  });
-  const robotsFiles = paths.filter((path) => kindByName(path) === 'robots').map((path) => join(folder, path));
-  if (pages.length === 0 && robotsFiles.length === 0 && !hasRules) {
-    throw new CommandError(
-      `nothing to lint in ${printable(folder)}: it has no robots.txt, no pages and no _headers file.`,
-    );
+  const paths = filesBelow(folder, files).map((path) => ({ path, kind: options.as ?? kindByName(path) }));
+  const hasRules = options.as === undefined && paths.some(({ path }) => path === headerRulesFile);
+  const pages = paths.flatMap(({ path, kind }) => (kind === 'html' || kind === 'xml' ? [{ path, kind }] : []));
+  const robotsFiles = pathsOfKind('robots', paths, folder);
+  // Without --as, a header by itself is not part of a site.
+  const headerFiles = options.as === 'headers' ? pathsOfKind('headers', paths, folder) : [];
+  if (pages.length + robotsFiles.length + headerFiles.length === 0 && !hasRules) {
+    const missing =
+      options.as === undefined ? 'it has no robots.txt, no pages and no _headers file' : 'it has no files';
+    throw new CommandError(`nothing to lint in ${printable(folder)}: ${missing}.`);
   }
   const base = baseOf(options.url ?? unknownAddress);
   // Crawlers ask only for the robots.txt in the root of a site.
-  const ownRobots = base.pathname === '/' ? robotsFiles.find((path) => path === join(folder, 'robots.txt')) : undefined;
+  const ownRobots =
+    options.as === undefined && base.pathname === '/'
+      ? robotsFiles.find((path) => path === join(folder, 'robots.txt'))
+      : undefined;
   const robots = options.robots ?? ownRobots;
   for (const path of new Set([...(robots === undefined ? [] : [robots]), ...robotsFiles])) {
     yield fileTargetOf({ robots: path }, options.url, inputs);
   }
+  for (const headers of headerFiles) yield fileTargetOf({ headers }, options.url, inputs);
   const rules = join(folder, headerRulesFile);
   if (hasRules) yield* headerRulesTargets(rules, inputs);
   const headerOf = hasRules ? headerReader(rules, inputs) : undefined;
@@ -53,6 +58,16 @@ export async function* folderTargets(
       hasAddress: options.url !== undefined || robots !== undefined,
     };
   }
+}
+
+function pathsOfKind(kind: FileKind, paths: readonly FoundFile[], folder: string): string[] {
+  return paths.flatMap((one) => (one.kind === kind ? [join(folder, one.path)] : []));
+}
+
+/** A file of a folder, and its kind by its name or by `--as`. */
+interface FoundFile {
+  readonly path: string;
+  readonly kind: FileKind | undefined;
 }
 
 /** The address of the folder, which ends in a slash. */

@@ -30,9 +30,12 @@ export function createFramesPrinter(style: Style, output: Output): Printer {
         ...Array.from(more.values(), ({ problem, count }) => formatMore(problem, count, style)),
       ]);
     },
-    close: (tally) => writeLines(output, [formatSummary(tally, style)]),
+    close: (tally) =>
+      writeLines(output, [formatSummary(tally, style), ...(printed.size === 0 ? [] : [style('quiet', explainHint)])]),
   };
 }
+
+const explainHint = 'Run "heed explain CODE" for what a problem means, with examples.';
 
 function formatMore({ file, code }: Problem, count: number, style: Style): string {
   const sentence = `and ${count} more in ${printable(file)} with ${code}; --format line lists all`;

@@ -19,24 +19,24 @@ export interface LintedTarget {
 /** Limit: rounds of fixing. A fix may reveal another problem for the next round; two rounds fix all that is known. */
 const maxRounds = 5;
 
-/** Lints a target. With a fixer, fixes it and lints it again until nothing is left to fix. */
-export async function lintAndFix(target: LintTarget, fixer: Fixer | undefined): Promise<LintedTarget> {
-  const before = await lintOnce(target);
+/** Lints a target as it is at a moment. With a fixer, fixes it and lints it again until nothing is left to fix. */
+export async function lintAndFix(target: LintTarget, at: string, fixer: Fixer | undefined): Promise<LintedTarget> {
+  const before = await lintOnce(target, at);
   let after = before;
   for (let round = 0; fixer !== undefined && round < maxRounds; round++) {
     if (!(await fixer.fix(after))) break;
-    after = await lintOnce(target);
+    after = await lintOnce(target, at);
   }
   return { before, after };
 }
 
-async function lintOnce({ read, hasAddress }: LintTarget): Promise<Linted[]> {
+async function lintOnce({ read, hasAddress }: LintTarget, at: string): Promise<Linted[]> {
   const linted: Linted[] = [];
-  for (const documents of await read()) linted.push(await lintDocuments(documents, hasAddress));
+  for (const documents of await read()) linted.push(await lintDocuments(documents, hasAddress, at));
   return linted;
 }
 
-async function lintDocuments(documents: Documents, hasAddress: boolean): Promise<Linted> {
+async function lintDocuments(documents: Documents, hasAddress: boolean, at: string): Promise<Linted> {
   const { url, robots, files, response } = documents;
   const subject = {
     ...(hasAddress ? { url } : {}),
@@ -45,5 +45,8 @@ async function lintDocuments(documents: Documents, hasAddress: boolean): Promise
     ...(response === undefined ? {} : { response }),
   };
   const needsMarkup = response?.body !== undefined;
-  return { documents, diagnostics: lint(subject, needsMarkup ? { markup: await import('@heed/markup') } : {}) };
+  return {
+    documents,
+    diagnostics: lint(subject, { at, ...(needsMarkup ? { markup: await import('@heed/markup') } : {}) }),
+  };
 }

@@ -86,6 +86,7 @@ clause: RFC9309-2.2.2-h
 fixable with --fix-unsafe
 
 2 errors, 1 warning in 1 file; 2 can be fixed with --fix-unsafe
+Run "heed explain CODE" for what a problem means, with examples.
 `);
   expect({ status, err }).toEqual({ status: 1, err: '' });
 });
@@ -96,7 +97,9 @@ test('a problem that occurs many times is shown ten times, and counted', async (
   const { out } = await heed(['lint', '.'], { cwd: folder });
   expect(out.match(/^robots\.txt:\d+:1 warning/gm)).toHaveLength(10);
   expect(out).toContain('\n\nand 15 more in robots.txt with robots-txt/misspelt-field; --format line lists all\n\n');
-  expect(out).toMatch(/\n1 error, 26 warnings in 2 of 2 files; 26 can be fixed with --fix-unsafe\n$/);
+  expect(out).toMatch(
+    /\n1 error, 26 warnings in 2 of 2 files; 26 can be fixed with --fix-unsafe\nRun "heed explain CODE"/,
+  );
   expect(await problemLines(['robots.txt'], { cwd: folder })).toHaveLength(25);
 });
 
@@ -310,10 +313,10 @@ describe('the exit status', () => {
 
   test.each([
     [[], 'nothing to lint: give a file, a folder, an address, or "-" for standard input.'],
-    [['nowhere.txt'], 'cannot read nowhere.txt: there is no such file.'],
-    [['no\u001b[31mwhere'], 'cannot read no␛[31mwhere: there is no such file.'],
+    [['nowhere.txt'], 'cannot read nowhere.txt: there is no such file or folder.'],
+    [['no\u001b[31mwhere'], 'cannot read no␛[31mwhere: there is no such file or folder.'],
     [['empty'], 'nothing to lint in empty: it has no robots.txt, no pages and no _headers file.'],
-    [['--as', 'xml', '.'], '--as is for files, but . is a folder.'],
+    [[''], 'a target has no name: give a file, a folder, an address, or "-" for standard input.'],
     [['--fix', '--fix-dry-run', '.'], '--fix and --fix-dry-run cannot be used together.'],
     [
       ['clean.robots.txt', '--url', 'example.com'],
@@ -343,7 +346,9 @@ describe('the exit status', () => {
     const cwd = folderOf({ 'robots.txt': 'Disallow: /x\nUser-agent: *\nDisalow: /x\nCrawl-delay: 1\n' });
     const { out, status } = await heed(['lint', '-q', 'robots.txt'], { cwd });
     expect(out.match(/robots-txt\/[\w-]+$/gm)).toEqual(['robots-txt/rule-before-group']);
-    expect(out).toMatch(/\n1 error, 1 warning, 1 hint in 1 file; 1 can be fixed with --fix-unsafe\n$/);
+    expect(out).toMatch(
+      /\n1 error, 1 warning, 1 hint in 1 file; 1 can be fixed with --fix-unsafe\nRun "heed explain CODE"/,
+    );
     expect(status).toBe(1);
   });
 });

@@ -15,7 +15,7 @@ import type { LintOptions } from './options.js';
 import { createPrinter } from './printer.js';
 import { problemOf, problemOfNote } from './problems.js';
 import { readConfig } from './read-config.js';
-import { lintTargets } from './targets.js';
+import { lintTargets, type Skip } from './targets.js';
 
 /** Finds what is wrong, unclear or contradictory in what a publisher has written. Gives the exit status. */
 export async function runLint(targets: readonly string[], options: LintOptions, io: Io): Promise<0 | 1 | 2> {
@@ -24,8 +24,9 @@ export async function runLint(targets: readonly string[], options: LintOptions, 
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
   const kinds = fixKindsOf(options);
-  const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, inputs, (sentence) => tell(sentence, io));
-  const all = lintTargets(targets, options, readingThrough(fixer, inputs));
+  const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, targets, inputs, (sentence) => tell(sentence, io));
+  const skip: Skip = (path) => tell(`${printable(path)} is skipped: it is not a robots.txt, a page or a header.`, io);
+  const all = lintTargets(targets, options, readingThrough(fixer, inputs), skip);
   const { tally, isComplete } = await (options.fixDryRun ? showDiff : showProblems)(all, options, config, fixer, io);
   if (!isComplete) return 2;
   return fails(tally, failOn) ? 1 : 0;
@@ -64,7 +65,7 @@ async function showProblems(
   let isComplete = true;
   try {
     for await (const target of targets) {
-      const { after } = await lintAndFix(target, fixer);
+      const { after } = await lintAndFix(target, new Date(io.now()).toISOString(), fixer);
       const found = after.flatMap((one) => problemsIn(one, config)).filter(isFirst);
       const problems = fixer === undefined ? found : found.map((problem) => fixer.left(problem));
       counter.addFiles(after.flatMap(filesOf));
@@ -72,7 +73,7 @@ async function showProblems(
       isComplete &&= after.every(isRead);
       await printer.print(problems.filter(isShown));
     }
-    for await (const path of fixer?.writeAll() ?? []) tell(`fixed ${printable(path)}`, io);
+    await fixer?.writeAll((path) => tell(`fixed ${printable(path)}`, io));
   } catch (error) {
     await printer.abandon?.(counter.tally);
     throw error;
@@ -104,7 +105,7 @@ async function showDiff(
   const [isFirstBefore, isFirstAfter] = [firstOccurrences(), firstOccurrences()];
   let isComplete = true;
   for await (const target of targets) {
-    const { before, after } = await lintAndFix(target, fixer);
+    const { before, after } = await lintAndFix(target, new Date(io.now()).toISOString(), fixer);
     countBefore.add(before.flatMap((one) => problemsIn(one, config)).filter(isFirstBefore));
     const left = after.flatMap((one) => problemsIn(one, config)).filter(isFirstAfter);
     countAfter.add(fixer === undefined ? left : left.map((problem) => fixer.left(problem)));

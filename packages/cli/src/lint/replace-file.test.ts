@@ -45,3 +45,24 @@ test('of two names for one file only this one is replaced', () => {
   replaceFile(files, join(folder, 'a.txt'), octets('old'), octets('new'));
   expect([textIn(folder, 'a.txt'), textIn(folder, 'b.txt')]).toEqual(['new', 'old']);
 });
+
+test('the new file can be read only by its owner while it is written', () => {
+  const folder = folderOf({ 'a.txt': 'old' });
+  const path = join(folder, 'a.txt');
+  chmodSync(path, 0o640);
+  const modes: number[] = [];
+  // The length of the content is asked for while the new file is there.
+  const after = octets('new');
+  Object.defineProperty(after, 'length', {
+    get: () => {
+      for (const name of readdirSync(folder)) {
+        if (name.startsWith('.heed-')) modes.push(statSync(join(folder, name)).mode & 0o777);
+      }
+      return 3;
+    },
+  });
+  replaceFile(files, path, octets('old'), after);
+  expect(modes.length).toBeGreaterThan(0);
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+  expect(textIn(folder, 'a.txt')).toBe('new');
+});

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { CommandError } from '../command-error.js';
-import { isAddress, refuseBadUrl, refuseSecondAddress } from '../documents/addresses.js';
+import { isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from '../documents/addresses.js';
 import type { Documents } from '../documents/documents.js';
-import { type GivenFiles, kindOfFile } from '../documents/files/from-files.js';
+import type { FileKind } from '../documents/files/file-kind.js';
+import type { GivenFiles } from '../documents/files/from-files.js';
 import type { ReadFile } from '../documents/files/given-file.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';
 import { fileByKind, joinFiles, refuseSharedInput } from '../documents/files/joined-files.js';
@@ -13,6 +14,7 @@ import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 import { folderTargets } from './folder-targets.js';
 import { headerRulesTargets } from './header-rules-targets.js';
+import { kindOfTarget } from './kind-of-target.js';
 import { fileTargetOf, type LintInputs, type LintTarget } from './lint-target.js';
 import type { LintOptions } from './options.js';
 
@@ -21,52 +23,93 @@ export async function* lintTargets(
   targets: readonly string[],
   options: LintOptions,
   inputs: LintInputs,
+  skip: Skip,
 ): AsyncGenerator<LintTarget> {
+  refuseEmptyTarget(targets);
   refuseBadUrl(options.url);
   refuseSecondAddress(targets, options);
+  if (targets.includes('')) throw new CommandError(`a target has no name: ${whatToGive}.`);
   if (options.serve !== undefined) {
     yield* fetchedTargets(documentsFromServedFolder(options.serve, targets, options, inputs));
     return;
   }
   if (targets.length === 0 && options.robots === undefined && options.headers === undefined) {
-    throw new CommandError('nothing to lint: give a file, a folder, an address, or "-" for standard input.');
+    throw new CommandError(`nothing to lint: ${whatToGive}.`);
   }
   refuseSharedInput(targets, options);
   if (targets.length === 0) yield fileTargetOf(optionFiles(options), options.url, inputs);
-  const joined = await filesOfOneAddress(targets, options, inputs);
+  const joined = await filesOfOneAddress(targets, options, inputs, skip);
   if (joined !== undefined) for (const files of joined) yield fileTargetOf(files, options.url, inputs);
-  else for (const target of targets) yield* targetsAt(target, options, inputs);
+  else for (const target of targets) yield* targetsAt(target, options, inputs, skip);
 }
 
-/** Several files of one address belong together: the rules of a robots.txt among them apply to the pages. */
+const whatToGive = 'give a file, a folder, an address, or "-" for standard input';
+
+/** Called with each file that is none of the kinds that heed reads. */
+export type Skip = (path: string) => void;
+
+/**
+ * Several files of one address belong together: the rules of a robots.txt among them apply to the page. One address is that of one
+ * page, or of one folder with its pages.
+ */
 async function filesOfOneAddress(
   targets: readonly string[],
   options: LintOptions,
   { files, read }: LintInputs,
+  skip: Skip,
 ): Promise<Omit<GivenFiles, 'url'>[] | undefined> {
-  if (options.url === undefined || options.as !== undefined || targets.length < 2) return undefined;
-  if (targets.some((target) => isAddress(target) || basename(target) === headerRulesFile)) return undefined;
-  if (targets.some((target) => target !== '-' && isFolder(target, files))) return undefined;
-  const all = await Promise.all(targets.map(async (path) => ({ path, kind: await kindOfFile(path, read) })));
-  const hasPage = all.some(({ kind }) => kind === 'html' || kind === 'xml');
-  return hasPage ? joinFiles(all, optionFiles(options)) : undefined;
+  if (options.url === undefined || targets.length < 2) return undefined;
+  const folders = targets.filter((target) => target !== '-' && isFolder(target, files));
+  const others = targets.filter((target) => !folders.includes(target) && basename(target) !== headerRulesFile);
+  const kinds = await Promise.all(others.map(async (path) => options.as ?? (await kindOfTarget(path, read))));
+  const pages = others.filter((_, at) => isPage(kinds[at]));
+  const [one, other] = [...folders, ...pages];
+  if (one !== undefined && other !== undefined) {
+    throw new CommandError(
+      `--url is the address of one page or folder, but ${printable(one)} and ${printable(other)} were given: lint them one at a time, or lint a folder that has both.`,
+    );
+  }
+  if (pages.length === 0 || folders.length > 0 || others.length < targets.length) return undefined;
+  const known = others.flatMap((path, at) => {
+    const kind = kinds[at];
+    if (kind === undefined) skip(path);
+    return kind === undefined ? [] : [{ path, kind }];
+  });
+  return joinFiles(known, optionFiles(options));
 }
 
-async function* targetsAt(target: string, options: LintOptions, inputs: LintInputs): AsyncGenerator<LintTarget> {
+function isPage(kind: FileKind | undefined): boolean {
+  return kind === 'html' || kind === 'xml';
+}
+
+async function* targetsAt(
+  target: string,
+  options: LintOptions,
+  inputs: LintInputs,
+  skip: Skip,
+): AsyncGenerator<LintTarget> {
   if (isAddress(target)) yield* fetchedTargets(fetchEach([target], options, inputs));
   else if (target !== '-' && isFolder(target, inputs.files)) {
-    if (options.as !== undefined) throw new CommandError(`--as is for files, but ${printable(target)} is a folder.`);
     yield* folderTargets(target, options, inputs);
   } else if (options.as === undefined && basename(target) === headerRulesFile) {
     yield* headerRulesTargets(target, inputs);
-  } else yield await fileTarget(target, options, inputs);
+  } else yield* fileTarget(target, options, inputs, skip);
 }
 
 /** Joins one file, by its kind, with the files that options name. */
-async function fileTarget(target: string, options: LintOptions, inputs: LintInputs): Promise<LintTarget> {
+async function* fileTarget(
+  target: string,
+  options: LintOptions,
+  inputs: LintInputs,
+  skip: Skip,
+): AsyncGenerator<LintTarget> {
   const { read } = inputs;
   const file = await read(target);
-  const kind = options.as ?? (await kindOfFile(target, async () => file));
+  const kind = options.as ?? (await kindOfTarget(target, async () => file));
+  if (kind === undefined) {
+    skip(target);
+    return;
+  }
   let isFresh = true;
   // The file was read to find out its kind, so the first round of linting uses that copy.
   const readAgain: ReadFile = async (path) => {
@@ -74,7 +117,7 @@ async function fileTarget(target: string, options: LintOptions, inputs: LintInpu
     isFresh = false;
     return file;
   };
-  return fileTargetOf({ ...optionFiles(options), ...fileByKind(target, kind) }, options.url, {
+  yield fileTargetOf({ ...optionFiles(options), ...fileByKind(target, kind) }, options.url, {
     ...inputs,
     read: readAgain,
   });
@@ -93,6 +136,6 @@ function isFolder(path: string, files: Files): boolean {
   try {
     return files.statOf(path).isDirectory();
   } catch (error) {
-    throw new CommandError(`cannot read ${printable(path)}: ${errorReason(error)}.`);
+    throw new CommandError(`cannot read ${printable(path)}: ${errorReason(error, 'file or folder')}.`);
   }
 }

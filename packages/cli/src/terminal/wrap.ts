@@ -8,7 +8,7 @@ export function wrapped(text: string, width: number, used = 0): string[] {
   const lines: string[] = [];
   let line = '';
   let room = width - used;
-  for (const piece of text.split(breaks)) {
+  for (const piece of piecesOf(text)) {
     if ((line !== '' || room < width) && displayWidth((line + piece).trimEnd()) > room) {
       lines.push(line.trimEnd());
       line = '';
@@ -19,8 +19,10 @@ export function wrapped(text: string, width: number, used = 0): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** Where a line may end: behind a space or a slash, but not between the two slashes of an address. */
-const breaks = /(?<=[ /])(?!\/)/;
+/** What stays together: words up to a slash, and whole addresses, which people copy. */
+function piecesOf(text: string): string[] {
+  return text.split(/(?<= )/).flatMap((word) => (word.includes('://') ? [word] : word.split(/(?<=\/)/)));
+}
 
 /** Columns for sentences behind an indent, however narrow the terminal is. */
 export function textWidth(width: number, indent = 0): number {

@@ -62,7 +62,7 @@ export async function heed(
     cwd,
     home: env['HOME'] ?? workFolder,
     now: Date.now,
-    finish: async (work) => work(),
+    finish: (work) => work(async () => undefined),
   });
   return { status, out: out.join(''), err: err.join('') };
 }

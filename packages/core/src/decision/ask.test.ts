@@ -60,10 +60,11 @@ test('parts are the elements whose decisions differ from those of the page', () 
       usages: ['index', 'present-snippet'],
     }),
   );
-  expect(parts.map(({ id, decisions }) => [id, Object.keys(decisions)])).toEqual([
-    ['a', ['index']],
-    ['c', ['present-snippet']],
+  expect(parts).toMatchObject([
+    { elements: [{ id: 'a', name: 'p', line: 1, column: 1 }], count: 1 },
+    { elements: [{ id: 'c', name: 'p', line: 1, column: 59 }], count: 1 },
   ]);
+  expect(parts.map(({ decisions }) => Object.keys(decisions))).toEqual([['index'], ['present-snippet']]);
   expect(parts[0]?.decisions.index?.because[0]).toMatchObject({ dialect: 'acap', line: 1, clause: 'A2-2.1-b' });
   expect(further).toBe(0);
 });
@@ -71,7 +72,76 @@ test('parts are the elements whose decisions differ from those of the page', () 
 test('elements that a META names have rules of their own', () => {
   const body = '<meta name="robots" content="ACAP allow-index id-list=b"><p id="a">x</p><p id="b">y</p>';
   const { parts } = createAsk({ markup }).parts(asking(body, { usages: ['index'] }));
-  expect(parts.map(({ id }) => id)).toEqual(['b']);
+  expect(parts.map(({ elements }) => elements.map(({ id }) => id))).toEqual([['b']]);
+});
+
+test('elements without an id are named by their place, and those with the same rules are one part', () => {
+  const body = '<p>\n<span data-nosnippet>a</span> <a rel="nofollow" href="b">b</a>\n<a rel=nofollow href=c>c</a>';
+  const { parts } = createAsk({ markup }).parts(asking(body, { usages: ['follow', 'present-snippet'] }));
+  expect(parts.map(({ elements, count, decisions }) => ({ elements, count, usages: Object.keys(decisions) }))).toEqual([
+    { elements: [{ name: 'span', line: 2, column: 1 }], count: 1, usages: ['present-snippet'] },
+    {
+      elements: [
+        { name: 'a', line: 2, column: 31 },
+        { name: 'a', line: 3, column: 1 },
+      ],
+      count: 2,
+      usages: ['follow'],
+    },
+  ]);
+});
+
+test('the second element with an id is named by its place', () => {
+  const { parts } = createAsk({ markup }).parts(asking('<p id="a" data-nosnippet>x</p><p id="a" data-nosnippet>y</p>'));
+  expect(parts[0]?.elements).toEqual([
+    { id: 'a', name: 'p', line: 1, column: 1 },
+    { name: 'p', line: 1, column: 31 },
+  ]);
+});
+
+test('elements with the same marks in another place are another part if the decisions differ', () => {
+  const body = `<head profile="http://example.org/xmdp/robots-profile#"><body>
+    <p class="robots-index" id="a">x</p><div class="robots-noindex" id="b"><i class="robots-index" id="c">y</i>
+    <i class="other" id="d">z</i><p class="robots-noindex" id="e">w</p></div><!--googleoff: index-->
+    <p class="robots-index" id="f">x</p><!--googleon: index-->`;
+  const { parts } = createAsk({ markup }).parts(asking(body, { usages: ['index'] }));
+  expect(parts.map(({ elements, decisions }) => [elements.map(({ id }) => id), decisions.index?.verdict])).toEqual([
+    [['a', 'c'], 'allowed'],
+    [['b', 'e'], 'denied'],
+    [['f'], 'denied'],
+  ]);
+});
+
+test('anchor text is an issue only where there is a link', () => {
+  const usages = ['index', 'anchor-text'] as const;
+  const usagesOf = (inside: string): string[] => {
+    const body = `<head profile="http://example.org/xmdp/robots-profile#"><body>${inside}`;
+    return createAsk({ markup })
+      .parts(asking(body, { usages }))
+      .parts.flatMap(({ decisions }) => Object.keys(decisions));
+  };
+  expect(usagesOf('<p class="robots-noindex">x</p><a href=b>b</a>')).toEqual(['index']);
+  expect(usagesOf('<p class="robots-noindex">x <a href=b>b</a>')).toEqual(['index', 'anchor-text']);
+  expect(usagesOf('<a href=b>x <i class="robots-noindex">b</i></a>')).toEqual(['index', 'anchor-text']);
+  expect(usagesOf('<a href=b class="robots-noindex">x</a>')).toEqual(['index', 'anchor-text']);
+});
+
+test('an agent that does not understand fragments sees no parts (ASK-20)', () => {
+  const body = '<p id="a" class="acap:disallow-index">x</p>';
+  expect(createAsk({ markup }).parts(asking(body, { fragments: false }))).toEqual({ parts: [], further: 0 });
+});
+
+test('an extract that robots.txt names makes elements with the same marks differ (ASK-23)', () => {
+  const robots = 'ACAP-crawler: *\nACAP-allow-index: / must-use-resource=the-acap:extract:id:e';
+  const body =
+    '<div id="e"><p class="acap:allow-preserve" id="a">x</p></div><p class="acap:allow-preserve" id="b">y</p>';
+  const { parts } = createAsk({ markup }).parts(
+    asking(body, { robots, arrangements: ['must-use-resource'], usages: ['index', 'preserve'] }),
+  );
+  expect(parts.map(({ elements: [first], decisions }) => [first?.id, Object.keys(decisions)])).toEqual([
+    ['a', ['preserve']],
+    ['b', ['index', 'preserve']],
+  ]);
 });
 
 test.each([
@@ -84,10 +154,17 @@ test.each([
   expect(parsed.whole).toBe(0);
 });
 
-test('ten parts are looked at, and the others counted', () => {
+test('of equal elements three are named, and the others counted', () => {
   const many = Array.from({ length: 25 }, (_, at) => `<p id="n${at}" data-nosnippet>x</p>`).join('');
   const { parts, further } = createAsk({ markup }).parts(asking(many));
-  expect([parts.length, further]).toEqual([10, 15]);
+  expect([parts.length, parts[0]?.elements.length, parts[0]?.count, further]).toEqual([1, 3, 25, 0]);
+});
+
+test('of many kinds twenty are looked at, and the elements of others counted', () => {
+  const many = Array.from({ length: 25 }, () => '<div data-nosnippet><div class="acap:disallow-index">').join('');
+  const { parts, further } = createAsk({ markup }).parts(asking(many, { usages: ['index', 'present-snippet'] }));
+  expect(parts.reduce((sum, { count }) => sum + count, further)).toBe(50);
+  expect(further).toBe(30);
 });
 
 test('references are the documents that robots.txt and the page refer to', () => {

@@ -27,8 +27,8 @@ export interface Ask {
   /** The same for any value, such as a parsed line of JSON. A value that is not a question gets a refusal. */
   unknown(value: unknown): Answer | Refusal;
   /**
-   * The decisions for the parts of a page that have an id and rules of their own, where they differ from those for the whole page.
-   * A value that is not a question has none; `ask` says what is wrong with it.
+   * The decisions for the parts of a page that have rules of their own, where they differ from those for the whole page. Elements with
+   * the same rules are one part. A value that is not a question has none; `ask` says what is wrong with it.
    */
   parts(question: Question): Parts;
   /**
@@ -148,6 +148,7 @@ function answer(prepared: PreparedQuestion, unknownFields: readonly string[], { 
   const diagnostics = [
     ...unknownFields.map((field) => problemWithQuestion('question/unknown-field', { field })),
     ...unknownArrangements(question).map((facts) => problemWithQuestion('question/unknown-arrangement', facts)),
+    ...(question.agent.trim() === '' ? [problemWithQuestion('question/unnamed-agent', {})] : []),
     ...prepared.problems(),
     ...problemsWithBody(prepared, markup),
     ...(block === undefined ? [] : [problemWithCrawl(block)]),

@@ -1,4 +1,4 @@
-import { findPart } from '../dialects/acap/page/page-part.js';
+import { findPart, isWithin } from '../dialects/acap/page/page-part.js';
 import { type ResourceQualifier, resourceTargetOf } from '../dialects/acap/syntax/qualifier.js';
 import type { Texts } from '../dialects/texts.js';
 import { fileAt } from '../policy/file.js';
@@ -38,6 +38,11 @@ export function namedResources(
       if (part === undefined) return missing;
       return part.kind === 'element' ? part : { kind: 'text', text: part.content };
     });
+}
+
+/** Is an element of the page, or, for -1, the whole page, a named resource, or a part of it? */
+export function isPartOf(resource: NamedResource, page: Page, place: number): boolean {
+  return resource.kind === 'element' && place !== -1 && isWithin(page, place, resource.place);
 }
 
 const missing: NamedResource = { kind: 'missing' };

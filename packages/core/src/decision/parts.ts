@@ -1,17 +1,33 @@
 import { allDialects } from '../dialects/dialects.js';
+import type { Page, PageElement } from '../policy/page.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import type { Decision } from './answer.js';
-import { decide } from './decide.js';
-import { elementsWithStatements } from './elements-with-statements.js';
+import { type ElementKind, elementKinds } from './element-kinds.js';
+import { namedResources } from './named-resource.js';
+import { type DecideOnPart, partDecisions } from './part-decisions.js';
 import type { PreparedQuestion } from './prepare-question.js';
 import type { Question } from './question.js';
 
-/** A part of a page with decisions of its own. */
+/** Elements of a page with the same rules of their own, and what these decide. */
 export interface PagePart {
-  /** The id of the element. */
-  readonly id: string;
-  /** The decisions that differ from those for the whole page. */
+  /** The first elements, in the order of the page. */
+  readonly elements: readonly PartElement[];
+  /** How many elements there are. */
+  readonly count: number;
+  /** The decisions that differ from those for the whole page, as they are for the first element. */
   readonly decisions: { readonly [U in Usage]?: Decision };
+}
+
+/** An element, by its id or by its place. */
+export interface PartElement {
+  /** Absent if it has none, or if another element before it has the same. */
+  readonly id?: string;
+  /** The name of its tag. */
+  readonly name: string;
+  /** Of the start tag, in the body. Counted from 1. */
+  readonly line: number;
+  /** Counted from 1, in UTF-16 units. */
+  readonly column: number;
 }
 
 /** The parts of a page that have rules of their own. */
@@ -21,8 +37,11 @@ export interface Parts {
   readonly further: number;
 }
 
-/** Limit: parts that are looked at. A page can have as many as it has elements, and a longer list is of no use to a reader. */
-const maxParts = 10;
+/** Limit: kinds of elements that are decided on. A page can have as many as it has elements, and a longer list is of no use. */
+const maxKinds = 20;
+
+/** Limit: elements of a part that are named; the others are counted. */
+const maxNamed = 3;
 
 /** Can the page have rules for single elements at all? */
 export function mayHaveParts({ response }: Question): boolean {
@@ -33,27 +52,76 @@ export function mayHaveParts({ response }: Question): boolean {
 /** A page without rules for single elements. */
 export const noParts: Parts = { parts: [], further: 0 };
 
-/** The parts of a page that have an id and rules of their own, with the decisions that apply to them and not to the page. */
-export function partsOf({ question, texts: { page }, policy, query, unstated }: PreparedQuestion): Parts {
-  if (typeof page !== 'object') return noParts;
-  const usages = question.usages ?? allUsages;
-  const pageDecisions = new Map(usages.map((usage) => [usage, decide(policy, { ...query, usage }, unstated)]));
-  const named = new Set<string>();
-  for (const place of [...elementsWithStatements(policy)].sort((one, other) => one - other)) {
-    const id = page.elements[place]?.id;
-    if (id !== undefined) named.add(id);
+/**
+ * The parts of a page that have rules of their own, with the decisions that apply to them and not to the page. There are none for an
+ * agent that does not understand fragments (ASK-20).
+ */
+export function partsOf(prepared: PreparedQuestion): Parts {
+  const { question, texts, query } = prepared;
+  const { page } = texts;
+  if (typeof page !== 'object' || !query.fragments) return noParts;
+  const decideOn = partDecisions(prepared);
+  const ofPage = new Map((question.usages ?? allUsages).map((usage) => [usage, decideOn(usage, -1)]));
+  const extracts = [...ofPage.values()].flatMap((decision) =>
+    namedResources('must-use-resource', decision, page, texts).flatMap((one) =>
+      one.kind === 'element' ? one.place : [],
+    ),
+  );
+  const kinds = elementKinds(prepared, page, new Set(extracts));
+  const decisionsOn = decisionsThatDiffer(page, ofPage, decideOn);
+  const parts = new Map<string, ElementKind & Pick<PagePart, 'decisions'>>();
+  for (const kind of kinds.slice(0, maxKinds)) {
+    const decisions = decisionsOn(kind.places[0]);
+    if (Object.keys(decisions).length === 0) continue;
+    // Nested elements are of another kind than single ones; where that makes no difference they are one part.
+    const key = JSON.stringify([
+      kind.marks,
+      Object.entries(decisions).map(([usage, one]) => [usage, one.verdict, one.may]),
+    ]);
+    const known = parts.get(key);
+    if (known === undefined) parts.set(key, { ...kind, decisions });
+    else parts.set(key, { ...known, places: [known.places[0], ...known.places.slice(1), ...kind.places] });
   }
-  const parts: PagePart[] = [];
-  for (const id of [...named].slice(0, maxParts)) {
-    // An id means the first element that has it.
-    const place = page.elements.findIndex((element) => element.id === id);
+  const nameOf = elementNames(page);
+  return {
+    parts: [...parts.values()].map(({ places, decisions }) => ({
+      elements: places
+        .toSorted((one, other) => one - other)
+        .slice(0, maxNamed)
+        .map(nameOf),
+      count: places.length,
+      decisions,
+    })),
+    further: kinds.slice(maxKinds).reduce((sum, { places }) => sum + places.length, 0),
+  };
+}
+
+function decisionsThatDiffer(
+  page: Page,
+  ofPage: ReadonlyMap<Usage, Decision>,
+  decideOn: DecideOnPart,
+): (place: number) => PagePart['decisions'] {
+  return (place) => {
     const decisions: { [U in Usage]?: Decision } = {};
-    for (const usage of usages) {
-      const decision = decide(policy, { ...query, usage, element: id, place }, unstated);
-      const whole = pageDecisions.get(usage);
-      if (decision.verdict !== whole?.verdict || decision.may !== whole.may) decisions[usage] = decision;
+    for (const [usage, whole] of ofPage) {
+      if (usage === 'anchor-text' && page.elements[place]?.hasLinks !== true) continue;
+      const decision = decideOn(usage, place);
+      if (decision.verdict !== whole.verdict || decision.may !== whole.may) decisions[usage] = decision;
     }
-    if (Object.keys(decisions).length > 0) parts.push({ id, decisions });
+    return decisions;
+  };
+}
+
+/** Names elements. An id means the first element that has it. */
+function elementNames({ elements, source }: Page): (place: number) => PartElement {
+  const first = new Map<string, PageElement>();
+  for (const element of elements) {
+    if (element.id !== undefined && !first.has(element.id)) first.set(element.id, element);
   }
-  return { parts, further: Math.max(named.size - maxParts, 0) };
+  return (place) => {
+    const element = elements[place];
+    const { id, name = '', span } = element ?? {};
+    const isNamed = id !== undefined && first.get(id) === element;
+    return { ...(isNamed ? { id } : {}), name, ...source.positionAt(span?.start ?? 0) };
+  };
 }

@@ -50,7 +50,7 @@ export interface Question {
   readonly obtained?: 'elsewhere';
   /** The response that carried the resource. */
   readonly response?: ResourceResponse;
-  /** The id of an element, to ask about it and not about the whole resource. */
+  /** The id of an element, to ask about it and not about the whole resource. The views are then of that element only. */
   readonly element?: string;
   /** Does the agent understand statements about fragments? Default: true. */
   readonly fragments?: boolean;

@@ -8,6 +8,7 @@ import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
 import { Header } from '../text/header.js';
 import { Source } from '../text/source.js';
 import type { AskOptions } from './ask-options.js';
+import { mayHaveLaterMeta } from './later-metas.js';
 import type { Markup } from './markup.js';
 import type { Fetched, Question } from './question.js';
 
@@ -119,12 +120,10 @@ function needsWholePage({ element, views, arrangements }: Question): boolean {
 }
 
 /**
- * Does the page have rules for the whole page outside its head? META tags of ACAP may name elements (A2-1.3.1-d). META tags outside
- * the head are reported, and obeyed if they are ACAP's and prohibit (AMB-79, RT-4-c).
+ * Does more than the head matter? META tags of ACAP may name elements (A2-1.3.1-d). META tags outside the head are reported
+ * (ASK-21, RT-4-c).
  */
 function hasMoreThanHead(body: string, { metas }: Page): boolean {
   if (metas.some(({ content, value }) => /^\s*acap\s/i.test(content ?? value ?? ''))) return true;
-  const another = /<meta/gi;
-  another.lastIndex = metas.at(-1)?.span.end ?? 0;
-  return another.test(body);
+  return mayHaveLaterMeta(body, metas.at(-1)?.span.end ?? 0);
 }

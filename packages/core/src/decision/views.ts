@@ -1,11 +1,10 @@
-import { isWithin } from '../dialects/acap/page/page-part.js';
 import type { Texts } from '../dialects/texts.js';
 import type { Page } from '../policy/page.js';
 import type { Policy, Query, ViewCuts, ViewUsage } from '../policy/voice.js';
 import type { Decision, Views } from './answer.js';
 import { creditReader, type ReadCredit } from './credits.js';
 import type { Markup, SnippetTerms, ViewRules } from './markup.js';
-import { namedResources } from './named-resource.js';
+import { isPartOf, namedResources } from './named-resource.js';
 import { type DecideOnPart, elementsToDecideOn, inherited, partDecisions } from './part-decisions.js';
 import type { PreparedQuestion } from './prepare-question.js';
 import type { ViewName } from './question.js';
@@ -96,9 +95,8 @@ function viewRules({ prepared, page, cuts, decideOn, readCredit }: Cutting): Vie
 
 /** Is it this part of the page that a permission says to use? Not if `must-use-resource` names another (ASK-23). */
 function isToBeUsed(decision: Decision, page: Page, place: number, texts: Texts): boolean {
-  return namedResources('must-use-resource', decision, page, texts).every(
-    (resource) => resource.kind === 'element' && place !== -1 && isWithin(page, place, resource.place),
-  );
+  const resources = namedResources('must-use-resource', decision, page, texts);
+  return resources.every((resource) => isPartOf(resource, page, place));
 }
 
 /** The views for which ACAP may name a resource to make them from. */

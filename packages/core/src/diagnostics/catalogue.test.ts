@@ -16,6 +16,11 @@ const provoked: readonly [code: Code, text: string, line: number, column: number
   ['robots-txt/missing-colon', `${group}Disallow /`, 2, 1],
   ['robots-txt/allow-without-colon', `${group}Allow /x`, 2, 1],
   ['robots-txt/digits-in-product-token', 'User-agent: MJ12bot', 1, 13],
+  ['robots-txt/dot-in-product-token', 'User-agent: archive.org_bot', 1, 13],
+  ['robots-txt/several-agents', 'User-agent: Googlebot, Bingbot', 1, 13],
+  ['robots-txt/rule-for-pages', `${group}Noindex: /x`, 2, 1],
+  ['robots-txt/address-as-path', `${group}Disallow: https://example.com/x`, 2, 11],
+  ['robots-txt/several-paths', `${group}Disallow: /a /b`, 2, 11],
   ['robots-txt/other-field', `${group}Crawl-delay: 10`, 2, 1],
   ['robots-txt/unknown-field', `${group} Frobnicate: 10`, 2, 2],
   ['robots-txt/not-a-field', `${group}keep out`, 2, 1],
@@ -71,6 +76,7 @@ describe('every code is provoked', () => {
     ['question/unknown-arrangement', { arrangements: ['must-use-resorce'] }],
     ['decision/no-moment', { response: { headers: [['Robots-Tag', 'unavailable_after: 2027-01-01']] } }],
     ['decision/no-history', { robots: 'ACAP-crawler: *\nACAP-allow-index: / time-limit=3-days' }],
+    ['question/unnamed-agent', { agent: ' ' }],
     ['decision/not-crawlable', { robots: { status: 500 } }],
     ['decision/body-not-read', { response: { body: '' } }],
     ['decision/no-such-element', { element: 'nowhere' }],
@@ -83,13 +89,15 @@ describe('every code is provoked', () => {
   });
 
   test('nothing in the catalogue is left out', () => {
-    // The command reports the first three, since only it reads lines; lint reports the other two.
+    // The command reports the first three, since only it reads lines; lint reports the others.
     const elsewhere = [
       'question/not-json',
       'question/line-too-long',
       'question/too-deep',
       'robots-txt/always-beaten',
       'robots-txt/redundant-rule',
+      'robots-txt/relative-sitemap',
+      'robots-txt/site-closed',
     ];
     const seen = new Set<string>(
       [...provoked, ...faults, ...answerCodes].map(([code]) => code).concat(...(elsewhere as Code[])),

@@ -6,6 +6,10 @@ export const checkCodes = {
     severity: 'warning',
     message: 'The rules in the page and its header are not known, because the page was not fetched: {why}.',
   },
+  'check/own-site': {
+    severity: 'hint',
+    message: 'The page was fetched because of --own-site, although {why}.',
+  },
   'check/page-not-seen': {
     severity: 'warning',
     message: 'The rules in the page are not known: the response for {url} has status {status}.',
@@ -43,7 +47,11 @@ export const checkCodes = {
 export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   'check/page-not-fetched': {
     clause: 'ASK-fetching',
-    help: 'Save the page and give it as a file, with --headers and --url; or pass --user-agent NAME to fetch under another name.',
+    help: 'Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
+  },
+  'check/own-site': {
+    clause: 'ASK-fetching',
+    help: 'Without --own-site, heed fetches only what robots.txt allows it to fetch.',
   },
   'check/page-not-seen': {
     clause: 'ASK-fetching',

@@ -64,7 +64,7 @@ export const fetchCodes = {
 export const fetchAdvice: Readonly<Record<keyof typeof fetchCodes, Advice>> = {
   'fetch/not-an-address': {
     clause: 'ASK-fetching',
-    help: 'Write the URL with its scheme, as in https://example.com/page.',
+    help: 'Give an http or https URL, as in https://example.com/page; for a file on this machine, give its path.',
   },
   'fetch/no-such-host': {
     clause: 'ASK-fetching',

@@ -2,7 +2,7 @@
 const maxQuoted = 80;
 
 /** Facts that are sentences may be longer: most of them are ours, and what they quote is shortened already. */
-const sentences: ReadonlySet<string> = new Set(['why', 'reason']);
+const sentences: ReadonlySet<string> = new Set(['why', 'reason', 'what']);
 const maxSentence = 300;
 
 /** A message or a help with its facts filled in. */

@@ -1,6 +1,6 @@
 import type { Advice } from './code-table.js';
 
-/** Problems in a question. All but `unknown-field` and `unknown-arrangement` are returned as the `error` of an answer. */
+/** Problems in a question. All but the hints and `unknown-arrangement` are returned as the `error` of an answer. */
 export const questionCodes = {
   'question/not-json': {
     severity: 'error',
@@ -54,6 +54,10 @@ export const questionCodes = {
     severity: 'hint',
     message: 'The field "{field}" is ignored: it is not a field of a question.',
   },
+  'question/unnamed-agent': {
+    severity: 'hint',
+    message: 'The agent is empty, so the answer is about crawlers without a name: only rules for all crawlers apply.',
+  },
 } as const;
 
 /** For each of these problems: the clause behind it, and what to do. */
@@ -88,5 +92,9 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   'question/unknown-field': {
     clause: 'ASK-question',
     help: 'Check the spelling against the JSON Schema of questions.',
+  },
+  'question/unnamed-agent': {
+    clause: 'RFC9309-2.2.1-e',
+    help: 'Give a product token or a User-Agent value, or "*" for all crawlers.',
   },
 };

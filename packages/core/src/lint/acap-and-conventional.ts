@@ -43,13 +43,16 @@ export function lintAcapAndConventional(
   const acapOnly = acapVoice({ site: { ...reading, records }, files: acapFiles(files), url });
   const paths = [...new Set([...acapPaths(reading), ...conventionalPaths(gate.robots)])].slice(0, maxPaths);
   const fields = records.reduce((count, record) => count + record.fields.length, 1);
-  let questions = Math.floor(maxLooks / fields);
   // A crawler with conventional rules by name and no ACAP record by name is an exception that the publisher intends.
-  for (const addressee of addressees.filter((name) => isAddressed(reading, name))) {
+  const compared = addressees.filter((name) => isAddressed(reading, name));
+  const maxQuestions = Math.floor(maxLooks / fields);
+  let questions = 0;
+  for (const addressee of compared) {
     const anyPath = queryFor(url, addressee, 'crawl');
     for (const path of paths) {
-      if (questions-- === 0) {
-        const what = `ACAP is compared with the conventional rules only up to ${addresseeInWords(addressee)}`;
+      if (questions++ === maxQuestions) {
+        const all = compared.length * paths.length;
+        const what = `in a file of this size ACAP and the conventional rules are compared for ${maxQuestions} of ${all} pairs of a crawler and a path`;
         reportProblem(report, reading.source, { start: 0, end: 1 }, 'lint/not-all-compared', { what });
         return;
       }

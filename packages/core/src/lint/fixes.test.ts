@@ -143,7 +143,7 @@ const left: readonly (readonly [code: Code, robots: string])[] = [
   ['robots-txt/invalid-product-token', 'User-agent: Googlebot*'],
   ['robots-txt/invalid-product-token', 'User-agent: Mozilla/5.0 (compatible; Finder/1.0)'],
   ['robots-txt/invalid-product-token', 'User-agent: Web Finder/1.0'],
-  ['robots-txt/path-without-slash', `${group}Disallow: https://example.com/a`],
+  ['robots-txt/address-as-path', `${group}Disallow: https://example.com/a`],
   ['robots-txt/path-without-slash', `${group}Disallow: www.example.com/a`],
   ['robots-txt/path-without-slash', `${group}Disallow: old.example.com`],
   ['robots-txt/path-without-slash', `${group}Disallow: ?page=`],

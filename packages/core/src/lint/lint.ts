@@ -13,6 +13,7 @@ import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
 import { addresseesOf } from './addressees.js';
 import { queryFor, withoutRepeats } from './cross-check.js';
+import { lintExpired } from './expired.js';
 import { fixOf, mayHaveFix } from './fixes.js';
 import { lintHeaderAndPage } from './header-and-page.js';
 import { lintHiddenNoindex } from './hidden-noindex.js';
@@ -30,6 +31,8 @@ export interface Subject extends Pick<Question, 'robots' | 'response'> {
 export interface LintOptions {
   /** Reads the bodies of responses: the exports of `@heed/markup`. Default: bodies are not read. */
   readonly markup?: Markup;
+  /** The moment of linting, as `2026-11-15T00:00:00Z`, to find what has run out. Default: nothing has. */
+  readonly at?: string;
 }
 
 /** A robots.txt that comes with a thousand pages is read once. */
@@ -49,7 +52,7 @@ const cache = new ReadingCache<readonly Diagnostic[]>((diagnostics) => diagnosti
  * }
  * ```
  */
-export function lint(subject: Subject, { markup }: LintOptions = {}): Diagnostic[] {
+export function lint(subject: Subject, { markup, at }: LintOptions = {}): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const url = subject.url ?? unknownAddress;
@@ -66,6 +69,8 @@ export function lint(subject: Subject, { markup }: LintOptions = {}): Diagnostic
   const crossCheck = { url, voices, addressees };
   if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
   lintHeaderAndPage(crossCheck, report);
+  const moment = at === undefined ? Number.NaN : Date.parse(at);
+  if (!Number.isNaN(moment)) lintExpired(crossCheck, moment, report);
   const relevant =
     subject.files === undefined ? diagnostics.filter(({ code }) => !entryOf(code).aboutMissingFile) : diagnostics;
   const page = typeof texts.page === 'object' ? texts.page : undefined;

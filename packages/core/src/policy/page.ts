@@ -86,6 +86,8 @@ export interface PageElement {
   readonly rel?: string;
   /** Does it have the attribute `data-nosnippet`? */
   readonly noSnippet: boolean;
+  /** Present if a link is in it or around it, or if it is one. Without a link, a rule about anchor text has nothing to apply to. */
+  readonly hasLinks?: true;
   /** The index in `Page.elements` of the nearest listed element around it; absent if there is none. */
   readonly parent?: number;
   /** The span of the start tag. */

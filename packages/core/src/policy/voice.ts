@@ -34,6 +34,8 @@ export interface Voice {
   rule(query: Query): Ruling;
   /** The elements, by index in `Page.elements`, that have a statement of this dialect. Every other element follows the one around it. */
   readonly elements?: ReadonlySet<number>;
+  /** Names the statements that an element carries, or that reach it otherwise than from the elements around it: the same name, the same statements. */
+  marksOn?(place: number): string;
   /** What this dialect removes from the views of a page beyond what its rulings deny. */
   cutsFor?(agent: Agent): ViewCuts;
   /** Some of its problems are found only when it rules. */

@@ -4,6 +4,7 @@ import { baseOf } from './base.js';
 import { linkOf, metaOf, profileOf } from './head-parts.js';
 import { instructionsOf } from './instructions.js';
 import type { ParsedPage } from './parsed-page.js';
+import { targetOf } from './target.js';
 
 /**
  * Collects the signals of a parsed document. The tree decides what belongs to the head (RT-4-c2).
@@ -16,11 +17,12 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
   const elementIndexes = new Int32Array(nodes.length);
   const metas: PageMeta[] = [];
   const links: Page['links'][number][] = [];
-  const elements: PageElement[] = [];
+  const elements: GrowingElement[] = [];
   const markers: PageMarker[] = [];
   const head = headOf(tree);
   let base: string | undefined;
   let templateEnd = 0;
+  let linkEnd = 0;
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
     if (node === undefined) break;
@@ -36,6 +38,10 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
     if (node.kind !== 'element') continue;
     const listed = elementOf(node, around, inTemplate);
     if (listed !== undefined) elementIndexes[index] = elements.push(listed) - 1;
+    if (targetOf(node) !== undefined) {
+      linkEnd = Math.max(linkEnd, node.after);
+      markAround(elements, elementIndexes[index] ?? -1);
+    } else if (listed !== undefined && index < linkEnd) listed.hasLinks = true;
     if (node.vocabulary !== 'html' || inTemplate) continue;
     const inHead = head !== undefined && index > head.start && index < head.end;
     if (node.name === 'meta') {
@@ -84,11 +90,21 @@ function isFeedLevel(tree: Tree, meta: ElementNode): boolean {
   return parent?.vocabulary === 'other' && feedParts.has(parent.name);
 }
 
+/** An element that may still turn out to have links. */
+type GrowingElement = { -readonly [Key in keyof PageElement]: PageElement[Key] };
+
+/** Notes a link on the listed elements around it. Where an element has one already, so have those around it. */
+function markAround(elements: readonly GrowingElement[], nearest: number): void {
+  for (let at = elements[nearest]; at !== undefined && at.hasLinks !== true; at = elements[at.parent ?? -1]) {
+    at.hasLinks = true;
+  }
+}
+
 /** An element as it is listed; undefined if no signal can be about this element alone. */
-function elementOf(node: ElementNode, parent: number, inTemplate: boolean): PageElement | undefined {
+function elementOf(node: ElementNode, parent: number, inTemplate: boolean): GrowingElement | undefined {
   const { name, attributes, start, end, extentEnd } = node;
   if (name !== 'noindex' && !attributes.some(listsElement)) return undefined;
-  const element: { -readonly [Key in keyof PageElement]: PageElement[Key] } = {
+  const element: GrowingElement = {
     name,
     noSnippet: false,
     span: { start, end },

@@ -99,10 +99,25 @@ export const pages: readonly (readonly [string, string, Said])[] = [
     '<div id=a class="b c"><p><a rel=nofollow href=x></a><span data-nosnippet>y</span></p></div><noindex>z</noindex>',
     {
       elements: [
-        { name: 'div', id: 'a', classes: 'b c' },
-        { name: 'a', rel: 'nofollow', parent: 0 },
+        { name: 'div', id: 'a', classes: 'b c', hasLinks: true },
+        { name: 'a', rel: 'nofollow', parent: 0, hasLinks: true },
         { name: 'span', noSnippet: true, parent: 0 },
         { name: 'noindex' },
+      ],
+    },
+  ],
+  [
+    'elements with links in them and around them',
+    '<p id=a></p><div id=b><p id=c><b><a href=x>y</a></b></p><p id=d></p></div><a href=z><i id=e><b id=f></b></i></a><a id=g></a>',
+    {
+      elements: [
+        { name: 'p', id: 'a' },
+        { name: 'div', id: 'b', hasLinks: true },
+        { name: 'p', id: 'c', parent: 1, hasLinks: true },
+        { name: 'p', id: 'd', parent: 1 },
+        { name: 'i', id: 'e', hasLinks: true },
+        { name: 'b', id: 'f', parent: 4, hasLinks: true },
+        { name: 'a', id: 'g' },
       ],
     },
   ],

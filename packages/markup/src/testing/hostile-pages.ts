@@ -139,7 +139,7 @@ const xml: Readonly<Record<string, HostilePage['make']>> = {
   'CDATA sections': (n) => inXhtml(times('<![CDATA[a]]>', n)),
   'open CDATA sections': (n) => inXhtml(times('<![CDATA[', n)),
   'ends of CDATA sections': (n) => inXhtml(`<![CDATA[${times(']', n)}`),
-  'formatting reopened behind an error': (n) => `<x>${numbered(n, (i) => `<b a=${i}>`)}</p>${times('<p>x', n)}`,
+  'formatting reopened behind an error': (n) => `<x><p>${numbered(n, (i) => `<b a=${i}>`)}</p>${times('<p>x', n)}`,
   'METAs of a feed': (n) =>
     `<rss><channel>${times('<meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="noindex"/>', n)}</channel></rss>`,
 };

@@ -4,21 +4,27 @@ const usages: readonly ViewUsage[] = ['index', 'follow', 'anchor-text', 'preserv
 
 /**
  * Rules that a page carries itself: the class `no-index` forbids `index`, `yes-index` allows it again, and so on for all
- * usages; the nearest class counts. `<!--googleoff: index follow-->` opens a region, `<!--googleon-->` closes it.
+ * usages; the nearest class counts, or else what holds for the page. `<!--googleoff: index follow-->` opens a region,
+ * `<!--googleon-->` closes it.
  */
-export function rulesOf(page: Page, more: Partial<ViewRules> = {}): ViewRules {
+export function rulesOf(
+  page: Page,
+  more: Partial<ViewRules> = {},
+  ofPage: 'allowed' | 'denied' = 'allowed',
+): ViewRules {
   const { elements, markers, source } = page;
-  const mayOf = Object.fromEntries(usages.map((usage) => [usage, allowedElements(elements, usage)]));
-  const may: ViewRules['may'] = (usage, place) => place === -1 || mayOf[usage]?.[place] === 1;
+  const otherwise = ofPage === 'allowed' ? 1 : 0;
+  const mayOf = Object.fromEntries(usages.map((usage) => [usage, allowedElements(elements, usage, otherwise)]));
+  const may: ViewRules['may'] = (usage, place) => (place === -1 ? otherwise : mayOf[usage]?.[place]) === 1;
   return { may, regions: regionsOf(markers, source.text.length), ...more };
 }
 
 /** For each element 1 if the usage is allowed, else 0. A page may have hundreds of thousands, so there is no map. */
-function allowedElements(elements: Page['elements'], usage: ViewUsage): Uint8Array {
+function allowedElements(elements: Page['elements'], usage: ViewUsage, otherwise: 0 | 1): Uint8Array {
   const allowed = new Uint8Array(elements.length);
   elements.forEach(({ parent = -1, classes = '' }, place) => {
     const own = classes.includes(usage) ? ruleIn(classes.split(/\s+/), usage) : undefined;
-    allowed[place] = own ?? allowed[parent] ?? 1;
+    allowed[place] = own ?? allowed[parent] ?? otherwise;
   });
   return allowed;
 }

@@ -27,8 +27,10 @@ export function snippetView(parsed: ParsedPage, rules: ViewRules, query: string)
   const words = text.length > 0 ? text : wordsOf(parsed, rules, (reader) => readTitle(tree, reader));
   const passage = choosePassage(withinLengths(words, query), boundsOf([]), query);
   if (passage.length === 0) return null;
-  const credits = new Set(passage.flatMap(({ terms }) => terms.credits));
-  return [writePassage(passage), ...credits].join(' — ');
+  const snippet = writePassage(passage);
+  // A passage may hold its credit already: a byline at the beginning of the text.
+  const credits = new Set(passage.flatMap(({ terms }) => terms.credits).filter((credit) => !snippet.includes(credit)));
+  return [snippet, ...credits].join(' — ');
 }
 
 /** The words that may be shown, each marked if something short was cut out before it. */
@@ -42,9 +44,10 @@ function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) =>
   /** The piece continues a word of the piece before it. */
   let joined = false;
   const endPiece = (): void => {
+    if (piece.length === 0) return;
     const text = piece.join('');
     let mark = isSmall(collapse(cut.join('')), bounds);
-    if (piece.length > 0) cut = [];
+    cut = [];
     piece = [];
     for (const word of splitWords(text)) {
       words.push({ text: word, mark: mark && words.length > 0, joined, terms });

@@ -279,6 +279,7 @@ describe('snippet', () => {
       terms({}, { credits: ['B'] }),
       expect.not.stringContaining('B'),
     ],
+    ['once', 'By A: b', terms({ credits: ['By A'] }), 'By A: b'],
     ['beyond the length', 'a b c', terms({ ...twoWords, credits: ['By somebody'] }), 'a b — By somebody'],
   ] as const)('credits: %s', (_, html, more, wanted) => {
     expect(views(html, more).snippet).toEqual(wanted);

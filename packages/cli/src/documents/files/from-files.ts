@@ -7,6 +7,7 @@ import type { Inputs } from '../inputs.js';
 import { readBody } from '../page-text.js';
 import { pathBelow, referencesIn, rootOf } from '../referred-files.js';
 import { notesOnPage, notesOnText } from '../text-notes.js';
+import { refuseArchive } from './archive.js';
 import { type FileKind, kindByName, kindOf, maxBeginning } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
 import { readGivenHeader } from './header-file.js';
@@ -35,6 +36,7 @@ export interface ShownHeader {
 export async function kindOfFile(path: string, read: ReadFile): Promise<FileKind> {
   const { name, octets } = await read(path);
   const start = textAtBeginning(octets);
+  refuseArchive(name, start);
   if (kindByName(name) === undefined && start.includes('\0')) {
     throw new CommandError(`${name} is not a text file: give a page (HTML or XML), a robots.txt or a response header.`);
   }
@@ -42,7 +44,7 @@ export async function kindOfFile(path: string, read: ReadFile): Promise<FileKind
 }
 
 /** Pages in UTF-16 have a byte order mark that says so. */
-function textAtBeginning(octets: Uint8Array): string {
+export function textAtBeginning(octets: Uint8Array): string {
   const [first, second] = octets;
   const start = octets.subarray(0, maxBeginning);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(start);
@@ -142,6 +144,7 @@ async function readReferred(path: string, { files, read }: ReadingInputs): Promi
 export async function readHeader(given: string | ShownHeader, read: ReadFile): Promise<ShownHeader> {
   if (typeof given === 'object') return given;
   const file = await readText(given, read);
+  refuseArchive(file.name, file.text);
   const { placeOf, ...header } = readGivenHeader(file.name, file.text);
   return { ...header, shown: { ...shownFile(file, file.text), placeOf } };
 }
@@ -175,6 +178,7 @@ async function readPage(
 ): Promise<PageText> {
   const file = await read(path);
   const { name, octets } = file;
+  refuseArchive(name, textAtBeginning(octets));
   const kind = known ?? kindOf(name, textAtBeginning(octets));
   const headers = withType(given, kind);
   const text = await readBody(octets, headers);

@@ -2,7 +2,7 @@ import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
 import type { Files } from '../../files.js';
 import type { Io } from '../../io.js';
-import { kindByName } from './file-kind.js';
+import { fileTypeOf } from '../file-types.js';
 
 /** A file that the command line names. */
 export interface GivenFile {
@@ -39,7 +39,7 @@ export function createFileReader(files: Files, io: Pick<Io, 'stdin'>): ReadFile 
       return { name: path, path, octets: await files.read(path) };
     } catch (error) {
       if (error instanceof CommandError) throw error;
-      throw new CommandError(`cannot read ${path}: ${readErrorReason(error)}.${adviceFor(path, error)}`);
+      throw new CommandError(`cannot read ${path}: ${errorReason(error)}.${adviceFor(path, error)}`);
     }
   };
 }
@@ -66,15 +66,10 @@ function tooLarge(name: string): CommandError {
   return new CommandError(`${name} is larger than ${limit}, the most that heed reads.`);
 }
 
-function readErrorReason(error: unknown): string {
-  const code = errorCode(error);
-  if (code === 'ENOTDIR') return 'there is no such file';
-  return code === 'ENAMETOOLONG' ? 'the name is too long' : errorReason(error);
-}
-
 /** Shows how to write an address whose scheme was left out, unless the name looks like that of a file. */
 function adviceFor(path: string, error: unknown): string {
-  if (errorCode(error) !== 'ENOENT' || !hostLike.test(path) || kindByName(path) !== undefined) return '';
+  const [host = ''] = path.split('/');
+  if (errorCode(error) !== 'ENOENT' || !hostLike.test(path) || fileTypeOf(host) !== undefined) return '';
   return ` For an address, write ${/^(?:localhost|[\d.]+|\[[^\]]*\])(?:[:/?#]|$)/i.test(path) ? 'http' : 'https'}://${path}`;
 }
 

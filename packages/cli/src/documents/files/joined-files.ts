@@ -1,4 +1,5 @@
 import { CommandError } from '../../command-error.js';
+import type { GivenDocument } from '../given-document.js';
 import type { FileKind } from './file-kind.js';
 import type { GivenFiles } from './from-files.js';
 
@@ -29,8 +30,11 @@ export function joinFiles(targets: readonly FileTarget[], named: NamedFiles): Om
 }
 
 /** Refuses "-" for two files: standard input is one text. */
-export function refuseSharedInput(targets: readonly string[], { robots, headers }: NamedFiles): void {
-  if ([...targets, robots, headers].filter((path) => path === '-').length < 2) return;
+export function refuseSharedInput(
+  targets: readonly string[],
+  { robots, headers, file = [] }: NamedFiles & { readonly file?: readonly GivenDocument[] },
+): void {
+  if ([...targets, robots, headers, ...file.map(({ path }) => path)].filter((path) => path === '-').length < 2) return;
   throw new CommandError('"-" was given twice, but standard input can be read only once: give one of them as a file.');
 }
 

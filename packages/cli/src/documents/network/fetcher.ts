@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path';
+import { parseUrl } from '@heed/core/documents';
 import {
   type Client,
   createClient,
@@ -10,6 +11,8 @@ import {
 import type { Io } from '../../io.js';
 import { version } from '../../version.js';
 import type { ShownText } from '../documents.js';
+import type { GivenDocument } from '../given-document.js';
+import { addressOf } from '../given-documents.js';
 import type { Inputs } from '../inputs.js';
 
 /** What the command line says about fetching. */
@@ -20,6 +23,10 @@ export interface NetworkOptions {
   readonly allowPrivate?: true;
   /** False for `--no-cache`. */
   readonly cache: boolean;
+  /** True if the addresses belong to the person who asks: then pages are fetched although robots.txt closes them to heed. */
+  readonly ownSite?: true;
+  /** Documents that are read from files instead of being fetched. */
+  readonly file?: readonly GivenDocument[];
   /** `site` if robots.txt is enough and the page need not be fetched; `page` if not given. */
   readonly needs?: 'site' | 'page';
 }
@@ -39,6 +46,10 @@ export interface Fetcher extends Pick<Inputs, 'ask' | 'markup'> {
   /** A robots.txt to answer by instead of the site's own. What may be fetched still depends on the site's own. */
   readonly robots?: ShownText;
   readonly needs: 'site' | 'page';
+  /** Origins of the person who asks: robots.txt does not keep heed from fetching their pages. */
+  readonly ownOrigins: ReadonlySet<string>;
+  /** Addresses of documents that are read from files for the answer. What may be fetched still depends on the real ones. */
+  readonly given: ReadonlySet<string>;
 }
 
 /**
@@ -102,6 +113,8 @@ export function createFetcher(
     userAgent,
     at: io.now(),
     needs,
+    ownOrigins: new Set(options.ownSite ? typed.flatMap((address) => parseUrl(address)?.origin ?? []) : []),
+    given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),
     ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder(io)), io) } : {}),
     ...(robots === undefined ? {} : { robots }),
   };

@@ -7,7 +7,7 @@ import { notesOnPage, notesOnText } from '../text-notes.js';
 import { fetchNote } from './fetch-note.js';
 import { type Fetcher, forOneCheck } from './fetcher.js';
 import { withRedirectSteps } from './redirect-steps.js';
-import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site.js';
+import { fetchReferred, fetchSite, refusalBy, type Site, setAside, siteWith } from './site.js';
 
 /**
  * Fetches the documents of an address: robots.txt, what it refers to, and the page, if the fetcher may fetch every address
@@ -15,13 +15,25 @@ import { fetchReferred, fetchSite, refusalBy, type Site, siteWith } from './site
  */
 export async function fetchDocuments(address: string, given: Fetcher): Promise<Documents> {
   const fetcher = forOneCheck(given);
+  // Robots.txt alone was asked about, and it was given.
+  if (fetcher.needs === 'site' && fetcher.robots !== undefined) {
+    return withoutPage(address, await siteWith(fetcher.robots, address, fetcher), {});
+  }
   const siteOf = perOrigin((url) => fetchSite(url, fetcher));
   const answeringSiteOf = perOrigin(async (url) => answeringFor(await siteOf(url), url, fetcher));
   const first = await siteOf(address);
   if (first.failed !== undefined) return withoutPage(address, first, { failed: first.failed });
   const answering = await answeringSiteOf(address);
   if (fetcher.needs === 'site') return withoutPage(address, answering, {});
-  const barred = refusalBy(first, address, fetcher);
+  const notes: Note[] = [];
+  const barredFrom = (site: Site, url: string): Note | undefined => {
+    const barred = refusalBy(site, url, fetcher);
+    const aside = barred === undefined ? undefined : setAside(barred, fetcher);
+    if (aside === undefined) return barred;
+    notes.push(aside);
+    return undefined;
+  };
+  const barred = barredFrom(first, address);
   if (barred !== undefined) return withoutPage(address, answering, { unseen: barred });
   let stopped: Note | undefined;
   const turns: string[] = [];
@@ -32,12 +44,13 @@ export async function fetchDocuments(address: string, given: Fetcher): Promise<D
     mayFollow: async (next) => {
       turns.push(next);
       const site = await siteOf(next);
-      stopped = site.failed ?? refusalBy(site, next, fetcher);
+      stopped = site.failed ?? barredFrom(site, next);
       return stopped === undefined;
     },
   });
   const documents = await documentsOf(outcome, await answeringSiteOf(outcome.url), stopped, fetcher);
-  return withRedirectSteps(address, [address, ...turns], documents, answeringSiteOf);
+  const all = { ...documents, notes: [...notes, ...documents.notes] };
+  return withRedirectSteps(address, [address, ...turns], all, answeringSiteOf);
 }
 
 function perOrigin(fetch: (url: string) => Promise<Site>): (url: string) => Promise<Site> {
@@ -88,7 +101,7 @@ async function withPage(
   const { url, status, headers, body: octets } = outcome;
   const body = await readBody(octets, headers);
   const references = await referencesIn({ url, response: { headers, body } }, fetcher);
-  const referred = await fetchReferred(references, fetcher);
+  const referred = await fetchReferred(references, fetcher.given, fetcher);
   const problems = outcome.problems.map((problem) => fetchNote(problem, url));
   const cut = outcome.isCut ? problems.find(({ code }) => code === 'fetch/cut-short') : undefined;
   // Of a page that was cut, the end is where heed stopped reading.

@@ -25,7 +25,7 @@ export async function fetchSite(url: string, fetcher: Fetcher): Promise<Site> {
   const text = textOf(robots);
   if (text !== undefined) {
     const notes = [...problems.map((problem) => fetchNote(problem, file)), ...notesOnText(file, text)];
-    return withReferred(robots, shownText(file, text), url, fetcher, notes);
+    return withReferred(robots, shownText(file, text), url, fetcher, new Set(), notes);
   }
   const [problem] = problems;
   const nothing = { robots, files: {}, shown: new Map(), notes: [] };
@@ -47,9 +47,9 @@ function reasonIn(problem: FetchProblem): string {
   return messageOf(problem).replace(/\.$/, '');
 }
 
-/** The site as it would be with another robots.txt. */
+/** The site as it would be with another robots.txt. What was given as a file is not fetched for it. */
 export async function siteWith(robots: ShownText, url: string, fetcher: Fetcher): Promise<Site> {
-  return withReferred(robots.source.text, robots, url, fetcher, []);
+  return withReferred(robots.source.text, robots, url, fetcher, fetcher.given, []);
 }
 
 async function withReferred(
@@ -57,10 +57,11 @@ async function withReferred(
   shownRobots: ShownText,
   url: string,
   fetcher: Fetcher,
+  given: ReadonlySet<string>,
   notes: readonly Note[],
 ): Promise<Site> {
   const references = await referencesIn({ url, robots: shownRobots.source.text }, fetcher);
-  const referred = await fetchReferred(references, fetcher);
+  const referred = await fetchReferred(references, given, fetcher);
   const shown = new Map([['robots.txt', shownRobots], ...referred.shown]);
   return { robots, files: referred.files, shown, notes: [...notes, ...referred.notes] };
 }
@@ -68,14 +69,19 @@ async function withReferred(
 /** Limit: documents that are fetched because one robots.txt refers to them. */
 const maxReferences = 20;
 
-/** Fetches documents that a text refers to, all at once, so that one that never comes does not use up the time of the others. */
+/**
+ * Fetches documents that a text refers to, apart from those that were given as files. All at once, so that one that never comes does
+ * not use up the time of the others.
+ */
 export async function fetchReferred(
-  addresses: readonly string[],
+  references: readonly string[],
+  given: ReadonlySet<string>,
   { referredClient }: Fetcher,
 ): Promise<Pick<Site, 'files' | 'shown' | 'notes'>> {
   const files: Record<string, Fetched> = {};
   const shown = new Map<string, ShownText>();
   const notes: Note[] = [];
+  const addresses = references.filter((address) => !given.has(address));
   if (addresses.length > maxReferences) {
     const data = { count: String(addresses.length), limit: String(maxReferences) };
     notes.push({ code: 'check/too-many-references', data, about: addresses[maxReferences] ?? '' });
@@ -127,6 +133,12 @@ export function refusalBy({ robots, files }: Site, url: string, { ask, userAgent
   if (crawl === undefined || !isRefused(crawl)) return undefined;
   const why = refusalIn(crawl.because, `does not let "${userAgent}" fetch ${url}`);
   return { code: 'check/page-not-fetched', data: { why }, about: url };
+}
+
+/** The same refusal, if it does not count because the site belongs to the person who asks. */
+export function setAside({ data, about }: Note, { ownOrigins }: Fetcher): Note | undefined {
+  const isOwn = ownOrigins.has(parseUrl(about)?.origin ?? '');
+  return isOwn ? { code: 'check/own-site', data, about } : undefined;
 }
 
 /** Silence refuses nothing here: `--unstated` is about the agents that are asked for, not about heed. */

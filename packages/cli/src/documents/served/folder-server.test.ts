@@ -144,6 +144,6 @@ describe.skipIf(process.platform === 'win32')('only regular files inside the fol
 });
 
 test('what is not a folder cannot be served', async () => {
-  await expect(serveFolder('none', files)).rejects.toThrow(/^cannot serve none: there is no such file\.$/);
+  await expect(serveFolder('none', files)).rejects.toThrow(/^cannot serve none: there is no such folder\.$/);
   await expect(serveFolder('secret.txt', files)).rejects.toThrow(/^cannot serve secret\.txt: it is not a folder\.$/);
 });

@@ -87,7 +87,7 @@ function isFolder(folder: string, files: Files): boolean {
   try {
     return files.statOf(folder).isDirectory();
   } catch (error) {
-    throw new CommandError(`cannot serve ${folder}: ${errorReason(error)}.`);
+    throw new CommandError(`cannot serve ${folder}: ${errorReason(error, 'folder')}.`);
   }
 }
 

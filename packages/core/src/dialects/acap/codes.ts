@@ -400,7 +400,7 @@ export const acapCodes = {
   },
   'acap/meta-in-body': {
     severity: 'error',
-    message: 'Permissions and definitions in this META tag are ignored, because it is in the body; prohibitions apply.',
+    message: 'Ignored: ACAP META tags count only inside <head>.',
   },
   'acap/invalid-fragment-id': {
     severity: 'warning',
@@ -422,7 +422,7 @@ export const acapCodes = {
   },
   'acap/length-on-fragment': {
     severity: 'hint',
-    message: '"max-length" makes sense only for the whole resource.',
+    message: '"max-length" limits only what is shown of these elements; ACAP means it for the whole resource.',
   },
   'acap/not-a-class-statement': {
     severity: 'error',
@@ -580,7 +580,7 @@ export const acapAdvice: Readonly<Record<keyof typeof acapCodes, Advice>> = {
   'acap/several-statements': { clause: 'AMB-72', help: 'Write one META tag for each statement.' },
   'acap/content-and-value': { clause: 'AMB-71', help: 'Remove "value".' },
   'acap/set-in-meta': { clause: 'A2-1.3.4-d', help: 'Define the set in robots.txt.' },
-  'acap/meta-in-body': { clause: 'AMB-79', help: 'Move it into the head.' },
+  'acap/meta-in-body': { clause: 'ASK-21', help: 'Move it into the head, above anything that a head cannot contain.' },
   'acap/invalid-fragment-id': { clause: 'A2-1.3.1-e', help: 'Start ids with a letter.' },
   'acap/empty-id-list': { clause: 'AMB-73', help: 'Name the elements, or remove "id-list=".' },
   'acap/unknown-fragment': { clause: 'AMB-75', help: 'Check the spelling; ids are case-sensitive.' },

@@ -8,7 +8,7 @@ import { followReferences, referenceUrl } from './file/reference.js';
 import type { AcapInput } from './input.js';
 import { mentionsAcap } from './page/page.js';
 import { readAcapPage } from './page/read-page.js';
-import type { PageReading } from './page/reading.js';
+import type { PageReading, PageStatement } from './page/reading.js';
 import { acapRequests } from './requests.js';
 import type { ConventionalLookup } from './weigh/conventional.js';
 import { extractedElements } from './weigh/extract.js';
@@ -70,10 +70,26 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
     dialect: 'acap',
     rule: (query) => rulingOn(query, resource),
     reportsWhenAsked: true,
-    ...(pageReading === undefined
-      ? {}
-      : { elements: new Set([...pageReading.byElement.keys(), ...extractedElements(pageReading)]) }),
+    ...(pageReading === undefined ? {} : pageMarks(pageReading)),
   };
+}
+
+/** The elements of a page with statements, and those that its permissions name as the only ones to use. */
+function pageMarks(reading: PageReading): Pick<Voice, 'elements' | 'marksOn'> {
+  const extracted = new Set(extractedElements(reading));
+  return {
+    elements: new Set([...reading.byElement.keys(), ...extracted]),
+    marksOn: (place) => {
+      const statements = (reading.byElement.get(place) ?? []).map(statementName);
+      return [...statements, ...(extracted.has(place) ? [`extract ${place}`] : [])].join(', ');
+    },
+  };
+}
+
+/** A class name says the same on every element; a META tag is named by its place. */
+function statementName({ field: { says, usage, span }, clause }: PageStatement): string {
+  if (clause !== 'A2-2.1-b') return `META ${span.start}`;
+  return `${says} ${usage.kind === 'standard' ? usage.name : `(${usage.definition.name})`}`;
 }
 
 function referencedReadings(references: PreparedResource['references']): AcapReading[] {

@@ -57,7 +57,7 @@ export const classNamesCodes = {
   },
   'class-names/name-outside-head': {
     severity: 'warning',
-    message: 'Other crawlers may not find the name for the number {number}, because it is outside the head.',
+    message: 'Ignored: META tags that name robots, such as this one for the number {number}, count only inside <head>.',
   },
   'class-names/schema-undeclared': {
     severity: 'warning',
@@ -78,6 +78,15 @@ export const classNamesCodes = {
   'class-names/nosnippet-on-element': {
     severity: 'warning',
     message: 'Some crawlers ignore data-nosnippet on <{element}>: they support it only on span, div and section.',
+  },
+  'class-names/nosnippet-value': {
+    severity: 'error',
+    message:
+      'This text stays out of snippets: data-nosnippet="{value}" counts like data-nosnippet, whatever its value.',
+  },
+  'class-names/misspelt-nofollow': {
+    severity: 'error',
+    message: 'This link may be followed: rel="{written}" is not rel="nofollow".',
   },
   'class-names/site-search-only': {
     severity: 'hint',
@@ -126,7 +135,7 @@ export const classNamesAdvice: Readonly<Record<keyof typeof classNamesCodes, Adv
   'class-names/robot-number-twice': { clause: 'M-12', help: 'Give each robot a number of its own.' },
   'class-names/empty-robot-name': { clause: 'REP-MF-52', help: 'Write the name of the robot in content.' },
   'class-names/name-outside-head': {
-    clause: 'REP-MF-52',
+    clause: 'ASK-21',
     help: 'Move it into the head, and check what ends the head before it.',
   },
   'class-names/schema-undeclared': { clause: 'REP-MF-51', help: 'Add a link with rel="schema.RobotExclusion".' },
@@ -136,6 +145,8 @@ export const classNamesAdvice: Readonly<Record<keyof typeof classNamesCodes, Adv
     help: 'Link to a page that has them, or name the robots in the page itself.',
   },
   'class-names/nosnippet-on-element': { clause: 'PS-A-6', help: 'Put it on a span, div or section around the text.' },
+  'class-names/nosnippet-value': { clause: 'PS-G-18', help: 'Remove the attribute to show the text in snippets.' },
+  'class-names/misspelt-nofollow': { clause: 'PS-O-16', help: 'Write nofollow, in one word.' },
   'class-names/site-search-only': { clause: 'PS-A-8', help: 'Use robots-noindex and declare its profile.' },
   'class-names/unknown-marker': { clause: 'PS-O-6', help: 'Write googleoff: and one of these words.' },
   'class-names/unclosed-marker': { clause: 'PS-A-11', help: 'Close it where the region ends.' },

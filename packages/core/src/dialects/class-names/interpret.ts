@@ -12,7 +12,7 @@ import { regionStatements } from './marks/statements.js';
 import { type PageForAgent, pageForAgent } from './page-for-agent.js';
 import { withOverruled } from './profile/overruled.js';
 import { namesPageFor, namesPageUrl } from './profile/robot-names.js';
-import { type ClassNamesInput, elementsWithStatements, readClassNames } from './read.js';
+import { type ClassNamesInput, elementsWithStatements, marksOn, readClassNames } from './read.js';
 import { elementStatements } from './statements.js';
 import { viewCutsFor } from './view-cuts.js';
 
@@ -68,6 +68,7 @@ export function classNamesVoice(page: Page, options: ClassNamesInput = {}, repor
   return {
     dialect: 'class-names',
     elements: elementsWithStatements(reading),
+    marksOn: (place) => marksOn(reading, place),
     rule: (query) => {
       const aspect = aspectOf[query.usage];
       const { place } = query;

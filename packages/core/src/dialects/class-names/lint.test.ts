@@ -38,6 +38,9 @@ const provoked: readonly [code: Code, page: PageParts, line: number, column: num
   ['class-names/names-not-available', { links: [schema, names], body: [p('robot1-noindex')] }, 3, 1],
   ['class-names/names-gone', { links: [schema, names], body: [p('robot1-index')] }, 3, 1, { names: { kind: 'gone' } }],
   ['class-names/nosnippet-on-element', { body: [['table', { 'data-nosnippet': '' }]] }, 3, 1],
+  ['class-names/nosnippet-value', { body: [['span', { 'data-nosnippet': 'false' }]] }, 3, 1],
+  ['class-names/misspelt-nofollow', { body: [['a', { rel: 'external no-follow' }]] }, 3, 1],
+  ['class-names/misspelt-nofollow', { body: [['a', { rel: 'no follow' }]] }, 3, 1],
   ['class-names/site-search-only', { body: [p('noindex')] }, 3, 1],
   ['class-names/unknown-marker', { body: [comment('googleoff: everything')] }, 3, 1],
   ['class-names/unclosed-marker', { body: ['\n', comment('googleoff: all')] }, 4, 1],
@@ -59,7 +62,7 @@ test.each(provoked)('%s', (code, parts, line, column, options) => {
   for (const diagnostic of found) expect(messageOf(diagnostic)).not.toMatch(/[{}]|undefined/);
 });
 
-test('a robot name outside the head is read, and reported', () => {
+test('a robot name outside the head is ignored, and reported (ASK-21)', () => {
   const page = buildPage({ links: [schema], metas: [['RobotExclusion.RobotName1', 'Foo']] });
   const [meta] = page.metas;
   const late = { ...page, metas: meta === undefined ? [] : [{ ...meta, inHead: false }] };

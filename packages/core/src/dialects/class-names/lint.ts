@@ -24,6 +24,7 @@ export function lintClassNames(reading: ClassNames, report: Report): void {
   page.elements.forEach(({ classes, rel }, place) => {
     if (classes !== undefined && mayHoldNames.test(classes)) lintClassAttribute(reading, place, classes, reportAt);
     if (rel !== undefined && mayHoldNames.test(rel)) lintRel(place, rel, reportAt);
+    if (rel !== undefined && mayMeanNofollow.test(rel)) lintNofollow(place, rel, reportAt);
   });
   lintMarks(reading, reportAt);
   lintRobotNumbers(reading, reportAt, report);
@@ -61,6 +62,21 @@ function lintRel(place: number, rel: string, reportAt: ReportAt): void {
   if (name !== undefined) reportAt(place, 'class-names/name-in-rel', { name });
 }
 
+/** A quick test that saves splitting other attributes. */
+const mayMeanNofollow = /\bno[\s_-]*f/i;
+
+/** `nofollow` with something between its words, or with a letter doubled or left out. */
+const misspeltNofollow = /^(?:no[_-]+follow|nofolow|nofolllow|noffollow|nofollows|nofollw|nofllow|nofolloww?ed)$/i;
+
+/** Reports misspellings of `nofollow`, also as two words. */
+function lintNofollow(place: number, rel: string, reportAt: ReportAt): void {
+  const tokens = tokensOf(rel);
+  const two = tokens.findIndex((token, at) => /^no$/i.test(token) && /^follow$/i.test(tokens[at + 1] ?? ''));
+  const written =
+    two === -1 ? tokens.find((token) => misspeltNofollow.test(token)) : `${tokens[two]} ${tokens[two + 1]}`;
+  if (written !== undefined) reportAt(place, 'class-names/misspelt-nofollow', { written });
+}
+
 function isKnownName(token: string): boolean {
   const { kind } = readClassName(token);
   return kind === 'directive' || kind === 'nocontent';
@@ -69,9 +85,18 @@ function isKnownName(token: string): boolean {
 /** The elements on which all crawlers that know `data-nosnippet` honour it (PS-G-18). */
 const snippetElements: ReadonlySet<string> = new Set(['span', 'div', 'section']);
 
+/** A value by which somebody means that the attribute is not set. */
+const negatedNosnippet = /[\s"'/]data-nosnippet\s*=\s*["']?\s*(false|no|off|0)\b/i;
+
+/** Limit: characters of a start tag that are looked through. */
+const maxTag = 8192;
+
 function lintMarks({ page, marked }: ClassNames, reportAt: ReportAt): void {
   for (const place of marked.nosnippet) {
-    const element = page.elements[place]?.name ?? '';
+    const { name: element = '', span = { start: 0, end: 0 } } = page.elements[place] ?? {};
+    const tag = page.source.text.slice(span.start, Math.min(span.end, span.start + maxTag));
+    const value = negatedNosnippet.exec(tag)?.[1];
+    if (value !== undefined) reportAt(place, 'class-names/nosnippet-value', { value });
     if (!snippetElements.has(element)) reportAt(place, 'class-names/nosnippet-on-element', { element });
   }
   const inside = new Set<number>();

@@ -1,8 +1,8 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Page } from '../../policy/page.js';
 import { noClassNames, readClassAttribute } from './class-attribute.js';
-import { type ElementMark, isNofollowLink, marksOn } from './marks/element-marks.js';
-import { type MarkerRegion, markerRegions } from './marks/marker-regions.js';
+import { type ElementMark, isNofollowLink, marksOn as marksOfElement } from './marks/element-marks.js';
+import { type MarkerRegion, markerRegions, regionAt } from './marks/marker-regions.js';
 import type { ClassNamesOptions } from './options.js';
 import { type Gate, readGate } from './profile/gate.js';
 import { type NamesPage, type RobotNames, readRobotNames } from './profile/robot-names.js';
@@ -48,7 +48,7 @@ export function readClassNames(page: Page, options: ClassNamesInput = {}, report
   page.elements.forEach((element, place) => {
     const found = element.classes === undefined ? noClassNames : readClassAttribute(element.classes);
     if (found.directives.length > 0) written.set(place, found.directives);
-    for (const mark of marksOn(element, found, options)) marked[mark].add(place);
+    for (const mark of marksOfElement(element, found, options)) marked[mark].add(place);
     if (isNofollowLink(element)) nofollowLinks.add(place);
   });
   const names = readRobotNames(page, options.names, gate, gate.kind === 'shut' ? undefined : report);
@@ -62,4 +62,15 @@ const noDirectives: ReadonlyMap<number, readonly Directive[]> = new Map();
 /** The elements with a statement of their own, by place; all others inherit. */
 export function elementsWithStatements({ directives, marked, nofollowLinks }: ClassNames): ReadonlySet<number> {
   return new Set([...directives.keys(), ...Object.values(marked).flatMap((places) => [...places]), ...nofollowLinks]);
+}
+
+/** Names what an element carries, and the regions of comments that it starts in. */
+export function marksOn({ page, directives, marked, nofollowLinks, regions }: ClassNames, place: number): string {
+  const region = regionAt(regions, page.elements[place]?.span.start ?? 0);
+  return [
+    ...(directives.get(place) ?? []).map(({ robot, term }) => `${robot} ${term}`).sort(),
+    ...Object.entries(marked).flatMap(([mark, places]) => (places.has(place) ? [mark] : [])),
+    ...(nofollowLinks.has(place) ? ['nofollow'] : []),
+    ...(region?.openMarkers ?? []).map(({ kind }) => kind),
+  ].join(', ');
 }

@@ -18,6 +18,14 @@ export const metaCodes = {
     severity: 'error',
     message: 'This rule is ignored: "{date}" cannot be read as a date.',
   },
+  'meta/equals-sign': {
+    severity: 'warning',
+    message: 'Other crawlers may ignore "{rule}": in a META tag a colon comes before the value, not an equals sign.',
+  },
+  'meta/expired': {
+    severity: 'hint',
+    message: 'Search engines may no longer show this page: "unavailable_after" ended it at {moment}.',
+  },
   'meta/no-commas': {
     severity: 'warning',
     message: 'Other crawlers may ignore all rules in "{rules}", because no commas separate them.',
@@ -61,6 +69,11 @@ export const metaAdvice: Readonly<Record<keyof typeof metaCodes, Advice>> = {
     help: 'Write a whole number, or -1 for no limit; for max-image-preview, write none, standard or large.',
   },
   'meta/unreadable-date': { clause: 'RT-A-17', help: 'Write the date and time as in 2030-12-31T18:00:00Z.' },
+  'meta/equals-sign': { clause: 'PS-G-10', help: 'Write the rule as in max-snippet:20.' },
+  'meta/expired': {
+    clause: 'PS-G-15',
+    help: 'Remove the rule, or give a later date, if the page should be found again.',
+  },
   'meta/no-commas': { clause: 'RT-A-10', help: 'Put a comma between two rules.' },
   'meta/no-rule': { clause: 'RT-2.1.2-i', help: 'Write the rules in its content attribute, or remove it.' },
   'meta/past-cap': { clause: 'RT-4-d', help: 'Shorten the list of rules.' },

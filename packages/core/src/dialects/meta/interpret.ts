@@ -51,10 +51,17 @@ export function metaVoice(page: Page, report?: Report): Voice {
       if (page.unread?.inHead) return unreadRuling('meta', page);
       const name = query.agent.name;
       if (!metas.has(name) && !metas.has(allCrawlers)) return silence;
-      if (metas.has(name)) readFor(name, undefined);
+      // A tag whose name is not that of a known kind of crawler is read only when its crawler asks; what is cut off is told then.
+      if (metas.has(name)) readFor(name, report === undefined ? undefined : onlyPastCap(report));
       readFor(allCrawlers, undefined);
       return ruleOn(query, effects, carrier);
     },
+  };
+}
+
+function onlyPastCap(report: Report): Report {
+  return (diagnostic) => {
+    if (diagnostic.code === 'meta/past-cap') report(diagnostic);
   };
 }
 

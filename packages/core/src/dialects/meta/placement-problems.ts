@@ -1,7 +1,6 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Page, PageMeta } from '../../policy/page.js';
 import { addresseeOf } from '../rule-words/addressee.js';
-import { defaultCap } from '../rule-words/cap.js';
 import { isAcap, isCrawlerName } from './meta-names.js';
 
 /** Reports problems with the place and the attributes of a META tag. Its rules are not looked at. */
@@ -18,8 +17,6 @@ export function reportPlacementProblems({ source }: Page, meta: PageMeta, report
   if (!isCrawlerName(addresseeOf(name)) || isAcap(meta)) return;
   if (!inHead) reportProblem(report, source, span, 'meta/outside-head', {});
   else if (content.trim() === '') reportProblem(report, source, span, 'meta/no-rule', { name });
-  else if (content.length > defaultCap)
-    reportProblem(report, source, span, 'meta/past-cap', { cap: String(defaultCap) });
 }
 
 function isRobotsSignal(name: string): boolean {

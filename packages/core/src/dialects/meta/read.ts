@@ -1,4 +1,4 @@
-import type { Report } from '../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Page, PageMeta } from '../../policy/page.js';
 import type { Span } from '../../text/source.js';
 import { addresseeOf } from '../rule-words/addressee.js';
@@ -47,8 +47,17 @@ export function readRobotsMeta(page: Page, meta: PageMeta, report?: Report): Rob
   const whole = meta.content ?? '';
   const content = whole.length > defaultCap ? whole.slice(0, whole.lastIndexOf(',', defaultCap) + 1) : whole;
   const base = contentStart(page, meta);
+  if (content.length < whole.length && report !== undefined) {
+    reportProblem(report, page.source, meta.span, 'meta/past-cap', { cap: String(defaultCap) });
+  }
   readRuleList(content, base ?? 0, {
-    add: (rule) => rules.push(rule),
+    add: (rule) => {
+      rules.push(rule);
+      const written = content.slice(rule.span.start - (base ?? 0), rule.span.end - (base ?? 0));
+      if (report === undefined || rule.value === undefined || !/^[\w-]+\s*=/.test(written)) return;
+      const span = base === undefined ? meta.span : rule.span;
+      reportProblem(report, page.source, span, 'meta/equals-sign', { rule: written });
+    },
     fault: (fault, span, rule, value) => {
       if (report === undefined) return;
       reportRuleFault('meta', report, page.source, fault, base === undefined ? meta.span : span, rule, value);

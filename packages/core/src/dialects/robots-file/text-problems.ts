@@ -1,6 +1,7 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { hexOctet } from '../../policy/path.js';
 import type { Span } from '../../text/source.js';
+import { isBlank } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { isAllow, patternEnd, patternStart } from './rule-table.js';
 
@@ -44,11 +45,18 @@ function reportExcessiveLengths({ source, rules }: RobotsTxt, report: Report): v
   }
 }
 
+const wholeAddress = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** Limit: no scheme is longer. */
+const maxScheme = 40;
+
 function reportPatternProblems({ source, rules }: RobotsTxt, rule: number, report: Report): void {
   const { text } = source;
   const span: Span = { start: patternStart(rules, rule), end: patternEnd(rules, rule) };
   const first = text[span.start];
-  if (first !== '/' && first !== '*') {
+  if (wholeAddress.test(text.slice(span.start, Math.min(span.end, span.start + maxScheme)))) {
+    reportProblem(report, source, span, 'robots-txt/address-as-path', { address: source.textOf(span) });
+  } else if (first !== '/' && first !== '*') {
     const consequence = isAllow(rules, rule)
       ? 'the rule allows nothing'
       : 'it is read as if it did, but other crawlers may ignore the line';
@@ -57,9 +65,19 @@ function reportPatternProblems({ source, rules }: RobotsTxt, rule: number, repor
   // Not with `indexOf`: it would read to the end of the file for every rule if the character does not occur.
   let dollarSeen = false;
   let escapeSeen = false;
+  let secondSeen = false;
   for (let position = span.start; position < span.end; position++) {
     const character = text[position];
     const place = { start: position, end: position + 1 };
+    if (
+      !secondSeen &&
+      position > span.start &&
+      (character === '/' || character === '*') &&
+      isBlank(text.charCodeAt(position - 1))
+    ) {
+      secondSeen = true;
+      reportProblem(report, source, span, 'robots-txt/several-paths', { path: source.textOf(span) });
+    }
     if (character === '$' && position < span.end - 1 && !dollarSeen) {
       dollarSeen = true;
       reportProblem(report, source, place, 'robots-txt/dollar-inside-pattern', {});

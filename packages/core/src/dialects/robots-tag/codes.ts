@@ -18,6 +18,10 @@ export const robotsTagCodes = {
     severity: 'error',
     message: 'This rule is ignored: "{date}" cannot be read as a date.',
   },
+  'robots-tag/expired': {
+    severity: 'hint',
+    message: 'Search engines may no longer show this resource: "unavailable_after" ended it at {moment}.',
+  },
   'robots-tag/no-commas': {
     severity: 'warning',
     message: 'Other crawlers may ignore all rules in "{rules}", because no commas separate them.',
@@ -63,6 +67,10 @@ export const robotsTagAdvice: Readonly<Record<keyof typeof robotsTagCodes, Advic
     help: 'Write a whole number, or -1 for no limit; for max-image-preview, write none, standard or large.',
   },
   'robots-tag/unreadable-date': { clause: 'RT-A-17', help: 'Write the date and time as in 2030-12-31T18:00:00Z.' },
+  'robots-tag/expired': {
+    clause: 'PS-G-15',
+    help: 'Remove the rule, or give a later date, if the resource should be found again.',
+  },
   'robots-tag/no-commas': { clause: 'RT-A-10', help: 'Put a comma between two rules.' },
   'robots-tag/no-rule': { clause: 'RT-2.1.1-l', help: 'Write a rule such as noindex, or do not send the header.' },
   'robots-tag/past-cap': {

@@ -26,6 +26,14 @@ export const robotsTxtCodes = {
     severity: 'hint',
     message: 'Only some crawlers act on "{field}", which is not part of RFC 9309.',
   },
+  'robots-txt/rule-for-pages': {
+    severity: 'error',
+    message: 'This line has no effect: no crawler acts on "{field}" in robots.txt.',
+  },
+  'robots-txt/relative-sitemap': {
+    severity: 'warning',
+    message: 'Crawlers may ignore the sitemap "{address}", because its address is not complete.',
+  },
   'robots-txt/unknown-field': {
     severity: 'warning',
     message: 'No crawler known to heed acts on "{field}".',
@@ -37,6 +45,14 @@ export const robotsTxtCodes = {
   'robots-txt/path-without-slash': {
     severity: 'error',
     message: 'The path "{path}" does not start with "/": {consequence}.',
+  },
+  'robots-txt/address-as-path': {
+    severity: 'error',
+    message: 'This rule matches nothing: "{address}" is a whole address, and rules take a path.',
+  },
+  'robots-txt/several-paths': {
+    severity: 'error',
+    message: 'This rule matches only URLs that contain all of "{path}", because a rule has one path.',
   },
   'robots-txt/empty-allow': {
     severity: 'hint',
@@ -50,13 +66,25 @@ export const robotsTxtCodes = {
     severity: 'warning',
     message: '"{name}" is compared as "{token}": a product token contains only letters, "_" and "-".',
   },
+  'robots-txt/several-agents': {
+    severity: 'error',
+    message: 'This line does not address {lost}: a User-agent line names one crawler.',
+  },
   'robots-txt/digits-in-product-token': {
     severity: 'hint',
-    message: '"{name}" is compared as "{token}": RFC 9309 allows only letters, "_" and "-" in a product token.',
+    message: 'Crawlers that follow RFC 9309 to the letter read "{name}" as "{token}": it allows no digits in a name.',
+  },
+  'robots-txt/dot-in-product-token': {
+    severity: 'hint',
+    message: 'Crawlers that follow RFC 9309 to the letter read "{name}" as "{token}": it allows no dots in a name.',
   },
   'robots-txt/groups-joined': {
     severity: 'warning',
     message: 'The rules below also apply to "{agent}": only Allow and Disallow end a list of User-agent lines.',
+  },
+  'robots-txt/site-closed': {
+    severity: 'hint',
+    message: 'The whole site is closed to all crawlers, except those with rules of their own.',
   },
   'robots-txt/always-beaten': {
     severity: 'error',
@@ -111,6 +139,14 @@ export const robotsTxtAdvice: Readonly<Record<keyof typeof robotsTxtCodes, Advic
     clause: 'RFC9309-2.2.4-a',
     help: 'Keep it if you mean the crawlers that support it; it does not change the answers of heed.',
   },
+  'robots-txt/rule-for-pages': {
+    clause: 'RFC9309-2.2.4-a',
+    help: 'Use a robots META tag or an X-Robots-Tag header, on pages that crawlers may fetch.',
+  },
+  'robots-txt/relative-sitemap': {
+    clause: 'RFC9309-2.2.4-a',
+    help: 'Write scheme and host too, as in https://example.com/sitemap.xml.',
+  },
   'robots-txt/unknown-field': {
     clause: 'RFC9309-2.2.4-a',
     help: 'Check the spelling, or start the line with # if it is a comment.',
@@ -120,19 +156,33 @@ export const robotsTxtAdvice: Readonly<Record<keyof typeof robotsTxtCodes, Advic
     help: 'Write "Field: value", or start the line with # if it is a comment.',
   },
   'robots-txt/path-without-slash': { clause: 'RFC9309-2.2.2-h', help: 'Start every path with "/".' },
+  'robots-txt/address-as-path': {
+    clause: 'RFC9309-2.2.2-h',
+    help: 'Write only what follows the host, starting with "/". Rules for another host belong in the robots.txt of that host.',
+  },
+  'robots-txt/several-paths': { clause: 'RFC9309-2.1-a', help: 'Write one rule for each path.' },
   'robots-txt/empty-allow': { clause: 'RFC9309-2.2.2-i', help: 'Write "Allow: /", or remove the line.' },
   'robots-txt/empty-user-agent': { clause: 'RFC9309-2.2.1-a', help: 'Name a crawler, or write "*" for all crawlers.' },
   'robots-txt/invalid-product-token': {
     clause: 'RFC9309-2.2.1-a',
     help: 'Write the product token that the crawler publishes.',
   },
+  'robots-txt/several-agents': { clause: 'RFC9309-2.2.1-a', help: 'Write one User-agent line for each crawler.' },
   'robots-txt/digits-in-product-token': {
-    clause: 'RFC9309-2.2.1-a',
-    help: 'Keep the line if the crawler uses this name; it also addresses other crawlers whose names are shortened to "{token}".',
+    clause: 'ASK-34',
+    help: 'Keep the line if the crawler uses this name: heed and most crawlers compare names whole.',
+  },
+  'robots-txt/dot-in-product-token': {
+    clause: 'ASK-34',
+    help: 'Keep the line if the crawler uses this name: heed and most crawlers compare names whole.',
   },
   'robots-txt/groups-joined': {
     clause: 'RFC9309-2.2.4-b',
     help: 'If that is not intended, put an empty "Disallow:" after the lines for the crawlers above.',
+  },
+  'robots-txt/site-closed': {
+    clause: 'RFC9309-2.2.2-b',
+    help: 'Remove this rule if the site should be found. Pages that others link to may still be listed, without their text.',
   },
   'robots-txt/always-beaten': {
     clause: 'RFC9309-2.2.2-c',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import { messageOf } from '../../diagnostics/words.js';
+import { lint } from '../../lint/lint.js';
 import { CrawlGate } from '../robots-file/crawl-gate.js';
 import { readRobotsTxt } from '../robots-file/read.js';
 import { lintRules } from './lint.js';
@@ -191,5 +193,66 @@ describe('files made to hurt', () => {
 
   test('twenty thousand rules are compared', () => {
     expect(lintText(`${many(20_000, (n) => `Disallow: /${n}/`)}Allow: /7/\n`)).toHaveLength(1);
+  });
+});
+
+describe('names are compared whole (ASK-34)', () => {
+  const found = (text: string): string[] => lintText(text).map(({ code }) => code.replace('robots-txt/', ''));
+
+  test('rules for MJ12bot and for MJ1 have nothing to do with each other', () => {
+    expect(found('User-agent: MJ12bot\nDisallow: /a\n\nUser-agent: MJ1\nDisallow: /a\n')).toEqual([]);
+    expect(found('User-agent: archive\nDisallow: /a\n\nUser-agent: archive.org_bot\nDisallow: /a\n')).toEqual([]);
+  });
+
+  test('the same name is the same crawler, in any case and with any version', () => {
+    expect(found('User-agent: MJ12bot\nDisallow: /a\n\nUser-agent: mj12BOT/v1.4\nDisallow: /a\n')).toEqual([
+      'redundant-rule',
+    ]);
+  });
+});
+
+describe('the whole file', () => {
+  const found = (robots: string): string[] =>
+    lint({ robots }).map(({ code, source, span }) => `${code.replace('robots-txt/', '')} ${source.textOf(span)}`);
+
+  test.each([
+    ['Sitemap: /sitemap.xml', ['relative-sitemap /sitemap.xml']],
+    ['Sitemap: sitemap.xml # x', ['relative-sitemap sitemap.xml']],
+    ['sitemap: //example.com/s.xml', ['relative-sitemap //example.com/s.xml']],
+    ['Sitemap: https://example.com/s.xml', []],
+    ['Sitemap:', []],
+  ])('%j', (line, problems) => {
+    expect(found(line)).toEqual(problems);
+  });
+
+  test.each([
+    ['User-agent: *\nDisallow: /', ['site-closed Disallow: /']],
+    ['User-agent: a\nUser-agent: *\nDisallow: /x\nDisallow: *', ['site-closed Disallow: *']],
+    ['User-agent: *\nDisallow: /*\nUser-agent: a\nAllow: /', ['site-closed Disallow: /*']],
+    ['User-agent: *\nDisallow: /\nAllow: /open/', []],
+    ['User-agent: *\nDisallow: /\nUser-agent: *\nAllow: /$', []],
+    ['User-agent: a\nDisallow: /', []],
+    ['User-agent: *\nDisallow: /a', []],
+  ])('%j', (robots, problems) => {
+    expect(found(robots)).toEqual(problems);
+  });
+
+  test('what ACAP opens is not closed', () => {
+    const acap = '##ACAP version=1.0\nUser-agent: *\nDisallow: /\n\nACAP-crawler: *\nACAP-allow-crawl: /\n';
+    expect(found(acap).filter((one) => one.startsWith('site-closed'))).toEqual([]);
+  });
+
+  test.each([
+    ['Googlebot, Bingbot', 'This line does not address "Bingbot": a User-agent line names one crawler.'],
+    ['a; b/2.0; c', 'This line does not address "b/2.0", "c": a User-agent line names one crawler.'],
+    ['*, a', 'This line does not address "*", "a": a User-agent line names one crawler.'],
+  ])('several names: %s', (names, message) => {
+    const robots = `User-agent: ${names}\nDisallow: /a\n`;
+    expect(lint({ robots }).map((one) => messageOf(one))).toEqual([message]);
+  });
+
+  test.each(['Mozilla/5.0 (compatible; Finder/1.0)', 'Web Finder', 'a,', 'Finder/1.0'])('one name: %s', (name) => {
+    const codes = lint({ robots: `User-agent: ${name}\nDisallow: /a\n` }).map(({ code }) => code);
+    expect(codes).not.toContain('robots-txt/several-agents');
   });
 });

@@ -1,13 +1,14 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { productTokenAt } from '../../policy/agent.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { borrowOctets } from '../../text/octets.js';
 import type { Span } from '../../text/source.js';
 import { addressesAllCrawlers } from '../robots-file/agent-name.js';
+import { readFieldName } from '../robots-file/fields.js';
 import { lineSpan } from '../robots-file/line-span.js';
 import { normalisePattern } from '../robots-file/match/path-pattern.js';
 import { buildRuleIndex, findRule } from '../robots-file/match/rule-index.js';
 import { noRule } from '../robots-file/match/scan.js';
+import { otherLines } from '../robots-file/other-lines.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 import type { Texts } from '../texts.js';
@@ -24,14 +25,18 @@ const maxFileLength = 1_000_000;
  */
 const maxComparisons = 100_000_000;
 
-/** Reports rules that never decide anything. A robots.txt that comes with a thousand pages is linted once. */
+/** Reports what only a look at the whole file shows. A robots.txt that comes with a thousand pages is linted once. */
 export function lintRobotsTxt({ robots }: Texts, report: Report): void {
   if (robots?.kind !== 'read') return;
   const file = robots.gate.robots;
   let problems = problemsByFile.get(file);
   if (problems === undefined) {
     const found: Diagnostic[] = [];
-    lintRules(file, (diagnostic) => found.push(diagnostic));
+    const keep: Report = (diagnostic) => found.push(diagnostic);
+    lintRules(file, keep);
+    lintSitemaps(file, keep);
+    // Where there is ACAP, it may open what the conventional rules close.
+    if (robots.acap === undefined) lintClosedSite(file, keep);
     problemsByFile.set(file, found);
     problems = found;
   }
@@ -65,6 +70,33 @@ export function lintRules(robots: RobotsTxt, report: Report): void {
     }
   }
 }
+
+/** Reports sitemaps without scheme and host: crawlers read them by themselves, and not as part of a page. */
+function lintSitemaps(robots: RobotsTxt, report: Report): void {
+  const { source } = robots;
+  for (const { name, value } of otherLines(robots)) {
+    const reading = readFieldName(name);
+    if (!('field' in reading) || reading.field !== 'sitemap' || value.start === value.end) continue;
+    const address = source.textOf(value);
+    if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(address)) {
+      reportProblem(report, source, value, 'robots-txt/relative-sitemap', { address });
+    }
+  }
+}
+
+/** Reports a rule that closes the whole site to all crawlers, if no Allow opens a part of it. */
+function lintClosedSite(robots: RobotsTxt, report: Report): void {
+  const { source, rules } = robots;
+  const forAll = rulesIn(groupsOf(robots).flatMap(({ names, range }) => (names.has(allCrawlers) ? range : [])));
+  if (forAll.some((rule) => isAllow(rules, rule))) return;
+  const closing = forAll.find((rule) => {
+    const pattern = { start: patternStart(rules, rule), end: patternEnd(rules, rule) };
+    return pattern.end - pattern.start <= 2 && /^(?:\/\*?|\*)$/.test(source.textOf(pattern));
+  });
+  if (closing !== undefined) reportProblem(report, source, lineSpan(robots, closing), 'robots-txt/site-closed', {});
+}
+
+const allCrawlers = '*';
 
 function reportBeatenRule(
   robots: RobotsTxt,
@@ -125,23 +157,46 @@ function withOpenQuery(sample: string): string {
  * The rules that are read as one group, as ranges: those of all groups for exactly the same agents (RFC9309-2.2.1-c). Groups
  * that share only some of their agents are kept apart, because a rule that loses for one agent may win for another.
  */
-function rangesByAgents({ source, agents, groups, rules }: RobotsTxt): readonly (readonly number[])[] {
-  const { octets } = borrowOctets(source);
+function rangesByAgents(robots: RobotsTxt): readonly (readonly number[])[] {
   const byAgents = new Map<string, number[]>();
+  for (const { names, range } of groupsOf(robots)) {
+    const key = [...names].sort().join(' ');
+    const ranges = byAgents.get(key);
+    if (ranges === undefined) byAgents.set(key, [...range]);
+    else ranges.push(...range);
+  }
+  return [...byAgents.values()];
+}
+
+/** A group: the names that it addresses, `*` for all crawlers; its first rule, and the rule after its last. */
+interface Group {
+  readonly names: ReadonlySet<string>;
+  readonly range: readonly [first: number, end: number];
+}
+
+function groupsOf({ source, agents, groups, rules }: RobotsTxt): Group[] {
+  const { octets } = borrowOctets(source);
+  const found: Group[] = [];
   for (let group = 0; group < groups.length; group += 2) {
     const lastAgent = groups[group + 2] ?? agents.length / 2;
-    const tokens = new Set<string>();
+    const names = new Set<string>();
     for (let line = groups[group] as number; line < lastAgent; line++) {
       const start = agents[line * 2] as number;
       const end = agents[line * 2 + 1] as number;
-      tokens.add(addressesAllCrawlers(octets, start, end) ? '*' : productTokenAt(source.text, start, end));
+      names.add(addressesAllCrawlers(octets, start, end) ? allCrawlers : wholeNameAt(source.text, start, end));
     }
-    const key = [...tokens].sort().join(' ');
-    const ranges = byAgents.get(key) ?? [];
-    ranges.push(groups[group + 1] as number, groups[group + 3] ?? rules.count);
-    byAgents.set(key, ranges);
+    found.push({ names, range: [groups[group + 1] as number, groups[group + 3] ?? rules.count] });
   }
-  return [...byAgents.values()];
+  return found;
+}
+
+/**
+ * The name of a User-agent line up to white space, `/`, `;`, `,` or `)`, in lower case. Names are compared whole (ASK-34): `MJ12bot`
+ * and `MJ1` are different crawlers, although RFC 9309 cuts both to `mj`.
+ */
+function wholeNameAt(text: string, start: number, end: number): string {
+  const [name = ''] = /^[^\s/;,)]*/.exec(text.slice(start, end)) ?? [];
+  return name.toLowerCase();
 }
 
 function rulesIn(ranges: readonly number[]): number[] {

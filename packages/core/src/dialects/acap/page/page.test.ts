@@ -124,8 +124,8 @@ describe('META tags', () => {
     ['letter case (AMB-71)', meta('acap Disallow-Index', 'Robots'), 'index', 'denied'],
     ['several statements: prohibitions (AMB-72)', meta('ACAP allow-index, disallow-follow'), 'follow', 'denied'],
     ['several statements: permissions (AMB-72)', meta('ACAP allow-index, disallow-follow'), 'index', 'unstated'],
-    ['in the body: prohibitions (AMB-79)', `<body>${meta('ACAP disallow-index')}</body>`, 'index', 'denied'],
-    ['in the body: permissions (AMB-79)', `<body>${meta('ACAP allow-index')}</body>`, 'index', 'unstated'],
+    ['in the body: prohibitions (ASK-21)', `<body>${meta('ACAP disallow-index')}</body>`, 'index', 'unstated'],
+    ['in the body: permissions (ASK-21)', `<body>${meta('ACAP allow-index')}</body>`, 'index', 'unstated'],
     [
       'a definition out of place (A2-1.3.5-b)',
       meta('ACAP q index time-limit=3-days') + meta('ACAP allow-(q)'),

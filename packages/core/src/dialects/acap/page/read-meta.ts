@@ -34,8 +34,8 @@ const statementWord = /^(allow|disallow)-(.+)$/i;
 /**
  * Reads one META tag; `undefined` if it contains no ACAP statement or definition (A2-1.3-a to -d).
  *
- * Reading: (AMB-71) the text is `content`, or `value` if that is missing; letter case does not matter. (AMB-79) in the
- * body, only prohibitions are read.
+ * Reading: (AMB-71) the text is `content`, or `value` if that is missing; letter case does not matter. (ASK-21) outside
+ * the head it is ignored, because others than the publisher may write there.
  */
 export function readAcapMeta(meta: AcapMeta, report: ReportAt): MetaReading | undefined {
   if (meta.name === undefined) return undefined;
@@ -46,14 +46,17 @@ export function readAcapMeta(meta: AcapMeta, report: ReportAt): MetaReading | un
   const marked = text.slice(first.start, first.end).toLowerCase() === 'acap';
   const defines = definitionNames[name];
   if (!marked && defines === undefined) return undefined;
+  if (!meta.inHead) {
+    reportAt('acap/meta-in-body', meta.span, {});
+    return undefined;
+  }
   if (meta.content !== undefined && meta.value !== undefined && meta.content !== meta.value) {
     reportAt('acap/content-and-value', meta.span, {});
   }
-  if (!meta.inHead) reportAt('acap/meta-in-body', meta.span, {});
   const body = { start: marked ? first.end : 0, end: text.length };
   if (defines !== undefined) {
     const draft = readDefinition(defines, text, body, meta.span, reportAt);
-    const isValid = draft !== undefined && draft !== 'too large' && meta.inHead;
+    const isValid = draft !== undefined && draft !== 'too large';
     return isValid ? { kind: 'definition', draft } : undefined;
   }
   if (name === 'acap-resource-set') {
@@ -61,12 +64,7 @@ export function readAcapMeta(meta: AcapMeta, report: ReportAt): MetaReading | un
     return undefined;
   }
   const addressees: Addressees = name === 'robots' ? allCrawlers : { kind: 'named', names: name === '' ? [] : [name] };
-  const statements = readStatements(text.slice(body.start), reportAt, meta);
-  return {
-    kind: 'statements',
-    addressees,
-    statements: statements.filter(({ says }) => meta.inHead || says === 'disallow'),
-  };
+  return { kind: 'statements', addressees, statements: readStatements(text.slice(body.start), reportAt, meta) };
 }
 
 function readStatements(text: string, reportAt: ReportAt, { span }: AcapMeta): MetaStatement[] {

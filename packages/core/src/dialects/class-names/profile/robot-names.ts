@@ -103,14 +103,16 @@ function readTable(source: Source, metas: readonly PageMeta[], report?: Report):
   for (const { name, content, inHead, span } of metas) {
     const number = robotNumber(nameOfRobot.exec(name?.trim() ?? '')?.[1] ?? '');
     if (number === undefined) continue;
+    // Others than the publisher may write outside the head (ASK-21).
+    if (!inHead) {
+      if (report !== undefined) reportProblem(report, source, span, 'class-names/name-outside-head', { number });
+      continue;
+    }
     const robot = comparableName(content ?? '');
     if (robot === '') {
       if (report !== undefined) reportProblem(report, source, span, 'class-names/empty-robot-name', { number });
       continue;
     }
-    // Lenient: a META tag in the body names robots too.
-    if (!inHead && report !== undefined)
-      reportProblem(report, source, span, 'class-names/name-outside-head', { number });
     const known = table.get(number);
     if (known === undefined) table.set(number, [robot]);
     else {

@@ -1,0 +1,27 @@
+import type { Answer, Decision, Refusal } from '@heed/core';
+
+/** What to leave out of answers, for those who keep millions of them. */
+export interface ShorterOptions {
+  /** False for `--no-diagnostics`: the list is empty. */
+  readonly diagnostics: boolean;
+  /** Only the id and, for each usage, `verdict` and `may`. */
+  readonly onlyVerdicts?: true;
+}
+
+/** The decisions of an answer without limits, ends and reasons. */
+export interface Verdicts {
+  readonly id?: unknown;
+  readonly decisions: Readonly<Record<string, Pick<Decision, 'verdict' | 'may'>>>;
+}
+
+/** An answer without what was not wanted. A refusal is kept as it is. */
+export function shorterAnswer(answered: Answer | Refusal, options: ShorterOptions): Answer | Verdicts | Refusal {
+  if ('error' in answered) return answered;
+  if (options.onlyVerdicts) return verdictsOf(answered);
+  return options.diagnostics ? answered : { ...answered, diagnostics: [] };
+}
+
+function verdictsOf({ id, decisions }: Answer): Verdicts {
+  const verdicts = Object.entries(decisions).map(([usage, { verdict, may }]) => [usage, { verdict, may }]);
+  return { ...(id === undefined ? {} : { id }), decisions: Object.fromEntries(verdicts) };
+}

@@ -1,0 +1,73 @@
+import type { Reason } from '@heed/core';
+import { messageOf } from '@heed/core/diagnostics';
+import { type Documents, placeIn, titleOf } from '../documents/documents.js';
+import { printable } from '../terminal/printable.js';
+import type { Screen } from '../terminal/screen.js';
+import type { AgentAnswer } from './agent-answer.js';
+import { agentsOf, type CheckOptions } from './options.js';
+import { usagesOf } from './question.js';
+
+/** What a row tells: one decision, with the statement that decided it first. */
+const csvColumns = ['target', 'agent', 'usage', 'verdict', 'may', 'until', 'source', 'line', 'text', 'note'] as const;
+
+type Row = Readonly<Partial<Record<(typeof csvColumns)[number], string>>>;
+
+/** The names of the columns, as the first line. */
+export function csvHeader(): string {
+  return lineOf(csvColumns);
+}
+
+/** One line for each agent and usage. Where nothing is certain, `verdict` is "unknown", `may` is empty and `note` says why. */
+export function csvLines(
+  documents: Documents,
+  answers: readonly AgentAnswer[],
+  options: CheckOptions,
+  { isTTY }: Pick<Screen, 'isTTY'>,
+  target: string = titleOf(documents),
+): string[] {
+  const why = documents.failed ?? documents.unseen;
+  const note = why === undefined ? '' : messageOf(why);
+  if (documents.failed !== undefined) return unknownLines(target, note, options, { isTTY });
+  return answers.flatMap(({ agent, asked, certain }) =>
+    asked.map((usage) => {
+      const decision = certain.get(usage);
+      if (decision === undefined) return formatRow({ target, agent, usage, verdict: 'unknown', note }, isTTY);
+      const { verdict, may, until = '', because } = decision;
+      const blocked = 'blockedBy' in decision ? { note: `blocked by ${decision.blockedBy}` } : {};
+      return formatRow(
+        { target, agent, usage, verdict, may: String(may), until, ...firstOf(because, documents), ...blocked },
+        isTTY,
+      );
+    }),
+  );
+}
+
+/** Lines for a target of which nothing is known. */
+export function unknownLines(
+  target: string,
+  note: string,
+  options: CheckOptions,
+  { isTTY }: Pick<Screen, 'isTTY'>,
+): string[] {
+  return agentsOf(options).flatMap((agent) =>
+    (usagesOf(options) ?? ['']).map((usage) => formatRow({ target, agent, usage, verdict: 'unknown', note }, isTTY)),
+  );
+}
+
+function firstOf([reason]: readonly Reason[], documents: Documents): Row {
+  if (reason === undefined) return {};
+  const { source, line, column, text } = reason;
+  const place =
+    line === undefined || column === undefined ? undefined : placeIn(documents.shown, source, { line, column });
+  return { source: place?.file ?? source, line: String(place?.line ?? line ?? ''), text };
+}
+
+/** A terminal would obey control characters in a text; a pipe gets the text as it is. */
+function formatRow(row: Row, isTTY: boolean): string {
+  return lineOf(csvColumns.map((column) => (isTTY ? printable(row[column] ?? '') : (row[column] ?? ''))));
+}
+
+/** A line of RFC 4180: fields with a comma, a quotation mark or a line end are quoted, and lines end in CRLF. */
+function lineOf(fields: readonly string[]): string {
+  return `${fields.map((field) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',')}\r\n`;
+}

@@ -1,0 +1,55 @@
+import type { Decision, Usage } from '@heed/core';
+import { parseUrl, unknownAddress } from '@heed/core/documents';
+import { placeIn } from '../documents/documents.js';
+import { layOutColumns } from '../terminal/columns.js';
+import { printable } from '../terminal/printable.js';
+import type { Style } from '../terminal/style.js';
+import type { Cell } from '../terminal/table.js';
+import { agentName } from './agent-name.js';
+import type { Footnotes } from './footnotes.js';
+import { agentsOf, type CheckOptions } from './options.js';
+import { usagesOf } from './question.js';
+import type { RobotsFile } from './robots-files.js';
+import { cellOf } from './usage-table.js';
+
+/** Files by agents, one table for each usage: the decision, and the line that made it. */
+export function formatRobotsFiles(
+  files: readonly RobotsFile[],
+  options: CheckOptions,
+  style: Style,
+  width: number,
+): string[] {
+  const maxLabel = Math.max(Math.floor(width / 2), 1);
+  const names = files.map(({ name }) => (name === '-' ? '<stdin>' : name));
+  return (usagesOf(options) ?? []).flatMap((usage, index) => {
+    const columns = agentsOf(options).map((agent, place) => ({
+      title: agentName(agent),
+      cells: files.map((file) => cellFor(file, place, usage)),
+    }));
+    const tables = layOutColumns(names, columns, { width, maxLabel }, style);
+    return [
+      ...(index === 0 ? [] : ['']),
+      style('strong', printable(`${usage} of ${options.url ?? parseUrl(unknownAddress)?.pathname ?? '/'}`)),
+      ...tables.flatMap((table) => ['', ...table]),
+    ];
+  });
+}
+
+/** Rows have no footnotes: the place is in the cell. */
+const noFootnotes: Footnotes = { numbersOf: () => [], all: () => [] };
+
+function cellFor(file: RobotsFile, agent: number, usage: Usage): Cell {
+  const decision = file.kind === 'unread' ? undefined : file.answers[agent]?.certain.get(usage);
+  const cell = cellOf(decision, noFootnotes, true);
+  const place = file.kind === 'unread' || decision === undefined ? '' : placeOf(decision, file);
+  return { ...cell, text: cell.text + place };
+}
+
+function placeOf({ because: [reason] }: Decision, { documents, name }: RobotsFile & { kind: 'answered' }): string {
+  if (reason?.line === undefined) return '';
+  const { source, line, column = 1 } = reason;
+  const place = placeIn(documents.shown, source, { line, column });
+  return place === undefined || place.file === name || source === 'robots.txt'
+    ? `, line ${line}`
+    : `, ${place.file}:${place.line}`;
+}

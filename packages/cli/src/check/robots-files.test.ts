@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { type Ended, file, heed, jsonOf } from '../testing/command.js';
+import { site } from '../testing/servers.js';
+
+const files = (folder: string): readonly string[] => [
+  file(`${folder}/alpha.txt`, 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n'),
+  file(`${folder}/beta.txt`, 'User-agent: *\nDisallow: /drafts/\n'),
+  file(`${folder}/gamma.txt`, 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n'),
+];
+const agents = ['--agent', 'GPTBot', '--agent', 'CCBot'] as const;
+
+function check(...args: readonly string[]): Promise<Ended> {
+  return heed(['check', ...args]);
+}
+
+describe.concurrent('several robots.txt', () => {
+  test('make a table of files and agents, of fetching the root', async ({ expect }) => {
+    const { status, out, err } = await check(...files('some'), ...agents);
+    expect(out).toMatchInlineSnapshot(`
+      "crawl of /
+
+                      GPTBot          CCBot
+      some/alpha.txt  denied, line 2  allowed, line 5
+      some/beta.txt   no rule         no rule
+      some/gamma.txt  denied, line 3  denied, line 3
+      "
+    `);
+    expect({ status, err }).toEqual({ status: 1, err: '' });
+  });
+
+  test('or of another address, and of other usages', async ({ expect }) => {
+    const url = ['--url', 'https://example.com/drafts/a'];
+    const { status, out } = await check(...files('other'), ...url, '--usage', 'crawl,index');
+    expect(out).toMatchInlineSnapshot(`
+      "crawl of https://example.com/drafts/a
+
+                       all crawlers
+      other/alpha.txt  allowed, line 5
+      other/beta.txt   denied, line 2
+      other/gamma.txt  no rule
+
+      index of https://example.com/drafts/a
+
+                       all crawlers
+      other/alpha.txt  no rule
+      other/beta.txt   no rule
+      other/gamma.txt  no rule
+      "
+    `);
+    expect(status).toBe(1);
+  });
+
+  test('are fine with status 0 if each agent may fetch each', async () => {
+    expect((await check(...files('fine'), '-a', 'OtherBot')).status).toBe(0);
+  });
+
+  test('one that cannot be read does not keep the others from it', async ({ expect }) => {
+    const { status, out, err } = await check(...files('lost'), 'lost/none.txt', '-a', 'OtherBot');
+    expect(out).toMatchInlineSnapshot(`
+      "crawl of /
+
+                      OtherBot
+      lost/alpha.txt  allowed, line 5
+      lost/beta.txt   no rule
+      lost/gamma.txt  no rule
+      lost/none.txt   ?
+      "
+    `);
+    expect(err).toMatch(/^heed: cannot read lost\/none\.txt: there is no such file\.\n$/);
+    expect(status).toBe(2);
+  });
+
+  test('a --file that cannot be read is one mistake', async () => {
+    expect(await check(...files('mistake'), '--file', '/terms.txt=none')).toEqual({
+      status: 2,
+      out: '',
+      err: 'heed: cannot read none: there is no such file.\n',
+    });
+  });
+
+  test('a page that a site serves instead has no rules', async () => {
+    const page = file('page/page.txt', '<!doctype html>\n<title>Not found</title>\n');
+    const { out } = await check(...files('page'), page, '--json');
+    expect(jsonOf(out).at(-1)).toMatchObject({
+      id: { agent: '*', file: 'page/page.txt' },
+      decisions: { crawl: { verdict: 'unstated' } },
+    });
+  });
+
+  test.each([80, 120])('more agents than fit in %i columns make another table with all files', async (columns) => {
+    const names = Array.from({ length: 30 }, (_, index) => `Agent-${String.fromCharCode(97 + index)}`).join(',');
+    const { out } = await heed(['check', ...files(`many${columns}`), '-a', names, '--no-color'], { columns });
+    const lines = out.split('\n');
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns);
+    const tables = lines.filter((line) => line.startsWith(`many${columns}/alpha.txt`)).length;
+    expect(tables).toBeGreaterThan(1);
+    expect(lines.filter((line) => line.startsWith(`many${columns}/gamma.txt`))).toHaveLength(tables);
+  });
+
+  test('JSON names file and address', async () => {
+    const { out } = await check(...files('json'), '--url', 'https://example.com/a', '-a', 'GPTBot', '--json');
+    expect(jsonOf(out)).toMatchObject([
+      {
+        id: { agent: 'GPTBot', url: 'https://example.com/a', file: 'json/alpha.txt' },
+        decisions: { crawl: { may: false } },
+      },
+      { id: { file: 'json/beta.txt' } },
+      { id: { file: 'json/gamma.txt' } },
+    ]);
+  });
+
+  test('files of one address are still joined, and two of them beside a page refused', async () => {
+    const page = file('joined.html', '<p>a');
+    const [alpha = '', beta = ''] = files('joined');
+    const ended = await check(alpha, beta, page, '--url', 'https://example.com/a');
+    expect(ended).toEqual({
+      status: 2,
+      out: '',
+      err: 'heed: robots.txt was given twice, as joined/alpha.txt and as joined/beta.txt: leave one of them out.\n',
+    });
+  });
+});
+
+describe.concurrent('--csv', () => {
+  const header = 'target,agent,usage,verdict,may,until,source,line,text,note\r\n';
+
+  test('a row for each file, agent and usage', async () => {
+    const { status, out } = await check(...files('csv'), ...agents, '--csv');
+    expect(out).toBe(
+      `${header}${[
+        'csv/alpha.txt,GPTBot,crawl,denied,false,,csv/alpha.txt,2,Disallow: /,',
+        'csv/alpha.txt,CCBot,crawl,allowed,true,,csv/alpha.txt,5,Allow: /,',
+        'csv/beta.txt,GPTBot,crawl,unstated,true,,,,,',
+        'csv/beta.txt,CCBot,crawl,unstated,true,,,,,',
+        'csv/gamma.txt,GPTBot,crawl,denied,false,,csv/gamma.txt,3,Disallow: /,',
+        'csv/gamma.txt,CCBot,crawl,denied,false,,csv/gamma.txt,3,Disallow: /,',
+        '',
+      ].join('\r\n')}`,
+    );
+    expect(status).toBe(1);
+  });
+
+  test('has the columns that the help lists', async () => {
+    const { out } = await heed(['check', '--help']);
+    expect(out).toContain(`Columns of --csv: ${header.trim().replaceAll(',', ', ')}.`);
+  });
+
+  test('one file, too, and one that cannot be read', async () => {
+    const [alpha = ''] = files('one');
+    const [one, none] = await Promise.all([check(alpha, '--csv'), check(alpha, 'one/"no",ne.txt', '--csv')]);
+    expect(one.out).toBe(`${header}one/alpha.txt,*,crawl,allowed,true,,one/alpha.txt,5,Allow: /,\r\n`);
+    expect(none.out).toBe(
+      `${one.out}"one/""no"",ne.txt",*,crawl,unknown,,,,,,"cannot read one/""no"",ne.txt: there is no such file."\r\n`,
+    );
+    expect([one.status, none.status, none.err]).toEqual([0, 2, '']);
+    const at = await check(alpha, '--csv', '--url', 'https://example.com/', '-a', 'GPTBot');
+    expect(at.out).toBe(`${header}one/alpha.txt,GPTBot,crawl,denied,false,,one/alpha.txt,2,Disallow: /,\r\n`);
+  });
+
+  test('quotes commas, quotation marks and line ends, and nothing else', async () => {
+    const agent = 'Mozilla/5.0 (compatible; "Odd, Bot"; x)\nlast';
+    const { out } = await check(file('odd/robots.txt', ''), '--csv', '-a', agent);
+    expect(out).toBe(
+      `${header}odd/robots.txt,"Mozilla/5.0 (compatible; ""Odd, Bot""; x)\nlast",crawl,unstated,true,,,,,\r\n`,
+    );
+  });
+
+  test('of addresses and pages, with all usages', async () => {
+    const server = await site({ '/robots.txt': '', '/': '<meta name="robots" content="noindex">' });
+    const page = file('csv.html', '<p>a');
+    const { status, out } = await check(
+      `${server.origin}/`,
+      page,
+      'http://127.0.0.1:1/',
+      '-u',
+      'index,ai-train',
+      '--csv',
+    );
+    const rows = out.replaceAll(server.origin, 'http://site').split('\r\n').slice(1, -1);
+    expect(rows).toEqual([
+      'http://site/,*,index,denied,false,,http://site/,1,"<meta name=""robots"" content=""noindex"">",',
+      'http://site/,*,ai-train,unstated,true,,,,,',
+      'csv.html,*,index,unstated,true,,,,,',
+      'csv.html,*,ai-train,unstated,true,,,,,',
+      'http://127.0.0.1:1/,*,index,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
+      'http://127.0.0.1:1/,*,ai-train,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
+    ]);
+    expect(status).toBe(1);
+  });
+
+  test.each(['--json', '--view text', '--explain index'])('not with %s', async (other) => {
+    const ended = await check(file('c.html', ''), '--csv', ...other.split(' '));
+    const [option] = other.split(' ');
+    expect(ended).toEqual({ status: 2, out: '', err: `heed: --csv and ${option} cannot be used together.\n` });
+  });
+});

@@ -1,0 +1,23 @@
+import { CommandError } from '../../command-error.js';
+import { printable } from '../../terminal/printable.js';
+
+/** How files begin that hold several documents, each with its header. */
+const archives: readonly (readonly [kind: string, beginning: RegExp])[] = [
+  ['a WARC archive', /^WARC\/\d/],
+  ['an ARC archive', /^filedesc:\/\//],
+  ['a saved web archive (MHTML)', /^(?:[\w-]+:.*\r?\n(?:[ \t].*\r?\n)*){0,20}?Content-Type:\s*multipart\/related/i],
+  ['a compressed archive', /^(?:\p{Cc}\u{fffd}|PK\p{Cc}{2})/u],
+];
+
+/** Limit: characters of a beginning that tell an archive. */
+const maxBeginning = 2048;
+
+/** Refuses a file that holds several documents: which of them is meant is not known, and all but the first would be lost. */
+export function refuseArchive(name: string, text: string): void {
+  const beginning = text.slice(0, maxBeginning);
+  const found = archives.find(([, pattern]) => pattern.test(beginning));
+  if (found === undefined) return;
+  throw new CommandError(
+    `${printable(name)} is ${found[0]}: take out the page, with its header, and give it as a file.`,
+  );
+}

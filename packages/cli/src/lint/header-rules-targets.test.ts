@@ -27,7 +27,7 @@ function ioIn(cwd: string): Io {
     stdin: Readable.from([]),
     env: {},
     now: Date.now,
-    finish: async <T>(work: () => T | Promise<T>) => work(),
+    finish: async <T>(work: (pause: () => Promise<void>) => Promise<T>) => work(async () => undefined),
   };
   return {
     stdout: { isTTY: false, columns: undefined, write },

@@ -73,7 +73,7 @@ export const walls: readonly PackageWalls[] = [
       ...['codes', 'clauses'].map((name) => ({
         files: `dialects/<dialect>/**/${name}.ts`,
         mayImport: [],
-        mayImportTypes: [...dialect, ...dialectTypes],
+        mayImportTypes: [...dialect, ...dialectTypes, 'diagnostics/code-table.ts'],
         reason: `The ${name} of a dialect are plain data, which diagnostics and explain load without the rest of it.`,
       })),
       {

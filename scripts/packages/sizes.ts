@@ -17,15 +17,15 @@ export const sizeLimits: readonly SizeLimit[] = [
     limit: 9 * kilobyte,
   },
   {
-    // With the signals of the AI age it may get to 80.
+    // The aim was 60 before the signals of the AI age are read, and is 80 with them; the readings ASK-3 to ASK-34 took 2 more.
     title: 'ask, with every dialect',
     module: "export { ask } from '@heed/core';",
-    limit: 60 * kilobyte,
+    limit: 62 * kilobyte,
   },
   {
     title: 'all of @heed/core, with explain',
     module: "export * from '@heed/core';",
-    limit: 68 * kilobyte,
+    limit: 70 * kilobyte,
   },
   {
     title: '@heed/core/lint',

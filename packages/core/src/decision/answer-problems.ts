@@ -1,16 +1,17 @@
+import { type AnswerDiagnostic, entryOf, isForAnswers, messageOf } from '../diagnostics/answer-words.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { messageOf, severityOf } from '../diagnostics/words.js';
 import type { AnswerProblem } from './answer.js';
 
 /** Limit: problems of one source in one answer. A broken file can have one on every line, and they come with every answer. */
 const maxProblems = 100;
 
 /** Diagnostics as an answer lists them. If there are too many, the most severe are kept, in their original order. */
-export function answerProblems(diagnostics: readonly Diagnostic[]): AnswerProblem[] {
+export function answerProblems(reported: readonly Diagnostic[]): AnswerProblem[] {
+  const diagnostics = reported.filter(isForAnswers);
   if (diagnostics.length <= maxProblems) return diagnostics.map(answerProblem);
   const order = ['error', 'warning', 'hint'];
   const mostSevereFirst = [...diagnostics].sort(
-    (one, other) => order.indexOf(severityOf(one)) - order.indexOf(severityOf(other)),
+    (one, other) => order.indexOf(entryOf(one.code).severity) - order.indexOf(entryOf(other.code).severity),
   );
   const kept = new Set(mostSevereFirst.slice(0, maxProblems));
   const problems = diagnostics.filter((diagnostic) => kept.has(diagnostic)).map(answerProblem);
@@ -21,8 +22,8 @@ export function answerProblems(diagnostics: readonly Diagnostic[]): AnswerProble
   return [...problems, answerProblem({ code: 'decision/more-diagnostics', source, span, data })];
 }
 
-function answerProblem(diagnostic: Diagnostic): AnswerProblem {
+function answerProblem(diagnostic: AnswerDiagnostic): AnswerProblem {
   const { source, span, code } = diagnostic;
   const place = source.positionAt(span.start);
-  return { code, severity: severityOf(diagnostic), source: source.name, ...place, message: messageOf(diagnostic) };
+  return { code, severity: entryOf(code).severity, source: source.name, ...place, message: messageOf(diagnostic) };
 }

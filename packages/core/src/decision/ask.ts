@@ -1,5 +1,5 @@
-import type { Code, Facts } from '../diagnostics/diagnostic.js';
-import { entryOf, messageOf } from '../diagnostics/words.js';
+import { type AnswerCode, entryOf, messageOf } from '../diagnostics/answer-words.js';
+import type { Facts } from '../diagnostics/diagnostic.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import type { Answer, AnswerProblem, Decision, Refusal, Views } from './answer.js';
 import { answerProblems } from './answer-problems.js';
@@ -187,7 +187,7 @@ function problemsWithTime({ question }: PreparedQuestion, decisions: Answer['dec
   );
 }
 
-function problemWithQuestion<C extends Code>(code: C, data: Facts<C>): AnswerProblem {
+function problemWithQuestion<C extends AnswerCode>(code: C, data: Facts<C>): AnswerProblem {
   const message = messageOf({ code, data });
   return { code, severity: entryOf(code).severity, source: 'question', line: 1, column: 1, message };
 }

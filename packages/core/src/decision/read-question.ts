@@ -1,5 +1,4 @@
-import type { Code } from '../diagnostics/diagnostic.js';
-import { messageOf } from '../diagnostics/words.js';
+import { type AnswerCode, messageOf } from '../diagnostics/answer-words.js';
 import { parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
 import { isOneSlip } from '../text/one-slip.js';
@@ -75,7 +74,7 @@ export function readQuestion(value: unknown): QuestionReading {
 }
 
 /** A refusal without an `id`, for input that has no fields, such as a line that is not JSON. */
-export function refusalOf(code: Code, data: object): Refusal {
+export function refusalOf(code: AnswerCode, data: object): Refusal {
   return { error: faultOf(code, data) };
 }
 
@@ -84,7 +83,7 @@ function refuse(value: Fields, error: Fault): QuestionReading {
   return { kind: 'refusal', refusal: id === undefined ? { error } : { id, error } };
 }
 
-function faultOf(code: Code, data: object): Fault {
+function faultOf(code: AnswerCode, data: object): Fault {
   return { code, message: messageOf({ code, data }) };
 }
 

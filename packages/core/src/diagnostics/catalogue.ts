@@ -1,8 +1,9 @@
+import { allAdvice } from './advice.js';
 import { type AllCodes, allCodes } from './all-codes.js';
+import type { Advice } from './code-table.js';
 import type { Code } from './diagnostic.js';
-import { allHelp } from './help.js';
 
-type Catalogue = { readonly [C in Code]: AllCodes[C] & { readonly help: string } };
+type Catalogue = { readonly [C in Code]: AllCodes[C] & Advice };
 
 /**
  * Every problem that heed can report, by code: those of the dialects, and those of heed's own parts. Codes are public and stay;
@@ -16,5 +17,5 @@ type Catalogue = { readonly [C in Code]: AllCodes[C] & { readonly help: string }
  * ```
  */
 export const catalogue: Catalogue = Object.fromEntries(
-  Object.entries(allCodes).map(([code, meaning]) => [code, { ...meaning, help: allHelp[code as Code] }]),
+  Object.entries(allCodes).map(([code, meaning]) => [code, { ...meaning, ...allAdvice[code as Code] }]),
 ) as Catalogue;

@@ -1,66 +1,78 @@
+import type { Advice } from './code-table.js';
+
 /** Notes of `heed check` that belong to no text: why an answer is incomplete, and what it is based on instead. */
 export const checkCodes = {
   'check/page-not-fetched': {
     severity: 'warning',
-    clause: 'ASK-fetching',
     message: 'The rules in the page and its header are not known, because the page was not fetched: {why}.',
   },
   'check/own-site': {
     severity: 'hint',
-    clause: 'ASK-fetching',
     message: 'The page was fetched because of --own-site, although {why}.',
   },
   'check/page-not-seen': {
     severity: 'warning',
-    clause: 'ASK-fetching',
     message: 'The rules in the page are not known: the response for {url} has status {status}.',
   },
   'check/not-text': {
     severity: 'warning',
-    clause: 'ASK-fetching',
     message:
       '{file} does not look like text: line {line}, column {column} is the control character {character}. Rules found in it may be there by chance.',
   },
   'check/cut-in-meta': {
     severity: 'warning',
-    clause: 'ASK-fetching',
     message:
       '{file} is incomplete: it ends inside the META tag that begins in line {line}, column {column}. The rules of that tag, and of what should follow it, are not known.',
   },
   'check/redirected': {
     severity: 'hint',
-    clause: 'ASK-fetching',
     message: 'The answer is about {target}, because {url} redirects there.',
   },
   'check/no-robots-txt': {
     severity: 'warning',
-    clause: 'RFC9309-2.3.1.2-b',
     message: 'robots.txt of {host} could not be fetched and is treated as if there were none: {reason}.',
   },
   'check/reference-not-had': {
     severity: 'warning',
-    clause: 'ASK-fetching',
     message: 'The referenced document {url} could not be fetched: {reason}.',
   },
   'check/too-many-references': {
     severity: 'warning',
-    clause: 'AMB-48',
     message:
       'Only {limit} of the {count} files that robots.txt refers to are fetched; the others are treated as missing.',
   },
 } as const;
 
-/** What to do about each of these problems. */
-export const checkHelp: Readonly<Record<keyof typeof checkCodes, string>> = {
-  'check/page-not-fetched':
-    'Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
-  'check/own-site': 'Without --own-site, heed fetches only what robots.txt allows it to fetch.',
-  'check/page-not-seen': "Check the URL. Rules in that response's headers still apply.",
-  'check/not-text': 'Check whether this is the right file, whether it is compressed, and in which encoding it is.',
-  'check/cut-in-meta': 'Save or send the whole page.',
-  'check/redirected': 'A crawler may fetch the target only if it may fetch every URL on the way.',
-  'check/no-robots-txt': 'Serve robots.txt without redirects, or with at most five that lead to it.',
-  'check/reference-not-had':
-    'Check the URL, because the rules there are not known; to test on private addresses, add --allow-private.',
-  'check/too-many-references': 'Refer to fewer files.',
+/** For each of these problems: the clause behind it, and what to do. */
+export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
+  'check/page-not-fetched': {
+    clause: 'ASK-fetching',
+    help: 'Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
+  },
+  'check/own-site': {
+    clause: 'ASK-fetching',
+    help: 'Without --own-site, heed fetches only what robots.txt allows it to fetch.',
+  },
+  'check/page-not-seen': {
+    clause: 'ASK-fetching',
+    help: "Check the URL. Rules in that response's headers still apply.",
+  },
+  'check/not-text': {
+    clause: 'ASK-fetching',
+    help: 'Check whether this is the right file, whether it is compressed, and in which encoding it is.',
+  },
+  'check/cut-in-meta': { clause: 'ASK-fetching', help: 'Save or send the whole page.' },
+  'check/redirected': {
+    clause: 'ASK-fetching',
+    help: 'A crawler may fetch the target only if it may fetch every URL on the way.',
+  },
+  'check/no-robots-txt': {
+    clause: 'RFC9309-2.3.1.2-b',
+    help: 'Serve robots.txt without redirects, or with at most five that lead to it.',
+  },
+  'check/reference-not-had': {
+    clause: 'ASK-fetching',
+    help: 'Check the URL, because the rules there are not known; to test on private addresses, add --allow-private.',
+  },
+  'check/too-many-references': { clause: 'AMB-48', help: 'Refer to fewer files.' },
 };

@@ -4,22 +4,25 @@
  */
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** What a code stands for. What to do about it is apart, because answers do not say that, and need not load it. */
+/** What a code stands for, as answers say it. */
 export interface CodeMeaning {
   readonly severity: Severity;
-  /** The id of the clause behind the problem. */
-  readonly clause: string;
   /** One sentence, the consequence first. `{names}` are replaced with the facts of the diagnostic. */
   readonly message: string;
   /** The problem is a missing document, so it is not reported if documents were not fetched. */
   readonly aboutMissingFile?: true;
 }
 
-/** The entry of one code in the catalogue. */
-export interface CodeEntry extends CodeMeaning {
+/** What else there is to say about a problem. It is apart, because answers do not say it, and need not load it. */
+export interface Advice {
+  /** The id of the clause behind the problem. */
+  readonly clause: string;
   /** What to do. `{names}` are replaced as in the message. */
   readonly help: string;
 }
+
+/** The entry of one code in the catalogue. */
+export interface CodeEntry extends CodeMeaning, Advice {}
 
 /** The codes of one dialect, or of one part of heed, by code. */
 export type CodeTable = Readonly<Record<`${string}/${string}`, CodeMeaning>>;

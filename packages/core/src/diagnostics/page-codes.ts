@@ -1,22 +1,24 @@
+import type { Advice } from './code-table.js';
+
 /** Problems in a document as a whole, independent of its signals. */
 export const pageCodes = {
   'page/too-many-elements': {
     severity: 'error',
-    clause: 'ASK-unread',
     message:
       'heed stops reading here: bad nesting makes many times more elements of this page than it has tags. The rest of the page is treated as denied.',
   },
   'page/not-well-formed': {
     severity: 'warning',
-    clause: 'P-6',
     message:
       'Some crawlers may stop reading here: from this point on the document is not well-formed XML, and heed reads it as HTML.',
   },
 } as const;
 
-/** What to do about each of these problems. */
-export const pageHelp: Readonly<Record<keyof typeof pageCodes, string>> = {
-  'page/too-many-elements':
-    'Close <a>, <b>, <font> and other formatting tags inside the element where they are opened. Otherwise every new paragraph or table cell opens all of them again.',
-  'page/not-well-formed': 'Check the document with an XML parser, or serve it as text/html.',
+/** For each of these problems: the clause behind it, and what to do. */
+export const pageAdvice: Readonly<Record<keyof typeof pageCodes, Advice>> = {
+  'page/too-many-elements': {
+    clause: 'ASK-unread',
+    help: 'Close <a>, <b>, <font> and other formatting tags inside the element where they are opened. Otherwise every new paragraph or table cell opens all of them again.',
+  },
+  'page/not-well-formed': { clause: 'P-6', help: 'Check the document with an XML parser, or serve it as text/html.' },
 };

@@ -1,92 +1,100 @@
+import type { Advice } from './code-table.js';
+
 /** Problems in a question. All but the hints and `unknown-arrangement` are returned as the `error` of an answer. */
 export const questionCodes = {
   'question/not-json': {
     severity: 'error',
-    clause: 'ASK-question',
     message: 'This line is not JSON: {reason}.',
   },
   'question/line-too-long': {
     severity: 'error',
-    clause: 'ASK-question',
     message: 'This line is longer than {limit} characters.',
   },
   'question/not-an-object': {
     severity: 'error',
-    clause: 'ASK-question',
     message: 'A question must be a JSON object, but this is {found}.',
   },
   'question/missing-field': {
     severity: 'error',
-    clause: 'ASK-question',
     message: 'The field "{field}" is missing: give {wanted}.',
   },
   'question/wrong-type': {
     severity: 'error',
-    clause: 'ASK-question',
     message: 'The field "{field}" must be {wanted}, but this is {found}.',
   },
   'question/unknown-usage': {
     severity: 'error',
-    clause: 'ASK-11',
     message: '"{usage}" is not a usage: use one of {usages}.',
   },
   'question/not-absolute-url': {
     severity: 'error',
-    clause: 'ASK-question',
     message: '"{url}" is not an absolute URL: it needs a scheme and a host, as in https://example.com/page.',
   },
   'question/not-a-date': {
     severity: 'error',
-    clause: 'ASK-question',
     message: 'The field "{field}" must be a date and time, as in 2026-11-15T00:00:00Z.',
   },
   'question/bad-status': {
     severity: 'error',
-    clause: 'ASK-question',
     message: 'The field "{field}" must be {wanted}, but this is {found}.',
   },
   'question/too-deep': {
     severity: 'error',
-    clause: 'ASK-question',
     message: 'This question cannot be answered: it is nested too deeply.',
   },
   'question/misspelt-field': {
     severity: 'error',
-    clause: 'ASK-question',
     message: '"{field}" is not a field of a question: did you mean "{known}"?',
   },
   'question/unknown-arrangement': {
     severity: 'warning',
-    clause: 'ASK-10',
     message: '"{word}" in "arrangements" is ignored: it is not a feature that takes an arrangement.{suggestion}',
   },
   'question/unknown-field': {
     severity: 'hint',
-    clause: 'ASK-question',
     message: 'The field "{field}" is ignored: it is not a field of a question.',
   },
   'question/unnamed-agent': {
     severity: 'hint',
-    clause: 'RFC9309-2.2.1-e',
     message: 'The agent is empty, so the answer is about crawlers without a name: only rules for all crawlers apply.',
   },
 } as const;
 
-/** What to do about each of these problems. */
-export const questionHelp: Readonly<Record<keyof typeof questionCodes, string>> = {
-  'question/not-json': 'Write each question as one JSON object on one line.',
-  'question/line-too-long': 'Move what all questions share to --defaults, and split the rest.',
-  'question/not-an-object': 'Write {"agent": "…", "url": "https://…"}.',
-  'question/missing-field': 'agent and url are required; --defaults can supply them.',
-  'question/wrong-type': 'See the JSON Schema of questions.',
-  'question/unknown-usage': 'Leave "usages" out to ask about all of them.',
-  'question/not-absolute-url': 'Write the whole URL; a question has no page that a relative URL could belong to.',
-  'question/not-a-date': 'Include the time zone, so that every machine gives the same answer.',
-  'question/bad-status':
-    'Say how the fetch ended: {"status": 200, "body": "…"}, {"status": 404}, {"status": "unreachable"}.',
-  'question/too-deep': 'Use an id without nesting.',
-  'question/misspelt-field': 'Correct the spelling: a field that heed ignored would change the answer without a word.',
-  'question/unknown-arrangement': 'The features are {features}.',
-  'question/unknown-field': 'Check the spelling against the JSON Schema of questions.',
-  'question/unnamed-agent': 'Give a product token or a User-Agent value, or "*" for all crawlers.',
+/** For each of these problems: the clause behind it, and what to do. */
+export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>> = {
+  'question/not-json': { clause: 'ASK-question', help: 'Write each question as one JSON object on one line.' },
+  'question/line-too-long': {
+    clause: 'ASK-question',
+    help: 'Move what all questions share to --defaults, and split the rest.',
+  },
+  'question/not-an-object': { clause: 'ASK-question', help: 'Write {"agent": "…", "url": "https://…"}.' },
+  'question/missing-field': { clause: 'ASK-question', help: 'agent and url are required; --defaults can supply them.' },
+  'question/wrong-type': { clause: 'ASK-question', help: 'See the JSON Schema of questions.' },
+  'question/unknown-usage': { clause: 'ASK-11', help: 'Leave "usages" out to ask about all of them.' },
+  'question/not-absolute-url': {
+    clause: 'ASK-question',
+    help: 'Write the whole URL; a question has no page that a relative URL could belong to.',
+  },
+  'question/not-a-date': {
+    clause: 'ASK-question',
+    help: 'Include the time zone, so that every machine gives the same answer.',
+  },
+  'question/bad-status': {
+    clause: 'ASK-question',
+    help: 'Say how the fetch ended: {"status": 200, "body": "…"}, {"status": 404}, {"status": "unreachable"}.',
+  },
+  'question/too-deep': { clause: 'ASK-question', help: 'Use an id without nesting.' },
+  'question/misspelt-field': {
+    clause: 'ASK-question',
+    help: 'Correct the spelling: a field that heed ignored would change the answer without a word.',
+  },
+  'question/unknown-arrangement': { clause: 'ASK-10', help: 'The features are {features}.' },
+  'question/unknown-field': {
+    clause: 'ASK-question',
+    help: 'Check the spelling against the JSON Schema of questions.',
+  },
+  'question/unnamed-agent': {
+    clause: 'RFC9309-2.2.1-e',
+    help: 'Give a product token or a User-Agent value, or "*" for all crawlers.',
+  },
 };

@@ -18,16 +18,18 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const folder = {
   'codes.ts': `
+    import type { Advice } from '../../diagnostics/code-table.js';
     /** Problems of the header Wish. */
     export const wishCodes = {
       'wish/unknown-word': {
         severity: 'warning',
-        clause: 'WISH-2',
         message: 'The word "{word}" is ignored.',
       },
     } as const;
-    /** What to do about each of these problems. */
-    export const wishHelp: Readonly<Record<keyof typeof wishCodes, string>> = { 'wish/unknown-word': 'Write unlisted.' };
+    /** For each of these problems: the clause behind it, and what to do. */
+    export const wishAdvice: Readonly<Record<keyof typeof wishCodes, Advice>> = {
+      'wish/unknown-word': { clause: 'WISH-2', help: 'Write unlisted.' },
+    };
   `,
   'clauses.ts': `
     import type { ClauseTable } from '../dialect.js';
@@ -66,10 +68,10 @@ const rows: Readonly<Record<string, readonly (readonly [before: string, added: s
     ['};\n\n/** The rows', "  wish: { carriers: ['header'], wellKnownFiles: [], voices: wishVoices },\n"],
   ],
   'code-tables.ts': [
-    ['', "import { wishCodes, wishHelp } from './wish/codes.js';\n"],
+    ['', "import { wishCodes, wishAdvice } from './wish/codes.js';\n"],
     ['} = {', '  readonly wish: typeof wishCodes;\n'],
     ['} satisfies', '  wish: wishCodes,\n'],
-    ['\n};\n', '\n  wish: wishHelp,'],
+    ['\n};\n', '\n  wish: wishAdvice,'],
   ],
   'clause-tables.ts': [
     ['', "import { wishClauses } from './wish/clauses.js';\n"],

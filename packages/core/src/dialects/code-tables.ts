@@ -1,11 +1,11 @@
-import type { CodeTable } from '../diagnostics/code-table.js';
-import { acapCodes, acapHelp } from './acap/codes.js';
-import { classNamesCodes, classNamesHelp } from './class-names/codes.js';
+import type { Advice, CodeTable } from '../diagnostics/code-table.js';
+import { acapAdvice, acapCodes } from './acap/codes.js';
+import { classNamesAdvice, classNamesCodes } from './class-names/codes.js';
 import type { Dialect } from './dialects.js';
-import { metaCodes, metaHelp } from './meta/codes.js';
-import { robotsPiCodes, robotsPiHelp } from './robots-pi/codes.js';
-import { robotsTagCodes, robotsTagHelp } from './robots-tag/codes.js';
-import { robotsTxtCodes, robotsTxtHelp } from './robots-txt/codes.js';
+import { metaAdvice, metaCodes } from './meta/codes.js';
+import { robotsPiAdvice, robotsPiCodes } from './robots-pi/codes.js';
+import { robotsTagAdvice, robotsTagCodes } from './robots-tag/codes.js';
+import { robotsTxtAdvice, robotsTxtCodes } from './robots-txt/codes.js';
 
 /** Every problem that each dialect can report. */
 export const codeTables: {
@@ -24,12 +24,12 @@ export const codeTables: {
   'robots-pi': robotsPiCodes,
 } satisfies { readonly [Name in Dialect]: CodeTable };
 
-/** What to do about every problem of each dialect. */
-export const helpTables: { readonly [Name in Dialect]: Readonly<Record<string, string>> } = {
-  'robots-txt': robotsTxtHelp,
-  acap: acapHelp,
-  'robots-tag': robotsTagHelp,
-  meta: metaHelp,
-  'class-names': classNamesHelp,
-  'robots-pi': robotsPiHelp,
+/** For every problem of each dialect: the clause behind it, and what to do. */
+export const adviceTables: { readonly [Name in Dialect]: Readonly<Record<string, Advice>> } = {
+  'robots-txt': robotsTxtAdvice,
+  acap: acapAdvice,
+  'robots-tag': robotsTagAdvice,
+  meta: metaAdvice,
+  'class-names': classNamesAdvice,
+  'robots-pi': robotsPiAdvice,
 };

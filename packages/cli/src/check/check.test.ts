@@ -68,7 +68,8 @@ describe.concurrent('the report', () => {
       present-snippet     allowed, max-length=50-chars [4] [1]
       present-oldsnippet  not denied, max-length=50-chars [1]
       No rule for crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/link, anchor-text, translate,
-      ai-train, ai-input, tdm, other: allowed.
+      other: allowed.
+      No rule found for ai-train, ai-input, tdm; most signals about it are not read by heed yet.
 
       Parts of the page with rules of their own:
       #letter  present-snippet denied [5]  present-oldsnippet denied [5]
@@ -127,7 +128,7 @@ describe.concurrent('the report', () => {
       FinderBot  denied [1]                    denied [1]
       A-crawler-with-a-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-long-name
                  allowed until 2026-12-31 [2]  no rule
-      No rule for tdm: allowed."
+      No rule found for tdm; most signals about it are not read by heed yet."
     `);
   });
 

@@ -129,7 +129,8 @@ ACAP-disallow-preserve: /
       check(...about, '-a', 'KeeperBot,OtherBot', '--arrangement', 're-crawl'),
     ]);
     expect(all.out.split('\n\n').slice(1, -1).join('\n\n')).toMatchInlineSnapshot(`
-      "No rule for preserve: allowed.
+      "No rule found for preserve; not looked at: the page and its headers.
+      To include it, give the page, as a file or as an address.
 
       The publisher also requests:
         take-down /news/old not arranged
@@ -137,7 +138,9 @@ ACAP-disallow-preserve: /
     `);
     expect(both.out.split('\n\n').slice(1, -2).join('\n\n')).toMatchInlineSnapshot(`
       "          KeeperBot   OtherBot
-      preserve  denied [1]  no rule
+      preserve  denied [1]  no rule found
+      Allowed as far as was looked at; not looked at: the page and its headers.
+      To include it, give the page, as a file or as an address.
 
       The publisher also requests:
         take-down /news/old not arranged

@@ -43,7 +43,8 @@ describe.concurrent('several robots.txt', () => {
 
                        all crawlers
       other/alpha.txt  no rule
-      other/beta.txt   no rule
+      other/beta.txt   not allowed: may not be
+                       fetched
       other/gamma.txt  no rule
       "
     `);

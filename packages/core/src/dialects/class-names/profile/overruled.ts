@@ -17,7 +17,8 @@ export function withOverruled(
 ): ElementStatement[] {
   const { pair } = statement;
   const decider = pair === undefined ? undefined : deciderOf(profile, pair, place);
-  if (pair === undefined || decider === undefined) return [statement];
+  // What lost to a name does not speak of that name's consequences.
+  if (pair === undefined || decider === undefined || isConsequence(statement)) return [statement];
   const losers = [
     ...losersOnElement(profile, pair, decider, statement),
     ...losersAround(profile, pair, place, decider, statement),
@@ -25,7 +26,12 @@ export function withOverruled(
   return [{ ...statement, clause: winningClause(profile, pair, decider, statement, losers) }, ...losers];
 }
 
-/** A consequence of a name (M-5, REP-MF-31) keeps its own clause; a name without opposition has the clause that defines it. */
+/** Does a statement follow from a name that speaks of another usage (M-5, REP-MF-31)? It keeps its own clause. */
+function isConsequence({ clause }: ElementStatement): boolean {
+  return !Object.values(terms).some((term) => term.clause === clause);
+}
+
+/** A name without opposition has the clause that defines it. */
 function winningClause(
   profile: ProfileForAgent,
   pair: Pair,
@@ -33,8 +39,6 @@ function winningClause(
   statement: ElementStatement,
   losers: readonly ElementStatement[],
 ): string {
-  const isConsequence = !Object.values(terms).some(({ clause }) => clause === statement.clause);
-  if (isConsequence) return statement.clause;
   const { byName } = decider.stance;
   if (byName && isPrecaution(profile, pair, decider)) return 'M-9';
   return losers[0]?.lostBy ?? (byName ? 'REP-MF-53' : statement.clause);

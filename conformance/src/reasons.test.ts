@@ -2,7 +2,7 @@ import { type Answer, allUsages, createAsk, type Decision, type Question, type R
 import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Line, lineAt, questionOn, type Site, siteAndQuestion } from './random-site.js';
+import { type Line, lineAt, questionOn, type Site, siteAndQuestion } from './testing/random-site.js';
 
 const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 400) };
 

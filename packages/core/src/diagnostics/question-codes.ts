@@ -64,7 +64,7 @@ export const questionCodes = {
     severity: 'warning',
     clause: 'ASK-10',
     message: '"{word}" in "arrangements" is ignored: it is not a feature that takes an arrangement.{suggestion}',
-    help: 'The features are {features}.',
+    help: 'The features are must-use-resource, must-include-resource, link, take-down and re-crawl.',
   },
   'question/unknown-field': {
     severity: 'hint',

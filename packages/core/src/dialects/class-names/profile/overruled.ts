@@ -1,10 +1,11 @@
+import { maxOverruled } from '../../../policy/statement.js';
 import type { ElementStatement } from '../element-statement.js';
 import { startTagOf } from '../element-tree.js';
 import { deciderOf, type PlacedStance, type ProfileForAgent, stanceOf, stancesAround } from './inherit.js';
 import { allRobots, type Pair, terms } from './vocabulary.js';
 
 /** Limit: the number of enclosing elements that are searched for overruled statements. The verdict takes all into account. */
-const maxSearched = 32;
+const maxSearched: number = maxOverruled;
 
 /**
  * A statement of the profile with the clause by which it won, followed by the contrary statements that lost to it: on the same

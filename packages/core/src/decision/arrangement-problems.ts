@@ -14,7 +14,7 @@ export function unknownArrangements({ arrangements = [] }: Question): Facts<'que
   return unknown.slice(0, maxReported).map((word) => {
     const meant = nearestFeature(word);
     const suggestion = meant === undefined ? '' : ` Did you mean "${meant}"?`;
-    return { word, suggestion, features: features.join(', ') };
+    return { word, suggestion };
   });
 }
 

@@ -88,7 +88,10 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
     clause: 'ASK-question',
     help: 'Correct the spelling: a field that heed ignored would change the answer without a word.',
   },
-  'question/unknown-arrangement': { clause: 'ASK-10', help: 'The features are {features}.' },
+  'question/unknown-arrangement': {
+    clause: 'ASK-10',
+    help: 'The features are must-use-resource, must-include-resource, link, take-down and re-crawl.',
+  },
   'question/unknown-field': {
     clause: 'ASK-question',
     help: 'Check the spelling against the JSON Schema of questions.',

@@ -41,4 +41,5 @@ export const acapReadingClauses: ClauseTable = {
     'AMB-83': 'A permission that depends on a resource that may not be fetched is treated as a prohibition.',
     'AMB-84': 'A permission that depends on a part that the page does not have is treated as a prohibition.',
   },
+  supporting: ['AMB-04'],
 };

@@ -79,6 +79,8 @@ interface DecidingRule {
   /** Does the group name the agent? */
   readonly named: boolean;
   readonly statement: Statement;
+  /** If it disallows: the other rules that match and disallow, which it makes superfluous. */
+  readonly others?: () => readonly DecidingRule[];
 }
 
 /** The rule that decides about fetching, if there is one. */
@@ -87,11 +89,20 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   const { text } = robots.source;
   const rule = gate.decidingRule(query.agent.given, reusedPath.takePath(query.path));
   if (rule === noRule) return undefined;
-  const says = isAllow(robots.rules, rule) ? 'allow' : 'disallow';
-  const pattern = normalisePattern(text.slice(patternStart(robots.rules, rule), patternEnd(robots.rules, rule)), says);
-  const { named } = selectGroups(robots, query.agent.given);
-  const statement = statementOf(robots, rule, says === 'allow' ? 'RFC9309-2.2.2-a' : 'RFC9309-2.2.2-b');
-  return { says, pattern: pattern ?? '', named, statement };
+  const { named, ranges } = selectGroups(robots, query.agent.given);
+  const comparable = (one: number): DecidingRule => {
+    const says = isAllow(robots.rules, one) ? 'allow' : 'disallow';
+    const pattern = normalisePattern(text.slice(patternStart(robots.rules, one), patternEnd(robots.rules, one)), says);
+    const statement = statementOf(robots, one, says === 'allow' ? 'RFC9309-2.2.2-a' : 'RFC9309-2.2.2-b');
+    return { says, pattern: pattern ?? '', named, statement };
+  };
+  const deciding = comparable(rule);
+  if (deciding.says === 'allow') return deciding;
+  const others = (): DecidingRule[] =>
+    matchesIn(robots, ranges, reusedPath.takePath(query.path)).flatMap((match) => {
+      return match.rule === rule || isAllow(robots.rules, match.rule) ? [] : [comparable(match.rule)];
+    });
+  return { ...deciding, others };
 }
 
 function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {

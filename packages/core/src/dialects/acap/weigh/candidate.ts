@@ -17,6 +17,8 @@ export interface Candidate {
   readonly conventional?: ConventionalEvidence;
   /** The clause by which it is ignored; answers only list it among the overruled statements. */
   readonly ignoredBy?: string;
+  /** A permission to crawl in a page: a crawler that obeys the site reads it too late to lift anything there (AMB-74). */
+  readonly isTooLate?: true;
   /** It is ignored because of the statements that decide, not because of the way it is written. */
   readonly isOverridden?: true;
 }
@@ -39,6 +41,7 @@ interface Contest {
 export function contest(permission: Candidate, prohibition: Candidate): Contest {
   const conventional = prohibition.conventional !== undefined;
   if (conventional && permission.scope.kind !== 'path') return { lifts: false, clause: 'ASK-3' };
+  if (permission.isTooLate && prohibition.scope.kind === 'path') return { lifts: false, clause: 'AMB-74' };
   if (prohibition.named && !permission.named) return { lifts: false, clause: conventional ? 'AMB-58' : 'A1-2.2-k' };
   if (prohibition.forPurpose && !permission.forPurpose) return { lifts: false, clause: 'AMB-53' };
   if (prohibition.rank > permission.rank) return { lifts: false, clause: permission.rank === 0 ? 'AMB-04' : 'AMB-02' };

@@ -13,6 +13,8 @@ interface ConventionalRule {
   readonly named: boolean;
   /** The rule as a reason in an answer. */
   readonly statement: Statement;
+  /** If it disallows: the other rules of the same text that match and disallow, which it makes superfluous. */
+  readonly others?: () => readonly Omit<ConventionalRule, 'others'>[];
 }
 
 /** A conventional rule, and the reference that led to its file, if any. */

@@ -12,10 +12,22 @@ export interface Evidence {
   readonly candidates: readonly Candidate[];
   /** Conventional rules that allow: they permit if ACAP is silent, and lift nothing (AMB-58). */
   readonly conventionalAllows: readonly ConventionalEvidence[];
+  /** The conventional prohibitions that are superfluous beside one among the candidates, for when that one is lifted. */
+  readonly furtherDisallows?: () => readonly Candidate[];
 }
 
 /** Weighs the evidence into one ruling (A1-2.2-k, A1-2.4.5-b). */
-export function evaluate({ candidates, conventionalAllows }: Evidence): Ruling {
+export function evaluate({ furtherDisallows, ...evidence }: Evidence): Ruling {
+  const ruling = evaluateOnce(evidence);
+  if (furtherDisallows === undefined || ruling.verdict === 'denied') return ruling;
+  // The longest Disallow is lifted. What it made superfluous still has to be (AMB-58).
+  const further = furtherDisallows();
+  return further.length === 0
+    ? ruling
+    : evaluateOnce({ ...evidence, candidates: [...evidence.candidates, ...further] });
+}
+
+function evaluateOnce({ candidates, conventionalAllows }: Evidence): Ruling {
   const [allow] = conventionalAllows;
   if (candidates.length === 0) {
     return allow === undefined
@@ -36,7 +48,8 @@ export function evaluate({ candidates, conventionalAllows }: Evidence): Ruling {
   }
   const reasons = explainSilence({ ...rest, winners: [], losingPermissions: otherPermissions });
   if (allow !== undefined) {
-    return { verdict: 'allowed', limits: [], ...reasons, because: [conventionalStatement(allow)] };
+    const because = [conventionalStatement(allow), ...reasons.because];
+    return { verdict: 'allowed', limits: [], ...reasons, because };
   }
   return { verdict: 'unstated', limits: [], ...reasons };
 }
@@ -129,6 +142,8 @@ function overrideByName(candidates: readonly Candidate[]): {
 interface PermissionLevel {
   readonly sample: Candidate;
   readonly scopes: ScopeIndex;
+  /** One of them has limits. */
+  readonly isLimited: boolean;
 }
 
 function levelsOf(permissions: readonly Candidate[]): PermissionLevel[] {
@@ -142,6 +157,7 @@ function levelsOf(permissions: readonly Candidate[]): PermissionLevel[] {
   return [...levels.values()].map((level) => ({
     sample: level[0],
     scopes: indexScopes(level.map((permission): Scope => permission.scope)),
+    isLimited: level.some(hasLimits),
   }));
 }
 
@@ -171,11 +187,15 @@ function isLifted(prohibition: Candidate, levels: readonly PermissionLevel[]): b
  * all do. (ASK-26) a permission for all crawlers does not drop the limits of one that names the agent.
  */
 function governs(permission: Candidate, levels: readonly PermissionLevel[]): boolean {
+  // Of those that name the agent the narrowest governs, even if it only drops the limits of a wider one.
+  const areNamedOnesLimited = levels.some(({ sample, isLimited }) => {
+    return isLimited && sample.named && sample.rank === permission.rank && sample.forPurpose === permission.forPurpose;
+  });
   return levels.every(
     ({ sample, scopes }) =>
       sample.rank !== permission.rank ||
       sample.forPurpose !== permission.forPurpose ||
-      (permission.named && !sample.named && hasLimits(permission)) ||
+      (permission.named && !sample.named && areNamedOnesLimited) ||
       closestIn(scopes, permission.scope) !== 'narrower',
   );
 }

@@ -52,28 +52,88 @@ export function explainDenial(outcome: Outcome): Reasons {
 /** Why a usage is allowed: the permissions whose restrictions apply. */
 export function explainGrant(outcome: Outcome): Reasons {
   const winners = outcome.winners.slice(0, maxListed);
-  const because = winners.flatMap((permission) => statementsOf(permission, winningClause(permission, outcome)));
+  const because = [
+    ...winners.flatMap((permission) => {
+      const statements = statementsOf(permission, winningClause(permission, outcome));
+      return isNeeded(permission, outcome) ? statements.map(withoutLimits) : statements;
+    }),
+    ...liftingStatements(outcome),
+  ];
   return reasons(because, [
-    losers(outcome.lifted, (one) => lossByLifting(opponentsIn(winners), one)),
+    losers(outcome.lifted, (one) =>
+      lossByLifting([...opponentsIn(winners), ...opponentsIn(outcome.losingPermissions)], one),
+    ),
     losers(outcome.overriddenByName, (one) => lossByName(outcome, one)),
     losers(outcome.losingPermissions, (one) => lossOfPermission(opponentsIn(winners), one)),
     losers(outcome.ignored, (one) => lossOfIgnored(outcome, one)),
   ]);
 }
 
-/** Why nothing is decided: statements cancel each other, or never permit anything. */
+/** Does a permission keep a prohibition from applying that no other winner keeps off? */
+function isNeeded(permission: Candidate, { winners, lifted, overriddenByName }: Outcome): boolean {
+  const prohibitions = [...opponentsIn(lifted), ...opponentsIn(prohibitionsIn(overriddenByName))];
+  const isKeptOffBy = (one: Candidate, prohibition: Candidate): boolean =>
+    contest(one, prohibition).lifts || overridesByName(one, prohibition);
+  const others = opponentsIn(winners).filter((one) => one !== permission);
+  return prohibitions.some((prohibition) => {
+    return isKeptOffBy(permission, prohibition) && !others.some((one) => isKeptOffBy(one, prohibition));
+  });
+}
+
+/** A statement that decides whatever limits others set: a tighter one does not overrule it (ASK-4). */
+function withoutLimits({ limits: _, ...statement }: Statement): Statement {
+  return statement;
+}
+
+/** Why nothing is stated: permissions that permit nothing themselves lift what is prohibited, or there is nothing to lift. */
 export function explainSilence(outcome: Outcome): Reasons {
   const permissions = opponentsIn(outcome.losingPermissions);
-  return reasons(
-    [],
-    [
-      losers(outcome.lifted, (one) => lossByLifting(permissions, one)),
-      losers(outcome.losingPermissions, () => ({ clause: 'AMB-04' })),
-      losers(outcome.overriddenByName, (one) => lossByName(outcome, one)),
-      losers(outcome.ignored, (one) => lossOfIgnored(outcome, one)),
-    ],
-  );
+  return reasons(liftingStatements(outcome), [
+    losers(outcome.lifted, (one) => lossByLifting(permissions, one)),
+    losers(outcome.losingPermissions, () => ({ clause: 'AMB-04' })),
+    losers(outcome.overriddenByName, (one) => lossByName(outcome, one)),
+    losers(outcome.ignored, (one) => lossOfIgnored(outcome, one)),
+  ]);
 }
+
+/**
+ * The permissions that decide only by the prohibitions that they keep from applying, where no winner does: one of `other`,
+ * which permits nothing itself (AMB-04), or one by name whose place is taken by a permission for all crawlers in the page.
+ */
+function liftingStatements({ winners, losingPermissions, lifted, overriddenByName, ignored }: Outcome): Statement[] {
+  const nearest = opponentsIn(winners);
+  const others = opponentsIn(losingPermissions);
+  const lifting = new Map<Candidate, string>();
+  const keepOff = (
+    prohibitions: readonly Candidate[],
+    isKeptOff: (permission: Candidate, prohibition: Candidate) => boolean,
+    clause: string | undefined,
+  ): void => {
+    for (const prohibition of opponentsIn(prohibitions)) {
+      if (nearest.some((one) => isKeptOff(one, prohibition) || contest(one, prohibition).lifts)) continue;
+      const permission = others.find((one) => isKeptOff(one, prohibition));
+      if (permission === undefined || lifting.has(permission)) continue;
+      const own = permission.rank === 0 ? 'AMB-04' : contest(permission, prohibition).clause;
+      lifting.set(permission, clause ?? own);
+    }
+  };
+  keepOff(lifted, (one, prohibition) => contest(one, prohibition).lifts, undefined);
+  keepOff(prohibitionsIn(overriddenByName), overridesByName, 'A1-2.2-k');
+  const nested = prohibitionsIn(ignored).filter(({ ignoredBy }) => ignoredBy === nestingRule);
+  keepOff(nested, (one, inner) => one.scope.kind === 'element' && isSameAddress(one, inner), nestingRule);
+  return [...lifting].flatMap(([permission, clause]) => statementsOf(permission, clause));
+}
+
+function prohibitionsIn(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(({ says }) => says === 'disallow');
+}
+
+function isSameAddress(one: Candidate, other: Candidate): boolean {
+  return isSameLevel(one, other) && one.named === other.named;
+}
+
+/** Statements on elements inside one that has a statement are ignored. */
+const nestingRule = 'A2-1.3.3-d';
 
 function opponentsIn(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.slice(0, maxOpponents);

@@ -70,9 +70,13 @@ function evidenceFor(query: Query, purpose: string | undefined, resource: Prepar
 }
 
 function joinEvidence(query: Query, ofSite: Evidence, ofPage: readonly Candidate[]): Evidence {
-  if (query.usage === 'crawl' && ofPage.length > 0 && evaluate(ofSite).verdict === 'denied') {
+  if (query.usage === 'crawl' && ofPage.length > 0) {
     // A page cannot lift a prohibition to crawl: a crawler that obeys it never sees the page (AMB-74).
-    return { ...ofSite, candidates: [...ofSite.candidates, ...overriddenPermissions(ofPage, 'AMB-74')] };
+    const isDenied = evaluate(ofSite).verdict === 'denied';
+    const late = isDenied
+      ? overriddenPermissions(ofPage, 'AMB-74')
+      : ofPage.map((one): Candidate => ({ ...one, isTooLate: true }));
+    return { ...ofSite, candidates: [...late, ...ofSite.candidates] };
   }
   return { ...ofSite, candidates: [...ofPage, ...ofSite.candidates] };
 }

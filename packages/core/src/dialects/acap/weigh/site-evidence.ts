@@ -4,7 +4,7 @@ import type { ResolvedReference } from '../file/reference.js';
 import { readPattern, wholeSite } from '../syntax/pattern.js';
 import { type AgentRules, rulesFor } from './agent-rules.js';
 import type { Candidate } from './candidate.js';
-import type { ConventionalLookup } from './conventional.js';
+import type { ConventionalEvidence, ConventionalLookup } from './conventional.js';
 import type { Evidence } from './evaluate.js';
 import { fileCandidates } from './file-candidates.js';
 import type { IntendedUsage } from './intended-usage.js';
@@ -32,6 +32,8 @@ interface ApplicableFile {
 export function siteEvidence(query: Query, intended: IntendedUsage, siteFiles: SiteFiles): Evidence {
   const candidates: Candidate[] = [];
   const conventionalAllows: Evidence['conventionalAllows'][number][] = [];
+  const further: (() => readonly Candidate[])[] = [];
+  const { usage } = query;
   const { site } = siteFiles;
   if (site === undefined) return { candidates, conventionalAllows };
   const { files, blanketProhibitions } = filesFor(site, intended, siteFiles);
@@ -40,22 +42,33 @@ export function siteEvidence(query: Query, intended: IntendedUsage, siteFiles: S
       candidates.push(candidate);
     }
     // A conventional record is about crawling and about indexing, separately (AMB-59).
-    if (query.usage !== 'crawl' && query.usage !== 'index') continue;
+    if (usage !== 'crawl' && usage !== 'index') continue;
     const rule = conventional?.(query);
-    if (rule?.says === 'allow' && query.usage === 'crawl') conventionalAllows.push({ ...rule, supporting });
+    if (rule?.says === 'allow' && usage === 'crawl') conventionalAllows.push({ ...rule, supporting });
     if (rule?.says !== 'disallow') continue;
-    const statement = query.usage === 'index' ? { ...rule.statement, clause: 'AMB-59' } : rule.statement;
-    candidates.push({
-      says: 'disallow',
-      named: rule.named,
-      forPurpose: false,
-      rank: 2,
-      scope: readPattern(rule.pattern),
-      rules: [],
-      conventional: { ...rule, statement, supporting },
-    });
+    candidates.push(conventionalProhibition(rule, supporting, usage));
+    further.push(() => (rule.others?.() ?? []).map((one) => conventionalProhibition(one, supporting, usage)));
   }
-  return { candidates: [...candidates, ...blanketProhibitions], conventionalAllows };
+  const evidence = { candidates: [...candidates, ...blanketProhibitions], conventionalAllows };
+  return further.length === 0 ? evidence : { ...evidence, furtherDisallows: () => further.flatMap((list) => list()) };
+}
+
+/** A Disallow as a prohibition of crawling, or of indexing (AMB-59). */
+function conventionalProhibition(
+  rule: Omit<ConventionalEvidence, 'supporting'>,
+  supporting: readonly CitedPlace[],
+  usage: 'crawl' | 'index',
+): Candidate {
+  const statement = usage === 'index' ? { ...rule.statement, clause: 'AMB-59' } : rule.statement;
+  return {
+    says: 'disallow',
+    named: rule.named,
+    forPurpose: false,
+    rank: 2,
+    scope: readPattern(rule.pattern),
+    rules: [],
+    conventional: { ...rule, statement, supporting },
+  };
 }
 
 /** The files that apply to an agent, and the prohibitions of everything because part of the policy is unknown. */

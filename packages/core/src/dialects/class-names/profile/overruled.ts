@@ -1,10 +1,11 @@
+import { maxOverruled } from '../../../policy/statement.js';
 import type { ElementStatement } from '../element-statement.js';
 import { startTagOf } from '../element-tree.js';
 import { deciderOf, type PlacedStance, type ProfileForAgent, stanceOf, stancesAround } from './inherit.js';
 import { allRobots, type Pair, terms } from './vocabulary.js';
 
 /** Limit: the number of enclosing elements that are searched for overruled statements. The verdict takes all into account. */
-const maxSearched = 32;
+const maxSearched: number = maxOverruled;
 
 /**
  * A statement of the profile with the clause by which it won, followed by the contrary statements that lost to it: on the same
@@ -17,7 +18,8 @@ export function withOverruled(
 ): ElementStatement[] {
   const { pair } = statement;
   const decider = pair === undefined ? undefined : deciderOf(profile, pair, place);
-  if (pair === undefined || decider === undefined) return [statement];
+  // What lost to a name does not speak of that name's consequences.
+  if (pair === undefined || decider === undefined || isConsequence(statement)) return [statement];
   const losers = [
     ...losersOnElement(profile, pair, decider, statement),
     ...losersAround(profile, pair, place, decider, statement),
@@ -25,7 +27,12 @@ export function withOverruled(
   return [{ ...statement, clause: winningClause(profile, pair, decider, statement, losers) }, ...losers];
 }
 
-/** A consequence of a name (M-5, REP-MF-31) keeps its own clause; a name without opposition has the clause that defines it. */
+/** Does a statement follow from a name that speaks of another usage (M-5, REP-MF-31)? It keeps its own clause. */
+function isConsequence({ clause }: ElementStatement): boolean {
+  return !Object.values(terms).some((term) => term.clause === clause);
+}
+
+/** A name without opposition has the clause that defines it. */
 function winningClause(
   profile: ProfileForAgent,
   pair: Pair,
@@ -33,8 +40,6 @@ function winningClause(
   statement: ElementStatement,
   losers: readonly ElementStatement[],
 ): string {
-  const isConsequence = !Object.values(terms).some(({ clause }) => clause === statement.clause);
-  if (isConsequence) return statement.clause;
   const { byName } = decider.stance;
   if (byName && isPrecaution(profile, pair, decider)) return 'M-9';
   return losers[0]?.lostBy ?? (byName ? 'REP-MF-53' : statement.clause);

@@ -69,7 +69,7 @@ describe.concurrent('the report', () => {
       present-oldsnippet  not denied, max-length=50-chars [1]
       No rule for crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/link, anchor-text, translate,
       other: allowed.
-      No rule found for ai-train, ai-input, tdm; most signals about it are not read by heed yet.
+      No rule found for ai-train, ai-input, tdm; heed does not yet read most signals about AI and data mining.
 
       Parts of the page with rules of their own:
       #letter  present-snippet denied [5]  present-oldsnippet denied [5]
@@ -128,7 +128,7 @@ describe.concurrent('the report', () => {
       FinderBot  denied [1]                    denied [1]
       A-crawler-with-a-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-long-name
                  allowed until 2026-12-31 [2]  no rule
-      No rule found for tdm; most signals about it are not read by heed yet."
+      No rule found for tdm; heed does not yet read most signals about AI and data mining."
     `);
   });
 
@@ -192,16 +192,23 @@ describe.concurrent('the report', () => {
   });
 
   test('without a rule, --unstated decides', async () => {
-    expect(await checkPage('-u', 'ai-train', '-u', 'tdm')).toEqual({
+    expect(await checkPage('-u', 'translate', '-u', 'other')).toEqual({
       status: 0,
-      out: 'http://daily.example/news/a\n\nNo rule for ai-train, tdm: allowed.\n',
+      out: 'http://daily.example/news/a\n\nNo rule for translate, other: allowed.\n',
       err: '',
     });
-    expect(await checkPage('-u', 'ai-train', '-u', 'tdm', '--unstated', 'refuse')).toEqual({
+    expect(await checkPage('-u', 'translate', '-u', 'other', '--unstated', 'refuse')).toEqual({
       status: 1,
-      out: 'http://daily.example/news/a\n\nNo rule for ai-train, tdm: not allowed.\n',
+      out: 'http://daily.example/news/a\n\nNo rule for translate, other: not allowed.\n',
       err: '',
     });
+  });
+
+  test('no rule on AI is not called an allowance, since most signals about it are not read', async () => {
+    const { out } = await checkPage('-u', 'ai-train', '-u', 'tdm');
+    expect(out).toBe(
+      'http://daily.example/news/a\n\nNo rule found for ai-train, tdm; heed does not yet read most signals about AI and data mining.\n',
+    );
   });
 });
 

@@ -78,7 +78,8 @@ describe.concurrent('options that become fields of the question', () => {
     expect(byPath.out).toContain('index  allowed [1] [2]');
     expect(byPath.out).toContain('[1] copies/keeper.txt:2:1 ');
     expect(byAddress).toEqual(byPath);
-    expect(byPath.status).toBe(0);
+    // The page and its headers were not looked at.
+    expect(byPath.status).toBe(2);
   });
 
   test('--file is not fetched for a robots.txt that is tried out', async () => {
@@ -213,7 +214,7 @@ describe.concurrent('what is fetched', () => {
     const closed = await check(...about);
     expect(pathsAsked(server)).toEqual(['/robots.txt']);
     const own = await check(...about, '--own-site');
-    expect(closed.out).toContain('Unknown for index');
+    expect(closed.out).toContain('index  not allowed: may not be fetched [1]');
     expect(withNames(own.out, { site: server })).toMatchInlineSnapshot(`
       "http://site/drafts/
       The page was fetched because of --own-site, although robots.txt, line 2, does not let "ReadBot" fetch
@@ -236,7 +237,7 @@ describe.concurrent('what is fetched', () => {
     const other = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/b': '<p>b' });
     const home = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/a': redirectTo(`${other.origin}/b`) });
     const ended = await check(`${home.origin}/a`, '-u', 'index', '--own-site', '--allow-private');
-    expect(ended.out).toContain('Unknown for index');
+    expect(ended.out).toContain('index  not allowed: may not be fetched [1]');
     expect([pathsAsked(home), pathsAsked(other)]).toEqual([['/robots.txt', '/a'], ['/robots.txt']]);
   });
 });

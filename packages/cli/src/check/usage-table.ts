@@ -73,7 +73,7 @@ function silentSentences(silent: readonly Usage[], notSeen: readonly NotSeen[], 
   );
 }
 
-const partlyRead = 'most signals about it are not read by heed yet';
+const partlyRead = 'heed does not yet read most signals about AI and data mining';
 
 /** What nobody looked at, as far as it could forbid what nothing else forbids, and how to give it. */
 function sentencesOnUnseen(

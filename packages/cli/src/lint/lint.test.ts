@@ -316,7 +316,7 @@ describe('the exit status', () => {
     [['nowhere.txt'], 'cannot read nowhere.txt: there is no such file or folder.'],
     [['no\u001b[31mwhere'], 'cannot read no␛[31mwhere: there is no such file or folder.'],
     [['empty'], 'nothing to lint in empty: it has no robots.txt, no pages and no _headers file.'],
-    [[''], 'a target has no name: give a file, a folder, an address, or "-" for standard input.'],
+    [[''], 'a target is empty: give an address, a file, or "-" for standard input.'],
     [['--fix', '--fix-dry-run', '.'], '--fix and --fix-dry-run cannot be used together.'],
     [
       ['clean.robots.txt', '--url', 'example.com'],

@@ -28,7 +28,6 @@ export async function* lintTargets(
   refuseEmptyTarget(targets);
   refuseBadUrl(options.url);
   refuseSecondAddress(targets, options);
-  if (targets.includes('')) throw new CommandError(`a target has no name: ${whatToGive}.`);
   if (options.serve !== undefined) {
     yield* fetchedTargets(documentsFromServedFolder(options.serve, targets, options, inputs));
     return;

@@ -1,5 +1,6 @@
 import { PathOctets } from '../../policy/path-octets.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { governedUsages } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { borrowOctets } from '../../text/octets.js';
 import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
@@ -34,15 +35,17 @@ export function robotsTxtVoice(gate: CrawlGate): Voice {
 
 /**
  * The voice of a robots.txt that could not be fetched. How fetching went is a statement about fetching, and about no other usage
- * (ASK-32).
+ * (ASK-32), except for usage-only tokens: where it denies, they are denied the usages that they govern (ASK-12).
  */
 function missingRobotsTxtVoice(retrieval: MissingRobotsTxt): Voice {
-  const because = [statementOnMissing(retrieval)];
-  const verdict = retrieval.kind === 'unreachable' ? 'denied' : 'unstated';
-  const ruling: Ruling = { verdict, limits: [], because, overruled: [] };
+  const isDenied = retrieval.kind === 'unreachable';
+  const ruling = rulingOnMissing(retrieval, isDenied ? 'so nothing may be fetched' : 'so it sets no rules');
   return {
     dialect: 'robots-txt',
     rule: (query) => {
+      if (isDenied && governedUsages(query.agent)?.includes(query.usage)) {
+        return rulingOnMissing(retrieval, 'so nothing that this name governs is allowed');
+      }
       if (query.usage !== 'crawl') return silence;
       // Otherwise a crawler that obeys could never find out that robots.txt is back.
       return isRobotsTxt(reusedPath.takePath(query.path)) ? alwaysAllowed : ruling;
@@ -52,11 +55,15 @@ function missingRobotsTxtVoice(retrieval: MissingRobotsTxt): Voice {
 
 type MissingRobotsTxt = Exclude<Retrieval, { kind: 'fetched' }>;
 
+function rulingOnMissing(retrieval: MissingRobotsTxt, effect: string): Ruling {
+  const verdict = retrieval.kind === 'unreachable' ? 'denied' : 'unstated';
+  return { verdict, limits: [], because: [statementOnMissing(retrieval, effect)], overruled: [] };
+}
+
 /** How fetching went, in a sentence that contains its effect (RFC9309-2.3.1.2-b, RFC9309-2.3.1.3-a, RFC9309-2.3.1.4-a). */
-function statementOnMissing({ kind, status }: MissingRobotsTxt): Statement {
+function statementOnMissing({ kind, status }: MissingRobotsTxt, effect: string): Statement {
   const says = kind === 'unreachable' ? 'disallow' : 'nothing';
   const state = (outcome: string, clause: string): Statement => {
-    const effect = kind === 'unreachable' ? 'so nothing may be fetched' : 'so it sets no rules';
     return newStatement(says, { source: 'robots.txt', text: `${outcome}, ${effect}` }, clause);
   };
   if (status === 'no answer') return state('robots.txt could not be reached', 'RFC9309-2.3.1.4-a');

@@ -46,26 +46,21 @@ function formatMoment(moment: number): string {
 /** Statements as an answer gives them. Many of them may be beaten by the same one, so that one is converted once. */
 function reasonsOf(statements: readonly Statement[]): Reason[] {
   if (statements.length === 0) return [];
-  const winners = new Map<Statement, Reason>();
-  return statements.map((statement) => reasonOf(statement, winners));
+  let winners: Map<Statement, Reason> | undefined;
+  return statements.map((statement) => {
+    const { beatenBy: winner } = statement;
+    if (winner === undefined) return reasonOf(statement);
+    winners ??= new Map();
+    const known = winners.get(winner) ?? reasonOf(winner);
+    winners.set(winner, known);
+    return { ...reasonOf(statement), [beatenBy]: known };
+  });
 }
 
 /** A statement with line and column in place of offsets. */
-function reasonOf(
-  { dialect, says, place, clause, beatenBy: winner }: Statement,
-  winners: Map<Statement, Reason>,
-): Reason {
-  const reason = {
-    // Every statement comes from a dialect of the table.
-    dialect: dialect as Dialect,
-    ...placeOf(place),
-    says,
-    clause,
-  };
-  if (winner === undefined) return reason;
-  const known = winners.get(winner) ?? reasonOf(winner, winners);
-  winners.set(winner, known);
-  return { ...reason, [beatenBy]: known };
+function reasonOf({ dialect, says, place, clause }: Statement): Reason {
+  // Every statement comes from a dialect of the table.
+  return { dialect: dialect as Dialect, ...placeOf(place), says, clause };
 }
 
 function placeOf(place: Statement['place']): Pick<Reason, 'source' | 'line' | 'column' | 'text'> {

@@ -8,15 +8,18 @@ import { tightestOf } from '../policy/tightest.js';
  * over the conventional rules of the same robots.txt, ACAP's page over its site, an element over its page).
  */
 export function settle(rulings: readonly Ruling[]): Ruling {
-  const ruling = settleRules(rulings.filter((one) => one !== silence && !saysNothing(one)));
+  const spoken = rulings.filter((ruling) => ruling !== silence);
+  if (spoken.length === 0) return silence;
+  const reports = spoken.filter(saysNothing);
+  const [report] = reports;
+  if (report === undefined) return settleRules(spoken);
   // Why robots.txt sets no rules matters only where nobody else has a rule (ASK-32).
-  if (ruling.because.length > 0) return ruling;
-  const because = rulings.find(saysNothing)?.because;
-  return because === undefined ? ruling : { ...ruling, because };
+  const ruling = settleRules(spoken.filter((one) => !reports.includes(one)));
+  return ruling.because.length > 0 ? ruling : { ...ruling, because: report.because };
 }
 
 function saysNothing({ because }: Ruling): boolean {
-  return because.length > 0 && because.every(({ says }) => says === 'nothing');
+  return because[0]?.says === 'nothing' && because.every(({ says }) => says === 'nothing');
 }
 
 function settleRules(spoken: readonly Ruling[]): Ruling {

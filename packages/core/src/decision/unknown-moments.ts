@@ -10,9 +10,9 @@ export function unknownMoments(
   decisions: Answer['decisions'],
 ): ('at' | keyof History)[] {
   const unknown = new Set<'at' | keyof History>();
-  for (const [usage, { limits }] of Object.entries(decisions)) {
-    for (const limit of limits) {
-      for (const field of timeNeeds(usage as Usage, limit)) {
+  for (const usage of Object.keys(decisions) as Usage[]) {
+    for (const limit of decisions[usage]?.limits ?? []) {
+      for (const field of timeNeeds(usage, limit)) {
         if ((field === 'at' ? at : history?.[field]) === undefined) unknown.add(field);
       }
     }

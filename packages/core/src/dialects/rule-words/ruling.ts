@@ -56,6 +56,7 @@ const saysOf: Readonly<Record<RuleEffect['kind'], Says>> = { deny: 'disallow', g
 
 /** One statement a place: several rules of one tag with the same effect are one reason, and set their limits together. */
 function statementsOf(effects: readonly AddressedEffect[], { dialect }: RuleCarrier, clause?: string): Statement[] {
+  if (effects.length === 0) return [];
   const statements = new Map<string, Statement & { readonly limits?: Limit[] }>();
   for (const { effect, source, span } of effects) {
     const says = saysOf[effect.kind];
@@ -74,6 +75,7 @@ function statementsOf(effects: readonly AddressedEffect[], { dialect }: RuleCarr
 
 /** Every limit, equal ones once (ASK-4). */
 function limitsOf(effects: readonly AddressedEffect[]): Limit[] {
+  if (effects.length === 0) return [];
   const limits = new Map<string, Limit>();
   for (const { effect } of effects) {
     if (effect.kind !== 'limit') continue;

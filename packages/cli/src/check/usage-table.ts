@@ -90,7 +90,7 @@ function sentencesOnUnseen(
   return [
     ...(behindRows.length === 0
       ? []
-      : [{ text: `Allowed as far as was looked at; ${notSeenInWords(behindRows)}.`, styleName: 'warning' as const }]),
+      : [{ text: `N${notSeenInWords(behindRows).slice(1)}, which could forbid more.`, styleName: 'warning' as const }]),
     { text: `To include it, give ${behindAll.map((carrier) => ways[carrier]).join(' and ')}.`, styleName: 'quiet' },
   ];
 }

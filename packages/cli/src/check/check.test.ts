@@ -204,6 +204,19 @@ describe.concurrent('the report', () => {
     });
   });
 
+  test('nor in the cell of one agent beside another who may not', async () => {
+    const server = await site({ '/robots.txt': 'User-agent: GPTBot\nDisallow: /\n', '/': '<p>a' });
+    const { status, out } = await heed(['check', `${server.origin}/`, '-a', 'GPTBot,CCBot', '-u', 'index,ai-train']);
+    expect(out).toContain(
+      `          GPTBot                               CCBot
+index     not allowed: may not be fetched [1]  no rule
+ai-train  not allowed: may not be fetched [1]  no rule found
+There may be more rules; heed does not yet read most signals about AI and data mining.
+`,
+    );
+    expect(status).toBe(1);
+  });
+
   test('no rule on AI is not called an allowance, since most signals about it are not read', async () => {
     const { out } = await checkPage('-u', 'ai-train', '-u', 'tdm');
     expect(out).toBe(

@@ -140,7 +140,7 @@ ACAP-disallow-preserve: /
     expect(both.out.split('\n\n').slice(1, -2).join('\n\n')).toMatchInlineSnapshot(`
       "          KeeperBot   OtherBot
       preserve  denied [1]  no rule found
-      Allowed as far as was looked at; not looked at: the page and its headers.
+      There may be more rules; not looked at: the page and its headers.
       To include it, give the page, as a file or as an address.
 
       The publisher also requests:

@@ -10,7 +10,7 @@ const ask = createAsk({ markup });
 
 function partsIn(body: string): string[] {
   const parts = ask.parts({ agent: '*', url, response: { body } });
-  return formatPageParts(parts, undefined, { shown: new Map() }, createFootnotes(), createStyle({}, {}));
+  return formatPageParts(parts, undefined, { shown: new Map() }, [], createFootnotes(), createStyle({}, {}));
 }
 
 test('parts with the same rules share a row', () => {

@@ -1,4 +1,12 @@
-import { type Decision, isUsage, type PagePart, type PartElement, type Parts, type Usage } from '@heed/core';
+import {
+  type Decision,
+  isUsage,
+  type NotSeen,
+  type PagePart,
+  type PartElement,
+  type Parts,
+  type Usage,
+} from '@heed/core';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
@@ -11,6 +19,7 @@ export function formatPageParts(
   { parts, further }: Parts,
   agent: string | undefined,
   { shown }: Pick<Documents, 'shown'>,
+  notSeen: readonly NotSeen[] | undefined,
   footnotes: Footnotes,
   style: Style,
 ): string[] {
@@ -18,7 +27,7 @@ export function formatPageParts(
   const rows = parts.map((part) => [
     { text: namesOf(part, shown) },
     ...decisionsOf(part).map(([usage, decision]) => {
-      const cell = cellOf(decision, footnotes, true);
+      const cell = cellOf(usage, decision, footnotes, notSeen);
       return { ...cell, text: `${usage} ${cell.text}` };
     }),
   ]);

@@ -28,6 +28,7 @@ export function formatReport(
     parts,
     answers.length > 1 ? agentName(answers[0]?.agent ?? '*') : undefined,
     documents,
+    answers[0]?.answer.notSeen,
     footnotes,
     style,
   );

@@ -1,12 +1,14 @@
 import type { Decision, Usage } from '@heed/core';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
 import { placeIn } from '../documents/documents.js';
+import { doubtOf, sentenceOn } from '../doubt.js';
 import { layOutColumns } from '../terminal/columns.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import type { Cell } from '../terminal/table.js';
+import { textWidth, wrapped } from '../terminal/wrap.js';
 import { agentName } from './agent-name.js';
-import type { Footnotes } from './footnotes.js';
+import { decidingReasons, type Footnotes } from './footnotes.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 import type { RobotsFile } from './robots-files.js';
@@ -31,21 +33,37 @@ export function formatRobotsFiles(
       ...(index === 0 ? [] : ['']),
       style('strong', printable(`${usage} of ${options.url ?? parseUrl(unknownAddress)?.pathname ?? '/'}`)),
       ...tables.flatMap((table) => ['', ...table]),
+      ...[...doubtsOn(usage, files)].flatMap((doubt) =>
+        wrapped(sentenceOn(doubt), textWidth(width)).map((line) => style('warning', line)),
+      ),
     ];
   });
+}
+
+/** What can forbid the usage although nothing in some of the files does: each once. */
+function doubtsOn(usage: Usage, files: readonly RobotsFile[]): Set<string> {
+  const doubts = new Set<string>();
+  for (const { certain, answer } of files.flatMap((file) => (file.kind === 'unread' ? [] : file.answers))) {
+    const decision = certain.get(usage);
+    const doubt = decision === undefined ? undefined : doubtOf(usage, decision, answer.notSeen);
+    if (doubt !== undefined) doubts.add(doubt);
+  }
+  return doubts;
 }
 
 /** Rows have no footnotes: the place is in the cell. */
 const noFootnotes: Footnotes = { numbersOf: () => [], all: () => [] };
 
 function cellFor(file: RobotsFile, agent: number, usage: Usage): Cell {
-  const decision = file.kind === 'unread' ? undefined : file.answers[agent]?.certain.get(usage);
-  const cell = cellOf(decision, noFootnotes, true);
+  const { certain, answer: { notSeen } = {} } = file.kind === 'unread' ? {} : (file.answers[agent] ?? {});
+  const decision = certain?.get(usage);
+  const cell = cellOf(usage, decision, noFootnotes, notSeen);
   const place = file.kind === 'unread' || decision === undefined ? '' : placeOf(decision, file);
   return { ...cell, text: cell.text + place };
 }
 
-function placeOf({ because: [reason] }: Decision, { documents, name }: RobotsFile & { kind: 'answered' }): string {
+function placeOf(decision: Decision, { documents, name }: RobotsFile & { kind: 'answered' }): string {
+  const [reason] = decidingReasons(decision);
   if (reason?.line === undefined) return '';
   const { source, line, column = 1 } = reason;
   const place = placeIn(documents.shown, source, { line, column });

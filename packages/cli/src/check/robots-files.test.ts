@@ -42,10 +42,11 @@ describe.concurrent('several robots.txt', () => {
       index of https://example.com/drafts/a
 
                        all crawlers
-      other/alpha.txt  no rule
+      other/alpha.txt  no rule found
       other/beta.txt   not allowed: may not be
-                       fetched
-      other/gamma.txt  no rule
+                       fetched, line 2
+      other/gamma.txt  no rule found
+      There may be more rules; not looked at: the page and its headers.
       "
     `);
     expect(status).toBe(1);
@@ -141,6 +142,19 @@ describe.concurrent('--csv', () => {
     expect(status).toBe(1);
   });
 
+  test('a blocked usage has the line that forbids fetching', async () => {
+    const [alpha = ''] = files('blocked');
+    const { status, out } = await check(alpha, '--csv', ...agents, '-u', 'ai-train');
+    expect(out).toBe(
+      `${header}${[
+        'blocked/alpha.txt,GPTBot,ai-train,unstated,false,,blocked/alpha.txt,2,Disallow: /,blocked by crawl',
+        'blocked/alpha.txt,CCBot,ai-train,unstated,true,,,,,not looked at: the page and its headers',
+        '',
+      ].join('\r\n')}`,
+    );
+    expect(status).toBe(1);
+  });
+
   test('has the columns that the help lists', async () => {
     const { out } = await heed(['check', '--help']);
     expect(out).toContain(`Columns of --csv: ${header.trim().replaceAll(',', ', ')}.`);
@@ -180,9 +194,9 @@ describe.concurrent('--csv', () => {
     const rows = out.replaceAll(server.origin, 'http://site').split('\r\n').slice(1, -1);
     expect(rows).toEqual([
       'http://site/,*,index,denied,false,,http://site/,1,"<meta name=""robots"" content=""noindex"">",',
-      'http://site/,*,ai-train,unstated,true,,,,,',
-      'csv.html,*,index,unstated,true,,,,,',
-      'csv.html,*,ai-train,unstated,true,,,,,',
+      'http://site/,*,ai-train,unstated,true,,,,,heed does not yet read most signals about AI and data mining',
+      'csv.html,*,index,unstated,true,,,,,not looked at: robots.txt and the response headers',
+      'csv.html,*,ai-train,unstated,true,,,,,not looked at: robots.txt and the response headers',
       'http://127.0.0.1:1/,*,index,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
       'http://127.0.0.1:1/,*,ai-train,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
     ]);

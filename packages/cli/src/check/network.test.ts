@@ -212,6 +212,8 @@ describe.concurrent('the page', () => {
 
       No rule for crawl: allowed.
       Unknown for index: not everything was read.
+
+      Crawlers that robots.txt names may have rules of their own: heed. See --agent NAME.
       "
     `);
     expect(status).toBe(2);

@@ -8,6 +8,7 @@ import { textWidth, wrapped } from '../terminal/wrap.js';
 import { type AgentAnswer, shortcomingsOf } from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import { createFootnotes, formatFootnote } from './footnotes.js';
+import { namedCrawlersPointer } from './named-crawlers.js';
 import type { CheckOptions } from './options.js';
 import { formatPageParts } from './page-parts.js';
 import { formatRequests } from './requests.js';
@@ -18,7 +19,7 @@ export function formatReport(
   documents: Documents,
   answers: readonly AgentAnswer[],
   parts: Parts,
-  { arrangement = [] }: Pick<CheckOptions, 'arrangement'>,
+  options: CheckOptions,
   style: Style,
   width: number,
 ): string[] {
@@ -37,9 +38,9 @@ export function formatReport(
     ...formatHead(documents, answers, style, width),
     ...(table.length === 0 ? [] : ['', ...table]),
     ...ofParts,
-    ...formatRequests(answers, arrangement, style, width),
+    ...formatRequests(answers, options.arrangement ?? [], style, width),
     ...(reasons.length === 0 ? [] : ['', ...reasons]),
-    ...formatPointers(answers, style, width),
+    ...formatPointers([...namedCrawlersPointer(documents, options), ...pointersOf(answers)], style, width),
   ];
 }
 
@@ -84,8 +85,13 @@ function formatNote(
 
 const noteIndent = '  ';
 
+function formatPointers(pointers: readonly string[], style: Style, width: number): string[] {
+  const lines = pointers.flatMap((pointer) => wrapped(printable(pointer), textWidth(width)));
+  return pointers.length === 0 ? [] : ['', ...lines.map((line) => style('quiet', line))];
+}
+
 /** Where to find more: --explain for statements that lost, "heed lint" for problems. */
-function formatPointers(answers: readonly AgentAnswer[], style: Style, width: number): string[] {
+function pointersOf(answers: readonly AgentAnswer[]): string[] {
   const isOverruled = answers.some(({ certain }) =>
     [...certain.values()].some((decision) => decision.overruled.length > 0),
   );
@@ -101,10 +107,8 @@ function formatPointers(answers: readonly AgentAnswer[], style: Style, width: nu
     answer.diagnostics.some(({ code }) => code === 'decision/more-diagnostics'),
   );
   const count = `${isCut ? 'More than ' : ''}${problems.size} ${problems.size === 1 ? 'problem' : 'problems'}`;
-  const pointers = [
+  return [
     ...(isOverruled ? ['Other rules were overruled: see --explain USAGE.'] : []),
     ...(problems.size === 0 ? [] : [`${count} in how this is written: see heed lint.`]),
   ];
-  const lines = pointers.flatMap((pointer) => wrapped(pointer, textWidth(width)));
-  return pointers.length === 0 ? [] : ['', ...lines.map((line) => style('quiet', line))];
 }

@@ -9,6 +9,7 @@ import type { Cell } from '../terminal/table.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import { agentName } from './agent-name.js';
 import { decidingReasons, type Footnotes } from './footnotes.js';
+import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 import type { RobotsFile } from './robots-files.js';
@@ -23,7 +24,7 @@ export function formatRobotsFiles(
 ): string[] {
   const maxLabel = Math.max(Math.floor(width / 2), 1);
   const names = files.map(({ name }) => (name === '-' ? '<stdin>' : name));
-  return (usagesOf(options) ?? []).flatMap((usage, index) => {
+  const tablesOfUsages = (usagesOf(options) ?? []).flatMap((usage, index) => {
     const columns = agentsOf(options).map((agent, place) => ({
       title: agentName(agent),
       cells: files.map((file) => cellFor(file, place, usage)),
@@ -38,6 +39,16 @@ export function formatRobotsFiles(
       ),
     ];
   });
+  const pointers = namedCrawlersPointers(files, options).flatMap((text) => wrapped(text, textWidth(width)));
+  return [...tablesOfUsages, ...(pointers.length === 0 ? [] : ['', ...pointers.map((line) => style('quiet', line))])];
+}
+
+/** Rules for all crawlers do not apply to those that have rules of their own. */
+function namedCrawlersPointers(files: readonly RobotsFile[], options: CheckOptions): string[] {
+  const naming = files.filter((file) => file.kind === 'answered' && unaskedNames(file.documents, options).length > 0);
+  if (naming.length === 0) return [];
+  const count = `${naming.length} ${naming.length === 1 ? 'file names' : 'files name'}`;
+  return [`${count} crawlers that may have rules of their own: see --agent NAME.`];
 }
 
 /** What can forbid the usage although nothing in some of the files does: each once. */

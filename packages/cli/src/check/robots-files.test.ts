@@ -47,6 +47,8 @@ describe.concurrent('several robots.txt', () => {
                        fetched, line 2
       other/gamma.txt  no rule found
       There may be more rules; not looked at: the page and its headers.
+
+      2 files name crawlers that may have rules of their own: see --agent NAME.
       "
     `);
     expect(status).toBe(1);

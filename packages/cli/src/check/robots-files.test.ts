@@ -74,6 +74,23 @@ describe.concurrent('several robots.txt', () => {
     expect(status).toBe(2);
   });
 
+  test('nor one that is something else, which is not said to allow anything', async ({ expect }) => {
+    const others = [
+      file('else/style.css', 'a { color: red }\n'),
+      file('else/a.png', '\u0089PNG\u0000'),
+      file('else/b.txt', ''),
+    ];
+    const { status, out, err } = await check(...files('else'), ...others, '-a', 'OtherBot');
+    expect(out.split('\n').slice(-4)).toEqual([
+      'else/style.css  ?',
+      'else/a.png      ?',
+      'else/b.txt      no rule',
+      '',
+    ]);
+    expect(err).toContain('else/style.css is not a page, a robots.txt or a response header.');
+    expect(status).toBe(2);
+  });
+
   test('a --file that cannot be read is one mistake', async () => {
     expect(await check(...files('mistake'), '--file', '/terms.txt=none')).toEqual({
       status: 2,

@@ -72,7 +72,7 @@ describe.concurrent('the report', () => {
       No rule found for ai-train, ai-input, tdm; heed does not yet read most signals about AI and data mining.
 
       Parts of the page with rules of their own:
-      #letter  present-snippet denied [5]  present-oldsnippet denied [5]
+      #letter  present-snippet/oldsnippet denied [5]
 
       [1] /news/a:5:3 "nofollow" in a robots META tag forbids following the links on the page. (A2-1-b) "max-snippet" limits
           the length of a snippet, in characters; 0 forbids it. (PS-G-10)

@@ -288,6 +288,19 @@ describe.concurrent('the page', () => {
     ]);
   });
 
+  test('that redirects has no allowed parts for an agent that may not fetch every step', async () => {
+    const server = await site({
+      '/robots.txt': 'User-agent: BadBot\nDisallow: /old\n',
+      '/old': redirectTo('/new'),
+      '/new': '<title>t</title><meta name="robots" content="ACAP disallow-index"><p class="acap:allow-index">Yes',
+    });
+    const [bad, other] = await Promise.all(
+      ['BadBot', 'OtherBot'].map((agent) => heed(['check', `${server.origin}/old`, '-a', agent, '-u', 'index'])),
+    );
+    expect(bad?.out).not.toContain('allowed');
+    expect(other?.out).toContain('index allowed');
+  });
+
   test('that redirects over other sites is denied by any of them', async ({ expect }) => {
     const denying = (agent: string): string => `User-agent: ${agent}\nDisallow: /\n`;
     const last = await site({ '/robots.txt': denying('LastBot'), '/c': '<meta name="robots" content="noindex">' });

@@ -32,6 +32,7 @@ export function formatReport(
     answers[0]?.answer.notSeen,
     footnotes,
     style,
+    width,
   );
   const reasons = footnotes.all().flatMap((note) => formatFootnote(note, documents, style, width));
   return [

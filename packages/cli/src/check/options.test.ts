@@ -307,3 +307,16 @@ describe.concurrent('wrong arguments get a sentence', () => {
     expect(ended).toMatchObject({ status: 2, out: '' });
   });
 });
+
+test('a limit in days is not shown as a permission without a word on when it began', async () => {
+  const robots = file('days.txt', '##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-preserve: / time-limit=5-days\n');
+  const args = ['check', robots, '--url', 'https://example.com/a', '-u', 'preserve', '--at', '2026-11-15'];
+  const [open, known, explained] = await Promise.all([
+    heed(args),
+    heed([...args, '--history', 'firstPreserved=2026-11-14']),
+    heed([...args, '--explain', 'preserve']),
+  ]);
+  expect(open.out).toContain('warning A time limit depends on "history.firstPreserved"');
+  expect(explained.out).toContain('warning A time limit depends on "history.firstPreserved"');
+  expect(known.out).not.toContain('warning');
+});

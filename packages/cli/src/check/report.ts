@@ -5,7 +5,7 @@ import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
-import { type AgentAnswer, shortcomingsOf } from './agent-answer.js';
+import { type AgentAnswer, openTimeLimits, shortcomingsOf } from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import { createFootnotes, formatFootnote } from './footnotes.js';
 import { namedCrawlersPointer } from './named-crawlers.js';
@@ -55,7 +55,9 @@ export function formatHead(
   const notes = notesOf(documents).map(({ code, data }) => ({ code, message: messageOf({ code, data }) }));
   return [
     style('strong', printable(titleOf(documents))),
-    ...[...notes, ...shortcomingsOf(answers)].flatMap((note) => formatNote(note, style, width)),
+    ...[...notes, ...shortcomingsOf(answers), ...openTimeLimits(answers)].flatMap((note) =>
+      formatNote(note, style, width),
+    ),
   ];
 }
 

@@ -216,7 +216,8 @@ describe('heed ask', () => {
     child.stdin.end(about({ robots: closed }).repeat(20_000));
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect(err.join('')).toBe('');
-    expect(status).toBe(0);
+    // Not every line was answered.
+    expect(status).toBe(2);
   });
 
   test('--help shows examples and the meaning of the exit status', async () => {

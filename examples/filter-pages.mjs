@@ -1,9 +1,11 @@
 /**
- * Passes on, as text, the pages that may be used to train a model.
+ * Passes on, as text, the pages that no rule keeps from being used to train a model. (heed does not yet read every signal about
+ * that: see "When not to use it" in its README.)
  *
  *     node examples/filter-pages.mjs ExampleBot < pages.ndjson > texts.ndjson
  *
- * A page is a line of JSON: {"url", "headers": [["Name", "value"], …], "body"}, and "robots" if there is a robots.txt.
+ * A page is a line of JSON: {"url", "headers": [["Name", "value"], …], "body", "robots"}. The last is the text of robots.txt, or how
+ * fetching it went, as in {"status": 404}. A page without one of them is left out: what nobody looked at is not taken for consent.
  * The output is {"url", "text": ["run", …]}, without the parts that the publisher excludes from an index. Memory does not
  * grow with the number of pages. The pages left out are counted at the end, by the clause that forbids their use.
  */
@@ -13,7 +15,7 @@ import { createAsk } from '@heed/core';
 import * as markup from '@heed/markup';
 
 const [agent] = process.argv.slice(2);
-// If no rule mentions training, it is allowed; 'refuse' would be the careful choice.
+// Where no rule mentions training, pages pass; 'refuse' would be the careful choice.
 const ask = createAsk({ markup, unstated: 'allow' });
 const refused = new Map();
 
@@ -22,7 +24,7 @@ for (const [why, count] of refused) console.error(`${count} left out: ${why}`);
 
 async function* usableTexts(lines) {
   for await (const line of lines) {
-    const { url, headers, body, robots = '' } = readPage(line);
+    const { url, headers, body, robots } = readPage(line);
     const answer = ask({
       agent,
       url,
@@ -36,6 +38,7 @@ async function* usableTexts(lines) {
     const denial = Object.values(answer.decisions ?? {}).find(({ may }) => !may);
     if ('error' in answer) refuse(answer.error.code);
     else if (denial !== undefined) refuse(reasonOf(denial));
+    else if (answer.notSeen !== undefined) refuse(`not looked at: ${answer.notSeen.join(', ')}`);
     else yield `${JSON.stringify({ url, text: answer.views.text })}\n`;
   }
 }

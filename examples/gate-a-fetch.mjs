@@ -42,9 +42,11 @@ async function fetchPage() {
   console.log(`${url} was fetched, with status ${status}`);
   const usages = ['index', 'preserve', 'ai-train'];
   const { decisions } = ask({ agent, url, robots, usages, at: at.toISOString(), response: { status, headers, body } });
-  for (const [usage, { verdict, because }] of Object.entries(decisions)) {
+  for (const [usage, { verdict, may, because }] of Object.entries(decisions)) {
     const reasons = because.map(({ source, line, text }) => `, by ${source}, line ${line}: ${text}`);
-    console.log(`${usage} ${verdict}${reasons.join('')}`);
+    // A permission may have ended.
+    const not = may || verdict === 'denied' ? '' : ', but not allowed now';
+    console.log(`${usage} ${verdict}${not}${reasons.join('')}`);
   }
 }
 

@@ -103,8 +103,8 @@ describe('gate-a-fetch', () => {
 });
 
 describe('filter-pages', () => {
-  const page = (path: string, body: string, headers: readonly HeaderLine[] = [], robots?: string): string =>
-    `${JSON.stringify({ url: `https://daily.example${path}`, headers, body, robots })}\n`;
+  const page = (path: string, body: string, headers: readonly HeaderLine[] = [], robots: string | null = ''): string =>
+    `${JSON.stringify({ url: `https://daily.example${path}`, headers, body, ...(robots === null ? {} : { robots }) })}\n`;
 
   test('lets through what may be used, as text, and counts the rest', async () => {
     const profile = '<link rel="profile" href="http://example.org/xmdp/robots-profile#">';
@@ -115,6 +115,7 @@ describe('filter-pages', () => {
       page('/meta', '<meta name="examplebot" content="noml"><p>C'),
       page('/closed', '<p>D', [], 'User-agent: *\nDisallow: /closed'),
       page('/letter', `${profile}<p>E<p class="robots-noindex">F<p>G`),
+      page('/unseen', '<p>H', [], null),
       'no page\n',
     ];
     const { status, stdout, stderr } = await node(
@@ -136,6 +137,7 @@ describe('filter-pages', () => {
         '1 left out: robots-tag PS-O-13',
         '1 left out: meta PS-O-15',
         '1 left out: robots-txt RFC9309-2.2.2-b',
+        '1 left out: not looked at: robots.txt',
         '1 left out: question/missing-field',
         '',
       ].join('\n'),

@@ -87,9 +87,13 @@ function createFinish(): Io['finish'] {
   };
 }
 
-/** A reader that closes the pipe has seen enough, which is not an error. A full disk is. */
+/**
+ * A reader that closes the pipe has seen enough, so nothing is said; a full disk is an error. In both cases the status is 2: with 0, a
+ * script could take what was not even looked at for allowed.
+ */
 function exitWhenUnwritable(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') process.exit(0);
-  process.stderr.write(`heed: cannot write to standard output: ${errorReason(error)}.\n`);
+  if (error.code !== 'EPIPE') {
+    process.stderr.write(`heed: cannot write to standard output: ${errorReason(error)}.\n`);
+  }
   process.exit(2);
 }

@@ -1,5 +1,6 @@
-import { type Answer, type AnswerProblem, type Decision, explain, isUsage, type Refusal } from '@heed/core';
+import { type Answer, type AnswerProblem, type Decision, explain, isUsage, type Refusal, type Usage } from '@heed/core';
 import type { ExplainOptions } from '@heed/core/explain';
+import { doubtOf } from '../doubt.js';
 
 /** Formats an answer for a person. */
 export type Format = (question: unknown, answered: Answer | Refusal) => string;
@@ -13,7 +14,7 @@ export function newReadableFormat(): Format {
     for (const [usage, decision] of Object.entries(answered.decisions)) {
       if (!isUsage(usage)) continue;
       const [headline = '', ...reasons] = explain(usage, decision, subjectOf(question, answered)).sentences;
-      lines.push(`  ${signOf(decision)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
+      lines.push(`  ${signOf(usage, decision, answered)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
     for (const problem of answered.diagnostics.map(sentenceOf)) {
       if (!shown.has(problem)) lines.push(`  ! ${problem}`);
@@ -30,8 +31,10 @@ function sentenceOf({ severity, source, line, message }: AnswerProblem): string 
   return `${severity}: ${source}, line ${line}: ${message}`;
 }
 
-function signOf({ may }: Decision): string {
-  return may ? 'yes' : 'no ';
+/** What nobody looked at, or heed does not read, may forbid what nothing else does: that is not a yes. */
+function signOf(usage: Usage, decision: Decision, { notSeen }: Answer): string {
+  if (!decision.may) return 'no ';
+  return doubtOf(usage, decision, notSeen) === undefined ? 'yes' : '?  ';
 }
 
 function titleOf(question: unknown): string {
@@ -40,11 +43,11 @@ function titleOf(question: unknown): string {
 }
 
 /** Who and what the decisions are about: the element only if it was found, and the agent understands fragments. */
-function subjectOf(question: unknown, { diagnostics }: Answer): ExplainOptions {
-  const agent = agentOf(question);
+function subjectOf(question: unknown, { diagnostics, notSeen = [] }: Answer): ExplainOptions {
+  const about = { agent: agentOf(question), notSeen };
   const { element, fragments } = question as { readonly element?: string; readonly fragments?: boolean };
   const isWhole = fragments === false || diagnostics.some(({ code }) => code === 'decision/no-such-element');
-  return element === undefined || isWhole ? { agent } : { agent, element };
+  return element === undefined || isWhole ? about : { ...about, element };
 }
 
 /** Only questions with an agent are answered. */

@@ -4,7 +4,7 @@ import type { Answer, Decision, Refusal } from '@heed/core';
 export interface ShorterOptions {
   /** False for `--no-diagnostics`: the list is empty. */
   readonly diagnostics: boolean;
-  /** Only the id and, for each usage, `verdict` and `may`. */
+  /** Only the id, for each usage `verdict` and `may`, and what was not looked at. */
   readonly onlyVerdicts?: true;
 }
 
@@ -12,6 +12,8 @@ export interface ShorterOptions {
 export interface Verdicts {
   readonly id?: unknown;
   readonly decisions: Readonly<Record<string, Pick<Decision, 'verdict' | 'may'>>>;
+  /** Without it, silence of what nobody looked at would read as consent. */
+  readonly notSeen?: Answer['notSeen'];
 }
 
 /** An answer without what was not wanted. A refusal is kept as it is. */
@@ -21,7 +23,11 @@ export function shorterAnswer(answered: Answer | Refusal, options: ShorterOption
   return options.diagnostics ? answered : { ...answered, diagnostics: [] };
 }
 
-function verdictsOf({ id, decisions }: Answer): Verdicts {
+function verdictsOf({ id, decisions, notSeen }: Answer): Verdicts {
   const verdicts = Object.entries(decisions).map(([usage, { verdict, may }]) => [usage, { verdict, may }]);
-  return { ...(id === undefined ? {} : { id }), decisions: Object.fromEntries(verdicts) };
+  return {
+    ...(id === undefined ? {} : { id }),
+    decisions: Object.fromEntries(verdicts),
+    ...(notSeen === undefined ? {} : { notSeen }),
+  };
 }

@@ -47,4 +47,15 @@ export function shortcomingsOf([first]: readonly AgentAnswer[]): AnswerProblem[]
   return (first?.answer.diagnostics ?? []).filter(({ code }) => shortcomings.has(code));
 }
 
+/** What the answers leave open about time limits: it is not known whether a permission that is shown as one has ended (ASK-5). */
+export function openTimeLimits(answers: readonly AgentAnswer[]): AnswerProblem[] {
+  const problems = answers.flatMap(({ answer, certain }) => {
+    const isOpen = [...certain.values()].some(
+      ({ may, limits }) => may && limits.some(({ limit }) => limit === 'time-limit'),
+    );
+    return isOpen ? answer.diagnostics.filter(({ code }) => code === 'decision/no-history') : [];
+  });
+  return [...new Map(problems.map((problem) => [problem.message, problem] as const)).values()];
+}
+
 const shortcomings: ReadonlySet<string> = new Set(['decision/no-such-element', 'decision/no-views']);

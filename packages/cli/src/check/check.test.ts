@@ -72,7 +72,7 @@ describe.concurrent('the report', () => {
       No rule found for ai-train, ai-input, tdm; heed does not yet read most signals about AI and data mining.
 
       Parts of the page with rules of their own:
-      #letter  present-snippet denied [5]  present-oldsnippet denied [5]
+      #letter  present-snippet/oldsnippet denied [5]
 
       [1] /news/a:5:3 "nofollow" in a robots META tag forbids following the links on the page. (A2-1-b) "max-snippet" limits
           the length of a snippet, in characters; 0 forbids it. (PS-G-10)
@@ -86,6 +86,8 @@ describe.concurrent('the report', () => {
       [5] /news/a:9:3 "data-nosnippet" keeps the text of an element out of snippets. (PS-G-18)
           > 9 |   <p id="letter" data-nosnippet>A letter.</p>
               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+      Crawlers that robots.txt names may have rules of their own: KeeperBot. See --agent NAME.
       "
     `);
     expect({ status, err }).toEqual({ status: 1, err: '' });
@@ -143,6 +145,8 @@ describe.concurrent('the report', () => {
 
       [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
+
+      Crawlers that robots.txt names may have rules of their own: KeeperBot. See --agent NAME.
       "
     `);
     expect(status).toBe(1);
@@ -164,6 +168,7 @@ describe.concurrent('the report', () => {
           > 9 |   <p id="letter" data-nosnippet>A letter.</p>
               |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
+      Crawlers that robots.txt names may have rules of their own: KeeperBot. See --agent NAME.
       Other rules were overruled: see --explain USAGE.
       1 problem in how this is written: see heed lint.
       "
@@ -185,6 +190,7 @@ describe.concurrent('the report', () => {
       [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
 
+      Crawlers that robots.txt names may have rules of their own: KeeperBot. See --agent NAME.
       1 problem in how this is written: see heed lint.
       "
     `);
@@ -192,12 +198,12 @@ describe.concurrent('the report', () => {
   });
 
   test('without a rule, --unstated decides', async () => {
-    expect(await checkPage('-u', 'translate', '-u', 'other')).toEqual({
+    expect(await checkPage('-a', 'OtherBot', '-u', 'translate', '-u', 'other')).toEqual({
       status: 0,
       out: 'http://daily.example/news/a\n\nNo rule for translate, other: allowed.\n',
       err: '',
     });
-    expect(await checkPage('-u', 'translate', '-u', 'other', '--unstated', 'refuse')).toEqual({
+    expect(await checkPage('-a', 'OtherBot', '-u', 'translate', '-u', 'other', '--unstated', 'refuse')).toEqual({
       status: 1,
       out: 'http://daily.example/news/a\n\nNo rule for translate, other: not allowed.\n',
       err: '',
@@ -205,10 +211,23 @@ describe.concurrent('the report', () => {
   });
 
   test('no rule on AI is not called an allowance, since most signals about it are not read', async () => {
-    const { out } = await checkPage('-u', 'ai-train', '-u', 'tdm');
+    const { out } = await checkPage('-u', 'ai-train', '-u', 'tdm', '-a', 'OtherBot');
     expect(out).toBe(
       'http://daily.example/news/a\n\nNo rule found for ai-train, tdm; heed does not yet read most signals about AI and data mining.\n',
     );
+  });
+
+  test('nor in the cell of one agent beside another who may not', async () => {
+    const server = await site({ '/robots.txt': 'User-agent: GPTBot\nDisallow: /\n', '/': '<p>a' });
+    const { status, out } = await heed(['check', `${server.origin}/`, '-a', 'GPTBot,CCBot', '-u', 'index,ai-train']);
+    expect(out).toContain(
+      `          GPTBot                               CCBot
+index     not allowed: may not be fetched [1]  no rule
+ai-train  not allowed: may not be fetched [1]  no rule found
+There may be more rules; heed does not yet read most signals about AI and data mining.
+`,
+    );
+    expect(status).toBe(1);
   });
 });
 
@@ -399,9 +418,13 @@ describe.concurrent('several targets', () => {
 
       No rule for crawl: allowed.
 
+      Crawlers that robots.txt names may have rules of their own: KeeperBot. See --agent NAME.
+
       http://daily.example/news/a?b
 
       No rule for crawl: allowed.
+
+      Crawlers that robots.txt names may have rules of their own: KeeperBot. See --agent NAME.
       "
     `);
     expect(status).toBe(2);

@@ -1,6 +1,6 @@
 import type { Ask, Parts, ViewName } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { readQuestion, unknownAddress } from '@heed/core/documents';
+import { crawlBehind, readQuestion, unknownAddress } from '@heed/core/documents';
 import { notSeenInWords } from '@heed/core/explain';
 import { CommandError } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
@@ -118,7 +118,10 @@ function widthOf({ columns = 0 }: Screen): number {
 /** Columns of an output that does not report a width: a log, a file. */
 const defaultWidth = 120;
 
-/** Parts are shown for the first agent, unless one part was asked about or the page was not read to its end. */
+/**
+ * Parts are shown for the first agent, unless one part was asked about, the page was not read to its end, or the agent may not fetch
+ * it, be it because of an address that redirects to it, which the question does not show (ASK-12).
+ */
 function partsFor(
   ask: Ask,
   documents: Documents,
@@ -127,6 +130,7 @@ function partsFor(
   now: string,
 ): Parts {
   if (first === undefined || options.element !== undefined || documents.unseen !== undefined) return noParts;
+  if ([...first.certain.values()].some((decision) => crawlBehind(decision) !== undefined)) return noParts;
   return ask.parts(questionOf(first.agent, documents, options, now));
 }
 

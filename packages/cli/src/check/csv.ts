@@ -1,9 +1,11 @@
 import type { Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
+import { doubtOf } from '../doubt.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
 import type { AgentAnswer } from './agent-answer.js';
+import { decidingReasons } from './footnotes.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 
@@ -17,7 +19,11 @@ export function csvHeader(): string {
   return lineOf(csvColumns);
 }
 
-/** One line for each agent and usage. Where nothing is certain, `verdict` is "unknown", `may` is empty and `note` says why. */
+/**
+ * One line for each agent and usage. Where nothing is certain, `verdict` is "unknown", `may` is empty and `note` says why. Where the
+ * crawl blocks the usage, the statement is the one that forbids the crawl. Where nothing forbids the usage, `note` says what was not
+ * looked at.
+ */
 export function csvLines(
   documents: Documents,
   answers: readonly AgentAnswer[],
@@ -28,16 +34,15 @@ export function csvLines(
   const why = documents.failed ?? documents.unseen;
   const note = why === undefined ? '' : messageOf(why);
   if (documents.failed !== undefined) return unknownLines(target, note, options, { isTTY });
-  return answers.flatMap(({ agent, asked, certain }) =>
+  return answers.flatMap(({ agent, asked, certain, answer }) =>
     asked.map((usage) => {
       const decision = certain.get(usage);
       if (decision === undefined) return formatRow({ target, agent, usage, verdict: 'unknown', note }, isTTY);
-      const { verdict, may, until = '', because } = decision;
-      const blocked = 'blockedBy' in decision ? { note: `blocked by ${decision.blockedBy}` } : {};
-      return formatRow(
-        { target, agent, usage, verdict, may: String(may), until, ...firstOf(because, documents), ...blocked },
-        isTTY,
-      );
+      const { verdict, may, until = '', blockedBy } = decision;
+      const caveat =
+        blockedBy === undefined ? (doubtOf(usage, decision, answer.notSeen) ?? '') : `blocked by ${blockedBy}`;
+      const reason = firstOf(decidingReasons(decision), documents);
+      return formatRow({ target, agent, usage, verdict, may: String(may), until, ...reason, note: caveat }, isTTY);
     }),
   );
 }

@@ -449,3 +449,32 @@ describe.concurrent('--serve', () => {
     expect(none).toEqual({ status: 2, out: '', err: 'heed: cannot serve nothing: there is no such folder.\n' });
   });
 });
+
+describe('what is not a robots.txt, a page or a header', () => {
+  const about = ['--url', 'https://example.com/a', '-u', 'crawl'] as const;
+
+  test.each([
+    ['style.css', 'body { color: red }\n'],
+    ['notes.md', 'Nothing here.\n'],
+  ])('%s is not taken for a robots.txt without rules', async (name, text) => {
+    const path = file(`none/${name}`, text);
+    expect(await heed(['check', path, ...about])).toEqual({
+      status: 2,
+      out: '',
+      err: `heed: ${path} is not a page, a robots.txt or a response header. If it is a robots.txt without rules, pass it with --robots ${path}.\n`,
+    });
+  });
+
+  test.each(['', 'Bad gateway\n'])('nor is what came through a pipe: %j', async (input) => {
+    const { status, out } = await heed(['check', '-', ...about], { input });
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    const named = await heed(['check', '--robots', '-', ...about], { input });
+    expect(named.status).toBe(0);
+  });
+
+  test('a saved robots.txt is recognised by its fields', async () => {
+    const path = file('none/example.com.saved', 'User-agent: *\nDisallow: /\n');
+    expect((await heed(['check', path, ...about])).status).toBe(1);
+    expect((await heed(['check', '-', ...about], { input: 'Sitemap: https://example.com/s.xml\n' })).status).toBe(0);
+  });
+});

@@ -36,7 +36,8 @@ export function createFootnotes(): Footnotes {
   };
 }
 
-function decidingReasons(decision: Decision): readonly Reason[] {
+/** The statements that decided; if the crawl blocks the usage, those that decided the crawl. */
+export function decidingReasons(decision: Decision): readonly Reason[] {
   const { because } = decision.blockedBy === undefined ? decision : (crawlBehind(decision) ?? decision);
   return because;
 }

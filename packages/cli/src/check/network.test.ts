@@ -212,6 +212,8 @@ describe.concurrent('the page', () => {
 
       No rule for crawl: allowed.
       Unknown for index: not everything was read.
+
+      Crawlers that robots.txt names may have rules of their own: heed. See --agent NAME.
       "
     `);
     expect(status).toBe(2);
@@ -284,6 +286,19 @@ describe.concurrent('the page', () => {
       },
       { id: { agent: 'OtherBot', url: `${server.origin}/old` }, decisions: { crawl: { may: true } } },
     ]);
+  });
+
+  test('that redirects has no allowed parts for an agent that may not fetch every step', async () => {
+    const server = await site({
+      '/robots.txt': 'User-agent: BadBot\nDisallow: /old\n',
+      '/old': redirectTo('/new'),
+      '/new': '<title>t</title><meta name="robots" content="ACAP disallow-index"><p class="acap:allow-index">Yes',
+    });
+    const [bad, other] = await Promise.all(
+      ['BadBot', 'OtherBot'].map((agent) => heed(['check', `${server.origin}/old`, '-a', agent, '-u', 'index'])),
+    );
+    expect(bad?.out).not.toContain('allowed');
+    expect(other?.out).toContain('index allowed');
   });
 
   test('that redirects over other sites is denied by any of them', async ({ expect }) => {

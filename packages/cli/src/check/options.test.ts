@@ -140,7 +140,7 @@ ACAP-disallow-preserve: /
     expect(both.out.split('\n\n').slice(1, -2).join('\n\n')).toMatchInlineSnapshot(`
       "          KeeperBot   OtherBot
       preserve  denied [1]  no rule found
-      Not looked at: the page and its headers, which could forbid more.
+      There may be more rules; not looked at: the page and its headers.
       To include it, give the page, as a file or as an address.
 
       The publisher also requests:
@@ -306,4 +306,17 @@ describe.concurrent('wrong arguments get a sentence', () => {
     expect(ended.err).toMatch(/\nRun "heed check --help" for its options\.\n$/);
     expect(ended).toMatchObject({ status: 2, out: '' });
   });
+});
+
+test('a limit in days is not shown as a permission without a word on when it began', async () => {
+  const robots = file('days.txt', '##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-preserve: / time-limit=5-days\n');
+  const args = ['check', robots, '--url', 'https://example.com/a', '-u', 'preserve', '--at', '2026-11-15'];
+  const [open, known, explained] = await Promise.all([
+    heed(args),
+    heed([...args, '--history', 'firstPreserved=2026-11-14']),
+    heed([...args, '--explain', 'preserve']),
+  ]);
+  expect(open.out).toContain('warning A time limit depends on "history.firstPreserved"');
+  expect(explained.out).toContain('warning A time limit depends on "history.firstPreserved"');
+  expect(known.out).not.toContain('warning');
 });

@@ -5,9 +5,10 @@ import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
-import { type AgentAnswer, shortcomingsOf } from './agent-answer.js';
+import { type AgentAnswer, openTimeLimits, shortcomingsOf } from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import { createFootnotes, formatFootnote } from './footnotes.js';
+import { namedCrawlersPointer } from './named-crawlers.js';
 import type { CheckOptions } from './options.js';
 import { formatPageParts } from './page-parts.js';
 import { formatRequests } from './requests.js';
@@ -18,7 +19,7 @@ export function formatReport(
   documents: Documents,
   answers: readonly AgentAnswer[],
   parts: Parts,
-  { arrangement = [] }: Pick<CheckOptions, 'arrangement'>,
+  options: CheckOptions,
   style: Style,
   width: number,
 ): string[] {
@@ -28,17 +29,19 @@ export function formatReport(
     parts,
     answers.length > 1 ? agentName(answers[0]?.agent ?? '*') : undefined,
     documents,
+    answers[0]?.answer.notSeen,
     footnotes,
     style,
+    width,
   );
   const reasons = footnotes.all().flatMap((note) => formatFootnote(note, documents, style, width));
   return [
     ...formatHead(documents, answers, style, width),
     ...(table.length === 0 ? [] : ['', ...table]),
     ...ofParts,
-    ...formatRequests(answers, arrangement, style, width),
+    ...formatRequests(answers, options.arrangement ?? [], style, width),
     ...(reasons.length === 0 ? [] : ['', ...reasons]),
-    ...formatPointers(answers, style, width),
+    ...formatPointers([...namedCrawlersPointer(documents, options), ...pointersOf(answers)], style, width),
   ];
 }
 
@@ -52,7 +55,9 @@ export function formatHead(
   const notes = notesOf(documents).map(({ code, data }) => ({ code, message: messageOf({ code, data }) }));
   return [
     style('strong', printable(titleOf(documents))),
-    ...[...notes, ...shortcomingsOf(answers)].flatMap((note) => formatNote(note, style, width)),
+    ...[...notes, ...shortcomingsOf(answers), ...openTimeLimits(answers)].flatMap((note) =>
+      formatNote(note, style, width),
+    ),
   ];
 }
 
@@ -83,8 +88,13 @@ function formatNote(
 
 const noteIndent = '  ';
 
+function formatPointers(pointers: readonly string[], style: Style, width: number): string[] {
+  const lines = pointers.flatMap((pointer) => wrapped(printable(pointer), textWidth(width)));
+  return pointers.length === 0 ? [] : ['', ...lines.map((line) => style('quiet', line))];
+}
+
 /** Where to find more: --explain for statements that lost, "heed lint" for problems. */
-function formatPointers(answers: readonly AgentAnswer[], style: Style, width: number): string[] {
+function pointersOf(answers: readonly AgentAnswer[]): string[] {
   const isOverruled = answers.some(({ certain }) =>
     [...certain.values()].some((decision) => decision.overruled.length > 0),
   );
@@ -100,10 +110,8 @@ function formatPointers(answers: readonly AgentAnswer[], style: Style, width: nu
     answer.diagnostics.some(({ code }) => code === 'decision/more-diagnostics'),
   );
   const count = `${isCut ? 'More than ' : ''}${problems.size} ${problems.size === 1 ? 'problem' : 'problems'}`;
-  const pointers = [
+  return [
     ...(isOverruled ? ['Other rules were overruled: see --explain USAGE.'] : []),
     ...(problems.size === 0 ? [] : [`${count} in how this is written: see heed lint.`]),
   ];
-  const lines = pointers.flatMap((pointer) => wrapped(pointer, textWidth(width)));
-  return pointers.length === 0 ? [] : ['', ...lines.map((line) => style('quiet', line))];
 }

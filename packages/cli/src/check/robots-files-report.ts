@@ -1,12 +1,15 @@
 import type { Decision, Usage } from '@heed/core';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
 import { placeIn } from '../documents/documents.js';
+import { doubtOf, sentenceOn } from '../doubt.js';
 import { layOutColumns } from '../terminal/columns.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import type { Cell } from '../terminal/table.js';
+import { textWidth, wrapped } from '../terminal/wrap.js';
 import { agentName } from './agent-name.js';
-import type { Footnotes } from './footnotes.js';
+import { decidingReasons, type Footnotes } from './footnotes.js';
+import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 import type { RobotsFile } from './robots-files.js';
@@ -21,7 +24,7 @@ export function formatRobotsFiles(
 ): string[] {
   const maxLabel = Math.max(Math.floor(width / 2), 1);
   const names = files.map(({ name }) => (name === '-' ? '<stdin>' : name));
-  return (usagesOf(options) ?? []).flatMap((usage, index) => {
+  const tablesOfUsages = (usagesOf(options) ?? []).flatMap((usage, index) => {
     const columns = agentsOf(options).map((agent, place) => ({
       title: agentName(agent),
       cells: files.map((file) => cellFor(file, place, usage)),
@@ -31,21 +34,47 @@ export function formatRobotsFiles(
       ...(index === 0 ? [] : ['']),
       style('strong', printable(`${usage} of ${options.url ?? parseUrl(unknownAddress)?.pathname ?? '/'}`)),
       ...tables.flatMap((table) => ['', ...table]),
+      ...[...doubtsOn(usage, files)].flatMap((doubt) =>
+        wrapped(sentenceOn(doubt), textWidth(width)).map((line) => style('warning', line)),
+      ),
     ];
   });
+  const pointers = namedCrawlersPointers(files, options).flatMap((text) => wrapped(text, textWidth(width)));
+  return [...tablesOfUsages, ...(pointers.length === 0 ? [] : ['', ...pointers.map((line) => style('quiet', line))])];
+}
+
+/** Rules for all crawlers do not apply to those that have rules of their own. */
+function namedCrawlersPointers(files: readonly RobotsFile[], options: CheckOptions): string[] {
+  const naming = files.filter((file) => file.kind === 'answered' && unaskedNames(file.documents, options).length > 0);
+  if (naming.length === 0) return [];
+  const count = `${naming.length} ${naming.length === 1 ? 'file names' : 'files name'}`;
+  return [`${count} crawlers that may have rules of their own: see --agent NAME.`];
+}
+
+/** What can forbid the usage although nothing in some of the files does: each once. */
+function doubtsOn(usage: Usage, files: readonly RobotsFile[]): Set<string> {
+  const doubts = new Set<string>();
+  for (const { certain, answer } of files.flatMap((file) => (file.kind === 'unread' ? [] : file.answers))) {
+    const decision = certain.get(usage);
+    const doubt = decision === undefined ? undefined : doubtOf(usage, decision, answer.notSeen);
+    if (doubt !== undefined) doubts.add(doubt);
+  }
+  return doubts;
 }
 
 /** Rows have no footnotes: the place is in the cell. */
 const noFootnotes: Footnotes = { numbersOf: () => [], all: () => [] };
 
 function cellFor(file: RobotsFile, agent: number, usage: Usage): Cell {
-  const decision = file.kind === 'unread' ? undefined : file.answers[agent]?.certain.get(usage);
-  const cell = cellOf(decision, noFootnotes, true);
+  const { certain, answer: { notSeen } = {} } = file.kind === 'unread' ? {} : (file.answers[agent] ?? {});
+  const decision = certain?.get(usage);
+  const cell = cellOf(usage, decision, noFootnotes, notSeen);
   const place = file.kind === 'unread' || decision === undefined ? '' : placeOf(decision, file);
   return { ...cell, text: cell.text + place };
 }
 
-function placeOf({ because: [reason] }: Decision, { documents, name }: RobotsFile & { kind: 'answered' }): string {
+function placeOf(decision: Decision, { documents, name }: RobotsFile & { kind: 'answered' }): string {
+  const [reason] = decidingReasons(decision);
   if (reason?.line === undefined) return '';
   const { source, line, column = 1 } = reason;
   const place = placeIn(documents.shown, source, { line, column });

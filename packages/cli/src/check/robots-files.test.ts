@@ -42,10 +42,13 @@ describe.concurrent('several robots.txt', () => {
       index of https://example.com/drafts/a
 
                        all crawlers
-      other/alpha.txt  no rule
+      other/alpha.txt  no rule found
       other/beta.txt   not allowed: may not be
-                       fetched
-      other/gamma.txt  no rule
+                       fetched, line 2
+      other/gamma.txt  no rule found
+      There may be more rules; not looked at: the page and its headers.
+
+      2 files name crawlers that may have rules of their own: see --agent NAME.
       "
     `);
     expect(status).toBe(1);
@@ -68,6 +71,23 @@ describe.concurrent('several robots.txt', () => {
       "
     `);
     expect(err).toMatch(/^heed: cannot read lost\/none\.txt: there is no such file\.\n$/);
+    expect(status).toBe(2);
+  });
+
+  test('nor one that is something else, which is not said to allow anything', async ({ expect }) => {
+    const others = [
+      file('else/style.css', 'a { color: red }\n'),
+      file('else/a.png', '\u0089PNG\u0000'),
+      file('else/b.txt', ''),
+    ];
+    const { status, out, err } = await check(...files('else'), ...others, '-a', 'OtherBot');
+    expect(out.split('\n').slice(-4)).toEqual([
+      'else/style.css  ?',
+      'else/a.png      ?',
+      'else/b.txt      no rule',
+      '',
+    ]);
+    expect(err).toContain('else/style.css is not a page, a robots.txt or a response header.');
     expect(status).toBe(2);
   });
 
@@ -141,6 +161,19 @@ describe.concurrent('--csv', () => {
     expect(status).toBe(1);
   });
 
+  test('a blocked usage has the line that forbids fetching', async () => {
+    const [alpha = ''] = files('blocked');
+    const { status, out } = await check(alpha, '--csv', ...agents, '-u', 'ai-train');
+    expect(out).toBe(
+      `${header}${[
+        'blocked/alpha.txt,GPTBot,ai-train,unstated,false,,blocked/alpha.txt,2,Disallow: /,blocked by crawl',
+        'blocked/alpha.txt,CCBot,ai-train,unstated,true,,,,,not looked at: the page and its headers',
+        '',
+      ].join('\r\n')}`,
+    );
+    expect(status).toBe(1);
+  });
+
   test('has the columns that the help lists', async () => {
     const { out } = await heed(['check', '--help']);
     expect(out).toContain(`Columns of --csv: ${header.trim().replaceAll(',', ', ')}.`);
@@ -180,9 +213,9 @@ describe.concurrent('--csv', () => {
     const rows = out.replaceAll(server.origin, 'http://site').split('\r\n').slice(1, -1);
     expect(rows).toEqual([
       'http://site/,*,index,denied,false,,http://site/,1,"<meta name=""robots"" content=""noindex"">",',
-      'http://site/,*,ai-train,unstated,true,,,,,',
-      'csv.html,*,index,unstated,true,,,,,',
-      'csv.html,*,ai-train,unstated,true,,,,,',
+      'http://site/,*,ai-train,unstated,true,,,,,heed does not yet read most signals about AI and data mining',
+      'csv.html,*,index,unstated,true,,,,,not looked at: robots.txt and the response headers',
+      'csv.html,*,ai-train,unstated,true,,,,,not looked at: robots.txt and the response headers',
       'http://127.0.0.1:1/,*,index,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
       'http://127.0.0.1:1/,*,ai-train,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
     ]);

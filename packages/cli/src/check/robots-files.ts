@@ -2,7 +2,7 @@ import { unknownAddress } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import { isAddress } from '../documents/addresses.js';
 import type { Documents } from '../documents/documents.js';
-import { documentsFromFiles, kindOfFile } from '../documents/files/from-files.js';
+import { documentsFromFiles, kindOfGivenFile } from '../documents/files/from-files.js';
 import { withGivenDocuments } from '../documents/given-documents.js';
 import type { Inputs } from '../documents/inputs.js';
 import { type AgentAnswer, statusOf } from './agent-answer.js';
@@ -37,7 +37,7 @@ export async function areRobotsFiles(
   if (targets.length < needed || targets.some((target) => target === '' || isAddress(target))) return false;
   let found = 0;
   for (const target of targets) {
-    const kind = await kindOfFile(target, inputs.read).catch(() => 'unread' as const);
+    const kind = await kindOfGivenFile(target, inputs.read).catch(() => 'unread' as const);
     const isText = /\.txt$/i.test(target);
     if (kind === 'robots' || (kind === 'unread' && isText)) found++;
     else if (kind !== 'unread' && !(kind === 'html' && isText)) return false;
@@ -55,6 +55,8 @@ export async function* askRobotsFiles(
   const url = options.url ?? unknownAddress;
   for (const name of targets) {
     try {
+      // Refuses what is neither a robots.txt nor what a site serves instead of one.
+      await kindOfGivenFile(name, inputs.read);
       const found = await documentsFromFiles({ robots: name, url }, inputs);
       const documents = await withGivenDocuments(found, options.file ?? [], inputs.read);
       const answers = askForEachAgent(inputs.ask, documents, options, now);

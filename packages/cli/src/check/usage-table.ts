@@ -1,6 +1,7 @@
-import { allUsages, type Decision, type Limit, type NotSeen, partlyReadUsages, type Usage } from '@heed/core';
+import { allUsages, type Decision, type Limit, type NotSeen, type Usage } from '@heed/core';
 import { notSeenFor } from '@heed/core/documents';
 import { notSeenInWords } from '@heed/core/explain';
+import { doubtOf, partlyRead, sentenceOn } from '../doubt.js';
 import type { Style, StyleName } from '../terminal/style.js';
 import type { Cell } from '../terminal/table.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
@@ -33,16 +34,16 @@ export function formatUsageTable(
       apart.push(usage);
       continue;
     }
-    const isSeen = notSeenFor(usage, notSeen).length === 0;
-    rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(decision, footnotes, isSeen)) });
+    rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(usage, decision, footnotes, notSeen)) });
   }
   const may = answers.every(({ certain }) => silent.every((usage) => certain.get(usage)?.may === true));
   const names = answers.map(({ agent }) => agentName(agent));
   const tables = rows.length === 0 ? [] : layOut(rows, names, width, style);
   const sentences = [
-    ...silentSentences(silent, notSeen, may),
+    ...silentSentences(silent, answers, may),
     ...(unknown.length === 0 ? [] : [{ text: unknownSentence(unknown), styleName: 'warning' as const }]),
-    ...sentencesOnUnseen(answers, notSeen, silent),
+    ...sentencesOnRows(answers, notSeen, silent),
+    ...sentencesOnWays(answers, notSeen),
   ].flatMap(({ text, styleName }) => wrapped(text, textWidth(width)).map((line) => style(styleName, line)));
   const isApart = tables.length > 1 && sentences.length > 0;
   return [
@@ -58,41 +59,56 @@ interface Sentence {
 }
 
 /** What no rule was found for: one sentence for what was looked at completely, one for each other set of carriers. */
-function silentSentences(silent: readonly Usage[], notSeen: readonly NotSeen[], may: boolean): Sentence[] {
+function silentSentences(silent: readonly Usage[], answers: readonly AgentAnswer[], may: boolean): Sentence[] {
   const groups = new Map<string, Usage[]>();
   for (const usage of silent) {
-    const unseen = notSeenFor(usage, notSeen);
-    const isPartlyRead = may && partlyReadUsages.includes(usage);
-    const key = unseen.length > 0 ? notSeenInWords(unseen) : isPartlyRead ? partlyRead : '';
-    groups.set(key, [...(groups.get(key) ?? []), usage]);
+    const doubt = doubtsOf(answers, usage)[0] ?? '';
+    groups.set(doubt, [...(groups.get(doubt) ?? []), usage]);
   }
-  return [...groups].map(([unseen, usages]) =>
-    unseen === ''
+  return [...groups].map(([doubt, usages]) =>
+    doubt === ''
       ? { text: `No rule for ${usageList(usages)}: ${may ? 'allowed' : 'not allowed'}.`, styleName: 'quiet' }
-      : { text: `No rule found for ${usageList(usages)}; ${unseen}.`, styleName: 'warning' },
+      : { text: `No rule found for ${usageList(usages)}; ${doubt}.`, styleName: 'warning' },
   );
 }
 
-const partlyRead = 'heed does not yet read most signals about AI and data mining';
+/** What can forbid a usage for some of the agents although nothing that was read does. */
+function doubtsOf(answers: readonly AgentAnswer[], usage: Usage): string[] {
+  return answers.flatMap(({ certain, answer }) => {
+    const decision = certain.get(usage);
+    const doubt = decision === undefined ? undefined : doubtOf(usage, decision, answer.notSeen);
+    return doubt === undefined ? [] : [doubt];
+  });
+}
 
-/** What nobody looked at, as far as it could forbid what nothing else forbids, and how to give it. */
-function sentencesOnUnseen(
+/** What the cells of the table leave open. */
+function sentencesOnRows(
   answers: readonly AgentAnswer[],
   notSeen: readonly NotSeen[],
   silent: readonly Usage[],
 ): Sentence[] {
-  const open = answers.flatMap(({ certain }) => [...certain].filter(([, { may }]) => may).map(([usage]) => usage));
-  const unseenFor = (usages: readonly Usage[]): readonly NotSeen[] =>
-    notSeen.filter((carrier) => usages.some((usage) => notSeenFor(usage, notSeen).includes(carrier)));
-  const behindRows = unseenFor(open.filter((usage) => !silent.includes(usage)));
-  const behindAll = unseenFor(open);
-  if (behindAll.length === 0) return [];
-  return [
-    ...(behindRows.length === 0
-      ? []
-      : [{ text: `N${notSeenInWords(behindRows).slice(1)}, which could forbid more.`, styleName: 'warning' as const }]),
-    { text: `To include it, give ${behindAll.map((carrier) => ways[carrier]).join(' and ')}.`, styleName: 'quiet' },
-  ];
+  const open = openUsages(answers).filter((usage) => !silent.includes(usage));
+  const unseen = unseenFor(open, notSeen);
+  const isPartlyRead = open.some((usage) => doubtsOf(answers, usage).includes(partlyRead));
+  const doubts = [...(unseen.length === 0 ? [] : [notSeenInWords(unseen)]), ...(isPartlyRead ? [partlyRead] : [])];
+  return doubts.map((doubt) => ({ text: sentenceOn(doubt), styleName: 'warning' }));
+}
+
+/** How to give what nobody looked at, as far as it could forbid what nothing else forbids. */
+function sentencesOnWays(answers: readonly AgentAnswer[], notSeen: readonly NotSeen[]): Sentence[] {
+  const unseen = unseenFor(openUsages(answers), notSeen);
+  if (unseen.length === 0) return [];
+  return [{ text: `To include it, give ${unseen.map((carrier) => ways[carrier]).join(' and ')}.`, styleName: 'quiet' }];
+}
+
+/** The usages that nothing forbids to some agent. */
+function openUsages(answers: readonly AgentAnswer[]): Usage[] {
+  return answers.flatMap(({ certain }) => [...certain].filter(([, { may }]) => may).map(([usage]) => usage));
+}
+
+/** Those of the carriers that nobody looked at that could speak of one of these usages. */
+function unseenFor(usages: readonly Usage[], notSeen: readonly NotSeen[]): readonly NotSeen[] {
+  return notSeen.filter((carrier) => usages.some((usage) => notSeenFor(usage, notSeen).includes(carrier)));
 }
 
 const ways: Readonly<Record<NotSeen, string>> = {
@@ -119,29 +135,35 @@ function isUnknown(decision: Decision | undefined): boolean {
  * The decision on one usage in a word or two, with the numbers of the statements behind it. If not everything was looked at, only
  * what was found is said.
  */
-export function cellOf(decision: Decision | undefined, footnotes: Footnotes, isSeen: boolean): Cell {
+export function cellOf(
+  usage: Usage,
+  decision: Decision | undefined,
+  footnotes: Footnotes,
+  notSeen: readonly NotSeen[] | undefined,
+): Cell {
   if (decision === undefined) return { text: '?', styleName: 'warning' };
   const { verdict, may, until } = decision;
   const holds = decision.blockedBy === undefined ? decision.limits : [];
   const limits = holds.filter(({ limit }) => until === undefined || limit !== 'time-limit').map(limitText);
   const marks = footnotes.numbersOf(decision).map((number) => `[${number}]`);
-  const text = [[wordOf(decision, isSeen), ...limits].join(', '), ...marks].join(' ');
+  const isKnown = doubtOf(usage, decision, notSeen) === undefined;
+  const text = [[wordOf(decision, isKnown), ...limits].join(', '), ...marks].join(' ');
   return { text, styleName: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad' };
 }
 
-function wordOf(decision: Decision, isSeen: boolean): string {
+function wordOf(decision: Decision, isKnown: boolean): string {
   const { verdict, may, until } = decision;
   if (decision.blockedBy !== undefined) return 'not allowed: may not be fetched';
   if (verdict === 'denied') return 'denied';
   const end = until === undefined ? undefined : endOf(until);
   if (!may && (verdict === 'allowed' || end !== undefined)) return end === undefined ? 'ended' : `ended ${end}`;
-  const word = verdict === 'allowed' ? 'allowed' : unstatedWord(decision, isSeen);
+  const word = verdict === 'allowed' ? 'allowed' : unstatedWord(decision, isKnown);
   return end === undefined ? word : `${word}${verdict === 'allowed' ? '' : ', open'} until ${end}`;
 }
 
 /** A usage may have limits without being allowed or denied; then "no rule" would be wrong. */
-function unstatedWord({ may, limits }: Decision, isSeen: boolean): string {
-  if (limits.length === 0) return may ? (isSeen ? 'no rule' : 'no rule found') : 'no rule, so not allowed';
+function unstatedWord({ may, limits }: Decision, isKnown: boolean): string {
+  if (limits.length === 0) return may ? (isKnown ? 'no rule' : 'no rule found') : 'no rule, so not allowed';
   return may ? 'not denied' : 'not permitted';
 }
 

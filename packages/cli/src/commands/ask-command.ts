@@ -13,7 +13,10 @@ export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
   addUnstated(ask)
     .option('--readable', 'answer in sentences instead of JSON')
     .option('--no-diagnostics', 'leave out problems in the texts: the list of diagnostics is empty')
-    .option('--only-verdicts', 'print only the id and, for each usage, "verdict" and "may"')
+    .option(
+      '--only-verdicts',
+      'print only the id, "verdict" and "may" of each usage, and what was not looked at: "notSeen"',
+    )
     .addHelpText('after', askExamples)
     .action(async (files: string[], options) => {
       const { runAsk } = await import('../ask/ask.js');

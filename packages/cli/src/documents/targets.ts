@@ -4,7 +4,7 @@ import type { Files } from '../files.js';
 import { fetchableAddress, isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from './addresses.js';
 import type { Documents } from './documents.js';
 import type { FileKind } from './files/file-kind.js';
-import { documentsFromFiles, kindOfFile } from './files/from-files.js';
+import { documentsFromFiles, kindOfGivenFile } from './files/from-files.js';
 import { type FileTarget, joinFiles } from './files/joined-files.js';
 import type { Inputs } from './inputs.js';
 import { fetchEach } from './network/fetch-each.js';
@@ -57,7 +57,7 @@ async function kindOfTarget(target: string, { files, read }: Inputs): Promise<Fi
   if (target !== '-' && isFolder(target, files)) {
     throw new CommandError(`${target} is a folder: pass it with --serve ${target}, and paths in it as targets.`);
   }
-  return kindOfFile(target, read);
+  return kindOfGivenFile(target, read);
 }
 
 /** False if it cannot be found out: reading the target will say why. */

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { type FileKind, kindByName } from '../documents/files/file-kind.js';
+import { type FileKind, hasRobotsField, kindByName } from '../documents/files/file-kind.js';
 import { kindOfFile, textAtBeginning } from '../documents/files/from-files.js';
 import type { ReadFile } from '../documents/files/given-file.js';
 
@@ -16,7 +16,7 @@ export async function kindOfTarget(path: string, read: ReadFile): Promise<FileKi
   if (start.includes('\0')) return undefined;
   const kind = await kindOfFile(path, read);
   if (!mayHoldAnything(path)) return kind !== 'robots' && document.test(start) ? kind : undefined;
-  return kind !== 'robots' || robotsField.test(start) ? kind : undefined;
+  return kind !== 'robots' || hasRobotsField(start) ? kind : undefined;
 }
 
 /** Names that say nothing of the content, or that speak of robots. */
@@ -27,5 +27,3 @@ function mayHoldAnything(path: string): boolean {
 
 /** The beginning of a whole page, or of a response. Templates and components begin with other tags. */
 const document = /^\s*(?:<!doctype html|<html\b|<\?xml\b|(?:< )?HTTP\/[\d.]+ +\d{3})/i;
-
-const robotsField = /^[ \t]*(?:user[ -]?agent|dis+al+ow|allow|sitemap|acap-[a-z-]+)[ \t]*:/im;

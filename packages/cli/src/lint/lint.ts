@@ -15,7 +15,7 @@ import type { LintOptions } from './options.js';
 import { createPrinter } from './printer.js';
 import { problemOf, problemOfNote } from './problems.js';
 import { readConfig } from './read-config.js';
-import { lintTargets, type Skip } from './targets.js';
+import { type LeftOut, lintTargets } from './targets.js';
 
 /** Finds what is wrong, unclear or contradictory in what a publisher has written. Gives the exit status. */
 export async function runLint(targets: readonly string[], options: LintOptions, io: Io): Promise<0 | 1 | 2> {
@@ -25,10 +25,17 @@ export async function runLint(targets: readonly string[], options: LintOptions, 
   const failOn = options.failOn ?? config.failOn ?? 'warning';
   const kinds = fixKindsOf(options);
   const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, targets, inputs, (sentence) => tell(sentence, io));
-  const skip: Skip = (path) => tell(`${printable(path)} is skipped: it is not a robots.txt, a page or a header.`, io);
-  const all = lintTargets(targets, options, readingThrough(fixer, inputs), skip);
+  let isMissed = false;
+  const leftOut: LeftOut = {
+    skip: (path) => tell(`${printable(path)} is skipped: it is not a robots.txt, a page or a header.`, io),
+    miss: (reason) => {
+      isMissed = true;
+      tell(printable(reason), io);
+    },
+  };
+  const all = lintTargets(targets, options, readingThrough(fixer, inputs), leftOut);
   const { tally, isComplete } = await (options.fixDryRun ? showDiff : showProblems)(all, options, config, fixer, io);
-  if (!isComplete) return 2;
+  if (!isComplete || isMissed) return 2;
   return fails(tally, failOn) ? 1 : 0;
 }
 

@@ -25,6 +25,16 @@ describe('files that are none of ours', () => {
     expect((await heed(['lint', name, 'robots.txt', '--url', 'https://example.com/'], { cwd })).err).toMatch(/skipped/);
   });
 
+  test.each(['frames', 'json', 'sarif'])('one that is missing does not keep the others from it: %s', async (format) => {
+    const cwd = folderOf({ 'robots.txt': 'Disalow: /b\n' });
+    const { status, out, err } = await heed(['lint', 'gone.html', 'robots.txt', '--format', format], { cwd });
+    expect(out).toContain('robots-txt/misspelt-field');
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: 'heed: cannot read gone.html: there is no such file or folder.\n',
+    });
+  });
+
   test.each([
     ['rules.txt', robots],
     ['rules', robots],

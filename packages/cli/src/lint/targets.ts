@@ -18,12 +18,15 @@ import { kindOfTarget } from './kind-of-target.js';
 import { fileTargetOf, type LintInputs, type LintTarget } from './lint-target.js';
 import type { LintOptions } from './options.js';
 
-/** The targets of the command line, in order: addresses, files, and the files of folders. */
+/**
+ * The targets of the command line, in order: addresses, files, and the files of folders. One of several that cannot be read does not
+ * keep the others from being linted.
+ */
 export async function* lintTargets(
   targets: readonly string[],
   options: LintOptions,
   inputs: LintInputs,
-  skip: Skip,
+  { skip, miss }: LeftOut,
 ): AsyncGenerator<LintTarget> {
   refuseEmptyTarget(targets);
   refuseBadUrl(options.url);
@@ -39,13 +42,29 @@ export async function* lintTargets(
   if (targets.length === 0) yield fileTargetOf(optionFiles(options), options.url, inputs);
   const joined = await filesOfOneAddress(targets, options, inputs, skip);
   if (joined !== undefined) for (const files of joined) yield fileTargetOf(files, options.url, inputs);
-  else for (const target of targets) yield* targetsAt(target, options, inputs, skip);
+  else {
+    for (const target of targets) {
+      try {
+        yield* targetsAt(target, options, inputs, skip);
+      } catch (error) {
+        if (!(error instanceof CommandError) || targets.length === 1) throw error;
+        miss(error.message);
+      }
+    }
+  }
 }
 
 const whatToGive = 'give a file, a folder, an address, or "-" for standard input';
 
 /** Called with each file that is none of the kinds that heed reads. */
-export type Skip = (path: string) => void;
+type Skip = (path: string) => void;
+
+/** What becomes of targets that are not linted. */
+export interface LeftOut {
+  readonly skip: Skip;
+  /** Called with the reason why one of several targets could not be read. */
+  readonly miss: (reason: string) => void;
+}
 
 /**
  * Several files of one address belong together: the rules of a robots.txt among them apply to the page. One address is that of one

@@ -10,11 +10,19 @@ import type { Question } from './question.js';
  */
 export function notSeenIn(question: Question, markup: Markup | undefined): readonly NotSeen[] {
   const { robots, usages } = question;
+  if (usages?.length === 0) return [];
   const isAboutFetching = usages?.every((usage) => usage === 'crawl') ?? false;
   return [
-    ...(robots === undefined ? (['robots.txt'] as const) : []),
+    ...(isSeen(robots) ? [] : (['robots.txt'] as const)),
     ...(isAboutFetching ? [] : missingOfResponse(question, markup)),
   ];
+}
+
+/** That a robots.txt was delivered does not tell what it says; status 204 says that it is empty. Every other status speaks for itself. */
+function isSeen(robots: Question['robots']): boolean {
+  if (robots === undefined || typeof robots === 'string') return robots !== undefined;
+  const { status, body } = robots;
+  return body !== undefined || status === 'unreachable' || status < 200 || status > 299 || status === 204;
 }
 
 /** Those of the carriers that nobody looked at that could speak of one usage. */

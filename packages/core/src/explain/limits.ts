@@ -1,6 +1,7 @@
 import type { Decision } from '../decision/answer.js';
 import type { Limit } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
+import { listed } from './listed.js';
 import { endInWords, endOfDay } from './moment.js';
 import { quote, shortened } from './quote.js';
 
@@ -68,9 +69,4 @@ function lengthInWords(value: string): string {
 
 function counted(count: string, noun: string): string {
   return `${shortened(count)} ${noun}${count === '1' ? '' : 's'}`;
-}
-
-function listed(phrases: readonly string[]): string {
-  const last = phrases.at(-1) ?? '';
-  return phrases.length <= 1 ? last : `${phrases.slice(0, -1).join(', ')} and ${last}`;
 }

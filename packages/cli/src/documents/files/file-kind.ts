@@ -26,3 +26,8 @@ function kindByBeginning(text: string): FileKind {
   if (/^(?:< )?(?:HTTP\/[\d.]+ +\d{3}\b|(?:x-)?robots-tag[ \t]*:)/im.test(start)) return 'headers';
   return 'robots';
 }
+
+/** Does a text have a field of a robots.txt? Any text can be read as one; without a field it need not be meant as one. */
+export function hasRobotsField(text: string): boolean {
+  return /^[ \t]*(?:user[ -]?agent|dis+al+ow|allow|sitemap|acap-[a-z-]+)[ \t]*:/im.test(text);
+}

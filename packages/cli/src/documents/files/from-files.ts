@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, type Position } from '@heed/core/documents';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
@@ -8,7 +9,7 @@ import { readBody } from '../page-text.js';
 import { pathBelow, referencesIn, rootOf } from '../referred-files.js';
 import { notesOnPage, notesOnText } from '../text-notes.js';
 import { refuseArchive } from './archive.js';
-import { type FileKind, kindByName, kindOf, maxBeginning } from './file-kind.js';
+import { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
 import { readGivenHeader } from './header-file.js';
 
@@ -41,6 +42,20 @@ export async function kindOfFile(path: string, read: ReadFile): Promise<FileKind
     throw new CommandError(`${name} is not a text file: give a page (HTML or XML), a robots.txt or a response header.`);
   }
   return kindOf(name, start);
+}
+
+/**
+ * The kind of a file whose rules are asked for. Refuses a text that is a robots.txt only because it is nothing else: it would be
+ * said to allow everything. Saved robots.txt are called anything, so a name without an extension, or with `.txt`, is enough.
+ */
+export async function kindOfGivenFile(path: string, read: ReadFile): Promise<FileKind> {
+  const kind = await kindOfFile(path, read);
+  const { name, octets } = await read(path);
+  if (kind !== 'robots' || kindByName(name) === 'robots' || hasRobotsField(textAtBeginning(octets))) return kind;
+  if (path !== '-' && /^(?:\.txt)?$/i.test(extname(name))) return kind;
+  throw new CommandError(
+    `${path === '-' ? 'standard input' : name} is not a page, a robots.txt or a response header. If it is a robots.txt without rules, pass it with --robots ${path}.`,
+  );
 }
 
 /** Pages in UTF-16 have a byte order mark that says so. */

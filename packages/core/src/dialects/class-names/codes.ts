@@ -86,7 +86,7 @@ export const classNamesCodes = {
   },
   'class-names/misspelt-nofollow': {
     severity: 'error',
-    message: 'This link may be followed: rel="{written}" is not rel="nofollow".',
+    message: 'rel="{written}" has no effect: it is not rel="nofollow".',
   },
   'class-names/site-search-only': {
     severity: 'hint',

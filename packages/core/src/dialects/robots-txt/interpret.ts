@@ -79,7 +79,7 @@ interface DecidingRule {
   /** Does the group name the agent? */
   readonly named: boolean;
   readonly statement: Statement;
-  /** If it disallows: the other rules that match and disallow, which it makes superfluous. */
+  /** If it disallows: the other rules that match and would disallow without it. No Allow that matches is as long as they are. */
   readonly others?: () => readonly DecidingRule[];
 }
 
@@ -98,10 +98,14 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   };
   const deciding = comparable(rule);
   if (deciding.says === 'allow') return deciding;
-  const others = (): DecidingRule[] =>
-    matchesIn(robots, ranges, reusedPath.takePath(query.path)).flatMap((match) => {
-      return match.rule === rule || isAllow(robots.rules, match.rule) ? [] : [comparable(match.rule)];
+  const others = (): DecidingRule[] => {
+    const matches = matchesIn(robots, ranges, reusedPath.takePath(query.path));
+    const allows = matches.filter((match) => isAllow(robots.rules, match.rule));
+    const longestAllow = strongest(robots.rules, allows)?.octets ?? 0;
+    return matches.flatMap((match) => {
+      return match.octets > longestAllow && match.rule !== rule ? [comparable(match.rule)] : [];
     });
+  };
   return { ...deciding, others };
 }
 

@@ -1,5 +1,6 @@
 import { PathOctets } from '../../policy/path-octets.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { governedUsages } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { borrowOctets } from '../../text/octets.js';
 import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
@@ -33,19 +34,25 @@ export function robotsTxtVoice(gate: CrawlGate): Voice {
 }
 
 /**
- * The voice of a robots.txt that could not be fetched. How fetching went is a statement about fetching, and about no other usage
- * (ASK-32).
+ * The voice of a robots.txt that could not be fetched. How fetching went is a statement about fetching (ASK-32). To a usage-only
+ * token, which never fetches, a status that denies fetching denies the usages that the token governs (ASK-12).
  */
 function missingRobotsTxtVoice(retrieval: MissingRobotsTxt): Voice {
-  const because = [statementOnMissing(retrieval)];
-  const verdict = retrieval.kind === 'unreachable' ? 'denied' : 'unstated';
-  const ruling: Ruling = { verdict, limits: [], because, overruled: [] };
+  const isDenial = retrieval.kind === 'unreachable';
+  const onMissing = statementOnMissing(retrieval);
+  const rulingBy = (statement: Statement): Ruling => {
+    return { verdict: isDenial ? 'denied' : 'unstated', limits: [], because: [statement], overruled: [] };
+  };
+  const onFetching = rulingBy(onMissing);
   return {
     dialect: 'robots-txt',
     rule: (query) => {
-      if (query.usage !== 'crawl') return silence;
+      if (query.usage !== 'crawl') {
+        const isGoverned = isDenial && governedUsages(query.agent)?.includes(query.usage) === true;
+        return isGoverned ? rulingBy({ ...onMissing, clause: 'ASK-12' }) : silence;
+      }
       // Otherwise a crawler that obeys could never find out that robots.txt is back.
-      return isRobotsTxt(reusedPath.takePath(query.path)) ? alwaysAllowed : ruling;
+      return isRobotsTxt(reusedPath.takePath(query.path)) ? alwaysAllowed : onFetching;
     },
   };
 }

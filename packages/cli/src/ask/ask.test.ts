@@ -69,6 +69,20 @@ describe('heed ask', () => {
     expect(out.match(/rubbish/g)).toHaveLength(1);
   });
 
+  test('--readable says what was not looked at, and calls nothing allowed that might be denied there', async () => {
+    const usages = ['crawl', 'index'];
+    const { out } = await heed(['ask', '--readable'], {
+      input: about({ usages }) + about({ usages, robots: 'User-agent: *\nAllow: /\n' }),
+    });
+    const [neither = '', robotsOnly = ''] = out.split('\n\n');
+    expect(neither).not.toMatch(/^ {2}yes|Result: allowed/m);
+    expect(neither).toContain('Result: not known; not looked at: robots.txt.');
+    expect(neither).toContain('Result: not known; not looked at: robots.txt and the page and its headers.');
+    expect(robotsOnly).toMatch(/^ {2}yes .* is allowed to fetch this resource\.$/m);
+    expect(robotsOnly).toMatch(/^ {2}\? {3}No rule in what was looked at says whether/m);
+    expect(robotsOnly).toContain('Result: not known; not looked at: the page and its headers.');
+  });
+
   test('--no-diagnostics empties the list of problems, in JSON and in sentences', async () => {
     const input = about({ id: 1, robots: `${closed}rubbish\n` });
     const [all, none, sentences] = await Promise.all([

@@ -1,4 +1,14 @@
-import { type Answer, type AnswerProblem, type Decision, explain, isUsage, type Refusal } from '@heed/core';
+import {
+  type Answer,
+  type AnswerProblem,
+  type Decision,
+  explain,
+  isUsage,
+  partlyReadUsages,
+  type Refusal,
+  type Usage,
+} from '@heed/core';
+import { notSeenFor } from '@heed/core/documents';
 import type { ExplainOptions } from '@heed/core/explain';
 
 /** Formats an answer for a person. */
@@ -13,7 +23,7 @@ export function newReadableFormat(): Format {
     for (const [usage, decision] of Object.entries(answered.decisions)) {
       if (!isUsage(usage)) continue;
       const [headline = '', ...reasons] = explain(usage, decision, subjectOf(question, answered)).sentences;
-      lines.push(`  ${signOf(decision)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
+      lines.push(`  ${signOf(usage, decision, answered)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
     for (const problem of answered.diagnostics.map(sentenceOf)) {
       if (!shown.has(problem)) lines.push(`  ! ${problem}`);
@@ -30,8 +40,11 @@ function sentenceOf({ severity, source, line, message }: AnswerProblem): string 
   return `${severity}: ${source}, line ${line}: ${message}`;
 }
 
-function signOf({ may }: Decision): string {
-  return may ? 'yes' : 'no ';
+/** A question mark for what was not denied, as long as somebody who may deny it was not asked. */
+function signOf(usage: Usage, { may, verdict }: Decision, { notSeen }: Answer): string {
+  if (!may) return 'no ';
+  const isPartlyRead = verdict === 'unstated' && partlyReadUsages.includes(usage);
+  return isPartlyRead || notSeenFor(usage, notSeen).length > 0 ? '?  ' : 'yes';
 }
 
 function titleOf(question: unknown): string {
@@ -39,12 +52,15 @@ function titleOf(question: unknown): string {
   return `${agentOf(question)} → ${url}`;
 }
 
-/** Who and what the decisions are about: the element only if it was found, and the agent understands fragments. */
-function subjectOf(question: unknown, { diagnostics }: Answer): ExplainOptions {
+/**
+ * Who and what the decisions are about, and what was not looked at. The element only if it was found, and the agent understands
+ * fragments.
+ */
+function subjectOf(question: unknown, { diagnostics, notSeen = [] }: Answer): ExplainOptions {
   const agent = agentOf(question);
   const { element, fragments } = question as { readonly element?: string; readonly fragments?: boolean };
   const isWhole = fragments === false || diagnostics.some(({ code }) => code === 'decision/no-such-element');
-  return element === undefined || isWhole ? { agent } : { agent, element };
+  return element === undefined || isWhole ? { agent, notSeen } : { agent, notSeen, element };
 }
 
 /** Only questions with an agent are answered. */

@@ -5,8 +5,9 @@ import type { Answer, AnswerProblem, Decision, Refusal, Views } from './answer.j
 import { answerProblems } from './answer-problems.js';
 import { unknownArrangements } from './arrangement-problems.js';
 import { type AskOptions, requireAskOptions } from './ask-options.js';
-import { blockedDecisions, blockedViews, crawlBlock } from './crawl-block.js';
+import { blockedDecisions, crawlBlock } from './crawl-block.js';
 import { decide } from './decide.js';
+import { emptyViews } from './empty-views.js';
 import type { Markup } from './markup.js';
 import { notSeenIn } from './not-seen.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
@@ -150,7 +151,7 @@ function answer(prepared: PreparedQuestion, unknownFields: readonly string[], { 
     ...unknownArrangements(question).map((facts) => problemWithQuestion('question/unknown-arrangement', facts)),
     ...(question.agent.trim() === '' ? [problemWithQuestion('question/unnamed-agent', {})] : []),
     ...prepared.problems(),
-    ...problemsWithBody(prepared, markup),
+    ...problemsWithBody(prepared, views, markup),
     ...(block === undefined ? [] : [problemWithCrawl(block)]),
     ...problemsWithTime(prepared, decisions),
   ];
@@ -165,7 +166,11 @@ function answer(prepared: PreparedQuestion, unknownFields: readonly string[], { 
 }
 
 /** Reports that a given body could not be read as asked. */
-function problemsWithBody({ question, texts, query }: PreparedQuestion, markup: Markup | undefined): AnswerProblem[] {
+function problemsWithBody(
+  { question, texts, query }: PreparedQuestion,
+  given: Views | undefined,
+  markup: Markup | undefined,
+): AnswerProblem[] {
   const { element, views = [], response } = question;
   if (markup === undefined && response?.body !== undefined) return [problemWithQuestion('decision/body-not-read', {})];
   const problems: AnswerProblem[] = [];
@@ -174,7 +179,7 @@ function problemsWithBody({ question, texts, query }: PreparedQuestion, markup: 
   if (element !== undefined && query.fragments && query.place === undefined && isRead) {
     problems.push(problemWithQuestion('decision/no-such-element', { id: element }));
   }
-  if (views.length > 0 && typeof texts.page !== 'object') problems.push(problemWithQuestion('decision/no-views', {}));
+  if (views.length > 0 && given === undefined) problems.push(problemWithQuestion('decision/no-views', {}));
   return problems;
 }
 
@@ -200,14 +205,13 @@ function problemWithCrawl({ because: [reason] }: Decision): AnswerProblem {
   return { code, severity: entryOf(code).severity, source, line, column, message: messageOf({ code, data: {} }) };
 }
 
-/** The views that the question asks for. Nothing without a page. */
+/** The views that the question asks for. Without a page there are none, except that those of what may not be fetched are empty (ASK-12). */
 function viewsOf(
   prepared: PreparedQuestion,
   block: Decision | undefined,
   markup: Markup | undefined,
 ): Views | undefined {
   if (block === undefined) return viewsFor(prepared, markup);
-  const { texts, question } = prepared;
-  const hasViews = question.views !== undefined && question.views.length > 0 && typeof texts.page === 'object';
-  return hasViews ? blockedViews(question.views) : undefined;
+  const { views = [] } = prepared.question;
+  return views.length === 0 ? undefined : emptyViews(views);
 }

@@ -1,8 +1,9 @@
 import { allUsages, type Usage } from '../policy/usage.js';
 import { governedUsages } from '../policy/usage-only-agents.js';
 import { Header } from '../text/header.js';
-import { type Answer, crawlOf, type Decision, type Views } from './answer.js';
+import { type Answer, crawlOf, type Decision } from './answer.js';
 import { decide } from './decide.js';
+import { emptyViews } from './empty-views.js';
 import { gatherVoices } from './gather.js';
 import type { PreparedQuestion } from './prepare-question.js';
 import type { ViewName } from './question.js';
@@ -57,16 +58,10 @@ function blocked(decision: Decision, crawl: Decision): Decision {
 export function blockedAnswer(answer: Answer, crawl: Decision): Answer {
   const decisions = blockedDecisions(answer.decisions, crawl);
   if (answer.views === undefined) return { ...answer, decisions };
-  return { ...answer, decisions, views: blockedViews(Object.keys(answer.views) as ViewName[]) };
+  return { ...answer, decisions, views: emptyViews(Object.keys(answer.views) as ViewName[]) };
 }
 
 /** The decision that keeps the agent from fetching what this decision is about, if there is one. */
 export function crawlBehind(decision: Decision): Decision | undefined {
   return decision[crawlOf];
-}
-
-/** Views of what may not be fetched: empty. */
-export function blockedViews(wanted: readonly ViewName[]): Views {
-  const empty: Required<Views> = { text: [], links: [], copy: null, snippet: null };
-  return Object.fromEntries(wanted.map((view) => [view, empty[view]]));
 }

@@ -3,6 +3,7 @@ import type { Page } from '../policy/page.js';
 import type { Policy, Query, ViewCuts, ViewUsage } from '../policy/voice.js';
 import type { Decision, Views } from './answer.js';
 import { creditReader, type ReadCredit } from './credits.js';
+import { emptyViews } from './empty-views.js';
 import type { Markup, SnippetTerms, ViewRules } from './markup.js';
 import { isPartOf, namedResources } from './named-resource.js';
 import { type DecideOnPart, elementsToDecideOn, inherited, partDecisions } from './part-decisions.js';
@@ -51,12 +52,6 @@ function subjectOf(element: string | undefined, { elements }: Page): number | un
   if (element === undefined) return -1;
   const place = elements.findIndex(({ id }) => id === element);
   return place === -1 ? undefined : place;
-}
-
-/** Views in which nothing is left. */
-function emptyViews(wanted: readonly ViewName[]): Views {
-  const nothing: Required<Views> = { text: [], links: [], copy: null, snippet: null };
-  return Object.fromEntries(wanted.map((view) => [view, nothing[view]]));
 }
 
 function viewCutsOf({ voices }: Policy, { agent }: Pick<Query, 'agent'>): ViewCuts {

@@ -3,7 +3,8 @@ import type { Usage } from './usage.js';
 
 /**
  * Product tokens that no crawler has: their operators read them in robots.txt to learn what they may do with content that their other
- * crawlers fetch. They never fetch, so a denied crawl keeps nothing from them (ASK-12).
+ * crawlers fetch. They never fetch, so a denied crawl keeps nothing from them, unless the status of robots.txt denies it: then nobody knows
+ * what the file says to them (ASK-12).
  */
 const usageOnlyAgents: ReadonlyMap<string, readonly Usage[]> = new Map([
   ['google-extended', ['ai-train', 'ai-input']],

@@ -25,7 +25,7 @@ export function snippetView(parsed: ParsedPage, rules: ViewRules, query: string)
   const { tree } = parsed;
   const text = wordsOf(parsed, rules, (reader) => readVisible(tree, reader, nodesWithin(parsed, rules)));
   const words = text.length > 0 ? text : wordsOf(parsed, rules, (reader) => readTitle(tree, reader));
-  const passage = choosePassage(withinLengths(words, query), boundsOf([]), query);
+  const passage = choosePassage(withinLengths(words, lengthsOfWhole(rules), query), boundsOf([]), query);
   if (passage.length === 0) return null;
   const snippet = writePassage(passage);
   // A passage may hold its credit already: a byline at the beginning of the text.
@@ -33,10 +33,15 @@ export function snippetView(parsed: ParsedPage, rules: ViewRules, query: string)
   return [snippet, ...credits].join(' — ');
 }
 
+/** The lengths that the page, or the element in question, may be shown with. */
+function lengthsOfWhole({ snippetTerms, within = -1 }: ViewRules): readonly MaxLength[] {
+  return snippetTerms?.(within).maxLengths ?? [];
+}
+
 /** The words that may be shown, each marked if something short was cut out before it. */
 function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) => void): ShownWord[] {
   const isDenied = denialOf(parsed, rules, 'present-snippet');
-  const bounds = boundsOf(rules.snippetTerms?.(rules.within ?? -1).maxLengths ?? []);
+  const bounds = boundsOf(lengthsOfWhole(rules));
   const words: ShownWord[] = [];
   let terms = noTerms;
   let piece: string[] = [];
@@ -105,12 +110,12 @@ function boundsOf(maxLengths: readonly MaxLength[]): Bounds {
  * The words that are left within all lengths: of the words that share a length, the best passage of that length. What is left
  * is a text of which any passage keeps to all lengths.
  */
-function withinLengths(words: readonly ShownWord[], query: string): ShownWord[] {
-  const sharing = wordsByLength(words);
-  if (sharing.size === 0) return [...words];
+function withinLengths(words: readonly ShownWord[], ofWhole: readonly MaxLength[], query: string): ShownWord[] {
+  const sharing = wordsByLength(words, ofWhole);
+  if (sharing.length === 0) return [...words];
   /** What is left of each word. */
   const left: (ShownWord & { readonly at: number })[][] = words.map((word, at) => [{ ...word, at }]);
-  for (const { length, members } of sharing.values()) {
+  for (const { length, members } of sharing) {
     const pieces = members.flatMap((at) => left[at] ?? []);
     for (const at of members) left[at] = [];
     for (const piece of choosePassage(pieces, boundsOf([length]), query)) left[piece.at]?.push(piece);
@@ -131,18 +136,33 @@ function withinLengths(words: readonly ShownWord[], query: string): ShownWord[] 
   return kept;
 }
 
-/** The words that share each length, by their indexes. */
-function wordsByLength(
-  words: readonly ShownWord[],
-): Map<string, { readonly length: MaxLength; readonly members: number[] }> {
-  const sharing = new Map<string, { readonly length: MaxLength; readonly members: number[] }>();
-  words.forEach(({ terms }, at) => {
-    for (const length of terms.maxLengths) {
+/** A length, and the words that share it, by their indexes. */
+interface SharedLength {
+  readonly length: MaxLength;
+  readonly members: number[];
+}
+
+/**
+ * The words that share each length. Those that few words share come first, so that a fragment takes no more of the room of its
+ * page than it may use.
+ *
+ * Reading: (ASK-22) a fragment that may be shown longer than its page does not count towards the page's length. One with a
+ * tighter length of its own does: only the tighter of the two is known to apply to it (ASK-4), but so does the other.
+ */
+function wordsByLength(words: readonly ShownWord[], ofWhole: readonly MaxLength[]): SharedLength[] {
+  const sharing = new Map<string, SharedLength>();
+  words.forEach(({ terms: { maxLengths } }, at) => {
+    const wider = ofWhole.filter((whole) => maxLengths.some((own) => isTighter(own, whole)));
+    for (const length of [...maxLengths, ...wider]) {
       const key = `${length.count} ${length.unit}`;
       const known = sharing.get(key);
       if (known === undefined) sharing.set(key, { length, members: [at] });
       else known.members.push(at);
     }
   });
-  return sharing;
+  return [...sharing.values()].sort((one, other) => one.members.length - other.members.length);
+}
+
+function isTighter(one: MaxLength, other: MaxLength): boolean {
+  return one.unit === other.unit && one.count < other.count;
 }

@@ -1,4 +1,4 @@
-import type { Page, ViewName, ViewRules, Views, ViewUsage } from '@heed/core/page';
+import { emptyViews, type Page, type ViewName, type ViewRules, type Views, type ViewUsage } from '@heed/core/page';
 import { collectSignals } from '../find/collect.js';
 import { type ParsedPage, parsedPageOf } from '../find/parsed-page.js';
 import { parseXmlPage } from '../find/xml.js';
@@ -17,6 +17,7 @@ import { textView } from './text-view.js';
  */
 export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules, query = ''): Views {
   const parsed = parsedPageOf(page) ?? parseAgain(text, page);
+  // What was not read may deny any part of the page (ASK-unread).
   if (parsed.page.unread !== undefined) return emptyViews(wanted);
   const once: ViewRules = { ...rules, may: askOnce(rules.may) };
   return {
@@ -24,16 +25,6 @@ export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], r
     ...(wanted.includes('links') ? { links: linksView(parsed, once) } : {}),
     ...(wanted.includes('copy') ? { copy: copyView(parsed, once) } : {}),
     ...(wanted.includes('snippet') ? { snippet: snippetView(parsed, once, query) } : {}),
-  };
-}
-
-/** The views of a page that was not read to its end: what was not read may deny any part of it (ASK-unread). */
-function emptyViews(wanted: readonly ViewName[]): Views {
-  return {
-    ...(wanted.includes('text') ? { text: [] } : {}),
-    ...(wanted.includes('links') ? { links: [] } : {}),
-    ...(wanted.includes('copy') ? { copy: null } : {}),
-    ...(wanted.includes('snippet') ? { snippet: null } : {}),
   };
 }
 

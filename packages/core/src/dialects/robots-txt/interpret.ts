@@ -44,7 +44,7 @@ function missingRobotsTxtVoice(retrieval: MissingRobotsTxt): Voice {
     dialect: 'robots-txt',
     rule: (query) => {
       if (isDenied && governedUsages(query.agent)?.includes(query.usage)) {
-        return rulingOnMissing(retrieval, 'so nothing that this name governs is allowed');
+        return rulingOnMissing(retrieval, 'so nothing that this name governs is allowed', 'ASK-12');
       }
       if (query.usage !== 'crawl') return silence;
       // Otherwise a crawler that obeys could never find out that robots.txt is back.
@@ -55,9 +55,11 @@ function missingRobotsTxtVoice(retrieval: MissingRobotsTxt): Voice {
 
 type MissingRobotsTxt = Exclude<Retrieval, { kind: 'fetched' }>;
 
-function rulingOnMissing(retrieval: MissingRobotsTxt, effect: string): Ruling {
+function rulingOnMissing(retrieval: MissingRobotsTxt, effect: string, clause?: string): Ruling {
   const verdict = retrieval.kind === 'unreachable' ? 'denied' : 'unstated';
-  return { verdict, limits: [], because: [statementOnMissing(retrieval, effect)], overruled: [] };
+  const statement = statementOnMissing(retrieval, effect);
+  const because = [clause === undefined ? statement : { ...statement, clause }];
+  return { verdict, limits: [], because, overruled: [] };
 }
 
 /** How fetching went, in a sentence that contains its effect (RFC9309-2.3.1.2-b, RFC9309-2.3.1.3-a, RFC9309-2.3.1.4-a). */
@@ -86,7 +88,7 @@ interface DecidingRule {
   /** Does the group name the agent? */
   readonly named: boolean;
   readonly statement: Statement;
-  /** If it disallows: the other rules that match and disallow, which it makes superfluous. */
+  /** If it disallows: the other rules that match and would disallow without it. No Allow that matches is as long as they are. */
   readonly others?: () => readonly DecidingRule[];
 }
 
@@ -105,10 +107,14 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   };
   const deciding = comparable(rule);
   if (deciding.says === 'allow') return deciding;
-  const others = (): DecidingRule[] =>
-    matchesIn(robots, ranges, reusedPath.takePath(query.path)).flatMap((match) => {
-      return match.rule === rule || isAllow(robots.rules, match.rule) ? [] : [comparable(match.rule)];
+  const others = (): DecidingRule[] => {
+    const matches = matchesIn(robots, ranges, reusedPath.takePath(query.path));
+    const allows = matches.filter((match) => isAllow(robots.rules, match.rule));
+    const longestAllow = strongest(robots.rules, allows)?.octets ?? 0;
+    return matches.flatMap((match) => {
+      return match.octets > longestAllow && match.rule !== rule ? [comparable(match.rule)] : [];
     });
+  };
   return { ...deciding, others };
 }
 

@@ -13,7 +13,7 @@ interface ConventionalRule {
   readonly named: boolean;
   /** The rule as a reason in an answer. */
   readonly statement: Statement;
-  /** If it disallows: the other rules of the same text that match and disallow, which it makes superfluous. */
+  /** If it disallows: the other rules of the same text that would disallow without it. */
   readonly others?: () => readonly Omit<ConventionalRule, 'others'>[];
 }
 

@@ -38,6 +38,12 @@ describe('who has a number', () => {
     const numbered = [['RobotExclusion.RobotName1', 'Robot2']] as const;
     expect(addressed({ metas: numbered }, '1', 'Robot2/1.0')).toBe('yes');
     expect(addressed({ metas: numbered }, '1', 'Robot3/1.0')).toBe('no');
+    expect(addressed({ metas: numbered }, '1', 'Mozilla/5.0 (compatible; Robot2/1.0; +http://robot.example/)')).toBe(
+      'yes',
+    );
+    expect(addressed({ metas: numbered }, '1', 'Mozilla/5.0 (compatible; Robot3/1.0; +http://robot.example/)')).toBe(
+      'no',
+    );
   });
 
   test('REP-MF-57: a number without a name, or with an empty one, is that of no robot', () => {

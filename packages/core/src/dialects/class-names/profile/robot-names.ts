@@ -79,15 +79,15 @@ export function isNamed({ local, remote }: RobotNames, number: string): boolean 
 /**
  * The names that address an agent, in the form in which they are compared.
  *
- * Reading: (M-10) a name has to equal the product token, not a part of it. If an agent is given as a name with spaces or
- * digits, its token is shorter than the name, so the name without a version addresses it too.
+ * Reading: (M-10) a name has to equal the product token, not a part of it. The name of a product may contain digits and dots, and
+ * an agent may be given as a name with spaces. Its token is shorter than that, so the whole name addresses it too.
  */
-export function agentNames({ token, given }: Agent): string[] {
+export function agentNames({ token, name, given }: Agent): string[] {
   const slash = given.indexOf('/');
   const product = comparableName(slash === -1 ? given : given.slice(0, slash));
   const short = comparableName(token);
-  const names = product.startsWith(short) ? [short, product] : [short];
-  return names.filter((name) => name !== '');
+  const names = new Set([short, comparableName(name), ...(product.startsWith(short) ? [product] : [])]);
+  return [...names].filter((one) => one !== '');
 }
 
 /** A name in lower case, without white space, `-` and `_` (M-10). */

@@ -6,7 +6,6 @@ import {
   fstatSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
   realpathSync,
   type Stats,
@@ -30,6 +29,7 @@ export interface Files {
   readonly entriesOf: (folder: string) => Dirent[];
   readonly open: (name: string) => Readable;
   readonly read: (name: string) => Promise<Buffer>;
+  /** The octets of a file, a pipe or a device; throws if there are more than `maxFileOctets`. */
   readonly readSync: (name: string) => Buffer;
   /**
    * The octets of a regular file, or of its beginning if there are more than `maxOctets`; throws for anything else.
@@ -38,6 +38,9 @@ export interface Files {
    */
   readonly readRegular: (name: string, maxOctets: number) => Uint8Array;
 }
+
+/** Limit: octets of one file. A larger one is neither a page nor a robots.txt, and must fit in memory. */
+export const maxFileOctets: number = 256 * 1024 * 1024;
 
 export function createFiles(io: Pick<Io, 'cwd'>): Files {
   const pathOf = (name: string): string => resolve(io.cwd, name);
@@ -48,9 +51,28 @@ export function createFiles(io: Pick<Io, 'cwd'>): Files {
     entriesOf: (folder) => readdirSync(pathOf(folder), { withFileTypes: true }),
     open: (name) => createReadStream(pathOf(name)),
     read: (name) => readFile(pathOf(name)),
-    readSync: (name) => readFileSync(pathOf(name)),
+    readSync: (name) => readWhole(pathOf(name)),
     readRegular: (name, maxOctets) => readRegular(pathOf(name), maxOctets),
   };
+}
+
+/** Reads piece by piece, since the length of a pipe is not known before its end, and a device need not have one. */
+function readWhole(path: string): Buffer {
+  const file = openSync(path, constants.O_RDONLY);
+  try {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for (;;) {
+      const piece = Buffer.allocUnsafe(64 * 1024);
+      const count = readSync(file, piece, 0, piece.length, null);
+      if (count === 0) return Buffer.concat(pieces);
+      length += count;
+      if (length > maxFileOctets) throw new Error(`it is larger than ${maxFileOctets / 1024 / 1024} MiB`);
+      pieces.push(piece.subarray(0, count));
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Opens before it looks, so that nobody can exchange the file between the two. Without `O_NONBLOCK`, opening a pipe would wait. */

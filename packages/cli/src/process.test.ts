@@ -33,6 +33,19 @@ test.each(runs)('%s: the real process does what the other tests see', async (_, 
   expect(real).toEqual(await heed(args(), options));
 });
 
+test.skipIf(process.platform === 'win32').each([
+  ['ask', '--defaults', '/dev/zero'],
+  ['ask', '--robots', '/dev/zero'],
+  ['lint', '-', '--config', '/dev/zero'],
+])('%s %s %s: a file without end is not read for ever', async (...args) => {
+  const { status, out, err } = await heed(args, { input: '' });
+  expect({ status, out, err }).toEqual({
+    status: 2,
+    out: '',
+    err: 'heed: cannot read /dev/zero: it is larger than 256 MiB.\n',
+  });
+});
+
 test('a command that has not been built says so', () => {
   const unbuilt = join(workFolder, 'unbuilt', 'bin', 'heed.js');
   mkdirSync(dirname(unbuilt), { recursive: true });

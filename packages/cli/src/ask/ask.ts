@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export async function runAsk(names: readonly string[], options: AskCommandOptions, io: Io): Promise<0 | 1> {
   refuseReadableVerdicts(options);
   const files = createFiles(io);
-  const defaults = await readDefaults(options, files);
+  const defaults = readDefaults(options, files);
   const format = options.readable === true ? readableFormat(options) : jsonFormat(options);
   const markup = new LateMarkup();
   const ask = createAsk({ unstated: options.unstated ?? 'allow', markup });
@@ -42,9 +42,9 @@ export async function runAsk(names: readonly string[], options: AskCommandOption
   return allAnswered ? 0 : 1;
 }
 
-async function readDefaults({ defaults, robots }: AskCommandOptions, files: Files): Promise<Fields> {
-  const given = defaults === undefined ? {} : parseDefaults(defaults, await readText(defaults, files));
-  return robots === undefined ? given : { robots: await readText(robots, files), ...given };
+function readDefaults({ defaults, robots }: AskCommandOptions, files: Files): Fields {
+  const given = defaults === undefined ? {} : parseDefaults(defaults, readText(defaults, files));
+  return robots === undefined ? given : { robots: readText(robots, files), ...given };
 }
 
 function parseDefaults(file: string, text: string): Fields {
@@ -55,9 +55,9 @@ function parseDefaults(file: string, text: string): Fields {
   return parsed.value;
 }
 
-async function readText(file: string, files: Files): Promise<string> {
+function readText(file: string, files: Files): string {
   try {
-    return withoutMark((await files.read(file)).toString('utf8'));
+    return withoutMark(files.readSync(file).toString('utf8'));
   } catch (error) {
     throw new CommandError(`cannot read ${file}: ${errorReason(error)}.`);
   }

@@ -1,4 +1,5 @@
 import { Source, type XmlElement, type XmlFile } from '@heed/core/page';
+import { entityDeclarations } from '../parse/entity-declarations.js';
 import { parseXml } from '../parse/xml-tree.js';
 
 type Growing = { -readonly [Key in keyof XmlElement]: XmlElement[Key] };
@@ -31,7 +32,7 @@ export function findXml(text: string, name: string): XmlFile {
       const around = elements[parent ?? -1];
       if (around !== undefined) around.text += node.text;
     } else if (node.kind === 'declaration' && node.text.startsWith('<!')) {
-      declaresEntities = hasEntityDeclaration(node.text);
+      declaresEntities = entityDeclarations(node.text).next().done !== true;
     }
   }
   return {
@@ -40,20 +41,4 @@ export function findXml(text: string, name: string): XmlFile {
     declaresEntities,
     elements,
   };
-}
-
-/** The start of an entity declaration, or of something that may hold the same characters without declaring anything. */
-const openings = /<!ENTITY[\t\n\r ]|<!--|<\?|["']/g;
-
-function hasEntityDeclaration(documentType: string): boolean {
-  const next = new RegExp(openings);
-  for (let found = next.exec(documentType); found !== null; found = next.exec(documentType)) {
-    const [opening] = found;
-    if (opening.startsWith('<!E')) return true;
-    const closing = opening === '<!--' ? '-->' : opening === '<?' ? '?>' : opening;
-    const end = documentType.indexOf(closing, next.lastIndex);
-    if (end === -1) return false;
-    next.lastIndex = end + closing.length;
-  }
-  return false;
 }

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { entityDeclarations } from './entity-declarations.js';
 import { Namespaces } from './namespaces.js';
 import { decodeText } from './references.js';
 import type { ElementNode, Tree, TreeNode } from './tree.js';
@@ -8,7 +9,7 @@ const maxDepth = 1_000;
 
 /**
  * Which entities are replaced by their text, besides the five of XML. `short`: those that the document type declares with a
- * short text without markup or references, and the names of HTML. `none`: no others.
+ * short text without markup or references to other entities, and the names of HTML. `none`: no others.
  */
 type Entities = 'short' | 'none';
 
@@ -18,7 +19,7 @@ type Growing = { -readonly [Key in keyof ElementNode]: ElementNode[Key] };
  * Parses an XML document up to its first error. What comes before the error counts (P-6); what comes after it is not
  * guessed at.
  *
- * Nothing is fetched. No entity can grow, refer to another or name a file, because only short texts without references are
+ * Nothing is fetched. No entity can grow, refer to another or name a file, because only short texts without such references are
  * inserted. saxes runs without its namespace mode, whose time grows with the square of the depth.
  */
 export function parseXml(text: string, entities: Entities = 'short'): Tree {
@@ -119,13 +120,19 @@ type Definitions = { readonly ENTITIES: Record<string, string> };
 /** Limit: how long an entity's text may be. Names of companies and of rules are shorter; entity bombs are not. */
 const maxEntityLength = 100;
 
-/** `<!ENTITY name "text">`. Of two declarations of a name the first counts, as XML says. */
-const entityDeclaration = /<!ENTITY\s+([A-Za-z_][\w.-]{0,63})\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>/g;
+/** `<!ENTITY name "text">`. A text that is short may be written as long as this with a reference for each character. */
+const shortEntity = /<!ENTITY\s+([A-Za-z_][\w.-]{0,63})\s+(?:"([^"%<]{0,1000})"|'([^'%<]{0,1000})')\s*>/y;
 
+/** Of two declarations of a name the first counts, as XML says. */
 function defineShortEntities({ ENTITIES }: Definitions, documentType: string): void {
-  for (const [, name = '', double, single] of documentType.matchAll(entityDeclaration)) {
-    const value = double ?? single ?? '';
-    if (value.length <= maxEntityLength && ENTITIES[name] === undefined) ENTITIES[name] = value;
+  for (const start of entityDeclarations(documentType)) {
+    shortEntity.lastIndex = start;
+    const [, name = '', double, single] = shortEntity.exec(documentType) ?? [];
+    const written = double ?? single ?? '';
+    const value = /&(?!#)/.test(written) ? undefined : decodeText(written);
+    // A character of markup, written as a reference, would be read as markup where the entity is used.
+    if (name === '' || value === undefined || value.length > maxEntityLength || /[<&]/.test(value)) continue;
+    if (ENTITIES[name] === undefined) ENTITIES[name] = value;
   }
 }
 

@@ -1,6 +1,6 @@
 import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
-import type { Files } from '../../files.js';
+import { type Files, maxFileOctets } from '../../files.js';
 import type { Io } from '../../io.js';
 import { fileTypeOf } from '../file-types.js';
 
@@ -15,9 +15,6 @@ export interface GivenFile {
 
 /** Reads a file by its path. */
 export type ReadFile = (path: string) => Promise<GivenFile>;
-
-/** Limit: octets of one file. A larger one is neither a page nor a robots.txt, and must fit in memory. */
-const maxOctets = 256 * 1024 * 1024;
 
 /**
  * Reads the files of one run, and standard input for `-`. Standard input and other pipes can be read only once; a second
@@ -35,7 +32,7 @@ export function createFileReader(files: Files, io: Pick<Io, 'stdin'>): ReadFile 
     try {
       const found = files.statOf(path);
       if (!found.isFile()) return { name: path, path, octets: await readPipe(path) };
-      if (found.size > maxOctets) throw tooLarge(path);
+      if (found.size > maxFileOctets) throw tooLarge(path);
       return { name: path, path, octets: await files.read(path) };
     } catch (error) {
       if (error instanceof CommandError) throw error;
@@ -51,18 +48,18 @@ async function readToEnd(path: string, stream: AsyncIterable<Buffer>): Promise<U
   try {
     for await (const chunk of stream) {
       length += chunk.length;
-      if (length > maxOctets) break;
+      if (length > maxFileOctets) break;
       chunks.push(chunk);
     }
   } catch (error) {
     throw path === '-' ? new CommandError(`cannot read standard input: ${errorReason(error)}.`) : error;
   }
-  if (length > maxOctets) throw tooLarge(path === '-' ? 'standard input' : path);
+  if (length > maxFileOctets) throw tooLarge(path === '-' ? 'standard input' : path);
   return Buffer.concat(chunks);
 }
 
 function tooLarge(name: string): CommandError {
-  const limit = `${maxOctets / 1024 / 1024} MiB`;
+  const limit = `${maxFileOctets / 1024 / 1024} MiB`;
   return new CommandError(`${name} is larger than ${limit}, the most that heed reads.`);
 }
 

@@ -32,6 +32,14 @@ test('a place among the fields is found in the file', () => {
   expect(placeOf({ line: 9, column: 1 })).toEqual({ line: 1, column: 1 });
 });
 
+test('what HTTP cannot send is replaced, in its place, and what frames a message is left to the server', () => {
+  const { headers, placeOf } = readHeaderRules(
+    '/*\n  Content-Length: 5\n  Trailer: x\n  transfer-encoding: gzip\n  X-Robots-Tag: €\u0001😀é, noindex\n',
+  )('/');
+  expect(headers).toEqual([['X-Robots-Tag', '????é, noindex']]);
+  expect(placeOf({ line: 1, column: 'X-Robots-Tag: ????é, '.length + 1 })).toEqual({ line: 5, column: 24 });
+});
+
 describe('files with many rules', () => {
   /** How often a text is compared with a pattern while every pattern is looked up as a path. */
   function comparisonsFor(patterns: readonly string[]): number {
@@ -58,6 +66,13 @@ describe('files with many rules', () => {
     const [few, many] = [comparisonsFor(patterns(10_000)), comparisonsFor(patterns(20_000))];
     expect(many).toBeLessThanOrEqual(Math.max(few, 1000) * 4);
     expect(many).toBeLessThanOrEqual(20_000 * 50);
+  });
+
+  test('what is sent for a path has no limit: the last rule may be the one that denies', () => {
+    const rules = `${'/*\n  X-Robots-Tag: all\n'.repeat(200_000)}/a\n  X-Robots-Tag: noindex\n`;
+    const { headers } = readHeaderRules(rules)('/a');
+    expect(headers).toHaveLength(200_001);
+    expect(headers.at(-1)).toEqual(['X-Robots-Tag', 'noindex']);
   });
 
   test('no path has more rules than the limit', () => {

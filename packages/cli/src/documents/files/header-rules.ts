@@ -18,11 +18,12 @@ export const headerRulesFile = '_headers';
 
 /**
  * Reads a `_headers` file in the format of static hosts: a path on a line of its own, which may end in a star, then its
- * fields, indented. The result gives the fields for a path: those of all patterns that match it, in order.
+ * fields, indented. The result gives the fields that a server sends for a path: those of all patterns that match it, in order.
  */
 export function readHeaderRules(text: string): (path: string) => PathHeader {
-  const rules = headerRulesIn(text);
-  const rulesFor = findHeaderRules(rules);
+  const rules = headerRulesIn(text).map(asSent);
+  // A field that was left out might be the one that denies, so there is no limit. A header that is too long fails as a whole.
+  const rulesFor = findHeaderRules(rules, rules.length);
   return (path) => headerOfRules(rulesFor(path).flatMap((at) => rules[at] ?? []));
 }
 
@@ -41,6 +42,21 @@ export function headerRulesIn(text: string): HeaderRule[] {
     rules.at(-1)?.fields.push({ field, line: index + 1, valueColumn });
   });
   return rules;
+}
+
+/** Fields that say where a message ends and what becomes of its connection: the server's own business, also on static hosts. */
+const framing: ReadonlySet<string> = new Set(
+  'connection content-length keep-alive trailer transfer-encoding upgrade'.split(' '),
+);
+
+/** A rule as a server sends it: without fields that frame the message, and each character that HTTP cannot send replaced by one. */
+function asSent({ pattern, fields }: HeaderRule): HeaderRule {
+  const sent = fields.flatMap(({ field: [name, value], ...place }) => {
+    if (framing.has(name.toLowerCase())) return [];
+    const field: HeaderLine = [name, value.replace(/[^\t -~\u0080-\u00ff]/g, '?')];
+    return [{ field, ...place }];
+  });
+  return { pattern, fields: sent };
 }
 
 /** The fields of rules, as the header of one response. */
@@ -62,7 +78,7 @@ export function headerOfRules(rules: readonly HeaderRule[]): PathHeader {
 const fallback: HeaderRule['fields'][number] = { field: ['', ''], line: 1, valueColumn: 1 };
 
 /**
- * Limit: rules that apply to one path together. One static host allows as many in a whole file; without a limit, a file of a
+ * Limit: rules that are linted together for one path. One static host allows as many in a whole file; without a limit, a file of a
  * thousand stars would have to be looked through a thousand times.
  */
 export const maxRulesForPath = 100;
@@ -77,10 +93,13 @@ interface Prefix {
 }
 
 /**
- * Gives the numbers of the rules that match a path, in order, at most `maxRulesForPath`. It does not look at every rule: the patterns
+ * Gives the numbers of the rules that match a path, in order, at most `most`. It does not look at every rule: the patterns
  * with a star are sorted, so that those a path starts with are found by halving, and from the longest on to shorter ones.
  */
-export function findHeaderRules(rules: readonly HeaderRule[]): (path: string) => number[] {
+export function findHeaderRules(
+  rules: readonly HeaderRule[],
+  most: number = maxRulesForPath,
+): (path: string) => number[] {
   const exact = new Map<string, number[]>();
   const starting = new Map<string, number[]>();
   rules.forEach(({ pattern }, at) => {
@@ -91,11 +110,11 @@ export function findHeaderRules(rules: readonly HeaderRule[]): (path: string) =>
   });
   const prefixes = sortedPrefixes(starting);
   return (path) => {
-    const found = (exact.get(path) ?? []).slice(0, maxRulesForPath);
+    const found = (exact.get(path) ?? []).slice(0, most);
     let prefix = lastUpTo(prefixes, path);
     while (prefix !== undefined && !path.startsWith(prefix.text)) prefix = prefix.shorter;
-    for (; prefix !== undefined && found.length < maxRulesForPath; prefix = prefix.shorter) {
-      found.push(...prefix.rules.slice(0, maxRulesForPath - found.length));
+    for (; prefix !== undefined && found.length < most; prefix = prefix.shorter) {
+      for (const at of prefix.rules.slice(0, most - found.length)) found.push(at);
     }
     return found.sort((one, other) => one - other);
   };

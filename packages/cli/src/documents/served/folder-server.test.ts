@@ -143,6 +143,21 @@ describe.skipIf(process.platform === 'win32')('only regular files inside the fol
   );
 });
 
+test('a character that HTTP cannot send ends nothing, and every rule is sent', async () => {
+  const other = mkdtempSync(join(folder, 'other-'));
+  const rules = '/*\n  X-A: a\n'.repeat(150);
+  writeFileSync(join(other, '_headers'), `${rules}/*\n  X-Robots-Tag: €, noindex\n  Trailer: x\n  Content-Length: 1\n`);
+  writeFileSync(join(other, 'index.html'), 'home');
+  const { origin, close } = await serveFolder(other, files);
+  try {
+    const response = await fetch(`${origin}/`);
+    expect(response.headers.get('x-robots-tag')).toBe('?, noindex');
+    expect(await response.text()).toBe('home');
+  } finally {
+    await close();
+  }
+});
+
 test('what is not a folder cannot be served', async () => {
   await expect(serveFolder('none', files)).rejects.toThrow(/^cannot serve none: there is no such folder\.$/);
   await expect(serveFolder('secret.txt', files)).rejects.toThrow(/^cannot serve secret\.txt: it is not a folder\.$/);

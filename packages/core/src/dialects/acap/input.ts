@@ -1,4 +1,5 @@
 import type { Source } from '../../text/source.js';
+import type { CrawlGate } from '../robots-file/crawl-gate.js';
 import type { AcapReading } from './file/reading.js';
 import type { ReferencedFiles } from './file/reference.js';
 import type { AcapPage } from './page/page.js';
@@ -16,6 +17,8 @@ export interface AcapInput {
   readonly conventional?: ConventionalLookup | undefined;
   /** The same for a referenced file. */
   readonly readConventional?: ((source: Source) => ConventionalLookup) | undefined;
+  /** A robots.txt without ACAP records: it decides whether the resources that the page names may be fetched (AMB-83). */
+  readonly gate?: CrawlGate | undefined;
   readonly page?: AcapPage | 'not-html' | undefined;
   /** Features that are arranged with the publisher, so that they are not reported. */
   readonly arrangements?: readonly string[];

@@ -27,6 +27,7 @@ function acapInput({ robots, page, files, url, arrangements }: Texts): AcapInput
     site: part?.reading,
     conventional: part?.conventional,
     readConventional: part?.readConventional,
+    gate: robots?.kind === 'read' && part === undefined ? robots.gate : undefined,
     page,
     files: acapFiles(files),
     url,

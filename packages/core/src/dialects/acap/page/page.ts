@@ -11,6 +11,8 @@ export interface AcapPage {
   readonly metas: readonly AcapMeta[];
   /** Every element with an id or a class attribute, parents before children. */
   readonly elements: readonly AcapElement[];
+  /** Present if the page was not read to its end, so that elements may be missing (ASK-unread). */
+  readonly unread?: unknown;
 }
 
 /** A META tag. Only `name`, and `content` or `value`, matter (A2-1-a, AMB-71). */

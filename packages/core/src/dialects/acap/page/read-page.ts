@@ -42,8 +42,9 @@ export function readAcapPage(page: AcapPage, report?: Report): PageReading {
       statements.push(statement);
       for (const id of written.ids ?? []) {
         const index = elementById.get(id);
-        if (index === undefined) reportAt('acap/unknown-fragment', span, { id });
-        else attach(index, statement);
+        if (index !== undefined) attach(index, statement);
+        // The elements of a page that was not read to its end are not known.
+        else if (page.unread === undefined) reportAt('acap/unknown-fragment', span, { id });
       }
     }
   }

@@ -102,15 +102,16 @@ function intendedUsage(query: Query, purpose: string | undefined, resource: Prep
  * Whether a resource that a rule requires may be crawled.
  *
  * Reading: (AMB-35) its URI is relative to the document root, or to the page if the page contains the rule. (AMB-83)
- * the rules of other hosts are not known here, so their resources may be.
+ * the rules of other hosts are not known here, so their resources may be. A robots.txt without ACAP records denies as well.
  */
 function mayCrawl(uri: string, { writtenIn }: Rule, query: Query, resource: PreparedResource): boolean {
-  const { url, page } = resource.input;
+  const { url, page, gate } = resource.input;
   if (parseUrl(url) === undefined) return false;
   const base = writtenIn === 'page' && typeof page === 'object' ? page.url : new URL('/', url).href;
   if (parseUrl(uri, base) === undefined) return false;
   const target = new URL(uri, base);
   if (target.origin !== new URL(url).origin) return true;
+  if (gate?.verdict(query.agent.given, target) === 'denied') return false;
   const crawl: Query = { ...query, usage: 'crawl', url: target.href, path: pathOf(target.href) };
   return evaluate(siteEvidence(crawl, intendedUsage(crawl, undefined, resource), resource)).verdict !== 'denied';
 }

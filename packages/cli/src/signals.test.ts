@@ -29,8 +29,10 @@ async function endOf(child: ChildProcess, milliseconds: number): Promise<End> {
 }
 
 describe('a signal during long synchronous work', () => {
-  // Reading this takes many seconds, in one step of the event loop.
-  const folder = folderOf({ 'long.html': `<!doctype html>${'<p class="robots-noindex">'.repeat(2_000_000)}` });
+  // Reading this takes many seconds, in one step of the event loop: nearly as many elements as heed reads, all in each other.
+  const profile = '<head profile="http://example.org/xmdp/robots-profile#">';
+  const nested = '<i class=robots-noindex>x<b class=robots-index>y'.repeat(320_000);
+  const folder = folderOf({ 'long.html': `<!doctype html>${profile}${nested}` });
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the command at once', async (signal) => {
     const child = heedIn(folder, ['check', 'long.html', '--view', 'text']);

@@ -1,7 +1,8 @@
 import { createAsk } from '@heed/core';
 import { lint } from '@heed/core/lint';
+import { Source } from '@heed/core/page';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as markup from './index.js';
 import { parseHtml } from './parse/html-tree.js';
 import { hostilePages } from './testing/hostile-pages.js';
@@ -19,6 +20,27 @@ describe('a tree has nodes in proportion to its page', () => {
     // A node takes at least one character, or two for three nodes (`<td` in a table); 10,000 copies are free.
     expect(parseHtml(text).nodes.length).toBeLessThan(2 * text.length + 10_000);
   });
+});
+
+test('views look for no statements that lost: on nested elements there are many for each', () => {
+  const pairs = 300;
+  const nested = '<i class=robots-noindex>x<b class=robots-index>y'.repeat(pairs);
+  const body = `<head profile="http://example.org/xmdp/robots-profile#"><body>${nested}`;
+  const places = vi.spyOn(Source.prototype, 'positionAt');
+  try {
+    const answer = createAsk({ markup })({
+      agent: 'ExampleBot',
+      url: 'https://example.com/',
+      usages: [],
+      views: ['text'],
+      response: { body },
+    });
+    // Each of the problems that are reported has a place, and each decision has one for its reason.
+    expect(places.mock.calls.length).toBeLessThan(10 * pairs);
+    expect(answer).toMatchObject({ views: { text: Array.from({ length: pairs }, () => 'y') } });
+  } finally {
+    places.mockRestore();
+  }
 });
 
 /** Does everything that can be done with a page. */

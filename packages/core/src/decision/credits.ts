@@ -44,7 +44,7 @@ const maxText = 10_000;
 /** What may be shown of the page by all dialects but ACAP. The text view is cut by `index`, so that stands for showing here. */
 function rulesForCredits(prepared: PreparedQuestion, page: Page, { takesOut, regions }: ViewCuts): ViewRules {
   const policy = { voices: prepared.policy.voices.filter(({ dialect }) => dialect !== 'acap') };
-  const decideOn = partDecisions({ ...prepared, policy });
+  const decideOn = partDecisions({ ...prepared, policy }, 'left out');
   const withStatements = elementsWithStatements(policy);
   const mayShow = inherited(
     page,

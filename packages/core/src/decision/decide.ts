@@ -19,7 +19,7 @@ export function decide(policy: Policy, query: Query, unstated: WhenUnstated = 'a
     may: isAllowed && !hasEnded,
     limits: ruling.limits,
     because: reasonsOf(withSupport(ruling.because)),
-    overruled: reasonsOf(ruling.overruled),
+    overruled: query.withoutOverruled ? [] : reasonsOf(ruling.overruled),
     ...(ruling.overruledMore === undefined ? {} : { overruledMore: ruling.overruledMore }),
   };
   return end === undefined || ruling.verdict === 'denied' ? decision : { ...decision, until: formatMoment(end) };

@@ -13,9 +13,16 @@ export type DecideOnPart = (usage: Usage, place: number) => Decision;
  * Decides on parts of a page as it does on elements that are asked about. An agent that does not understand fragments leaves
  * cutting to heed, so statements about fragments count here in any case (ASK-20).
  */
-export function partDecisions({ policy, query, unstated }: PreparedQuestion): DecideOnPart {
+export function partDecisions(
+  { policy, query, unstated }: PreparedQuestion,
+  overruled: 'listed' | 'left out',
+): DecideOnPart {
   const { place: _, element: __, ...rest } = query;
-  const pageQuery = { ...rest, fragments: true };
+  const pageQuery = {
+    ...rest,
+    fragments: true,
+    ...(overruled === 'listed' ? {} : { withoutOverruled: true as const }),
+  };
   return (usage, place) => decide(policy, { ...pageQuery, usage, ...(place === -1 ? {} : { place }) }, unstated);
 }
 

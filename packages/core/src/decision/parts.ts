@@ -60,7 +60,7 @@ export function partsOf(prepared: PreparedQuestion): Parts {
   const { question, texts, query } = prepared;
   const { page } = texts;
   if (typeof page !== 'object' || !query.fragments) return noParts;
-  const decideOn = partDecisions(prepared);
+  const decideOn = partDecisions(prepared, 'listed');
   const ofPage = new Map((question.usages ?? allUsages).map((usage) => [usage, decideOn(usage, -1)]));
   const extracts = [...ofPage.values()].flatMap((decision) =>
     namedResources('must-use-resource', decision, page, texts).flatMap((one) =>

@@ -28,7 +28,7 @@ export function viewsFor(prepared: PreparedQuestion, markup: Markup | undefined)
     page,
     markup,
     cuts,
-    decideOn: partDecisions(prepared),
+    decideOn: partDecisions(prepared, 'left out'),
     readCredit: creditReader(prepared, page, cuts, markup),
   };
   const rules = viewRules(cutting);

@@ -5,7 +5,7 @@ export const pageCodes = {
   'page/too-many-elements': {
     severity: 'error',
     message:
-      'heed stops reading here: bad nesting makes many times more elements of this page than it has tags. The rest of the page is treated as denied.',
+      'heed stops reading here: the page has too many elements, or its bad nesting makes too many of them. The rest of the page is treated as denied.',
   },
   'page/not-well-formed': {
     severity: 'warning',
@@ -18,7 +18,7 @@ export const pageCodes = {
 export const pageAdvice: Readonly<Record<keyof typeof pageCodes, Advice>> = {
   'page/too-many-elements': {
     clause: 'ASK-unread',
-    help: 'Close <a>, <b>, <font> and other formatting tags inside the element where they are opened. Otherwise every new paragraph or table cell opens all of them again.',
+    help: 'Shorten a page of millions of elements. In others, close <a>, <b>, <font> and other formatting tags inside the element where they are opened. Otherwise every new paragraph or table cell opens all of them again.',
   },
   'page/not-well-formed': { clause: 'P-6', help: 'Check the document with an XML parser, or serve it as text/html.' },
 };

@@ -11,7 +11,7 @@ export interface Page {
   readonly format: 'html' | 'xml';
   /** XML only: where the document stops being well-formed. From there on it is read as HTML. */
   readonly brokenAt?: number;
-  /** Present if the page was not read to its end, because its bad nesting makes too many elements (ASK-unread). */
+  /** Present if the page was not read to its end, because it has too many elements, or its bad nesting makes too many (ASK-unread). */
   readonly unread?: UnreadPart;
   /** The base of relative references: the URL of the page, or its `base` element. */
   readonly url: string;

@@ -23,6 +23,8 @@ export interface Query {
   /** The moment of the usage, in milliseconds since 1970, UTC. */
   readonly at?: number;
   readonly history?: History;
+  /** What lost need not be listed. Views ask about every element, and each list may be long. */
+  readonly withoutOverruled?: true;
 }
 
 /**

@@ -7,11 +7,11 @@ type Growing = { -readonly [Key in keyof XmlElement]: XmlElement[Key] };
 /**
  * Reads a plain XML file, for dialects that are written in XML. `name` names the file in reasons and diagnostics.
  *
- * Any text is accepted, and the work is linear. Reading ends at the first error or 1,000 levels deep; `brokenAt` says where,
+ * Any text is accepted, and the work is linear. Reading ends at the first error, 1,000 levels deep or after two million elements; `brokenAt` says where,
  * and the elements before that are listed. Of all entities only the five of XML are replaced by their text.
  */
 export function findXml(text: string, name: string): XmlFile {
-  const { nodes, brokenAt } = parseXml(text, 'none');
+  const { nodes, unread, brokenAt = unread?.from } = parseXml(text, 'none');
   const elements: Growing[] = [];
   /** For each node that is an element, its index in `elements`. */
   const elementIndexes = new Int32Array(nodes.length);

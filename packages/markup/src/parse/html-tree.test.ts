@@ -5,6 +5,7 @@ import { expectTreeOf } from '../testing/parse5-oracle.js';
 import { runs } from '../testing/runs.js';
 import { soup } from '../testing/soup.js';
 import { parseHtml } from './html-tree.js';
+import { maxNodes } from './tree-builder.js';
 
 function check(text: string): void {
   expectTreeOf(parse(text, { scriptingEnabled: false, sourceCodeLocationInfo: true }), parseHtml(text));
@@ -84,6 +85,18 @@ describe('copies of elements have a limited room', () => {
     const text = `<template><p>${tags(500)}</p>${'<p>x'.repeat(500)}</template><meta name=robots>`;
     expect(parseHtml(text).unread?.inHead).toBe(true);
     expect(parseHtml(text, 'head').unread).toEqual(parseHtml(text).unread);
+  });
+
+  test.each([
+    ['elements', '<p>', 1],
+    ['texts and comments', 'x<!---->', 2],
+    ['attributes', '<p a b c>', 4],
+  ])('a page has at most so many nodes: %s', (_, scrap, nodes) => {
+    const text = `<title>t</title><body>${scrap.repeat(maxNodes / nodes)}`;
+    const { unread, nodes: kept } = parseHtml(text);
+    expect(unread).toMatchObject({ inHead: false });
+    expect(kept.length).toBeLessThan(10);
+    expect(parseHtml(text.slice(0, text.length / 2)).unread).toBeUndefined();
   });
 });
 

@@ -5,8 +5,8 @@ import type { Tree } from './tree.js';
 import { TreeBuilder, tooManyElements } from './tree-builder.js';
 
 /**
- * Parses a page as a browser without scripts does, to its end or to the end of its head. Any text is accepted. Of a page whose
- * bad nesting makes too many elements, the tree has only the head, and `unread` says where reading ended.
+ * Parses a page as a browser without scripts does, to its end or to the end of its head. Any text is accepted. Of a page that has
+ * too many elements, or whose bad nesting makes too many, the tree has only the head, and `unread` says where reading ended.
  *
  * A byte order mark at the start is not part of the page. It is replaced by a space, because as text it would open the body.
  */

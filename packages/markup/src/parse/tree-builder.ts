@@ -11,7 +11,7 @@ import {
 } from './draft.js';
 import type { Attribute } from './tree.js';
 
-/** Thrown to leave the tree construction when the copies of elements take more room than they may. */
+/** Thrown to leave the tree construction when the page, or the copies of its elements, take more room than they may. */
 export const tooManyElements: unique symbol = Symbol('too many elements');
 
 /**
@@ -24,6 +24,13 @@ const roomForCopies = 100_000;
 const roomPerCharacter = 8;
 /** The room that a copy takes beside its tag: a node in memory is as long as a tag many times over. */
 const roomOfNode = 10;
+
+/**
+ * Limit: elements, their attributes, texts and comments of one page, copies included. Each takes a few hundred octets of memory, so
+ * without a limit a page of 16 MB, which is 16 KB when it is packed, took 3 GB. The longest pages that people read, such as the HTML
+ * standard on one page, have less than half of it.
+ */
+export const maxNodes = 2_000_000;
 
 type DraftMap = TreeAdapterTypeMap<
   Draft,
@@ -116,18 +123,27 @@ function newAdapter(here: Here): TreeAdapter<DraftMap> {
   const places = new Map<Attribute[], { readonly start: number; readonly end: number }>();
   const mergedNames = new Map<ElementDraft, Set<string>>();
   let copied = 0;
+  let nodes = 0;
+  const count = (more: number): void => {
+    nodes += more;
+    if (nodes > maxNodes) throw tooManyElements;
+  };
   /** A copy weighs as much as its tag: views write it out again, and dialects read its attributes. */
   const makeRoom = (length: number): void => {
     copied += roomOfNode + length;
     if (copied > roomForCopies + roomPerCharacter * here.start) throw tooManyElements;
   };
   /** Pieces of text are inserted one by one and never joined, so that each keeps its span. */
-  const newText = (text: string): LeafDraft => newLeaf('text', text, here.textStart, here.textEnd);
+  const newText = (text: string): LeafDraft => {
+    count(1);
+    return newLeaf('text', text, here.textStart, here.textEnd);
+  };
   return {
     createDocument: () => newElement('document', '', '', [], 0, 0),
     createDocumentFragment: () => newElement('fragment', '', '', [], 0, 0),
     createElement: (name, namespace, attributes) => {
       const isTag = attributes === here.attributes;
+      count(isTag ? 1 + attributes.length : 1);
       if (isTag && formatting.has(name)) places.set(attributes, { start: here.start, end: here.end });
       const copiedTag = isTag ? undefined : places.get(attributes);
       if (copiedTag !== undefined) makeRoom(copiedTag.end - copiedTag.start);
@@ -136,7 +152,10 @@ function newAdapter(here: Here): TreeAdapter<DraftMap> {
       if (name === 'body' || name === 'frameset') here.inBody = true;
       return newElement('element', name, namespace, attributes, start, place?.end ?? start);
     },
-    createCommentNode: (data) => newLeaf('comment', data, here.start, here.end),
+    createCommentNode: (data) => {
+      count(1);
+      return newLeaf('comment', data, here.start, here.end);
+    },
     createTextNode: newText,
     appendChild: append,
     insertBefore,
@@ -152,6 +171,7 @@ function newAdapter(here: Here): TreeAdapter<DraftMap> {
       for (const attribute of attributes) {
         if (known.has(attribute.name)) continue;
         known.add(attribute.name);
+        count(1);
         element.attributes.push(attribute);
       }
     },

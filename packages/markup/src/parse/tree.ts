@@ -11,7 +11,7 @@ export interface Tree {
   readonly nodes: readonly TreeNode[];
   /** XML only: where reading ended because the document is not well-formed (P-6). The tree holds what came before. */
   readonly brokenAt?: number;
-  /** HTML only: where reading ended because bad nesting makes too many elements. The tree holds the head. */
+  /** Where reading ended because there are too many elements, or bad nesting makes too many. The tree of HTML holds the head. */
   readonly unread?: { readonly from: number; readonly inHead: boolean };
 }
 

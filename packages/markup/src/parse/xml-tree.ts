@@ -3,6 +3,7 @@ import { entityDeclarations } from './entity-declarations.js';
 import { Namespaces } from './namespaces.js';
 import { decodeText } from './references.js';
 import type { ElementNode, Tree, TreeNode } from './tree.js';
+import { maxNodes, tooManyElements } from './tree-builder.js';
 
 /** Limit: how deep elements may be nested. Documents for people stay far below it; deeper content is not read. */
 const maxDepth = 1_000;
@@ -17,7 +18,7 @@ type Growing = { -readonly [Key in keyof ElementNode]: ElementNode[Key] };
 
 /**
  * Parses an XML document up to its first error. What comes before the error counts (P-6); what comes after it is not
- * guessed at.
+ * guessed at. Of a document that has too many elements, `unread` says where reading ended.
  *
  * Nothing is fetched. No entity can grow, refer to another or name a file, because only short texts without such references are
  * inserted. saxes runs without its namespace mode, whose time grows with the square of the depth.
@@ -28,10 +29,18 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
   const namespaces = new Namespaces();
   let lastEnd = 0;
   let brokenAt: number | undefined;
+  let unread: Tree['unread'];
+  let attributes = 0;
   const parser = new SaxesParser({ xmlns: false, position: true });
   const stop = (): never => {
     brokenAt ??= Math.min(parser.position, text.length);
     throw notWellFormed;
+  };
+  const stopIfTooMany = (): void => {
+    if (nodes.length + attributes <= maxNodes) return;
+    const inHead = !nodes.some((node) => node.kind === 'element' && node.name === 'body');
+    unread = { from: Math.min(parser.position, text.length), inHead };
+    throw tooManyElements;
   };
   const parent = (): number => open.at(-1)?.index ?? -1;
   const after = (): number => nodes.length + 1;
@@ -44,11 +53,13 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
   const addText = (content: string, start: number, end: number): void => {
     if (open.length === 0) return;
     nodes.push({ kind: 'text', text: content, parent: parent(), after: after(), start, end });
+    stopIfTooMany();
   };
   const addDeclaration = (): string => {
     const { start, end } = step();
     const declaration = text.slice(start, end);
     nodes.push({ kind: 'declaration', text: declaration, parent: parent(), after: after(), start, end });
+    stopIfTooMany();
     return declaration;
   };
 
@@ -60,6 +71,7 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
   });
   parser.on('comment', (content) => {
     nodes.push({ kind: 'comment', text: content, parent: parent(), after: after(), ...step() });
+    stopIfTooMany();
   });
   parser.on('xmldecl', step);
   parser.on('processinginstruction', addDeclaration);
@@ -73,6 +85,8 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
     const { start, end } = step();
     const element = elementOf(tag, namespaces, { parent: parent(), start, end });
     open.push({ element, index: nodes.push(element) - 1 });
+    attributes += element.attributes.length;
+    stopIfTooMany();
   });
   parser.on('closetag', ({ isSelfClosing }) => {
     const last = open.pop();
@@ -86,11 +100,17 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
   try {
     parser.write(text).close();
   } catch (error) {
-    if (error !== notWellFormed) brokenAt ??= Math.min(parser.position, text.length);
+    if (error !== notWellFormed && unread === undefined) brokenAt ??= Math.min(parser.position, text.length);
   }
-  const end = brokenAt ?? text.length;
+  const end = brokenAt ?? unread?.from ?? text.length;
   for (const { element } of open) Object.assign(element, { contentEnd: end, extentEnd: end, after: nodes.length });
-  return { format: 'xml', text, nodes, ...(brokenAt === undefined ? {} : { brokenAt }) };
+  return {
+    format: 'xml',
+    text,
+    nodes,
+    ...(brokenAt === undefined ? {} : { brokenAt }),
+    ...(unread === undefined ? {} : { unread }),
+  };
 }
 
 /** Thrown to leave saxes at the first error; by itself it would read on. */

@@ -11,6 +11,10 @@ const times = (scrap: string, count: number): string => scrap.repeat(count);
 const numbered = (count: number, piece: (number: number) => string): string =>
   Array.from({ length: count }, (_, number) => piece(number)).join('');
 
+/** Without it the class names of the profile are ignored, and cost next to nothing. */
+const profiled = (inside: string): string =>
+  `<head profile="http://example.org/xmdp/robots-profile#"><link rel=schema.RobotExclusion href=x><body>${inside}`;
+
 const html: Readonly<Record<string, HostilePage['make']>> = {
   'formatting reopened in paragraphs': (n) => `<p>${numbered(n, (i) => `<b a=${i}>`)}</p>${times('<p>x', n)}`,
   'formatting reopened in rows': (n) => `<table>${numbered(n, (i) => `<b a=${i}>`)}${times('<tr>x', n)}`,
@@ -82,6 +86,16 @@ const html: Readonly<Record<string, HostilePage['make']>> = {
   'class names on nested elements': (n) => times('<div class="robots-noindex robots-follow">x', n),
   'ACAP classes on nested elements': (n) => times('<div class="acap:disallow-index">x', n),
   'class names by turns': (n) => times('<i class=robots-noindex>x<b class=robots-index>y', n),
+  'the profile on one element': (n) =>
+    profiled(`<p id=a class="${numbered(n, (i) => `robots-noindex robot${i}-noindex `)}">x`),
+  'the profile on nested elements': (n) => profiled(times('<div class="robots-noindex robots-follow">x', n)),
+  'the profile by turns': (n) => profiled(times('<i class=robots-noindex>x<b class=robots-index>y', n)),
+  'robots of the profile by turns': (n) =>
+    profiled(times('<i class=robot1-noindex>x<b class="robots-index robot2-index">y', n)),
+  'names of the profile': (n) =>
+    numbered(n, (i) => `<meta name=RobotExclusion.RobotName${i} content=bot>`) +
+    profiled(numbered(n, (i) => `<p class=robot${i}-noindex>x`)),
+  'the profile on links': (n) => profiled(times('<a class="robots-nofollow robots-noanchortext" href=x>y</a>', n)),
   'ids in a list': (n) =>
     `<meta name=robots content="ACAP disallow-index id-list=${numbered(n, (i) => `a${i} `)}">${numbered(n, (i) => `<p id=a${i}>x</p>`)}`,
   'one id in a list': (n) =>

@@ -7,6 +7,12 @@ import { collapse, type Reader, readTitle, readVisible } from './visible.js';
 /** Limit: characters in a snippet, as many as search engines commonly show, unless the publisher allows fewer. */
 const snippetLength = 160;
 
+/**
+ * Limit: characters of the text in which a passage is looked for. Each word takes a few hundred octets of memory; few texts are longer,
+ * and a passage from their beginning is as good.
+ */
+const maxSearched = 1_000_000;
+
 /** A word that may be shown, and what goes with showing it. */
 interface ShownWord extends Word {
   readonly terms: SnippetTerms;
@@ -48,6 +54,7 @@ function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) =>
   let cut: string[] = [];
   /** The piece continues a word of the piece before it. */
   let joined = false;
+  let room = maxSearched;
   const endPiece = (): void => {
     if (piece.length === 0) return;
     const text = piece.join('');
@@ -73,11 +80,14 @@ function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) =>
         joined = false;
         return;
       }
+      if (room === 0) return;
+      const searched = upTo(text, room);
+      room = searched === text ? room - text.length : 0;
       const own = rules.snippetTerms?.(parsed.elementIndexes[index] ?? -1) ?? noTerms;
       if (own !== terms) endPiece();
       terms = own;
       if (piece.length === 0 && /^\s/.test(text)) joined = false;
-      piece.push(text);
+      piece.push(searched);
     },
     border: () => {
       if (piece.length > 0) piece.push(' ');
@@ -90,6 +100,14 @@ function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) =>
 }
 
 const noTerms: SnippetTerms = { maxLengths: [], credits: [] };
+
+/** The whole words of a text within a number of characters, or a part of the first one if that is longer. */
+function upTo(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let end = length;
+  while (end > 0 && !/\s/.test(text.charAt(end))) end--;
+  return text.slice(0, end > 0 ? end : length);
+}
 
 function isSmall(cut: string, { characters, words }: Bounds): boolean {
   return cut !== '' && [...cut].length < characters && splitWords(cut).length < words;

@@ -285,6 +285,13 @@ describe('snippet', () => {
     expect(views(html, more).snippet).toEqual(wanted);
   });
 
+  test('of a very long text, the beginning is searched', () => {
+    const long = 'w '.repeat(600_000);
+    expect(views(`${long}<p>needle`, {}, 'needle').snippet).toBe('w '.repeat(80).trim());
+    expect(views(`needle ${long}`, {}, 'needle').snippet).toMatch(/^needle w/);
+    expect(views('x'.repeat(2_000_000)).snippet).toBe('x'.repeat(160));
+  });
+
   test('never longer than a snippet', () => {
     expect(views(words(500, 'word'), {}, 'word400').snippet?.length).toBeLessThanOrEqual(160);
     expect(views(words(500, 'word'), {}, 'word400').snippet).toContain('word400');

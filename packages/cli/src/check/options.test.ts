@@ -267,8 +267,8 @@ describe.concurrent('wrong arguments get a sentence', () => {
       '--url "ftp://daily.example/a" is not an http or https address: pass the address that the files have on the web.',
     ],
     [
-      ['--url', 'file:///tmp/a'],
-      '--url "file:///tmp/a" is not an http or https address: give the file itself as a target, and pass the address that the files have on the web.',
+      ['--url', 'file:///srv/a'],
+      '--url "file:///srv/a" is not an http or https address: give the file itself as a target, and pass the address that the files have on the web.',
     ],
     [[''], 'a target is empty: give an address, a file, or "-" for standard input.'],
     [

@@ -117,6 +117,18 @@ describe('a mistake gets one sentence that names file and field', () => {
   });
 });
 
+test('a problem that occurs again and again is looked up once for each file', () => {
+  let looks = 0;
+  const files = { length: 1, some: () => void looks++ } as unknown as readonly string[];
+  const ignore = [{ code: 'robots-txt/misspelt-field', files, reason: 'r' }] as const;
+  const config = { ...noConfig, ignore };
+  for (const file of ['/a', '/a', '/a', '/b', '/b', '/a']) {
+    expect(severityIn(config, 'robots-txt/misspelt-field', file)).toBe('warning');
+    expect(severityIn(config, 'robots-txt/empty-allow', file)).not.toBe('off');
+  }
+  expect(looks).toBe(3);
+});
+
 describe('which file is read', () => {
   const off = JSON.stringify({ lint: { severity: { 'robots-txt/misspelt-field': 'off' } } });
   const texts = {

@@ -27,8 +27,28 @@ export type FailOn = Severity | 'never';
 /** The defaults. */
 export const noConfig: Config = { folder: '/', cwd: '/', severity: new Map(), ignore: [] };
 
-/** The severity of a problem with this code in this file. */
-export function severityIn({ folder, cwd, severity, ignore }: Config, code: Code, file: string): Severity | 'off' {
+/**
+ * The severity of a problem with this code in this file. A file may have one problem thousands of times, and a config file as many
+ * patterns, so the last answer is kept for each code.
+ */
+export function severityIn(config: Config, code: Code, file: string): Severity | 'off' {
+  const answers = lastAnswers.get(config) ?? new Map<Code, LastAnswer>();
+  lastAnswers.set(config, answers);
+  const last = answers.get(code);
+  if (last?.file === file) return last.severity;
+  const severity = findSeverity(config, code, file);
+  answers.set(code, { file, severity });
+  return severity;
+}
+
+interface LastAnswer {
+  readonly file: string;
+  readonly severity: Severity | 'off';
+}
+
+const lastAnswers = new WeakMap<Config, Map<Code, LastAnswer>>();
+
+function findSeverity({ folder, cwd, severity, ignore }: Config, code: Code, file: string): Severity | 'off' {
   const ignored = ignore.filter((one) => one.code === code);
   if (ignored.length > 0) {
     const name = isAddress(file) ? file : relative(folder, resolve(cwd, file)).split(sep).join('/');

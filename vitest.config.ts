@@ -18,7 +18,7 @@ const config: ViteUserConfig = {
         test: {
           // Values in, values out: these files share the modules they load, which takes a third off the work.
           name: 'values',
-          include: ['packages/{core,markup}/src/**/*.test.ts', '{conformance,bench}/src/**/*.test.ts'],
+          include: ['packages/{core,agents,markup}/src/**/*.test.ts', '{conformance,bench}/src/**/*.test.ts'],
           isolate: false,
         },
       },

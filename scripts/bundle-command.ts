@@ -55,7 +55,7 @@ function isUpToDate(): boolean {
   const inputs = [
     fileURLToPath(import.meta.url),
     join(root, 'package-lock.json'),
-    ...['core', 'markup', 'fetch', 'cli'].flatMap((name) => filesIn(join(root, 'packages', name, 'dist'))),
+    ...['core', 'agents', 'markup', 'fetch', 'cli'].flatMap((name) => filesIn(join(root, 'packages', name, 'dist'))),
   ];
   return inputs.every((file) => modifiedAt(file) < bundled);
 }

@@ -43,6 +43,7 @@ const dialect = [
   'diagnostics/diagnostic.ts',
   'dialects/rule-words/**',
   'dialects/robots-file/**',
+  'dialects/preference-words/**',
   'dialects/<dialect>/**',
 ];
 
@@ -131,6 +132,14 @@ export const walls: readonly PackageWalls[] = [
     ],
   },
   {
+    folder: 'packages/agents',
+    entryPoints: [],
+    entryPointTypes: ['@heed/core'],
+    nodeModules: false,
+    reason: 'agents has facts about agents and looks them up; it does not decide.',
+    rooms: [ownFiles],
+  },
+  {
     folder: 'packages/markup',
     entryPoints: ['@heed/core/page'],
     entryPointTypes: ['@heed/core'],
@@ -147,7 +156,7 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'packages/cli',
-    entryPoints: ['@heed/core/*', '@heed/markup/*', '@heed/fetch/*'],
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/fetch/*'],
     bundled: true,
     nodeModules: true,
     reason: 'The command may use everything that the packages offer, and only that.',
@@ -177,14 +186,14 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'conformance',
-    entryPoints: ['@heed/core/*', '@heed/markup/*'],
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*'],
     nodeModules: true,
     reason: 'Cases are run through what the packages offer.',
     rooms: [ownFiles],
   },
   {
     folder: 'bench',
-    entryPoints: ['@heed/core/*', '@heed/markup/*'],
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*'],
     nodeModules: true,
     reason: 'Only what the packages offer is compared.',
     rooms: [ownFiles],

@@ -1,3 +1,4 @@
+import * as agents from '@heed/agents';
 import { type Answer, type Ask, createAsk, type Refusal } from '@heed/core';
 import { interpretRetrieval, type Retrieval, retrievalToObey } from '@heed/core/documents';
 import * as markup from '@heed/markup';
@@ -6,7 +7,7 @@ import { differences, unlike } from './differences.js';
 
 /** What went other than the case expects, a sentence for each thing; nothing if all is well. */
 export function runCase(testCase: Case): string[] {
-  const ask = createAsk({ ...testCase.options, markup });
+  const ask = createAsk({ ...testCase.options, agents, markup });
   return [
     ...questionsOf(testCase).flatMap(({ question, expect }, index) =>
       answerDifferences(expect, ask.unknown(question), `ask ${index + 1}`),
@@ -28,7 +29,7 @@ function questionOf(testCase: Case, asked: AskedCase): unknown {
 
 /** Whatever was asked, through the `ask` of a fresh start: nothing that was read before can help. */
 export function freshAsk(testCase: Case): Ask {
-  return createAsk({ ...testCase.options, markup });
+  return createAsk({ ...testCase.options, agents, markup });
 }
 
 function answerDifferences(expect: Expectation, answer: Answer | Refusal, place: string): string[] {

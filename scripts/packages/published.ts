@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 export const root: string = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The packages that are published, by their folders in `packages/`, each after those it depends on. */
-export const published = ['core', 'markup', 'fetch', 'cli'] as const;
+export const published = ['core', 'agents', 'markup', 'fetch', 'cli'] as const;
 
 export type Published = (typeof published)[number];
 
 /** Those that programs import. The command is run. */
-export const libraries: readonly Published[] = ['core', 'markup', 'fetch'];
+export const libraries: readonly Published[] = ['core', 'agents', 'markup', 'fetch'];
 
 /**
  * Where the project lives. Every package.json names it, and the `$id` of every JSON Schema begins with it; a test compares

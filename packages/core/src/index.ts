@@ -12,6 +12,7 @@ export type { Fetched, FetchOutcome, Question, ResourceResponse, ViewName } from
 export type { ActionRequest } from './dialects/dialect.js';
 export type { Dialect } from './dialects/dialects.js';
 export { type ExplainOptions, type Explanation, explain } from './explain/explain.js';
+export type { AgentsFile, KnownAgent } from './policy/known-agents.js';
 export type { History, Limit } from './policy/limit.js';
 export type { Verdict } from './policy/statement.js';
 export { allUsages, isUsage, partlyReadUsages, type Usage, usages } from './policy/usage.js';

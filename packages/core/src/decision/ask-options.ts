@@ -1,4 +1,5 @@
 import type { ClassNamesOptions } from '../dialects/class-names/options.js';
+import type { AgentsFile } from '../policy/known-agents.js';
 import type { WhenUnstated } from './decide.js';
 import { describeValue } from './describe-value.js';
 import type { Markup } from './markup.js';
@@ -9,6 +10,8 @@ export interface AskOptions {
   readonly unstated?: WhenUnstated;
   /** Reads the bodies of responses: the exports of `@heed/markup`. Default: nothing does, and a given body is reported as not read. */
   readonly markup?: Markup;
+  /** Who the agents are: the exports of `@heed/agents`. Default: only the facts that core itself knows. */
+  readonly agents?: AgentsFile;
   /** How the operator settles open questions about the Robot Exclusion Profile and other marks on elements. */
   readonly classNames?: ClassNamesOptions;
 }
@@ -19,6 +22,7 @@ type Require = (value: unknown, name: string) => void;
 const optionChecks: Readonly<Record<keyof AskOptions, Require>> = {
   unstated: oneOf('allow', 'refuse'),
   markup: requireMarkup,
+  agents: requireAgentsFile,
   classNames: (value, name) => requireFields(value, name, classNamesChecks),
 };
 
@@ -67,6 +71,11 @@ function requireMarkup(value: unknown, name: string): void {
   const missing = markupFunctions.find((one) => typeof functions[one] !== 'function');
   if (missing === undefined) return;
   throw new TypeError(`createAsk: ${name} must be the exports of @heed/markup, but it has no function ${missing}.`);
+}
+
+function requireAgentsFile(value: unknown, name: string): void {
+  const { agents, purposes } = (value ?? {}) as Partial<AgentsFile>;
+  if (!Array.isArray(agents) || !Array.isArray(purposes)) throw wrong(name, 'the exports of @heed/agents', value);
 }
 
 function requireTexts(value: unknown, name: string): void {

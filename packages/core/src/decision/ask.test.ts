@@ -217,7 +217,10 @@ describe('createAsk refuses options that it would have to ignore', () => {
   test.each<[unknown, string]>([
     [null, 'createAsk: options must be an object, but this is null.'],
     ['refuse', 'createAsk: options must be an object, but this is the string "refuse".'],
-    [{ unstatd: 'refuse' }, 'createAsk: "unstatd" is not a field of options: use unstated, markup, classNames.'],
+    [
+      { unstatd: 'refuse' },
+      'createAsk: "unstatd" is not a field of options: use unstated, markup, agents, classNames.',
+    ],
     [{ unstated: 'maybe' }, 'createAsk: options.unstated must be "allow" or "refuse", but this is the string "maybe".'],
     [{ unstated: 5n }, 'createAsk: options.unstated must be "allow" or "refuse", but this is a BigInt.'],
     [{ markup: {} }, 'createAsk: options.markup must be the exports of @heed/markup, but it has no function findPage.'],

@@ -1,10 +1,9 @@
 import { allUsages, type Usage } from '../policy/usage.js';
 import { governedUsages } from '../policy/usage-only-agents.js';
-import { Header } from '../text/header.js';
 import { type Answer, crawlOf, type Decision } from './answer.js';
 import { decide } from './decide.js';
 import { emptyViews } from './empty-views.js';
-import { gatherVoices } from './gather.js';
+import { gatherSiteVoices } from './gather.js';
 import type { PreparedQuestion } from './prepare-question.js';
 import type { ViewName } from './question.js';
 
@@ -23,14 +22,9 @@ export function crawlBlock(prepared: PreparedQuestion, decided?: Decision): Deci
   // For the whole resource, the decision may be there already.
   const crawl = (element === undefined ? decided : undefined) ?? decide(policy, { ...query, usage: 'crawl' }, unstated);
   if (crawl.may) return undefined;
-  const voices = gatherVoices({ ...texts, header: noHeader, page: undefined }, ignore);
-  const ofSite = decide({ voices }, { ...query, usage: 'crawl' }, unstated);
+  const ofSite = decide({ voices: gatherSiteVoices(texts) }, { ...query, usage: 'crawl' }, unstated);
   return ofSite.may ? undefined : ofSite;
 }
-
-const noHeader = new Header([]);
-
-const ignore = (): undefined => undefined;
 
 /** Does this usage need the content? A link can be shown without ever fetching what it leads to. */
 function isBlockable(usage: Usage): boolean {

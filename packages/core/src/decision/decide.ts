@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialects/dialects.js';
+import { needsArrangement } from '../policy/limit.js';
 import { isSamePlace, type Statement } from '../policy/statement.js';
 import { expiryOf } from '../policy/time-limit.js';
 import type { Policy, Query } from '../policy/voice.js';
@@ -14,9 +15,10 @@ export function decide(policy: Policy, query: Query, unstated: WhenUnstated = 'a
   const { end, over } = expiryOf(query.usage, ruling.limits, query.history);
   const hasEnded = over || (end !== undefined && query.at !== undefined && query.at >= end);
   const isAllowed = ruling.verdict === 'allowed' || (ruling.verdict === 'unstated' && unstated === 'allow');
+  const isWaiting = ruling.limits.some((one) => needsArrangement(one) && !query.arrangements.includes(one.limit));
   const decision = {
     verdict: ruling.verdict,
-    may: isAllowed && !hasEnded,
+    may: isAllowed && !hasEnded && !isWaiting,
     limits: ruling.limits,
     because: reasonsOf(withSupport(ruling.because)),
     overruled: query.withoutOverruled ? [] : reasonsOf(ruling.overruled),

@@ -2,6 +2,7 @@ import type { Report } from '../diagnostics/diagnostic.js';
 import { allDialects } from '../dialects/dialects.js';
 import type { Texts } from '../dialects/texts.js';
 import type { Voice } from '../policy/voice.js';
+import { Header } from '../text/header.js';
 import { joinAcap } from './acap-join.js';
 import { compareInstructionWithMetas } from './instruction-and-metas.js';
 
@@ -15,3 +16,10 @@ export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
   compareInstructionWithMetas(texts, report);
   return joinAcap(voices, texts.robots);
 }
+
+/** The voices of robots.txt and the files it refers to: those that can keep an agent from fetching the resource (ASK-12). */
+export function gatherSiteVoices(texts: Texts): readonly Voice[] {
+  return gatherVoices({ ...texts, header: noHeader, page: undefined }, () => undefined);
+}
+
+const noHeader = new Header([]);

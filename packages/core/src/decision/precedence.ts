@@ -42,7 +42,9 @@ function join(spoken: readonly Ruling[]): Ruling {
     for (const statement of ruling.overruled) overruled.push(statement);
     more += ruling.overruledMore ?? 0;
   }
-  const limits = verdict === 'denied' ? [] : spoken.flatMap((ruling) => ruling.limits);
+  // A refusal may say where a licence can be had (AIN-14).
+  const applying = verdict === 'denied' ? spoken.filter((ruling) => ruling.verdict === 'denied') : spoken;
+  const limits = applying.flatMap((ruling) => ruling.limits);
   return { verdict, limits, because, overruled, ...(more === 0 ? {} : { overruledMore: more }) };
 }
 

@@ -9,10 +9,11 @@ import type { AnswerProblem } from './answer.js';
 import { answerProblems } from './answer-problems.js';
 import type { AskOptions } from './ask-options.js';
 import type { WhenUnstated } from './decide.js';
-import { gatherVoices } from './gather.js';
+import { gatherSiteVoices, gatherVoices } from './gather.js';
 import type { Question } from './question.js';
 import { readTexts, type WantedDepth } from './read-texts.js';
 import type { ReadingCache } from './reading-cache.js';
+import { ruleOn } from './rule-on.js';
 
 /** A question whose texts have been read: all that its decisions need. */
 export interface PreparedQuestion {
@@ -54,21 +55,39 @@ export function prepareQuestion(
   };
 }
 
-function queryOf(question: Question, { page }: Texts): Omit<Query, 'usage'> {
+function queryOf(question: Question, texts: Texts): Omit<Query, 'usage'> {
   const { element, at, history, fragments = true } = question;
+  const { page } = texts;
   // An agent that does not understand fragments gets the answer for the whole page. Its views are cut all the same.
   const isSought = element !== undefined && fragments && typeof page === 'object';
   const place = isSought ? page.elements.findIndex(({ id }) => id === element) : -1;
-  return {
+  const resource = {
     agent: agentOf(question.agent),
     url: question.url,
     path: pathOf(question.url),
     purposes: question.purposes ?? [],
     arrangements: question.arrangements ?? [],
     fragments,
-    ...(element === undefined ? {} : { element }),
-    ...(place === -1 ? {} : { place }),
     ...(at === undefined ? {} : { at: Date.parse(at) }),
     ...(history === undefined ? {} : { history }),
+  };
+  return {
+    ...resource,
+    ...(element === undefined ? {} : { element }),
+    ...(place === -1 ? {} : { place }),
+    isFetchable: once(() => isFetchable(texts, resource)),
+  };
+}
+
+/** By robots.txt and the files it refers to: a page that denies `crawl` was fetched to be read (ASK-12). */
+function isFetchable(texts: Texts, resource: Omit<Query, 'usage'>): boolean {
+  return ruleOn({ voices: gatherSiteVoices(texts) }, { ...resource, usage: 'crawl' }).verdict !== 'denied';
+}
+
+function once(find: () => boolean): () => boolean {
+  let found: boolean | undefined;
+  return () => {
+    found ??= find();
+    return found;
   };
 }

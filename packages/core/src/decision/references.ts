@@ -1,5 +1,6 @@
 import { allDialects } from '../dialects/dialects.js';
 import type { Texts } from '../dialects/texts.js';
+import { headerText } from '../text/header.js';
 import type { Fetched, Question } from './question.js';
 
 /**
@@ -7,9 +8,13 @@ import type { Fetched, Question } from './question.js';
  * a reference needs.
  */
 export function referencesIn({ robots, response }: Question, readTexts: () => Texts): string[] {
-  const texts = { 'robots.txt': textOf(robots), page: response?.body ?? '' };
+  const texts = {
+    'robots.txt': textOf(robots),
+    header: headerText(response?.headers ?? []),
+    page: response?.body ?? '',
+  };
   const referring = allDialects.flatMap(({ references }) => references ?? []);
-  const hinted = referring.filter(({ carrier, hint }) => hint.test(texts[carrier]));
+  const hinted = referring.filter(({ carriers, hint }) => carriers.some((carrier) => hint.test(texts[carrier])));
   if (hinted.length === 0) return [];
   const read = readTexts();
   return [...new Set(hinted.flatMap(({ urls }) => urls(read)))];

@@ -1,6 +1,7 @@
 import type { Report } from '../diagnostics/diagnostic.js';
 import type { Fixers } from '../diagnostics/fixers.js';
 import type { Agent } from '../policy/agent.js';
+import type { Usage } from '../policy/usage.js';
 import type { Voice } from '../policy/voice.js';
 import type { Texts } from './texts.js';
 
@@ -10,8 +11,8 @@ export type Carrier = 'robots.txt' | 'header' | 'page' | 'file';
 /** One language of signals, and what it takes to ask about it: a row of the table in `dialects.ts`. */
 export interface DialectRow {
   readonly carriers: readonly Carrier[];
-  /** The paths of files that every site may have. */
-  readonly wellKnownFiles: readonly string[];
+  /** The files that every site may have, whether or not something refers to them. */
+  readonly wellKnownFiles: readonly WellKnownFile[];
   /** Its voices about a resource; none if no text is written in it. Reports what it cannot read. */
   readonly voices: (texts: Texts, report: Report) => readonly Voice[];
   /** What a page must hold if it has rules for single elements. Most pages lack it, and need not be parsed whole. */
@@ -34,9 +35,16 @@ export interface LintRow {
   readonly fixes?: Fixers;
 }
 
+/** A file that every site may have. */
+export interface WellKnownFile {
+  readonly path: string;
+  /** The usages that it can speak of: for others it need not be fetched. */
+  readonly usages: readonly Usage[];
+}
+
 /** How a dialect refers to further documents. */
 interface References {
-  readonly carrier: 'robots.txt' | 'page';
+  readonly carriers: readonly Exclude<Carrier, 'file'>[];
   /** Matches every text with a reference, so that most texts need not be read to know that they have none. */
   readonly hint: RegExp;
   /** The absolute URLs that the texts refer to. */

@@ -1,14 +1,30 @@
 import { acapReferences, acapRequestsIn, acapVoices } from './acap/interpret.js';
 import { arrangedFeatures } from './acap/syntax/vocabulary.js';
+import { aiTxtVoices } from './ai-txt/interpret.js';
 import { classNamesReferences, classNamesVoices } from './class-names/interpret.js';
+import { contentSignalVoices } from './content-signal/interpret.js';
+import { contentUsageVoices } from './content-usage/interpret.js';
 import type { DialectRow } from './dialect.js';
 import { metaVoices } from './meta/interpret.js';
 import { robotsPiVoices } from './robots-pi/interpret.js';
 import { robotsTagVoices } from './robots-tag/interpret.js';
 import { robotsTxtVoices } from './robots-txt/interpret.js';
+import { rslVoices } from './rsl/interpret.js';
+import { tdmrepVoices } from './tdmrep/interpret.js';
 
 /** The name of a dialect: that of its folder. */
-export type Dialect = 'robots-txt' | 'acap' | 'robots-tag' | 'meta' | 'class-names' | 'robots-pi';
+export type Dialect =
+  | 'robots-txt'
+  | 'acap'
+  | 'content-usage'
+  | 'content-signal'
+  | 'tdmrep'
+  | 'rsl'
+  | 'ai-txt'
+  | 'robots-tag'
+  | 'meta'
+  | 'class-names'
+  | 'robots-pi';
 
 /**
  * What it takes to ask about each dialect: one row each, in order from the site to the page.
@@ -28,9 +44,35 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     wellKnownFiles: [],
     voices: acapVoices,
     elementHint: /acap/i,
-    references: { carrier: 'robots.txt', hint: /acap-permissions-reference/i, urls: acapReferences },
+    references: { carriers: ['robots.txt'], hint: /acap-permissions-reference/i, urls: acapReferences },
     arrangements: arrangedFeatures,
     requests: acapRequestsIn,
+  },
+  'content-usage': {
+    carriers: ['robots.txt', 'header'],
+    wellKnownFiles: [],
+    voices: contentUsageVoices,
+  },
+  'content-signal': {
+    carriers: ['robots.txt', 'header'],
+    wellKnownFiles: [],
+    voices: contentSignalVoices,
+  },
+  tdmrep: {
+    carriers: ['file', 'header', 'page'],
+    wellKnownFiles: [{ path: '/.well-known/tdmrep.json', usages: ['tdm', 'ai-train', 'ai-input'] }],
+    voices: tdmrepVoices,
+  },
+  rsl: {
+    carriers: ['robots.txt', 'header', 'page', 'file'],
+    wellKnownFiles: [],
+    voices: rslVoices,
+    arrangements: ['payment', 'license-server', 'reporting'],
+  },
+  'ai-txt': {
+    carriers: ['file'],
+    wellKnownFiles: [{ path: '/ai.txt', usages: ['ai-train'] }],
+    voices: aiTxtVoices,
   },
   'robots-tag': {
     carriers: ['header'],
@@ -47,7 +89,7 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     wellKnownFiles: [],
     voices: classNamesVoices,
     elementHint: /robots?\d*-|noindex|data-nosnippet|nofollow|googleoff/i,
-    references: { carrier: 'page', hint: /robotexclusion/i, urls: classNamesReferences },
+    references: { carriers: ['page'], hint: /robotexclusion/i, urls: classNamesReferences },
   },
   'robots-pi': {
     carriers: ['page'],

@@ -47,6 +47,56 @@ const descriptions: { readonly [Name in Dialect]: Description } = {
       },
     ],
   },
+  'content-usage': {
+    title: 'Content-Usage',
+    documents: [
+      {
+        title: 'AIPREF: draft-ietf-aipref-vocab-08 (2026-09-13) and draft-ietf-aipref-attach-05 (2026-08-18)',
+        carriers: 'robots.txt lines, response headers',
+        clauses: 'content-usage',
+      },
+    ],
+  },
+  'content-signal': {
+    title: 'Content Signals',
+    documents: [
+      {
+        title: 'Content Signals (2025-09-24, with `use=` of 2026-07-01)',
+        carriers: 'robots.txt lines, response headers',
+        clauses: 'content-signal',
+      },
+    ],
+  },
+  tdmrep: {
+    title: 'TDMRep',
+    documents: [
+      {
+        title: 'TDM Reservation Protocol, version 3 (2024-05-10)',
+        carriers: '`/.well-known/tdmrep.json`, response headers, METAs',
+        clauses: 'tdmrep',
+      },
+    ],
+  },
+  rsl: {
+    title: 'RSL',
+    documents: [
+      {
+        title: 'Really Simple Licensing 1.0 (2025-12-10, errata to 2026-08-07)',
+        carriers: 'robots.txt lines, `Link` headers, links and scripts of pages, RSL documents',
+        clauses: 'rsl',
+      },
+    ],
+  },
+  'ai-txt': {
+    title: 'ai.txt',
+    documents: [
+      {
+        title: 'ai.txt of Spawning (2023)',
+        carriers: '`/ai.txt`',
+        clauses: 'ai-txt',
+      },
+    ],
+  },
   'robots-tag': { title: 'Robots-Tag and X-Robots-Tag', documents: [robotsTagDraft, pageSignals] },
   meta: { title: 'robots META', documents: [robotsTagDraft, pageSignals] },
   'class-names': {

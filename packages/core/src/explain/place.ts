@@ -32,5 +32,5 @@ function carrierOf(source: string): string {
 
 /** Is this a file that every site may have under the same path? No other file refers to it. */
 function isWellKnown(source: string): boolean {
-  return allDialects.some(({ wellKnownFiles }) => wellKnownFiles.some((path) => source.endsWith(path)));
+  return allDialects.some(({ wellKnownFiles }) => wellKnownFiles.some(({ path }) => source.endsWith(path)));
 }

@@ -1,3 +1,5 @@
+import type { KnownAgent } from './known-agents.js';
+
 /** The agent a question is about: as given, and in the two forms by which signals address it. */
 export interface Agent {
   readonly given: string;
@@ -5,6 +7,8 @@ export interface Agent {
   readonly name: string;
   /** The product token of RFC 9309, in lower case. Empty for an agent without a name. */
   readonly token: string;
+  /** What the agents file says of it, if there is one and it does. */
+  readonly known?: KnownAgent;
 }
 
 /** The agent that a product token or a whole User-Agent value names. */

@@ -17,3 +17,12 @@ export interface History {
   /** Is the copy in question the most recently crawled version? */
   readonly current?: boolean;
 }
+
+/**
+ * Does the limit ask for something to be done before the use, such as paying? Then the use has to wait until the agent has an
+ * arrangement of that name (AIN-6). Naming the source is no such thing: it goes with the use.
+ */
+export function needsArrangement({ limit, value }: Limit): boolean {
+  if (limit === 'payment') return value !== 'attribution';
+  return limit === 'license-server' || limit === 'reporting';
+}

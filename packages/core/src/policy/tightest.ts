@@ -7,7 +7,12 @@ interface Measure {
   readonly amount: number;
 }
 
-const imageSizes: readonly string[] = ['standard', 'large'];
+/** Values by limit, tightest first. */
+const scales: ReadonlyMap<string, readonly string[]> = new Map([
+  ['max-image-preview', ['standard', 'large']],
+  // How much of the content an AI system may keep and reproduce (AIN-5).
+  ['use', ['immediate', 'reference']],
+]);
 
 /** The measure of a limit; none for limits that add up, and for values that cannot be compared with any other (ASK-4). */
 function measureOf({ limit, value }: Limit): Measure | undefined {
@@ -17,8 +22,8 @@ function measureOf({ limit, value }: Limit): Measure | undefined {
     const moment = momentOf(value);
     return moment === undefined ? undefined : { scale: 'until', amount: moment };
   }
-  const size = limit === 'max-image-preview' ? imageSizes.indexOf(value) : -1;
-  return size === -1 ? undefined : { scale: limit, amount: size };
+  const amount = scales.get(limit)?.indexOf(value) ?? -1;
+  return amount === -1 ? undefined : { scale: limit, amount };
 }
 
 /** Limits, of which some may be compared. */

@@ -23,6 +23,11 @@ export interface Query {
   /** The moment of the usage, in milliseconds since 1970, UTC. */
   readonly at?: number;
   readonly history?: History;
+  /**
+   * May the agent fetch the resource, by robots.txt and the files it refers to? Permissions in robots.txt to use content reach only
+   * what may be fetched (AIN-4). Absent: not known, and taken for yes.
+   */
+  readonly isFetchable?: () => boolean;
   /** What lost need not be listed. Views ask about every element, and each list may be long. */
   readonly withoutOverruled?: true;
 }

@@ -122,10 +122,21 @@ function addField(draft: Draft, field: Field, name: string, { start, end }: Span
   else if (field === 'allow') addRule(draft, start, valueStart, end, 1);
   else {
     const code = rulesForPages.has(field) ? 'robots-txt/rule-for-pages' : 'robots-txt/other-field';
-    if (field !== 'sitemap') reportAt(draft, start, start + name.length, code, { field: name });
+    if (!readElsewhere.has(field)) reportAt(draft, start, start + name.length, code, { field: name });
     keepOtherLine(draft, start);
   }
 }
+
+/** Fields that are the business of every crawler, or of a dialect of its own. */
+const readElsewhere: ReadonlySet<Field> = new Set([
+  'sitemap',
+  'content-signal',
+  'content-signals',
+  'content-usage',
+  'license',
+  'disallowaitraining',
+  'allowaitraining',
+]);
 
 /** Rules of META tags and headers. No crawler reads them in robots.txt; the last one to do so stopped in 2019. */
 const rulesForPages: ReadonlySet<Field> = new Set(['noindex', 'nofollow', 'noarchive']);

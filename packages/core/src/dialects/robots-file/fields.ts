@@ -16,8 +16,11 @@ const fields = [
   'nofollow',
   'noarchive',
   'content-signal',
+  'content-signals',
   'content-usage',
   'license',
+  'disallowaitraining',
+  'allowaitraining',
 ] as const;
 
 export type Field = (typeof fields)[number];

@@ -3,6 +3,11 @@ import { borrowOctets } from '../../text/octets.js';
 import { addressesAllCrawlers, namedByCut, namedWhole, namingOf, notNamed } from './agent-name.js';
 import type { RobotsTxt } from './robots-txt.js';
 
+/** Lines of a robots.txt in groups: rules, or the lines of another dialect that are grouped in the same way. */
+export interface Grouped extends Pick<RobotsTxt, 'source' | 'agents' | 'groups'> {
+  readonly rules: Pick<RobotsTxt['rules'], 'count'>;
+}
+
 /** The groups that apply to one agent (RFC 9309 §2.2.1). */
 export interface Selection {
   /** The groups name the agent; otherwise they are the groups for `*`. */
@@ -19,7 +24,7 @@ export interface Selection {
  * The groups for an agent: those that name it whole, or else those that name it by a cut (ASK-34), or else those for `*`, or else
  * none (RFC9309-2.2.1-b to -f).
  */
-export function selectGroups(robots: RobotsTxt, agent: string): Selection {
+export function selectGroups(robots: Grouped, agent: string): Selection {
   const name = productNameOf(agent);
   const { source, agents, groups, rules } = robots;
   const { octets } = borrowOctets(source);

@@ -1,0 +1,7 @@
+import type { Report } from '../../diagnostics/diagnostic.js';
+import type { Texts } from '../texts.js';
+
+/** Reports problems of RSL that only a linter looks for. */
+export function lintRsl(_texts: Texts, _report: Report): void {
+  // Nothing yet.
+}

@@ -1,0 +1,25 @@
+import type { Usage } from './usage.js';
+
+/** What is known of one agent, as far as decisions depend on it. */
+export interface KnownAgent {
+  /** Its product token, as its operator writes it. */
+  readonly token: string;
+  /** Other names under which it is written. */
+  readonly aliases?: readonly string[];
+  readonly operator: string;
+  /** What it fetches for; names of `AgentsFile.purposes`. */
+  readonly purposes: readonly string[];
+  /** Present for a token that never fetches: the usages that it governs for what its operator's crawlers fetch (AIN-8). */
+  readonly governs?: readonly Usage[];
+  /** The names whose group in robots.txt it follows if it has none, nearest first; they come before `*` (AIN-19). */
+  readonly fallbacks?: readonly string[];
+  /** Is it documented to follow no group for `*`, only one with its name? (AIN-19) */
+  readonly ignoresAllCrawlers?: true;
+}
+
+/** Who the agents are: `@heed/agents` is one. */
+export interface AgentsFile {
+  /** The names that `purpose:NAME` can have (AIN-12). */
+  readonly purposes: readonly string[];
+  readonly agents: readonly KnownAgent[];
+}

@@ -2,7 +2,7 @@ import type { ClauseTable } from '../dialects/dialect.js';
 
 /** Words for the readings that heed has settled where several documents meet, as a publisher would put them. */
 export const settledClauses: ClauseTable = {
-  documents: { ASK: "heed's settled readings" },
+  documents: { ASK: "heed's settled readings", AIN: "heed's settled readings of AI signals" },
   words: {
     'ASK-unread': 'A page that cannot be read to its end is treated as denying whatever its unread part could deny.',
     'ASK-2': 'When no rule applies, a usage is allowed, unless the operator of the crawler has chosen otherwise.',

@@ -133,7 +133,7 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'packages/agents',
-    entryPoints: [],
+    entryPoints: ['@heed/core/agent-names'],
     entryPointTypes: ['@heed/core'],
     nodeModules: false,
     reason: 'agents has facts about agents and looks them up; it does not decide.',

@@ -15,6 +15,8 @@ export interface KnownAgent {
   readonly fallbacks?: readonly string[];
   /** Is it documented to follow no group for `*`, only one with its name? (AIN-19) */
   readonly ignoresAllCrawlers?: true;
+  /** Present for a retired name: those that took its place, as far as that is known. */
+  readonly replacedBy?: readonly string[];
 }
 
 /** Who the agents are: `@heed/agents` is one. */

@@ -67,11 +67,17 @@ const minLengthForChangedLetter = 10;
 export function nearestAgent(name: string): AgentEntry | undefined {
   const given = name.trim().toLowerCase();
   if (given.length < minLength || given.length > maxLength || isKnown(given)) return undefined;
-  for (const [known, agent] of byName) {
-    if (known.length >= minLength && isMisspelt(given, known)) return agent;
-  }
-  return undefined;
+  const same = byPlainName.get(withoutSeparators(given));
+  return same ?? nearNames.find(([known]) => isMisspelt(given, known))?.[1];
 }
+
+/** The names that others can be near to. */
+const nearNames = [...byName].filter(([name]) => name.length >= minLength);
+
+/** The same names without spaces, dots, hyphens and underscores. */
+const byPlainName: ReadonlyMap<string, AgentEntry> = new Map(
+  nearNames.map(([name, agent]) => [withoutSeparators(name), agent] as const),
+);
 
 /** Is it, or what RFC 9309 takes for the name in it, the name of an agent, or a token that stands for a use? */
 function isKnown(given: string): boolean {
@@ -85,7 +91,6 @@ const policyNames: ReadonlySet<string> = new Set(policyTokens.map(({ token }) =>
 const maxLength = Math.max(...[...byName.keys()].map(({ length }) => length)) * 2;
 
 function isMisspelt(given: string, known: string): boolean {
-  if (withoutSeparators(given) === withoutSeparators(known)) return true;
   if (!isOneSlip(given, known)) return false;
   const isChangedLetter = given.length === known.length && lettersOf(given) !== lettersOf(known);
   return !isChangedLetter || given.length >= minLengthForChangedLetter;

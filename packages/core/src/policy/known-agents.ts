@@ -25,3 +25,11 @@ export interface AgentsFile {
   readonly purposes: readonly string[];
   readonly agents: readonly KnownAgent[];
 }
+
+/** Who the agents are, and whom a name means: `@heed/agents` is one. */
+export interface AgentNames extends AgentsFile {
+  /** The agent with this name: a product token or a whole User-Agent value. */
+  readonly findAgent: (name: string) => KnownAgent | undefined;
+  /** The agent whose name is misspelt here. */
+  readonly nearestAgent: (name: string) => KnownAgent | undefined;
+}

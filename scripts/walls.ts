@@ -176,7 +176,7 @@ export const walls: readonly PackageWalls[] = [
         mayImport: ['documents/**', 'terminal/**', '*.ts'],
         reason: 'documents gets texts; the subcommands decide what to do with them.',
       },
-      ...['ask', 'check', 'lint'].map((subcommand) => ({
+      ...['agents', 'ask', 'check', 'lint'].map((subcommand) => ({
         files: `${subcommand}/**`,
         mayImport: [`${subcommand}/**`, 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
         reason: 'A subcommand does not know the others.',

@@ -133,7 +133,7 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'packages/agents',
-    entryPoints: [],
+    entryPoints: ['@heed/core/agent-names'],
     entryPointTypes: ['@heed/core'],
     nodeModules: false,
     reason: 'agents has facts about agents and looks them up; it does not decide.',
@@ -176,7 +176,7 @@ export const walls: readonly PackageWalls[] = [
         mayImport: ['documents/**', 'terminal/**', '*.ts'],
         reason: 'documents gets texts; the subcommands decide what to do with them.',
       },
-      ...['ask', 'check', 'lint'].map((subcommand) => ({
+      ...['agents', 'ask', 'check', 'lint'].map((subcommand) => ({
         files: `${subcommand}/**`,
         mayImport: [`${subcommand}/**`, 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
         reason: 'A subcommand does not know the others.',

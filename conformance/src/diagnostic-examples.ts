@@ -1,3 +1,4 @@
+import * as agents from '@heed/agents';
 import { type AnswerProblem, ask, createAsk } from '@heed/core';
 import { type Code, catalogue, type Diagnostic, messageOf, severityOf } from '@heed/core/diagnostics';
 import { lint, type Subject } from '@heed/core/lint';
@@ -76,7 +77,7 @@ export async function complaintsAbout(given: Given): Promise<Complaint[]> {
   if ('question' in given)
     return complaintsOf((given.asked === undefined ? askAboutPages : ask).unknown(questionOf(given)));
   const { at } = given;
-  return lint(subjectOf(given), { markup, ...(at === undefined ? {} : { at }) }).map(complaintOf);
+  return lint(subjectOf(given), { agents, markup, ...(at === undefined ? {} : { at }) }).map(complaintOf);
 }
 
 export function isSite(given: Given): given is GivenSite {
@@ -122,7 +123,7 @@ export function expand(pieces: Pieces): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.repeat[0].repeat(piece.repeat[1]))).join('');
 }
 
-const askAboutPages = createAsk({ markup });
+const askAboutPages = createAsk({ agents, markup });
 
 /** What the command itself answers. */
 async function complaintsOfCommand(input: string): Promise<Complaint[]> {

@@ -1,3 +1,4 @@
+import * as agents from '@heed/agents';
 import { catalogue, type Diagnostic } from '@heed/core/diagnostics';
 import { lint, type Subject } from '@heed/core/lint';
 import * as markup from '@heed/markup';
@@ -72,7 +73,7 @@ function isSubject(given: DiagnosticExample['bad']): given is GivenSubject {
 }
 
 function lintAll(subject: Subject): Diagnostic[] {
-  return lint(subject, { markup });
+  return lint(subject, { agents, markup });
 }
 
 function fixedText({ source: { text }, fix }: Diagnostic): string {

@@ -50,6 +50,7 @@ const subjects: Readonly<Record<string, string>> = {
   'robots-tag': 'Problems in the response headers Robots-Tag and X-Robots-Tag.',
   meta: 'Problems in robots META tags.',
   'robots-pi': 'Problems in robots processing instructions in XML.',
+  agents: 'Names of crawlers that do not do what is wanted.',
   carriers: 'Contradictions between robots.txt, headers and the page.',
   lint: 'Problems in `heed-ignore` comments.',
   fetch: 'Problems while a document is fetched.',

@@ -1,22 +1,10 @@
 /**
- * Who the agents are.
+ * Who the agents are: operator, purposes, what they claim to obey, and the source of each fact.
  *
  * @module
  */
-import type { KnownAgent } from '@heed/core';
-
-/** What agents fetch for. */
-export const purposes: readonly string[] = [
-  'ai-train',
-  'ai-input',
-  'search',
-  'user',
-  'archive',
-  'seo',
-  'preview',
-  'ads',
-  'tools',
-];
-
-/** The agents that are known. */
-export const agents: readonly KnownAgent[] = [];
+export type { AgentEntry, AgentStatus, Obeys, PolicyToken, Seen } from './agent-entry.js';
+export { agents, agentsFor } from './agents.js';
+export { policyTokens } from './facts/usage-tokens.js';
+export { findAgent, nearestAgent } from './find-agent.js';
+export { type Purpose, purposes } from './purposes.js';

@@ -47,6 +47,18 @@ describe('heed complete', () => {
       ['ai-train', 'ai-input'],
     ],
     [['usages', '--js'], ['--json']],
+    [['check', '--agent', 'GPT'], ['GPTBot']],
+    [
+      ['check', '--agents', 'ai'],
+      ['ai-train', 'ai-input'],
+    ],
+    [
+      ['agents', 'Perp'],
+      ['PerplexityBot', 'Perplexity-User'],
+    ],
+    [['agents', '--purpose', 'arch'], ['archive']],
+    [['ask', '--str'], ['--strict-rfc9309']],
+    [['check', '--str'], ['--strict-rfc9309']],
   ])('%j offers %j', async (words, offered) => {
     const { out } = await heed(['complete', '--', ...words]);
     expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual([...offered, ':4', '']);

@@ -9,6 +9,9 @@ const question = { input: '{"agent":"ExampleBot","url":"https://daily.example/"}
 /** Packages that take long to load, by a path that only they have. */
 const slow = ['commander', 'undici', 'parse5', '@bomb.sh/tab', 'http-cache-semantics', 'ipaddr.js'];
 
+/** The list of agents. */
+const agentsData = 'packages/agents/dist/agents.js';
+
 async function slowOnesOf(args: readonly string[], options?: RunOptions): Promise<string[]> {
   const loaded = await modulesLoadedBy(args, options);
   expect(loaded).toContain('packages/cli/dist/main.js');
@@ -29,6 +32,7 @@ describe('each subcommand loads only its own dependencies', () => {
     ['check of a header', () => ['check', file('a.headers', 'X-Robots-Tag: all')], ['commander']],
     ['check of a page', () => ['check', file('a.html', page)], ['commander', 'parse5']],
     ['complete', () => ['complete', 'bash'], ['commander', '@bomb.sh/tab']],
+    ['agents', () => ['agents'], ['commander']],
   ])('%s', async (_, args, packages, options) => {
     expect(await slowOnesOf(args(), options)).toEqual(packages);
   });
@@ -39,10 +43,28 @@ describe('each subcommand loads only its own dependencies', () => {
     expect(await slowOnesOf(['check', `${server.origin}/`])).toEqual(all);
   });
 
+  test.each<[boolean, string, () => readonly string[], RunOptions?]>([
+    [false, '--help', () => ['--help']],
+    [false, 'usages', () => ['usages']],
+    [false, 'explain', () => ['explain', 'robots-txt/misspelt-field']],
+    [true, 'agents', () => ['agents', 'GPTBot']],
+    [true, 'ask', () => ['ask'], question],
+    [true, 'check', () => ['check', file('a.headers', 'X-Robots-Tag: all')]],
+    [true, 'lint', () => ['lint', file('robots.txt', ''), '--no-config']],
+  ])('%j that the list of agents is loaded by %s', async (isLoaded, _, args, options) => {
+    expect((await modulesLoadedBy(args(), options)).includes(agentsData)).toBe(isLoaded);
+  });
+
+  test('the list of agents does not bring the engine with it', async () => {
+    expect(
+      (await modulesLoadedBy(['agents'])).filter((path) => /core\/dist\/(?:decision|dialects|lint)\//.test(path)),
+    ).toEqual([]);
+  });
+
   test('subcommands do not load each other', async () => {
     const own = async (args: readonly string[]) =>
       (await modulesLoadedBy(args)).flatMap(
-        (path) => /^packages\/cli\/dist\/(ask|check|lint|documents)\//.exec(path)?.[1] ?? [],
+        (path) => /^packages\/cli\/dist\/(agents|ask|check|lint|documents)\//.exec(path)?.[1] ?? [],
       );
     const [check, lint] = [
       await own(['check', file('a.headers', 'X-Robots-Tag: all')]),

@@ -1,3 +1,4 @@
+import * as agents from '@heed/agents';
 import { type Answer, type AskOptions, createAsk, type Refusal } from '@heed/core';
 import { refusalOf } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
@@ -10,7 +11,7 @@ import { maxLineLength, splitLines } from './lines.js';
 import { type Format, newReadableFormat } from './readable.js';
 import { type ShorterOptions, shorterAnswer } from './shorter-answer.js';
 
-export interface AskCommandOptions extends Pick<AskOptions, 'unstated'>, ShorterOptions {
+export interface AskCommandOptions extends Pick<AskOptions, 'unstated' | 'strictRfc9309'>, ShorterOptions {
   readonly defaults?: string;
   readonly robots?: string;
   readonly readable?: boolean;
@@ -25,7 +26,12 @@ export async function runAsk(names: readonly string[], options: AskCommandOption
   const defaults = readDefaults(options, files);
   const format = options.readable === true ? readableFormat(options) : jsonFormat(options);
   const markup = new LateMarkup();
-  const ask = createAsk({ unstated: options.unstated ?? 'allow', markup });
+  const ask = createAsk({
+    unstated: options.unstated ?? 'allow',
+    strictRfc9309: options.strictRfc9309 ?? false,
+    markup,
+    agents,
+  });
   let allAnswered = true;
   for (const name of names.length === 0 ? ['-'] : names) {
     for await (const line of splitLines(textOf(name, files, io))) {

@@ -1,9 +1,11 @@
 import { type Answer, type AnswerProblem, allUsages, type Decision, isUsage, type Usage } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
+import type { AgentMark } from './agent-name.js';
 
 /** The answer for one agent and one resource, with the part of it that is certain. */
 export interface AgentAnswer {
   readonly agent: string;
+  readonly mark?: AgentMark;
   readonly answer: Answer;
   /** The decisions that are certain, in the order of the vocabulary. Usages that were asked about and are absent are unknown. */
   readonly certain: ReadonlyMap<Usage, Decision>;

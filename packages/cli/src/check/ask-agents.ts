@@ -3,6 +3,7 @@ import { catalogue, messageOf } from '@heed/core/diagnostics';
 import { CommandError } from '../command-error.js';
 import type { Documents, Note } from '../documents/documents.js';
 import { type AgentAnswer, agentAnswerOf } from './agent-answer.js';
+import { markOf } from './agent-name.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { overRedirects } from './over-redirects.js';
 import { questionOf } from './question.js';
@@ -15,7 +16,9 @@ export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOp
     const answer = ask(question);
     if ('error' in answer) throw new CommandError(answer.error.message);
     const complete = withNotes(overRedirects(answer, question, documents, ask), documents);
-    return agentAnswerOf(agent, lacksHeader(question, documents) ? withoutHeader(complete) : complete, documents);
+    const mark = markOf(agent, options);
+    const told = lacksHeader(question, documents) ? withoutHeader(complete) : complete;
+    return { ...agentAnswerOf(agent, told, documents), ...(mark === undefined ? {} : { mark }) };
   });
 }
 

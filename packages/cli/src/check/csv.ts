@@ -34,15 +34,27 @@ export function csvLines(
   const why = documents.failed ?? documents.unseen;
   const note = why === undefined ? '' : messageOf(why);
   if (documents.failed !== undefined) return unknownLines(target, note, options, { isTTY });
-  return answers.flatMap(({ agent, asked, certain, answer }) =>
+  return answers.flatMap(({ agent, mark, asked, certain, answer }) =>
     asked.map((usage) => {
       const decision = certain.get(usage);
       if (decision === undefined) return formatRow({ target, agent, usage, verdict: 'unknown', note }, isTTY);
       const { verdict, may, until = '', blockedBy } = decision;
-      const caveat =
-        blockedBy === undefined ? (doubtOf(usage, decision, answer.notSeen) ?? '') : `blocked by ${blockedBy}`;
+      const caveat = blockedBy === undefined ? doubtOf(usage, decision, answer.notSeen) : `blocked by ${blockedBy}`;
+      const aside = mark === undefined ? undefined : `${mark} agent`;
       const reason = firstOf(decidingReasons(decision), documents);
-      return formatRow({ target, agent, usage, verdict, may: String(may), until, ...reason, note: caveat }, isTTY);
+      return formatRow(
+        {
+          target,
+          agent,
+          usage,
+          verdict,
+          may: String(may),
+          until,
+          ...reason,
+          note: [caveat, aside].filter((text) => text !== undefined).join('; '),
+        },
+        isTTY,
+      );
     }),
   );
 }

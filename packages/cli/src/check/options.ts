@@ -1,3 +1,4 @@
+import { agentsFor, type Purpose } from '@heed/agents';
 import type { History, Usage, ViewName } from '@heed/core';
 import { CommandError } from '../command-error.js';
 import { refuseSharedInput } from '../documents/files/joined-files.js';
@@ -5,6 +6,8 @@ import type { TargetOptions } from '../documents/target-options.js';
 
 export interface CheckOptions extends TargetOptions {
   readonly agent?: readonly string[];
+  /** Classes of agents: each of their members is asked for. */
+  readonly agents?: readonly Purpose[];
   readonly purpose?: readonly string[];
   readonly usage?: readonly Usage[];
   readonly explain?: Usage;
@@ -18,6 +21,7 @@ export interface CheckOptions extends TargetOptions {
   readonly fragments: boolean;
   readonly obtained?: 'elsewhere';
   readonly unstated: 'allow' | 'refuse';
+  readonly strictRfc9309?: true;
   readonly json?: true;
   readonly csv?: true;
   readonly color?: boolean;
@@ -25,10 +29,10 @@ export interface CheckOptions extends TargetOptions {
 
 /** Refuses options that contradict each other instead of ignoring one of them. */
 export function refuseAmbiguity(targets: readonly string[], options: CheckOptions): void {
-  const { view, agent = [], explain, usage, query, url } = options;
+  const { view, explain, usage, query, url } = options;
   refuseSharedInput(targets, options);
   // With --url, several files may make up one resource.
-  if (agent.length > 1 || (targets.length > 1 && url === undefined)) refuseSecondView(options);
+  if (agentsOf(options).length > 1 || (targets.length > 1 && url === undefined)) refuseSecondView(options);
   if (view !== undefined && explain !== undefined) {
     throw new CommandError('--view and --explain cannot be used together.');
   }
@@ -51,7 +55,9 @@ export function refuseSecondView({ view, json }: CheckOptions): void {
   throw new CommandError('--view prints one text: give one target and at most one --agent, or add --json.');
 }
 
-/** The agents to ask for: all crawlers, unless some are named. */
-export function agentsOf({ agent = [] }: CheckOptions): readonly string[] {
-  return agent.length === 0 ? ['*'] : [...new Set(agent)];
+/** The agents to ask for: all crawlers, unless some are named, or classes of them. */
+export function agentsOf({ agent = [], agents = [] }: CheckOptions): readonly string[] {
+  const ofClasses = agents.flatMap((purpose) => agentsFor(purpose).map(({ token }) => token));
+  const all = [...agent, ...ofClasses];
+  return all.length === 0 ? ['*'] : [...new Set(all)];
 }

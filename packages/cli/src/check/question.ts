@@ -1,5 +1,6 @@
 import type { Question, Usage, ViewName } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
+import { markOf } from './agent-name.js';
 import { momentOf, withMoments } from './moment.js';
 import type { CheckOptions } from './options.js';
 import { subjectOf } from './subject.js';
@@ -9,8 +10,9 @@ export function questionOf(agent: string, documents: Documents, options: CheckOp
   const { url, robots, files, response } = documents;
   const { purpose, element, view, query, history, arrangement, fragments, obtained } = options;
   const usages = usagesOf(options);
+  const mark = markOf(agent, options);
   return {
-    id: { agent, ...subjectOf(documents) },
+    id: { agent, ...subjectOf(documents), ...(mark === undefined ? {} : { mark }) },
     agent,
     url,
     at: options.at === undefined ? now : momentOf(options.at),

@@ -9,7 +9,7 @@ import { type AgentAnswer, openTimeLimits, shortcomingsOf } from './agent-answer
 import { agentName } from './agent-name.js';
 import { createFootnotes, formatFootnote } from './footnotes.js';
 import { namedCrawlersPointer } from './named-crawlers.js';
-import type { CheckOptions } from './options.js';
+import { agentsOf, type CheckOptions } from './options.js';
 import { formatPageParts } from './page-parts.js';
 import { formatRequests } from './requests.js';
 import { formatUsageTable } from './usage-table.js';
@@ -41,7 +41,16 @@ export function formatReport(
     ...ofParts,
     ...formatRequests(answers, options.arrangement ?? [], style, width),
     ...(reasons.length === 0 ? [] : ['', ...reasons]),
-    ...formatPointers([...namedCrawlersPointer(documents, options), ...pointersOf(answers)], style, width),
+    ...formatPointers(
+      [
+        ...namedCrawlersPointer(documents, options),
+        ...classesPointer(options),
+        ...pointersOf(answers),
+        ...marksPointer(table),
+      ],
+      style,
+      width,
+    ),
   ];
 }
 
@@ -91,6 +100,21 @@ const noteIndent = '  ';
 function formatPointers(pointers: readonly string[], style: Style, width: number): string[] {
   const lines = pointers.flatMap((pointer) => wrapped(printable(pointer), textWidth(width)));
   return pointers.length === 0 ? [] : ['', ...lines.map((line) => style('quiet', line))];
+}
+
+/** Whom the answers are for, where classes of agents were asked for. */
+function classesPointer(options: CheckOptions): string[] {
+  const { agents = [] } = options;
+  if (agents.length === 0) return [];
+  return [`Asked for ${agentsOf(options).length} agents; purposes: ${[...new Set(agents)].join(', ')}.`];
+}
+
+/** What the marks behind names mean. */
+function marksPointer(table: readonly string[]): string[] {
+  if (!table.some((line) => line.includes('(unverified)'))) return [];
+  return [
+    'Unverified: what heed knows of this agent was not yet looked up on the page of its operator. See heed agents NAME.',
+  ];
 }
 
 /** Where to find more: --explain for statements that lost, "heed lint" for problems. */

@@ -7,7 +7,7 @@ import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import type { Cell } from '../terminal/table.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
-import { agentName } from './agent-name.js';
+import { markedName, markOf } from './agent-name.js';
 import { decidingReasons, type Footnotes } from './footnotes.js';
 import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
@@ -26,7 +26,7 @@ export function formatRobotsFiles(
   const names = files.map(({ name }) => (name === '-' ? '<stdin>' : name));
   const tablesOfUsages = (usagesOf(options) ?? []).flatMap((usage, index) => {
     const columns = agentsOf(options).map((agent, place) => ({
-      title: agentName(agent),
+      title: markedName(agent, markOf(agent, options)),
       cells: files.map((file) => cellFor(file, place, usage)),
     }));
     const tables = layOutColumns(names, columns, { width, maxLabel }, style);

@@ -6,7 +6,7 @@ import type { Style, StyleName } from '../terminal/style.js';
 import type { Cell } from '../terminal/table.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { AgentAnswer } from './agent-answer.js';
-import { agentName } from './agent-name.js';
+import { markedName } from './agent-name.js';
 import type { Footnotes } from './footnotes.js';
 import { layOut, type UsageRow } from './usage-layout.js';
 import { usageList } from './usage-list.js';
@@ -37,7 +37,7 @@ export function formatUsageTable(
     rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(usage, decision, footnotes, notSeen)) });
   }
   const may = answers.every(({ certain }) => silent.every((usage) => certain.get(usage)?.may === true));
-  const names = answers.map(({ agent }) => agentName(agent));
+  const names = answers.map(({ agent, mark }) => markedName(agent, mark));
   const tables = rows.length === 0 ? [] : layOut(rows, names, width, style);
   const sentences = [
     ...silentSentences(silent, answers, may),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Io } from '../io.js';
 import type { SetExitStatus } from './exit-status.js';
-import { addUnstated } from './options.js';
+import { addStrict, addUnstated } from './options.js';
 
 export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const ask = heed
@@ -10,7 +10,8 @@ export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
     .argument('[files...]', 'files with questions; "-" or none for standard input')
     .option('--defaults <file>', 'a JSON object with fields for every line that lacks them')
     .option('--robots <file>', 'a robots.txt for every line that lacks one');
-  addUnstated(ask)
+  addUnstated(ask);
+  addStrict(ask)
     .option('--readable', 'answer in sentences instead of JSON')
     .option('--no-diagnostics', 'leave out problems in the texts: the list of diagnostics is empty')
     .option(

@@ -8,11 +8,14 @@ import { historyBeginnings, readHistory } from './history-option.js';
 import {
   addColour,
   addNetwork,
+  addStrict,
   addTargets,
   addUnstated,
   collectNames,
+  collectPurposes,
   collectUsage,
   describeOption,
+  purposesOption,
   readOnce,
   readUsage,
   usageOption,
@@ -28,6 +31,12 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
       '-a, --agent <name>',
       'the crawler to ask for; may be repeated, or several with commas (default: all crawlers without rules of their own)',
       collectNames,
+    )
+    .addOption(
+      purposesOption(
+        '--agents <purpose>',
+        'ask for every agent with this purpose that "heed agents" lists; may be repeated, or several with commas',
+      ).argParser(collectPurposes),
     )
     .option(
       '-p, --purpose <purpose>',
@@ -77,6 +86,7 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
       collectFile,
     );
   addUnstated(check);
+  addStrict(check);
   addTargets(check);
   addNetwork(check);
   check
@@ -100,6 +110,7 @@ Examples:
   heed check https://example.com/ --explain index
   curl -s https://example.com/ | heed check - --url https://example.com/ --view text
   heed check --serve public /news/ /about.html
+  heed check https://example.com/ --agents ai-train --usage crawl,ai-train
   heed check *.txt --agent GPTBot,CCBot --csv > table.csv
 
 Several robots.txt files make one table of files and crawlers: may each fetch "/", or the path of --url? So does one with

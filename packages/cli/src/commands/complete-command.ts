@@ -14,6 +14,7 @@ export function addComplete(heed: Command): void {
 export async function runComplete(heed: Command, args: readonly string[], { stdout }: Io): Promise<void> {
   requireShell(args[1]);
   const { default: learn, ShellCompDirective } = await loadTab();
+  await offerAgents(heed);
   const tab = learn(heed);
   heed.commands
     .find((command) => command.name() === 'complete')
@@ -30,6 +31,16 @@ export async function runComplete(heed: Command, args: readonly string[], { stdo
   });
   await stdout.write(printedBy(() => heed.parse(args, { from: 'user' })));
   if (args[1] === 'bash') await stdout.write(bashAddition);
+}
+
+/** Offers the names of known agents. They are no choices otherwise: any name may be asked about. */
+async function offerAgents(heed: Command): Promise<void> {
+  const { namesToComplete } = await import('../agents/names.js');
+  const names = namesToComplete();
+  for (const command of heed.commands) {
+    command.options.find(({ long }) => long === '--agent')?.choices(names);
+    if (command.name() === 'agents') command.registeredArguments[0]?.choices(names);
+  }
 }
 
 /** Scripts ask with "--"; a person asks for a shell, or for help. */

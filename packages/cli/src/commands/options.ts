@@ -1,3 +1,4 @@
+import { type Purpose, purposes } from '@heed/agents/purposes';
 import { allUsages, isUsage, type Usage } from '@heed/core/usage';
 import { type Command, Help, InvalidArgumentError, Option } from 'commander';
 
@@ -6,6 +7,13 @@ export function addUnstated(command: Command): Command {
     new Option('--unstated <what>', 'what to answer where the publisher has no rule')
       .choices(['allow', 'refuse'])
       .default('allow'),
+  );
+}
+
+export function addStrict(command: Command): Command {
+  return command.option(
+    '--strict-rfc9309',
+    'match groups of robots.txt by RFC 9309 alone, whatever operators document of their own crawlers',
   );
 }
 
@@ -48,6 +56,22 @@ export function collectNames(value: string, before: readonly string[] = []): str
 function namesIn(value: string): string[] {
   const names = value.split(',').map((name) => name.trim());
   return names.some((name) => /[\s()]/.test(name)) ? [value] : names;
+}
+
+/** An option that takes purposes of agents. Completion offers all of them. */
+export function purposesOption(flags: string, description: string): Option {
+  return new Option(flags, description).choices(purposes);
+}
+
+/** Takes purposes one by one, or several with commas between them. */
+export function collectPurposes(value: string, before: readonly Purpose[] = []): Purpose[] {
+  return [...before, ...namesIn(value).map(purposeNamed)];
+}
+
+function purposeNamed(value: string): Purpose {
+  const purpose = purposes.find((one) => one === value);
+  if (purpose !== undefined) return purpose;
+  throw new InvalidArgumentError(`Use one of ${purposes.join(', ')}.`);
 }
 
 /** An option that takes a usage. Completion offers all of them. */

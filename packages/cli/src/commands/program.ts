@@ -4,6 +4,7 @@ import type { Io } from '../io.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
 import { version } from '../version.js';
+import { addAgents } from './agents-command.js';
 import { addAsk } from './ask-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
@@ -51,6 +52,7 @@ function program(io: Io, setStatus: SetExitStatus): Command {
   addCheck(heed, io, setStatus);
   addLint(heed, io, setStatus);
   addAsk(heed, io, setStatus);
+  addAgents(heed, io, setStatus);
   addUsages(heed, io);
   addExplain(heed, io, setStatus);
   for (const command of heed.commands) {

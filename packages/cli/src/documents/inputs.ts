@@ -1,3 +1,4 @@
+import * as agents from '@heed/agents';
 import { type Ask, type AskOptions, createAsk } from '@heed/core';
 import { createFiles, type Files } from '../files.js';
 import type { Io } from '../io.js';
@@ -14,8 +15,17 @@ export interface Inputs {
   readonly markup: LateMarkup;
 }
 
-export function createInputs(io: Io, { unstated = 'allow' }: Pick<AskOptions, 'unstated'> = {}): Inputs {
+export function createInputs(
+  io: Io,
+  { unstated = 'allow', strictRfc9309 = false }: Pick<AskOptions, 'unstated' | 'strictRfc9309'> = {},
+): Inputs {
   const files = createFiles(io);
   const markup = new LateMarkup();
-  return { io, files, read: createFileReader(files, io), markup, ask: createAsk({ unstated, markup }) };
+  return {
+    io,
+    files,
+    read: createFileReader(files, io),
+    markup,
+    ask: createAsk({ unstated, strictRfc9309, markup, agents }),
+  };
 }

@@ -1,3 +1,4 @@
+import * as agents from '@heed/agents';
 import type { Diagnostic } from '@heed/core/diagnostics';
 import { lint } from '@heed/core/lint';
 import type { Documents } from '../documents/documents.js';
@@ -47,6 +48,6 @@ async function lintDocuments(documents: Documents, hasAddress: boolean, at: stri
   const needsMarkup = response?.body !== undefined;
   return {
     documents,
-    diagnostics: lint(subject, { at, ...(needsMarkup ? { markup: await import('@heed/markup') } : {}) }),
+    diagnostics: lint(subject, { at, agents, ...(needsMarkup ? { markup: await import('@heed/markup') } : {}) }),
   };
 }

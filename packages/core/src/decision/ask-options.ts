@@ -12,6 +12,8 @@ export interface AskOptions {
   readonly markup?: Markup;
   /** Who the agents are: the exports of `@heed/agents`. Default: only the facts that core itself knows. */
   readonly agents?: AgentsFile;
+  /** Matches groups of robots.txt by RFC 9309 alone, whatever `agents` knows of documented exceptions (AIN-19). Default: false. */
+  readonly strictRfc9309?: boolean;
   /** How the operator settles open questions about the Robot Exclusion Profile and other marks on elements. */
   readonly classNames?: ClassNamesOptions;
 }
@@ -23,6 +25,7 @@ const optionChecks: Readonly<Record<keyof AskOptions, Require>> = {
   unstated: oneOf('allow', 'refuse'),
   markup: requireMarkup,
   agents: requireAgentsFile,
+  strictRfc9309: requireBoolean,
   classNames: (value, name) => requireFields(value, name, classNamesChecks),
 };
 
@@ -71,6 +74,10 @@ function requireMarkup(value: unknown, name: string): void {
   const missing = markupFunctions.find((one) => typeof functions[one] !== 'function');
   if (missing === undefined) return;
   throw new TypeError(`createAsk: ${name} must be the exports of @heed/markup, but it has no function ${missing}.`);
+}
+
+function requireBoolean(value: unknown, name: string): void {
+  if (typeof value !== 'boolean') throw wrong(name, 'true or false', value);
 }
 
 function requireAgentsFile(value: unknown, name: string): void {

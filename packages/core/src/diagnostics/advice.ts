@@ -1,4 +1,5 @@
 import { adviceTables } from '../dialects/code-tables.js';
+import { agentsAdvice } from './agents-codes.js';
 import { carriersAdvice } from './carriers-codes.js';
 import { checkAdvice } from './check-codes.js';
 import type { Advice } from './code-table.js';
@@ -17,6 +18,7 @@ export const allAdvice: Readonly<Record<Code, Advice>> = Object.assign(
   pageAdvice,
   ...Object.values(adviceTables),
   carriersAdvice,
+  agentsAdvice,
   lintAdvice,
   fetchAdvice,
   checkAdvice,

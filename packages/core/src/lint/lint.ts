@@ -7,11 +7,13 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { entryOf } from '../diagnostics/words.js';
 import { allLintRows } from '../dialects/lint-rows.js';
 import type { RobotsOutcome } from '../dialects/texts.js';
+import type { AgentNames } from '../policy/known-agents.js';
 import { unknownAddress } from '../policy/url.js';
 import { allUsages } from '../policy/usage.js';
 import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
 import { addresseesOf } from './addressees.js';
+import { lintAgentNames } from './agent-names.js';
 import { queryFor, withoutRepeats } from './cross-check.js';
 import { lintExpired } from './expired.js';
 import { fixOf, mayHaveFix } from './fixes.js';
@@ -31,6 +33,8 @@ export interface Subject extends Pick<Question, 'robots' | 'response'> {
 export interface LintOptions {
   /** Reads the bodies of responses: the exports of `@heed/markup`. Default: bodies are not read. */
   readonly markup?: Markup;
+  /** Who the agents are: the exports of `@heed/agents`. Default: names of agents are not looked up. */
+  readonly agents?: AgentNames;
   /** The moment of linting, as `2026-11-15T00:00:00Z`, to find what has run out. Default: nothing has. */
   readonly at?: string;
 }
@@ -52,7 +56,7 @@ const cache = new ReadingCache<readonly Diagnostic[]>((diagnostics) => diagnosti
  * }
  * ```
  */
-export function lint(subject: Subject, { markup, at }: LintOptions = {}): Diagnostic[] {
+export function lint(subject: Subject, { markup, agents, at }: LintOptions = {}): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const url = subject.url ?? unknownAddress;
@@ -69,6 +73,7 @@ export function lint(subject: Subject, { markup, at }: LintOptions = {}): Diagno
   const crossCheck = { url, voices, addressees };
   if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
   lintHeaderAndPage(crossCheck, report);
+  if (agents !== undefined) lintAgentNames(texts, agents, report);
   const moment = at === undefined ? Number.NaN : Date.parse(at);
   if (!Number.isNaN(moment)) lintExpired(crossCheck, moment, report);
   const relevant =

@@ -15,6 +15,8 @@ export interface KnownAgent {
   readonly fallbacks?: readonly string[];
   /** Is it documented to follow no group for `*`, only one with its name? (AIN-19) */
   readonly ignoresAllCrawlers?: true;
+  /** Present for a retired name: those that took its place, as far as that is known. */
+  readonly replacedBy?: readonly string[];
 }
 
 /** Who the agents are: `@heed/agents` is one. */
@@ -22,4 +24,12 @@ export interface AgentsFile {
   /** The names that `purpose:NAME` can have (AIN-12). */
   readonly purposes: readonly string[];
   readonly agents: readonly KnownAgent[];
+}
+
+/** Who the agents are, and whom a name means: `@heed/agents` is one. */
+export interface AgentNames extends AgentsFile {
+  /** The agent with this name: a product token or a whole User-Agent value. */
+  readonly findAgent: (name: string) => KnownAgent | undefined;
+  /** The agent whose name is misspelt here. */
+  readonly nearestAgent: (name: string) => KnownAgent | undefined;
 }

@@ -36,7 +36,7 @@ export function robotsTagAddressees({ header }: Texts): string[] {
 }
 
 /** The Robots-Tag and X-Robots-Tag lines of a response, each read separately. */
-function robotsTagReadings(header: Header, report?: Report): RobotsTagReading[] {
+export function robotsTagReadings(header: Header, report?: Report): RobotsTagReading[] {
   return header.valuesOf(/^(?:x-)?robots-tag$/i).map((value) => readRobotsTag(value, report));
 }
 

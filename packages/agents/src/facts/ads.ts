@@ -1,0 +1,71 @@
+import { bingCrawlers, googleSpecial, metaCrawlers, mustBeNamed } from './common.js';
+import type { Fact } from './fact.js';
+
+/** Agents that look at pages with ads, or that ads lead to. */
+export const ads: readonly Fact[] = [
+  {
+    token: 'AdsBot-Google',
+    operator: 'Google',
+    purposes: ['ads'],
+    ignoresAllCrawlers: true,
+    obeys: 'partly',
+    deviations: [mustBeNamed],
+    source: googleSpecial,
+    seen: 'operator page',
+  },
+  {
+    token: 'AdsBot-Google-Mobile',
+    operator: 'Google',
+    purposes: ['ads'],
+    ignoresAllCrawlers: true,
+    obeys: 'partly',
+    deviations: [mustBeNamed],
+    source: googleSpecial,
+    seen: 'operator page',
+  },
+  {
+    token: 'Mediapartners-Google',
+    operator: 'Google',
+    purposes: ['ads'],
+    ignoresAllCrawlers: true,
+    obeys: 'partly',
+    deviations: [mustBeNamed],
+    notes: ['Several ad products use it.'],
+    source: googleSpecial,
+    seen: 'operator page',
+  },
+  {
+    token: 'adidxbot',
+    operator: 'Microsoft',
+    purposes: ['ads'],
+    obeys: 'yes',
+    source: bingCrawlers,
+    seen: 'report',
+  },
+  {
+    token: 'OAI-AdsBot',
+    operator: 'OpenAI',
+    purposes: ['ads'],
+    obeys: 'unknown',
+    notes: ['It looks at the pages that ads lead to.'],
+    source: 'https://developers.openai.com/api/docs/bots',
+    seen: 'report',
+  },
+  {
+    token: 'meta-externalads',
+    operator: 'Meta',
+    purposes: ['ads'],
+    obeys: 'yes',
+    source: metaCrawlers,
+    seen: 'report',
+  },
+  {
+    token: 'facebookcatalog',
+    operator: 'Meta',
+    purposes: ['ads'],
+    obeys: 'unknown',
+    source: metaCrawlers,
+    seen: 'report',
+  },
+  { token: 'AmazonAdBot', operator: 'Amazon', purposes: ['ads'], obeys: 'unknown', source: null, seen: 'report' },
+];

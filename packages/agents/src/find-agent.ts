@@ -1,0 +1,105 @@
+import { isOneSlip, productNameOf, productOf } from '@heed/core/agent-names';
+import type { AgentEntry } from './agent-entry.js';
+import { agents } from './agents.js';
+import { policyTokens } from './facts/usage-tokens.js';
+
+/** The agents by their names, in lower case: product tokens before aliases. */
+const byName: ReadonlyMap<string, AgentEntry> = new Map(
+  [
+    ...agents.flatMap((agent) => (agent.aliases ?? []).map((alias) => [alias, agent] as const)),
+    ...agents.map((agent) => [agent.token, agent] as const),
+  ].map(([name, agent]) => [name.toLowerCase(), agent] as const),
+);
+
+/**
+ * The agent with this name: a product token, another name under which it is written, or a whole User-Agent value.
+ *
+ * @example
+ * ```ts
+ * import { findAgent } from '@heed/agents';
+ *
+ * console.log(findAgent('Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)')?.operator); // OpenAI
+ * ```
+ */
+export function findAgent(name: string): AgentEntry | undefined {
+  const given = name.trim().toLowerCase();
+  const { whole } = productNameOf(given);
+  return (
+    byName.get(given) ?? byName.get(whole) ?? withSpaces(given) ?? (whole === 'mozilla' ? inComment(given) : undefined)
+  );
+}
+
+/** Names with spaces, which the name of a product ends at: "Screaming Frog SEO Spider/21.0". */
+function withSpaces(given: string): AgentEntry | undefined {
+  const [name = ''] = /^[^/;,)+]*/.exec(productOf(given)) ?? [];
+  return byName.get(name.trim());
+}
+
+/**
+ * The first known name in a comment of a value that begins like that of a browser: some agents leave out `compatible;`, as
+ * Applebot does.
+ */
+function inComment(given: string): AgentEntry | undefined {
+  for (const [, product = ''] of given.matchAll(/[(;]\s*([^\s/;)]+)/g)) {
+    const found = byName.get(product);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Limit: shorter names are similar to too many others. */
+const minLength = 6;
+
+/** Limit: of shorter names, many exist that differ in one letter: rogerbot and Roverbot, ShapBot and Snapbot. */
+const minLengthForChangedLetter = 10;
+
+/**
+ * The agent whose name a name is one slip away from: a letter omitted, added, swapped with its neighbour or, in long names, changed,
+ * or spaces, dots, hyphens and underscores mixed up. None for a name that is known.
+ *
+ * @example
+ * ```ts
+ * import { nearestAgent } from '@heed/agents';
+ *
+ * console.log(nearestAgent('GTPBot')?.token); // GPTBot
+ * ```
+ */
+export function nearestAgent(name: string): AgentEntry | undefined {
+  const given = name.trim().toLowerCase();
+  if (given.length < minLength || given.length > maxLength || isKnown(given)) return undefined;
+  const same = byPlainName.get(withoutSeparators(given));
+  return same ?? nearNames.find(([known]) => isMisspelt(given, known))?.[1];
+}
+
+/** The names that others can be near to. */
+const nearNames = [...byName].filter(([name]) => name.length >= minLength);
+
+/** The same names without spaces, dots, hyphens and underscores. */
+const byPlainName: ReadonlyMap<string, AgentEntry> = new Map(
+  nearNames.map(([name, agent]) => [withoutSeparators(name), agent] as const),
+);
+
+/** Is it, or what RFC 9309 takes for the name in it, the name of an agent, or a token that stands for a use? */
+function isKnown(given: string): boolean {
+  const { whole, cut } = productNameOf(given);
+  return findAgent(given) !== undefined || byName.has(cut) || policyNames.has(whole);
+}
+
+const policyNames: ReadonlySet<string> = new Set(policyTokens.map(({ token }) => token.toLowerCase()));
+
+/** No misspelling is longer. */
+const maxLength = Math.max(...[...byName.keys()].map(({ length }) => length)) * 2;
+
+function isMisspelt(given: string, known: string): boolean {
+  if (!isOneSlip(given, known)) return false;
+  const isChangedLetter = given.length === known.length && lettersOf(given) !== lettersOf(known);
+  return !isChangedLetter || given.length >= minLengthForChangedLetter;
+}
+
+function withoutSeparators(name: string): string {
+  return name.replace(/[-_. ]/g, '');
+}
+
+function lettersOf(name: string): string {
+  return [...name].sort().join('');
+}

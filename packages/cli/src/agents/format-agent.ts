@@ -1,0 +1,98 @@
+import { type AgentEntry, agents, type Obeys, type PolicyToken, type Seen } from '@heed/agents';
+import type { Style } from '../terminal/style.js';
+import { textWidth, wrapped } from '../terminal/wrap.js';
+import { addressOf } from './address.js';
+import { purposeInWords } from './purposes.js';
+
+/** A line of an entry: its title and its sentences. */
+type Line = readonly [title: string, ...texts: readonly string[]];
+
+/** Who an agent is, what it does, and what to write to address it. */
+export function formatAgent(agent: AgentEntry, style: Style, width: number): string[] {
+  const { token, aliases = [], operator, purposes, governs, obeys, seen, deviations, notes } = agent;
+  const { name, note } = addressOf(agent);
+  return format(
+    token,
+    [
+      ['Operator', operator],
+      ...(aliases.length === 0 ? [] : [['Other names', aliases.join(', ')] as const]),
+      ...(governs === undefined
+        ? [['Fetches for', purposes.map((purpose) => `${purposeInWords(purpose)} (${purpose})`).join('; ')] as const]
+        : [['Governs', governs.join(', '), 'It never fetches anything: other crawlers of its operator do.'] as const]),
+      ['Status', ...statusOf(agent)],
+      ['robots.txt', `${obeysInWords[obeys]}${seen === 'unverified' ? ' (unverified)' : ''}`],
+      ...(deviations.length === 0 ? [] : [['Differs from RFC 9309', ...deviations] as const]),
+      ...boundBy(agent),
+      ...(notes.length === 0 ? [] : [['Notes', ...notes] as const]),
+      ['To address it', `User-agent: ${name}`, ...(note === undefined ? [] : [note])],
+      ...linesOnSource(agent),
+    ],
+    style,
+    width,
+  );
+}
+
+/** What a token is that stands for a use. */
+export function formatPolicyToken(token: PolicyToken, style: Style, width: number): string[] {
+  const { definedBy, governs, notes } = token;
+  return format(
+    token.token,
+    [
+      ['Defined by', definedBy],
+      ['Governs', governs.join(', '), 'It stands for this use, whoever makes it; no crawler has this name.'],
+      ['Notes', ...notes],
+      ['To write it', `User-agent: ${token.token}`],
+      ...linesOnSource(token),
+    ],
+    style,
+    width,
+  );
+}
+
+function statusOf({ status, replacedBy }: AgentEntry): string[] {
+  if (status === 'undocumented') return ['in use; no page of its operator about it is known'];
+  if (status === 'active') return ['in use'];
+  return ['retired', ...(replacedBy === undefined ? [] : [`${replacedBy.join(', ')} took its place.`])];
+}
+
+const obeysInWords: Readonly<Record<Obeys, string>> = {
+  yes: 'It says that it obeys robots.txt.',
+  partly: 'It says that it obeys robots.txt in part.',
+  no: 'It says that it does not obey robots.txt.',
+  user: 'It says that robots.txt need not apply, because a person asked for the page.',
+  unknown: 'Nothing was found on whether it obeys robots.txt.',
+};
+
+/** Usage-only tokens of its operator: what a group for them forbids holds for this agent too (AIN-9). */
+function boundBy({ operator, governs }: AgentEntry): Line[] {
+  if (governs !== undefined) return [];
+  const tokens = agents.filter((one) => one.operator === operator && one.governs?.includes('ai-train'));
+  return tokens.map((one) => ['Also bound by', `groups for ${one.token}, if they forbid ai-train`]);
+}
+
+function linesOnSource({ source, seen, checkedOn }: AgentEntry | PolicyToken): Line[] {
+  return [
+    ['Documented', source ?? 'no page is known'],
+    ['Checked', `${checkedOn}, ${seenInWords(seen, source)}`],
+  ];
+}
+
+function seenInWords(seen: Seen, source: string | null): string {
+  if (seen === 'unverified') return 'but the page was not opened: unverified';
+  if (seen === 'operator page') return 'on the page of its operator';
+  return source === null ? 'in a report or list' : 'in a report or list that cites this page';
+}
+
+const indent = '  ';
+
+function format(title: string, lines: readonly Line[], style: Style, width: number): string[] {
+  const room = Math.max(...lines.map(([name]) => name.length)) + indent.length;
+  return [
+    style('strong', title),
+    ...lines.flatMap(([name, ...texts]) =>
+      texts
+        .flatMap((text) => wrapped(text, textWidth(width, indent.length + room)))
+        .map((text, line) => `${indent}${style('quiet', (line === 0 ? name : '').padEnd(room))}${text}`),
+    ),
+  ];
+}

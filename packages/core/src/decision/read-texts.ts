@@ -123,8 +123,13 @@ function needsWholePage({ element, views, arrangements }: Question): boolean {
  * Does more than the head matter? META tags of ACAP may name elements (A2-1.3.1-d), and scripts of RSL may be in the body (RSL-A4).
  * META tags outside the head are reported (ASK-21, RT-4-c).
  */
-function hasMoreThanHead(body: string, { metas }: Page): boolean {
+function hasMoreThanHead(body: string, { metas, links, scripts }: Page): boolean {
   if (metas.some(({ content, value }) => /^\s*acap\s/i.test(content ?? value ?? ''))) return true;
-  if (rslHint.test(body)) return true;
+  const lastScript = scripts.at(-1);
+  const found = Math.max(
+    links.at(-1)?.span.end ?? 0,
+    lastScript === undefined ? 0 : lastScript.start + lastScript.text.length,
+  );
+  if (rslHint.test(body.slice(found))) return true;
   return mayHaveLaterMeta(body, metas.at(-1)?.span.end ?? 0);
 }

@@ -17,6 +17,7 @@ export type {
   PageLink,
   PageMarker,
   PageMeta,
+  PageScript,
   UnreadPart,
 } from './policy/page.js';
 export { parseUrl } from './policy/url.js';

@@ -18,9 +18,14 @@ const types = [undefined, 'application/xhtml+xml'] as const;
 function find(body: string, type: string | undefined): Page {
   const page = findPage(body, type, url, 'whole');
   const { length } = page.source.text;
-  const spans = [...page.metas, ...page.links, ...page.instructions, ...page.elements, ...page.markers].map(
-    ({ span }) => span,
-  );
+  const spans = [
+    ...page.metas,
+    ...page.links,
+    ...page.scripts,
+    ...page.instructions,
+    ...page.elements,
+    ...page.markers,
+  ].map(({ span }) => span);
   const places = [...spans, ...page.elements.map(({ extent }) => extent)];
   expectSame(
     places.filter(({ start, end }) => start < 0 || start > end || end > length),

@@ -2,7 +2,7 @@ import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import { interpretRetrieval, type Retrieval } from '../dialects/robots-file/retrieval.js';
 import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
 import type { File, Files } from '../policy/file.js';
-import type { Page } from '../policy/page.js';
+import { type Page, rslHint } from '../policy/page.js';
 import { withoutMark } from '../text/byte-order-mark.js';
 import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
 import { Header } from '../text/header.js';
@@ -120,10 +120,16 @@ function needsWholePage({ element, views, arrangements }: Question): boolean {
 }
 
 /**
- * Does more than the head matter? META tags of ACAP may name elements (A2-1.3.1-d). META tags outside the head are reported
- * (ASK-21, RT-4-c).
+ * Does more than the head matter? META tags of ACAP may name elements (A2-1.3.1-d), and scripts of RSL may be in the body (RSL-A4).
+ * META tags outside the head are reported (ASK-21, RT-4-c).
  */
-function hasMoreThanHead(body: string, { metas }: Page): boolean {
+function hasMoreThanHead(body: string, { metas, links, scripts }: Page): boolean {
   if (metas.some(({ content, value }) => /^\s*acap\s/i.test(content ?? value ?? ''))) return true;
+  const lastScript = scripts.at(-1);
+  const found = Math.max(
+    links.at(-1)?.span.end ?? 0,
+    lastScript === undefined ? 0 : lastScript.start + lastScript.text.length,
+  );
+  if (rslHint.test(body.slice(found))) return true;
   return mayHaveLaterMeta(body, metas.at(-1)?.span.end ?? 0);
 }

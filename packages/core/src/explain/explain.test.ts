@@ -276,6 +276,7 @@ describe('header and page', () => {
       url,
       metas: [found],
       links: [],
+      scripts: [],
       instructions: [],
       elements: [],
       markers: [],

@@ -11,8 +11,21 @@ export type Files = ReadonlyMap<string, File>;
 
 /** The document at an absolute URL. Names that are paths are resolved against the URL of the resource. */
 export function fileAt(files: Files, url: string, resourceUrl: string): File | undefined {
+  const known = indexes.get(files);
+  const index = known?.resourceUrl === resourceUrl ? known : { resourceUrl, byUrl: indexOf(files, resourceUrl) };
+  indexes.set(files, index);
+  return index.byUrl.get(url);
+}
+
+/** The documents of one question by URL: a hostile text can refer to documents a hundred thousand times. */
+const indexes = new WeakMap<Files, { readonly resourceUrl: string; readonly byUrl: ReadonlyMap<string, File> }>();
+
+/** By the name as given, and by the URL that it means; of several with the same, the first. */
+function indexOf(files: Files, resourceUrl: string): ReadonlyMap<string, File> {
+  const byUrl = new Map<string, File>();
   for (const [name, file] of files) {
-    if (name === url || parseUrl(name, resourceUrl)?.href === url) return file;
+    const resolved = parseUrl(name, resourceUrl)?.href ?? name;
+    for (const key of [name, resolved]) if (!byUrl.has(key)) byUrl.set(key, file);
   }
-  return undefined;
+  return byUrl;
 }

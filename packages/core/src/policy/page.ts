@@ -19,6 +19,8 @@ export interface Page {
   readonly metas: readonly PageMeta[];
   /** The `link` elements of the head. */
   readonly links: readonly PageLink[];
+  /** The scripts with the type `application/rsl+xml`, which are XML files inside the page. Of a page whose head was read, those of the head. */
+  readonly scripts: readonly PageScript[];
   /** The `profile` attribute of the head. */
   readonly profile?: FoundText;
   /** Processing instructions with the target `robots`, in order. */
@@ -62,7 +64,24 @@ export interface PageLink {
   readonly rel: string;
   /** As written, not resolved. */
   readonly href: string;
+  /** The media type of the target, as written; absent if the tag does not have the attribute. */
+  readonly type?: string;
   /** The span of the tag. */
+  readonly span: Span;
+}
+
+/** What a page must hold if it has such a script. Some templates write the plus sign as a reference. */
+export const rslHint: RegExp = /rsl(?:\+|&#43;|&#x2b;|&plus;)xml/i;
+
+/** A script that no browser runs: an XML file inside the page. */
+export interface PageScript {
+  /** Its content, as written. */
+  readonly text: string;
+  /** The offset at which that content starts. */
+  readonly start: number;
+  /** Is it in the head, directly in the body, or inside another element? */
+  readonly place: 'head' | 'body' | 'element';
+  /** The span of the start tag. */
   readonly span: Span;
 }
 

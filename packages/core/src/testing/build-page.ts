@@ -41,6 +41,7 @@ export function buildPage({ profile: uri, links = [], metas = [], format = 'html
     url: 'https://example.com/d/page.html',
     metas: foundMetas,
     links: foundLinks,
+    scripts: [],
     ...(uri === undefined ? {} : { profile: { text: uri, span: profileSpan } }),
     instructions: [],
     elements: writer.elements,

@@ -1,7 +1,7 @@
-import { type Page, type PageElement, type PageMarker, type PageMeta, Source } from '@heed/core/page';
+import { type Page, type PageElement, type PageMarker, type PageMeta, type PageScript, Source } from '@heed/core/page';
 import { type Attribute, attributeOf, type ElementNode, parentOf, type Tree } from '../parse/tree.js';
 import { baseOf } from './base.js';
-import { linkOf, metaOf, profileOf } from './head-parts.js';
+import { linkOf, metaOf, profileOf, scriptOf } from './head-parts.js';
 import { instructionsOf } from './instructions.js';
 import type { ParsedPage } from './parsed-page.js';
 import { targetOf } from './target.js';
@@ -17,6 +17,7 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
   const elementIndexes = new Int32Array(nodes.length);
   const metas: PageMeta[] = [];
   const links: Page['links'][number][] = [];
+  const scripts: PageScript[] = [];
   const elements: GrowingElement[] = [];
   const markers: PageMarker[] = [];
   const head = headOf(tree);
@@ -50,6 +51,10 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
     } else if (node.name === 'link' && inHead) {
       const link = linkOf(node);
       if (link !== undefined) links.push(link);
+    } else if (node.name === 'script') {
+      const place = inHead ? 'head' : parentOf(tree, node)?.name === 'body' ? 'body' : 'element';
+      const script = scriptOf(text, node, node.contentEnd, place, format);
+      if (script !== undefined) scripts.push(script);
     } else if (node.name === 'base') base ??= attributeOf(node, 'href');
     else if (node.name === 'template') templateEnd = node.after;
   }
@@ -64,6 +69,7 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
     url: baseOf(base, url),
     metas,
     links,
+    scripts,
     ...(profile === undefined ? {} : { profile }),
     instructions: instructionsOf(tree),
     elements,

@@ -28,7 +28,8 @@ describe.each(finders)('%s', (_, find) => {
 describe('findInHead', () => {
   test.each(pages)('%s', (_, html, said) => {
     const metas = said.metas?.filter(({ inHead }) => inHead) ?? [];
-    expect(saidBy(findInHead(html, url))).toEqual({ ...silent, ...said, metas, elements: [], markers: [] });
+    const scripts = said.scripts?.filter(([, place]) => place === 'head') ?? [];
+    expect(saidBy(findInHead(html, url))).toEqual({ ...silent, ...said, metas, scripts, elements: [], markers: [] });
   });
 });
 
@@ -78,6 +79,17 @@ test('places in a document are places in the document written out', () => {
 });
 
 describe('XML', () => {
+  test('a script that is an XML file, plain or in a CDATA section', () => {
+    const script = '<script type="application/rsl+xml">';
+    const xml = `<html xmlns="http://www.w3.org/1999/xhtml"><head>${script}<a/></script></head><body>${script} <![CDATA[<b>]]> </script></body></html>`;
+    const page = findInXml(xml, url);
+    expect(saidBy(page).scripts).toEqual([
+      ['<a/>', 'head'],
+      ['<b>', 'body'],
+    ]);
+    expect(page.scripts.map(({ text, start }) => xml.startsWith(text, start))).toEqual([true, true]);
+  });
+
   const no = '<?robots index="no" follow="no"?>';
   const data = 'index="no" follow="no"';
   test.each([

@@ -1,4 +1,4 @@
-import type { FoundText, PageLink, PageMeta, Span } from '@heed/core/page';
+import type { FoundText, PageLink, PageMeta, PageScript, Span } from '@heed/core/page';
 import type { Attribute } from '../parse/tree.js';
 
 /** A tag of the head, wherever it was found. */
@@ -40,11 +40,41 @@ export function metaOf({ attributes, start, end }: HeadTag, inHead: boolean): Pa
 export function linkOf({ attributes, start, end }: HeadTag): PageLink | undefined {
   let rel: string | undefined;
   let href: string | undefined;
+  let type: string | undefined;
   for (const { name, value } of attributes) {
     if (name === 'rel') rel = value;
     else if (name === 'href') href = value;
+    else if (name === 'type') type = value;
   }
-  return rel === undefined || href === undefined ? undefined : { rel, href, span: { start, end } };
+  if (rel === undefined || href === undefined) return undefined;
+  return { rel, href, ...(type === undefined ? {} : { type }), span: { start, end } };
+}
+
+/** A script as it is listed; undefined for all that are not XML files inside the page. `contentEnd` is where its content ends. */
+export function scriptOf(
+  page: string,
+  { attributes, start, end }: HeadTag,
+  contentEnd: number,
+  place: PageScript['place'],
+  format: 'html' | 'xml',
+): PageScript | undefined {
+  const type = attributes.find(({ name }) => name === 'type')?.value;
+  if (type === undefined || type.trim().toLowerCase() !== 'application/rsl+xml') return undefined;
+  const content = page.slice(end, contentEnd);
+  const inside = format === 'xml' ? insideCdata(content) : 0;
+  // Limit: in XHTML, content that is written with references is not resolved; it is not an XML file then.
+  const text = inside === 0 ? content : content.slice(inside, content.lastIndexOf(cdataEnd));
+  return { text, start: end + inside, place, span: { start, end } };
+}
+
+const cdataStart = '<![CDATA[';
+const cdataEnd = ']]>';
+
+/** The offset inside a CDATA section that is the whole of the content, as XHTML pages write it; else 0. */
+function insideCdata(content: string): number {
+  const trimmed = content.trim();
+  if (!trimmed.startsWith(cdataStart) || !trimmed.endsWith(cdataEnd)) return 0;
+  return content.indexOf(cdataStart) + cdataStart.length;
 }
 
 /** The `profile` of a head's start tag. */

@@ -1,11 +1,12 @@
-import type { FoundText, PageLink, PageMeta } from '@heed/core/page';
+import type { FoundText, PageLink, PageMeta, PageScript } from '@heed/core/page';
 import { isLetter, isSpace, type ScannedTag, scanComment, scanRawText, scanScript, scanTag } from '../parse/scan.js';
-import { linkOf, metaOf, profileOf } from './head-parts.js';
+import { linkOf, metaOf, profileOf, scriptOf } from './head-parts.js';
 
 /** The signals of a head. */
 interface Head {
   readonly metas: readonly PageMeta[];
   readonly links: readonly PageLink[];
+  readonly scripts: readonly PageScript[];
   readonly profile?: FoundText;
   /** The `href` of the first `base` that has one. */
   readonly base?: string;
@@ -35,12 +36,14 @@ const opensBody: ReadonlySet<string> = new Set(['body', 'html', 'br']);
 export function scanHead(text: string): Head | undefined {
   const metas: PageMeta[] = [];
   const links: PageLink[] = [];
+  const scripts: PageScript[] = [];
   let profile: FoundText | undefined;
   let base: string | undefined;
   let mode: Mode = 'before head';
   const done = (): Head => ({
     metas,
     links,
+    scripts,
     ...(profile === undefined ? {} : { profile }),
     ...(base === undefined ? {} : { base }),
   });
@@ -103,7 +106,12 @@ export function scanHead(text: string): Head | undefined {
       const link = linkOf(place);
       if (link !== undefined) links.push(link);
     } else if (name === 'base') base ??= tag.attributes.find((attribute) => attribute.name === 'href')?.value;
-    else at = skipContent(text, tag);
+    else {
+      const textEnd = contentEnd(text, tag);
+      const script = name === 'script' ? scriptOf(text, place, textEnd, 'head', 'html') : undefined;
+      if (script !== undefined) scripts.push(script);
+      at = textEnd === end || textEnd === length ? textEnd : (scanTag(text, textEnd + 2)?.end ?? length);
+    }
   }
   return done();
 }
@@ -118,10 +126,8 @@ function skipTo(text: string, at: number): number {
   return close === -1 ? text.length : close + 1;
 }
 
-/** The offset after the end tag of an element that holds only text; for empty elements, after the start tag. */
-function skipContent(text: string, { name, end }: ScannedTag): number {
+/** The offset at which the content of an element that holds only text ends; for empty elements, the end of the start tag. */
+function contentEnd(text: string, { name, end }: ScannedTag): number {
   if (name === 'basefont' || name === 'bgsound') return end;
-  const textEnd = name === 'script' ? scanScript(text, end) : scanRawText(text, end, name);
-  if (textEnd === text.length) return textEnd;
-  return scanTag(text, textEnd + 2)?.end ?? text.length;
+  return name === 'script' ? scanScript(text, end) : scanRawText(text, end, name);
 }

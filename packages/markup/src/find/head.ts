@@ -11,13 +11,14 @@ import { scanHead } from './head-scanner.js';
 export function findInHead(text: string, url: string): Page {
   const head = scanHead(text);
   if (head === undefined) return findInHeadTree(text, url);
-  const { metas, links, profile, base } = head;
+  const { metas, links, scripts, profile, base } = head;
   return {
     source: new Source('body', text),
     format: 'html',
     url: baseOf(base, url),
     metas,
     links,
+    scripts,
     ...(profile === undefined ? {} : { profile }),
     instructions: [],
     elements: [],
@@ -27,5 +28,7 @@ export function findInHead(text: string, url: string): Page {
 
 function findInHeadTree(text: string, url: string): Page {
   const { page } = collectSignals(parseHtml(text, 'head'), url);
-  return { ...page, metas: page.metas.filter(({ inHead }) => inHead), elements: [], markers: [] };
+  const metas = page.metas.filter(({ inHead }) => inHead);
+  const scripts = page.scripts.filter(({ place }) => place === 'head');
+  return { ...page, metas, scripts, elements: [], markers: [] };
 }

@@ -1,4 +1,4 @@
-import type { Page, PageElement, PageMeta } from '@heed/core/page';
+import type { Page, PageElement, PageMeta, PageScript } from '@heed/core/page';
 
 /** The address of every page of the suite. */
 export const url = 'https://example.com/a/b.html';
@@ -6,7 +6,8 @@ export const url = 'https://example.com/a/b.html';
 /** The signals of a page, without their spans. */
 interface Said {
   readonly metas?: readonly Partial<PageMeta>[];
-  readonly links?: readonly (readonly [string, string])[];
+  readonly links?: readonly (readonly [rel: string, href: string, type?: string])[];
+  readonly scripts?: readonly (readonly [text: string, place: PageScript['place']])[];
   readonly profile?: string;
   readonly elements?: readonly Partial<PageElement>[];
   readonly markers?: readonly string[];
@@ -22,7 +23,8 @@ export function saidBy(page: Page): Said {
     .map(({ noSnippet, ...rest }) => (noSnippet ? { ...rest, noSnippet } : rest));
   return {
     metas: page.metas.map(placeless),
-    links: page.links.map(({ rel, href }) => [rel, href]),
+    links: page.links.map(({ rel, href, type }) => (type === undefined ? [rel, href] : [rel, href, type])),
+    scripts: page.scripts.map(({ text, place }) => [text, place]),
     ...(page.profile === undefined ? {} : { profile: page.profile.text }),
     elements,
     markers: page.markers.map(({ text }) => text),
@@ -32,7 +34,7 @@ export function saidBy(page: Page): Said {
 }
 
 /** The signals of a page without any. */
-export const silent: Said = { metas: [], links: [], elements: [], markers: [], instructions: [], url };
+export const silent: Said = { metas: [], links: [], scripts: [], elements: [], markers: [], instructions: [], url };
 /** A robots META as a finder lists it. */
 export const robots = (inHead: boolean): Partial<PageMeta> => ({ name: 'robots', content: 'noindex', inHead });
 /** The same META as a page has it. */
@@ -83,6 +85,40 @@ export const pages: readonly (readonly [string, string, Said])[] = [
         { name: 'link', rel: 'd e' },
         { name: 'link', rel: 'f' },
         { name: 'link', rel: 'g' },
+      ],
+    },
+  ],
+  [
+    'a link with a type',
+    '<link rel=license type="application/rsl&#43;xml" href=a><link rel=b href=c type>',
+    {
+      links: [
+        ['license', 'a', 'application/rsl+xml'],
+        ['b', 'c', ''],
+      ],
+      elements: [
+        { name: 'link', rel: 'license' },
+        { name: 'link', rel: 'b' },
+      ],
+    },
+  ],
+  [
+    'scripts that are XML files',
+    `<script>a</script><script type="Application/RSL&#43;xml"><b c="&lt;"/></script><noscript><script type=application/rsl+xml>d</script>${'<template><script type=application/rsl+xml>e</script></template><body>'}`,
+    {
+      scripts: [
+        ['<b c="&lt;"/>', 'head'],
+        ['d', 'head'],
+      ],
+    },
+  ],
+  [
+    'scripts of the body',
+    '<body><script type=application/rsl+xml>a</script><div><script type=application/rsl+xml>b</script></div><svg><script type=application/rsl+xml>c</script></svg>',
+    {
+      scripts: [
+        ['a', 'body'],
+        ['b', 'element'],
       ],
     },
   ],

@@ -178,6 +178,8 @@ const headScraps: readonly string[] = [
     '<meta http-equiv=h content="',
     '<meta a=b',
     '<link rel=a href=b>',
+    '<link rel=license type=application/rsl+xml href=b>',
+    '<script type=application/rsl+xml>',
     '<link rel=a>',
     '<LINK HREF=c REL="d e">',
     '<base>',

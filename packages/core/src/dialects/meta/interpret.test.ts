@@ -38,6 +38,7 @@ function pageOf(html: string, metas?: readonly PageMeta[]): Page {
     url: 'https://example.com/a',
     metas: metas ?? found,
     links: [],
+    scripts: [],
     instructions: [],
     elements: [],
     markers: [],

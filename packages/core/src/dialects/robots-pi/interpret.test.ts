@@ -27,7 +27,17 @@ function pageOf(xml: string, format: Page['format'] = 'xml'): Page {
     },
   );
   const url = 'https://example.com/a.xml';
-  return { source: new Source('body', xml), format, url, metas, links: [], instructions, elements: [], markers: [] };
+  return {
+    source: new Source('body', xml),
+    format,
+    url,
+    metas,
+    links: [],
+    scripts: [],
+    instructions,
+    elements: [],
+    markers: [],
+  };
 }
 
 function decisionOn(usage: Usage, page: Page) {

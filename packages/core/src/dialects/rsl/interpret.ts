@@ -1,8 +1,110 @@
-import type { Report } from '../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
+import type { Agent } from '../../policy/agent.js';
+import { rslHint } from '../../policy/page.js';
+import { type Ruling, silence } from '../../policy/statement.js';
+import { unreadRuling } from '../../policy/unread.js';
+import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
 import type { Texts } from '../texts.js';
+import { addressOf, findDocuments, type Ruler, rulersOf } from './applied.js';
+import type { PlacedDocument } from './find-document.js';
+import { nearestOf, strictestOf } from './join.js';
+import { type LicenseLine, type LicenseLines, licenseLinesIn, licensesFor } from './license-lines.js';
+import { type Reference, referenceOfLine, referencesOfHeader, referencesOfPage } from './references.js';
+import { aiUsages, spokenUsages } from './vocabulary.js';
 
-/** What RSL says about a resource. */
-export function rslVoices(_texts: Texts, _report: Report): Voice[] {
-  return [];
+/** What RSL says about a resource, in the documents that robots.txt, the header and the page refer to. */
+export function rslVoices(texts: Texts, report: Report): Voice[] {
+  const site = linesOf(texts);
+  const ofPage = pageReferences(texts);
+  const isHidden = mayBeHidden(texts);
+  if (site === undefined && ofPage.length === 0 && !isHidden) return [];
+  const ofLine = new Map(site?.lines.map((line) => [line, referenceOfLine(line, texts.url)]));
+  for (const [line, reference] of ofLine) reportLine(line, reference, report);
+  for (const reference of ofPage) reportReference(reference, report);
+  const documents = findDocuments([...ofLine.values(), ...ofPage], texts, report);
+  for (const url of new Set([...ofLine.values()].map((reference) => reference.url))) {
+    reportPagelessContents(documents.get(url), report);
+  }
+  const address = addressOf(texts.url);
+  const page = rulersOf(ofPage, documents, 'page', address);
+  const levelsFor = lastRemembered((agent): readonly (readonly Ruler[])[] => {
+    if (site === undefined) return [page];
+    const { own, refusing, replaced } = licensesFor(site, agent);
+    const referencesOf = (lines: readonly LicenseLine[]): Reference[] =>
+      lines.flatMap((line) => ofLine.get(line) ?? []);
+    const forAll = referencesOf(refusing).map((reference) => ({ ...reference, onlyRefusals: 'AIN-2h' }) as const);
+    const rulers = (references: readonly Reference[]): Ruler[] => rulersOf(references, documents, 'site', address);
+    return [page, rulers([...referencesOf(own), ...forAll]), rulers(referencesOf(replaced))];
+  });
+  return [
+    {
+      dialect: 'rsl',
+      rule: (query) => {
+        if (!spokenUsages.includes(query.usage)) return silence;
+        const levels = levelsFor(query.agent).map((level) => strictestOf(level.map((ruleOn) => ruleOn(query))));
+        return isHidden ? strictestOf([hiddenRuling(texts, query.usage), nearestOf(levels)]) : nearestOf(levels);
+      },
+    },
+  ];
+}
+
+/** The absolute URLs of the RSL documents that texts refer to. */
+export function rslReferences(texts: Texts): string[] {
+  const ofSite = linesOf(texts)?.lines.map((line) => referenceOfLine(line, texts.url)) ?? [];
+  return [...ofSite, ...pageReferences(texts)].flatMap(({ url, script }) => (script === undefined ? (url ?? []) : []));
+}
+
+/** The `License` lines of robots.txt; undefined if there are none. */
+function linesOf({ robots }: Texts): LicenseLines | undefined {
+  if (robots?.kind !== 'read') return undefined;
+  const found = licenseLinesIn(robots.gate.robots);
+  return found.lines.length === 0 ? undefined : found;
+}
+
+function pageReferences({ header, page, url }: Texts): Reference[] {
+  const ofHeader = referencesOfHeader(header, url);
+  return typeof page === 'object' ? [...ofHeader, ...referencesOfPage(page, url)] : ofHeader;
+}
+
+/** May the part of a page that was not read hold a reference to RSL? */
+function mayBeHidden({ page }: Texts): boolean {
+  return (
+    typeof page === 'object' && page.unread !== undefined && rslHint.test(page.source.text.slice(page.unread.from))
+  );
+}
+
+/** What could not be read may refuse, as a broken document does (ASK-unread, AIN-16g). */
+function hiddenRuling({ page }: Texts, usage: Usage): Ruling {
+  return typeof page === 'object' && aiUsages.includes(usage) ? unreadRuling('rsl', page) : silence;
+}
+
+function reportLine({ isParted, source, span }: LicenseLine, reference: Reference, report: Report): void {
+  if (isParted) reportProblem(report, source, span, 'rsl/parted-license', {});
+  reportReference(reference, report);
+}
+
+function reportReference({ source, span, url = '', onlyRefusals, script }: Reference, report: Report): void {
+  if (onlyRefusals === 'AIN-7') reportProblem(report, source, span, 'rsl/relative-license', {});
+  if (onlyRefusals === 'AIN-2a') reportProblem(report, source, span, 'rsl/link-without-brackets', {});
+  if (onlyRefusals === 'RSL-A4') reportProblem(report, source, span, 'rsl/script-in-element', {});
+  const isWrittenSo = script === undefined && url.startsWith('http:') && /http:/i.test(source.textOf(span));
+  if (isWrittenSo) reportProblem(report, source, span, 'rsl/not-https', { url });
+}
+
+/** Reports `url=""` in a document that robots.txt refers to: no page does (AIN-16a). */
+function reportPagelessContents(document: PlacedDocument | undefined, report: Report): void {
+  if (document === undefined) return;
+  for (const { scope, span } of document.contents) {
+    if (scope.kind === 'linking') reportProblem(report, document.source, span, 'rsl/url-of-no-page', {});
+  }
+}
+
+/** Remembers the value for the agent asked about last: all usages are asked about for one agent. */
+function lastRemembered<Value>(find: (agent: Agent) => Value): (agent: Agent) => Value {
+  let last: { readonly agent: string; readonly value: Value } | undefined;
+  return (agent) => {
+    if (last?.agent !== agent.given) last = { agent: agent.given, value: find(agent) };
+    return last.value;
+  };
 }

@@ -94,6 +94,7 @@ test('a page from a finder can be passed as it is', () => {
       { name: 'robots', content: 'ACAP disallow-follow', inHead: true, span },
     ],
     links: [],
+    scripts: [],
     instructions: [],
     elements: [{ name: 'p', id: 'a', classes: 'acap:disallow-preserve', noSnippet: false, span, extent: span }],
     markers: [],

@@ -1,0 +1,87 @@
+import type { Report } from '../../diagnostics/diagnostic.js';
+import type { PageScript } from '../../policy/page.js';
+import { pathOf } from '../../policy/path.js';
+import { PathOctets } from '../../policy/path-octets.js';
+import { type Ruling, silence } from '../../policy/statement.js';
+import { parseUrl } from '../../policy/url.js';
+import type { Query } from '../../policy/voice.js';
+import type { Texts } from '../texts.js';
+import { findDocument, type PlacedDocument } from './find-document.js';
+import type { Reference } from './references.js';
+import { type Address, type Ranks, ranksOf, ruleOfDocument } from './rule-document.js';
+import type { AppliedDocument } from './statements.js';
+import { aiUsages } from './vocabulary.js';
+
+/** Gives the ruling of one document, as something refers to it. */
+export type Ruler = (query: Pick<Query, 'usage' | 'arrangements'>) => Ruling;
+
+/** The documents that are referred to, by URL, and those in scripts. */
+export type Documents = ReadonlyMap<PageScript | string | undefined, PlacedDocument | undefined>;
+
+/** Finds all documents, each once. Reports what is wrong with them. */
+export function findDocuments(references: readonly Reference[], texts: Texts, report: Report): Documents {
+  const found = new Map<PageScript | string | undefined, PlacedDocument | undefined>();
+  for (const reference of references) {
+    const key = keyOf(reference);
+    if (!found.has(key)) found.set(key, findDocument(reference, texts, report));
+  }
+  return found;
+}
+
+function keyOf({ script, url }: Reference): PageScript | string | undefined {
+  return script ?? url;
+}
+
+/** The address of a resource, as patterns are compared with it. */
+export function addressOf(url: string): Address {
+  return { host: parseUrl(url)?.host ?? '', path: new PathOctets().takePath(pathOf(url)) };
+}
+
+/** The rulers of references at one level. A document that is named twice in the same way counts once. */
+export function rulersOf(
+  references: readonly Reference[],
+  documents: Documents,
+  from: 'page' | 'site',
+  address: Address,
+): Ruler[] {
+  const seen = new Map<string | undefined, Set<PageScript | string | undefined>>();
+  return references.flatMap((reference) => {
+    const { onlyRefusals } = reference;
+    const keys = seen.get(onlyRefusals) ?? new Set();
+    seen.set(onlyRefusals, keys);
+    const key = keyOf(reference);
+    if (keys.has(key)) return [];
+    keys.add(key);
+    return [rulerOf(reference, documents.get(key), from, address)];
+  });
+}
+
+function rulerOf(
+  reference: Reference,
+  document: PlacedDocument | undefined,
+  from: 'page' | 'site',
+  address: Address,
+): Ruler {
+  if (document === undefined) {
+    const broken = brokenRuling(reference);
+    return ({ usage }) => (aiUsages.includes(usage) ? broken : silence);
+  }
+  const { onlyRefusals, script, url = '' } = reference;
+  const applied: AppliedDocument = {
+    ...document,
+    url,
+    from: script === undefined ? from : 'script',
+    ...(onlyRefusals === undefined ? {} : { onlyRefusals }),
+  };
+  let ranks: Ranks | undefined;
+  return ({ usage, arrangements }) => {
+    ranks ??= ranksOf(applied, address);
+    return ruleOfDocument(applied, ranks, usage, arrangements);
+  };
+}
+
+/** A document that could not be fetched or is not valid refuses, at the place that refers to it (RSL-A7, AIN-16g). */
+function brokenRuling({ source, span }: Reference): Ruling {
+  const statement = { dialect: 'rsl', says: 'disallow', place: { source, span }, clause: 'AIN-16g' } as const;
+  return { verdict: 'denied', limits: [], because: [statement], overruled: [] };
+}

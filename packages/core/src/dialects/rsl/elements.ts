@@ -1,0 +1,57 @@
+import type { XmlElement, XmlFile } from '../../policy/xml.js';
+import type { Source, Span } from '../../text/source.js';
+import { rslNamespace } from './vocabulary.js';
+
+/** An element of RSL with those directly inside it. */
+export interface RslElement extends XmlElement {
+  readonly children: readonly RslElement[];
+  /** The name of the element around it; empty for the root. */
+  readonly parentName: string;
+}
+
+interface GrowingElement extends RslElement {
+  readonly children: RslElement[];
+}
+
+/**
+ * The RSL elements of a document, parents before children. Elements of other namespaces are extensions: they are skipped with all
+ * that is in them, whatever that is (RSL-D6, RSL-D9, AIN-16g).
+ */
+export function rslElementsIn({ elements }: XmlFile): RslElement[] {
+  const known: (GrowingElement | undefined)[] = [];
+  const found: RslElement[] = [];
+  for (const element of elements) {
+    const parent = element.parent === undefined ? undefined : known[element.parent];
+    const isExtension = element.namespace !== rslNamespace || (element.parent !== undefined && parent === undefined);
+    const own: GrowingElement | undefined = isExtension
+      ? undefined
+      : { ...element, children: [], parentName: parent?.name ?? '' };
+    known.push(own);
+    if (own === undefined) continue;
+    found.push(own);
+    parent?.children.push(own);
+  }
+  return found;
+}
+
+/** The elements of this name directly inside another. */
+export function childrenOf({ children }: RslElement, name: string): RslElement[] {
+  return children.filter((child) => child.name === name);
+}
+
+/** An attribute without white space at its ends; `undefined` if it is absent or empty. */
+export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
+  const value = attributes.get(name)?.trim();
+  return value === '' ? undefined : value;
+}
+
+/** Limit: the number of characters of an element that a reason or a problem shows. */
+const maxShown = 200;
+
+/** The span of an element to show: the whole of it if it holds only plain text, else its start tag. */
+export function shownSpan({ text }: Source, { text: inside, span }: XmlElement): Span {
+  const isPlain = text.startsWith(inside, span.end) && text.startsWith('</', span.end + inside.length);
+  const close = isPlain ? text.indexOf('>', span.end + inside.length) : -1;
+  const end = close === -1 ? span.end : close + 1;
+  return { start: span.start, end: Math.min(end, span.start + maxShown) };
+}

@@ -1,0 +1,43 @@
+import { type Ruling, silence } from '../../policy/statement.js';
+import { LostStatements } from './lost.js';
+
+/** The ruling of several documents at one level: the stricter, with the limits of all that permit (AIN-16f). */
+export function strictestOf(rulings: readonly Ruling[]): Ruling {
+  const spoken = rulings.filter((ruling) => ruling !== silence);
+  const [first] = spoken;
+  if (first === undefined || spoken.length === 1) return first ?? silence;
+  const isDenied = spoken.some(({ verdict }) => verdict === 'denied');
+  const isAllowed = spoken.some(({ verdict }) => verdict === 'allowed');
+  const holding = isDenied ? spoken.filter(({ verdict }) => verdict === 'denied') : spoken;
+  const winner = holding[0]?.because[0];
+  const lost = new LostStatements();
+  for (const ruling of spoken) {
+    if (isDenied && ruling.verdict !== 'denied') lost.add(ruling.because, 'AIN-16f', winner);
+    lost.addAll(ruling);
+  }
+  return {
+    verdict: isDenied ? 'denied' : isAllowed ? 'allowed' : 'unstated',
+    limits: holding.flatMap(({ limits }) => limits),
+    because: holding.flatMap(({ because }) => because),
+    ...lost.found,
+  };
+}
+
+/**
+ * The ruling of levels, nearest first: the first that says something of the usage decides it (AIN-16f). Limits alone say nothing, but
+ * count where nobody says more.
+ */
+export function nearestOf(levels: readonly Ruling[]): Ruling {
+  const spoken = levels.filter((level) => level !== silence);
+  const deciding =
+    spoken.find(({ verdict }) => verdict !== 'unstated') ??
+    spoken.find(({ because }) => because.length > 0) ??
+    spoken[0];
+  if (deciding === undefined || spoken.length === 1) return deciding ?? silence;
+  const lost = new LostStatements();
+  for (const level of spoken) {
+    if (level !== deciding) lost.add(level.because, 'AIN-16f', deciding.because[0]);
+    lost.addAll(level);
+  }
+  return { ...deciding, ...lost.found };
+}

@@ -24,17 +24,23 @@ export function tdmrepVoices(texts: Texts, report: Report): Voice[] {
   const file = tdmrepFileIn(texts);
   if (channels.length === 0 && file === undefined) return [];
   for (const problem of file?.problems ?? []) report(problem);
-  const pathOctets = new PathOctets();
+  let known: { readonly path: string; readonly levels: readonly Level[] } | undefined;
   return [
     {
       dialect: 'tdmrep',
       rule: ({ usage, url, path }) => {
         if (!reservedUsages.includes(usage)) return silence;
-        const fileLevel = file === undefined ? [] : [levelOfFile(file, pathOctets.takePath(path))];
-        return ruleOn(usage, [...channels, ...fileLevel], url);
+        // One question asks about one path, for each usage.
+        if (known?.path !== path) known = { path, levels: [...channels, ...fileLevels(file, path)] };
+        return ruleOn(usage, known.levels, url);
       },
     },
   ];
+}
+
+/** What the file says of a path, if there is a file. */
+export function fileLevels(file: TdmrepFile | undefined, path: string): Level[] {
+  return file === undefined ? [] : [levelOfFile(file, new PathOctets().takePath(path))];
 }
 
 /** The META tags and the response header, the nearest first (TDM-O1). */

@@ -6,8 +6,8 @@ import { mostGeneralPath } from '../robots-file/match/general-path.js';
 import { matchesPath } from '../robots-file/match/path-rule.js';
 import type { Texts } from '../texts.js';
 import type { FileRule } from './file-rule.js';
-import { readChannels, tdmrepFileIn } from './interpret.js';
-import { type Level, levelOfFile } from './levels.js';
+import { fileLevels, readChannels, tdmrepFileIn } from './interpret.js';
+import type { Level } from './levels.js';
 import { isRelative } from './policy.js';
 import type { TdmrepFile } from './read.js';
 
@@ -21,9 +21,8 @@ export function lintTdmrep(texts: Texts, report: Report): void {
   }
   lintChannelPolicies(channels, report);
   // Which rule of the file applies depends on the address.
-  const isPlaced = file !== undefined && texts.url !== unknownAddress;
-  const fileLevel = isPlaced ? [levelOfFile(file, new PathOctets().takePath(pathOf(texts.url)))] : [];
-  lintChannelsDiffer([...channels, ...fileLevel], report);
+  const levels = texts.url === unknownAddress ? [] : fileLevels(file, pathOf(texts.url));
+  lintChannelsDiffer([...channels, ...levels], report);
 }
 
 /** Limit: the number of rules times their letters, up to which each rule is compared with those before it. */

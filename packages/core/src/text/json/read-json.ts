@@ -8,6 +8,9 @@ export const maxJsonDepth = 200;
 interface Draft {
   readonly text: string;
   place: number;
+  /** Where the last white space ended, and the end of what stands before it. */
+  spaceEnd: number;
+  tokenEnd: number;
   fault: JsonFault | undefined;
   readonly extraCommas: { start: number; end: number }[];
 }
@@ -19,7 +22,7 @@ interface Draft {
  * Lenient: a comma before `]` or `}` is skipped and told.
  */
 export function readJson(text: string): JsonReading {
-  const draft: Draft = { text, place: 0, fault: undefined, extraCommas: [] };
+  const draft: Draft = { text, place: 0, spaceEnd: 0, tokenEnd: 0, fault: undefined, extraCommas: [] };
   const value = readValue(draft, 0);
   if (draft.fault === undefined && skipSpace(draft) < text.length) fail(draft, 'there is more text after its end');
   const { fault, extraCommas } = draft;
@@ -43,7 +46,7 @@ function readArray(draft: Draft, start: number, depth: number): JsonValue {
     const item = readValue(draft, depth + 1);
     if (item !== undefined) items.push(item);
   });
-  return { kind: 'array', items, span: { start, end: draft.place } };
+  return { kind: 'array', items, span: { start, end: endOfList(draft) } };
 }
 
 function readObject(draft: Draft, start: number, depth: number): JsonValue {
@@ -58,7 +61,12 @@ function readObject(draft: Draft, start: number, depth: number): JsonValue {
     const value = readValue(draft, depth + 1);
     if (value !== undefined) members.push({ name: name.text, value });
   });
-  return { kind: 'object', members, span: { start, end: draft.place } };
+  return { kind: 'object', members, span: { start, end: endOfList(draft) } };
+}
+
+/** The end of a list that was read; of one that was not read to its end, the end of what was. */
+function endOfList({ fault, place, tokenEnd }: Draft): number {
+  return fault === undefined ? place : tokenEnd;
 }
 
 /** Reads what is between an opening bracket, at the current place, and the closing one. */
@@ -117,8 +125,10 @@ function readWord(draft: Draft, start: number): JsonValue | undefined {
 function skipSpace(draft: Draft): number {
   const { text } = draft;
   let { place } = draft;
+  if (place !== draft.spaceEnd) draft.tokenEnd = place;
   while (isSpace(text.charCodeAt(place))) place++;
   draft.place = place;
+  draft.spaceEnd = place;
   return place;
 }
 

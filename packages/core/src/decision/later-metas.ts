@@ -5,10 +5,10 @@ const maxTag = 2000;
 const ordinaryTag = /^<meta(?:[\s/]+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*[\s/]*>/i;
 
 /**
- * What every tag contains that a dialect would report: a name that addresses crawlers, or the word ACAP. Character references
+ * What every tag contains that a dialect would report: a name that addresses crawlers or belongs to TDMRep, or the word ACAP. Character references
  * could hide either; of named ones only that of `*` could.
  */
-const reportable = /acap|bots?(?![a-z])|robot|spider|crawler|slurp|archiver|yandex|\*|&#|&(?:mid)?ast/i;
+const reportable = /acap|tdm-|bots?(?![a-z])|robot|spider|crawler|slurp|archiver|yandex|\*|&#|&(?:mid)?ast/i;
 
 /**
  * May a page have a META tag behind its head that has to be reported? Such tags are ignored (ASK-21), so only the report needs

@@ -1,7 +1,6 @@
 import { acapFixes } from './acap/fixes.js';
 import { acapAddressees } from './acap/interpret.js';
 import { lintAcapRequests } from './acap/lint.js';
-import { aiTxtFixes } from './ai-txt/fixes.js';
 import { lintAiTxt } from './ai-txt/lint.js';
 import { classNamesFixes } from './class-names/fixes.js';
 import { contentSignalFixes } from './content-signal/fixes.js';
@@ -30,7 +29,7 @@ const lintRows: { readonly [Name in Dialect]: LintRow } = {
   'content-signal': { lint: lintContentSignal, fixes: contentSignalFixes },
   tdmrep: { lint: lintTdmrep, fixes: tdmrepFixes },
   rsl: { lint: lintRsl, fixes: rslFixes },
-  'ai-txt': { lint: lintAiTxt, fixes: aiTxtFixes },
+  'ai-txt': { lint: lintAiTxt },
   'robots-tag': { addressees: robotsTagAddressees, fixes: robotsTagFixes },
   meta: { addressees: metaAddressees, fixes: metaFixes },
   'class-names': { fixes: classNamesFixes },

@@ -1,7 +1,17 @@
 import type { Advice } from '../../diagnostics/code-table.js';
 
 /** Problems of ai.txt. */
-export const aiTxtCodes = {} as const;
+export const aiTxtCodes = {
+  'ai-txt/not-recognised': {
+    severity: 'hint',
+    message: 'This ai.txt is ignored: it has no User-agent line followed by Allow or Disallow.',
+  },
+} as const;
 
 /** For each of these problems: the clause behind it, and what to do. */
-export const aiTxtAdvice: Readonly<Record<keyof typeof aiTxtCodes, Advice>> = {};
+export const aiTxtAdvice: Readonly<Record<keyof typeof aiTxtCodes, Advice>> = {
+  'ai-txt/not-recognised': {
+    clause: 'AIT-3',
+    help: 'To keep content out of AI training with this file, write rules as in robots.txt: "User-agent: *", then "Disallow: /".',
+  },
+};

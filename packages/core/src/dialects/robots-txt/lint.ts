@@ -5,6 +5,7 @@ import type { Span } from '../../text/source.js';
 import { addressesAllCrawlers } from '../robots-file/agent-name.js';
 import { readFieldName } from '../robots-file/fields.js';
 import { lineSpan } from '../robots-file/line-span.js';
+import { type GeneralPath, mostGeneralPath } from '../robots-file/match/general-path.js';
 import { normalisePattern } from '../robots-file/match/path-pattern.js';
 import { buildRuleIndex, findRule } from '../robots-file/match/rule-index.js';
 import { noRule } from '../robots-file/match/scan.js';
@@ -63,9 +64,9 @@ export function lintRules(robots: RobotsTxt, report: Report): void {
     if (index === undefined) continue;
     const path = new PathOctets();
     for (const rule of rules) {
-      const sample = mostGeneralPath(robots, rule);
+      const sample = generalPathOf(robots, rule);
       if (sample === undefined) continue;
-      const winner = findRule(index, robots, path.takePath(withOpenQuery(sample), sample));
+      const winner = findRule(index, robots, path.takePath(sample.asWritten, sample.compared));
       if (winner !== rule && winner !== noRule) reportBeatenRule(robots, rule, winner, ranges, report);
     }
   }
@@ -132,25 +133,11 @@ function isSameLine(one: string, other: string): boolean {
   );
 }
 
-/** A character in no path and no pattern: both are normalised, which percent-encodes control characters. */
-const wildcardLetter = '\u0001';
-
-function mostGeneralPath({ source, rules }: RobotsTxt, rule: number): string | undefined {
+/** The most general path that a rule matches; none if it matches nothing. */
+function generalPathOf({ source, rules }: RobotsTxt, rule: number): GeneralPath | undefined {
   const written = source.text.slice(patternStart(rules, rule), patternEnd(rules, rule));
   const pattern = normalisePattern(written, isAllow(rules, rule) ? 'allow' : 'disallow');
-  if (pattern === undefined) return undefined;
-  const open = pattern.endsWith('$') ? pattern.slice(0, -1) : `${pattern}*`;
-  return open.replaceAll('*', wildcardLetter);
-}
-
-/**
- * The most general path as patterns without `?` meet it: behind its own `?` a colon or slash may be written in two ways (ASK-31),
- * and only a wildcard matches both.
- */
-function withOpenQuery(sample: string): string {
-  const question = sample.indexOf('?');
-  if (question === -1) return sample;
-  return sample.slice(0, question) + sample.slice(question).replace(/[:/]/g, wildcardLetter);
+  return pattern === undefined ? undefined : mostGeneralPath(pattern);
 }
 
 /**

@@ -1,4 +1,31 @@
-import type { Fixers } from '../../diagnostics/fixers.js';
+import type { Fix } from '../../diagnostics/diagnostic.js';
+import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
+import { readTdmrepFile } from './read.js';
 
-/** Edits that fix problems of TDMRep. */
-export const tdmrepFixes: Fixers = {};
+/**
+ * Edits that fix problems of TDMRep. None is safe: other readers ignore what is broken, and obey it once it is fixed. Nor is there
+ * one for a file with releases that count only once the file is valid: then heed would permit more.
+ */
+export const tdmrepFixes: Fixers = {
+  'tdmrep/extra-comma': removeComma,
+  'tdmrep/not-an-array': wrapInArray,
+  'tdmrep/nearly-reserved': writeOne,
+};
+
+function removeComma({ source, span }: DiagnosticOf<'tdmrep/extra-comma'>): Fix | undefined {
+  return readTdmrepFile(source).hasReleases ? undefined : { span, text: '', safe: false };
+}
+
+function wrapInArray({ source, span }: DiagnosticOf<'tdmrep/not-an-array'>): Fix | undefined {
+  const { hasReleases, rules } = readTdmrepFile(source);
+  // The span shows the beginning of a long object, and ends with it only if it is short.
+  const written = source.textOf(span);
+  if (hasReleases || rules.length === 0 || !written.endsWith('}')) return undefined;
+  return { span, text: `[${written}]`, safe: false };
+}
+
+/** Only in the file: in a header or a page the same place may hold more than the value. */
+function writeOne({ source, span }: DiagnosticOf<'tdmrep/nearly-reserved'>): Fix | undefined {
+  const isInFile = source.name !== 'header' && source.name !== 'body';
+  return isInFile && /^(?:"[^"\\]*"|true)$/.test(source.textOf(span)) ? { span, text: '1', safe: false } : undefined;
+}

@@ -1,8 +1,110 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
+import { fileAt } from '../../policy/file.js';
+import type { Limit } from '../../policy/limit.js';
+import { PathOctets } from '../../policy/path-octets.js';
+import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { parseUrl } from '../../policy/url.js';
+import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
 import type { Texts } from '../texts.js';
+import { headerChannel, metaChannel } from './channels.js';
+import { type Level, levelOfChannel, levelOfFile, type Part } from './levels.js';
+import { policyUrl } from './policy.js';
+import { readTdmrepFile, type TdmrepFile } from './read.js';
+
+/** Where the file is on every host (TDM-F1). */
+const wellKnownPath = '/.well-known/tdmrep.json';
+
+/** The usages that a reservation refuses. A release permits the first of them only (AIN-13). */
+const reservedUsages: readonly Usage[] = ['tdm', 'ai-train', 'ai-input'];
 
 /** What TDMRep says about a resource. */
-export function tdmrepVoices(_texts: Texts, _report: Report): Voice[] {
-  return [];
+export function tdmrepVoices(texts: Texts, report: Report): Voice[] {
+  const channels = readChannels(texts, report);
+  const file = tdmrepFileIn(texts);
+  if (channels.length === 0 && file === undefined) return [];
+  for (const problem of file?.problems ?? []) report(problem);
+  let known: { readonly path: string; readonly levels: readonly Level[] } | undefined;
+  return [
+    {
+      dialect: 'tdmrep',
+      rule: ({ usage, url, path }) => {
+        if (!reservedUsages.includes(usage)) return silence;
+        // One question asks about one path, for each usage.
+        if (known?.path !== path) known = { path, levels: [...channels, ...fileLevels(file, path)] };
+        return ruleOn(usage, known.levels, url);
+      },
+    },
+  ];
+}
+
+/** What the file says of a path, if there is a file. */
+export function fileLevels(file: TdmrepFile | undefined, path: string): Level[] {
+  return file === undefined ? [] : [levelOfFile(file, new PathOctets().takePath(path))];
+}
+
+/** The META tags and the response header, the nearest first (TDM-O1). */
+export function readChannels({ header, page }: Texts, report: Report): Level[] {
+  const metas = typeof page === 'object' ? metaChannel(page, report) : undefined;
+  const fields = headerChannel(header, report);
+  return [metas, fields].flatMap((channel) => (channel === undefined ? [] : [levelOfChannel(channel)]));
+}
+
+/** The file, if it was given and could be fetched. Otherwise the server does not implement it (TDM-F1, AIN-1b). */
+export function tdmrepFileIn({ files, url }: Texts): TdmrepFile | undefined {
+  const address = files.size === 0 ? undefined : parseUrl(wellKnownPath, url)?.href;
+  const file = address === undefined ? undefined : fileAt(files, address, url);
+  return file?.kind === 'text' ? readTdmrepFile(file.source) : undefined;
+}
+
+/** The ruling of all channels: the nearest that has a value decides, and each property by itself (TDM-O1, TDM-O2, AIN-18). */
+function ruleOn(usage: Usage, levels: readonly Level[], url: string): Ruling {
+  const deciding = levels.find(({ reservation }) => reservation !== undefined);
+  const decided = deciding?.reservation;
+  const saying = levels.flatMap(({ parts }) => parts).filter(({ reservation }) => speaksOf(reservation, usage));
+  const agrees = ({ reservation, lostBy }: Part): boolean => lostBy === undefined && reservation === decided;
+  const agreeing = saying.filter(agrees);
+  const losing = saying.filter((part) => !agrees(part));
+  const first = deciding?.parts[0];
+  const winner = first === undefined ? undefined : statementOf(first, winningClause(usage, first, losing));
+  const overruled = losing.map((part) => beaten(statementOf(part, part.lostBy ?? 'TDM-O1'), winner));
+  if (winner === undefined || decided === undefined || !speaksOf(decided, usage)) {
+    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled };
+  }
+  const others = agreeing.slice(1, maxOverruled).map((part) => statementOf(part, ownClause(usage, part)));
+  if (decided === 'released') return { verdict: 'allowed', limits: [], because: [winner, ...others], overruled };
+  const { limits, support } = termsOf(levels, url);
+  const isListed = [winner, ...others].some((one) => support !== undefined && isSamePlace(one, support));
+  const supported = support === undefined || isListed ? winner : { ...winner, restsOn: [support] };
+  return { verdict: 'denied', limits, because: [{ ...supported, limits }, ...others], overruled };
+}
+
+function speaksOf(reservation: Part['reservation'], usage: Usage): boolean {
+  return reservation === 'reserved' || usage === 'tdm';
+}
+
+/** The clause by which the first statement wins: by leniency, over other channels, over later rules, or unopposed. */
+function winningClause(usage: Usage, part: Part, losing: readonly Part[]): string {
+  if (part.lenience !== undefined) return part.lenience;
+  if (losing.some(({ lostBy }) => lostBy === undefined)) return 'TDM-O1';
+  const isInFile = losing.some(({ lostBy, place }) => lostBy === 'TDM-F3' && place.source === part.place.source);
+  return isInFile ? 'TDM-F3' : ownClause(usage, part);
+}
+
+function ownClause(usage: Usage, { lenience }: Part): string {
+  return lenience ?? (usage === 'tdm' ? 'TDM-1' : 'AIN-13');
+}
+
+function statementOf({ reservation, place }: Part, clause: string): Statement {
+  return { dialect: 'tdmrep', says: reservation === 'reserved' ? 'disallow' : 'allow', place, clause };
+}
+
+/** Where a licence may be had: the policy of the nearest channel that has one (AIN-14), with the statement that says so. */
+function termsOf(levels: readonly Level[], url: string): { limits: readonly Limit[]; support?: Statement } {
+  const policy = levels.find((level) => level.policy !== undefined)?.policy;
+  const value = policy === undefined ? undefined : policyUrl(policy.text, url);
+  if (policy === undefined || value === undefined) return { limits: [] };
+  const { source, span } = policy.place;
+  const support: Statement = { dialect: 'tdmrep', says: 'limit', place: { source, span }, clause: 'TDM-O2' };
+  return { limits: [{ limit: 'terms', value }], support };
 }

@@ -1,0 +1,29 @@
+/** A character in no path and no pattern: both are normalised, which percent-encodes control characters. */
+const wildcardLetter = '\u0001';
+
+/** The most general path that a pattern matches, in the two forms that `PathOctets.takePath` takes. */
+export interface GeneralPath {
+  /** As patterns without `?` meet it. */
+  readonly asWritten: string;
+  readonly compared: string;
+}
+
+/**
+ * The most general path that a normalised pattern matches: its own letters, with each wildcard replaced by a letter that only a
+ * wildcard can match. What matches this path matches every path that the pattern matches.
+ */
+export function mostGeneralPath(pattern: string): GeneralPath {
+  const open = pattern.endsWith('$') ? pattern.slice(0, -1) : `${pattern}*`;
+  const compared = open.replaceAll('*', wildcardLetter);
+  return { asWritten: withOpenQuery(compared), compared };
+}
+
+/**
+ * The most general path as patterns without `?` meet it: behind its own `?` a colon or slash may be written in two ways (ASK-31),
+ * and only a wildcard matches both.
+ */
+function withOpenQuery(sample: string): string {
+  const question = sample.indexOf('?');
+  if (question === -1) return sample;
+  return sample.slice(0, question) + sample.slice(question).replace(/[:/]/g, wildcardLetter);
+}

@@ -26,7 +26,7 @@ export interface PreferenceReading {
   readonly unread: ReadonlySet<Usage>;
 }
 
-/** Reads a statement: first strictly, as the drafts have it, then for refusals that can be recognised all the same (AIN-2). */
+/** Reads a statement: first strictly, as the drafts have it, then for refusals that can be recognised all the same (AIN-2a). */
 export function readPreference(given: PreferenceText, report?: Report): PreferenceReading {
   const dictionary = readDictionary(given.text);
   if (dictionary.ok) return readMembers(given, dictionary, report);

@@ -1,8 +1,152 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
-import type { Voice } from '../../policy/voice.js';
+import type { Agent } from '../../policy/agent.js';
+import { PathOctets } from '../../policy/path-octets.js';
+import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import type { Usage } from '../../policy/usage.js';
+import type { Query, Voice } from '../../policy/voice.js';
+import type { Source } from '../../text/source.js';
+import type { RobotsTxt } from '../robots-file/robots-txt.js';
+import { type AddressedLines, linesFor } from '../robots-file/signal-lines.js';
 import type { Texts } from '../texts.js';
+import { headerPreference } from './preference-text.js';
+import { type PreferenceReading, readPreference } from './read.js';
+import { candidatesFor, matching, type Selected, type Spoken, selectFor } from './select.js';
+import { contentUsageField, type UsageRule, usageRulesIn } from './usage-rules.js';
 
-/** What Content-Usage says about a resource. */
-export function contentUsageVoices(_texts: Texts, _report: Report): Voice[] {
-  return [];
+const dialect = 'content-usage';
+
+/** The usages that labels speak of (AIN-13). */
+const spokenUsages: ReadonlySet<Usage> = new Set(['ai-train', 'ai-input', 'index', 'tdm']);
+
+/** Where Content-Usage is written: lines of robots.txt, and the header field. */
+interface Statements {
+  readonly robots: RobotsTxt | undefined;
+  readonly header: { readonly source: Source; readonly reading: PreferenceReading } | undefined;
+  /** The lines that address an agent. */
+  readonly linesOf: (agent: Agent) => AddressedLines;
+}
+
+/** The voice of Content-Usage, the field and the lines of robots.txt together (AIP-C1). */
+export function contentUsageVoices(texts: Texts, report: Report): Voice[] {
+  const robots = texts.robots?.kind === 'read' ? texts.robots.gate.robots : undefined;
+  const rules = robots && usageRulesIn(robots);
+  const hasLines = rules !== undefined && rules.byLine.size > 0;
+  const field = headerPreference(texts.header.valuesOf(/^content-usage$/i));
+  if (!hasLines && field === undefined) return [];
+  for (const problem of rules?.problems ?? []) report(problem);
+  const statements: Statements = {
+    robots: hasLines ? robots : undefined,
+    header: field && { source: field.source, reading: readPreference(field, report) },
+    linesOf: remembered((agent) => (robots === undefined ? noLines : linesFor(robots, agent, [contentUsageField]))),
+  };
+  return [{ dialect, rule: (query) => ruleOn(statements, query) }];
+}
+
+const noLines: AddressedLines = { own: [], refusing: [], passedOver: [] };
+
+/** The last result is kept: every usage is asked about for the same agent. */
+function remembered<Given extends object, Found>(find: (given: Given) => Found): (given: Given) => Found {
+  let last: { readonly given: Given; readonly found: Found } | undefined;
+  return (given) => {
+    if (last?.given !== given) last = { given, found: find(given) };
+    return last.found;
+  };
+}
+
+function ruleOn(statements: Statements, query: Query): Ruling {
+  const { usage, purposes } = query;
+  if (!spokenUsages.has(usage)) return silence;
+  const ruling = ruleOnUsage(statements, query, usage);
+  const isForSearch = purposes.length === 1 && purposes[0] === 'search';
+  if (!isForSearch || (usage !== 'ai-train' && usage !== 'ai-input')) return ruling;
+  return searchFirst(ruleOnUsage(statements, query, 'index'), ruling);
+}
+
+/** What serves search alone is decided by `search`, if that is stated, either way (AIN-15, AIP-K3). */
+function searchFirst(search: Ruling, ruling: Ruling): Ruling {
+  const [winner] = search.because;
+  if (winner === undefined) return ruling;
+  const because = search.because.map((statement) => ({ ...statement, clause: 'AIN-15' }));
+  const lost = ruling.because
+    .filter((statement) => !because.some((one) => isSamePlace(one, statement)))
+    .map((statement) => beaten({ ...statement, clause: 'AIN-15' }, because[0]));
+  return { ...search, because, ...listed([...lost, ...search.overruled], search.overruledMore) };
+}
+
+/** The header and robots.txt together: any refusal refuses, otherwise any permission permits (AIP-C1). */
+function ruleOnUsage({ robots, header, linesOf }: Statements, query: Query, usage: Usage): Ruling {
+  const fromRobots = robots === undefined ? nothing : robotsStatements(robots, linesOf(query.agent), query, usage);
+  const preference = header?.reading.preferences.get(usage);
+  const fromHeader: Statement[] = [];
+  if (header !== undefined && preference !== undefined) {
+    const { says, span, clause } = preference;
+    fromHeader.push({ dialect, says, place: { source: header.source, span }, clause });
+  }
+  const all = [...fromHeader, ...fromRobots.stated];
+  const because = all.filter(({ says }) => says === 'disallow');
+  const isDenied = because.length > 0;
+  const milder = isDenied ? all.filter(({ says }) => says === 'allow') : [];
+  if (!isDenied) because.push(...all);
+  const [winner] = because;
+  const lost = [...milder.map((one) => beaten({ ...one, clause: 'AIP-C1' }, winner)), ...fromRobots.lost(winner)];
+  if (winner === undefined && lost.length === 0) return silence;
+  const verdict = isDenied ? 'denied' : winner === undefined ? 'unstated' : 'allowed';
+  return { verdict, limits: [], because, ...listed(lost) };
+}
+
+/** As many as an answer lists, and how many more there are. */
+function listed(lost: readonly Statement[], more = 0): Pick<Ruling, 'overruled' | 'overruledMore'> {
+  const rest = more + Math.max(lost.length - maxOverruled, 0);
+  return { overruled: lost.slice(0, maxOverruled), ...(rest === 0 ? {} : { overruledMore: rest }) };
+}
+
+/** What robots.txt states about a usage. */
+interface FromRobots {
+  /** The statements of the lines that decide. */
+  readonly stated: readonly Statement[];
+  /** Those that lost, whatever decides in the end. */
+  readonly lost: (winner: Statement | undefined) => readonly Statement[];
+}
+
+const nothing: FromRobots = { stated: [], lost: () => [] };
+
+/** Reused for every question, since questions are answered one at a time. */
+const reusedPath: PathOctets = new PathOctets();
+
+function robotsStatements(robots: RobotsTxt, lines: AddressedLines, query: Query, usage: Usage): FromRobots {
+  const rules = usageRulesIn(robots);
+  const path = reusedPath.takePath(query.path);
+  const candidates = candidatesFor(rules, lines, path);
+  // Lines for `*` give way to groups that name the agent (RFC9309-2.2.1-d).
+  const passedOver = matching(rules.byLine, lines.passedOver, path).flatMap((rule) => passedOverBy(rule, usage));
+  const { refusals, permissions, lost } = selectFor(candidates, usage);
+  // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
+  const isReached = permissions.length === 0 || query.isFetchable?.() !== false;
+  const state = (spoken: Spoken): Statement => statementOf(robots, spoken);
+  const effective = isReached ? permissions : [];
+  const beatenHere =
+    refusals.length === 0 ? [] : effective.map((one) => ({ ...one, clause: tieClause(one, refusals) }));
+  const unreached = isReached ? [] : permissions.map((one) => ({ ...one, clause: 'AIN-4' }));
+  return {
+    stated: [...refusals, ...(refusals.length === 0 ? effective : [])].map(state),
+    lost: (winner) => [
+      ...[...beatenHere, ...lost].map((one) => beaten(state(one), winner)),
+      ...[...unreached, ...passedOver].map(state),
+    ],
+  };
+}
+
+/** Two lines for the same path, or for different patterns of the same length: the refusal wins (AIP-R8, AIP-R9). */
+function tieClause({ rule }: Spoken, refusals: Selected['refusals']): string {
+  return refusals.some((refusal) => refusal.rule.pattern === rule.pattern) ? 'AIP-R8' : 'AIP-R9';
+}
+
+function passedOverBy(rule: UsageRule, usage: Usage): Spoken[] {
+  const preference = rule.reading.preferences.get(usage);
+  return preference === undefined ? [] : [{ rule, preference, clause: 'RFC9309-2.2.1-d' }];
+}
+
+/** A line as a statement that shows it as written, without comment. */
+function statementOf({ source }: RobotsTxt, { rule, preference, clause }: Spoken): Statement {
+  return { dialect, says: preference.says, place: { source, span: rule.line.span }, clause };
 }

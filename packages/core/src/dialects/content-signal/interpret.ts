@@ -1,13 +1,14 @@
-import type { Report } from '../../diagnostics/diagnostic.js';
+import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { FieldValue } from '../../text/header.js';
+import { lineStart } from '../../text/lines.js';
 import { matchesPath } from '../robots-file/match/path-rule.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { linesFor, type SignalLine } from '../robots-file/signal-lines.js';
 import type { Texts } from '../texts.js';
-import { readSignals } from './read.js';
+import { type Reach, readSignals } from './read.js';
 import { robotsSignalsIn, signalFields } from './robots-signals.js';
 import { type Heard, type HeardLine, ruleOn, spokenOf } from './ruling.js';
 
@@ -37,16 +38,26 @@ export function contentSignalVoices({ robots, header }: Pick<Texts, 'robots' | '
 
 const nothingHeard = { own: [], refusing: [], passedOver: [] };
 
-/** A header line speaks of the message that it comes with, so it has no path (CS-11). */
+/** A header line speaks of the response that it comes with (CS-11). */
 function headerLine({ source, span }: FieldValue, report: Report): HeardLine {
-  const name = source.text.slice(source.text.lastIndexOf('\n', span.start) + 1, span.start);
-  const isPlural = /^\s*content-signals/i.test(name);
-  const mentions = readSignals(source, span, isPlural ? { only: 'refusals', clause: 'AIN-2f' } : everything, report);
+  const reach = reachOf({ source, span });
+  if (reach === pluralField)
+    reportProblem(report, source, span, 'content-signal/loose-field', { field: 'Content-Signals' });
+  const mentions = readSignals(source, span, reach, report);
   const ofHeader = mentions.map((one) => (one.clause === 'CS-3' ? { ...one, clause: 'CS-11' } : one));
   return { source, span, length: 0, mentions: ofHeader };
 }
 
-const everything = { only: 'everything' } as const;
+/** A header has no paths: where one is written, what it permits is meant for another resource, perhaps. */
+function reachOf({ source, span }: FieldValue): Reach {
+  const { text } = source;
+  if (/^\s*content-signals/i.test(text.slice(lineStart(text, span.start), span.start))) return pluralField;
+  return /^\s*[/*]/.test(text.slice(span.start, span.end)) ? unreadable : everything;
+}
+
+const everything: Reach = { only: 'everything' };
+const unreadable: Reach = { only: 'refusals', clause: 'AIN-2a' };
+const pluralField: Reach = { only: 'refusals', clause: 'AIN-2f' };
 
 /** The lines of robots.txt that speak to the agent and match the path (CS-5, CS-6, AIN-20). */
 function heardInRobots(robots: RobotsTxt, { agent, path }: Query): Omit<Heard, 'header'> {

@@ -2,13 +2,7 @@ import type { ClauseTable } from '../dialect.js';
 
 /** Words for the clauses on Content-Signal, as a publisher would put them. */
 export const contentSignalClauses: ClauseTable = {
-  documents: {
-    CS: 'the Content Signals policy',
-    MOD: "heed's model of AI signals",
-    MRG: "heed's rules for merging AI signals",
-    KEL: 'the draft on training preferences as crawler names',
-    LLM: "heed's reading of llms.txt",
-  },
+  documents: { CS: 'the Content Signals policy' },
   words: {
     'CS-3': '"yes" in a Content-Signal permits the use that it names, and "no" refuses it.',
     'CS-11': 'A Content-Signal in the response header applies to the response that it comes with.',

@@ -1,8 +1,9 @@
 import { clauseTables } from '../dialects/clause-tables.js';
 import type { ClauseTable } from '../dialects/dialect.js';
+import { mergingClauses } from './merging-clauses.js';
 import { settledClauses } from './settled-clauses.js';
 
-const tables: readonly ClauseTable[] = [...clauseTables, settledClauses];
+const tables: readonly ClauseTable[] = [...clauseTables, settledClauses, mergingClauses];
 
 const words: ReadonlyMap<string, string> = new Map(tables.flatMap((table) => Object.entries(table.words)));
 

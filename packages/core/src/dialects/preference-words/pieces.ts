@@ -75,8 +75,9 @@ function cutsAt(text: string, place: number): boolean {
   return character === ',' || character === ';' || isBlank(character);
 }
 
+/** Lenient: any white space, since a no-break space from a word processor looks like any other. */
 function isBlank(character: string | undefined): boolean {
-  return character === ' ' || character === '\t' || character === '\v' || character === '\f';
+  return character !== undefined && /\s/.test(character);
 }
 
 function isSign(character: string | undefined): boolean {

@@ -15,6 +15,8 @@ const signalFields: ReadonlySet<string> = new Set([...partingFields, 'content-si
 export interface SignalLine extends Omit<OtherLine, 'group'> {
   /** Is it before the first group, or parted from the last one, so that its refusals apply to all crawlers? (AIN-2h) */
   readonly isForAll: boolean;
+  /** The line has no colon behind its field, so only its refusals count (AIN-2a). It parts no groups. */
+  readonly lacksColon?: true;
 }
 
 /** The lines Content-Usage and Content-Signal of a robots.txt, in the order of the file. */
@@ -46,7 +48,7 @@ export function signalLinesIn(robots: RobotsTxt): SignalLines {
 }
 
 function findSignalLines(robots: RobotsTxt): SignalLines {
-  const others = mayHaveSignals(robots) ? otherLines(robots).filter(({ name }) => signalFields.has(name)) : [];
+  const others = mayHaveSignals(robots) ? otherLines(robots).flatMap((line) => signalLineOf(robots, line) ?? []) : [];
   if (others.length === 0) return { lines: [], grouped: { ...robots, rules: { count: 0 } }, ungrouped: 0 };
   const lastLines = lastLinesStart(robots);
   const lines = others.map(({ group, ...line }) => {
@@ -56,6 +58,25 @@ function findSignalLines(robots: RobotsTxt): SignalLines {
   const orphans = ungrouped === -1 ? lines.length : ungrouped;
   return { lines, grouped: groupedIn(robots, lines.slice(orphans)), ungrouped: orphans };
 }
+
+/** The field of a line without a colon behind it. What follows may have a colon of its own. */
+const fieldWithoutColon = /^(content-signals?)[ \t]+(?![ \t:])/i;
+
+/**
+ * The line, if it is one with signals.
+ *
+ * Lenient: a colon may be missing behind Content-Signal, since a broken refusal still refuses.
+ */
+function signalLineOf({ source }: RobotsTxt, line: OtherLine): (OtherLine & { lacksColon?: true }) | undefined {
+  if (signalFields.has(line.name)) return line;
+  const { start, end } = line.span;
+  const [before, field] = fieldWithoutColon.exec(source.text.slice(start, Math.min(end, start + maxField))) ?? [];
+  if (before === undefined || field === undefined) return undefined;
+  return { ...line, name: field.toLowerCase(), value: { start: start + before.length, end }, lacksColon: true };
+}
+
+/** Limit: how far the value of a line without a colon is looked for. */
+const maxField = 100;
 
 function mayHaveSignals({ source, others }: RobotsTxt): boolean {
   return others.some((start) => (source.text.charCodeAt(start) | 0x20) === 0x63) && /content-/i.test(source.text);
@@ -68,7 +89,7 @@ function mayHaveSignals({ source, others }: RobotsTxt): boolean {
 function groupedIn({ source, agents, groups }: RobotsTxt, lines: readonly SignalLine[]): Grouped {
   const starts = new Set<number>();
   for (let group = 0; group < groups.length; group += 2) starts.add(groups[group] as number);
-  const parting = lines.filter(({ name }) => partingFields.includes(name));
+  const parting = lines.filter(({ name, lacksColon }) => !lacksColon && partingFields.includes(name));
   const signalGroups: number[] = [];
   let next = 0;
   let parted = 0;

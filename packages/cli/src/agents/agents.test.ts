@@ -10,7 +10,11 @@ interface Listed {
 describe('the list', () => {
   test('has a line for every agent', async () => {
     const { status, out, err } = await spawnHeed(['agents']);
-    const [header, ...lines] = out.trimEnd().split('\n');
+    const [table = '', below] = out.split('\n\n');
+    const [header, ...lines] = table.split('\n');
+    expect(below).toBe(
+      'Unverified: not yet looked up on the page of the operator.\nNames that stand for a use, whoever makes it: MachineLearning.\n',
+    );
     expect(header).toMatch(/^Name +Operator +Purposes +Obeys robots\.txt$/);
     expect(lines).toHaveLength(agents.length);
     expect(lines).toContainEqual(expect.stringMatching(/^GPTBot +OpenAI +ai-train +yes$/));

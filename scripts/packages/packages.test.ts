@@ -12,7 +12,7 @@ import { entryPointsOf, libraries, type Manifest, manifestIn, projectAddress, pu
 import { sizeLimits } from './sizes.ts';
 
 /**
- * All four packages are packed, and installed in empty folders: the libraries together, and the command alone. Everything below
+ * All packages are packed, and installed in empty folders: the libraries together, and the command alone. Everything below
  * looks at what is there then.
  */
 const folder = mkdtempSync(join(tmpdir(), 'heed-packages-'));

@@ -6,6 +6,7 @@ import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { formatTable } from '../terminal/table.js';
+import { textWidth, wrapped } from '../terminal/wrap.js';
 import { addressOf } from './address.js';
 import { formatAgent, formatPolicyToken } from './format-agent.js';
 
@@ -52,10 +53,24 @@ async function list(some: readonly AgentEntry[], options: AgentsOptions, io: Io)
     { text: obeysInTable(agent) },
   ]);
   const header = ['Name', 'Operator', 'Purposes', 'Obeys robots.txt'];
-  await writeLines(
-    io.stdout,
-    formatTable(rows, styleOf(options, io), { header, ...(isNarrow(io) ? { maxWidths } : {}) }),
-  );
+  const style = styleOf(options, io);
+  const table = formatTable(rows, style, { header, ...(isNarrow(io) ? { maxWidths } : {}) });
+  const below = belowTable(some, options).flatMap((text) => wrapped(text, textWidth(widthOf(io))));
+  await writeLines(io.stdout, [
+    ...table,
+    ...(below.length === 0 ? [] : ['', ...below.map((line) => style('quiet', line))]),
+  ]);
+}
+
+/** What a mark in the table means, and which names are not in it. */
+function belowTable(some: readonly AgentEntry[], { purpose }: AgentsOptions): string[] {
+  const tokens = policyTokens.map(({ token }) => token).join(', ');
+  return [
+    ...(some.some(({ seen }) => seen === 'unverified')
+      ? ['Unverified: not yet looked up on the page of the operator.']
+      : []),
+    ...(purpose === undefined ? [`Names that stand for a use, whoever makes it: ${tokens}.`] : []),
+  ];
 }
 
 /** Columns of a table that is not wrapped. */

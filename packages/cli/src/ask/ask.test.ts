@@ -55,6 +55,12 @@ describe('heed ask', () => {
     ]);
   });
 
+  test('--strict-rfc9309 answers too', async () => {
+    const { status, out, err } = await heed(['ask', '--strict-rfc9309'], { input: about({ robots: closed }) });
+    expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'denied' } } }]);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+  });
+
   test('--unstated refuse turns silence into no', async () => {
     const { out } = await heed(['ask', '--unstated', 'refuse'], { input: about({}) });
     expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'unstated', may: false } } }]);

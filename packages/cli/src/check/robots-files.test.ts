@@ -43,8 +43,7 @@ describe.concurrent('several robots.txt', () => {
 
                        all crawlers
       other/alpha.txt  no rule found
-      other/beta.txt   not allowed: may not be
-                       fetched, line 2
+      other/beta.txt   not allowed: may not be fetched, line 2
       other/gamma.txt  no rule found
       There may be more rules; not looked at: the page and its headers.
 

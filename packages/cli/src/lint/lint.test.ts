@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { heed } from '../testing/command.js';
+import { heed, spawnHeed } from '../testing/command.js';
 import { folderOf } from '../testing/folder.js';
 import { problemLines } from '../testing/problem-lines.js';
 import { site } from '../testing/servers.js';
@@ -52,6 +52,19 @@ describe('each kind of file', () => {
       'saved.headers:2:1 robots-txt/unknown-field',
     ]);
   });
+});
+
+test('names of agents that are misspelt or retired', async () => {
+  const robots = 'User-agent: GTPBot\nUser-agent: Claude-Web\nUser-agent: UnheardBot\nDisallow: /\n';
+  const { status, out } = await spawnHeed(['lint', 'robots.txt', '--format', 'line', '--no-config'], {
+    cwd: folderOf({ 'robots.txt': robots }),
+  });
+  expect(out.split('\n')).toEqual([
+    'robots.txt:1:13: warning agents/misspelt-name "GTPBot" does not address GPTBot, and no crawler known to heed has this name.',
+    'robots.txt:2:13: warning agents/retired-name "Claude-Web" no longer reaches a crawler of Anthropic: it is retired, and ClaudeBot is not named here.',
+    '',
+  ]);
+  expect(status).toBe(1);
 });
 
 test('a problem in full', async () => {

@@ -24,16 +24,17 @@ export function layOutColumns(
 ): string[][] {
   const widest = labels.reduce((most, label) => Math.max(most, displayWidth(label)), 0);
   const labelWidth = Math.min(widest, maxLabel);
-  const roomy = sideBySide(columns, width - labelWidth, roomyWidth);
-  const isOne = roomy.length === 1;
-  const tables = isOne ? roomy : sideBySide(columns, width - labelWidth, tightWidth);
+  // From the most readable to the narrowest: the first that makes one table.
+  const widthOf =
+    [wholeWidth, roomyWidth].find((one) => sideBySide(columns, width - labelWidth, one).length === 1) ?? tightWidth;
+  const tables = sideBySide(columns, width - labelWidth, widthOf);
   return tables.map((some) =>
     formatTable(
       labels.map((text, row) => [{ text }, ...some.map(({ cells }) => cells[row] ?? { text: '' })]),
       style,
       {
         header: ['', ...some.map(({ title }) => title)],
-        maxWidths: [labelWidth, ...some.map(isOne ? roomyWidth : tightWidth)],
+        maxWidths: [labelWidth, ...some.map(widthOf)],
       },
     ),
   );
@@ -53,6 +54,11 @@ function sideBySide(columns: readonly Column[], width: number, widthOf: (column:
     room -= needed;
   }
   return tables;
+}
+
+/** Room for the title and the cells without wrapping them. */
+function wholeWidth({ title, cells }: Column): number {
+  return cells.reduce((most, { text }) => Math.max(most, displayWidth(text)), displayWidth(title));
 }
 
 /** Room for the title as well as for the cells, unless they are long. */

@@ -148,6 +148,47 @@ test('file, header and META: the nearest value counts, whatever the others are',
   );
 });
 
+test('no statement both decides and loses, and without one that lost the verdicts are the same', () => {
+  const policy = fc.constantFrom(undefined, 'https://example.com/p', '/q');
+  const rule = fc.record({ location, 'tdm-reservation': digit, 'tdm-policy': policy });
+  const value = fc.constantFrom(undefined, '0', '1', '2', '1,0');
+  fc.assert(
+    fc.property(
+      fc.array(rule, { maxLength: 5 }),
+      value,
+      value,
+      policy,
+      location,
+      (file, field, content, terms, path) => {
+        const answerTo = (texts: readonly string[]): Answer['decisions'] =>
+          decisionsOf({
+            agent: 'ExampleBot',
+            url: `https://example.com${path}`,
+            usages: ['tdm', 'ai-train'],
+            files: { [name]: `[\n${texts.join(',\n')}\n]` },
+            response: {
+              headers: [
+                ...(field === undefined ? [] : [['tdm-reservation', field] as const]),
+                ...(terms === undefined ? [] : [['tdm-policy', terms] as const]),
+              ],
+              body: content === undefined ? '' : `<meta name=tdm-reservation content="${content}">`,
+            },
+          });
+        const texts = file.map((one) => JSON.stringify(one));
+        for (const [usage, { verdict, because, overruled }] of Object.entries(answerTo(texts))) {
+          const deciding = new Set(because.map(({ source, line }) => `${source} ${line}`));
+          expect(overruled.filter(({ source, line }) => deciding.has(`${source} ${line}`))).toEqual([]);
+          for (const { line = 0 } of overruled.filter(({ source }) => source === name)) {
+            const without = texts.toSpliced(line - 2, 1, '{"location":"/nowhere","tdm-reservation":0}');
+            expect(answerTo(without)[usage as 'tdm']?.verdict).toBe(verdict);
+          }
+        }
+      },
+    ),
+    runs(500),
+  );
+});
+
 const piece = fc.constantFrom(
   ...[
     '[',

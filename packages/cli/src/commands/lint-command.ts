@@ -55,11 +55,12 @@ Examples:
   heed lint robots.txt --fix-dry-run
   heed lint public --format sarif > heed.sarif
 
-A folder is read as the root of a site: each page is linted with its robots.txt and its _headers file. With --as, every
-file of the folder is read as that kind, each by itself.
+A folder is read as the root of a site: each page is linted with its robots.txt, its _headers file, its ai.txt and its
+.well-known/tdmrep.json. With --as, every file of the folder is read as that kind, each by itself.
 
-Files that are not a robots.txt, a page or a header are skipped, so tools such as lint-staged and pre-commit can pass
-whatever has changed. With --url, a robots.txt, a header and one page are linted together, as those of that address.
+Files that are not a robots.txt, a page, a header, a tdmrep.json or an ai.txt are skipped, so tools such as lint-staged
+and pre-commit can pass whatever has changed. With --url, such files and one page are linted together, as those of that
+address.
 
 A fix is safe if no reader changes its mind: not one that follows RFC 9309 to the letter, nor Google's, nor
 robots-parser. --fix makes the safe fixes; after --fix-unsafe some crawlers obey lines that they ignore now.

@@ -9,8 +9,8 @@ import { printable } from '../terminal/printable.js';
 const maxFiles = 200_000;
 
 /**
- * The sorted paths of all files below a folder, with slashes. Skips hidden folders and installed packages, which have no
- * pages of the site. Follows symbolic links to files, but not to folders, since those may form a circle.
+ * The sorted paths of all files below a folder, with slashes. Skips hidden folders, except `.well-known`, and installed packages,
+ * which have no files of the site. Follows symbolic links to files, but not to folders, since those may form a circle.
  */
 export function filesBelow(folder: string, files: Files): string[] {
   const found: string[] = [];
@@ -19,13 +19,17 @@ export function filesBelow(folder: string, files: Files): string[] {
     for (const entry of entriesOf(join(folder, below), files)) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isFile() || (entry.isSymbolicLink() && leadsToFile(join(folder, path), files))) found.push(path);
-      else if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') folders.push(path);
+      else if (entry.isDirectory() && isOfSite(entry.name)) folders.push(path);
     }
     if (found.length > maxFiles) {
       throw new CommandError(`${printable(folder)} has more than ${maxFiles} files: lint its folders one by one.`);
     }
   }
   return found.sort();
+}
+
+function isOfSite(folder: string): boolean {
+  return folder === '.well-known' || (!folder.startsWith('.') && folder !== 'node_modules');
 }
 
 function entriesOf(folder: string, files: Files): Dirent[] {

@@ -4,6 +4,7 @@ import { CommandError } from '../command-error.js';
 import { type FileKind, kindByName } from '../documents/files/file-kind.js';
 import { documentsFromFiles } from '../documents/files/from-files.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';
+import { siteFileAt } from '../documents/files/site-file.js';
 import { printable } from '../terminal/printable.js';
 import { filesBelow } from './files-below.js';
 import { headerReader, headerRulesTargets } from './header-rules-targets.js';
@@ -11,8 +12,8 @@ import { fileTargetOf, type LintInputs, type LintTarget } from './lint-target.js
 import type { LintOptions } from './options.js';
 
 /**
- * The files of a folder that is the root of a site, or of the part of a site that `--url` names. Its robots.txt and its
- * `_headers` go with every page. With a robots.txt, the path of a page is known even if the host is not.
+ * The files of a folder that is the root of a site, or of the part of a site that `--url` names. Its robots.txt, its `_headers` and
+ * the other files of the site go with every page. With a robots.txt, the path of a page is known even if the host is not.
  *
  * With `--as`, every file of the folder is read as that kind, and none goes with another: a collection is not a site.
  */
@@ -28,27 +29,30 @@ export async function* folderTargets(
   const robotsFiles = pathsOfKind('robots', paths, folder);
   // Without --as, a header by itself is not part of a site.
   const headerFiles = options.as === 'headers' ? pathsOfKind('headers', paths, folder) : [];
-  if (pages.length + robotsFiles.length + headerFiles.length === 0 && !hasRules) {
+  const siteFiles = options.as === undefined ? paths.flatMap(({ path }) => siteFileAt(join(folder, path)) ?? []) : [];
+  if (pages.length + robotsFiles.length + headerFiles.length + siteFiles.length === 0 && !hasRules) {
     const missing =
       options.as === undefined ? 'it has no robots.txt, no pages and no _headers file' : 'it has no files';
     throw new CommandError(`nothing to lint in ${printable(folder)}: ${missing}.`);
   }
   const base = baseOf(options.url ?? unknownAddress);
+  const isRoot = base.pathname === '/';
   // Crawlers ask only for the robots.txt in the root of a site.
   const ownRobots =
-    options.as === undefined && base.pathname === '/'
-      ? robotsFiles.find((path) => path === join(folder, 'robots.txt'))
-      : undefined;
+    options.as === undefined && isRoot ? robotsFiles.find((path) => path === join(folder, 'robots.txt')) : undefined;
   const robots = options.robots ?? ownRobots;
+  const ownSiteFiles = siteFiles.filter(({ path, sitePath }) => isRoot && path === join(folder, sitePath));
   for (const path of new Set([...(robots === undefined ? [] : [robots]), ...robotsFiles])) {
     yield fileTargetOf({ robots: path }, options.url, inputs);
   }
+  for (const siteFile of siteFiles) yield fileTargetOf({ siteFiles: [siteFile] }, options.url, inputs);
   for (const headers of headerFiles) yield fileTargetOf({ headers }, options.url, inputs);
   const rules = join(folder, headerRulesFile);
   if (hasRules) yield* headerRulesTargets(rules, inputs);
   const headerOf = hasRules ? headerReader(rules, inputs) : undefined;
   for (const { path, kind } of pages) {
-    const given = { page: join(folder, path), kind, ...(robots === undefined ? {} : { robots }) };
+    const site = { siteFiles: ownSiteFiles, ...(robots === undefined ? {} : { robots }) };
+    const given = { page: join(folder, path), kind, ...site };
     yield {
       read: async () => {
         const headers = options.headers ?? (await headerOf?.(`/${withoutIndex(path)}`));

@@ -27,7 +27,8 @@ export async function runLint(targets: readonly string[], options: LintOptions, 
   const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, targets, inputs, (sentence) => tell(sentence, io));
   let isMissed = false;
   const leftOut: LeftOut = {
-    skip: (path) => tell(`${printable(path)} is skipped: it is not a robots.txt, a page or a header.`, io),
+    skip: (path) =>
+      tell(`${printable(path)} is skipped: it is not a robots.txt, a page, a header, a tdmrep.json or an ai.txt.`, io),
     miss: (reason) => {
       isMissed = true;
       tell(printable(reason), io);

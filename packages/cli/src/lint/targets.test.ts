@@ -19,7 +19,7 @@ describe('files that are none of ours', () => {
     expect(await heed(['lint', name, 'robots.txt'], { cwd })).toEqual({
       status: 0,
       out: 'No problems in 1 file\n',
-      err: `heed: ${name} is skipped: it is not a robots.txt, a page or a header.\n`,
+      err: `heed: ${name} is skipped: it is not a robots.txt, a page, a header, a tdmrep.json or an ai.txt.\n`,
     });
     expect((await heed(['lint', name, '--as', 'robots'], { cwd })).err).toBe('');
     expect((await heed(['lint', name, 'robots.txt', '--url', 'https://example.com/'], { cwd })).err).toMatch(/skipped/);

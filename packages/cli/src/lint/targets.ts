@@ -3,10 +3,11 @@ import { CommandError } from '../command-error.js';
 import { isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from '../documents/addresses.js';
 import type { Documents } from '../documents/documents.js';
 import type { FileKind } from '../documents/files/file-kind.js';
-import type { GivenFiles } from '../documents/files/from-files.js';
+import { type GivenFiles, textAtBeginning } from '../documents/files/from-files.js';
 import type { ReadFile } from '../documents/files/given-file.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';
 import { fileByKind, joinFiles, refuseSharedInput } from '../documents/files/joined-files.js';
+import { type SiteFile, siteFileAt } from '../documents/files/site-file.js';
 import { fetchEach } from '../documents/network/fetch-each.js';
 import { documentsFromServedFolder } from '../documents/served/from-served-folder.js';
 import { errorReason } from '../error-reason.js';
@@ -78,7 +79,10 @@ async function filesOfOneAddress(
 ): Promise<Omit<GivenFiles, 'url'>[] | undefined> {
   if (options.url === undefined || targets.length < 2) return undefined;
   const folders = targets.filter((target) => target !== '-' && isFolder(target, files));
-  const others = targets.filter((target) => !folders.includes(target) && basename(target) !== headerRulesFile);
+  const siteFiles = options.as === undefined ? await siteFilesAmong(targets, folders, read) : [];
+  const isTaken = (target: string): boolean =>
+    folders.includes(target) || siteFiles.some(({ path }) => path === target);
+  const others = targets.filter((target) => !isTaken(target) && basename(target) !== headerRulesFile);
   const kinds = await Promise.all(others.map(async (path) => options.as ?? (await kindOfTarget(path, read))));
   const pages = others.filter((_, at) => isPage(kinds[at]));
   const [one, other] = [...folders, ...pages];
@@ -87,13 +91,28 @@ async function filesOfOneAddress(
       `--url is the address of one page or folder, but ${printable(one)} and ${printable(other)} were given: lint them one at a time, or lint a folder that has both.`,
     );
   }
-  if (pages.length === 0 || folders.length > 0 || others.length < targets.length) return undefined;
+  if (pages.length === 0 || folders.length > 0 || others.length + siteFiles.length < targets.length) return undefined;
   const known = others.flatMap((path, at) => {
     const kind = kinds[at];
     if (kind === undefined) skip(path);
     return kind === undefined ? [] : [{ path, kind }];
   });
-  return joinFiles(known, optionFiles(options));
+  return joinFiles(known, optionFiles(options)).map((joined) => ({ ...joined, siteFiles }));
+}
+
+/** The targets that are files of the site beside its robots.txt and its pages. */
+async function siteFilesAmong(
+  targets: readonly string[],
+  folders: readonly string[],
+  read: ReadFile,
+): Promise<SiteFile[]> {
+  const found: SiteFile[] = [];
+  for (const target of targets) {
+    if (target === '-' || folders.includes(target)) continue;
+    const file = siteFileAt(target, textAtBeginning((await read(target)).octets));
+    if (file !== undefined) found.push(file);
+  }
+  return found;
 }
 
 function isPage(kind: FileKind | undefined): boolean {
@@ -123,8 +142,9 @@ async function* fileTarget(
 ): AsyncGenerator<LintTarget> {
   const { read } = inputs;
   const file = await read(target);
-  const kind = options.as ?? (await kindOfTarget(target, async () => file));
-  if (kind === undefined) {
+  const siteFile = options.as === undefined ? siteFileAt(target, textAtBeginning(file.octets)) : undefined;
+  const own = siteFile === undefined ? await fileOfKind(target, options, async () => file) : { siteFiles: [siteFile] };
+  if (own === undefined) {
     skip(target);
     return;
   }
@@ -135,10 +155,17 @@ async function* fileTarget(
     isFresh = false;
     return file;
   };
-  yield fileTargetOf({ ...optionFiles(options), ...fileByKind(target, kind) }, options.url, {
-    ...inputs,
-    read: readAgain,
-  });
+  yield fileTargetOf({ ...optionFiles(options), ...own }, options.url, { ...inputs, read: readAgain });
+}
+
+/** A file in the field for its kind; absent if it is none of the kinds that heed reads. */
+async function fileOfKind(
+  target: string,
+  options: LintOptions,
+  read: ReadFile,
+): Promise<Omit<GivenFiles, 'url'> | undefined> {
+  const kind = options.as ?? (await kindOfTarget(target, read));
+  return kind === undefined ? undefined : fileByKind(target, kind);
 }
 
 async function* fetchedTargets(all: AsyncIterable<Documents>): AsyncGenerator<LintTarget> {

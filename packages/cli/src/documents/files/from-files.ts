@@ -12,6 +12,7 @@ import { refuseArchive } from './archive.js';
 import { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
 import { readGivenHeader } from './header-file.js';
+import type { SiteFile } from './site-file.js';
 
 /** The files of one resource. */
 export interface GivenFiles {
@@ -20,6 +21,8 @@ export interface GivenFiles {
   readonly page?: string;
   /** The kind of the page where it is known. */
   readonly kind?: 'html' | 'xml';
+  /** Further files of the site that speak of the resource. */
+  readonly siteFiles?: readonly SiteFile[];
   /** The address of the resource. */
   readonly url: string;
 }
@@ -82,6 +85,13 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
   const page = given.page === undefined ? pageIn(header) : await readPage(given.page, given.kind, headers, read);
   if (page !== undefined) shown.set('body', page.shown);
   const files: Record<string, string> = {};
+  const siteFiles: FileText[] = [];
+  for (const { path, sitePath } of given.siteFiles ?? []) {
+    const file = await readText(path, read);
+    files[sitePath] = file.text;
+    shown.set(sitePath, shownFile(file, file.text));
+    siteFiles.push(file);
+  }
   const root = rootOf(given);
   let isSought = root !== undefined;
   for (const address of root === undefined ? [] : await referencesIn(textsOf(given.url, robots, page), inputs)) {
@@ -108,21 +118,21 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
     // A document that is referred to counts as missing only if it was looked for.
     ...(isSought || Object.keys(files).length > 0 ? { files } : {}),
     shown,
-    ...notesOnFiles(robots, header, page),
+    ...notesOnFiles([robots, ...siteFiles], header, page),
   };
 }
 
 /** What kind of text the files are not. The page may be in the file of its header, which is not named twice. */
 function notesOnFiles(
-  robots: FileText | undefined,
+  texts: readonly (FileText | undefined)[],
   header: ShownHeader | undefined,
   page: PageText | undefined,
 ): Pick<Documents, 'notes' | 'unseen'> {
   const onPage = page === undefined ? { notes: [] } : notesOnPage(page.shown.file, page.text);
-  const onRobots = robots === undefined ? [] : notesOnText(robots.name, robots.text);
+  const onTexts = texts.flatMap((file) => (file === undefined ? [] : notesOnText(file.name, file.text)));
   const isOnce = header === undefined || header.bodyLine !== undefined;
   const onHeader = isOnce ? [] : notesOnText(header.shown.file, header.shown.source.text);
-  return { ...onPage, notes: [...onRobots, ...onHeader, ...onPage.notes] };
+  return { ...onPage, notes: [...onTexts, ...onHeader, ...onPage.notes] };
 }
 
 function textsOf(

@@ -99,9 +99,12 @@ function statementOf({ reservation, place }: Part, clause: string): Statement {
   return { dialect: 'tdmrep', says: reservation === 'reserved' ? 'disallow' : 'allow', place, clause };
 }
 
-/** Where a licence may be had: the policy of the nearest channel that has one (AIN-14), with the statement that says so. */
+/**
+ * Where a licence may be had: the policy of the nearest channel that has one, with the statement that says so. A policy next to a 0
+ * is none (TDM-3, AIN-14).
+ */
 function termsOf(levels: readonly Level[], url: string): { limits: readonly Limit[]; support?: Statement } {
-  const policy = levels.find((level) => level.policy !== undefined)?.policy;
+  const policy = levels.find((level) => level.policy !== undefined && level.reservation !== 'released')?.policy;
   const value = policy === undefined ? undefined : policyUrl(policy.text, url);
   if (policy === undefined || value === undefined) return { limits: [] };
   const { source, span } = policy.place;

@@ -62,7 +62,7 @@ export function levelOfFile({ source, rules }: TdmrepFile, path: PathOctets): Le
       ...(lostBy === undefined ? {} : { lostBy }),
     });
   }
-  const withPolicy = deciding ?? matching.find(({ policy }) => policy !== undefined);
+  const withPolicy = deciding ?? matching.find((rule) => rule.policy !== undefined && rule.reservation === 'unset');
   const { policy, span } = withPolicy ?? {};
   return {
     ...(deciding === undefined || deciding.reservation === 'unset' ? {} : { reservation: deciding.reservation }),

@@ -15,10 +15,15 @@ export interface TdmrepFile {
   readonly problems: readonly Diagnostic[];
 }
 
+/** Limit: problems of one file. A hostile one can have a problem every other letter, and they come with every answer. */
+const maxProblems = 1000;
+
 /** Reads a tdmrep.json: an array of rules (TDM-F1). It takes any text. */
 export const readTdmrepFile: (source: Source) => TdmrepFile = rememberLast((source) => {
   const problems: Diagnostic[] = [];
-  const report: Report = (diagnostic) => problems.push(diagnostic);
+  const report: Report = (diagnostic) => {
+    if (problems.length < maxProblems) problems.push(diagnostic);
+  };
   const reading = readJson(source.text);
   const { value } = reading;
   reportJsonProblems(source, reading, report);

@@ -8,7 +8,7 @@ import type { Voice } from '../../policy/voice.js';
 import type { Texts } from '../texts.js';
 import { addressOf, findDocuments, type Ruler, rulersOf } from './applied.js';
 import type { PlacedDocument } from './find-document.js';
-import { nearestOf, strictestOf } from './join.js';
+import { nearestOf, strictestOf, withReplaced } from './join.js';
 import { type LicenseLine, type LicenseLines, licenseLinesIn, licensesFor } from './license-lines.js';
 import { type Reference, referenceOfLine, referencesOfHeader, referencesOfPage } from './references.js';
 import { aiUsages, spokenUsages } from './vocabulary.js';
@@ -27,26 +27,54 @@ export function rslVoices(texts: Texts, report: Report): Voice[] {
     reportPagelessContents(documents.get(url), report);
   }
   const address = addressOf(texts.url);
-  const page = rulersOf(ofPage, documents, 'page', address);
-  const levelsFor = lastRemembered((agent): readonly (readonly Ruler[])[] => {
-    if (site === undefined) return [page];
-    const { own, refusing, replaced } = licensesFor(site, agent);
-    const referencesOf = (lines: readonly LicenseLine[]): Reference[] =>
-      lines.flatMap((line) => ofLine.get(line) ?? []);
-    const forAll = referencesOf(refusing).map((reference) => ({ ...reference, onlyRefusals: 'AIN-2h' }) as const);
-    const rulers = (references: readonly Reference[]): Ruler[] => rulersOf(references, documents, 'site', address);
-    return [page, rulers([...referencesOf(own), ...forAll]), rulers(referencesOf(replaced))];
+  const rulersFor = (references: readonly Reference[], from: 'page' | 'site'): Ruler[] =>
+    rulersOf(references, documents, from, address);
+  const page = rulersFor(ofPage, 'page');
+  const siteFor = lastRemembered((agent) => {
+    const { applying, replaced } = site === undefined ? noReferences : siteReferences(site, ofLine, agent);
+    return { applying: rulersFor(applying, 'site'), replaced: rulersFor(replaced, 'site') };
   });
   return [
     {
       dialect: 'rsl',
       rule: (query) => {
         if (!spokenUsages.includes(query.usage)) return silence;
-        const levels = levelsFor(query.agent).map((level) => strictestOf(level.map((ruleOn) => ruleOn(query))));
-        return isHidden ? strictestOf([hiddenRuling(texts, query.usage), nearestOf(levels)]) : nearestOf(levels);
+        const rulingOf = (rulers: readonly Ruler[]): Ruling => strictestOf(rulers.map((ruleOn) => ruleOn(query)));
+        const { applying, replaced } = siteFor(query.agent);
+        const ruling = withReplaced(nearestOf([rulingOf(page), rulingOf(applying)]), rulingOf(replaced));
+        return isHidden ? strictestOf([hiddenRuling(texts, query.usage), ruling]) : ruling;
       },
     },
   ];
+}
+
+/** What robots.txt refers to for one agent. */
+interface SiteReferences {
+  readonly applying: readonly Reference[];
+  /** Those that licences of the agent's group replace (AIN-16f). */
+  readonly replaced: readonly Reference[];
+}
+
+const noReferences: SiteReferences = { applying: [], replaced: [] };
+
+/**
+ * The licences of the agent's groups replace those before the first group (RSL-A1). What is broken replaces nothing: beside a
+ * relative address alone, both apply (AIN-2c).
+ */
+function siteReferences(
+  lines: LicenseLines,
+  ofLine: ReadonlyMap<LicenseLine, Reference>,
+  agent: Agent,
+): SiteReferences {
+  const addressed = licensesFor(lines, agent);
+  const referencesOf = (some: readonly LicenseLine[]): Reference[] => some.flatMap((line) => ofLine.get(line) ?? []);
+  const own = referencesOf(addressed.own);
+  const global = referencesOf(addressed.global);
+  const forAll = referencesOf(addressed.refusing).map(
+    (reference) => ({ ...reference, onlyRefusals: 'AIN-2h' }) as const,
+  );
+  const isReplaced = own.some(({ onlyRefusals }) => onlyRefusals === undefined);
+  return { applying: [...own, ...forAll, ...(isReplaced ? [] : global)], replaced: isReplaced ? global : [] };
 }
 
 /** The absolute URLs of the RSL documents that texts refer to. */

@@ -41,3 +41,13 @@ export function nearestOf(levels: readonly Ruling[]): Ruling {
   }
   return { ...deciding, ...lost.found };
 }
+
+/** A ruling beside that of documents which do not apply, because others replace them (AIN-16f). */
+export function withReplaced(ruling: Ruling, replaced: Ruling): Ruling {
+  if (replaced === silence) return ruling;
+  const lost = new LostStatements();
+  lost.addAll(ruling);
+  lost.add(replaced.because, 'AIN-16f', ruling.because[0]);
+  lost.addAll(replaced);
+  return { ...ruling, ...lost.found };
+}

@@ -26,14 +26,14 @@ export interface LicenseLines {
   readonly ungrouped: number;
 }
 
-/** How the lines address one agent (AIN-16f). */
+/** How the lines address one agent. */
 export interface AddressedLicenses {
-  /** Those of its groups or, if these have none, those before the first group. */
+  /** Those of its groups. */
   readonly own: readonly LicenseLine[];
+  /** Those before the first group. */
+  readonly global: readonly LicenseLine[];
   /** Other lines whose documents' refusals apply to all crawlers (AIN-2h). */
   readonly refusing: readonly LicenseLine[];
-  /** Those before the first group, if the agent's groups have lines of their own. */
-  readonly replaced: readonly LicenseLine[];
 }
 
 const known = new WeakMap<RobotsTxt, LicenseLines>();
@@ -81,11 +81,9 @@ export function licensesFor({ lines, grouped, ungrouped }: LicenseLines, agent: 
     const [first, last] = [ungrouped + (ranges[range] as number), ungrouped + (ranges[range + 1] as number)];
     for (const line of lines.slice(first, last)) inGroups.add(line);
   }
-  const global = lines.slice(0, ungrouped);
-  const own = inGroups.size > 0 ? [...inGroups] : global;
   return {
-    own,
+    own: [...inGroups],
+    global: lines.slice(0, ungrouped),
     refusing: lines.filter((line) => line.isParted && !inGroups.has(line)),
-    replaced: inGroups.size > 0 ? global : [],
   };
 }

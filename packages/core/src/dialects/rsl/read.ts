@@ -51,7 +51,7 @@ function faultsOf({ source, elements, brokenAt, declaresEntities }: XmlFile, own
 function unknownElement(name: string): string {
   const lower = name.toLowerCase();
   const meant = [...rslElements].find((known) => known === lower || isOneSlip(lower, known));
-  return `<${name}> is not an element of RSL 1.0${meant === undefined ? '' : `; did you mean <${meant}>?`}`;
+  return `<${name}> is not an element of RSL 1.0${meant === undefined ? '' : ` (<${meant}> is)`}`;
 }
 
 /** Lenient: an element in the wrong place does not make a document invalid. Only a prohibition in a `content` counts there. */

@@ -6,11 +6,11 @@ import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Source } from '../../text/source.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { type AddressedLines, linesFor } from '../robots-file/signal-lines.js';
+import { linesFor } from '../robots-file/signal-lines.js';
 import type { Texts } from '../texts.js';
 import { headerPreference } from './preference-text.js';
 import { type PreferenceReading, readPreference } from './read.js';
-import { candidatesFor, matching, type Selected, type Spoken, selectFor } from './select.js';
+import { type Candidate, candidatesFor, matching, type Spoken, selectFor } from './select.js';
 import { contentUsageField, type UsageRule, usageRulesIn } from './usage-rules.js';
 
 const dialect = 'content-usage';
@@ -20,10 +20,18 @@ const spokenUsages: ReadonlySet<Usage> = new Set(['ai-train', 'ai-input', 'index
 
 /** Where Content-Usage is written: lines of robots.txt, and the header field. */
 interface Statements {
-  readonly robots: RobotsTxt | undefined;
+  /** The lines of robots.txt that matter for an agent and a path; absent if there are no lines. */
+  readonly linesFor: ((query: Query) => RelevantLines) | undefined;
   readonly header: { readonly source: Source; readonly reading: PreferenceReading } | undefined;
-  /** The lines that address an agent. */
-  readonly linesOf: (agent: Agent) => AddressedLines;
+}
+
+/** The lines of a robots.txt that match a path. */
+interface RelevantLines {
+  readonly source: Source;
+  /** Those that address the agent. */
+  readonly candidates: readonly Candidate[];
+  /** Those for `*` that give way to groups that name the agent. */
+  readonly passedOver: readonly UsageRule[];
 }
 
 /** The voice of Content-Usage, the field and the lines of robots.txt together (AIP-C1). */
@@ -35,22 +43,30 @@ export function contentUsageVoices(texts: Texts, report: Report): Voice[] {
   if (!hasLines && field === undefined) return [];
   for (const problem of rules?.problems ?? []) report(problem);
   const statements: Statements = {
-    robots: hasLines ? robots : undefined,
+    linesFor: hasLines && robots !== undefined ? relevantLinesOf(robots) : undefined,
     header: field && { source: field.source, reading: readPreference(field, report) },
-    linesOf: remembered((agent) => (robots === undefined ? noLines : linesFor(robots, agent, [contentUsageField]))),
   };
   return [{ dialect, rule: (query) => ruleOn(statements, query) }];
 }
 
-const noLines: AddressedLines = { own: [], refusing: [], passedOver: [] };
-
-/** The last result is kept: every usage is asked about for the same agent. */
-function remembered<Given extends object, Found>(find: (given: Given) => Found): (given: Given) => Found {
-  let last: { readonly given: Given; readonly found: Found } | undefined;
-  return (given) => {
-    if (last?.given !== given) last = { given, found: find(given) };
-    return last.found;
+/** Finds the lines for an agent and a path. The last ones are kept: every usage is asked about for the same agent and path. */
+function relevantLinesOf(robots: RobotsTxt): (query: Query) => RelevantLines {
+  let last: { readonly agent: Agent; readonly path: string; readonly lines: RelevantLines } | undefined;
+  return ({ agent, path }) => {
+    if (last?.agent !== agent || last.path !== path) last = { agent, path, lines: relevantLines(robots, agent, path) };
+    return last.lines;
   };
+}
+
+/** Reused for every question, since questions are answered one at a time. */
+const reusedPath: PathOctets = new PathOctets();
+
+function relevantLines(robots: RobotsTxt, agent: Agent, asked: string): RelevantLines {
+  const rules = usageRulesIn(robots);
+  const lines = linesFor(robots, agent, [contentUsageField]);
+  const path = reusedPath.takePath(asked);
+  const candidates = candidatesFor(rules, lines, path);
+  return { source: robots.source, candidates, passedOver: matching(rules.byLine, lines.passedOver, path) };
 }
 
 function ruleOn(statements: Statements, query: Query): Ruling {
@@ -74,8 +90,8 @@ function searchFirst(search: Ruling, ruling: Ruling): Ruling {
 }
 
 /** The header and robots.txt together: any refusal refuses, otherwise any permission permits (AIP-C1). */
-function ruleOnUsage({ robots, header, linesOf }: Statements, query: Query, usage: Usage): Ruling {
-  const fromRobots = robots === undefined ? nothing : robotsStatements(robots, linesOf(query.agent), query, usage);
+function ruleOnUsage({ linesFor: linesOf, header }: Statements, query: Query, usage: Usage): Ruling {
+  const fromRobots = linesOf === undefined ? nothing : robotsStatements(linesOf(query), query, usage);
   const preference = header?.reading.preferences.get(usage);
   const fromHeader: Statement[] = [];
   if (header !== undefined && preference !== undefined) {
@@ -110,22 +126,15 @@ interface FromRobots {
 
 const nothing: FromRobots = { stated: [], lost: () => [] };
 
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
-
-function robotsStatements(robots: RobotsTxt, lines: AddressedLines, query: Query, usage: Usage): FromRobots {
-  const rules = usageRulesIn(robots);
-  const path = reusedPath.takePath(query.path);
-  const candidates = candidatesFor(rules, lines, path);
-  // Lines for `*` give way to groups that name the agent (RFC9309-2.2.1-d).
-  const passedOver = matching(rules.byLine, lines.passedOver, path).flatMap((rule) => passedOverBy(rule, usage));
-  const { refusals, permissions, lost } = selectFor(candidates, usage);
+function robotsStatements(lines: RelevantLines, query: Query, usage: Usage): FromRobots {
+  const { refusals, permissions, lost } = selectFor(lines.candidates, usage);
   // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
   const isReached = permissions.length === 0 || query.isFetchable?.() !== false;
-  const state = (spoken: Spoken): Statement => statementOf(robots, spoken);
+  const state = (spoken: Spoken): Statement => statementOf(lines.source, spoken);
   const effective = isReached ? permissions : [];
-  const beatenHere =
-    refusals.length === 0 ? [] : effective.map((one) => ({ ...one, clause: tieClause(one, refusals) }));
+  const beatenHere = refusals.length === 0 ? [] : withTieClauses(effective, refusals);
+  // Lines for `*` give way to groups that name the agent (RFC9309-2.2.1-d).
+  const passedOver = lines.passedOver.flatMap((rule) => passedOverBy(rule, usage));
   const unreached = isReached ? [] : permissions.map((one) => ({ ...one, clause: 'AIN-4' }));
   return {
     stated: [...refusals, ...(refusals.length === 0 ? effective : [])].map(state),
@@ -137,8 +146,9 @@ function robotsStatements(robots: RobotsTxt, lines: AddressedLines, query: Query
 }
 
 /** Two lines for the same path, or for different patterns of the same length: the refusal wins (AIP-R8, AIP-R9). */
-function tieClause({ rule }: Spoken, refusals: Selected['refusals']): string {
-  return refusals.some((refusal) => refusal.rule.pattern === rule.pattern) ? 'AIP-R8' : 'AIP-R9';
+function withTieClauses(permissions: readonly Spoken[], refusals: readonly Spoken[]): Spoken[] {
+  const refused = new Set(refusals.map(({ rule }) => rule.pattern));
+  return permissions.map((one) => ({ ...one, clause: refused.has(one.rule.pattern) ? 'AIP-R8' : 'AIP-R9' }));
 }
 
 function passedOverBy(rule: UsageRule, usage: Usage): Spoken[] {
@@ -147,6 +157,6 @@ function passedOverBy(rule: UsageRule, usage: Usage): Spoken[] {
 }
 
 /** A line as a statement that shows it as written, without comment. */
-function statementOf({ source }: RobotsTxt, { rule, preference, clause }: Spoken): Statement {
+function statementOf(source: Source, { rule, preference, clause }: Spoken): Statement {
   return { dialect, says: preference.says, place: { source, span: rule.line.span }, clause };
 }

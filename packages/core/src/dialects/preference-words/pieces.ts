@@ -43,19 +43,21 @@ function quotedSpans(text: string, start: number, end: number): ReadonlyMap<numb
   return spans;
 }
 
-/** White space next to `=` or `:` is passed, other white space ends the piece. */
+/** White space next to the first `=` or `:` is passed, other white space ends the piece: `name=no =` must not hide a refusal. */
 function endOfPiece(text: string, start: number, end: number, quoted: ReadonlyMap<number, number>): number {
   let place = start;
+  let sign = -1;
   while (place < end) {
     const close = quoted.get(place);
     if (close !== undefined || !cutsAt(text, place)) {
+      if (sign === -1 && isSign(text[place])) sign = place;
       place = (close ?? place) + 1;
       continue;
     }
     if (!isBlank(text[place])) return place;
     let next = place;
     while (next < end && isBlank(text[next])) next++;
-    const joins = (next < end && isSign(text[next])) || isSign(text[place - 1]);
+    const joins = sign === -1 ? isSign(text[next]) : sign === place - 1;
     if (!joins || next === end) return place;
     place = next;
   }

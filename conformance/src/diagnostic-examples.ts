@@ -1,3 +1,4 @@
+import * as agents from '@heed/agents';
 import { type AnswerProblem, ask, createAsk } from '@heed/core';
 import { type Code, catalogue, type Diagnostic, messageOf, severityOf } from '@heed/core/diagnostics';
 import { lint, type Subject } from '@heed/core/lint';
@@ -37,7 +38,7 @@ export interface GivenSubject {
 /** A question; its `robots`, `files` and `response` are those of a subject. */
 export interface GivenQuestion {
   readonly question: unknown;
-  /** Default: an `ask` that reads bodies. */
+  /** Default: an `ask` that reads bodies and knows the agents. */
   readonly asked?: 'without markup';
 }
 
@@ -122,7 +123,7 @@ export function expand(pieces: Pieces): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.repeat[0].repeat(piece.repeat[1]))).join('');
 }
 
-const askAboutPages = createAsk({ markup });
+const askAboutPages = createAsk({ agents, markup });
 
 /** What the command itself answers. */
 async function complaintsOfCommand(input: string): Promise<Complaint[]> {

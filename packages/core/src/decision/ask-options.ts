@@ -1,5 +1,5 @@
 import type { ClassNamesOptions } from '../dialects/class-names/options.js';
-import type { AgentsFile } from '../policy/known-agents.js';
+import type { AgentsFile, KnownAgent } from '../policy/known-agents.js';
 import type { WhenUnstated } from './decide.js';
 import { describeValue } from './describe-value.js';
 import type { Markup } from './markup.js';
@@ -12,6 +12,8 @@ export interface AskOptions {
   readonly markup?: Markup;
   /** Who the agents are: the exports of `@heed/agents`. Default: only the facts that core itself knows. */
   readonly agents?: AgentsFile;
+  /** Select groups of robots.txt by RFC 9309 alone, whatever the agents file says of an agent? Default: false. */
+  readonly strictRfc9309?: boolean;
   /** How the operator settles open questions about the Robot Exclusion Profile and other marks on elements. */
   readonly classNames?: ClassNamesOptions;
 }
@@ -23,6 +25,7 @@ const optionChecks: Readonly<Record<keyof AskOptions, Require>> = {
   unstated: oneOf('allow', 'refuse'),
   markup: requireMarkup,
   agents: requireAgentsFile,
+  strictRfc9309: requireFlag,
   classNames: (value, name) => requireFields(value, name, classNamesChecks),
 };
 
@@ -76,6 +79,15 @@ function requireMarkup(value: unknown, name: string): void {
 function requireAgentsFile(value: unknown, name: string): void {
   const { agents, purposes } = (value ?? {}) as Partial<AgentsFile>;
   if (!Array.isArray(agents) || !Array.isArray(purposes)) throw wrong(name, 'the exports of @heed/agents', value);
+  for (const [place, agent] of agents.entries()) {
+    const { token, operator, purposes: its } = (agent ?? {}) as Partial<KnownAgent>;
+    const isAgent = typeof token === 'string' && typeof operator === 'string' && Array.isArray(its);
+    if (!isAgent) throw wrong(`${name}.agents[${place}]`, 'an agent with token, operator and purposes', agent);
+  }
+}
+
+function requireFlag(value: unknown, name: string): void {
+  if (typeof value !== 'boolean') throw wrong(name, 'true or false', value);
 }
 
 function requireTexts(value: unknown, name: string): void {

@@ -219,7 +219,7 @@ describe('createAsk refuses options that it would have to ignore', () => {
     ['refuse', 'createAsk: options must be an object, but this is the string "refuse".'],
     [
       { unstatd: 'refuse' },
-      'createAsk: "unstatd" is not a field of options: use unstated, markup, agents, classNames.',
+      'createAsk: "unstatd" is not a field of options: use unstated, markup, agents, strictRfc9309, classNames.',
     ],
     [{ unstated: 'maybe' }, 'createAsk: options.unstated must be "allow" or "refuse", but this is the string "maybe".'],
     [{ unstated: 5n }, 'createAsk: options.unstated must be "allow" or "refuse", but this is a BigInt.'],

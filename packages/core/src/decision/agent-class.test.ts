@@ -4,6 +4,7 @@ import { explain } from '../explain/explain.js';
 import type { AgentsFile } from '../policy/known-agents.js';
 import type { Answer } from './answer.js';
 import { createAsk } from './ask.js';
+import { blockedAnswer } from './crawl-block.js';
 import type { Question } from './question.js';
 
 const agents: AgentsFile = {
@@ -126,6 +127,15 @@ describe('merging', () => {
       (ask(about({ agent, robots: acap, arrangements: ['take-down'] })) as Answer).requests;
     expect(requests('purpose:train')).toEqual(requests('OneBot'));
   });
+});
+
+test('an answer that a redirect blocks is blocked for each member', () => {
+  const answer = answered({ robots: '', usages: ['index', 'present-link'] });
+  const crawl = answered({ robots: 'User-agent: TwoBot\nDisallow: /\n', usages: ['crawl'] }).decisions.crawl;
+  if (crawl === undefined) throw new Error('no decision');
+  const blocked = blockedAnswer(answer, crawl);
+  expect(blocked.decisions).toMatchObject({ index: { blockedBy: 'crawl' }, 'present-link': { may: true } });
+  expect(blocked.agents?.['OneBot']?.decisions).toMatchObject({ index: { may: false, blockedBy: 'crawl' } });
 });
 
 test('the texts are read once for all members', () => {

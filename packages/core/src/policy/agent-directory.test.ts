@@ -35,6 +35,9 @@ describe('an agent is found', () => {
 test('the agents of an operator are bound by its usage-only tokens', () => {
   expect(bindingTokens(agentOf('FinderBot', directory))).toEqual(['Finder-Extended']);
   expect(bindingTokens(agentOf('Secret', directory))).toEqual([]);
+  const googlebot = { token: 'Googlebot', operator: 'Google', purposes: [] };
+  const withoutToken = agentDirectoryOf({ purposes: [], agents: [googlebot] });
+  expect(bindingTokens(agentOf('Googlebot', withoutToken))).toEqual(['Google-Extended']);
 });
 
 test('core knows two operators without a file, and still does beside a file that lacks them', () => {

@@ -5,8 +5,8 @@ import type { AgentsFile, KnownAgent } from './known-agents.js';
 export interface AgentDirectory {
   /** The agent whose token, or else one of whose aliases, is the product name in this token or User-Agent value. */
   find(given: string): KnownAgent | undefined;
-  /** The usage-only tokens of an operator, as it writes them (AIN-9). */
-  usageTokensOf(operator: string): readonly string[];
+  /** The usage-only tokens of an operator that govern training, as it writes them (AIN-9). */
+  trainingTokensOf(operator: string): readonly string[];
   /** The agents that fetch for a purpose, in the order of the file; `undefined` if no agent does (AIN-12). */
   withPurpose(purpose: string): readonly KnownAgent[] | undefined;
   /** The purposes that at least one agent has, in the order of the file. */
@@ -20,12 +20,12 @@ export function agentDirectoryOf(file: AgentsFile, strictRfc9309 = false): Agent
   for (const agent of known) addName(byName, agent.token, agent);
   for (const agent of known) for (const alias of agent.aliases ?? []) addName(byName, alias, agent);
   const tokens = new Map<string, string[]>();
-  for (const { token, operator, governs } of known) if (governs !== undefined) addTo(tokens, operator, token);
+  for (const { token, operator, governs } of known) if (governs?.includes('ai-train')) addTo(tokens, operator, token);
   const byPurpose = new Map<string, KnownAgent[]>();
   for (const agent of known) for (const purpose of new Set(agent.purposes)) addTo(byPurpose, purpose, agent);
   return {
     find: (given) => byName.get(productNameOf(given).whole),
-    usageTokensOf: (operator) => tokens.get(operator) ?? [],
+    trainingTokensOf: (operator) => tokens.get(operator) ?? [],
     withPurpose: (purpose) => (file.purposes.includes(purpose) ? byPurpose.get(purpose) : undefined),
     purposes: file.purposes.filter((purpose) => byPurpose.has(purpose)),
   };

@@ -10,8 +10,8 @@ export interface Agent {
   readonly token: string;
   /** What the agents file says of it, if there is one and it does. */
   readonly known?: KnownAgent;
-  /** The usage-only tokens of its operator, if the agents file has the agent (AIN-9). */
-  readonly usageTokens?: readonly string[];
+  /** The usage-only tokens of its operator that govern training, if the agents file has the agent (AIN-9). */
+  readonly trainingTokens?: readonly string[];
 }
 
 /** The agent that a product token or a whole User-Agent value names, with what the agents file says of it. */
@@ -20,7 +20,7 @@ export function agentOf(given: string, directory?: AgentDirectory): Agent {
   const agent = { given, name, token: productTokenOf(given) };
   const known = directory?.find(given);
   if (directory === undefined || known === undefined) return agent;
-  return { ...agent, known, usageTokens: directory.usageTokensOf(known.operator) };
+  return { ...agent, known, trainingTokens: directory.trainingTokensOf(known.operator) };
 }
 
 /**

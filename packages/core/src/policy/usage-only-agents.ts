@@ -29,9 +29,9 @@ const boundAgents: ReadonlyMap<string, readonly string[]> = new Map([
   ['applebot', ['Applebot-Extended']],
 ]);
 
-/** The usage-only tokens whose own groups in robots.txt bind the agent, because its operator reads them (AIN-9). */
-export function bindingTokens({ token, usageTokens }: Agent): readonly string[] {
-  return usageTokens ?? boundAgents.get(token) ?? none;
+/** The usage-only tokens whose own groups in robots.txt bind the agent in training, because its operator reads them (AIN-9). */
+export function bindingTokens({ token, trainingTokens = none }: Agent): readonly string[] {
+  return trainingTokens.length > 0 ? trainingTokens : (boundAgents.get(token) ?? none);
 }
 
 const none: readonly string[] = [];

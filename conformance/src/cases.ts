@@ -24,9 +24,17 @@ export interface Expectation {
   readonly problemCount?: number;
   readonly requests?: readonly Fields[];
   readonly views?: Fields;
+  /** For a class of agents, by product token. An agent that is not named is not checked. */
+  readonly agents?: Readonly<Record<string, AgentExpectation | null>>;
   readonly notSeen?: readonly string[] | null;
   /** The code of the error that stands in place of an answer. */
   readonly error?: string;
+}
+
+/** What the answer to one agent of a class must hold. */
+interface AgentExpectation {
+  readonly decisions?: Readonly<Record<string, Expected<Decision>>>;
+  readonly views?: Fields;
 }
 
 /** One question: the fields of its case with its own put over them, or, for what is no question, any value. */
@@ -51,7 +59,7 @@ export interface Case {
   readonly clause: string;
   readonly standing: string;
   readonly title: string;
-  readonly options?: Pick<AskOptions, 'unstated' | 'classNames'>;
+  readonly options?: Pick<AskOptions, 'unstated' | 'strictRfc9309' | 'classNames'>;
   readonly given?: Fields;
   readonly asks?: readonly AskedCase[];
   readonly fetches?: readonly FetchCase[];

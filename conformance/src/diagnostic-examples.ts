@@ -38,7 +38,7 @@ export interface GivenSubject {
 /** A question; its `robots`, `files` and `response` are those of a subject. */
 export interface GivenQuestion {
   readonly question: unknown;
-  /** Default: an `ask` that reads bodies. */
+  /** Default: an `ask` that reads bodies and knows the agents. */
   readonly asked?: 'without markup';
 }
 

@@ -48,12 +48,13 @@ function idDifferences(expect: Expectation, answer: Answer | Refusal, place: str
 }
 
 function decisionDifferences(expect: Expectation, answer: Answer, place: string): string[] {
-  const { decisions, usages, requests, views, notSeen } = expect;
+  const { decisions, usages, requests, views, agents: asked, notSeen } = expect;
   return [
     ...differences(decisions ?? {}, answer.decisions, `${place}.decisions`),
     ...(usages === undefined ? [] : unlike(usages, Object.keys(answer.decisions), `${place} usages`)),
     ...(requests === undefined ? [] : differences(requests, answer.requests, `${place}.requests`)),
     ...(views === undefined ? [] : differences(views, answer.views, `${place}.views`)),
+    ...(asked === undefined ? [] : differences(asked, answer.agents, `${place}.agents`)),
     ...(notSeen === undefined ? [] : unlike(notSeen, answer.notSeen ?? null, `${place}.notSeen`)),
   ];
 }

@@ -35,11 +35,12 @@ test('cases expect only codes that there are', () => {
 });
 
 /**
- * A code that no case can bring out is either dead or untested. Cases always have something that reads bodies, and are not
- * nested deeper than can be written; four codes are made by lint alone, and have their examples under `diagnostics`.
+ * A code that no case can bring out is either dead or untested. Cases always have something that reads bodies and an agents
+ * file, and are not nested deeper than can be written; four codes are made by lint alone, and have their examples under `diagnostics`.
  */
 const reportedByNoCase = [
   'decision/body-not-read',
+  'question/no-agents-file',
   'question/too-deep',
   'robots-txt/always-beaten',
   'robots-txt/redundant-rule',

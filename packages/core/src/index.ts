@@ -3,7 +3,16 @@
  *
  * @module
  */
-export type { Answer, AnswerProblem, Decision, NotSeen, Reason, Refusal, Views } from './decision/answer.js';
+export type {
+  Answer,
+  AnswerForAgent,
+  AnswerProblem,
+  Decision,
+  NotSeen,
+  Reason,
+  Refusal,
+  Views,
+} from './decision/answer.js';
 export { type Ask, ask, askUnknown, createAsk } from './decision/ask.js';
 export type { AskOptions } from './decision/ask-options.js';
 export type { WhenUnstated } from './decision/decide.js';

@@ -16,12 +16,23 @@ export function newReadableFormat(): Format {
       const [headline = '', ...reasons] = explain(usage, decision, subjectOf(question, answered)).sentences;
       lines.push(`  ${signOf(usage, decision, answered)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
+    lines.push(...agentsOf(answered));
     for (const problem of answered.diagnostics.map(sentenceOf)) {
       if (!shown.has(problem)) lines.push(`  ! ${problem}`);
       if (shown.size < maxRemembered) shown.add(problem);
     }
     return `${lines.join('\n')}\n\n`;
   };
+}
+
+/** For a class of agents: what each of them may do, a line for each. */
+function agentsOf(answered: Answer): string[] {
+  return Object.entries(answered.agents ?? {}).map(([token, { decisions }]) => {
+    const usages = Object.entries(decisions).flatMap(([usage, decision]) =>
+      isUsage(usage) ? `${usage} ${signOf(usage, decision, answered).trim()}` : [],
+    );
+    return `    ${token}: ${usages.join(', ')}`;
+  });
 }
 
 /** Limit: problems that are remembered as shown. A stream of a million files must not fill the memory. */

@@ -10,8 +10,13 @@ import type { Usage } from '../policy/usage.js';
 export interface Answer {
   /** The `id` of the question. */
   readonly id?: unknown;
-  /** One decision for each usage of the question. */
+  /**
+   * One decision for each usage of the question. For a class of agents: denied if denied to one of them, allowed if allowed to all, and
+   * `may` only if each may.
+   */
   readonly decisions: { readonly [U in Usage]?: Decision };
+  /** For a class of agents: what is answered to each of them, by its product token. */
+  readonly agents?: { readonly [token: string]: AnswerForAgent };
   /** The views that the question asked for; absent if it asked for none, or if there is no page. */
   readonly views?: Views;
   /**
@@ -23,6 +28,13 @@ export interface Answer {
   readonly requests: readonly ActionRequest[];
   /** Problems of the question and of its texts. */
   readonly diagnostics: readonly AnswerProblem[];
+}
+
+/** What is answered to one agent of a class. */
+export interface AnswerForAgent {
+  readonly decisions: { readonly [U in Usage]?: Decision };
+  /** The views that the question asked for, as the agent may use them. */
+  readonly views?: Views;
 }
 
 /** What nobody looked at although it could have rules for a resource: robots.txt, the response as a whole, or one half of it. */

@@ -1,5 +1,5 @@
 import type { ClassNamesOptions } from '../dialects/class-names/options.js';
-import type { AgentsFile } from '../policy/known-agents.js';
+import type { AgentsFile, KnownAgent } from '../policy/known-agents.js';
 import type { WhenUnstated } from './decide.js';
 import { describeValue } from './describe-value.js';
 import type { Markup } from './markup.js';
@@ -83,6 +83,11 @@ function requireBoolean(value: unknown, name: string): void {
 function requireAgentsFile(value: unknown, name: string): void {
   const { agents, purposes } = (value ?? {}) as Partial<AgentsFile>;
   if (!Array.isArray(agents) || !Array.isArray(purposes)) throw wrong(name, 'the exports of @heed/agents', value);
+  for (const [place, agent] of agents.entries()) {
+    const { token, operator, purposes: its } = (agent ?? {}) as Partial<KnownAgent>;
+    const isAgent = typeof token === 'string' && typeof operator === 'string' && Array.isArray(its);
+    if (!isAgent) throw wrong(`${name}.agents[${place}]`, 'an agent with token, operator and purposes', agent);
+  }
 }
 
 function requireTexts(value: unknown, name: string): void {

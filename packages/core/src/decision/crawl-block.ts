@@ -1,6 +1,6 @@
 import { allUsages, type Usage } from '../policy/usage.js';
 import { governedUsages } from '../policy/usage-only-agents.js';
-import { type Answer, crawlOf, type Decision } from './answer.js';
+import { type Answer, type AnswerForAgent, crawlOf, type Decision } from './answer.js';
 import { decide } from './decide.js';
 import { emptyViews } from './empty-views.js';
 import { gatherSiteVoices } from './gather.js';
@@ -50,6 +50,14 @@ function blocked(decision: Decision, crawl: Decision): Decision {
  * address that it may not fetch (ASK-12).
  */
 export function blockedAnswer(answer: Answer, crawl: Decision): Answer {
+  const { agents } = answer;
+  if (agents === undefined) return blockedFor(answer, crawl);
+  // The decision is that of the class: it does not tell which of its agents may not fetch the resource, so none may.
+  const each = Object.entries(agents).map(([token, one]) => [token, blockedFor(one, crawl)]);
+  return { ...blockedFor(answer, crawl), agents: Object.fromEntries(each) };
+}
+
+function blockedFor<Of extends AnswerForAgent>(answer: Of, crawl: Decision): Of {
   const decisions = blockedDecisions(answer.decisions, crawl);
   if (answer.views === undefined) return { ...answer, decisions };
   return { ...answer, decisions, views: emptyViews(Object.keys(answer.views) as ViewName[]) };

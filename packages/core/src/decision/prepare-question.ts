@@ -1,8 +1,9 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import type { ActionRequest } from '../dialects/dialect.js';
 import { allDialects } from '../dialects/dialects.js';
 import type { Texts } from '../dialects/texts.js';
-import { agentOf } from '../policy/agent.js';
+import type { Agent } from '../policy/agent.js';
+import { isAgentClass } from '../policy/agent-class.js';
 import { pathOf } from '../policy/path.js';
 import type { Policy, Query } from '../policy/voice.js';
 import type { AnswerProblem } from './answer.js';
@@ -15,7 +16,7 @@ import { readTexts, type WantedDepth } from './read-texts.js';
 import type { ReadingCache } from './reading-cache.js';
 import { ruleOn } from './rule-on.js';
 
-/** A question whose texts have been read: all that its decisions need. */
+/** A question of one agent whose texts have been read: all that its decisions need. */
 export interface PreparedQuestion {
   readonly question: Question;
   readonly texts: Texts;
@@ -24,45 +25,61 @@ export interface PreparedQuestion {
   readonly query: Omit<Query, 'usage'>;
   readonly requests: readonly ActionRequest[];
   readonly unstated: WhenUnstated;
+}
+
+/** The texts of a question as they were read, for whichever agents it is about. */
+export interface PreparedTexts {
+  /** The question as one of its agents asks it. The texts are not read again. */
+  readonly forAgent: (agent: Agent) => PreparedQuestion;
   /** To be called after all decisions: some problems are found only when a voice rules. */
   readonly problems: () => readonly AnswerProblem[];
 }
 
 /** Reads the texts of a question and gathers what they state. */
-export function prepareQuestion(
+export function prepareTexts(
   question: Question,
   cache: ReadingCache<AnswerProblem[]>,
   options: AskOptions,
   depth: WantedDepth,
-): PreparedQuestion {
+): PreparedTexts {
   const robotsProblems: AnswerProblem[] = [];
   const diagnostics: Diagnostic[] = [];
-  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const add = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const report = isAgentClass(question.agent) ? withoutRepeats(add) : add;
   const readers = cache.readers((problems) => robotsProblems.push(...problems));
   const texts = readTexts(question, readers, options, depth, report);
   const policy: Policy = { voices: gatherVoices(texts, report) };
-  const asking = { agent: agentOf(question.agent), arrangements: question.arrangements ?? [] };
-  const requests: ActionRequest[] = [];
-  for (const dialect of allDialects) requests.push(...(dialect.requests?.(texts, asking, report) ?? []));
   return {
-    question,
-    texts,
-    policy,
-    query: queryOf(question, texts),
-    requests,
-    unstated: options.unstated ?? 'allow',
+    forAgent: (agent) => {
+      const asking = { agent, arrangements: question.arrangements ?? [] };
+      const requests: ActionRequest[] = [];
+      for (const dialect of allDialects) requests.push(...(dialect.requests?.(texts, asking, report) ?? []));
+      const unstated = options.unstated ?? 'allow';
+      return { question, texts, policy, query: queryOf(question, agent, texts), requests, unstated };
+    },
     problems: () => [...robotsProblems, ...answerProblems(diagnostics)],
   };
 }
 
-function queryOf(question: Question, texts: Texts): Omit<Query, 'usage'> {
+/** Several agents ask the same voices, which then find the same problems. */
+function withoutRepeats(report: Report): Report {
+  const reported = new Set<string>();
+  return (diagnostic) => {
+    const { code, source, span, data } = diagnostic;
+    const identity = JSON.stringify([code, source.name, span.start, span.end, data]);
+    if (!reported.has(identity)) report(diagnostic);
+    reported.add(identity);
+  };
+}
+
+function queryOf(question: Question, agent: Agent, texts: Texts): Omit<Query, 'usage'> {
   const { element, at, history, fragments = true } = question;
   const { page } = texts;
   // An agent that does not understand fragments gets the answer for the whole page. Its views are cut all the same.
   const isSought = element !== undefined && fragments && typeof page === 'object';
   const place = isSought ? page.elements.findIndex(({ id }) => id === element) : -1;
   const resource = {
-    agent: agentOf(question.agent),
+    agent,
     url: question.url,
     path: pathOf(question.url),
     purposes: question.purposes ?? [],

@@ -30,7 +30,7 @@ export type ViewName = (typeof viewNames)[number];
 export interface Question {
   /** Any value; the answer repeats it. */
   readonly id?: unknown;
-  /** A product token, or a whole User-Agent value. */
+  /** A product token, or a whole User-Agent value; or `purpose:ai-train` and the like for all agents of the agents file with that purpose. */
   readonly agent: string;
   /** The purposes of the usage (ACAP usage purposes). It must be allowed for each of them. */
   readonly purposes?: readonly string[];

@@ -26,6 +26,15 @@ export const questionCodes = {
     severity: 'error',
     message: '"{usage}" is not a usage: use one of {usages}.',
   },
+  'question/unknown-purpose': {
+    severity: 'error',
+    message: '"{purpose}" is not a purpose of agents: use one of {purposes}.',
+  },
+  'question/no-agents-file': {
+    severity: 'error',
+    message:
+      'A question about a class of agents needs an agents file: createAsk({ agents }) takes the exports of @heed/agents.',
+  },
   'question/not-absolute-url': {
     severity: 'error',
     message: '"{url}" is not an absolute URL: it needs a scheme and a host, as in https://example.com/page.',
@@ -71,6 +80,14 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   'question/missing-field': { clause: 'ASK-question', help: 'agent and url are required; --defaults can supply them.' },
   'question/wrong-type': { clause: 'ASK-question', help: 'See the JSON Schema of questions.' },
   'question/unknown-usage': { clause: 'ASK-11', help: 'Leave "usages" out to ask about all of them.' },
+  'question/unknown-purpose': {
+    clause: 'AIN-12',
+    help: 'Write the purpose behind "purpose:", as in purpose:ai-train, or name one agent.',
+  },
+  'question/no-agents-file': {
+    clause: 'AIN-12',
+    help: 'Pass the agents file, or ask about each agent by its name.',
+  },
   'question/not-absolute-url': {
     clause: 'ASK-question',
     help: 'Write the whole URL; a question has no page that a relative URL could belong to.',

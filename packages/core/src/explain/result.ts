@@ -44,8 +44,8 @@ function isUnread(decision: Decision): boolean {
   return decision[crawlOf] !== undefined && because.some(({ source }) => source === 'header' || source === 'body');
 }
 
-function cannotRead({ name, isAllCrawlers }: Who): string {
-  return `As ${name} may not even fetch the resource, ${isAllCrawlers ? 'they' : 'it'} cannot read this rule`;
+function cannotRead({ refused, is }: Who): string {
+  return `As ${refused} may not even fetch the resource, ${is === 'are' ? 'they' : 'it'} cannot read this rule`;
 }
 
 /** A rule for all crawlers does not apply to crawlers that the text names; the outcome of a fetch applies to every crawler. */

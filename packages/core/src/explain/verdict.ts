@@ -15,15 +15,15 @@ export function verdictInWords(
   const phrase = usagePhrase(usage, element);
   const limits = limitsInWords(usage, decision);
   const within = limits === '' ? '' : `, ${limits}`;
-  const unfetched = decision.blockedBy === undefined ? '' : `, but ${who.name} may not fetch it`;
+  const unfetched = decision.blockedBy === undefined ? '' : `, but ${who.refused} may not fetch it`;
   switch (decision.verdict) {
     case 'denied':
-      return `${who.atStart} ${who.is} forbidden to ${phrase}.`;
+      return `${who.refusedAtStart} ${who.is} forbidden to ${phrase}.`;
     case 'allowed':
       if (decision.may || unfetched !== '') {
         return `${who.atStart} ${who.is} allowed to ${phrase}${within}${unfetched}.`;
       }
-      return `${who.atStart} ${who.was} allowed to ${phrase}${within}, but that has ended.`;
+      return `${who.atStart} ${who.was} allowed to ${phrase}${within}, but that has ended${who.refused === who.name ? '' : ` for ${who.refused}`}.`;
     case 'unstated': {
       const seen = notSeen.length === 0 ? '' : ' in what was looked at';
       const rule = `No rule${decision.overruled.length === 0 ? '' : ' that applies'}${seen} says`;

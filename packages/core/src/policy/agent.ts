@@ -1,3 +1,4 @@
+import type { AgentDirectory } from './agent-directory.js';
 import type { KnownAgent } from './known-agents.js';
 
 /** The agent a question is about: as given, and in the two forms by which signals address it. */
@@ -9,12 +10,17 @@ export interface Agent {
   readonly token: string;
   /** What the agents file says of it, if there is one and it does. */
   readonly known?: KnownAgent;
+  /** The usage-only tokens of its operator that govern training, if the agents file has the agent (AIN-9). */
+  readonly trainingTokens?: readonly string[];
 }
 
-/** The agent that a product token or a whole User-Agent value names. */
-export function agentOf(given: string): Agent {
+/** The agent that a product token or a whole User-Agent value names, with what the agents file says of it. */
+export function agentOf(given: string, directory?: AgentDirectory): Agent {
   const name = /^[A-Za-z0-9_.-]*/.exec(productOf(given))?.[0].toLowerCase() ?? '';
-  return { given, name, token: productTokenOf(given) };
+  const agent = { given, name, token: productTokenOf(given) };
+  const known = directory?.find(given);
+  if (directory === undefined || known === undefined) return agent;
+  return { ...agent, known, trainingTokens: directory.trainingTokensOf(known.operator) };
 }
 
 /**

@@ -16,6 +16,11 @@ export function mediaTypeOf(contentType: string | undefined): string {
   return (contentType ?? '').split(',').findLast((type) => type.includes('/')) ?? '';
 }
 
+/** Is it the type of an image: `image/png`? */
+export function isImageType(contentType: string | undefined): boolean {
+  return /^\s*image\//i.test(mediaTypeOf(contentType));
+}
+
 /** The Content-Type among header lines: the last field wins, as it does in browsers. */
 export function contentTypeOf(headers: readonly (readonly [name: string, value: string])[]): string | undefined {
   return headers.findLast(([name]) => name.toLowerCase() === 'content-type')?.[1];

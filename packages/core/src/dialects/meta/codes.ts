@@ -50,6 +50,10 @@ export const metaCodes = {
     severity: 'error',
     message: 'Ignored: a META tag with property="{name}" is not a robots META tag.',
   },
+  'meta/only-for-images': {
+    severity: 'hint',
+    message: '"{rule}" has no effect here: it applies only to responses that are images, and this is none.',
+  },
   'meta/positive-overruled': {
     severity: 'warning',
     message: '"{milder}" does not override "{stricter}", although Yandex lets the permissive rule win.',
@@ -80,6 +84,10 @@ export const metaAdvice: Readonly<Record<keyof typeof metaCodes, Advice>> = {
   'meta/outside-head': { clause: 'RT-4-c', help: 'Move it into the head, above anything that a head cannot contain.' },
   'meta/http-equiv': { clause: 'RT-A-21', help: 'Write name="robots", or send the response header itself.' },
   'meta/property': { clause: 'RT-A-21', help: 'Write name instead of property.' },
+  'meta/only-for-images': {
+    clause: 'AIN-11',
+    help: 'Send X-Robots-Tag: noimageai with the images themselves; for the page, write noai.',
+  },
   'meta/positive-overruled': { clause: 'PS-A-4', help: 'Remove one of the two.' },
   'meta/nocache-with-noarchive': { clause: 'PS-A-3', help: 'Keep only "{stricter}" if that is what you mean.' },
 };

@@ -158,6 +158,7 @@ const provoked: readonly [code: string, html: string, column: number][] = [
   ['meta/property', '<meta property="googlebot" content="noindex">', 1],
   ['meta/positive-overruled', meta('noindex') + meta('all'), 39],
   ['meta/nocache-with-noarchive', meta('noarchive, nocache', 'bingbot'), 1],
+  ['meta/only-for-images', meta('noindex, noimageai'), 1],
 ];
 
 describe('problems', () => {

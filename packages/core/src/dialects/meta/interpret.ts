@@ -3,6 +3,7 @@ import type { Page, PageMeta } from '../../policy/page.js';
 import { silence } from '../../policy/statement.js';
 import { unreadRuling } from '../../policy/unread.js';
 import type { Voice } from '../../policy/voice.js';
+import { contentTypeOf, isImageType } from '../../text/content-type.js';
 import {
   type AddressedEffect,
   addressedEffects,
@@ -11,17 +12,17 @@ import {
 } from '../rule-words/addressed-effect.js';
 import { allCrawlers } from '../rule-words/addressee.js';
 import { findContradictions } from '../rule-words/contradictions.js';
+import { reportRulesForImages } from '../rule-words/rule-problems.js';
 import type { Rule } from '../rule-words/rules.js';
 import { type RuleCarrier, ruleOn } from '../rule-words/ruling.js';
 import type { Texts } from '../texts.js';
 import { isCrawlerName } from './meta-names.js';
 import { readRobotsMeta, robotsMetas } from './read.js';
 
-const carrier: RuleCarrier = { dialect: 'meta', grantsLoseBy: 'RT-2.1.2-g' };
-
 /** The voice of the robots META tags of a page, if there is a page. */
-export function metaVoices({ page }: Texts, report: Report): Voice[] {
-  return typeof page === 'object' ? [metaVoice(page, report)] : [];
+export function metaVoices({ page, header }: Texts, report: Report): Voice[] {
+  // A page may be an image: SVG is XML.
+  return typeof page === 'object' ? [metaVoice(page, report, isImageType(contentTypeOf(header.lines)))] : [];
 }
 
 /** The crawlers that robots META tags name. */
@@ -34,7 +35,8 @@ export function metaAddressees({ page }: Texts): string[] {
  *
  * XML has them too, in XHTML and in feeds that borrow the element (P-11, ASK-18); they are found in the same way.
  */
-export function metaVoice(page: Page, report?: Report): Voice {
+export function metaVoice(page: Page, report?: Report, isImage = false): Voice {
+  const carrier: RuleCarrier = { dialect: 'meta', grantsLoseBy: 'RT-2.1.2-g', isImage };
   const metas = robotsMetas(page, report);
   const effects = new Map<string, readonly AddressedEffect[]>();
   const readFor = (token: string, listener: Report | undefined): void => {
@@ -43,6 +45,7 @@ export function metaVoice(page: Page, report?: Report): Voice {
   if (report !== undefined) {
     for (const token of metas.keys()) if (isCrawlerName(token)) readFor(token, report);
     reportContradictions(effects, page, report);
+    if (!isImage) reportRulesForImages('meta', [...effects.values()].flat(), report);
   }
   return {
     dialect: 'meta',

@@ -121,10 +121,19 @@ function addField(draft: Draft, field: Field, name: string, { start, end }: Span
   else if (field === 'disallow') addRule(draft, start, valueStart, end, 0);
   else if (field === 'allow') addRule(draft, start, valueStart, end, 1);
   else {
-    const code = rulesForPages.has(field) ? 'robots-txt/rule-for-pages' : 'robots-txt/other-field';
-    if (!readElsewhere.has(field)) reportAt(draft, start, start + name.length, code, { field: name });
+    if (!readElsewhere.has(field))
+      reportAt(draft, start, start + name.length, codeOfField(draft, field), { field: name });
     keepOtherLine(draft, start);
   }
+}
+
+function codeOfField({ inGroup }: Draft, field: Field) {
+  // An expired draft: its refusals are obeyed, its permissions are not (AIN-17b).
+  if (field === 'allowaitraining') return 'robots-txt/allow-ai-training';
+  if (field === 'disallowaitraining') {
+    return inGroup ? 'robots-txt/disallow-ai-training' : 'robots-txt/ai-training-before-group';
+  }
+  return rulesForPages.has(field) ? 'robots-txt/rule-for-pages' : 'robots-txt/other-field';
 }
 
 /** Fields that are the business of every crawler, or of a dialect of its own. */
@@ -134,8 +143,6 @@ const readElsewhere: ReadonlySet<Field> = new Set([
   'content-signals',
   'content-usage',
   'license',
-  'disallowaitraining',
-  'allowaitraining',
 ]);
 
 /** Rules of META tags and headers. No crawler reads them in robots.txt; the last one to do so stopped in 2019. */

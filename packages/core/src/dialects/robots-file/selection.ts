@@ -18,6 +18,8 @@ export interface Selection {
   readonly cutRanges: readonly number[];
   /** The same of the groups for `*`, whether they apply to the agent or not. */
   readonly allCrawlersRanges: readonly number[];
+  /** Present if RFC 9309 alone would select other groups than the operator of the agent documents. */
+  readonly documented?: true;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Agent } from '../../policy/agent.js';
 import { lastLinesStart } from './last-lines.js';
 import { type OtherLine, otherLines } from './other-lines.js';
 import type { RobotsTxt } from './robots-txt.js';
-import { selectGroupsFor } from './select-for.js';
+import { clauseOfPassingOver, selectGroupsFor } from './select-for.js';
 import type { Grouped } from './selection.js';
 
 /** The fields whose lines are rules of a group beside Allow and Disallow (AIN-1c). */
@@ -36,6 +36,8 @@ export interface AddressedLines {
   readonly refusing: readonly SignalLine[];
   /** The lines for `*` that give way to groups that name the agent. */
   readonly passedOver: readonly SignalLine[];
+  /** The clause by which they do: that of RFC 9309, or what the agent's operator documents (AIN-19). */
+  readonly passedOverBy: string;
 }
 
 const known = new WeakMap<RobotsTxt, SignalLines>();
@@ -108,17 +110,19 @@ export function linesFor(robots: RobotsTxt, agent: Agent, fields: readonly strin
   const { lines, grouped, ungrouped } = signalLinesIn(robots);
   const wanted = lines.filter(({ name }) => fields.includes(name));
   if (wanted.length === 0) return noLines;
-  const { ranges, allCrawlersRanges } = selectGroupsFor(grouped, agent);
+  const selection = selectGroupsFor(grouped, agent);
+  const { ranges, allCrawlersRanges } = selection;
   const own = linesIn(lines, ungrouped, ranges);
   const forAllCrawlers = linesIn(lines, ungrouped, allCrawlersRanges);
   return {
     own: wanted.filter((line) => own.has(line)),
     refusing: wanted.filter((line) => line.isForAll && !own.has(line)),
     passedOver: wanted.filter((line) => forAllCrawlers.has(line) && !own.has(line) && !line.isForAll),
+    passedOverBy: clauseOfPassingOver(selection),
   };
 }
 
-const noLines: AddressedLines = { own: [], refusing: [], passedOver: [] };
+const noLines: AddressedLines = { own: [], refusing: [], passedOver: [], passedOverBy: '' };
 
 function linesIn(lines: readonly SignalLine[], shift: number, ranges: readonly number[]): ReadonlySet<SignalLine> {
   const found = new Set<SignalLine>();

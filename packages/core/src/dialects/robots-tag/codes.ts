@@ -48,6 +48,10 @@ export const robotsTagCodes = {
     message:
       'The rules for all crawlers on this line do not apply to "{token}", because its list is empty; revision -03 of the draft applies them all the same.',
   },
+  'robots-tag/only-for-images': {
+    severity: 'hint',
+    message: '"{rule}" has no effect here: it applies only to responses that are images, and this is none.',
+  },
   'robots-tag/positive-overruled': {
     severity: 'warning',
     message: '"{milder}" does not override "{stricter}", although Yandex lets the permissive rule win.',
@@ -85,6 +89,10 @@ export const robotsTagAdvice: Readonly<Record<keyof typeof robotsTagCodes, Advic
   'robots-tag/exemption': {
     clause: 'ASK-19',
     help: 'Name the crawlers that the rules are meant for; then every crawler reads the line in the same way.',
+  },
+  'robots-tag/only-for-images': {
+    clause: 'AIN-11',
+    help: 'Send X-Robots-Tag: noimageai with the images themselves; for the page, write noai.',
   },
   'robots-tag/positive-overruled': { clause: 'PS-A-4', help: 'Remove one of the two.' },
   'robots-tag/nocache-with-noarchive': { clause: 'PS-A-3', help: 'Keep only "{stricter}" if that is what you mean.' },

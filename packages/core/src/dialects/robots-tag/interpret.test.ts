@@ -52,7 +52,8 @@ describe('what each rule denies', () => {
     ['max-video-preview:0', []],
     ['notranslate', ['translate']],
     ['noai', ['ai-train', 'ai-input']],
-    ['noimageai', ['ai-train']],
+    // Only of images (AIN-11).
+    ['noimageai', []],
     ['noml', ['ai-train']],
     ['unavailable_after: 2030-01-01', []],
     ['noimageindex, indexifembedded, archive, noodp, noydir, noyaca, nositelinkssearchbox', []],
@@ -243,6 +244,7 @@ const provoked: readonly [code: string, value: string, column: number][] = [
   ['robots-tag/exemption', '*=noindex; ExampleBot=;', 24],
   ['robots-tag/positive-overruled', 'noindex, follow, ExampleBot: index', 30],
   ['robots-tag/nocache-with-noarchive', 'noarchive, nocache', 24],
+  ['robots-tag/only-for-images', 'noai, noimageai', 19],
 ];
 
 describe('problems', () => {

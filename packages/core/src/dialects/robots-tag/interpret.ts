@@ -1,5 +1,6 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Voice } from '../../policy/voice.js';
+import { contentTypeOf, isImageType } from '../../text/content-type.js';
 import type { Header } from '../../text/header.js';
 import {
   type AddressedEffect,
@@ -9,11 +10,10 @@ import {
 } from '../rule-words/addressed-effect.js';
 import { allCrawlers } from '../rule-words/addressee.js';
 import { findContradictions } from '../rule-words/contradictions.js';
+import { reportRulesForImages } from '../rule-words/rule-problems.js';
 import { type RuleCarrier, ruleOn } from '../rule-words/ruling.js';
 import type { Texts } from '../texts.js';
 import { type RobotsTagReading, readRobotsTag } from './read.js';
-
-const carrier: RuleCarrier = { dialect: 'robots-tag', grantsLoseBy: 'RT-A-12' };
 
 /**
  * The voice of the response headers Robots-Tag and X-Robots-Tag (RT-2.1.1-a, RT-2.1.1-b).
@@ -26,7 +26,12 @@ export function robotsTagVoices({ header }: Pick<Texts, 'header'>, report?: Repo
   const exemptions = new Map<string, ReadonlySet<string>>();
   const effects = withoutDuplicates(readings.flatMap((reading) => interpretRobotsTag(reading, exemptions)));
   const byAddressee = groupByAddressee(effects);
-  if (report !== undefined) reportProblemsAcrossLines(readings, effects, report);
+  const isImage = isImageType(contentTypeOf(header.lines));
+  const carrier: RuleCarrier = { dialect: 'robots-tag', grantsLoseBy: 'RT-A-12', isImage };
+  if (report !== undefined) {
+    reportProblemsAcrossLines(readings, effects, report);
+    if (!isImage) reportRulesForImages('robots-tag', effects, report);
+  }
   return [{ dialect: 'robots-tag', rule: (query) => ruleOn(query, byAddressee, carrier) }];
 }
 

@@ -4,6 +4,10 @@ import type { ClauseTable } from '../dialect.js';
 export const robotsTxtClauses: ClauseTable = {
   documents: {
     RFC9309: 'RFC 9309',
+    TOK: 'usage-only product tokens',
+    SPIR: 'the opt-out of Czech publishers',
+    MSF: 'the expired draft on AI training in robots.txt',
+    AGT: 'lists of AI agents',
   },
   words: {
     'RFC9309-2.2.1-d': 'Rules for a crawler by name override rules for all crawlers.',
@@ -16,5 +20,14 @@ export const robotsTxtClauses: ClauseTable = {
     'RFC9309-2.3.1.2-b': 'When redirects lead to no robots.txt, it is treated as if there were none.',
     'RFC9309-2.3.1.3-a': 'When robots.txt is unavailable (status 400 to 499), crawlers may fetch the whole site.',
     'RFC9309-2.3.1.4-a': 'While robots.txt is unreachable, the whole site is treated as disallowed.',
+    'AIN-8':
+      'Rules for a name that only stands for a use, such as Google-Extended, speak of that use; rules for all crawlers can only refuse it.',
+    'AIN-9':
+      'A crawler may not train models where its operator has another name for that, such as Google-Extended, and the rules for that name refuse it.',
+    'AIN-10': 'A Disallow for MachineLearning forbids everyone to train models; an Allow for it has no effect.',
+    'AIN-17b':
+      'DisallowAITraining forbids training models with every path that matches; AllowAITraining has no effect.',
+    'AIN-19':
+      'A crawler that no rules name follows the rules that its operator documents: those for a related name, or none at all.',
   },
 };

@@ -30,6 +30,18 @@ export const robotsTxtCodes = {
     severity: 'error',
     message: 'This line has no effect: no crawler acts on "{field}" in robots.txt.',
   },
+  'robots-txt/disallow-ai-training': {
+    severity: 'hint',
+    message: 'Few crawlers act on "{field}", which is from a draft that has expired; heed does.',
+  },
+  'robots-txt/ai-training-before-group': {
+    severity: 'warning',
+    message: 'This "{field}" is read as a refusal for all crawlers: no User-agent line comes before it.',
+  },
+  'robots-txt/allow-ai-training': {
+    severity: 'warning',
+    message: 'This line allows nothing: "{field}" is from a draft that has expired.',
+  },
   'robots-txt/relative-sitemap': {
     severity: 'warning',
     message: 'Crawlers may ignore the sitemap "{address}", because its address is not complete.',
@@ -142,6 +154,15 @@ export const robotsTxtAdvice: Readonly<Record<keyof typeof robotsTxtCodes, Advic
   'robots-txt/rule-for-pages': {
     clause: 'RFC9309-2.2.4-a',
     help: 'Use a robots META tag or an X-Robots-Tag header, on pages that crawlers may fetch.',
+  },
+  'robots-txt/disallow-ai-training': {
+    clause: 'AIN-17b',
+    help: 'Say the same with Content-Usage (train-ai=n) or Content-Signal (ai-train=no), which more crawlers read.',
+  },
+  'robots-txt/ai-training-before-group': { clause: 'AIN-17b', help: 'Put a User-agent line above it.' },
+  'robots-txt/allow-ai-training': {
+    clause: 'AIN-17b',
+    help: 'To allow training, write Content-Usage (train-ai=y) or Content-Signal (ai-train=yes).',
   },
   'robots-txt/relative-sitemap': {
     clause: 'RFC9309-2.2.4-a',

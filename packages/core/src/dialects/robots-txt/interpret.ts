@@ -1,23 +1,29 @@
 import { PathOctets } from '../../policy/path-octets.js';
-import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { governedUsages } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
-import { borrowOctets } from '../../text/octets.js';
 import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
-import { lineSpan } from '../robots-file/line-span.js';
 import { normalisePattern } from '../robots-file/match/path-pattern.js';
-import { matchingRules, noRule } from '../robots-file/match/scan.js';
-import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
+import { noRule } from '../robots-file/match/scan.js';
+import { strongest } from '../robots-file/match/stronger.js';
 import { type Retrieval, tooManyRequests } from '../robots-file/retrieval.js';
 import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
-import { type Selection, selectGroups } from '../robots-file/selection.js';
+import { decidingRuleFor, selectGroupsFor } from '../robots-file/select-for.js';
 import type { Texts } from '../texts.js';
+import { matchesIn, newStatement, ruleByGroups, statementOf } from './group-ruling.js';
+import { trainingLinesVoices } from './training-lines.js';
+import { usageTokensVoice } from './usage-tokens.js';
 
-/** The voice of robots.txt on fetching, also if robots.txt is unavailable or unreachable. */
+/**
+ * The voices of robots.txt: on fetching, also if robots.txt is unavailable or unreachable, and on usages that some of its groups and
+ * lines speak of. They are apart, because ACAP may lift rules on fetching, and those alone.
+ */
 export function robotsTxtVoices({ robots }: Texts): Voice[] {
   if (robots === undefined) return [];
-  return [robots.kind === 'read' ? robotsTxtVoice(robots.gate) : missingRobotsTxtVoice(robots)];
+  if (robots.kind !== 'read') return [missingRobotsTxtVoice(robots)];
+  const { gate } = robots;
+  return [robotsTxtVoice(gate), usageTokensVoice(gate.robots), ...trainingLinesVoices(gate.robots)];
 }
 
 /** The crawlers that robots.txt names. */
@@ -96,13 +102,14 @@ interface DecidingRule {
 export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | undefined {
   const { robots } = gate;
   const { text } = robots.source;
-  const rule = gate.decidingRule(query.agent.given, reusedPath.takePath(query.path));
+  const rule = decidingRuleFor(gate, query.agent, reusedPath.takePath(query.path));
   if (rule === noRule) return undefined;
-  const { named, ranges } = selectGroups(robots, query.agent.given);
+  const { named, ranges, documented } = selectGroupsFor(robots, query.agent);
   const comparable = (one: number): DecidingRule => {
     const says = isAllow(robots.rules, one) ? 'allow' : 'disallow';
     const pattern = normalisePattern(text.slice(patternStart(robots.rules, one), patternEnd(robots.rules, one)), says);
-    const statement = statementOf(robots, one, says === 'allow' ? 'RFC9309-2.2.2-a' : 'RFC9309-2.2.2-b');
+    const clause = says === 'allow' ? 'RFC9309-2.2.2-a' : 'RFC9309-2.2.2-b';
+    const statement = statementOf(robots, one, documented ? 'AIN-19' : clause);
     return { says, pattern: pattern ?? '', named, statement };
   };
   const deciding = comparable(rule);
@@ -118,51 +125,11 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   return { ...deciding, others };
 }
 
-function ruleOnCrawl(robots: RobotsTxt, query: Query): Ruling {
-  const path = reusedPath.takePath(query.path);
-  if (isRobotsTxt(path)) return alwaysAllowed;
-  const selection = selectGroups(robots, query.agent.given);
-  const matches = matchesIn(robots, selection.ranges, path);
-  const passedOver = passedOverBy(selection, matches, (ranges) => matchesIn(robots, ranges, path));
-  const winner = strongest(robots.rules, matches);
-  const because =
-    winner === undefined ? [] : [statementOf(robots, winner.rule, winningClause(robots, winner, matches))];
-  const losers = matches.filter((match) => match !== winner);
-  const overruled = [
-    ...nearest(losers).map((match) => beaten(losingStatement(robots, match, winner), because[0])),
-    ...nearest(passedOver).map(({ rule, clause }) => statementOf(robots, rule, clause)),
-  ];
-  const more = losers.length + passedOver.length - overruled.length;
-  const lost = more === 0 ? { overruled } : { overruled, overruledMore: more };
-  if (winner === undefined) {
-    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], ...lost };
-  }
-  return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, ...lost };
-}
-
-/** As many as an answer lists: if there are more, those with the longest patterns. */
-function nearest<Match extends RuleMatch>(matches: readonly Match[]): readonly Match[] {
-  if (matches.length <= maxOverruled) return matches;
-  return matches.toSorted((one, other) => other.octets - one.octets).slice(0, maxOverruled);
-}
-
-/**
- * The rules that match, but are in groups that give way to the agent's own, with the clause: groups for `*` if others name the
- * agent, and those that name it by a cut if others name it whole. They are listed as overruled.
- */
-function passedOverBy(
-  { named, ranges, cutRanges, allCrawlersRanges }: Selection,
-  matches: readonly RuleMatch[],
-  matchesIn: (ranges: readonly number[]) => RuleMatch[],
-): (RuleMatch & { readonly clause: string })[] {
-  const passed = new Map<number, RuleMatch & { readonly clause: string }>();
-  const pass = (some: readonly number[], clause: string): void => {
-    for (const match of matchesIn(some)) passed.set(match.rule, { ...match, clause });
-  };
-  if (named) pass(allCrawlersRanges, 'RFC9309-2.2.1-d');
-  if (cutRanges !== ranges) pass(cutRanges, 'ASK-34');
-  for (const { rule } of matches) passed.delete(rule);
-  return [...passed.values()].sort((one, other) => one.rule - other.rule);
+function ruleOnCrawl(robots: RobotsTxt, { agent, path }: Query): Ruling {
+  const taken = reusedPath.takePath(path);
+  if (isRobotsTxt(taken)) return alwaysAllowed;
+  const selection = selectGroupsFor(robots, agent);
+  return ruleByGroups(robots, selection, taken, selection.documented ? 'AIN-19' : undefined);
 }
 
 const alwaysAllowed: Ruling = {
@@ -177,29 +144,3 @@ const alwaysAllowed: Ruling = {
   ],
   overruled: [],
 };
-
-function matchesIn(robots: RobotsTxt, ranges: readonly number[], path: PathOctets): RuleMatch[] {
-  return matchingRules(borrowOctets(robots.source).octets, robots.source.text, robots.rules, ranges, path);
-}
-
-/** The clause by which a rule wins: over an equally long contrary rule, over shorter contrary rules, or unopposed. */
-function winningClause(robots: RobotsTxt, winner: RuleMatch, matches: readonly RuleMatch[]): string {
-  const contrary = matches.filter(({ rule }) => isAllow(robots.rules, rule) !== isAllow(robots.rules, winner.rule));
-  if (contrary.some(({ octets }) => octets === winner.octets)) return 'RFC9309-2.2.2-d';
-  if (contrary.length > 0) return 'RFC9309-2.2.2-c';
-  return isAllow(robots.rules, winner.rule) ? 'RFC9309-2.2.2-a' : 'RFC9309-2.2.2-b';
-}
-
-function losingStatement(robots: RobotsTxt, match: RuleMatch, winner: RuleMatch | undefined): Statement {
-  return statementOf(robots, match.rule, match.octets === winner?.octets ? 'RFC9309-2.2.2-d' : 'RFC9309-2.2.2-c');
-}
-
-/** A rule as a statement that shows its line as written, without comment. */
-function statementOf(robots: RobotsTxt, rule: number, clause: string): Statement {
-  const place = { source: robots.source, span: lineSpan(robots, rule) };
-  return newStatement(isAllow(robots.rules, rule) ? 'allow' : 'disallow', place, clause);
-}
-
-function newStatement(says: Statement['says'], place: Statement['place'], clause: string): Statement {
-  return { dialect: 'robots-txt', says, place, clause };
-}

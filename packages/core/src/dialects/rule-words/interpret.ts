@@ -1,5 +1,5 @@
 import type { RuleReading } from './rule-list.js';
-import { type RuleEffect, rules } from './rules.js';
+import { type OnlyFor, type RuleEffect, rules } from './rules.js';
 
 /** The effects of a rule on heed's usages; none for a rule that concerns no usage. */
 export function interpretRule({ name, value = '' }: RuleReading): readonly RuleEffect[] {
@@ -22,7 +22,13 @@ const noEffects: readonly RuleEffect[] = [];
 
 const noThumbnails: readonly RuleEffect[] = [{ kind: 'deny', on: 'thumbnails', clause: 'PS-G-11' }];
 
-const noSnippets: readonly RuleEffect[] = [{ kind: 'deny', on: 'snippets', clause: 'PS-G-10' }];
+/** Google documents that the length of a snippet also limits what it uses for AI answers (AIN-11). */
+const snippetsForAnswers: OnlyFor = { agents: ['googlebot'] };
+
+const noSnippets: readonly RuleEffect[] = [
+  { kind: 'deny', on: 'snippets', clause: 'PS-G-10' },
+  { kind: 'deny', on: 'prompting', clause: 'AIN-11', onlyFor: snippetsForAnswers },
+];
 
 /** A size is a limit, although ACAP has no name for it (ASK-4). */
 function sizeOfThumbnails(value: string): RuleEffect {
@@ -33,7 +39,11 @@ function sizeOfThumbnails(value: string): RuleEffect {
 function interpretLength(value: string): readonly RuleEffect[] {
   if (value === '-1') return noEffects;
   if (value === '0') return noSnippets;
-  return [{ kind: 'limit', on: 'snippets', clause: 'PS-G-10', limit: 'max-length', value: `${value}-chars` }];
+  const limit = { kind: 'limit', limit: 'max-length', value: `${value}-chars` } as const;
+  return [
+    { ...limit, on: 'snippets', clause: 'PS-G-10' },
+    { ...limit, on: 'prompting', clause: 'AIN-11', onlyFor: snippetsForAnswers },
+  ];
 }
 
 /** The moment is kept as given, to the second (PS-A-5). */

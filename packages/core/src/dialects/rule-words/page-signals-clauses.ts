@@ -5,6 +5,7 @@ export const pageSignalsClauses: ClauseTable = {
   documents: {
     PS: 'page signals as crawlers honour them',
     'PS A': "heed's readings of page signals",
+    NOAI: 'noai and similar rules as they are used',
   },
   words: {
     'PS-A-1': 'A resource that may not be indexed may not be shown either.',
@@ -24,7 +25,9 @@ export const pageSignalsClauses: ClauseTable = {
     'PS-O-5': 'The comment "googleoff: snippet" keeps what follows out of snippets, up to "googleon".',
     'PS-O-6':
       'The comment "googleoff: all" keeps what follows out of the index and out of snippets, and forbids following its links, up to "googleon".',
-    'PS-O-13': '"noai" and "noimageai" forbid using a resource for AI models.',
+    'PS-O-13': '"noai" forbids using a resource for AI models, and "noimageai" training models with an image.',
+    'AIN-11':
+      'Some rules have a further meaning for one operator: "noarchive" for Microsoft and Amazon, "nosnippet" and "max-snippet" for Google.',
     'PS-O-15': '"noml" forbids training models with a resource.',
     'PS-O-16': 'A link with rel="nofollow" must not be followed.',
     'PS-O-20': 'The class name "noindex" keeps an element out of the index of a site search.',

@@ -1,5 +1,6 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Source, Span } from '../../text/source.js';
+import type { AddressedEffect } from './addressed-effect.js';
 import { nearestRule } from './nearest-rule.js';
 import type { RuleFault } from './rule-list.js';
 
@@ -29,5 +30,19 @@ export function reportRuleFault(
     case 'no-commas':
       reportProblem(report, source, span, `${dialect}/no-commas`, { rules: rule });
       break;
+  }
+}
+
+/** Reports rules that speak only of images, in a response that is none (AIN-11). A tag with several is reported once. */
+export function reportRulesForImages(
+  dialect: 'meta' | 'robots-tag',
+  effects: readonly AddressedEffect[],
+  report: Report,
+): void {
+  const reported = new Set<number>();
+  for (const { effect, rule, source, span } of effects) {
+    if (effect.kind !== 'deny' || effect.onlyFor !== 'images' || reported.has(span.start)) continue;
+    reported.add(span.start);
+    reportProblem(report, source, span, `${dialect}/only-for-images`, { rule });
   }
 }

@@ -28,14 +28,21 @@ export const usageGroups = {
 
 type UsageGroup = keyof typeof usageGroups;
 
-/** One effect of a rule. `onlyFor: 'archives'` narrows it to agents whose purpose is keeping copies (ASK-14). */
+/**
+ * What an effect is narrowed to: agents whose purpose is keeping copies (ASK-14), the agents of one operator, by name in lower case,
+ * or responses that are images (AIN-11).
+ */
+export type OnlyFor = 'archives' | 'images' | { readonly agents: readonly string[] };
+
+/** One effect of a rule. */
 export type RuleEffect =
-  | { readonly kind: 'deny'; readonly on: UsageGroup; readonly clause: string; readonly onlyFor?: 'archives' }
+  | { readonly kind: 'deny'; readonly on: UsageGroup; readonly clause: string; readonly onlyFor?: OnlyFor }
   | { readonly kind: 'grant'; readonly on: UsageGroup; readonly clause: string }
   | {
       readonly kind: 'limit';
       readonly on: UsageGroup;
       readonly clause: string;
+      readonly onlyFor?: OnlyFor;
       readonly limit: string;
       readonly value: string;
     };
@@ -51,6 +58,7 @@ export type ValueKind = 'nothing' | 'characters' | 'seconds' | 'image size' | 'm
  * search box, a directory that has closed), or, like `noimageindex`, not this resource but what it shows (PS-A-16).
  */
 export const rules = {
+  // Not a refusal of any use by AI (NOAI-5).
   noindex: {
     takes: 'nothing',
     effects: [
@@ -83,11 +91,21 @@ export const rules = {
     effects: [
       { kind: 'deny', on: 'copies', clause: 'PS-G-8' },
       { kind: 'deny', on: 'preserving', clause: 'PS-A-2', onlyFor: 'archives' },
+      // Microsoft and Amazon document it as a refusal of training, Microsoft also of answers (NOAI-4).
+      { kind: 'deny', on: 'training', clause: 'AIN-11', onlyFor: { agents: ['bingbot', 'amazonbot'] } },
+      { kind: 'deny', on: 'prompting', clause: 'AIN-11', onlyFor: { agents: ['bingbot'] } },
     ],
   },
   nocache: { takes: 'nothing', effects: [{ kind: 'deny', on: 'copies', clause: 'PS-B-1' }] },
   // Reading: (PS-A-15) it does not apply to copies.
-  nosnippet: { takes: 'nothing', effects: [{ kind: 'deny', on: 'snippets', clause: 'RT-2.2-b' }] },
+  nosnippet: {
+    takes: 'nothing',
+    effects: [
+      { kind: 'deny', on: 'snippets', clause: 'RT-2.2-b' },
+      // Google documents it as a refusal of AI answers.
+      { kind: 'deny', on: 'prompting', clause: 'AIN-11', onlyFor: { agents: ['googlebot'] } },
+    ],
+  },
   'max-snippet': { takes: 'characters', effects: [] },
   'max-image-preview': { takes: 'image size', effects: [] },
   'max-video-preview': { takes: 'seconds', effects: [] },
@@ -105,7 +123,7 @@ export const rules = {
       },
     ],
   },
-  // Reading: (PS-A-7) it forbids heed's own usages for AI, never all of `other`.
+  // Reading: (PS-A-7) it forbids heed's own usages for AI, never all of `other` (NOAI-1).
   noai: {
     takes: 'nothing',
     effects: [
@@ -113,7 +131,8 @@ export const rules = {
       { kind: 'deny', on: 'prompting', clause: 'PS-O-13' },
     ],
   },
-  noimageai: { takes: 'nothing', effects: [{ kind: 'deny', on: 'training', clause: 'PS-O-13' }] },
+  noimageai: { takes: 'nothing', effects: [{ kind: 'deny', on: 'training', clause: 'PS-O-13', onlyFor: 'images' }] },
+  // `noai` by another name, for training only (NOAI-3).
   noml: { takes: 'nothing', effects: [{ kind: 'deny', on: 'training', clause: 'PS-O-15' }] },
   noimageindex: { takes: 'nothing', effects: [] },
   indexifembedded: { takes: 'nothing', effects: [] },

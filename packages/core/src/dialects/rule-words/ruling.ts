@@ -5,11 +5,13 @@ import type { AddressedEffect, EffectsByAddressee } from './addressed-effect.js'
 import { allCrawlers } from './addressee.js';
 import { type RuleEffect, usagesOf } from './rules.js';
 
-/** The dialect whose texts the rules are in. */
+/** The dialect whose texts the rules are in, and the response that carried them. */
 export interface RuleCarrier {
   readonly dialect: string;
   /** The clause by which a rule that allows loses to one that forbids. */
   readonly grantsLoseBy: string;
+  /** Is the response an image? (AIN-11) */
+  readonly isImage: boolean;
 }
 
 /**
@@ -21,7 +23,9 @@ export interface RuleCarrier {
 export function ruleOn(query: Query, effects: EffectsByAddressee, carrier: RuleCarrier): Ruling {
   const name = query.agent.name;
   const byName = name === '' || name === allCrawlers ? [] : (effects.get(name) ?? []);
-  const spoken = [...byName, ...(effects.get(allCrawlers) ?? [])].filter(({ effect }) => appliesTo(effect, query));
+  const spoken = [...byName, ...(effects.get(allCrawlers) ?? [])].filter(({ effect }) =>
+    appliesTo(effect, query, carrier),
+  );
   if (spoken.length === 0) return silence;
   const applying = spoken.filter(({ exempt }) => !exempt?.has(name));
   const exempted = spoken.filter(({ exempt }) => exempt?.has(name));
@@ -43,9 +47,11 @@ export function ruleOn(query: Query, effects: EffectsByAddressee, carrier: RuleC
   return { verdict, limits: limitsOf(limits), because, overruled: passedOver };
 }
 
-function appliesTo(effect: RuleEffect, { usage, purposes }: Query): boolean {
+function appliesTo(effect: RuleEffect, { usage, purposes, agent }: Query, { isImage }: RuleCarrier): boolean {
   if (!usagesOf(effect.on).includes(usage)) return false;
-  return effect.kind !== 'deny' || effect.onlyFor === undefined || purposes.some(isArchiving);
+  if (effect.kind === 'grant' || effect.onlyFor === undefined) return true;
+  if (effect.onlyFor === 'archives') return purposes.some(isArchiving);
+  return effect.onlyFor === 'images' ? isImage : effect.onlyFor.agents.includes(agent.name);
 }
 
 function isArchiving(purpose: string): boolean {

@@ -2,6 +2,7 @@ import { pathOf } from '../../../policy/path.js';
 import type { Ruling } from '../../../policy/statement.js';
 import { parseUrl } from '../../../policy/url.js';
 import type { Query } from '../../../policy/voice.js';
+import { isDisallowedFor } from '../../robots-file/select-for.js';
 import type { AcapInput } from '../input.js';
 import type { PageReading } from '../page/reading.js';
 import { normalUrl } from '../syntax/normal-url.js';
@@ -111,7 +112,7 @@ function mayCrawl(uri: string, { writtenIn }: Rule, query: Query, resource: Prep
   if (parseUrl(uri, base) === undefined) return false;
   const target = new URL(uri, base);
   if (target.origin !== new URL(url).origin) return true;
-  if (gate?.verdict(query.agent.given, target) === 'denied') return false;
+  if (gate !== undefined && isDisallowedFor(gate, query.agent, target.href)) return false;
   const crawl: Query = { ...query, usage: 'crawl', url: target.href, path: pathOf(target.href) };
   return evaluate(siteEvidence(crawl, intendedUsage(crawl, undefined, resource), resource)).verdict !== 'denied';
 }

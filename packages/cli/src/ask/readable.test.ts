@@ -1,0 +1,29 @@
+import { createAsk } from '@heed/core';
+import { expect, test } from 'vitest';
+import { newReadableFormat } from './readable.js';
+
+test('a class of agents is answered as a whole, and then each of them on a line', () => {
+  const agents = {
+    purposes: ['train'],
+    agents: [
+      { token: 'OneBot', operator: 'One', purposes: ['train'] },
+      { token: 'TwoBot', operator: 'Two', purposes: ['train'] },
+    ],
+  };
+  const question = {
+    agent: 'purpose:train',
+    url: 'https://example.com/a',
+    usages: ['crawl', 'present-link'] as const,
+    robots: 'User-agent: OneBot\nDisallow: /\n',
+    response: { headers: [['Content-Type', 'image/png']] as const },
+  };
+  const lines = newReadableFormat()(question, createAsk({ agents })(question)).split('\n');
+  expect(lines[0]).toBe('purpose:train → https://example.com/a');
+  expect(lines[1]).toBe('  no  One or more agents for train are forbidden to fetch this resource.');
+  expect(lines.slice(-4)).toEqual([
+    '    OneBot: crawl no, present-link yes',
+    '    TwoBot: crawl yes, present-link yes',
+    '',
+    '',
+  ]);
+});

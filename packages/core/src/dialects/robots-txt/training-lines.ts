@@ -1,0 +1,115 @@
+import { PathOctets } from '../../policy/path-octets.js';
+import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import type { Query, Voice } from '../../policy/voice.js';
+import { matchesPath, type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
+import { otherLines } from '../robots-file/other-lines.js';
+import type { RobotsTxt } from '../robots-file/robots-txt.js';
+import { selectGroupsFor } from '../robots-file/select-for.js';
+import type { Grouped } from '../robots-file/selection.js';
+import { newStatement } from './group-ruling.js';
+
+/** A line DisallowAITraining or AllowAITraining (MSF-1). */
+interface TrainingLine {
+  readonly says: 'allow' | 'disallow';
+  readonly rule: PathRule;
+  readonly statement: Statement;
+}
+
+/** Such lines of one robots.txt, in the order of the file. */
+interface TrainingLines {
+  readonly lines: readonly TrainingLine[];
+  /** The lines in the groups of RFC 9309, without those before the first. */
+  readonly grouped: Grouped;
+  /** How many lines come before the first group. */
+  readonly ungrouped: number;
+}
+
+/** The voice of the lines DisallowAITraining of a robots.txt on training; most files have none (AIN-17b). */
+export function trainingLinesVoices(robots: RobotsTxt): Voice[] {
+  const found = trainingLinesIn(robots);
+  if (found.lines.length === 0) return [];
+  return [
+    { dialect: 'robots-txt', rule: (query) => (query.usage === 'ai-train' ? ruleOnTraining(found, query) : silence) },
+  ];
+}
+
+const known = new WeakMap<RobotsTxt, TrainingLines>();
+
+function trainingLinesIn(robots: RobotsTxt): TrainingLines {
+  const found = known.get(robots) ?? findTrainingLines(robots);
+  known.set(robots, found);
+  return found;
+}
+
+/** The field, with its colon or, in a broken line, without: a broken refusal still refuses. */
+const trainingField = /^(dis)?allowaitraining(?=[\s:]|$)\s*(:?)/i;
+
+function findTrainingLines(robots: RobotsTxt): TrainingLines {
+  const { source, agents, groups } = robots;
+  const none = { lines: [], grouped: { source, agents, groups: [], rules: { count: 0 } }, ungrouped: 0 };
+  if (robots.others.length === 0 || !/allowaitraining/i.test(source.text)) return none;
+  const lines: TrainingLine[] = [];
+  /** By group: the number of the first line that is not before it. */
+  const firsts: number[] = [];
+  let ungrouped = 0;
+  for (const { span, value, group = -1 } of otherLines(robots)) {
+    const field = trainingField.exec(
+      source.textOf({ start: span.start, end: Math.min(span.end, span.start + maxField) }),
+    );
+    if (field === null || value.start === value.end) continue;
+    const says = field[1] === undefined ? 'allow' : 'disallow';
+    if (says === 'allow' && field[2] === '') continue;
+    while (firsts.length <= group) firsts.push(lines.length - ungrouped);
+    if (group === -1) ungrouped++;
+    const statement = newStatement(says, { source, span }, 'AIN-17b');
+    lines.push({ says, rule: pathRuleOf(source.textOf(value)), statement });
+  }
+  const count = lines.length - ungrouped;
+  const grouped = groups.map((number, place) => (place % 2 === 0 ? number : (firsts[(place - 1) / 2] ?? count)));
+  return { lines, grouped: { source, agents, groups: grouped, rules: { count } }, ungrouped };
+}
+
+/** Limit: characters of a line in which its field is looked for; more than that are blanks. */
+const maxField = 200;
+
+/** Reused for every question, since questions are answered one at a time. */
+const reusedPath: PathOctets = new PathOctets();
+
+/**
+ * The longest matching DisallowAITraining refuses; AllowAITraining permits nothing and lifts nothing, because the draft has expired.
+ *
+ * Reading: (AIN-2h) a refusal before the first group binds every agent, as it does for other signals.
+ */
+function ruleOnTraining({ lines, grouped, ungrouped }: TrainingLines, { agent, path }: Query): Ruling {
+  const taken = reusedPath.takePath(path);
+  const { ranges } = selectGroupsFor(grouped, agent);
+  const applying = lines.slice(0, ungrouped).filter(({ says }) => says === 'disallow');
+  for (let range = 0; range < ranges.length; range += 2) {
+    const [first, end] = [ranges[range] as number, ranges[range + 1] as number];
+    for (let line = first; line < end; line++) applying.push(lines[ungrouped + line] as TrainingLine);
+  }
+  const matching = applying.filter(({ rule }) => matchesPath(rule, taken));
+  if (matching.length === 0) return silence;
+  const refusals = matching.filter(({ says }) => says === 'disallow').sort(longestFirst);
+  const [winner] = refusals;
+  const lost = [
+    ...refusals.slice(1).map(({ rule, statement }) => {
+      const isEqual = rule.octets.length === winner?.rule.octets.length;
+      return { ...statement, clause: isEqual ? 'RFC9309-2.2.2-d' : 'RFC9309-2.2.2-c' };
+    }),
+    ...matching.filter(({ says }) => says === 'allow').map(({ statement }) => statement),
+  ];
+  const overruled = lost.slice(0, maxOverruled).map((statement) => beaten(statement, winner?.statement));
+  const more = lost.length - overruled.length;
+  return {
+    verdict: winner === undefined ? 'unstated' : 'denied',
+    limits: [],
+    because: winner === undefined ? [] : [winner.statement],
+    overruled,
+    ...(more === 0 ? {} : { overruledMore: more }),
+  };
+}
+
+function longestFirst({ rule: one }: TrainingLine, { rule: other }: TrainingLine): number {
+  return other.octets.length - one.octets.length;
+}

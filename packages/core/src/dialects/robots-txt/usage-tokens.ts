@@ -1,0 +1,105 @@
+import type { Agent } from '../../policy/agent.js';
+import { PathOctets } from '../../policy/path-octets.js';
+import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { bindingTokens, governedUsages, tokensForAll } from '../../policy/usage-only-agents.js';
+import type { Query, Voice } from '../../policy/voice.js';
+import { isRobotsTxt } from '../robots-file/crawl-gate.js';
+import type { RobotsTxt } from '../robots-file/robots-txt.js';
+import { selectGroupsFor } from '../robots-file/select-for.js';
+import { type Selection, selectGroups } from '../robots-file/selection.js';
+import { ruleByGroups } from './group-ruling.js';
+
+/**
+ * The voice of the groups of a robots.txt that speak of a use and not of fetching: those for usage-only tokens, each of which is an
+ * evaluation of its own (TOK-2).
+ */
+export function usageTokensVoice(robots: RobotsTxt): Voice {
+  return { dialect: 'robots-txt', rule: (query) => ruleOnUsage(robots, query) };
+}
+
+/** Reused for every question, since questions are answered one at a time. */
+const reusedPath: PathOctets = new PathOctets();
+
+function ruleOnUsage(robots: RobotsTxt, query: Query): Ruling {
+  const { agent, usage } = query;
+  const isGoverned = governedUsages(agent)?.includes(usage) ?? false;
+  if (!isGoverned && usage !== 'ai-train') return silence;
+  const path = reusedPath.takePath(query.path);
+  // No rule applies to robots.txt itself (RFC9309-2.2.2-j).
+  if (isRobotsTxt(path)) return silence;
+  const rulings: Ruling[] = [];
+  if (isGoverned) {
+    const selection = selectGroupsFor(robots, agent);
+    const ruling = ruleByGroups(robots, selection, path, 'AIN-8');
+    // Whoever allows all crawlers to fetch has not spoken of this use.
+    if (!selection.named) rulings.push(refusalsOf(ruling, 'AIN-8'));
+    // The own groups of a token that stands for all are read below.
+    else if (!tokensForAll.some((token) => isToken(agent, token))) rulings.push(ruling);
+  }
+  if (usage === 'ai-train') {
+    const addRefusals = (token: string, clause: string): void => {
+      const own = ownGroups(robots, token);
+      if (own !== undefined) rulings.push(refusalsOf(ruleByGroups(robots, own, path, clause), clause));
+    };
+    for (const token of bindingTokens(agent)) if (!isToken(agent, token)) addRefusals(token, 'AIN-9');
+    for (const token of tokensForAll) addRefusals(token, 'AIN-10');
+  }
+  return joined(rulings.filter((ruling) => ruling !== silence));
+}
+
+function isToken({ token }: Agent, name: string): boolean {
+  return name.toLowerCase() === token;
+}
+
+/** The ruling if it refuses. What would allow is listed as ignored by this clause. */
+function refusalsOf(ruling: Ruling, clause: string): Ruling {
+  if (ruling.verdict !== 'allowed') return ruling;
+  const ignored = ruling.because.map((statement) => ({ ...statement, clause }));
+  return { ...ruling, verdict: 'unstated', because: [], overruled: [...ignored, ...ruling.overruled] };
+}
+
+/** The ruling of all groups together: a refusal by one of them wins. A line that several groups share is listed once. */
+function joined(rulings: readonly Ruling[]): Ruling {
+  const [first, ...others] = rulings;
+  if (first === undefined || others.length === 0) return first ?? silence;
+  const denials = rulings.filter(({ verdict }) => verdict === 'denied');
+  const deciding = denials.length > 0 ? denials : rulings;
+  const because = onePerPlace(deciding.flatMap((ruling) => ruling.because));
+  const winner = denials[0]?.because[0];
+  const outdone = winner === undefined ? [] : rulings.filter(({ verdict }) => verdict === 'allowed');
+  const lost = outdone.flatMap((ruling) => ruling.because.map((one) => lostTo(one, winner)));
+  const overruled = onePerPlace([...lost, ...rulings.flatMap((ruling) => ruling.overruled)]);
+  const more = rulings.reduce((sum, { overruledMore = 0 }) => sum + overruledMore, 0);
+  const verdict = denials.length > 0 ? 'denied' : rulings.some(isAllowed) ? 'allowed' : 'unstated';
+  return { verdict, limits: [], because, overruled, ...(more === 0 ? {} : { overruledMore: more }) };
+}
+
+function isAllowed({ verdict }: Ruling): boolean {
+  return verdict === 'allowed';
+}
+
+function lostTo(statement: Statement, winner: Statement | undefined): Statement {
+  return beaten({ ...statement, clause: winner?.clause ?? statement.clause }, winner);
+}
+
+function onePerPlace(statements: readonly Statement[]): Statement[] {
+  const kept: Statement[] = [];
+  for (const one of statements) if (!kept.some((other) => isSamePlace(one, other))) kept.push(one);
+  return kept;
+}
+
+const known = new WeakMap<RobotsTxt, Map<string, Selection | undefined>>();
+
+/** The groups that name a token, without any others that would apply to it; found once for each file, since every agent may ask. */
+function ownGroups(robots: RobotsTxt, token: string): Selection | undefined {
+  const byToken = known.get(robots) ?? new Map<string, Selection | undefined>();
+  known.set(robots, byToken);
+  if (!byToken.has(token)) {
+    const selection = selectGroups(robots, token);
+    byToken.set(
+      token,
+      selection.named ? { ...selection, cutRanges: selection.ranges, allCrawlersRanges: [] } : undefined,
+    );
+  }
+  return byToken.get(token);
+}

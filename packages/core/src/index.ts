@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { Answer, AnswerProblem, Decision, NotSeen, Reason, Refusal, Views } from './decision/answer.js';
+export type { Answer, AnswerProblem, Decision, NotSeen, Reason, Refusal, Unseen, Views } from './decision/answer.js';
 export { type Ask, ask, askUnknown, createAsk } from './decision/ask.js';
 export type { AskOptions } from './decision/ask-options.js';
 export type { WhenUnstated } from './decision/decide.js';
@@ -15,5 +15,5 @@ export { type ExplainOptions, type Explanation, explain } from './explain/explai
 export type { AgentsFile, KnownAgent } from './policy/known-agents.js';
 export type { History, Limit } from './policy/limit.js';
 export type { Verdict } from './policy/statement.js';
-export { allUsages, isUsage, partlyReadUsages, type Usage, usages } from './policy/usage.js';
+export { allUsages, isUsage, type Usage, usages } from './policy/usage.js';
 export type { HeaderLine } from './text/header.js';

@@ -1,5 +1,6 @@
 import type { Answer, AnswerProblem, Ask, Question } from '@heed/core';
 import { catalogue, messageOf } from '@heed/core/diagnostics';
+import { filesNotSeenIn } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import type { Documents, Note } from '../documents/documents.js';
 import { type AgentAnswer, agentAnswerOf } from './agent-answer.js';
@@ -15,7 +16,8 @@ export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOp
     const answer = ask(question);
     if ('error' in answer) throw new CommandError(answer.error.message);
     const complete = withNotes(overRedirects(answer, question, documents, ask), documents);
-    return agentAnswerOf(agent, lacksHeader(question, documents) ? withoutHeader(complete) : complete, documents);
+    const seen = lacksHeader(question, documents) ? withoutHeader(complete) : complete;
+    return agentAnswerOf(agent, seen, documents, filesNotSeenIn(question));
   });
 }
 

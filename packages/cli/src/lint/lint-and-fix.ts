@@ -1,6 +1,7 @@
-import type { Diagnostic } from '@heed/core/diagnostics';
+import { catalogue, type Diagnostic } from '@heed/core/diagnostics';
 import { lint } from '@heed/core/lint';
 import type { Documents } from '../documents/documents.js';
+import { needsMarkup } from '../documents/late-markup.js';
 import type { Fixer } from './fixer.js';
 import type { LintTarget } from './lint-target.js';
 
@@ -44,9 +45,12 @@ async function lintDocuments(documents: Documents, hasAddress: boolean, at: stri
     ...(files === undefined ? {} : { files }),
     ...(response === undefined ? {} : { response }),
   };
-  const needsMarkup = response?.body !== undefined;
-  return {
-    documents,
-    diagnostics: lint(subject, { at, ...(needsMarkup ? { markup: await import('@heed/markup') } : {}) }),
-  };
+  const diagnostics = lint(subject, { at, ...(needsMarkup(subject) ? { markup: await import('@heed/markup') } : {}) });
+  const isKnown = documents.lacksReferred ? isAboutText : () => true;
+  return { documents, diagnostics: diagnostics.filter(isKnown) };
+}
+
+/** Is the problem in a text that was read? The other ones are documents that are missing. */
+function isAboutText({ code }: Diagnostic): boolean {
+  return !('aboutMissingFile' in catalogue[code]);
 }

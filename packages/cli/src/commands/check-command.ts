@@ -122,6 +122,7 @@ seen or some input could not be read, else 0.`;
 export const featuresToArrange: readonly string[] = [
   'must-use-resource',
   'must-include-resource',
+  'link',
   'take-down',
   're-crawl',
   'payment',

@@ -12,6 +12,7 @@ import { allUsages } from '../policy/usage.js';
 import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
 import { addresseesOf } from './addressees.js';
+import { lintAiFamilies } from './ai-families.js';
 import { queryFor, withoutRepeats } from './cross-check.js';
 import { lintExpired } from './expired.js';
 import { fixOf, mayHaveFix } from './fixes.js';
@@ -69,6 +70,7 @@ export function lint(subject: Subject, { markup, at }: LintOptions = {}): Diagno
   const crossCheck = { url, voices, addressees };
   if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
   lintHeaderAndPage(crossCheck, report);
+  lintAiFamilies(crossCheck, report);
   const moment = at === undefined ? Number.NaN : Date.parse(at);
   if (!Number.isNaN(moment)) lintExpired(crossCheck, moment, report);
   const relevant =

@@ -44,6 +44,7 @@ describe.concurrent('files that every site may have', () => {
     ['is not there', { status: 404 }],
     ['is not for us', { status: 403 }],
     ['is broken', { status: 500 }],
+    ['is a page', '<!DOCTYPE html><title>There is no such page</title>'],
   ])('one that %s is an answer', async (_, route) => {
     const server = await site({ '/': page, [tdmrep]: route, '/ai.txt': route });
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'ai-train', '--no-cache']);

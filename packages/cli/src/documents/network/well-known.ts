@@ -1,3 +1,4 @@
+import type { Fetched } from '@heed/core';
 import type { FetchProblem } from '@heed/fetch';
 import type { Note } from '../documents.js';
 import { wellKnownAddresses } from '../well-known-files.js';
@@ -22,8 +23,19 @@ export async function fetchWellKnown(url: string, site: Site, fetcher: Fetcher):
   }
   const fetched = await fetchFiles(open, fetcher.client, fileNote);
   const unread = new Set(fetched.notes.filter(({ code }) => isOwnLimit(code)).map(({ about }) => about));
-  const files = Object.fromEntries(Object.entries(fetched.files).filter(([address]) => !unread.has(address)));
-  return { ...fetched, files, notes: [...notes, ...fetched.notes] };
+  const files: Record<string, Fetched> = {};
+  const shown = new Map(fetched.shown);
+  for (const [address, file] of Object.entries(fetched.files)) {
+    const isInstead = isPage(shown.get(address)?.source.text ?? '');
+    if (unread.has(address) || isInstead) shown.delete(address);
+    if (!unread.has(address)) files[address] = isInstead ? { status: 404 } : file;
+  }
+  return { files, shown, notes: [...notes, ...fetched.notes] };
+}
+
+/** Lenient: many servers answer a path that they do not know with a page and status 200. */
+function isPage(text: string): boolean {
+  return /^\s*<(?:!doctype html|html)\b/i.test(text);
 }
 
 function fileNote(problem: FetchProblem, address: string): Note {

@@ -22,8 +22,7 @@ export function usagesPage(examples: Readonly<Record<Usage, Example>>): string {
 }
 
 function sectionOf(usage: Usage, { who, where, says, also }: Example): string[] {
-  const place =
-    where === 'robots.txt' ? 'In robots.txt' : where === 'header' ? 'In the header of the response' : 'In the page';
+  const place = places[where] ?? `In ${where}`;
   return [
     `## ${usage}`,
     prose(`${sentence(usages[usage].meaning)} Example: ${who}. ${place}:`),
@@ -31,6 +30,9 @@ function sectionOf(usage: Usage, { who, where, says, also }: Example): string[] 
     ...(also.length === 0 ? [] : [prose(`Also: ${also.join('; ')}`)]),
   ];
 }
+
+/** Files have names of their own. */
+const places: Readonly<Record<string, string>> = { header: 'In the header of the response', page: 'In the page' };
 
 function sentence(meaning: string): string {
   return `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;

@@ -115,7 +115,7 @@ describe.each(nodes)('on %s', (node) => {
     const command = join(commandUser, 'node_modules/.bin/heed');
     expect(run(node, [command, '--version'], commandUser)).toBe(`${manifestIn(join(root, 'packages/cli')).version}\n`);
     const site = join(root, 'examples/site');
-    expect(run(node, [command, 'lint', site, '--no-config'], commandUser)).toBe('No problems in 5 files\n');
+    expect(run(node, [command, 'lint', site, '--no-config'], commandUser)).toBe('No problems in 9 files\n');
     const question =
       '{ "agent": "a", "url": "https://example.com/", "usages": ["index"], "response": { "body": "<p>" } }';
     writeFileSync(join(commandUser, 'questions.ndjson'), question);

@@ -4,7 +4,7 @@
  * @module
  */
 export { blockedAnswer, crawlBehind } from './decision/crawl-block.js';
-export { notSeenFor } from './decision/not-seen.js';
+export { filesNotSeenIn, notSeenFor } from './decision/not-seen.js';
 export type { Fetched, FetchOutcome, ResourceResponse } from './decision/question.js';
 export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
 export type { Carrier } from './dialects/dialect.js';
@@ -18,6 +18,7 @@ export {
   type Retrieval,
   retrievalToObey,
 } from './dialects/robots-file/retrieval.js';
+export { limitsToArrange } from './policy/limit.js';
 export { parseUrl, unknownAddress } from './policy/url.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
 export { type HeaderLine, headerText } from './text/header.js';

@@ -11,6 +11,7 @@ export type {
   NotSeen,
   Reason,
   Refusal,
+  Unseen,
   Views,
 } from './decision/answer.js';
 export { type Ask, ask, askUnknown, createAsk } from './decision/ask.js';
@@ -24,5 +25,5 @@ export { type ExplainOptions, type Explanation, explain } from './explain/explai
 export type { AgentsFile, KnownAgent } from './policy/known-agents.js';
 export type { History, Limit } from './policy/limit.js';
 export type { Verdict } from './policy/statement.js';
-export { allUsages, isUsage, partlyReadUsages, type Usage, usages } from './policy/usage.js';
+export { allUsages, isUsage, type Usage, usages } from './policy/usage.js';
 export type { HeaderLine } from './text/header.js';

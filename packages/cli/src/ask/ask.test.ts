@@ -79,7 +79,9 @@ describe('heed ask', () => {
     const response = { headers: [['Content-Type', 'image/png']] };
     const [unseen, seen] = [about({ usages: ['crawl', 'index'] }), about({ usages: ['crawl'], robots: '' })];
     const ai = about({ usages: ['index', 'ai-train'], robots: '', response });
-    const { out } = await heed(['ask', '--readable'], { input: unseen + seen + ai });
+    const files = { '/ai.txt': '', 'https://example.com/.well-known/tdmrep.json': { status: 404 } };
+    const allSeen = about({ usages: ['ai-train'], url: 'https://example.com/a', robots: '', response, files });
+    const { out } = await heed(['ask', '--readable'], { input: unseen + seen + ai + allSeen });
     expect(out.match(/^ {2}(?:yes|no|\?).*|Result.*$/gm)).toEqual([
       '  ?   No rule in what was looked at says whether ExampleBot may fetch this resource.',
       'Result: not known; not looked at: robots.txt.',
@@ -89,8 +91,10 @@ describe('heed ask', () => {
       expect.stringContaining('Result: allowed.'),
       '  yes No rule says whether ExampleBot may make index entries from this resource.',
       expect.stringContaining('Result: allowed.'),
-      '  ?   No rule says whether ExampleBot may train generative models with this resource.',
-      'Result: not known. heed does not yet read most of the signals about ai-train.',
+      '  ?   No rule in what was looked at says whether ExampleBot may train generative models with this resource.',
+      'Result: not known; not looked at: /.well-known/tdmrep.json and /ai.txt.',
+      '  yes No rule says whether ExampleBot may train generative models with this resource.',
+      expect.stringContaining('Result: allowed.'),
     ]);
   });
 

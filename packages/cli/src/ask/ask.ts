@@ -38,7 +38,7 @@ export async function runAsk(names: readonly string[], options: AskCommandOption
       if (line.kind === 'line' && line.text.trim() === '') continue;
       const parsed = line.kind === 'line' ? parse(line.text) : { refusal: tooLong() };
       const question = 'refusal' in parsed ? undefined : withDefaults(parsed.value, defaults, io);
-      if (hasBody(question)) await markup.load();
+      await markup.loadFor(question);
       const answered = 'refusal' in parsed ? parsed.refusal : ask.unknown(question);
       const { text, isAnswer } = formatOr(refusalOf('question/too-deep', {}), format, question, answered);
       allAnswered &&= isAnswer;
@@ -105,11 +105,6 @@ function tooLong(): Refusal {
 /** Adds the current time to questions without one: the library has no clock. */
 function withDefaults(value: unknown, defaults: Fields, { now }: Io): unknown {
   return isFields(value) ? { at: new Date(now()).toISOString(), ...defaults, ...value } : value;
-}
-
-/** The parser of pages is loaded for the first body only: loading it takes longer than most runs. */
-function hasBody(question: unknown): boolean {
-  return isFields(question) && isFields(question['response']) && question['response']['body'] !== undefined;
 }
 
 function isFields(value: unknown): value is Fields {

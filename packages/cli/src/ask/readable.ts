@@ -1,4 +1,14 @@
-import { type Answer, type AnswerProblem, type Decision, explain, isUsage, type Refusal, type Usage } from '@heed/core';
+import {
+  type Answer,
+  type AnswerProblem,
+  type Decision,
+  explain,
+  isUsage,
+  type Question,
+  type Refusal,
+  type Usage,
+} from '@heed/core';
+import { filesNotSeenIn } from '@heed/core/documents';
 import type { ExplainOptions } from '@heed/core/explain';
 import { doubtOf } from '../doubt.js';
 
@@ -11,10 +21,11 @@ export function newReadableFormat(): Format {
   return (question, answered) => {
     if ('error' in answered) return `${answered.error.message}\n\n`;
     const lines = [titleOf(question)];
+    const subject = subjectOf(question, answered);
     for (const [usage, decision] of Object.entries(answered.decisions)) {
       if (!isUsage(usage)) continue;
-      const [headline = '', ...reasons] = explain(usage, decision, subjectOf(question, answered)).sentences;
-      lines.push(`  ${signOf(usage, decision, answered)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
+      const [headline = '', ...reasons] = explain(usage, decision, subject).sentences;
+      lines.push(`  ${signOf(usage, decision, subject)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
     lines.push(...agentsOf(answered));
     for (const problem of answered.diagnostics.map(sentenceOf)) {
@@ -42,26 +53,22 @@ function sentenceOf({ severity, source, line, message }: AnswerProblem): string 
   return `${severity}: ${source}, line ${line}: ${message}`;
 }
 
-/** What nobody looked at, or heed does not read, may forbid what nothing else does: that is not a yes. */
-function signOf(usage: Usage, decision: Decision, { notSeen }: Answer): string {
+/** What nobody looked at may forbid what nothing else does: that is not a yes. */
+function signOf(usage: Usage, decision: Decision, { notSeen }: ExplainOptions): string {
   if (!decision.may) return 'no ';
   return doubtOf(usage, decision, notSeen) === undefined ? 'yes' : '?  ';
 }
 
 function titleOf(question: unknown): string {
-  const { url } = question as { readonly url: string };
-  return `${agentOf(question)} → ${url}`;
+  const { agent, url } = question as Question;
+  return `${agent} → ${url}`;
 }
 
 /** Who and what the decisions are about: the element only if it was found, and the agent understands fragments. */
 function subjectOf(question: unknown, { diagnostics, notSeen = [] }: Answer): ExplainOptions {
-  const about = { agent: agentOf(question), notSeen };
-  const { element, fragments } = question as { readonly element?: string; readonly fragments?: boolean };
+  // Only valid questions are answered.
+  const { agent, element, fragments, ...rest } = question as Question;
+  const about = { agent, notSeen: [...notSeen, ...filesNotSeenIn(rest)] };
   const isWhole = fragments === false || diagnostics.some(({ code }) => code === 'decision/no-such-element');
   return element === undefined || isWhole ? about : { ...about, element };
-}
-
-/** Only questions with an agent are answered. */
-function agentOf(question: unknown): string {
-  return (question as { readonly agent: string }).agent;
 }

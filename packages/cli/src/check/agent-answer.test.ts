@@ -10,7 +10,7 @@ function answerFor(question: Partial<Question>, seen: 'seen' | 'unseen', usages?
   const answer = createAsk()({ agent: '*', url, ...question, ...(usages === undefined ? {} : { usages }) });
   if ('error' in answer) throw new Error(answer.error.message);
   const documents: Documents = { url, shown: new Map(), notes: [], ...(seen === 'seen' ? {} : { unseen: note }) };
-  return agentAnswerOf('*', answer, documents);
+  return agentAnswerOf('*', answer, documents, []);
 }
 
 const certainOf = ({ certain }: AgentAnswer): string[] =>

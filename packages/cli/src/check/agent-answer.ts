@@ -1,4 +1,12 @@
-import { type Answer, type AnswerProblem, allUsages, type Decision, isUsage, type Usage } from '@heed/core';
+import {
+  type Answer,
+  type AnswerProblem,
+  allUsages,
+  type Decision,
+  isUsage,
+  type Unseen,
+  type Usage,
+} from '@heed/core';
 import type { Documents } from '../documents/documents.js';
 import type { AgentMark } from './agent-name.js';
 
@@ -10,16 +18,23 @@ export interface AgentAnswer {
   /** The decisions that are certain, in the order of the vocabulary. Usages that were asked about and are absent are unknown. */
   readonly certain: ReadonlyMap<Usage, Decision>;
   readonly asked: readonly Usage[];
+  /** What nobody looked at: the carriers that the answer lists, and well-known files. */
+  readonly notSeen: readonly Unseen[];
 }
 
 /** Tells which decisions of an answer are certain, given what could not be read. */
-export function agentAnswerOf(agent: string, answer: Answer, documents: Documents): AgentAnswer {
+export function agentAnswerOf(
+  agent: string,
+  answer: Answer,
+  documents: Documents,
+  filesNotSeen: readonly Unseen[],
+): AgentAnswer {
   const asked = allUsages.filter((usage) => answer.decisions[usage] !== undefined);
   const certain = new Map<Usage, Decision>();
   for (const [usage, decision] of Object.entries(answer.decisions)) {
     if (isUsage(usage) && isCertain(usage, decision, documents)) certain.set(usage, decision);
   }
-  return { agent, answer, certain, asked };
+  return { agent, answer, certain, asked, notSeen: [...(answer.notSeen ?? []), ...filesNotSeen] };
 }
 
 /**
@@ -40,7 +55,7 @@ function isCertain(usage: Usage, decision: Decision, { unseen, failed }: Documen
 export function statusOf({ failed }: Documents, answers: readonly AgentAnswer[]): 0 | 1 | 2 {
   if (answers.some(({ certain }) => [...certain.values()].some(({ may }) => !may))) return 1;
   const isUnknown = answers.some(({ certain, asked }) => asked.some((usage) => !certain.has(usage)));
-  const isUnseen = answers.some(({ answer }) => answer.notSeen !== undefined);
+  const isUnseen = answers.some(({ notSeen }) => notSeen.length > 0);
   return failed !== undefined || isUnknown || isUnseen || shortcomingsOf(answers).length > 0 ? 2 : 0;
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, AnswerProblem, Ask, Question } from '@heed/core';
 import { catalogue, messageOf } from '@heed/core/diagnostics';
+import { filesNotSeenIn } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import type { Documents, Note } from '../documents/documents.js';
 import { type AgentAnswer, agentAnswerOf } from './agent-answer.js';
@@ -17,8 +18,9 @@ export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOp
     if ('error' in answer) throw new CommandError(answer.error.message);
     const complete = withNotes(overRedirects(answer, question, documents, ask), documents);
     const mark = markOf(agent, options);
-    const told = lacksHeader(question, documents) ? withoutHeader(complete) : complete;
-    return { ...agentAnswerOf(agent, told, documents), ...(mark === undefined ? {} : { mark }) };
+    const seen = lacksHeader(question, documents) ? withoutHeader(complete) : complete;
+    const told = agentAnswerOf(agent, seen, documents, filesNotSeenIn(question));
+    return { ...told, ...(mark === undefined ? {} : { mark }) };
   });
 }
 

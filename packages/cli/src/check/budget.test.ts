@@ -69,8 +69,13 @@ describe('what one check takes does not multiply with what is referred to', () =
     const spent = answer?.diagnostics.filter(({ code }) => code === 'fetch/budget-spent') ?? [];
     expect(spent.length).toBeGreaterThanOrEqual(58);
     expect(spent[0]?.message).toContain('may take 8 MiB together');
-    // When nothing is left, nobody is asked any more.
-    expect(pathsAsked(sites[2] as LocalServer)).toEqual(['/robots.txt', '/']);
+    // When nothing is left for references, nobody is asked any more, except for the two files that every site may have.
+    expect(pathsAsked(sites[2] as LocalServer).slice(0, 2)).toEqual(['/robots.txt', '/']);
+    expect(
+      pathsAsked(sites[2] as LocalServer)
+        .slice(2)
+        .sort(),
+    ).toEqual(['/.well-known/tdmrep.json', '/ai.txt']);
   });
 
   test('a document that was not fetched counts as one that could not be', async () => {

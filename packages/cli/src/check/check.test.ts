@@ -3,7 +3,7 @@ import { allUsages } from '@heed/core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { heed, jsonOf } from '../testing/command.js';
-import { type Route, site, withNames } from '../testing/servers.js';
+import { pathsAsked, type Route, site, withNames } from '../testing/servers.js';
 
 const robots = `##ACAP version=1.0
 User-agent: *
@@ -68,8 +68,7 @@ describe.concurrent('the report', () => {
       present-snippet     allowed, max-length=50-chars [4] [1]
       present-oldsnippet  not denied, max-length=50-chars [1]
       No rule for crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/link, anchor-text, translate,
-      other: allowed.
-      No rule found for ai-train, ai-input, tdm; heed does not yet read most signals about AI and data mining.
+      ai-train, ai-input, tdm, other: allowed.
 
       Parts of the page with rules of their own:
       #letter  present-snippet/oldsnippet denied [5]
@@ -130,7 +129,7 @@ describe.concurrent('the report', () => {
       FinderBot  denied [1]                    denied [1]
       A-crawler-with-a-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-long-name
                  allowed until 2026-12-31 [2]  no rule
-      No rule found for tdm; heed does not yet read most signals about AI and data mining."
+      No rule for tdm: allowed."
     `);
   });
 
@@ -210,23 +209,26 @@ describe.concurrent('the report', () => {
     });
   });
 
-  test('no rule on AI is not called an allowance, since most signals about it are not read', async () => {
-    const { out } = await checkPage('-u', 'ai-train', '-u', 'tdm', '-a', 'OtherBot');
-    expect(out).toBe(
-      'http://daily.example/news/a\n\nNo rule found for ai-train, tdm; heed does not yet read most signals about AI and data mining.\n',
-    );
+  test('no rule on AI where every file that could have one was asked for', async () => {
+    const { status, out } = await checkPage('-u', 'ai-train', '-u', 'tdm', '-a', 'OtherBot');
+    expect(out).toBe('http://daily.example/news/a\n\nNo rule for ai-train, tdm: allowed.\n');
+    expect(status).toBe(0);
   });
 
-  test('nor in the cell of one agent beside another who may not', async () => {
-    const server = await site({ '/robots.txt': 'User-agent: GPTBot\nDisallow: /\n', '/': '<p>a' });
+  test('no rule on AI is not called an allowance where a file that could have one was closed to heed', async () => {
+    const robots = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: heed\nDisallow: /ai.txt\n';
+    const server = await site({ '/robots.txt': robots, '/': '<p>a', '/ai.txt': 'User-agent: *\nDisallow: /\n' });
     const { status, out } = await heed(['check', `${server.origin}/`, '-a', 'GPTBot,CCBot', '-u', 'index,ai-train']);
     expect(out).toContain(
       `          GPTBot                               CCBot
 index     not allowed: may not be fetched [1]  no rule
 ai-train  not allowed: may not be fetched [1]  no rule found
-There may be more rules; heed does not yet read most signals about AI and data mining.
+There may be more rules; not looked at: /ai.txt.
+To include it, give --file /ai.txt=FILE.
 `,
     );
+    expect(out).toContain('check/file-not-fetched');
+    expect(pathsAsked(server)).not.toContain('/ai.txt');
     expect(status).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Ask, Parts, ViewName } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { crawlBehind, readQuestion, unknownAddress } from '@heed/core/documents';
+import { crawlBehind, notSeenFor, readQuestion, unknownAddress } from '@heed/core/documents';
 import { notSeenInWords } from '@heed/core/explain';
 import { CommandError } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
@@ -42,7 +42,7 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
     const documents = await withGivenDocuments(found, options.file ?? [], inputs.read);
     refuseLinksOfUnknownPage(documents, options);
     if (statuses.length > 0) refuseSecondView(options);
-    if (documents.response?.body !== undefined) await inputs.markup.load();
+    await inputs.markup.loadFor(documents);
     const answers = askForEachAgent(ask, documents, options, now);
     if (options.json) for (const line of jsonLines(documents, answers, options)) await io.stdout.write(line);
     else if (options.csv)
@@ -61,7 +61,11 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
 function documentsOf(targets: readonly string[], options: CheckOptions, inputs: Inputs): AsyncIterable<Documents> {
   const usages = usagesOf(options);
   const isAboutFetching = usages?.length === 1 && usages[0] === 'crawl' && options.element === undefined;
-  const needed = isAboutFetching ? { ...options, needs: 'site' as const } : options;
+  const needed = {
+    ...options,
+    ...(isAboutFetching ? { needs: 'site' as const } : {}),
+    ...(usages === undefined ? {} : { usages }),
+  };
   return options.serve === undefined
     ? documentsFor(targets, needed, inputs)
     : documentsFromServedFolder(options.serve, targets, needed, inputs);
@@ -148,9 +152,9 @@ async function printView(view: ViewName, documents: Documents, answers: readonly
     await io.stdout.write(text);
     if (text === '' && !decision.may) sentences.push(emptyViewReason(usage, decision, documents));
   }
-  const notSeen = answers[0]?.answer.notSeen;
+  const notSeen = notSeenFor(usage, answers[0]?.notSeen);
   const isPrinted = answers.some(({ certain }) => certain.get(usage)?.may === true);
-  if (notSeen !== undefined && isPrinted && sentences.length === 0)
+  if (notSeen.length > 0 && isPrinted && sentences.length === 0)
     sentences.push(`${notSeenInWords(notSeen)}, so it may not all be allowed.`);
   for (const sentence of sentences) io.stderr.write(`heed: ${printable(sentence)}\n`);
 }

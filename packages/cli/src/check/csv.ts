@@ -1,5 +1,6 @@
-import type { Reason } from '@heed/core';
+import type { Decision, Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
+import { limitsToArrange } from '@heed/core/documents';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
 import { doubtOf } from '../doubt.js';
 import { printable } from '../terminal/printable.js';
@@ -22,7 +23,7 @@ export function csvHeader(): string {
 /**
  * One line for each agent and usage. Where nothing is certain, `verdict` is "unknown", `may` is empty and `note` says why. Where the
  * crawl blocks the usage, the statement is the one that forbids the crawl. Where nothing forbids the usage, `note` says what was not
- * looked at.
+ * looked at; where a licence is needed, what is to be arranged, and where the terms are.
  */
 export function csvLines(
   documents: Documents,
@@ -34,12 +35,15 @@ export function csvLines(
   const why = documents.failed ?? documents.unseen;
   const note = why === undefined ? '' : messageOf(why);
   if (documents.failed !== undefined) return unknownLines(target, note, options, { isTTY });
-  return answers.flatMap(({ agent, mark, asked, certain, answer }) =>
+  return answers.flatMap(({ agent, mark, asked, certain, notSeen }) =>
     asked.map((usage) => {
       const decision = certain.get(usage);
       if (decision === undefined) return formatRow({ target, agent, usage, verdict: 'unknown', note }, isTTY);
       const { verdict, may, until = '', blockedBy } = decision;
-      const caveat = blockedBy === undefined ? doubtOf(usage, decision, answer.notSeen) : `blocked by ${blockedBy}`;
+      const caveat =
+        blockedBy === undefined
+          ? (doubtOf(usage, decision, notSeen) ?? licenceNote(decision))
+          : `blocked by ${blockedBy}`;
       const aside = mark === undefined ? undefined : `${mark} agent`;
       const reason = firstOf(decidingReasons(decision), documents);
       return formatRow(
@@ -57,6 +61,14 @@ export function csvLines(
       );
     }),
   );
+}
+
+/** What is to be arranged before the use (AIN-6), or where a licence may be had for what is denied (AIN-14). */
+function licenceNote(decision: Decision): string {
+  const toArrange = limitsToArrange(decision);
+  const terms = decision.limits.filter(({ limit }) => limit === 'terms');
+  const isMeant = toArrange.length > 0 || decision.verdict === 'denied';
+  return isMeant ? [...toArrange, ...terms].map(({ limit, value }) => `${limit}=${value}`).join(' ') : '';
 }
 
 /** Lines for a target of which nothing is known. */

@@ -38,7 +38,7 @@ const indent = ' '.repeat(longestRole + 2);
 function formatExplanation(
   usage: Usage,
   documents: Documents,
-  { agent, certain, answer }: AgentAnswer,
+  { agent, certain, answer, notSeen }: AgentAnswer,
   element: string | undefined,
   style: Style,
   width: number,
@@ -56,7 +56,7 @@ function formatExplanation(
   const isFound = answer.diagnostics.every(({ code }) => code !== 'decision/no-such-element');
   const { verdict, statements, more, result } = explain(usage, decision, {
     agent,
-    notSeen: answer.notSeen ?? [],
+    notSeen,
     ...(element !== undefined && isFound ? { element } : {}),
     asShown: (reason) => asShown(reason, documents),
   });

@@ -33,7 +33,9 @@ describe.concurrent('files', () => {
       translate                    denied [2]
       No rule for follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/oldthumbnail/link, anchor-text,
       other: allowed.
-      No rule found for ai-train, ai-input, tdm; heed does not yet read most signals about AI and data mining.
+      No rule found for ai-train; not looked at: /.well-known/tdmrep.json and /ai.txt.
+      No rule found for ai-input, tdm; not looked at: /.well-known/tdmrep.json.
+      To include it, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.
 
       [1] site/robots.txt:3:1 When several rules match, the longest path wins. (RFC9309-2.2.2-c)
           > 3 | Allow: /news/a

@@ -1,10 +1,10 @@
 import {
   type Decision,
   isUsage,
-  type NotSeen,
   type PagePart,
   type PartElement,
   type Parts,
+  type Unseen,
   type Usage,
 } from '@heed/core';
 import { type Documents, placeIn } from '../documents/documents.js';
@@ -15,15 +15,15 @@ import { type Cell, formatTable, gap } from '../terminal/table.js';
 import { displayWidth } from '../terminal/width.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { Footnotes } from './footnotes.js';
+import { cellOf } from './usage-cell.js';
 import { usageList } from './usage-list.js';
-import { cellOf } from './usage-table.js';
 
 /** One row for each part and decision: its elements, what is decided on which usages, and where the first of them says so. */
 export function formatPageParts(
   { parts, further }: Parts,
   agent: string | undefined,
   { shown }: Pick<Documents, 'shown'>,
-  notSeen: readonly NotSeen[] | undefined,
+  notSeen: readonly Unseen[],
   footnotes: Footnotes,
   style: Style,
   width: number,
@@ -46,12 +46,7 @@ export function formatPageParts(
 }
 
 /** Usages with the same decision share a row. */
-function rowsOf(
-  part: PagePart,
-  names: string,
-  notSeen: readonly NotSeen[] | undefined,
-  footnotes: Footnotes,
-): [Cell, Cell][] {
+function rowsOf(part: PagePart, names: string, notSeen: readonly Unseen[], footnotes: Footnotes): [Cell, Cell][] {
   const groups = new Map<string, { readonly cell: Cell; readonly usages: Usage[] }>();
   for (const [usage, decision] of decisionsOf(part)) {
     const cell = cellOf(usage, decision, footnotes, notSeen);
@@ -66,7 +61,7 @@ function rowsOf(
 }
 
 /** What can forbid what is open for a part: each once. */
-function doubtsOn(parts: readonly PagePart[], notSeen: readonly NotSeen[] | undefined): Set<string> {
+function doubtsOn(parts: readonly PagePart[], notSeen: readonly Unseen[]): Set<string> {
   const doubts = parts.flatMap(decisionsOf).map(([usage, decision]) => doubtOf(usage, decision, notSeen));
   return new Set(doubts.filter((doubt) => doubt !== undefined));
 }

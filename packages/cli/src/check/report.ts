@@ -29,7 +29,7 @@ export function formatReport(
     parts,
     answers.length > 1 ? agentName(answers[0]?.agent ?? '*') : undefined,
     documents,
-    answers[0]?.answer.notSeen,
+    answers[0]?.notSeen ?? [],
     footnotes,
     style,
     width,

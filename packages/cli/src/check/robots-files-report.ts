@@ -13,7 +13,7 @@ import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 import type { RobotsFile } from './robots-files.js';
-import { cellOf } from './usage-table.js';
+import { cellOf } from './usage-cell.js';
 
 /** Files by agents, one table for each usage: the decision, and the line that made it. */
 export function formatRobotsFiles(
@@ -54,9 +54,9 @@ function namedCrawlersPointers(files: readonly RobotsFile[], options: CheckOptio
 /** What can forbid the usage although nothing in some of the files does: each once. */
 function doubtsOn(usage: Usage, files: readonly RobotsFile[]): Set<string> {
   const doubts = new Set<string>();
-  for (const { certain, answer } of files.flatMap((file) => (file.kind === 'unread' ? [] : file.answers))) {
+  for (const { certain, notSeen } of files.flatMap((file) => (file.kind === 'unread' ? [] : file.answers))) {
     const decision = certain.get(usage);
-    const doubt = decision === undefined ? undefined : doubtOf(usage, decision, answer.notSeen);
+    const doubt = decision === undefined ? undefined : doubtOf(usage, decision, notSeen);
     if (doubt !== undefined) doubts.add(doubt);
   }
   return doubts;
@@ -66,7 +66,7 @@ function doubtsOn(usage: Usage, files: readonly RobotsFile[]): Set<string> {
 const noFootnotes: Footnotes = { numbersOf: () => [], all: () => [] };
 
 function cellFor(file: RobotsFile, agent: number, usage: Usage): Cell {
-  const { certain, answer: { notSeen } = {} } = file.kind === 'unread' ? {} : (file.answers[agent] ?? {});
+  const { certain, notSeen } = file.kind === 'unread' ? {} : (file.answers[agent] ?? {});
   const decision = certain?.get(usage);
   const cell = cellOf(usage, decision, noFootnotes, notSeen);
   const place = file.kind === 'unread' || decision === undefined ? '' : placeOf(decision, file);

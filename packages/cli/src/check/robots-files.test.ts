@@ -166,7 +166,7 @@ describe.concurrent('--csv', () => {
     expect(out).toBe(
       `${header}${[
         'blocked/alpha.txt,GPTBot,ai-train,unstated,false,,blocked/alpha.txt,2,Disallow: /,blocked by crawl',
-        'blocked/alpha.txt,CCBot,ai-train,unstated,true,,,,,not looked at: the page and its headers',
+        'blocked/alpha.txt,CCBot,ai-train,unstated,true,,,,,"not looked at: the page, its headers, /.well-known/tdmrep.json and /ai.txt"',
         '',
       ].join('\r\n')}`,
     );
@@ -212,9 +212,9 @@ describe.concurrent('--csv', () => {
     const rows = out.replaceAll(server.origin, 'http://site').split('\r\n').slice(1, -1);
     expect(rows).toEqual([
       'http://site/,*,index,denied,false,,http://site/,1,"<meta name=""robots"" content=""noindex"">",',
-      'http://site/,*,ai-train,unstated,true,,,,,heed does not yet read most signals about AI and data mining',
+      'http://site/,*,ai-train,unstated,true,,,,,',
       'csv.html,*,index,unstated,true,,,,,not looked at: robots.txt and the response headers',
-      'csv.html,*,ai-train,unstated,true,,,,,not looked at: robots.txt and the response headers',
+      'csv.html,*,ai-train,unstated,true,,,,,"not looked at: robots.txt, the response headers, /.well-known/tdmrep.json and /ai.txt"',
       'http://127.0.0.1:1/,*,index,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
       'http://127.0.0.1:1/,*,ai-train,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
     ]);

@@ -59,6 +59,7 @@ export async function* askRobotsFiles(
       await kindOfGivenFile(name, inputs.read);
       const found = await documentsFromFiles({ robots: name, url }, inputs);
       const documents = await withGivenDocuments(found, options.file ?? [], inputs.read);
+      await inputs.markup.loadFor(documents);
       const answers = askForEachAgent(inputs.ask, documents, options, now);
       yield { kind: 'answered', name, documents, answers, status: statusOf(documents, answers) };
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Answer, Decision, Usage, ViewName } from '@heed/core';
-import { crawlBehind } from '@heed/core/documents';
+import { crawlBehind, limitsToArrange } from '@heed/core/documents';
 import type { Documents } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
@@ -20,7 +20,10 @@ export function formatView(view: ViewName, { views = {} }: Answer, { isTTY }: Sc
 export function emptyViewReason(usage: Usage, decision: Decision, documents: Documents): string {
   const words = {
     denied: `${usage} is denied`,
-    allowed: `${usage} is no longer allowed`,
+    allowed:
+      limitsToArrange(decision).length === 0
+        ? `${usage} is no longer allowed`
+        : `${usage} is not allowed until it is arranged with the publisher`,
     unstated: `${usage} is not allowed`,
   };
   const isBlocked = decision.blockedBy !== undefined;

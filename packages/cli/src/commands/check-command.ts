@@ -126,8 +126,20 @@ What was not looked at is not taken for consent: robots.txt comes with --robots 
 Exit status: 1 if anything asked about may not be done, else 2 if a carrier that could speak of an asked usage was not
 seen or some input could not be read, else 0.`;
 
-/** Features of ACAP that count only between parties that have agreed on them (A1-1.1-b, A1-1.1-c). */
-const featuresToArrange: readonly string[] = ['must-use-resource', 'must-include-resource', 'take-down', 're-crawl'];
+/**
+ * What counts only between parties that have agreed on it: features of ACAP (A1-1.1-b, A1-1.1-c), and what a licence asks for before
+ * the use (AIN-6). The table of dialects has the same words; it is not loaded here, because help must come at once.
+ */
+export const featuresToArrange: readonly string[] = [
+  'must-use-resource',
+  'must-include-resource',
+  'link',
+  'take-down',
+  're-crawl',
+  'payment',
+  'license-server',
+  'reporting',
+];
 
 function collectFeature(value: string, before: readonly string[] = []): string[] {
   if (featuresToArrange.includes(value)) return [...before, value];

@@ -16,6 +16,8 @@ export interface Documents {
   readonly response?: ResourceResponse;
   /** Is the page without the header it was sent with, so that nobody has looked at that? */
   readonly lacksHeader?: true;
+  /** Was a document that is referred to not looked for, so that nobody knows whether it is missing? */
+  readonly lacksReferred?: true;
   /** The texts as a person knows them, by the names that answers and diagnostics use. */
   readonly shown: ReadonlyMap<string, ShownText>;
   /** What happened while the documents were fetched. */

@@ -1,14 +1,15 @@
 import type { Markup } from '@heed/core/page';
 
 /**
- * The parser of pages, loaded when the first page comes: loading it takes longer than most runs. `load` must be awaited before a
- * page is read.
+ * The parser of pages, loaded when the first page comes: loading it takes longer than most runs. `loadFor` must be awaited before a
+ * question is asked.
  */
 export class LateMarkup implements Markup {
   #loaded: Markup | undefined;
 
-  async load(): Promise<void> {
-    this.#loaded ??= await import('@heed/markup');
+  /** Loads the parser if the texts of a question need it. */
+  async loadFor(texts: unknown): Promise<void> {
+    if (needsMarkup(texts)) this.#loaded ??= await import('@heed/markup');
   }
 
   findPage(...args: Parameters<Markup['findPage']>): ReturnType<Markup['findPage']> {
@@ -27,4 +28,20 @@ export class LateMarkup implements Markup {
     if (this.#loaded === undefined) throw new TypeError('the parser of pages was not loaded');
     return this.#loaded;
   }
+}
+
+/** Do the texts of a question, which may be any value, have a page, or a file that may be XML? */
+export function needsMarkup(texts: unknown): boolean {
+  if (!isFields(texts)) return false;
+  const { response, files } = texts;
+  if (isFields(response) && response['body'] !== undefined) return true;
+  return isFields(files) && Object.values(files).some((file) => hasTag(isFields(file) ? file['body'] : file));
+}
+
+function hasTag(text: unknown): boolean {
+  return typeof text === 'string' && text.includes('<');
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,8 @@
 import * as agents from '@heed/agents';
-import type { Diagnostic } from '@heed/core/diagnostics';
+import { catalogue, type Diagnostic } from '@heed/core/diagnostics';
 import { lint } from '@heed/core/lint';
 import type { Documents } from '../documents/documents.js';
+import { needsMarkup } from '../documents/late-markup.js';
 import type { Fixer } from './fixer.js';
 import type { LintTarget } from './lint-target.js';
 
@@ -45,9 +46,16 @@ async function lintDocuments(documents: Documents, hasAddress: boolean, at: stri
     ...(files === undefined ? {} : { files }),
     ...(response === undefined ? {} : { response }),
   };
-  const needsMarkup = response?.body !== undefined;
-  return {
-    documents,
-    diagnostics: lint(subject, { at, agents, ...(needsMarkup ? { markup: await import('@heed/markup') } : {}) }),
-  };
+  const diagnostics = lint(subject, {
+    at,
+    agents,
+    ...(needsMarkup(subject) ? { markup: await import('@heed/markup') } : {}),
+  });
+  const isKnown = documents.lacksReferred ? isAboutText : () => true;
+  return { documents, diagnostics: diagnostics.filter(isKnown) };
+}
+
+/** Is the problem in a text that was read? The other ones are documents that are missing. */
+function isAboutText({ code }: Diagnostic): boolean {
+  return !('aboutMissingFile' in catalogue[code]);
 }

@@ -4,7 +4,7 @@ import type { Usage } from '@heed/core';
 export interface UsageExample {
   /** Who says it, and what for. */
   readonly who: string;
-  readonly where: 'robots.txt' | 'header' | 'page';
+  readonly where: 'robots.txt' | 'header' | 'page' | '/.well-known/tdmrep.json';
   /** What is written there. */
   readonly says: string;
   /** Other ways to say it that heed reads. */
@@ -109,22 +109,41 @@ export const usageExamples: { readonly [U in Usage]: UsageExample } = {
     also: ['X-Robots-Tag: notranslate', 'prohibited-modification=translation in ACAP'],
   },
   'ai-train': {
-    who: 'An artist does not want models to be trained with the pictures on a page',
-    where: 'page',
-    says: '<meta name="robots" content="noai, noimageai">',
-    also: ['X-Robots-Tag: noai', 'noml'],
+    who: 'A newspaper does not want models to be trained with its articles',
+    where: 'robots.txt',
+    says: 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /',
+    also: [
+      'Content-Usage: train-ai=n',
+      '<meta name="robots" content="noai, noimageai">',
+      'X-Robots-Tag: noml',
+      'a License: line in robots.txt that leads to an RSL licence',
+      'Disallow: / in /ai.txt',
+      'tdm-reservation: 1',
+      'User-agent: Google-Extended with Disallow: /, for Google alone',
+    ],
   },
   'ai-input': {
     who: 'A magazine does not want chatbots to answer from its articles',
     where: 'header',
-    says: 'X-Robots-Tag: noai',
-    also: ['<meta name="robots" content="noai">'],
+    says: 'Content-Usage: ai-use=n',
+    also: [
+      'Content-Signal: ai-input=no',
+      '<meta name="robots" content="noai">',
+      'a License: line in robots.txt that leads to an RSL licence',
+      'tdm-reservation: 1',
+      'nosnippet, for Googlebot alone',
+    ],
   },
   tdm: {
-    who: 'A scientific publisher reserves every use that it does not permit, text and data mining among them',
-    where: 'robots.txt',
-    says: '##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-crawl: /\nACAP-allow-index: /\nACAP-disallow-other: /',
-    also: [],
+    who: 'A scientific publisher reserves text and data mining, and says where a licence may be had',
+    where: '/.well-known/tdmrep.json',
+    says: '[{ "location": "/", "tdm-reservation": 1, "tdm-policy": "https://example.com/licences.json" }]',
+    also: [
+      'tdm-reservation: 1 as a header',
+      '<meta name="tdm-reservation" content="1">',
+      'an RSL licence that prohibits "all"',
+      'ACAP-disallow-other',
+    ],
   },
   other: {
     who: 'A publisher reserves uses that nobody has a word for yet',

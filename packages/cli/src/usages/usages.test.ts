@@ -7,7 +7,8 @@ import { type UsageExample, usageExamples } from './usage-examples.js';
 /** What is written, where it is written. */
 function questionOf(usage: Usage, { where, says }: UsageExample): Question {
   const paths = says.match(/(?<=: )\/\S*$/gm) ?? ['/'];
-  const about = { agent: 'ExampleBot', url: `https://example.com${paths.at(-1)}a`, usages: [usage] };
+  const files = { '/.well-known/tdmrep.json': { status: 404 }, '/ai.txt': { status: 404 } };
+  const about = { agent: 'ExampleBot', url: `https://example.com${paths.at(-1)}a`, usages: [usage], files };
   switch (where) {
     case 'robots.txt':
       return { ...about, robots: says };
@@ -15,6 +16,8 @@ function questionOf(usage: Usage, { where, says }: UsageExample): Question {
       const [name = '', ...value] = says.split(': ');
       return { ...about, response: { headers: [[name, value.join(': ')]], body: '' } };
     }
+    case '/.well-known/tdmrep.json':
+      return { ...about, files: { ...files, [where]: says } };
     case 'page': {
       const [, element] = /id="(\w+)"/.exec(says) ?? [];
       return { ...about, response: { body: says }, ...(element === undefined ? {} : { element }) };
@@ -66,8 +69,10 @@ describe('heed usages', () => {
       ai-input: ground or prompt a model with it
         Example: A magazine does not want chatbots to answer from its articles. In the
         header of the response:
-          X-Robots-Tag: noai
-        Also: <meta name="robots" content="noai">
+          Content-Usage: ai-use=n
+        Also: Content-Signal: ai-input=no; <meta name="robots" content="noai">; a
+        License: line in robots.txt that leads to an RSL licence; tdm-reservation: 1;
+        nosnippet, for Googlebot alone
       "
     `);
   });

@@ -50,4 +50,5 @@ const placeIs = {
   'robots.txt': 'In robots.txt',
   header: 'In the header of the response',
   page: 'In the page',
+  '/.well-known/tdmrep.json': 'In /.well-known/tdmrep.json',
 } as const;

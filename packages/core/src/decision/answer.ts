@@ -40,6 +40,9 @@ export interface AnswerForAgent {
 /** What nobody looked at although it could have rules for a resource: robots.txt, the response as a whole, or one half of it. */
 export type NotSeen = 'robots.txt' | 'response' | 'headers' | 'body';
 
+/** What nobody looked at: a carrier as an answer lists it, or the path of a file that every site may have, such as `/ai.txt`. */
+export type Unseen = NotSeen | `/${string}`;
+
 /** What comes in place of an answer if the value was not a question. */
 export interface Refusal {
   /** The `id` of the value, if it had one. */

@@ -1,8 +1,11 @@
+import type { WellKnownFile } from '../dialects/dialect.js';
+import { allDialects } from '../dialects/dialects.js';
+import { parseUrl } from '../policy/url.js';
 import type { Usage } from '../policy/usage.js';
 import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
-import type { NotSeen } from './answer.js';
+import type { NotSeen, Unseen } from './answer.js';
 import type { Markup } from './markup.js';
-import type { Question } from './question.js';
+import type { Fetched, Question } from './question.js';
 
 /**
  * The carriers that nobody looked at and that could speak of an asked usage. On fetching, robots.txt alone counts: it is read before
@@ -18,16 +21,42 @@ export function notSeenIn(question: Question, markup: Markup | undefined): reado
   ];
 }
 
-/** That a robots.txt was delivered does not tell what it says; status 204 says that it is empty. Every other status speaks for itself. */
-function isSeen(robots: Question['robots']): boolean {
-  if (robots === undefined || typeof robots === 'string') return robots !== undefined;
-  const { status, body } = robots;
+/** That a file was delivered does not tell what it says; status 204 says that it is empty. Every other status speaks for itself. */
+function isSeen(file: Fetched | undefined): boolean {
+  if (file === undefined || typeof file === 'string') return file !== undefined;
+  const { status, body } = file;
   return body !== undefined || status === 'unreachable' || status < 200 || status > 299 || status === 204;
 }
 
-/** Those of the carriers that nobody looked at that could speak of one usage. */
-export function notSeenFor(usage: Usage, notSeen: readonly NotSeen[] = []): readonly NotSeen[] {
-  return usage === 'crawl' ? notSeen.filter((carrier) => carrier === 'robots.txt') : notSeen;
+/** The files that every site may have, with the usages that they can speak of. */
+const wellKnownFiles: readonly WellKnownFile[] = allDialects.flatMap((dialect) => dialect.wellKnownFiles);
+
+/**
+ * The paths of well-known files that nobody looked at and that could speak of an asked usage. An answer has a hint for each of them
+ * (AIN-1b): most sites have none of these files, so they are not listed beside robots.txt and the response.
+ */
+export function filesNotSeenIn({ url, usages, files = {} }: Pick<Question, 'url' | 'usages' | 'files'>): Unseen[] {
+  return wellKnownFiles.flatMap(({ path, usages: covered }) => {
+    const isAsked = usages?.some((usage) => covered.includes(usage)) ?? true;
+    return isAsked && !isSeen(fileOnHost(path, url, files)) ? [path] : [];
+  });
+}
+
+/** A file on the host of the resource, which may be given under its path or under its address. */
+function fileOnHost(path: string, url: string, files: NonNullable<Question['files']>): Fetched | undefined {
+  if (Object.hasOwn(files, path)) return files[path];
+  const names = Object.keys(files);
+  const address = names.length === 0 ? undefined : parseUrl(path, url)?.href;
+  const name = address === undefined ? undefined : names.find((one) => parseUrl(one, url)?.href === address);
+  return name === undefined ? undefined : files[name];
+}
+
+/** Of what nobody looked at, that which could speak of one usage. */
+export function notSeenFor<One extends Unseen>(usage: Usage, unseen: readonly One[] = []): readonly One[] {
+  return unseen.filter((one) => {
+    const file = wellKnownFiles.find(({ path }) => path === one);
+    return file === undefined ? usage !== 'crawl' || one === 'robots.txt' : file.usages.includes(usage);
+  });
 }
 
 function missingOfResponse({ response = {} }: Question, markup: Markup | undefined): readonly NotSeen[] {

@@ -20,6 +20,14 @@ export const carriersCodes = {
     message:
       'Crawlers that do not read ACAP act differently: ACAP {acap} {agent} to fetch "{path}", but the conventional rules {conventional}.',
   },
+  'carriers/families-differ': {
+    severity: 'warning',
+    message: 'For {agent}, "{milder}" does not permit {usages}: "{stricter}" refuses it and wins.',
+  },
+  'carriers/training-crawler-let-in': {
+    severity: 'hint',
+    message: 'robots.txt lets in crawlers that fetch to train models ({agents}), although "{text}" refuses that.',
+  },
 } as const;
 
 /** For each of these problems: the clause behind it, and what to do. */
@@ -30,5 +38,13 @@ export const carriersAdvice: Readonly<Record<keyof typeof carriersCodes, Advice>
   },
   'carriers/header-and-page-differ': { clause: 'ASK-3', help: 'Make the header and the page say the same.' },
   'carriers/limits-differ': { clause: 'ASK-4', help: 'Make the header and the page say the same.' },
+  'carriers/families-differ': {
+    clause: 'ASK-3',
+    help: 'Make both say the same. A refusal wins wherever it is written, but many crawlers read only one of the two.',
+  },
+  'carriers/training-crawler-let-in': {
+    clause: 'ASK-3',
+    help: 'Disallow these crawlers in robots.txt, which all of them read, or permit training where it is refused.',
+  },
   'carriers/acap-and-conventional-differ': { clause: 'AMB-58', help: 'Make both parts say the same about fetching.' },
 };

@@ -81,6 +81,7 @@ describe('every code is provoked', () => {
     ['decision/body-not-read', { response: { body: '' } }],
     ['decision/no-such-element', { element: 'nowhere' }],
     ['decision/no-views', { views: ['text'] }],
+    ['decision/file-not-seen', { usages: ['tdm'] }],
     ['decision/more-diagnostics', { robots: 'rubbish\n'.repeat(101) }],
   ];
   test.each(answerCodes)('%s', (code, more) => {

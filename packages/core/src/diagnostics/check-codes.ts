@@ -36,10 +36,18 @@ export const checkCodes = {
     severity: 'warning',
     message: 'The referenced document {url} could not be fetched: {reason}.',
   },
+  'check/file-not-fetched': {
+    severity: 'warning',
+    message: 'The rules in {url} are not known, because it was not fetched: {why}.',
+  },
+  'check/file-not-had': {
+    severity: 'warning',
+    message: '{url} could not be fetched and is treated as if there were none: {reason}.',
+  },
   'check/too-many-references': {
     severity: 'warning',
     message:
-      'Only {limit} of the {count} files that robots.txt refers to are fetched; the others are treated as missing.',
+      'Only {limit} of the {count} files that one text refers to are fetched; the others are treated as missing.',
   },
 } as const;
 
@@ -73,6 +81,14 @@ export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   'check/reference-not-had': {
     clause: 'ASK-fetching',
     help: 'Check the URL, because the rules there are not known; to test on private addresses, add --allow-private.',
+  },
+  'check/file-not-fetched': {
+    clause: 'ASK-fetching',
+    help: 'Save the file and give it with --file PATH=FILE; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
+  },
+  'check/file-not-had': {
+    clause: 'AIN-1b',
+    help: 'Run the check again if the server can have the file: rules that cannot be fetched reach nobody.',
   },
   'check/too-many-references': { clause: 'AMB-48', help: 'Refer to fewer files.' },
 };

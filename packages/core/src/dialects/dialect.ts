@@ -37,7 +37,7 @@ export interface LintRow {
 
 /** A file that every site may have. */
 export interface WellKnownFile {
-  readonly path: string;
+  readonly path: `/${string}`;
   /** The usages that it can speak of: for others it need not be fetched. */
   readonly usages: readonly Usage[];
 }

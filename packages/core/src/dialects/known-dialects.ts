@@ -125,12 +125,14 @@ const descriptions: { readonly [Name in Dialect]: Description } = {
 /** A dialect that heed reads, for people and for programs that get documents. */
 export interface KnownDialect extends Description, Pick<DialectRow, 'carriers' | 'wellKnownFiles'> {
   readonly name: Dialect;
+  /** What an agent acts on, or may use content for, only by arrangement with the publisher. */
+  readonly arrangements: readonly string[];
 }
 
 /** Every dialect that heed reads, from the site to the page. */
 export const knownDialects: readonly KnownDialect[] = Object.entries(dialects).map(
-  ([key, { carriers, wellKnownFiles }]) => {
+  ([key, { carriers, wellKnownFiles, arrangements = [] }]) => {
     const name = key as Dialect;
-    return { name, ...descriptions[name], carriers, wellKnownFiles };
+    return { name, ...descriptions[name], carriers, wellKnownFiles, arrangements };
   },
 );

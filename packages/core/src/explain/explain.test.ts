@@ -295,11 +295,18 @@ describe('no rule', () => {
     ]);
   });
 
-  test('and most signals about the usage are not read', () => {
-    expect(asked('ai-train', {})).toEqual([
-      'No rule says whether ExampleBot may train generative models with this resource.',
-      'Result: not known. heed does not yet read most of the signals about ai-train.',
-    ]);
+  test('and a file that could have one was not looked at', () => {
+    const decision: Decision = { verdict: 'unstated', may: true, limits: [], because: [], overruled: [] };
+    const notSeen = ['headers', '/.well-known/tdmrep.json', '/ai.txt'] as const;
+    const resultOf = (usage: Usage): string => explain(usage, decision, { agent, notSeen }).result;
+    expect(resultOf('ai-train')).toBe(
+      'Result: not known; not looked at: the response headers, /.well-known/tdmrep.json and /ai.txt.',
+    );
+    expect(resultOf('tdm')).toBe(
+      'Result: not known; not looked at: the response headers and /.well-known/tdmrep.json.',
+    );
+    expect(resultOf('index')).toBe('Result: not known; not looked at: the response headers.');
+    expect(resultOf('crawl')).toBe(`Result: allowed. ${free}`);
   });
 
   test('and the agent refuses what no rule allows', () => {
@@ -348,4 +355,69 @@ test.each([
   const explanation = decision && explain('crawl', decision, { agent });
   expect(explanation?.sentences).toHaveLength(1 + 1 + 100 + 1 + 1);
   expect(explanation?.sentences.at(-2)).toBe(more);
+});
+
+describe('a licence', () => {
+  const because: Decision['because'] = [
+    {
+      dialect: 'rsl',
+      source: 'https://example.com/licence.xml',
+      line: 3,
+      column: 1,
+      text: '<permits type="usage">',
+      says: 'allow',
+      clause: 'AIN-16b',
+    },
+  ];
+  const decision: Decision = { verdict: 'allowed', may: false, limits: [], because, overruled: [] };
+  const payment = { limit: 'payment', value: 'crawl' };
+  const server = { limit: 'license-server', value: 'https://licences.example/' };
+  const attribution = { limit: 'payment', value: 'attribution' };
+  const terms = { limit: 'terms', value: 'https://example.com/licence.xml' };
+
+  test('has to be arranged first', () => {
+    const [verdict, statement, result] = told('ai-train', { ...decision, limits: [payment, server, terms] });
+    expect(verdict).toBe(
+      'ExampleBot is allowed to train generative models with this resource, for a payment of the type "crawl", with a licence from the server "https://licences.example/" and under the terms at "https://example.com/licence.xml".',
+    );
+    expect(statement).toContain('The file https://example.com/licence.xml that the site refers to, line 3, says');
+    expect(result).toMatch(
+      /^Result: not allowed until there is an arrangement on a payment of the type "crawl" and a licence from the server "https:\/\/licences\.example\/" \(.*AIN-6\)\.$/,
+    );
+  });
+
+  test('may have ended as well', () => {
+    const timed = { ...decision, limits: [payment, { limit: 'time-limit', value: 'until-2026-01-01' }] };
+    expect(told('ai-train', { ...timed, until: '2026-01-02T00:00:00Z' }).at(-1)).toMatch(
+      /^Result: not allowed until .* The time limit may have passed as well\.$/,
+    );
+  });
+
+  test('of which only attribution is asked needs no arrangement', () => {
+    const kept = told('ai-train', { ...decision, may: true, limits: [attribution, terms] });
+    expect(kept[0]).toContain(', with attribution to its source and under the terms at ');
+    expect(kept.at(-1)).toBe('Result: allowed, within these limits.');
+  });
+
+  test('without a permission leaves open why the use is refused', () => {
+    expect(told('ai-train', { ...decision, verdict: 'unstated', limits: [payment] }).at(-1)).toBe(
+      'Result: not allowed. Either there is no arrangement on a payment of the type "crawl", or this agent refuses what no rule allows (heed\'s settled readings, ASK-2).',
+    );
+  });
+
+  test('may be had for what is refused', () => {
+    expect(told('tdm', { ...decision, verdict: 'denied', limits: [terms] }).at(-1)).toBe(
+      'Result: not allowed. A licence may be available: see "https://example.com/licence.xml".',
+    );
+  });
+
+  test('for what may not be fetched is of no use', () => {
+    const robots = 'User-agent: *\nDisallow: /\n';
+    const answer = createAsk()({ agent, url, robots, usages: ['crawl', 'index'] });
+    const blocked = 'error' in answer ? undefined : answer.decisions.index;
+    const { blockedBy: _, ...rest } = blocked ?? decision;
+    expect(told('index', { ...rest, verdict: 'allowed', limits: [payment] }).at(-1)).toBe(
+      "Result: not allowed. What may not be fetched may not be used (heed's settled readings, ASK-12).",
+    );
+  });
 });

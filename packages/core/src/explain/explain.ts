@@ -1,4 +1,4 @@
-import { crawlOf, type Decision, type NotSeen, type Reason } from '../decision/answer.js';
+import { crawlOf, type Decision, type Reason, type Unseen } from '../decision/answer.js';
 import { notSeenFor } from '../decision/not-seen.js';
 import type { Usage } from '../policy/usage.js';
 import { shortened } from './quote.js';
@@ -26,8 +26,8 @@ export interface Explanation {
 export interface ExplainOptions {
   /** The agent of the question: a name, or `*` for all crawlers. Default: "the agent". */
   readonly agent?: string;
-  /** The carriers that nobody looked at, as the answer lists them. Without a denial, the result is then not known. */
-  readonly notSeen?: readonly NotSeen[];
+  /** What nobody looked at: the carriers that the answer lists, and well-known files by path. Without a denial, the result is then not known. */
+  readonly notSeen?: readonly Unseen[];
   /** The id of the element that the decision is about. Default: the whole resource. */
   readonly element?: string;
   /** Gives the place to show for a reason, if people know the text under another name, such as a header made from a file. */
@@ -63,7 +63,7 @@ export function explain(usage: Usage, decision: Decision, options: ExplainOption
     ...decision.overruled.map((reason) => losingStatement(reason, decision, asShown)),
     ...(decision[crawlOf]?.because ?? []).map((reason) => blockingStatement(asShown(reason))),
   ];
-  const result = resultInWords(usage, decision, who, notSeen);
+  const result = resultInWords(decision, who, notSeen);
   const told = [verdict, ...statements.map(({ sentence }) => sentence)];
   const { overruledMore = 0 } = decision;
   if (overruledMore === 0) return { verdict, statements, result, sentences: [...told, result] };

@@ -29,11 +29,15 @@ function limitInWords(usage: Usage, { limit, value }: Limit): string {
     case 'must-include-resource':
       return `only together with ${quote(value)}`;
     default:
-      return plainLimits.get(`${limit}=${value}`) ?? `under the condition ${quote(`${limit}=${value}`)}`;
+      return (
+        plainLimits.get(`${limit}=${value}`) ??
+        licenceLimitInWords(limit, value) ??
+        `under the condition ${quote(`${limit}=${value}`)}`
+      );
   }
 }
 
-/** Conditions with only a few possible values (A1-2.5.5.2.4-a to A1-2.5.5.2.7-a, PS-G-11). */
+/** Conditions with only a few possible values (A1-2.5.5.2.4-a to A1-2.5.5.2.7-a, PS-G-11, AIN-5). */
 const plainLimits: ReadonlyMap<string, string> = new Map([
   ['prohibited-modification=any', 'without any change'],
   ['prohibited-modification=format', 'without changing its format'],
@@ -44,7 +48,36 @@ const plainLimits: ReadonlyMap<string, string> = new Map([
   ['max-image-preview=large', 'with a large preview image at most'],
   ['prohibited-context=within-user-frame', 'not inside a frame that others put around it'],
   ['required-context=within-original-frame', 'only in a frame like the one its site gives it'],
+  ['payment=attribution', 'with attribution to its source'],
+  ['payment=unspecified', 'for a payment that the terms name'],
+  ['use=immediate', 'without storing or reusing anything of it'],
+  ['use=reference', 'with no more than excerpts and a link to it'],
 ]);
+
+/** The limits of a licence (AIN-14). "Not" before users or places excludes them (AIN-16d). */
+function licenceLimitInWords(limit: string, value: string): string | undefined {
+  const excluded = /^not (.*)$/s.exec(value)?.[1];
+  switch (limit) {
+    case 'terms':
+      return `under the terms at ${quote(value)}`;
+    case 'payment':
+      return `for a payment of the type ${quote(value)}`;
+    case 'license-server':
+      return `with a licence from the server ${quote(value)}`;
+    case 'reporting':
+      return `with reports on the use as in ${quote(value)}`;
+    case 'user':
+      return excluded === undefined ? `only for ${usersOf(value)}` : `not for ${usersOf(excluded)}`;
+    case 'geo':
+      return excluded === undefined ? `only in ${quote(value)}` : `not in ${quote(excluded)}`;
+    default:
+      return undefined;
+  }
+}
+
+function usersOf(types: string): string {
+  return `users of the type ${quote(types)}`;
+}
 
 function timeInWords(usage: Usage, value: string): string {
   if (value === 'until-recrawled') return 'until the next crawl';

@@ -1,4 +1,4 @@
-import type { NotSeen } from '../decision/answer.js';
+import type { NotSeen, Unseen } from '../decision/answer.js';
 import { listed } from './listed.js';
 
 const words: Readonly<Record<NotSeen, readonly string[]>> = {
@@ -8,7 +8,12 @@ const words: Readonly<Record<NotSeen, readonly string[]>> = {
   body: ['the page'],
 };
 
-/** The carriers that nobody looked at: `not looked at: robots.txt, the page and its headers`. */
-export function notSeenInWords(carriers: readonly NotSeen[]): string {
-  return `not looked at: ${listed(carriers.flatMap((carrier) => words[carrier]))}`;
+/** What nobody looked at: `not looked at: robots.txt, the page, its headers and /ai.txt`. */
+export function notSeenInWords(unseen: readonly Unseen[]): string {
+  return `not looked at: ${listed(unseen.flatMap((one) => (isFile(one) ? [one] : words[one])))}`;
+}
+
+/** Is this the path of a file? Carriers have names. */
+function isFile(unseen: Unseen): unseen is Exclude<Unseen, NotSeen> {
+  return unseen.startsWith('/');
 }

@@ -1,20 +1,20 @@
 import type { Reason } from '../decision/answer.js';
-import { allDialects } from '../dialects/dialects.js';
+import { allDialects, type Dialect, dialects } from '../dialects/dialects.js';
 import { shortened } from './quote.js';
 
 /** The place of a statement in words: `robots.txt, line 3`, `the page, line 12`. */
-export function placeOf({ source, line }: Pick<Reason, 'source' | 'line'>): string {
-  const carrier = carrierOf(source);
+export function placeOf({ dialect, source, line }: Pick<Reason, 'dialect' | 'source' | 'line'>): string {
+  const carrier = carrierOf(source, dialect);
   return line === undefined ? carrier : `${carrier}, line ${line}`;
 }
 
 /** The same at the start of a sentence. `robots.txt` is a name and stays as it is. */
-export function placeAtStart(reason: Pick<Reason, 'source' | 'line'>): string {
+export function placeAtStart(reason: Pick<Reason, 'dialect' | 'source' | 'line'>): string {
   const place = placeOf(reason);
   return place.startsWith('the ') ? `The${place.slice('the'.length)}` : place;
 }
 
-function carrierOf(source: string): string {
+function carrierOf(source: string, dialect: Dialect): string {
   switch (source) {
     case 'robots.txt':
       return source;
@@ -26,8 +26,17 @@ function carrierOf(source: string): string {
       // A redirect may lead through another site, which has a robots.txt of its own.
       if (/^https?:\/\/[^/]+\/robots\.txt$/.test(source)) return shortened(source);
       if (isWellKnown(source)) return `the file ${shortened(source)}`;
-      return `the file ${shortened(source)} that robots.txt refers to`;
+      return `the file ${shortened(source)} that ${referrerOf(dialect)} refers to`;
   }
+}
+
+/** Who refers to the files of a dialect. If several carriers can, a statement does not tell which of them did. */
+function referrerOf(dialect: Dialect): string {
+  // A decision may come from another version of heed, with other dialects.
+  const row = Object.hasOwn(dialects, dialect) ? dialects[dialect] : undefined;
+  const [carrier, ...others] = row?.references?.carriers ?? [];
+  if (carrier === undefined || others.length > 0) return 'the site';
+  return carrierOf(carrier === 'page' ? 'body' : carrier, dialect);
 }
 
 /** Is this a file that every site may have under the same path? No other file refers to it. */

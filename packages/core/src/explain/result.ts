@@ -1,37 +1,51 @@
-import { crawlOf, type Decision, type NotSeen } from '../decision/answer.js';
-import { partlyReadUsages, type Usage } from '../policy/usage.js';
+import { crawlOf, type Decision, type Unseen } from '../decision/answer.js';
+import { arrangementsInWords } from './arrangements.js';
 import { citationOf } from './citation.js';
 import { isTimed } from './limits.js';
+import { listed } from './listed.js';
 import { notSeenInWords } from './not-seen.js';
+import { quote } from './quote.js';
 import type { Who } from './who.js';
 
 /** What the agent may do: allowed, within which limits, or not allowed, and why. */
-export function resultInWords(usage: Usage, decision: Decision, who: Who, notSeen: readonly NotSeen[]): string {
+export function resultInWords(decision: Decision, who: Who, notSeen: readonly Unseen[]): string {
   const isForAll = reachesUnnamed(decision, who);
   const whom = isForAll ? ' for every crawler without rules of its own' : '';
   const allowed = `Result: allowed${whom}${boundsOf(decision)}${endingOf(decision)}.`;
-  const notAllowed = `Result: not allowed${isForAll ? ' for any crawler without rules of its own' : ''}.`;
-  if (decision.blockedBy !== undefined) return `${notAllowed} ${unfetched}${citationOf('ASK-12')}.`;
+  const refused = `Result: not allowed${isForAll ? ' for any crawler without rules of its own' : ''}`;
+  const notAllowed = `${refused}.`;
+  const toArrange = arrangementsInWords(decision);
+  const isBlocked = decision.blockedBy !== undefined || (toArrange !== '' && decision[crawlOf] !== undefined);
+  if (isBlocked) return `${notAllowed} ${unfetched}${citationOf('ASK-12')}.`;
   if (decision.may && notSeen.length > 0) return notKnown(decision, notSeen);
-  if (decision.may && decision.verdict === 'unstated' && partlyReadUsages.includes(usage)) return partlyRead(usage);
   const unread = isUnread(decision) ? ` ${cannotRead(who)}${citationOf('ASK-12')}.` : '';
   switch (decision.verdict) {
     case 'denied':
-      return `${notAllowed}${unread}`;
+      return `${notAllowed}${unread}${licenceFor(decision)}`;
     case 'allowed':
-      return decision.may ? allowed : `The time limit has passed. ${notAllowed}`;
-    case 'unstated':
-      return `${decision.may ? `${allowed} ${permissive}` : `${notAllowed} ${refusal(decision)}`}${citationOf('ASK-2')}.`;
+      if (decision.may) return allowed;
+      if (toArrange === '') return `The time limit has passed. ${notAllowed}`;
+      return `${refused} until there is an arrangement on ${toArrange}${citationOf('AIN-6')}.${orEnded(decision)}`;
+    case 'unstated': {
+      const why = decision.may ? `${allowed} ${permissive}` : `${notAllowed} ${refusal(decision, toArrange)}`;
+      return `${why}${citationOf('ASK-2')}.`;
+    }
   }
 }
 
-/** A silence that means little is not called an allowance. */
-function partlyRead(usage: Usage): string {
-  return `Result: not known. heed does not yet read most of the signals about ${usage}.`;
+/** A decision does not contain the moment it was made for, so it is not known whether a time limit has passed as well. */
+function orEnded(decision: Decision): string {
+  return canEnd(decision) ? ' The time limit may have passed as well.' : '';
+}
+
+/** Where a licence may be had for what is refused (AIN-14). */
+function licenceFor({ limits }: Decision): string {
+  const terms = limits.filter(({ limit }) => limit === 'terms').map(({ value }) => quote(value));
+  return terms.length === 0 ? '' : ` A licence may be available: see ${listed(terms)}.`;
 }
 
 /** What was looked at forbids nothing; what was not may. */
-function notKnown({ verdict }: Decision, notSeen: readonly NotSeen[]): string {
+function notKnown({ verdict }: Decision, notSeen: readonly Unseen[]): string {
   const found = verdict === 'allowed' ? 'allowed as far as was looked at' : 'not known';
   return `Result: ${found}; ${notSeenInWords(notSeen)}.`;
 }
@@ -68,12 +82,16 @@ function endingOf(decision: Decision): string {
 }
 
 /**
- * Why a usage that no rule denies is not allowed. A decision does not contain the moment it was made for, so if a time limit may have
- * passed, it is not known which of the two reasons applies.
+ * Why a usage that no rule denies is not allowed. A decision contains neither the moment it was made for nor what was arranged, so
+ * if a limit may be in the way, it is not known which of the reasons applies.
  */
-function refusal(decision: Decision): string {
+function refusal(decision: Decision, toArrange: string): string {
   const refuses = 'this agent refuses what no rule allows';
-  return canEnd(decision) ? `Either the time limit has passed, or ${refuses}` : `T${refuses.slice(1)}`;
+  const others = [
+    ...(canEnd(decision) ? ['the time limit has passed'] : []),
+    ...(toArrange === '' ? [] : [`there is no arrangement on ${toArrange}`]),
+  ];
+  return others.length === 0 ? `T${refuses.slice(1)}` : `Either ${[...others, refuses].join(', or ')}`;
 }
 
 /** Is it known when the time ends? Not for a number of days if the first day is not known. */

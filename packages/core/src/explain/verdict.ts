@@ -1,4 +1,5 @@
-import type { Decision, NotSeen } from '../decision/answer.js';
+import type { Decision, Unseen } from '../decision/answer.js';
+import { limitsToArrange } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import { limitsInWords } from './limits.js';
 import { usagePhrase } from './usage-phrases.js';
@@ -9,7 +10,7 @@ export function verdictInWords(
   usage: Usage,
   decision: Decision,
   who: Who,
-  notSeen: readonly NotSeen[],
+  notSeen: readonly Unseen[],
   element?: string,
 ): string {
   const phrase = usagePhrase(usage, element);
@@ -20,7 +21,7 @@ export function verdictInWords(
     case 'denied':
       return `${who.refusedAtStart} ${who.is} forbidden to ${phrase}.`;
     case 'allowed':
-      if (decision.may || unfetched !== '') {
+      if (decision.may || unfetched !== '' || !hasEnded(decision)) {
         return `${who.atStart} ${who.is} allowed to ${phrase}${within}${unfetched}.`;
       }
       return `${who.atStart} ${who.was} allowed to ${phrase}${within}, but that has ended${who.refused === who.name ? '' : ` for ${who.refused}`}.`;
@@ -31,4 +32,9 @@ export function verdictInWords(
       return `${rule} whether ${who.name} may ${phrase}${limited}${unfetched}.`;
     }
   }
+}
+
+/** A permission that may not be used has ended, unless it waits for an arrangement (AIN-6). */
+function hasEnded(decision: Decision): boolean {
+  return limitsToArrange(decision).length === 0;
 }

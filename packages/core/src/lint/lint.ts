@@ -14,6 +14,7 @@ import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
 import { addresseesOf } from './addressees.js';
 import { lintAgentNames } from './agent-names.js';
+import { lintAiFamilies } from './ai-families.js';
 import { queryFor, withoutRepeats } from './cross-check.js';
 import { lintExpired } from './expired.js';
 import { fixOf, mayHaveFix } from './fixes.js';
@@ -74,6 +75,7 @@ export function lint(subject: Subject, { markup, agents, at }: LintOptions = {})
   if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
   lintHeaderAndPage(crossCheck, report);
   if (agents !== undefined) lintAgentNames(texts, agents, report);
+  lintAiFamilies(crossCheck, report);
   const moment = at === undefined ? Number.NaN : Date.parse(at);
   if (!Number.isNaN(moment)) lintExpired(crossCheck, moment, report);
   const relevant =

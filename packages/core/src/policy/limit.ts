@@ -18,6 +18,17 @@ export interface History {
   readonly current?: boolean;
 }
 
+/** The limits of a decision that the agent has to arrange before the use, as far as they keep it from the use (AIN-6). */
+export function limitsToArrange({ verdict, may, limits }: Waiting): readonly Limit[] {
+  return may || verdict === 'denied' ? [] : limits.filter(needsArrangement);
+}
+
+interface Waiting {
+  readonly verdict: 'allowed' | 'denied' | 'unstated';
+  readonly may: boolean;
+  readonly limits: readonly Limit[];
+}
+
 /**
  * Does the limit ask for something to be done before the use, such as paying? Then the use has to wait until the agent has an
  * arrangement of that name (AIN-6). Naming the source is no such thing: it goes with the use.

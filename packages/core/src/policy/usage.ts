@@ -30,9 +30,6 @@ export type Usage = keyof typeof usages;
 /** Every usage, in the order in which answers list them. */
 export const allUsages: readonly Usage[] = Object.keys(usages) as Usage[];
 
-/** Usages about which heed does not yet read most of the signals in use, so that finding no rule means little. */
-export const partlyReadUsages: readonly Usage[] = ['ai-train', 'ai-input', 'tdm'];
-
 /** Is this the name of a usage? Names are compared letter by letter. */
 export function isUsage(name: string): name is Usage {
   return Object.hasOwn(usages, name);

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, type Position } from '@heed/core/documents';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
@@ -8,6 +8,7 @@ import type { Inputs } from '../inputs.js';
 import { readBody } from '../page-text.js';
 import { pathBelow, referencesIn, rootOf } from '../referred-files.js';
 import { notesOnPage, notesOnText } from '../text-notes.js';
+import { wellKnownAddresses } from '../well-known-files.js';
 import { refuseArchive } from './archive.js';
 import { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
@@ -94,11 +95,17 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
   }
   const root = rootOf(given);
   let isSought = root !== undefined;
-  for (const address of root === undefined ? [] : await referencesIn(textsOf(given.url, robots, page), inputs)) {
+  for (const address of root === undefined
+    ? []
+    : await referencesIn(textsOf(given.url, robots, header, page), inputs)) {
     const path = pathBelow(root ?? '', address, given.url);
     isSought &&= path !== undefined;
     const file = path === undefined ? undefined : await readReferred(path, inputs);
     if (file === undefined) continue;
+    files[address] = file.text;
+    shown.set(address, shownFile(file, file.text));
+  }
+  for (const [address, file] of root === undefined ? [] : await readWellKnown(root, given, inputs)) {
     files[address] = file.text;
     shown.set(address, shownFile(file, file.text));
   }
@@ -117,6 +124,7 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
     ...(header === undefined && page !== undefined ? { lacksHeader: true } : {}),
     // A document that is referred to counts as missing only if it was looked for.
     ...(isSought || Object.keys(files).length > 0 ? { files } : {}),
+    ...(isSought ? {} : { lacksReferred: true as const }),
     shown,
     ...notesOnFiles([robots, ...siteFiles], header, page),
   };
@@ -138,13 +146,35 @@ function notesOnFiles(
 function textsOf(
   url: string,
   robots: FileText | undefined,
+  header: ShownHeader | undefined,
   page: PageText | undefined,
 ): Parameters<typeof referencesIn>[0] {
+  const { headers } = page ?? header ?? {};
   return {
     url,
     ...(robots === undefined ? {} : { robots: robots.text }),
-    ...(page === undefined ? {} : { response: { headers: page.headers, body: page.text } }),
+    ...(headers === undefined ? {} : { response: { headers, ...(page === undefined ? {} : { body: page.text }) } }),
   };
+}
+
+/**
+ * The files that every site may have, by address, as far as they are in the folder of the site. One that is not there was not looked
+ * at: the folder may hold only what somebody has saved. A robots.txt under another name may be one of a collection, whose folder
+ * is not the root of a site.
+ */
+async function readWellKnown(
+  root: string,
+  { url, robots }: GivenFiles,
+  inputs: ReadingInputs,
+): Promise<[string, FileText][]> {
+  const found: [string, FileText][] = [];
+  if (robots !== undefined && basename(robots) !== 'robots.txt') return found;
+  for (const address of wellKnownAddresses(url, undefined)) {
+    const path = pathBelow(root, address, url);
+    const file = path === undefined ? undefined : await readReferred(path, inputs);
+    if (file !== undefined) found.push([address, file]);
+  }
+  return found;
 }
 
 interface FileText extends GivenFile {

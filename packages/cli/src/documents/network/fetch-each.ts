@@ -5,7 +5,6 @@ import { readHeader } from '../files/from-files.js';
 import type { ReadFile } from '../files/given-file.js';
 import type { Inputs } from '../inputs.js';
 import type { TargetOptions } from '../target-options.js';
-import { withHeader } from './with-header.js';
 
 /** Fetches the documents of each address in turn. `--robots` and `--headers` replace what the server sends. */
 export async function* fetchEach(
@@ -22,12 +21,12 @@ export async function* fetchEach(
     import('./from-network.js'),
     import('./fetcher.js'),
   ]);
-  const fetcher = createFetcher(typed, options, inputs, robots);
+  const fetcher = createFetcher(typed, options, inputs, {
+    ...(robots === undefined ? {} : { robots }),
+    ...(header === undefined ? {} : { header }),
+  });
   try {
-    for (const address of typed) {
-      const documents = await fetchDocuments(address, fetcher);
-      yield header === undefined ? documents : withHeader(documents, header);
-    }
+    for (const address of typed) yield await fetchDocuments(address, fetcher);
   } finally {
     await fetcher.client.close();
   }

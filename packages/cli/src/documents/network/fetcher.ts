@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path';
+import type { Usage } from '@heed/core';
 import { parseUrl } from '@heed/core/documents';
 import {
   type Client,
@@ -11,6 +12,7 @@ import {
 import type { Io } from '../../io.js';
 import { version } from '../../version.js';
 import type { ShownText } from '../documents.js';
+import type { ShownHeader } from '../files/from-files.js';
 import type { GivenDocument } from '../given-document.js';
 import { addressOf } from '../given-documents.js';
 import type { Inputs } from '../inputs.js';
@@ -29,6 +31,8 @@ export interface NetworkOptions {
   readonly file?: readonly GivenDocument[];
   /** `site` if robots.txt is enough and the page need not be fetched; `page` if not given. */
   readonly needs?: 'site' | 'page';
+  /** The usages asked about; absent for all. Files that speak of none of them are not fetched. */
+  readonly usages?: readonly Usage[];
 }
 
 /** The client that fetches, with what it needs to know and what reads the documents. */
@@ -45,7 +49,10 @@ export interface Fetcher extends Pick<Inputs, 'ask' | 'markup'> {
   readonly cache?: RobotsCache;
   /** A robots.txt to answer by instead of the site's own. What may be fetched still depends on the site's own. */
   readonly robots?: ShownText;
+  /** A header to answer by instead of the one that the server sends. */
+  readonly header?: ShownHeader;
   readonly needs: 'site' | 'page';
+  readonly usages?: readonly Usage[];
   /** Origins of the person who asks: robots.txt does not keep heed from fetching their pages. */
   readonly ownOrigins: ReadonlySet<string>;
   /** Addresses of documents that are read from files for the answer. What may be fetched still depends on the real ones. */
@@ -94,9 +101,9 @@ export function createFetcher(
   typed: readonly string[],
   options: NetworkOptions,
   { io, ask, markup }: Inputs,
-  robots?: ShownText,
+  tried: Pick<Fetcher, 'robots' | 'header'>,
 ): Fetcher {
-  const { userAgent = ownUserAgent(), allowPrivate, needs = 'page' } = options;
+  const { userAgent = ownUserAgent(), allowPrivate, needs = 'page', usages } = options;
   const timeout = options.timeout === undefined ? defaultTimeout : options.timeout * 1000;
   const client = createClient({
     userAgent,
@@ -116,7 +123,8 @@ export function createFetcher(
     ownOrigins: new Set(options.ownSite ? typed.flatMap((address) => parseUrl(address)?.origin ?? []) : []),
     given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),
     ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder(io)), io) } : {}),
-    ...(robots === undefined ? {} : { robots }),
+    ...(usages === undefined ? {} : { usages }),
+    ...tried,
   };
 }
 

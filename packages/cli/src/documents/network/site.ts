@@ -1,7 +1,7 @@
 import type { Decision, Fetched, Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { decodeUtf8, maxRedirects, parseUrl } from '@heed/core/documents';
-import { type FetchProblem, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
+import { type Client, type FetchProblem, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
 import { type Note, type ShownText, shownText } from '../documents.js';
 import { referencesIn } from '../referred-files.js';
 import { notesOnText } from '../text-notes.js';
@@ -43,7 +43,7 @@ function countsAsNone(problem: FetchProblem, file: string): Note {
 }
 
 /** The message of a problem, as a part of another sentence. */
-function reasonIn(problem: FetchProblem): string {
+export function reasonIn(problem: FetchProblem): string {
   return messageOf(problem).replace(/\.$/, '');
 }
 
@@ -62,11 +62,12 @@ async function withReferred(
 ): Promise<Site> {
   const references = await referencesIn({ url, robots: shownRobots.source.text }, fetcher);
   const referred = await fetchReferred(references, given, fetcher);
+  await fetcher.markup.loadFor(referred);
   const shown = new Map([['robots.txt', shownRobots], ...referred.shown]);
   return { robots, files: referred.files, shown, notes: [...notes, ...referred.notes] };
 }
 
-/** Limit: documents that are fetched because one robots.txt refers to them. */
+/** Limit: documents that are fetched because one robots.txt, or one response, refers to them. */
 const maxReferences = 20;
 
 /**
@@ -77,27 +78,36 @@ export async function fetchReferred(
   references: readonly string[],
   given: ReadonlySet<string>,
   { referredClient }: Fetcher,
-): Promise<Pick<Site, 'files' | 'shown' | 'notes'>> {
+): Promise<FetchedFiles> {
+  const addresses = references.filter((address) => !given.has(address));
+  const fetched = await fetchFiles(addresses.slice(0, maxReferences), referredClient, referenceNote);
+  if (addresses.length <= maxReferences) return fetched;
+  const data = { count: String(addresses.length), limit: String(maxReferences) };
+  const note: Note = { code: 'check/too-many-references', data, about: addresses[maxReferences] ?? '' };
+  return { ...fetched, notes: [note, ...fetched.notes] };
+}
+
+/** Documents other than robots.txt and the page. */
+export type FetchedFiles = Pick<Site, 'files' | 'shown' | 'notes'>;
+
+/** Fetches documents, all at once, with a note on each that could not be fetched. */
+export async function fetchFiles(
+  addresses: readonly string[],
+  client: Client,
+  noteOn: (problem: FetchProblem, address: string) => Note,
+): Promise<FetchedFiles> {
   const files: Record<string, Fetched> = {};
   const shown = new Map<string, ShownText>();
   const notes: Note[] = [];
-  const addresses = references.filter((address) => !given.has(address));
-  if (addresses.length > maxReferences) {
-    const data = { count: String(addresses.length), limit: String(maxReferences) };
-    notes.push({ code: 'check/too-many-references', data, about: addresses[maxReferences] ?? '' });
-  }
   const request = { accept: 'text/plain, */*;q=0.8', maxOctets: maxRobotsTxtOctets, maxRedirects };
-  const fetching = addresses
-    .slice(0, maxReferences)
-    .map(async (address) => [address, await referredClient.get(address, request)] as const);
+  const fetching = addresses.map(async (address) => [address, await client.get(address, request)] as const);
   for (const [address, outcome] of await Promise.all(fetching)) {
     const fetched = fetchedOf(outcome);
     files[address] = fetched;
     const text = textOf(fetched);
     if (text !== undefined) shown.set(address, shownText(address, text));
     const [problem] = outcome.kind === 'failed' ? [outcome.failure] : outcome.problems;
-    if (problem === undefined) continue;
-    notes.push(referenceNote(problem, address));
+    if (problem !== undefined) notes.push(noteOn(problem, address));
   }
   return { files, shown, notes };
 }
@@ -119,8 +129,18 @@ function textOf(fetched: Fetched): string | undefined {
   return typeof fetched === 'object' ? fetched.body : fetched;
 }
 
-/** Why the fetcher may not fetch an address of the site; absent if it may. */
-export function refusalBy({ robots, files }: Site, url: string, { ask, userAgent, at }: Fetcher): Note | undefined {
+/** Why the fetcher may not fetch a page of the site; absent if it may. */
+export function refusalBy(site: Site, url: string, fetcher: Fetcher): Note | undefined {
+  const why = reasonAgainst(site, url, fetcher);
+  return why === undefined ? undefined : { code: 'check/page-not-fetched', data: { why }, about: url };
+}
+
+/** The rule of the site that keeps the fetcher from fetching an address, in words; absent if it may. */
+export function reasonAgainst(
+  { robots, files }: Site,
+  url: string,
+  { ask, userAgent, at }: Fetcher,
+): string | undefined {
   const answer = ask({
     agent: userAgent,
     url,
@@ -131,14 +151,17 @@ export function refusalBy({ robots, files }: Site, url: string, { ask, userAgent
   });
   const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
   if (crawl === undefined || !isRefused(crawl)) return undefined;
-  const why = refusalIn(crawl.because, `does not let "${userAgent}" fetch ${url}`);
-  return { code: 'check/page-not-fetched', data: { why }, about: url };
+  return refusalIn(crawl.because, `does not let "${userAgent}" fetch ${url}`);
 }
 
 /** The same refusal, if it does not count because the site belongs to the person who asks. */
-export function setAside({ data, about }: Note, { ownOrigins }: Fetcher): Note | undefined {
-  const isOwn = ownOrigins.has(parseUrl(about)?.origin ?? '');
-  return isOwn ? { code: 'check/own-site', data, about } : undefined;
+export function setAside({ data, about }: Note, fetcher: Fetcher): Note | undefined {
+  return isOwn(about, fetcher) ? { code: 'check/own-site', data, about } : undefined;
+}
+
+/** Does the address belong to the person who asks? */
+export function isOwn(address: string, { ownOrigins }: Fetcher): boolean {
+  return ownOrigins.has(parseUrl(address)?.origin ?? '');
 }
 
 /** Silence refuses nothing here: `--unstated` is about the agents that are asked for, not about heed. */

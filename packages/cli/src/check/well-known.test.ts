@@ -1,0 +1,156 @@
+import type { Answer } from '@heed/core';
+import { describe, expect, test } from 'vitest';
+import { file, heed, jsonOf } from '../testing/command.js';
+import { silent } from '../testing/hostile.js';
+import { type LocalServer, pathsAsked, type Route, redirectTo, site } from '../testing/servers.js';
+
+const page = '<!doctype html><title>A page</title><p>hello';
+const tdmrep = '/.well-known/tdmrep.json';
+
+/** The answer of `heed check --json` about the root of a site. */
+async function answerOf(server: LocalServer, ...options: readonly string[]): Promise<Answer> {
+  const { out, err } = await heed(['check', `${server.origin}/`, '--json', '--no-cache', ...options]);
+  expect(err).toBe('');
+  return jsonOf(out)[0] as Answer;
+}
+
+/** The codes of problems about a well-known file, or about the whole answer. */
+function codesIn({ diagnostics }: Answer): string[] {
+  return diagnostics.map(({ code }) => code).filter((code) => /^(?:check|fetch|decision)\//.test(code));
+}
+
+/** The well-known files that a site was asked for, in the order of their names. */
+function filesAsked(server: LocalServer): string[] {
+  return pathsAsked(server)
+    .filter((path) => path === tdmrep || path === '/ai.txt')
+    .sort();
+}
+
+describe.concurrent('files that every site may have', () => {
+  test.each([
+    ['crawl', []],
+    ['index', []],
+    ['tdm', [tdmrep]],
+    ['ai-input', [tdmrep]],
+    ['ai-train', [tdmrep, '/ai.txt']],
+  ])('are fetched only for what they can speak of: %s', async (usage, files) => {
+    const server = await site({ '/': page });
+    const answer = await answerOf(server, '-u', usage);
+    expect(filesAsked(server)).toEqual(files);
+    expect(codesIn(answer)).toEqual([]);
+  });
+
+  test.each<[string, Route]>([
+    ['is not there', { status: 404 }],
+    ['is not for us', { status: 403 }],
+    ['is broken', { status: 500 }],
+    ['is a page', '<!DOCTYPE html><title>There is no such page</title>'],
+  ])('one that %s is an answer', async (_, route) => {
+    const server = await site({ '/': page, [tdmrep]: route, '/ai.txt': route });
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'ai-train', '--no-cache']);
+    expect(out).toContain('No rule for ai-train: allowed.');
+    expect(status).toBe(0);
+  });
+
+  test('one that cannot be fetched counts as none, and is reported', async () => {
+    const server = await site({ '/': page, [tdmrep]: silent });
+    const answer = await answerOf(server, '-u', 'tdm', '--timeout', '0.5');
+    expect(answer.diagnostics).toMatchObject([
+      { code: 'check/file-not-had', severity: 'warning', source: `${server.origin}${tdmrep}` },
+    ]);
+    expect(answer.diagnostics[0]?.message).toMatch(
+      /tdmrep\.json could not be fetched and is treated as if there were none: /,
+    );
+  });
+
+  test('one that is too long counts as not looked at', async () => {
+    const server = await site({ '/': page, '/ai.txt': `User-agent: *\n${'# a comment\n'.repeat(500_000)}` });
+    const answer = await answerOf(server, '-u', 'ai-train');
+    expect(codesIn(answer)).toEqual(['fetch/cut-short', 'decision/file-not-seen']);
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'ai-train', '--no-cache']);
+    expect(out).toContain('No rule found for ai-train; not looked at: /ai.txt.');
+    expect(status).toBe(2);
+  });
+
+  test('are fetched from the site where redirects end', async () => {
+    const target = await site({ '/': page });
+    const server = await site({ '/': redirectTo(`${target.origin}/`) });
+    await answerOf(server, '-u', 'ai-train', '--allow-private');
+    expect([filesAsked(server), filesAsked(target)]).toEqual([[], [tdmrep, '/ai.txt']]);
+  });
+
+  test('are fetched although the page is not there', async () => {
+    const server = await site({});
+    await answerOf(server, '-u', 'ai-train');
+    expect(filesAsked(server)).toEqual([tdmrep, '/ai.txt']);
+  });
+
+  test('a redirect to a private address is not followed', async () => {
+    const secret = await site({ '/names': 'User-agent: *\nDisallow: /\n' });
+    const server = await site({ '/': page, '/ai.txt': redirectTo(`${secret.origin}/names`) });
+    const answer = await answerOf(server, '-u', 'ai-train');
+    expect(codesIn(answer)).toEqual(['check/file-not-had']);
+    expect(secret.connections()).toBe(0);
+  });
+
+  test('are not fetched where robots.txt closes them to heed', async () => {
+    const robots = 'User-agent: *\nDisallow: /.well-known/\n';
+    const server = await site({ '/robots.txt': robots, '/': page });
+    const answer = await answerOf(server, '-u', 'tdm');
+    expect(codesIn(answer)).toEqual(['check/file-not-fetched', 'decision/file-not-seen']);
+    expect(filesAsked(server)).toEqual([]);
+    expect(codesIn(await answerOf(server, '-u', 'tdm', '--own-site'))).toEqual([]);
+    expect(filesAsked(server)).toEqual([tdmrep]);
+  });
+
+  test('nor where the page is closed too, which is said once', async () => {
+    const server = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/': page });
+    const { out } = await heed(['check', `${server.origin}/`, '-u', 'tdm', '--no-cache']);
+    expect(out.match(/check\/[a-z-]+/g)).toEqual(['check/page-not-fetched']);
+    expect(filesAsked(server)).toEqual([]);
+  });
+
+  test('one that is given with --file is not fetched', async () => {
+    const server = await site({ '/': page });
+    const answer = await answerOf(server, '-u', 'ai-train', '--file', `/ai.txt=${file('given/ai.txt', '')}`);
+    expect(filesAsked(server)).toEqual([tdmrep]);
+    expect(codesIn(answer)).toEqual([]);
+  });
+});
+
+describe.concurrent('files in a folder', () => {
+  const url = ['--url', 'https://daily.example/news/a'];
+
+  test('are read if they are there, and not looked at if they are not', async () => {
+    const robots = file('root/robots.txt', 'User-agent: *\nAllow: /\n');
+    const headers = file('root/a.headers', 'HTTP/1.1 200 OK\nContent-Type: image/png\n\n');
+    const args = ['check', robots, '--headers', headers, ...url, '-u', 'ai-train'];
+    const before = await heed(args);
+    expect(before.out).toContain('not looked at: /.well-known/tdmrep.json and /ai.txt.');
+    expect(before.out).toContain('To include it, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.');
+    expect(before.status).toBe(2);
+    file('root/ai.txt', '');
+    expect((await heed(args)).out).toContain('not looked at: /.well-known/tdmrep.json.');
+    file('root/.well-known/tdmrep.json', '[]');
+    const after = await heed(args);
+    expect(after.out).toContain('No rule for ai-train: allowed.');
+    expect(after.status).toBe(0);
+  });
+
+  test('are not those of a collection of robots.txt', async () => {
+    const daily = file('pile/daily.txt', 'User-agent: *\nAllow: /\n');
+    const ai = file('pile/ai.txt', 'User-agent: *\nDisallow: /\n');
+    const { out } = await heed(['check', daily, ai, '--csv', '-u', 'ai-train']);
+    const [row] = out.split('\r\n').slice(1);
+    expect(row).toContain('"not looked at: the page, its headers, /.well-known/tdmrep.json and /ai.txt"');
+  });
+
+  test('are served with --serve, where one that is not there is an answer', async () => {
+    file('served/index.html', page);
+    file('served/robots.txt', 'User-agent: *\nAllow: /\n');
+    const folder = file('served/ai.txt', '').replace(/\/ai\.txt$/, '');
+    const { status, out } = await heed(['check', '--serve', folder, '/', '-u', 'ai-train']);
+    expect(out).toContain('No rule for ai-train: allowed.');
+    expect(status).toBe(0);
+  });
+});

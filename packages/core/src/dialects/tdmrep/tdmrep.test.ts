@@ -267,6 +267,8 @@ test('fixes change no decision', () => {
       .map(([all, comma]) => `[${all}${comma}]`),
     rule,
     rule.map((one) => one.replace('}', ',}')),
+    rule.map((one) => one.replace('}', ',"x":{}')),
+    fc.tuple(rule, rule).map((both) => both.join('\n')),
   );
   fc.assert(
     fc.property(broken, location, (file, path) => {

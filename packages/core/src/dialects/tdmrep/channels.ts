@@ -1,5 +1,5 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import type { Page, PageMeta } from '../../policy/page.js';
+import type { Page } from '../../policy/page.js';
 import { unknownAddress } from '../../policy/url.js';
 import type { Header } from '../../text/header.js';
 import { lineStart } from '../../text/lines.js';
@@ -47,16 +47,20 @@ function fieldsIn(header: Header, name: RegExp): FoundText[] {
 export function metaChannel(page: Page, report: Report): Channel | undefined {
   const found = { 'tdm-reservation': [] as FoundText[], 'tdm-policy': [] as FoundText[] };
   for (const meta of page.metas) {
-    const property = propertyOf(meta);
-    if (property === undefined) continue;
     const span = shownSpan(meta.span);
+    const property = propertyNamed(meta.name);
+    if (property === undefined) {
+      const wrong = propertyNamed(meta.property ?? meta.httpEquiv);
+      if (wrong !== undefined) reportProblem(report, page.source, span, 'tdmrep/not-in-name', { property: wrong });
+      continue;
+    }
     if (meta.inHead) found[property].push({ text: meta.content ?? '', source: page.source, span });
     else reportProblem(report, page.source, span, 'tdmrep/outside-head', {});
   }
   return channelOf(found['tdm-reservation'], found['tdm-policy'], report);
 }
 
-function propertyOf({ name }: PageMeta): 'tdm-reservation' | 'tdm-policy' | undefined {
+function propertyNamed(name: string | undefined): 'tdm-reservation' | 'tdm-policy' | undefined {
   // Most tags are told by their length.
   if (name === undefined || name.length < 'tdm-policy'.length) return undefined;
   const property = name.trim().toLowerCase();

@@ -11,7 +11,8 @@ export const tdmrepClauses: ClauseTable = {
     'AIN-2b': 'A refusal that is recognisable although it is not written as it should be still refuses.',
     'AIN-2c': 'A statement that cannot be read lifts no refusal that it would otherwise have overridden.',
     'AIN-2g': 'A reservation without a location applies to the whole site; a release without one is ignored.',
-    'AIN-13': 'A reservation of the rights to text and data mining covers AI training and AI input too.',
+    'AIN-13':
+      'Each signal covers the usages that its words name; a reservation of text and data mining covers AI training and AI input too.',
   },
   supporting: ['TDM-O2'],
 };

@@ -52,6 +52,10 @@ export const tdmrepCodes = {
     severity: 'warning',
     message: 'Ignored: TDMRep META tags count only inside <head>.',
   },
+  'tdmrep/not-in-name': {
+    severity: 'error',
+    message: 'Ignored: in a META tag, "{property}" must be the value of the name attribute.',
+  },
   'tdmrep/channels-differ': {
     severity: 'warning',
     message: '"tdm-reservation" {said} in {nearer} overrides {unsaid} in {other}.',
@@ -95,6 +99,7 @@ export const tdmrepAdvice: Readonly<Record<keyof typeof tdmrepCodes, Advice>> = 
     clause: 'ASK-21',
     help: 'Move it into the head, above anything that a head cannot contain.',
   },
+  'tdmrep/not-in-name': { clause: 'TDM-M1', help: 'Write name="{property}".' },
   'tdmrep/channels-differ': {
     clause: 'TDM-O1',
     help: 'Make both say the same, if the exception is not intended.',

@@ -1,5 +1,6 @@
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
+import { readJson } from '../../text/json/read-json.js';
 import { readTdmrepFile } from './read.js';
 
 /**
@@ -16,12 +17,12 @@ function removeComma({ source, span }: DiagnosticOf<'tdmrep/extra-comma'>): Fix 
   return readTdmrepFile(source).hasReleases ? undefined : { span, text: '', safe: false };
 }
 
-function wrapInArray({ source, span }: DiagnosticOf<'tdmrep/not-an-array'>): Fix | undefined {
+/** Only an object that is whole, with nothing behind it, has a certain end. */
+function wrapInArray({ source }: DiagnosticOf<'tdmrep/not-an-array'>): Fix | undefined {
   const { hasReleases, rules } = readTdmrepFile(source);
-  // The span shows the beginning of a long object, and ends with it only if it is short.
-  const written = source.textOf(span);
-  if (hasReleases || rules.length === 0 || !written.endsWith('}')) return undefined;
-  return { span, text: `[${written}]`, safe: false };
+  const { value, fault } = readJson(source.text);
+  if (hasReleases || rules.length === 0 || value === undefined || fault !== undefined) return undefined;
+  return { span: value.span, text: `[${source.textOf(value.span)}]`, safe: false };
 }
 
 /** Only in the file: in a header or a page the same place may hold more than the value. */

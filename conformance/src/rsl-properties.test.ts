@@ -136,6 +136,27 @@ test('a document that is cut off anywhere permits nothing', () => {
   );
 });
 
+test('a fix changes no answer', () => {
+  let fixed = 0;
+  const addresses = [url, 'https://example.com/', 'https://example.com/x'];
+  fc.assert(
+    fc.property(document, (parts) => {
+      const robots = 'License: https://example.com/rsl.xml\n';
+      const text = textOf(parts);
+      const answers = (body: string): string[][] =>
+        addresses.map((asked) => verdictsOn({ url: asked, robots, files: { '/rsl.xml': body } }));
+      for (const { fix, source } of lint({ url, robots, files: { '/rsl.xml': text } }, { markup })) {
+        if (fix === undefined || source.name !== '/rsl.xml') continue;
+        fixed++;
+        const after = text.slice(0, fix.span.start) + fix.text + text.slice(fix.span.end);
+        expect(answers(after)).toEqual(answers(text));
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(fixed).toBeGreaterThan(50);
+});
+
 describe('any text', () => {
   const scrap = fc.constantFrom(
     '<rsl>',

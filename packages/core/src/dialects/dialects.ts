@@ -9,7 +9,7 @@ import { metaVoices } from './meta/interpret.js';
 import { robotsPiVoices } from './robots-pi/interpret.js';
 import { robotsTagVoices } from './robots-tag/interpret.js';
 import { robotsTxtVoices } from './robots-txt/interpret.js';
-import { rslReferences, rslVoices } from './rsl/interpret.js';
+import { rslReferenceHint, rslReferences, rslVoices } from './rsl/interpret.js';
 import { tdmrepVoices } from './tdmrep/interpret.js';
 
 /** The name of a dialect: that of its folder. */
@@ -67,7 +67,7 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     carriers: ['robots.txt', 'header', 'page', 'file'],
     wellKnownFiles: [],
     voices: rslVoices,
-    references: { carriers: ['robots.txt', 'header', 'page'], hint: /license/i, urls: rslReferences },
+    references: { carriers: ['robots.txt', 'header', 'page'], hint: rslReferenceHint, urls: rslReferences },
     arrangements: ['payment', 'license-server', 'reporting'],
   },
   'ai-txt': {

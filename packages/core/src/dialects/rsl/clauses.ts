@@ -6,7 +6,7 @@ export const rslClauses: ClauseTable = {
   words: {
     'AIN-2a': 'In what is not written correctly, prohibitions are honoured and permissions are not.',
     'AIN-2h':
-      'Prohibitions of a licence that is named behind the last rule of robots.txt apply to all crawlers, its permissions only to the group above it.',
+      'Refusals in lines before the first group of robots.txt, or parted from the last one, apply to all crawlers; permissions do not.',
     'AIN-7': 'Of a licence whose address in robots.txt is relative, only prohibitions are honoured.',
     'AIN-16a': 'The RSL content element with the longest matching url that speaks of a use decides it.',
     'AIN-16b': 'A list of permitted uses is complete: AI training and AI input are refused if they are not on it.',

@@ -3,15 +3,18 @@ import type { Source, Span } from '../../text/source.js';
 import { rslNamespace } from './vocabulary.js';
 
 /** An element of RSL with those directly inside it. */
-export interface RslElement extends XmlElement {
+export interface RslElement extends Pick<XmlElement, 'name' | 'attributes' | 'text' | 'span'> {
   readonly children: readonly RslElement[];
   /** The name of the element around it; empty for the root. */
   readonly parentName: string;
 }
 
 interface GrowingElement extends RslElement {
-  readonly children: RslElement[];
+  children: RslElement[];
 }
+
+/** Most elements have none, and a document can have hundreds of thousands of elements. */
+const noChildren: RslElement[] = [];
 
 /**
  * The RSL elements of a document, parents before children. Elements of other namespaces are extensions: they are skipped with all
@@ -20,16 +23,18 @@ interface GrowingElement extends RslElement {
 export function rslElementsIn({ elements }: XmlFile): RslElement[] {
   const known: (GrowingElement | undefined)[] = [];
   const found: RslElement[] = [];
-  for (const element of elements) {
-    const parent = element.parent === undefined ? undefined : known[element.parent];
-    const isExtension = element.namespace !== rslNamespace || (element.parent !== undefined && parent === undefined);
+  for (const { name, namespace, attributes, text, span, parent: place } of elements) {
+    const parent = place === undefined ? undefined : known[place];
+    const isExtension = namespace !== rslNamespace || (place !== undefined && parent === undefined);
     const own: GrowingElement | undefined = isExtension
       ? undefined
-      : { ...element, children: [], parentName: parent?.name ?? '' };
+      : { name, attributes, text, span, children: noChildren, parentName: parent?.name ?? '' };
     known.push(own);
     if (own === undefined) continue;
     found.push(own);
-    parent?.children.push(own);
+    if (parent === undefined) continue;
+    if (parent.children === noChildren) parent.children = [own];
+    else parent.children.push(own);
   }
   return found;
 }
@@ -40,7 +45,7 @@ export function childrenOf({ children }: RslElement, name: string): RslElement[]
 }
 
 /** An attribute without white space at its ends; `undefined` if it is absent or empty. */
-export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
+export function attributeOf({ attributes }: RslElement, name: string): string | undefined {
   const value = attributes.get(name)?.trim();
   return value === '' ? undefined : value;
 }
@@ -49,7 +54,7 @@ export function attributeOf({ attributes }: XmlElement, name: string): string | 
 const maxShown = 200;
 
 /** The span of an element to show: the whole of it if it holds only plain text, else its start tag. */
-export function shownSpan({ text }: Source, { text: inside, span }: XmlElement): Span {
+export function shownSpan({ text }: Source, { text: inside, span }: RslElement): Span {
   const isPlain = text.startsWith(inside, span.end) && text.startsWith('</', span.end + inside.length);
   const close = isPlain ? text.indexOf('>', span.end + inside.length) : -1;
   const end = close === -1 ? span.end : close + 1;

@@ -77,6 +77,9 @@ function siteReferences(
   return { applying: [...own, ...forAll, ...(isReplaced ? [] : global)], replaced: isReplaced ? global : [] };
 }
 
+/** A `License` line, or the media type of RSL. Some templates write the plus sign as a reference. */
+export const rslReferenceHint: RegExp = new RegExp(`license[ \\t\\v\\f]*:|${rslHint.source}`, 'i');
+
 /** The absolute URLs of the RSL documents that texts refer to. */
 export function rslReferences(texts: Texts): string[] {
   const ofSite = linesOf(texts)?.lines.map((line) => referenceOfLine(line, texts.url)) ?? [];

@@ -1,13 +1,12 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Usage } from '../../policy/usage.js';
-import type { XmlElement } from '../../policy/xml.js';
 import type { Source, Span } from '../../text/source.js';
 import type { UsageList } from './document.js';
-import { shownSpan } from './elements.js';
+import { type RslElement, shownSpan } from './elements.js';
 import { oldTokens, usagesOf } from './vocabulary.js';
 
 /** The words of an element: its text, cut at white space (RSL-D3). */
-export function wordsOf({ text }: XmlElement): string[] {
+export function wordsOf({ text }: RslElement): string[] {
   return text.split(/[ \t\r\n]+/).filter((word) => word !== '');
 }
 
@@ -24,7 +23,7 @@ export function meantToken(word: string): string | undefined {
  * Lenient: in `prohibits` commas separate too, and capitals and words of RSL 0.9 count; in `permits` only exact tokens do, since a
  * broken permission permits nothing (AIN-16e).
  */
-export function readUsageList(source: Source, element: XmlElement, report: Report): UsageList {
+export function readUsageList(source: Source, element: RslElement, report: Report): UsageList {
   const isLenient = element.name === 'prohibits';
   const exact = new Set<Usage>();
   const all = new Set<Usage>();
@@ -46,7 +45,7 @@ export function readUsageList(source: Source, element: XmlElement, report: Repor
   return { usages, salvaged: usages.filter((usage) => !exact.has(usage)), span: shownSpan(source, element) };
 }
 
-function reportWord(source: Source, { name: element }: XmlElement, word: string, span: Span, report: Report): void {
+function reportWord(source: Source, { name: element }: RslElement, word: string, span: Span, report: Report): void {
   if (word === 'ai-index') reportProblem(report, source, span, 'rsl/ai-index', {});
   // Words with a prefix are extensions (RSL-D6).
   if (usagesOf.has(word) || word.includes(':')) return;
@@ -61,7 +60,7 @@ function reportWord(source: Source, { name: element }: XmlElement, word: string,
 }
 
 /** The span of the text inside an element, if that is written plainly; else that of its start tag. */
-function textSpan({ text }: Source, { text: inside, span }: XmlElement): Span {
+function textSpan({ text }: Source, { text: inside, span }: RslElement): Span {
   return text.startsWith(inside, span.end) ? { start: span.end, end: span.end + inside.length } : span;
 }
 
@@ -71,7 +70,7 @@ interface PlacedWord {
 }
 
 /** The words of an element, cut at commas too, with their places. */
-function placedWords(source: Source, element: XmlElement): PlacedWord[] {
+function placedWords(source: Source, element: RslElement): PlacedWord[] {
   const isPlain = source.text.startsWith(element.text, element.span.end);
   return [...element.text.matchAll(/[^\s,]+/g)].map(({ 0: word, index }) => {
     const start = element.span.end + index;

@@ -50,7 +50,7 @@ export function spokenBy(contents: readonly RslContent[], document: AppliedDocum
       const [first] = license.permits;
       const without = license.permits.find(({ usages }) => !usages.includes(usage));
       if (first === undefined) {
-        const isLimited = refusals.length === 0 && license.limits.length > 0 && aiUsages.includes(usage);
+        const isLimited = refusals.length === 0 && isPriced(license) && aiUsages.includes(usage);
         if (isLimited && doesGrant) limited.push(state('limit', license.span, 'AIN-16d', limitsOf(license, document)));
       } else if (without === undefined) {
         const clause = document.onlyRefusals ?? 'AIN-16a';
@@ -60,6 +60,11 @@ export function spokenBy(contents: readonly RslContent[], document: AppliedDocum
     }
   }
   return { prohibited, permitted, unlisted, limited, ignored };
+}
+
+/** Does the licence want something for the use? For whom and where it is says nothing of the use by itself. */
+function isPriced({ limits }: RslLicense): boolean {
+  return limits.some(({ limit }) => limit !== 'user' && limit !== 'geo');
 }
 
 /** The limits that go with the permission of a licence (AIN-14). */

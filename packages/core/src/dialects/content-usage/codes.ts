@@ -33,13 +33,17 @@ export const contentUsageCodes = {
     severity: 'hint',
     message: '"{label}" is ignored: it is not a label of the vocabulary.',
   },
+  'content-usage/misspelt-label': {
+    severity: 'error',
+    message: '"{label}" is ignored: it is not a label, but probably a misspelling of "{meant}".',
+  },
   'content-usage/repeated-label': {
     severity: 'warning',
     message: 'This is ignored: "{label}" occurs again later, and only the last one counts.',
   },
   'content-usage/no-preference': {
     severity: 'warning',
-    message: 'This line has no effect: it contains no preference.',
+    message: 'This line permits and refuses nothing: it contains no preference.',
   },
   'content-usage/star-path': {
     severity: 'error',
@@ -96,6 +100,7 @@ export const contentUsageAdvice: Readonly<Record<keyof typeof contentUsageCodes,
     help: 'Use the labels of the current draft: train-ai, ai-use and search.',
   },
   'content-usage/unknown-label': { clause: 'AIP-V5', help: 'Check the spelling; unknown labels are ignored.' },
+  'content-usage/misspelt-label': { clause: 'AIP-V5', help: 'Correct the spelling.' },
   'content-usage/repeated-label': { clause: 'AIP-V4', help: 'Keep only one.' },
   'content-usage/no-preference': {
     clause: 'AIP-R1',

@@ -22,7 +22,7 @@ export function faultInWords(text: string, { fault, at }: { readonly fault: Faul
   const code = text.codePointAt(at) ?? 0;
   if (code > 0x7f) return `"${String.fromCodePoint(code)}" is not an ASCII character`;
   if (character === ',') return fault === 'key' ? 'a label is missing between two commas' : words[fault];
-  if (/[=:]/.test(character) && /[ \t]/.test(text.charAt(at - 1))) return 'a space precedes the sign after a label';
+  if (/[=:]/.test(character) && /[ \t]/.test(text.charAt(at - 1))) return `a space precedes "${character}"`;
   if (character === ':') return 'labels are followed by "=", not by a colon';
   return words[fault];
 }

@@ -2,9 +2,10 @@ import type { Edit, Fix } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
 import { lineEnd as endOfLine, lineStart } from '../../text/lines.js';
 import { Source, type Span } from '../../text/source.js';
+import { readDictionary } from '../../text/structured-fields/dictionary.js';
 import { isRefusal, refusedBy } from '../preference-words/labels.js';
 import { splitPath } from '../preference-words/path-and-preference.js';
-import { piecesOf } from '../preference-words/pieces.js';
+import { piecesOf, unwrapped } from '../preference-words/pieces.js';
 import { lineEnd, splitLine } from '../robots-file/line.js';
 import { type PreferenceText, textInHeader, textInLine } from './preference-text.js';
 import { currentLabelFor, readPreference } from './read.js';
@@ -42,7 +43,9 @@ function statementAt(source: Source, place: number): Around | undefined {
   const end = lineEnd(text, start);
   if (end - start > maxTried) return undefined;
   const { path, preference } = splitPath(text, { start: splitLine(text, start, end).valueStart, end });
-  return { text: textInLine(source, preference), hasPath: path !== undefined || text[preference.start] === '*' };
+  // What is behind a misplaced `*` is not read as the rest of the line would be (AIN-2j).
+  if (text[preference.start] === '*') return undefined;
+  return { text: textInLine(source, preference), hasPath: path !== undefined };
 }
 
 function statementInHeader(source: Source): Around {
@@ -60,6 +63,16 @@ function tried(source: Source, { span, text }: Edit): Fix | undefined {
   const after = statementAt(new Source(source.name, edited), span.start);
   if (before === undefined || after === undefined || after.hasPath !== before.hasPath) return undefined;
   return effectOf(before) === effectOf(after) ? { span, text, safe: false } : undefined;
+}
+
+/**
+ * Has the statement around a place a member with this label already? Then the last one would count, and two fixes that are right one
+ * by one could be wrong together.
+ */
+function hasMember(source: Source, place: number, label: string): boolean {
+  const around = statementAt(source, place);
+  const dictionary = around && readDictionary(around.text.text);
+  return dictionary?.ok === true && dictionary.members.has(label);
 }
 
 /** All that a statement does, as a text that can be compared. */
@@ -88,11 +101,15 @@ function withCurrentLabel({
   data,
 }: DiagnosticOf<'content-usage/crossed-label'> | DiagnosticOf<'content-usage/retired-label'>): Fix | undefined {
   const usages = refusedBy(data.label) ?? [];
-  return usages.length === 1 ? withMember(source, span.start, data.member, currentLabelFor(usages)) : undefined;
+  const label = currentLabelFor(usages);
+  if (usages.length !== 1 || hasMember(source, span.start, label)) return undefined;
+  return withMember(source, span.start, data.member, label);
 }
 
-/** Writes a comma for the semicolon before a parameter. */
-function withComma({ source, span }: DiagnosticOf<'content-usage/label-as-parameter'>): Fix | undefined {
+/** Writes a comma for the semicolon before a parameter that refuses. */
+function withComma({ source, span, data }: DiagnosticOf<'content-usage/label-as-parameter'>): Fix | undefined {
+  const [label = '', value = ''] = data.parameter.split('=', 2);
+  if (!isRefusal(unwrapped(value)) || hasMember(source, span.start, label)) return undefined;
   let start = span.start - 1;
   while (source.text[start] === ' ') start--;
   return tried(source, { span: { start, end: span.start }, text: ', ' });

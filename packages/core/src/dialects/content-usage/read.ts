@@ -1,5 +1,6 @@
 import { type Code, type Facts, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Usage } from '../../policy/usage.js';
+import { isOneSlip } from '../../text/one-slip.js';
 import type { Span } from '../../text/source.js';
 import { type DictionaryReading, type Member, readDictionary } from '../../text/structured-fields/dictionary.js';
 import { aiprefLabels, contentSignals, isRefusal, refusedBy, retiredLabels } from '../preference-words/labels.js';
@@ -100,8 +101,10 @@ function readMember(draft: Draft, member: Member): void {
     if (refuses(draft, member)) refuse(draft.retired, retired, place(draft, span), 'AIN-3');
     else leaveUnread(draft, retired);
   } else {
-    // Other labels MUST be ignored (AIP-V5).
-    tell(draft, span, 'content-usage/unknown-label', { label: key });
+    // Other labels MUST be ignored (AIP-V5), and none is guessed (AIN-2e).
+    const meant = [...aiprefLabels.keys()].find((label) => isOneSlip(key, label));
+    if (meant === undefined) tell(draft, span, 'content-usage/unknown-label', { label: key });
+    else tell(draft, span, 'content-usage/misspelt-label', { label: key, meant });
   }
 }
 

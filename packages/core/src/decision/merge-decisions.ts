@@ -7,8 +7,14 @@ import { type Answer, beatenBy, crawlOf, type Decision, type Reason } from './an
 /** The decisions for a class of agents, made of those for each of its members (AIN-12). */
 export function mergeDecisions(members: readonly Answer['decisions'][]): Answer['decisions'] {
   const merged: { [U in Usage]?: Decision } = {};
+  let crawl: Decision | undefined;
   for (const usage of Object.keys(members[0] ?? {}) as Usage[]) {
-    merged[usage] = mergeDecision(members.flatMap((decisions) => decisions[usage] ?? []));
+    const decisions = members.flatMap((one) => one[usage] ?? []);
+    const crawls = decisions.flatMap((one) => one[crawlOf] ?? []);
+    const decision = mergeDecision(decisions);
+    // What keeps a member from fetching is the same for each usage.
+    if (crawls.length > 0) crawl ??= mergeDecision(crawls);
+    merged[usage] = crawls.length === 0 || crawl === undefined ? decision : { ...decision, [crawlOf]: crawl };
   }
   return merged;
 }
@@ -30,7 +36,6 @@ function mergeDecision(members: readonly Decision[]): Decision {
   const until = verdict === 'denied' ? undefined : earliest(members);
   const refusing = members.filter(({ may }) => !may);
   const isBlocked = refusing.length > 0 && refusing.every(({ blockedBy }) => blockedBy !== undefined);
-  const crawls = members.flatMap((one) => one[crawlOf] ?? []);
   return {
     verdict,
     may: refusing.length === 0,
@@ -40,7 +45,6 @@ function mergeDecision(members: readonly Decision[]): Decision {
     because,
     overruled: lost.slice(0, maxOverruled),
     ...(overruledMore === 0 ? {} : { overruledMore }),
-    ...(crawls.length === 0 ? {} : { [crawlOf]: mergeDecision(crawls) }),
   };
 }
 

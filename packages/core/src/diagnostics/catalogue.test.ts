@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, askUnknown } from '../decision/ask.js';
+import { ask, askUnknown, createAsk } from '../decision/ask.js';
 import { readRobotsTxt } from '../dialects/robots-file/read.js';
 import { catalogue } from './catalogue.js';
 import type { Code, Diagnostic } from './diagnostic.js';
@@ -22,6 +22,9 @@ const provoked: readonly [code: Code, text: string, line: number, column: number
   ['robots-txt/address-as-path', `${group}Disallow: https://example.com/x`, 2, 11],
   ['robots-txt/several-paths', `${group}Disallow: /a /b`, 2, 11],
   ['robots-txt/other-field', `${group}Crawl-delay: 10`, 2, 1],
+  ['robots-txt/disallow-ai-training', `${group}DisallowAITraining: /`, 2, 1],
+  ['robots-txt/ai-training-before-group', ' DisallowAITraining: /', 1, 2],
+  ['robots-txt/allow-ai-training', `${group}AllowAITraining: /`, 2, 1],
   ['robots-txt/unknown-field', `${group} Frobnicate: 10`, 2, 2],
   ['robots-txt/not-a-field', `${group}keep out`, 2, 1],
   ['robots-txt/path-without-slash', `${group}Disallow: private`, 2, 11],
@@ -66,9 +69,17 @@ describe('every code is provoked', () => {
     ['question/not-absolute-url', { agent: 'a', url: '/relative' }],
     ['question/not-a-date', { agent: 'a', url: 'https://example.com/', at: '2026-02-31T00:00:00Z' }],
     ['question/bad-status', { agent: 'a', url: 'https://example.com/', robots: { status: 42 } }],
+    ['question/no-agents-file', { agent: 'purpose:ai-train', url: 'https://example.com/' }],
   ];
   test.each(faults)('%s', (code, question) => {
     expect(askUnknown(question)).toMatchObject({ error: { code } });
+  });
+
+  test('question/unknown-purpose', () => {
+    const withAgents = createAsk({ agents: { purposes: [], agents: [] } });
+    expect(withAgents({ agent: 'purpose:x', url: 'https://example.com/' })).toMatchObject({
+      error: { code: 'question/unknown-purpose' },
+    });
   });
 
   const answerCodes: readonly [code: Code, more: object][] = [
@@ -90,8 +101,9 @@ describe('every code is provoked', () => {
   });
 
   test('nothing in the catalogue is left out', () => {
-    // The command reports the first three, since only it reads lines; lint reports the others.
+    // The first has a test of its own. The command reports the next three, since only it reads lines; lint reports the others.
     const elsewhere = [
+      'question/unknown-purpose',
       'question/not-json',
       'question/line-too-long',
       'question/too-deep',

@@ -33,7 +33,13 @@ function inStyleOf(found: string, field: string): string {
 }
 
 /** Fields that can allow something once a crawler can read them. */
-const fieldsThatAllow: ReadonlySet<Field> = new Set(['allow', 'content-signal', 'content-usage', 'license']);
+const fieldsThatAllow: ReadonlySet<Field> = new Set([
+  'allow',
+  'content-signal',
+  'content-usage',
+  'license',
+  'allowaitraining',
+]);
 
 /** Adds the colon, except after a field such as `Allow`: the line is ignored now and would start to allow something. */
 function withColon({ span, data }: DiagnosticOf<'robots-txt/missing-colon'>): Fix | undefined {

@@ -43,19 +43,24 @@ function quotedSpans(text: string, start: number, end: number): ReadonlyMap<numb
   return spans;
 }
 
-/** White space next to `=` or `:` is passed, other white space ends the piece. */
+/**
+ * White space next to the first `=` or `:` is passed, other white space ends the piece: what follows a value does not change it, as
+ * in `search=n : why`.
+ */
 function endOfPiece(text: string, start: number, end: number, quoted: ReadonlyMap<number, number>): number {
   let place = start;
+  let hasSign = false;
   while (place < end) {
     const close = quoted.get(place);
     if (close !== undefined || !cutsAt(text, place)) {
+      hasSign ||= isSign(text[place]);
       place = (close ?? place) + 1;
       continue;
     }
     if (!isBlank(text[place])) return place;
     let next = place;
     while (next < end && isBlank(text[next])) next++;
-    const joins = (next < end && isSign(text[next])) || isSign(text[place - 1]);
+    const joins = (next < end && !hasSign && isSign(text[next])) || isSign(text[place - 1]);
     if (!joins || next === end) return place;
     place = next;
   }

@@ -42,7 +42,7 @@ const provoked: readonly [code: keyof typeof contentSignalCodes, robots: string,
   ['content-signal/loose-field', `${star}Content-Signal search=no`, 2, 1],
   ['content-signal/pattern-without-slash', `${star}Content-Signal: *.pdf search=no`, 2, 17],
   ['content-signal/outside-group', `Content-Signal: search=no\n${star}`, 1, 1],
-  ['content-signal/behind-groups', `${star}Allow: /\n\nContent-Signal: search=no`, 4, 1],
+  ['content-signal/behind-groups', 'User-agent: Foo\nAllow: /\n\nContent-Signal: search=no', 4, 1],
   ['content-signal/groups-parted', `${star}Content-Signal: search=no\nUser-agent: Foo`, 3, 13],
   ['content-signal/not-seen', `${star}Content-Signal: search=no\nAllow: /\nUser-agent: Foo\nAllow: /`, 2, 1],
   ['content-signal/not-crawlable', `${star}Content-Signal: search=yes\nDisallow: /`, 2, 1],
@@ -75,6 +75,12 @@ describe('problems', () => {
     '/*.pdf$ search=no, search=no',
   ])('no problem: %s', (value) => {
     expect(lint({ robots: `${star}Content-Signal: ${value}\nAllow: /\n` })).toEqual([]);
+  });
+
+  test('a line behind the only group, for all crawlers, is in no other place than it should be', () => {
+    expect(
+      lint({ robots: `${star}Allow: /\nSitemap: https://example.com/s.xml\nContent-Signal: search=no\n` }),
+    ).toEqual([]);
   });
 
   test('the crawlers that do not see a line are named, once each and not too many', () => {

@@ -1,5 +1,5 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
+import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
 import { type SignalLine, signalLinesIn } from '../robots-file/signal-lines.js';
 
 /** Reports lines outside of groups, and where groups are other ones for signals than for fetching. */
@@ -7,10 +7,12 @@ export function reportPlaces(robots: RobotsTxt, report: Report): void {
   const { lines, ungrouped } = signalLinesIn(robots);
   const first = robots.source.text.slice(robots.agents[0], robots.agents[1]);
   const meant = robots.agents.length === 0 ? 'the file has none' : `the next one is for "${first}"`;
+  // In a file with groups for all crawlers alone, it makes no difference whose line it is.
+  const namesCrawlers = agentLines(robots).some(({ name }) => name !== '*');
   lines.forEach((line, index) => {
     if (!line.isForAll || !line.name.startsWith('content-signal')) return;
     if (index < ungrouped) reportProblem(report, robots.source, line.span, 'content-signal/outside-group', { meant });
-    else reportProblem(report, robots.source, line.span, 'content-signal/behind-groups', {});
+    else if (namesCrawlers) reportProblem(report, robots.source, line.span, 'content-signal/behind-groups', {});
   });
   reportPartedGroups(robots, lines, report);
 }

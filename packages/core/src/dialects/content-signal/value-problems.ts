@@ -41,10 +41,8 @@ function reportOtherWords(source: Source, value: Span, pieces: readonly SignalPi
     const words = between.search(/[^\s,;]/);
     if (words !== -1) {
       const start = end + words;
-      const text = between.slice(words).replace(/[\s,;]+$/, '');
-      reportProblem(report, source, { start, end: start + text.length }, 'content-signal/not-a-signal', {
-        text: shortened(text),
-      });
+      const text = shortened(between.slice(words));
+      reportProblem(report, source, { start, end: start + text.length }, 'content-signal/not-a-signal', { text });
       return;
     }
     end = span.end;
@@ -79,7 +77,7 @@ function reportOwnSignal(source: Source, piece: SignalPiece, report: Report): vo
 /** Limit: characters of a stranger's text that a message quotes. */
 const maxQuoted = 80;
 
-/** The start of a text, as a message quotes it. */
+/** The start of a text, without separators behind it, as a message quotes it. */
 function shortened(text: string): string {
-  return text.length <= maxQuoted ? text : `${text.slice(0, maxQuoted)}…`;
+  return text.length <= maxQuoted ? text.replace(/[\s,;]+$/, '') : `${text.slice(0, maxQuoted)}…`;
 }

@@ -33,7 +33,7 @@ const emptyRule = /^\s*(?:dis)?allow\s*:/i;
 
 /** A line of a comment alone is not empty. */
 function isSeparator(text: string, place: number, line: string): boolean {
-  return line.trim() === '' ? !/^\s*#/.test(text.slice(place, nextLine(text, place))) : /^\s*sitemap\s*:/i.test(line);
+  return line.trim() === '' ? !/^\s*#/.test(text.slice(place, nextLine(text, place))) : /^\s*site-?map\s*:/i.test(line);
 }
 
 /** The start of the line behind the one at `place`. */

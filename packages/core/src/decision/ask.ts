@@ -8,8 +8,9 @@ import { type AskOptions, requireAskOptions } from './ask-options.js';
 import { blockedDecisions, crawlBlock } from './crawl-block.js';
 import { decide } from './decide.js';
 import { emptyViews } from './empty-views.js';
+import { problemsWithFiles } from './file-problems.js';
 import type { Markup } from './markup.js';
-import { filesNotSeenIn, notSeenIn } from './not-seen.js';
+import { notSeenIn } from './not-seen.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
 import { plainCopyOf } from './plain-copy.js';
 import { type PreparedQuestion, prepareQuestion } from './prepare-question.js';
@@ -153,7 +154,7 @@ function answer(prepared: PreparedQuestion, unknownFields: readonly string[], { 
     ...prepared.problems(),
     ...problemsWithBody(prepared, views, markup),
     ...(block === undefined ? [] : [problemWithCrawl(block)]),
-    ...filesNotSeenIn(question).map(problemWithUnseenFile),
+    ...problemsWithFiles(question),
     ...problemsWithTime(prepared, decisions),
   ];
   return {
@@ -197,15 +198,6 @@ function problemWithQuestion<C extends AnswerCode>(code: C, data: Facts<C>): Ans
   const message = messageOf({ code, data });
   return { code, severity: entryOf(code).severity, source: 'question', line: 1, column: 1, message };
 }
-
-/** Reports a well-known file that nobody looked at. Most answers have this, so each message is made once. */
-function problemWithUnseenFile(file: string): AnswerProblem {
-  const known = unseenFileProblems.get(file) ?? problemWithQuestion('decision/file-not-seen', { file });
-  unseenFileProblems.set(file, known);
-  return { ...known };
-}
-
-const unseenFileProblems = new Map<string, AnswerProblem>();
 
 /** Reports the line that keeps the agent from fetching the resource (ASK-12). */
 function problemWithCrawl({ because: [reason] }: Decision): AnswerProblem {

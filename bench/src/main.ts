@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { acapHeats } from './benches/acap.js';
 import { agreementHeats } from './benches/agreement.js';
+import { aiFamiliesHeats } from './benches/ai-families.js';
 import { checkHeats } from './benches/check.js';
 import { collectionHeats } from './benches/collection.js';
 import { hurtfulPatternHeats } from './benches/hurtful-patterns.js';
@@ -33,6 +34,7 @@ const benches = [
   memoryHeats,
   hurtfulPatternHeats,
   acapHeats,
+  aiFamiliesHeats,
   pageHeats,
   checkHeats,
   lintHeats,

@@ -38,3 +38,12 @@ export const wantedLint: Wanted = { valueAtMost: 10 };
 
 /** Time of `heed --version`, as a multiple of `node -e 0`. */
 export const wantedStartUp: Wanted = { valueAtMost: 1.5 };
+
+/** Time of a question to a site that speaks every family of AI signals, as a multiple of one to a site with robots.txt alone. */
+export const wantedFamilies: Wanted = { valueAtMost: 2 };
+
+/** Time of a question where no family of AI signals is used, as a multiple of that of a build that does not know them. */
+export const wantedAbsentFamilies: Wanted = { valueAtMost: 1.03 };
+
+/** The same for `CrawlGate`, which reads none of them. A hundredth is noise. */
+export const wantedGateWithFamilies: Wanted = { valueAtMost: 1.01 };

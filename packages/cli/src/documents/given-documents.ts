@@ -23,6 +23,8 @@ export async function withGivenDocuments(
     if (address === undefined) throw new CommandError(`--file: "${one.name}" is not a path or an address.`);
     const file = await read(one.path);
     const { text } = decodeUtf8(file.octets);
+    // The same document may have been found under its path.
+    for (const name of Object.keys(files)) if (parseUrl(name, documents.url)?.href === address) delete files[name];
     files[address] = text;
     shown.set(address, shownFile(file, text));
   }

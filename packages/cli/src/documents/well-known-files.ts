@@ -1,10 +1,10 @@
 import type { Usage } from '@heed/core';
-import { knownDialects, parseUrl } from '@heed/core/documents';
+import { knownDialects } from '@heed/core/documents';
 
-/** The addresses of the files that every site may have, for the site of a resource: those that can speak of one of these usages. */
-export function wellKnownAddresses(url: string, usages: readonly Usage[] | undefined): string[] {
+/** The paths of the files that every site may have: those that can speak of one of these usages, or of any. */
+export function wellKnownPaths(usages?: readonly Usage[]): string[] {
   return knownDialects
     .flatMap(({ wellKnownFiles }) => wellKnownFiles)
     .filter((file) => usages?.some((usage) => file.usages.includes(usage)) ?? true)
-    .flatMap(({ path }) => parseUrl(path, url)?.href ?? []);
+    .map(({ path }) => path);
 }

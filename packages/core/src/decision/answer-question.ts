@@ -7,9 +7,10 @@ import type { AskedAgents } from './asked-agents.js';
 import { blockedDecisions, crawlBlock } from './crawl-block.js';
 import { decide } from './decide.js';
 import { emptyViews } from './empty-views.js';
+import { problemsWithFiles } from './file-problems.js';
 import type { Markup } from './markup.js';
 import { mergeDecisions } from './merge-decisions.js';
-import { filesNotSeenIn, notSeenIn } from './not-seen.js';
+import { notSeenIn } from './not-seen.js';
 import type { PreparedQuestion, PreparedTexts } from './prepare-question.js';
 import type { Question } from './question.js';
 import { unknownMoments } from './unknown-moments.js';
@@ -34,7 +35,7 @@ export function answerQuestion(
     ...(question.agent.trim() === '' ? [problemWithQuestion('question/unnamed-agent', {})] : []),
     ...prepared.problems(),
     ...problems,
-    ...filesNotSeenIn(question).map(problemWithUnseenFile),
+    ...problemsWithFiles(question),
     ...problemsWithTime(question, decisions),
   ];
   return {
@@ -123,15 +124,6 @@ function problemWithQuestion<C extends AnswerCode>(code: C, data: Facts<C>): Ans
   const message = messageOf({ code, data });
   return { code, severity: entryOf(code).severity, source: 'question', line: 1, column: 1, message };
 }
-
-/** Reports a well-known file that nobody looked at. Most answers have this, so each message is made once. */
-function problemWithUnseenFile(file: string): AnswerProblem {
-  const known = unseenFileProblems.get(file) ?? problemWithQuestion('decision/file-not-seen', { file });
-  unseenFileProblems.set(file, known);
-  return { ...known };
-}
-
-const unseenFileProblems = new Map<string, AnswerProblem>();
 
 /** Reports the line that keeps the agent from fetching the resource (ASK-12). */
 function problemWithCrawl({ because: [reason] }: Decision): AnswerProblem {

@@ -1,4 +1,4 @@
-import { basename, extname } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, type Position } from '@heed/core/documents';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
@@ -8,7 +8,7 @@ import type { Inputs } from '../inputs.js';
 import { readBody } from '../page-text.js';
 import { pathBelow, referencesIn, rootOf } from '../referred-files.js';
 import { notesOnPage, notesOnText } from '../text-notes.js';
-import { wellKnownAddresses } from '../well-known-files.js';
+import { wellKnownPaths } from '../well-known-files.js';
 import { refuseArchive } from './archive.js';
 import { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
@@ -105,9 +105,9 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
     files[address] = file.text;
     shown.set(address, shownFile(file, file.text));
   }
-  for (const [address, file] of root === undefined ? [] : await readWellKnown(root, given, inputs)) {
-    files[address] = file.text;
-    shown.set(address, shownFile(file, file.text));
+  for (const [path, file] of root === undefined ? [] : await readWellKnown(root, given, inputs)) {
+    files[path] = file.text;
+    shown.set(path, shownFile(file, file.text));
   }
   return {
     url: given.url,
@@ -158,21 +158,20 @@ function textsOf(
 }
 
 /**
- * The files that every site may have, by address, as far as they are in the folder of the site. One that is not there was not looked
+ * The files that every site may have, by path, as far as they are in the folder of the site. One that is not there was not looked
  * at: the folder may hold only what somebody has saved. A robots.txt under another name may be one of a collection, whose folder
  * is not the root of a site.
  */
 async function readWellKnown(
   root: string,
-  { url, robots }: GivenFiles,
+  { robots }: GivenFiles,
   inputs: ReadingInputs,
 ): Promise<[string, FileText][]> {
   const found: [string, FileText][] = [];
   if (robots !== undefined && basename(robots) !== 'robots.txt') return found;
-  for (const address of wellKnownAddresses(url, undefined)) {
-    const path = pathBelow(root, address, url);
-    const file = path === undefined ? undefined : await readReferred(path, inputs);
-    if (file !== undefined) found.push([address, file]);
+  for (const path of wellKnownPaths()) {
+    const file = await readReferred(join(root, path), inputs);
+    if (file !== undefined) found.push([path, file]);
   }
   return found;
 }

@@ -1,7 +1,8 @@
 import type { Fetched } from '@heed/core';
+import { parseUrl } from '@heed/core/documents';
 import type { FetchProblem } from '@heed/fetch';
 import type { Note } from '../documents.js';
-import { wellKnownAddresses } from '../well-known-files.js';
+import { wellKnownPaths } from '../well-known-files.js';
 import { fetchNote } from './fetch-note.js';
 import type { Fetcher } from './fetcher.js';
 import { type FetchedFiles, fetchFiles, isOwn, reasonAgainst, reasonIn, type Site } from './site.js';
@@ -15,8 +16,9 @@ export async function fetchWellKnown(url: string, site: Site, fetcher: Fetcher):
   if (site.failed !== undefined) return { files: {}, shown: new Map(), notes: [] };
   const notes: Note[] = [];
   const open: string[] = [];
-  for (const address of wellKnownAddresses(url, fetcher.usages)) {
-    if (fetcher.given.has(address)) continue;
+  for (const path of wellKnownPaths(fetcher.usages)) {
+    const address = parseUrl(path, url)?.href;
+    if (address === undefined || fetcher.given.has(address)) continue;
     const why = isOwn(address, fetcher) ? undefined : reasonAgainst(site, address, fetcher);
     if (why === undefined) open.push(address);
     else notes.push({ code: 'check/file-not-fetched', data: { url: address, why }, about: address });

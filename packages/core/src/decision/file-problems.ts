@@ -1,0 +1,22 @@
+import { entryOf, messageOf } from '../diagnostics/answer-words.js';
+import type { AnswerProblem } from './answer.js';
+import { filesNotSeenIn } from './not-seen.js';
+import type { Question } from './question.js';
+
+/** Reports each well-known file that nobody looked at (AIN-1b). */
+export function problemsWithFiles(question: Question): AnswerProblem[] {
+  return filesNotSeenIn(question).map((file) => {
+    const known = problems.get(file) ?? problemWith(file);
+    problems.set(file, known);
+    return { ...known };
+  });
+}
+
+/** Most answers report the same files, so each message is made once. */
+const problems = new Map<string, AnswerProblem>();
+
+function problemWith(file: string): AnswerProblem {
+  const code = 'decision/file-not-seen';
+  const message = messageOf({ code, data: { file } });
+  return { code, severity: entryOf(code).severity, source: 'question', line: 1, column: 1, message };
+}

@@ -4,15 +4,17 @@ const agentWords: readonly string[] = ['user-agent', 'useragent', 'user agent'];
 const ruleWords: readonly string[] = ['disallow', 'allow'];
 
 /**
- * Fields that ACAP has no say about. Signals about the use of content are younger than ACAP: one that happens to be below an ACAP field
- * belongs to the group above it, as for every other reader.
+ * Fields that are about the whole file, or younger than ACAP: crawlers that know them do not know ACAP's records, and a refusal must
+ * not get lost in one.
  */
-const outsideRecords: ReadonlySet<string> = new Set([
+const fieldsAnywhere: ReadonlySet<string> = new Set([
   'sitemap',
+  'content-usage',
   'content-signal',
   'content-signals',
-  'content-usage',
   'license',
+  'disallowaitraining',
+  'allowaitraining',
 ]);
 
 /** A line that is not an ACAP field, as far as it matters to ACAP records. */
@@ -21,7 +23,7 @@ type ConventionalLine =
   | { readonly kind: 'disallow'; readonly value: string }
   | { readonly kind: 'field'; readonly name: string }
   /** Belongs to no ACAP record, so it may be anywhere (AMB-57). */
-  | { readonly kind: 'outside' }
+  | { readonly kind: 'anywhere' }
   | { readonly kind: 'junk' };
 
 export function readConventionalLine(content: string): ConventionalLine {
@@ -35,7 +37,7 @@ export function readConventionalLine(content: string): ConventionalLine {
   const value = content.slice(colon === -1 ? word.length : colon + 1).trim();
   if (agentWords.includes(name)) return { kind: 'user-agent', value: value.toLowerCase() };
   if (name === 'disallow') return { kind: 'disallow', value };
-  return outsideRecords.has(name) ? { kind: 'outside' } : { kind: 'field', name };
+  return fieldsAnywhere.has(name) ? { kind: 'anywhere' } : { kind: 'field', name };
 }
 
 /** The crawlers that the conventional part welcomes: those with an empty `Disallow` and no other one (AMB-56). */

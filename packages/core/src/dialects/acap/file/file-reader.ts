@@ -310,7 +310,7 @@ export class AcapFileReader {
         this.#hidden.push(span);
         this.#reportAt('acap/not-a-field', span, { line: this.#text.slice(span.start, span.end) });
       }
-    } else if (inRecord && found.kind !== 'outside') {
+    } else if (inRecord && found.kind !== 'anywhere') {
       this.#hidden.push(span);
       const field = found.kind === 'field' ? found.name : found.kind;
       this.#reportAt('acap/conventional-field-in-record', span, { field });

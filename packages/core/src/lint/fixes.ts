@@ -32,7 +32,7 @@ export function mayHaveFix({ code, source }: Diagnostic, robots: RobotsOutcome |
   const read = robots?.kind === 'read' ? robots : undefined;
   const isAcapProblem = code.startsWith('acap/');
   const hasAcap = read?.acap !== undefined || read?.gate.robots.hasAcap === true;
-  if (!isAcapProblem && !(hasAcap && code.startsWith('robots-txt/'))) return true;
+  if (!isAcapProblem && !(hasAcap && source.name === 'robots.txt')) return true;
   const { text } = isAcapProblem ? source : (read?.acap?.reading.source ?? source);
   return text.length <= maxFixableLength && withoutMark(text) === text && code !== 'robots-txt/redundant-rule';
 }

@@ -12,7 +12,7 @@ export interface AskOptions {
   readonly markup?: Markup;
   /** Who the agents are: the exports of `@heed/agents`. Default: only the facts that core itself knows. */
   readonly agents?: AgentsFile;
-  /** Select groups of robots.txt by RFC 9309 alone, whatever the agents file says of an agent? Default: false. */
+  /** Matches groups of robots.txt by RFC 9309 alone, whatever `agents` knows of documented exceptions (AIN-19). Default: false. */
   readonly strictRfc9309?: boolean;
   /** How the operator settles open questions about the Robot Exclusion Profile and other marks on elements. */
   readonly classNames?: ClassNamesOptions;
@@ -25,7 +25,7 @@ const optionChecks: Readonly<Record<keyof AskOptions, Require>> = {
   unstated: oneOf('allow', 'refuse'),
   markup: requireMarkup,
   agents: requireAgentsFile,
-  strictRfc9309: requireFlag,
+  strictRfc9309: requireBoolean,
   classNames: (value, name) => requireFields(value, name, classNamesChecks),
 };
 
@@ -76,6 +76,10 @@ function requireMarkup(value: unknown, name: string): void {
   throw new TypeError(`createAsk: ${name} must be the exports of @heed/markup, but it has no function ${missing}.`);
 }
 
+function requireBoolean(value: unknown, name: string): void {
+  if (typeof value !== 'boolean') throw wrong(name, 'true or false', value);
+}
+
 function requireAgentsFile(value: unknown, name: string): void {
   const { agents, purposes } = (value ?? {}) as Partial<AgentsFile>;
   if (!Array.isArray(agents) || !Array.isArray(purposes)) throw wrong(name, 'the exports of @heed/agents', value);
@@ -84,10 +88,6 @@ function requireAgentsFile(value: unknown, name: string): void {
     const isAgent = typeof token === 'string' && typeof operator === 'string' && Array.isArray(its);
     if (!isAgent) throw wrong(`${name}.agents[${place}]`, 'an agent with token, operator and purposes', agent);
   }
-}
-
-function requireFlag(value: unknown, name: string): void {
-  if (typeof value !== 'boolean') throw wrong(name, 'true or false', value);
 }
 
 function requireTexts(value: unknown, name: string): void {

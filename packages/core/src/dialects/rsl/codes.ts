@@ -4,8 +4,7 @@ import type { Advice } from '../../diagnostics/code-table.js';
 export const rslCodes = {
   'rsl/document-missing': {
     severity: 'error',
-    message:
-      'The RSL document {url} could not be fetched, so AI training and AI input are refused for all that it was to license.',
+    message: 'The RSL document {url} could not be fetched, so AI training and AI input count as refused.',
     aboutMissingFile: true,
   },
   'rsl/document-not-read': {
@@ -26,7 +25,7 @@ export const rslCodes = {
     message:
       'This License line belongs to the last group above it. heed honours the prohibitions of its document for all crawlers, but its permissions only for that group.',
   },
-  'rsl/not-https': { severity: 'warning', message: 'The licence {url} is not fetched over HTTPS.' },
+  'rsl/not-https': { severity: 'warning', message: 'The address of the licence {url} does not use HTTPS.' },
   'rsl/closed-license': {
     severity: 'error',
     message: 'No crawler may fetch the licence {url}: this robots.txt disallows it.',

@@ -26,6 +26,9 @@ export function readRsl(xml: XmlFile, report: Report): RslDocument {
   return { kind: 'valid', contents: contents.map((content) => readContent(source, content, report)) };
 }
 
+/** Limit: elements in a licence. Each may be a condition that every answer lists; real licences have fewer than ten. */
+const maxConditions = 100;
+
 /** Why a document is not valid (AIN-16g): the first reason, or every unknown element. None for one that is valid. */
 function faultsOf({ source, elements, brokenAt, declaresEntities }: XmlFile, own: readonly RslElement[]): Fault[] {
   const start = { start: 0, end: Math.min(1, source.text.length) };
@@ -45,7 +48,10 @@ function faultsOf({ source, elements, brokenAt, declaresEntities }: XmlFile, own
   if (contents.length === 0) return [{ span: root.span, why: 'it has no <content>' }];
   // Reading: (RSL-D2) each content needs a licence, and one without makes its document invalid.
   const bare = contents.find((content) => childrenOf(content, 'license').length === 0);
-  return bare === undefined ? [] : [{ span: bare.span, why: 'this <content> has no <license>' }];
+  if (bare !== undefined) return [{ span: bare.span, why: 'this <content> has no <license>' }];
+  const endless = own.find(({ name, children }) => name === 'license' && children.length > maxConditions);
+  if (endless === undefined) return [];
+  return [{ span: endless.span, why: `this <license> holds more than ${maxConditions} elements` }];
 }
 
 function unknownElement(name: string): string {

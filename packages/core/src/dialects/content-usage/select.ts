@@ -59,9 +59,9 @@ export function matching(
  * what they do not mention is not inherited from shorter paths (AIP-R10, AIN-18).
  *
  * What cannot be read shadows permissions with shorter paths, but no refusals (AIN-2c). Reading: so does a label with a value
- * that cannot be read, for the usage it is about.
+ * that cannot be read, for the usage it is about, and a permission for what may not be fetched, which it does not reach (AIN-4).
  */
-export function selectFor(candidates: readonly Candidate[], usage: Usage): Selected {
+export function selectFor(candidates: readonly Candidate[], usage: Usage, isFetchable: () => boolean): Selected {
   const refusals: Spoken[] = [];
   const permissions: Spoken[] = [];
   const lost: Spoken[] = [];
@@ -78,10 +78,11 @@ export function selectFor(candidates: readonly Candidate[], usage: Usage): Selec
     }
     for (const one of spoken) {
       if (one.preference.says === 'disallow') refusals.push(one);
+      else if (!isFetchable()) lost.push({ ...one, clause: 'AIN-4' });
       else if (isShadowed) lost.push({ ...one, clause: 'AIN-2c' });
       else permissions.push(one);
     }
-    isDecided = decides(level, usage);
+    isDecided = decides(level, usage, isFetchable);
     isShadowed = true;
   }
   return { refusals, permissions, lost };
@@ -95,10 +96,11 @@ function levelAt(candidates: readonly Candidate[], place: number): readonly Cand
   return candidates.slice(place, end);
 }
 
-/** Do these lines silence those with shorter paths? Not if none can be read, or if the only words for the usage cannot. */
-function decides(level: readonly Candidate[], usage: Usage): boolean {
+/** Do these lines silence those with shorter paths? Not if none can be read, or if the only words for the usage cannot, or do not count. */
+function decides(level: readonly Candidate[], usage: Usage, isFetchable: () => boolean): boolean {
   const readings = level.filter(({ rule }) => rule.isWhole).map(({ rule }) => rule.reading);
-  if (readings.some(({ preferences }) => preferences.has(usage))) return true;
+  const preferences = readings.flatMap((reading) => reading.preferences.get(usage) ?? []);
+  if (preferences.length > 0) return preferences.some(({ says }) => says === 'disallow') || isFetchable();
   return readings.length > 0 && !readings.some(({ unread }) => unread.has(usage));
 }
 

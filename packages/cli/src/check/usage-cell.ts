@@ -29,7 +29,7 @@ export const namedLimits: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A limit in few words. */
-export function limitText({ limit, value }: Limit): string {
+function limitText({ limit, value }: Limit): string {
   return namedLimits.has(limit) ? limit : `${limit}=${value}`;
 }
 

@@ -139,7 +139,9 @@ describe.concurrent('files in a folder', () => {
     const args = ['check', robots, '--headers', headers, ...url, '-u', 'ai-train'];
     const before = await heed(args);
     expect(before.out).toContain('not looked at: /.well-known/tdmrep.json and /ai.txt.');
-    expect(before.out).toContain('To include it, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.');
+    expect(before.out).toContain(
+      'To include the rest, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.',
+    );
     expect(before.status).toBe(2);
     file('root/ai.txt', '');
     expect((await heed(args)).out).toContain('not looked at: /.well-known/tdmrep.json.');

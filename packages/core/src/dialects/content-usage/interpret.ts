@@ -127,21 +127,16 @@ interface FromRobots {
 const nothing: FromRobots = { stated: [], lost: () => [] };
 
 function robotsStatements(lines: RelevantLines, query: Query, usage: Usage): FromRobots {
-  const { refusals, permissions, lost } = selectFor(lines.candidates, usage);
   // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
-  const isReached = permissions.length === 0 || query.isFetchable?.() !== false;
+  const isFetchable = (): boolean => query.isFetchable?.() !== false;
+  const { refusals, permissions, lost } = selectFor(lines.candidates, usage, isFetchable);
   const state = (spoken: Spoken): Statement => statementOf(lines.source, spoken);
-  const effective = isReached ? permissions : [];
-  const beatenHere = refusals.length === 0 ? [] : withTieClauses(effective, refusals);
+  const beatenHere = refusals.length === 0 ? [] : withTieClauses(permissions, refusals);
   // Lines for `*` give way to groups that name the agent (RFC9309-2.2.1-d).
   const passedOver = lines.passedOver.flatMap((rule) => passedOverBy(rule, usage));
-  const unreached = isReached ? [] : permissions.map((one) => ({ ...one, clause: 'AIN-4' }));
   return {
-    stated: [...refusals, ...(refusals.length === 0 ? effective : [])].map(state),
-    lost: (winner) => [
-      ...[...beatenHere, ...lost].map((one) => beaten(state(one), winner)),
-      ...[...unreached, ...passedOver].map(state),
-    ],
+    stated: [...refusals, ...(refusals.length === 0 ? permissions : [])].map(state),
+    lost: (winner) => [...[...beatenHere, ...lost].map((one) => beaten(state(one), winner)), ...passedOver.map(state)],
   };
 }
 

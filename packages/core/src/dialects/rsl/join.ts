@@ -1,5 +1,5 @@
 import { type Ruling, silence } from '../../policy/statement.js';
-import { LostStatements } from './lost.js';
+import { eachOnce, LostStatements } from './lost.js';
 
 /** The ruling of several documents at one level: the stricter, with the limits of all that permit (AIN-16f). */
 export function strictestOf(rulings: readonly Ruling[]): Ruling {
@@ -18,7 +18,7 @@ export function strictestOf(rulings: readonly Ruling[]): Ruling {
   return {
     verdict: isDenied ? 'denied' : isAllowed ? 'allowed' : 'unstated',
     limits: holding.flatMap(({ limits }) => limits),
-    because: holding.flatMap(({ because }) => because),
+    because: eachOnce(holding.flatMap(({ because }) => because)),
     ...lost.found,
   };
 }

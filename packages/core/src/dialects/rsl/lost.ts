@@ -29,6 +29,11 @@ export class LostStatements {
   readonly #seen = new SeenPlaces();
   #more = 0;
 
+  /** What decided has not lost, even if another line or level refers to it in vain. */
+  constructor(because: readonly Statement[] = []) {
+    for (const statement of because) this.#seen.isNew(statement);
+  }
+
   /** Statements that lost to another by a clause. */
   add(statements: readonly Statement[], clause: string, winner: Statement | undefined): void {
     for (const statement of statements) {

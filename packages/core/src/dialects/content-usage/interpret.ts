@@ -130,6 +130,7 @@ interface FromRobots {
 const nothing: FromRobots = { stated: [], lost: () => [] };
 
 function robotsStatements(lines: RelevantLines, query: Query, usage: Usage): FromRobots {
+  // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
   const { refusals, permissions, lost } = selectFor(lines.candidates, usage, () => query.isFetchable?.() !== false);
   const state = (spoken: Spoken): Statement => statementOf(lines.source, spoken);
   const isDenied = refusals.length > 0;

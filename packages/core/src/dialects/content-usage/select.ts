@@ -73,7 +73,8 @@ export function selectFor(all: readonly Candidate[], usage: Usage, isFetchable: 
     const spoken = level.flatMap((candidate) => spokenBy(candidate, usage));
     if (isDecided) {
       const clause = refusals.length + permissions.length > 0 ? 'AIP-R7' : 'AIP-R10';
-      lost.push(...spoken.map((one) => ({ ...one, clause })));
+      // Not all at once: a file can have more lines than a call has room for.
+      for (const one of spoken) lost.push({ ...one, clause });
       continue;
     }
     const isUnreached = spoken.some(({ preference }) => preference.says === 'allow') && !isFetchable();

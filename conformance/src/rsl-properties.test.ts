@@ -243,3 +243,70 @@ describe('any text', () => {
     );
   });
 });
+
+describe('hostile texts end, and take time in proportion', () => {
+  const size = 4_000;
+  const licensed = (inside: string): Partial<Question> => ({
+    robots: 'License: https://example.com/rsl.xml\n',
+    files: { '/rsl.xml': `<rsl xmlns="https://rslstandard.org/rsl">${inside}</rsl>` },
+  });
+  const prohibition = '<license><prohibits type="usage">search</prohibits></license>';
+  const numbered = (piece: (number: number) => string): string =>
+    Array.from({ length: size }, (_, n) => piece(n)).join('');
+
+  test.each<[string, Partial<Question>]>([
+    ['contents', licensed(`<content url="/">${prohibition}</content>`.repeat(size))],
+    ['patterns', licensed(numbered((n) => `<content url="/*a*${n}$">${prohibition}</content>`))],
+    [
+      'licences',
+      licensed(`<content url="/">${'<license><permits type="usage">all</permits></license>'.repeat(size)}</content>`),
+    ],
+    [
+      'words',
+      licensed(
+        `<content url="/"><license><prohibits type="usage">${'a, '.repeat(size)}</prohibits></license></content>`,
+      ),
+    ],
+    [
+      'entities',
+      {
+        ...licensed(''),
+        files: {
+          '/rsl.xml': `<!DOCTYPE r [${numbered((n) => `<!ENTITY e${n + 1} "&e${n};&e${n};">`)}]><r>&e${size};</r>`,
+        },
+      },
+    ],
+    ['depth', licensed('<content url="/">'.repeat(size))],
+    ['License lines', { robots: numbered((n) => `License: https://example.com/${n}\n`) }],
+    [
+      'License lines for one document',
+      {
+        ...licensed(`<content url="/">${prohibition}</content>`.repeat(size)),
+        robots: 'License: https://example.com/rsl.xml\n'.repeat(size),
+      },
+    ],
+    [
+      'Link headers',
+      { response: { headers: [['Link', numbered((n) => `</${n}>;rel=license;type=application/rsl+xml,`)]] } },
+    ],
+    ['quotation marks in a Link header', { response: { headers: [['Link', '<license>;rel="'.repeat(size)]] } }],
+    ['scripts', { response: { body: '<script type=application/rsl+xml><x/></script>'.repeat(size) } }],
+    [
+      'elements beside contents',
+      {
+        ...licensed(`<content url="/">${prohibition}</content>`.repeat(size)),
+        views: ['text'],
+        response: {
+          body: `<head profile="http://example.org/xmdp/robots-profile#"><body>${numbered((n) => `<p id=a${n} class=robots-noindex>x<i class=robots-index>y</i>`)}`,
+        },
+      },
+    ],
+  ])('%s', (_, given) => {
+    const answer = ask({ agent: 'ExampleBot', url, ...given });
+    if ('error' in answer) throw new TypeError(answer.error.message);
+    for (const { because, overruled } of Object.values(answer.decisions)) {
+      expect(because.length).toBeLessThanOrEqual(100);
+      expect(overruled.length).toBeLessThanOrEqual(100);
+    }
+  });
+});

@@ -1,13 +1,14 @@
 import type { Complaint } from '../../conformance/src/diagnostic-examples.ts';
 
 /**
- * The comment that silences a complaint, if a comment can: header fields and questions have none, and a text that is not a
+ * The comment that silences a complaint, if a comment can: header fields, JSON and questions have none, and a text that is not a
  * robots.txt file is no place for a comment of robots.txt.
  */
 export function silencingComment({ code, source }: Pick<Complaint, 'code' | 'source'>): string | undefined {
   const asks = `heed-ignore ${code}: the reason`;
   if (withoutComments.test(code) || source === 'header' || source === 'question') return undefined;
-  return source === 'body' ? `<!-- ${asks} -->` : `# ${asks}`;
+  if (source.endsWith('.json')) return undefined;
+  return source === 'body' || source.endsWith('.xml') ? `<!-- ${asks} -->` : `# ${asks}`;
 }
 
 const withoutComments = /^(?:lint|question|decision|fetch|check)\/|^robots-txt\/looks-/;

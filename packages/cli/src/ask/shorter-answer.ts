@@ -12,7 +12,7 @@ export interface ShorterOptions {
 export interface Verdicts {
   readonly id?: unknown;
   readonly decisions: Readonly<Record<string, Pick<Decision, 'verdict' | 'may'>>>;
-  /** Without it, silence of what nobody looked at would read as consent. */
+  /** Without it, silence of carriers that nobody looked at would read as consent. Well-known files have hints in the whole answer. */
   readonly notSeen?: Answer['notSeen'];
 }
 

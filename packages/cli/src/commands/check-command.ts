@@ -82,7 +82,7 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
     )
     .option(
       '--file <name=path>',
-      'read a document that rules refer to from a file: /terms.txt=copy.txt; may be repeated',
+      'read a document that rules refer to, or a file of the site, from a file: /terms.txt=copy.txt; may be repeated',
       collectFile,
     );
   addUnstated(check);
@@ -121,7 +121,8 @@ Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')}
   ${formLines.join('\n  ')}
 Run "heed usages" for what they mean.
 
-What was not looked at is not taken for consent: robots.txt comes with --robots FILE, response headers with --headers FILE.
+What was not looked at is not taken for consent: robots.txt comes with --robots FILE, response headers with --headers FILE,
+other files of the site with --file /ai.txt=FILE.
 
 Exit status: 1 if anything asked about may not be done, else 2 if a carrier that could speak of an asked usage was not
 seen or some input could not be read, else 0.`;

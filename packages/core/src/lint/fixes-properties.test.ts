@@ -41,6 +41,11 @@ const conventional = fc.oneof(
   ),
   fc.constantFrom('Disallow /wiki/a:b', 'Disalow /wiki/a:b', 'Content-Signal ai-train=yes', ' ', 'Disallow: /a # why'),
   fc.constantFrom(
+    'Content-Signal: ai-train=n',
+    'Content-Signal: /a train-ai: no; search=yes',
+    'Content-Signals: ai-use=0',
+  ),
+  fc.constantFrom(
     '# heed-ignore robots-txt/misspelt-field: intended',
     'Allow: # heed-ignore robots-txt/empty-allow: intended',
   ),
@@ -221,6 +226,8 @@ test('the properties above provoked every fix', () => {
       'acap/duplicate-field',
       'robots-tag/no-commas',
       'meta/no-commas',
+      'content-signal/loose-refusal',
+      'content-signal/other-vocabulary',
     ],
   ];
   expect([...fixed].sort()).toEqual(wanted.sort());

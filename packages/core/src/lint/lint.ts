@@ -136,8 +136,8 @@ function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...byFacts.values()];
 }
 
-/** How comments are written in a source; a header has none. */
-function syntaxOf({ name }: Source): CommentSyntax | undefined {
-  if (name === 'header') return undefined;
-  return name === 'body' ? 'markup' : 'hash';
+/** How comments are written in a source. A header has none, nor has JSON; other files are XML or like robots.txt. */
+function syntaxOf({ name, text }: Source): CommentSyntax | undefined {
+  if (name === 'header' || name.endsWith('.json')) return undefined;
+  return name === 'body' || /^\s*</.test(text) ? 'markup' : 'hash';
 }

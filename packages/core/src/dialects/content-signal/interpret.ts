@@ -36,7 +36,7 @@ export function contentSignalVoices({ robots, header }: Pick<Texts, 'robots' | '
   ];
 }
 
-const nothingHeard = { own: [], refusing: [], passedOver: [] };
+const nothingHeard = { own: [], refusing: [], passedOver: [], passedOverBy: '' };
 
 /** A header line speaks of the response that it comes with (CS-11). */
 function headerLine({ source, span }: FieldValue, report: Report): HeardLine {
@@ -61,7 +61,7 @@ const pluralField: Reach = { only: 'refusals', clause: 'AIN-2f' };
 
 /** The lines of robots.txt that speak to the agent and match the path (CS-5, CS-6, AIN-20). */
 function heardInRobots(robots: RobotsTxt, { agent, path }: Query): Omit<Heard, 'header'> {
-  const { own, refusing, passedOver } = linesFor(robots, agent, signalFields);
+  const { own, refusing, passedOver, passedOverBy } = linesFor(robots, agent, signalFields);
   const { readings } = robotsSignalsIn(robots);
   const octets = reusedPath.takePath(path);
   const matching = (lines: readonly SignalLine[]): HeardLine[] =>
@@ -71,7 +71,7 @@ function heardInRobots(robots: RobotsTxt, { agent, path }: Query): Omit<Heard, '
       const length = reading.path?.octets.length ?? 0;
       return [{ source: robots.source, span: line.span, length, mentions: reading.mentions }];
     });
-  return { own: matching(own), refusing: matching(refusing), passedOver: matching(passedOver) };
+  return { own: matching(own), refusing: matching(refusing), passedOver: matching(passedOver), passedOverBy };
 }
 
 /** Reused for every question, since questions are answered one at a time. */

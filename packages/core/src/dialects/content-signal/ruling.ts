@@ -26,6 +26,8 @@ export interface Heard {
   readonly refusing: readonly HeardLine[];
   /** Those for `*` that give way to groups that name the agent. */
   readonly passedOver: readonly HeardLine[];
+  /** The clause by which they give way. */
+  readonly passedOverBy: string;
   readonly header: readonly HeardLine[];
 }
 
@@ -61,11 +63,11 @@ function rulingOf(
   because: readonly Statement[],
   limits: readonly Limit[],
   lost: readonly Candidate[],
-  { passedOver }: Heard,
+  { passedOver, passedOverBy }: Heard,
   { usage }: Query,
 ): Ruling {
   const overruled = lost.map(statementIn);
-  for (const line of passedOver) overruled.push(...passedOverStatements(line, usage));
+  for (const line of passedOver) overruled.push(...passedOverStatements(line, usage, passedOverBy));
   if (because.length === 0 && overruled.length === 0) return silence;
   const more = overruled.length - maxOverruled;
   return {
@@ -208,12 +210,12 @@ function startOf({ place }: Statement): string {
 }
 
 /** Groups for `*` give way to those that name the agent (CS-6). */
-function passedOverStatements(line: HeardLine, usage: Usage): Statement[] {
+function passedOverStatements(line: HeardLine, usage: Usage, clause: string): Statement[] {
   const topics: readonly Topic[] = usage === 'ai-input' ? ['ai-input', 'use'] : [usage];
   return topics
     .flatMap((topic) => candidatesIn(line, topic))
     .filter(({ statement }) => statement.says !== 'limit' || isLimit(statement))
-    .map(({ statement }) => ({ ...statement, clause: 'RFC9309-2.2.1-d' }));
+    .map(({ statement }) => ({ ...statement, clause }));
 }
 
 function statementIn({ statement }: Candidate): Statement {

@@ -32,6 +32,8 @@ interface RelevantLines {
   readonly candidates: readonly Candidate[];
   /** Those for `*` that give way to groups that name the agent. */
   readonly passedOver: readonly UsageRule[];
+  /** The clause by which they give way. */
+  readonly passedOverBy: string;
 }
 
 /** The voice of Content-Usage, the field and the lines of robots.txt together (AIP-C1). */
@@ -66,7 +68,8 @@ function relevantLines(robots: RobotsTxt, agent: Agent, asked: string): Relevant
   const lines = linesFor(robots, agent, [contentUsageField]);
   const path = reusedPath.takePath(asked);
   const candidates = candidatesFor(rules, lines, path);
-  return { source: robots.source, candidates, passedOver: matching(rules.byLine, lines.passedOver, path) };
+  const passedOver = matching(rules.byLine, lines.passedOver, path);
+  return { source: robots.source, candidates, passedOver, passedOverBy: lines.passedOverBy };
 }
 
 function ruleOn(statements: Statements, query: Query): Ruling {
@@ -127,15 +130,14 @@ interface FromRobots {
 const nothing: FromRobots = { stated: [], lost: () => [] };
 
 function robotsStatements(lines: RelevantLines, query: Query, usage: Usage): FromRobots {
-  // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
-  const isFetchable = (): boolean => query.isFetchable?.() !== false;
-  const { refusals, permissions, lost } = selectFor(lines.candidates, usage, isFetchable);
+  const { refusals, permissions, lost } = selectFor(lines.candidates, usage, () => query.isFetchable?.() !== false);
   const state = (spoken: Spoken): Statement => statementOf(lines.source, spoken);
-  const beatenHere = refusals.length === 0 ? [] : withTieClauses(permissions, refusals);
+  const isDenied = refusals.length > 0;
+  const beatenHere = isDenied ? withTieClauses(permissions, refusals) : [];
   // Lines for `*` give way to groups that name the agent (RFC9309-2.2.1-d).
-  const passedOver = lines.passedOver.flatMap((rule) => passedOverBy(rule, usage));
+  const passedOver = lines.passedOver.flatMap((rule) => passedOverStatement(rule, usage, lines.passedOverBy));
   return {
-    stated: [...refusals, ...(refusals.length === 0 ? permissions : [])].map(state),
+    stated: (isDenied ? refusals : permissions).map(state),
     lost: (winner) => [...[...beatenHere, ...lost].map((one) => beaten(state(one), winner)), ...passedOver.map(state)],
   };
 }
@@ -146,9 +148,9 @@ function withTieClauses(permissions: readonly Spoken[], refusals: readonly Spoke
   return permissions.map((one) => ({ ...one, clause: refused.has(one.rule.pattern) ? 'AIP-R8' : 'AIP-R9' }));
 }
 
-function passedOverBy(rule: UsageRule, usage: Usage): Spoken[] {
+function passedOverStatement(rule: UsageRule, usage: Usage, clause: string): Spoken[] {
   const preference = rule.reading.preferences.get(usage);
-  return preference === undefined ? [] : [{ rule, preference, clause: 'RFC9309-2.2.1-d' }];
+  return preference === undefined ? [] : [{ rule, preference, clause }];
 }
 
 /** A line as a statement that shows it as written, without comment. */

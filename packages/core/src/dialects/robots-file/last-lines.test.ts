@@ -14,6 +14,8 @@ const files: readonly [title: string, text: string, found: string | undefined][]
   ['a line of blanks', 'User-agent: *\nDisallow: /a\n \t\nX: 1\n', 'X: 1'],
   ['a Sitemap line', 'User-agent: *\nDisallow: /a\nSitemap: /s\nX: 1\n', 'Sitemap: /s\nX: 1'],
   ['a Sitemap line in another spelling', 'User-agent: *\nAllow: /a\n site-map : /s\nX: 1\n', 'site-map : /s\nX: 1'],
+  ['a Sitemap line without a colon', 'User-agent: *\nAllow: /a\nSitemap /s\nX: 1\n', 'Sitemap /s\nX: 1'],
+  ['a misspelt rule without a path', 'User-agent: *\nDisallow: /a\n\nDisalow:\nX: 2\n', undefined],
   ['lines before the empty one', 'User-agent: *\nDisallow: /a\nX: 1\n\nX: 2\n', 'X: 2'],
   ['a rule without a path', 'User-agent: *\nDisallow:\n\nX: 1\n', 'X: 1'],
   ['a rule without a path behind the empty line', 'User-agent: *\nDisallow: /a\n\nX: 1\nDisallow:\nX: 2\n', undefined],

@@ -1,4 +1,5 @@
-import { lineEnd } from './line.js';
+import { readFieldName } from './fields.js';
+import { isBlank, lineEnd, splitLine } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { patternEnd } from './rule-table.js';
 
@@ -18,22 +19,35 @@ export function lastLinesStart(robots: RobotsTxt): number {
   let start = Number.POSITIVE_INFINITY;
   place = nextLine(text, place);
   while (place < text.length) {
-    const line = text.slice(place, lineEnd(text, place));
-    // An Allow or Disallow without a path is not among the rules, but parts the groups like any other.
-    if (emptyRule.test(line)) {
+    const kind = kindOf(text, place);
+    if (kind === 'rule') {
       isBehindRule = true;
       start = Number.POSITIVE_INFINITY;
-    } else if (isBehindRule && start === Number.POSITIVE_INFINITY && isSeparator(text, place, line)) start = place;
+    } else if (kind === 'separator' && isBehindRule && start === Number.POSITIVE_INFINITY) start = place;
     place = nextLine(text, place);
   }
   return start;
 }
 
-const emptyRule = /^\s*(?:dis)?allow\s*:/i;
+/**
+ * What the line at `place` is, in any spelling that is read as such. An Allow or Disallow without a path is not among the rules, but
+ * parts the groups like any other. A line of a comment alone is not empty.
+ */
+function kindOf(text: string, place: number): 'rule' | 'separator' | 'other' {
+  let start = place;
+  while (isBlank(text.charCodeAt(start))) start++;
+  const end = lineEnd(text, start);
+  if (end === start) return text[start] === '#' ? 'other' : 'separator';
+  const { nameEnd, colon } = splitLine(text, start, end);
+  const reading = readFieldName(text.slice(start, nameEnd));
+  const field = 'field' in reading ? reading.field : undefined;
+  if (field === 'sitemap') return 'separator';
+  return field === 'disallow' || (field === 'allow' && colon) ? 'rule' : 'other';
+}
 
-/** A line of a comment alone is not empty. */
-function isSeparator(text: string, place: number, line: string): boolean {
-  return line.trim() === '' ? !/^\s*#/.test(text.slice(place, nextLine(text, place))) : /^\s*site-?map\s*:/i.test(line);
+/** Can the place of the last rule matter, because there may be lines that are set apart from it? Then no rule may be removed. */
+export function dependsOnLastRule(text: string): boolean {
+  return /content-(?:signal|usage)|license/i.test(text);
 }
 
 /** The start of the line behind the one at `place`. */

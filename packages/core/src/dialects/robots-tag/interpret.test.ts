@@ -244,7 +244,7 @@ const provoked: readonly [code: string, value: string, column: number][] = [
   ['robots-tag/exemption', '*=noindex; ExampleBot=;', 24],
   ['robots-tag/positive-overruled', 'noindex, follow, ExampleBot: index', 30],
   ['robots-tag/nocache-with-noarchive', 'noarchive, nocache', 24],
-  ['robots-tag/only-for-images', 'noai, noimageai', 19],
+  ['robots-tag/only-for-images', 'noml, noimageai', 19],
 ];
 
 describe('problems', () => {

@@ -2,6 +2,7 @@ import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
 import { lineEnd, lineStart, wholeLine } from '../../text/lines.js';
 import { type Field, readFieldName } from '../robots-file/fields.js';
+import { dependsOnLastRule } from '../robots-file/last-lines.js';
 
 /**
  * Fixes for robots.txt.
@@ -77,7 +78,7 @@ function isDisallow(text: string, place: number): boolean {
 function withoutEmptyAllow({ source, span }: DiagnosticOf<'robots-txt/empty-allow'>): Fix | undefined {
   const { text } = source;
   const isAlone = text.slice(span.end, lineEnd(text, span.end)).trim() === '';
-  if (!isAlone || !isBelowRule(text, span.start)) return undefined;
+  if (!isAlone || !isBelowRule(text, span.start) || dependsOnLastRule(text)) return undefined;
   return { span: wholeLine(text, span.start), text: '', safe: true };
 }
 

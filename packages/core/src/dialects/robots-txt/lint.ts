@@ -4,6 +4,7 @@ import { borrowOctets } from '../../text/octets.js';
 import type { Span } from '../../text/source.js';
 import { addressesAllCrawlers } from '../robots-file/agent-name.js';
 import { readFieldName } from '../robots-file/fields.js';
+import { dependsOnLastRule } from '../robots-file/last-lines.js';
 import { lineSpan } from '../robots-file/line-span.js';
 import { type GeneralPath, mostGeneralPath } from '../robots-file/match/general-path.js';
 import { normalisePattern } from '../robots-file/match/path-pattern.js';
@@ -116,7 +117,10 @@ function reportBeatenRule(
   }
   // A rule may go only if the winner is in the same group, because a group without rules would join the next one. It must not
   // go if only the winner has wildcards, because some crawlers do not understand them.
-  const isRemovable = isOneRange(ranges, rule, winner) && (hasWildcard(robots, rule) || !hasWildcard(robots, winner));
+  const isRemovable =
+    isOneRange(ranges, rule, winner) &&
+    (hasWildcard(robots, rule) || !hasWildcard(robots, winner)) &&
+    !dependsOnLastRule(source.text);
   const safe = isSameLine(source.textOf(span), source.textOf(other));
   const fix = isRemovable ? { fix: { span: wholeLines(source.text, span), text: '', safe } } : {};
   const facts = { other: source.textOf(other) };

@@ -30,22 +30,40 @@ export function rslVoices(texts: Texts, report: Report): Voice[] {
   const rulersFor = (references: readonly Reference[], from: 'page' | 'site'): Ruler[] =>
     rulersOf(references, documents, from, address);
   const page = rulersFor(ofPage, 'page');
-  const siteFor = lastRemembered((agent) => {
+  const rulerFor = lastRemembered((agent): Ruler => {
     const { applying, replaced } = site === undefined ? noReferences : siteReferences(site, ofLine, agent);
-    return { applying: rulersFor(applying, 'site'), replaced: rulersFor(replaced, 'site') };
+    const levels = [page, rulersFor(applying, 'site')];
+    const giveWay = rulersFor(replaced, 'site');
+    return remembered((query) => {
+      const rulingOf = (rulers: readonly Ruler[]): Ruling => strictestOf(rulers.map((ruleOn) => ruleOn(query)));
+      const ruling = withReplaced(nearestOf(levels.map(rulingOf)), rulingOf(giveWay));
+      return isHidden ? strictestOf([hiddenRuling(texts, query.usage), ruling]) : ruling;
+    });
   });
   return [
     {
       dialect: 'rsl',
-      rule: (query) => {
-        if (!spokenUsages.includes(query.usage)) return silence;
-        const rulingOf = (rulers: readonly Ruler[]): Ruling => strictestOf(rulers.map((ruleOn) => ruleOn(query)));
-        const { applying, replaced } = siteFor(query.agent);
-        const ruling = withReplaced(nearestOf([rulingOf(page), rulingOf(applying)]), rulingOf(replaced));
-        return isHidden ? strictestOf([hiddenRuling(texts, query.usage), ruling]) : ruling;
-      },
+      rule: (query) => (spokenUsages.includes(query.usage) ? rulerFor(query.agent)(query) : silence),
     },
   ];
+}
+
+/** Remembers rulings: those on the elements of a page are all the same, and a page can have as many elements as a licence has. */
+function remembered(ruleOn: Ruler): Ruler {
+  const known = new Map<string, Ruling>();
+  return (query) => {
+    const key = [query.usage, ...query.arrangements].join(' ');
+    const ruling = known.get(key) ?? withNearest(ruleOn(query));
+    known.set(key, ruling);
+    return ruling;
+  };
+}
+
+/** Limit: statements that agree and are listed. A hundred thousand elements can say the same, and answers about each part of a page list them. */
+const maxAgreeing = 100;
+
+function withNearest(ruling: Ruling): Ruling {
+  return ruling.because.length <= maxAgreeing ? ruling : { ...ruling, because: ruling.because.slice(0, maxAgreeing) };
 }
 
 /** What robots.txt refers to for one agent. */

@@ -2,7 +2,7 @@ import type { Agent } from '../../policy/agent.js';
 import type { Source, Span } from '../../text/source.js';
 import { lastLinesStart } from '../robots-file/last-lines.js';
 import { type OtherLine, otherLines } from '../robots-file/other-lines.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
+import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
 import { selectGroupsFor } from '../robots-file/select-for.js';
 import type { Grouped } from '../robots-file/selection.js';
 
@@ -50,7 +50,9 @@ function findLicenseLines(robots: RobotsTxt): LicenseLines {
   const isLicense = ({ name, value }: OtherLine): boolean => name === 'license' && value.start < value.end;
   const others = mayHaveLicenses(robots) ? otherLines(robots).filter(isLicense) : [];
   if (others.length === 0) return { lines: [], grouped: { source, agents, groups, rules: { count: 0 } }, ungrouped: 0 };
-  const lastLines = lastLinesStart(robots);
+  // Where every group is for all crawlers, they all read the lines of every group.
+  const hasNames = agentLines(robots).some(({ name }) => name !== '*');
+  const lastLines = hasNames ? lastLinesStart(robots) : Number.POSITIVE_INFINITY;
   const lines = others.map(({ span, value }) => {
     return { source, span, value: source.textOf(value), isParted: span.start > lastLines };
   });

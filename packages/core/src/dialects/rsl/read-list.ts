@@ -11,7 +11,7 @@ export function wordsOf({ text }: RslElement): string[] {
 }
 
 /** The token of RSL 1.0 that a word means, if it is one in capitals or one of RSL 0.9 (AIN-16e). */
-export function meantToken(word: string): string | undefined {
+function meantToken(word: string): string | undefined {
   const lower = word.toLowerCase();
   const meant = oldTokens.get(lower) ?? lower;
   return meant !== word && usagesOf.has(meant) ? meant : undefined;

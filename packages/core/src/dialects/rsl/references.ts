@@ -22,7 +22,7 @@ const absolute = /^[a-z][a-z0-9+.-]*:/i;
 
 /** The document of a `License` line. A relative address is broken, so only refusals count (AIN-7). */
 export function referenceOfLine({ source, span, value }: LicenseLine, url: string): Reference {
-  const reference = { source, span, url: addressOf(value, url) };
+  const reference = { source, span, url: absoluteUrl(value, url) };
   return absolute.test(value) ? reference : { ...reference, onlyRefusals: 'AIN-7' };
 }
 
@@ -53,12 +53,12 @@ export function licenseLinksOf(header: Header): PlacedLink[] {
 export function referencesOfHeader(header: Header, url: string): Reference[] {
   const isOfPage = ({ parameters }: PlacedLink): boolean => {
     const anchor = parameters.get('anchor');
-    return anchor === undefined || addressOf(anchor, url) === addressOf('', url);
+    return anchor === undefined || absoluteUrl(anchor, url) === absoluteUrl('', url);
   };
   return licenseLinksOf(header)
     .filter((link) => isRsl(link.parameters.get('type')) && isOfPage(link))
     .map(({ source, span, target, isBracketed }) => {
-      const reference = { source, span, url: addressOf(target, url) };
+      const reference = { source, span, url: absoluteUrl(target, url) };
       return isBracketed ? reference : { ...reference, onlyRefusals: 'AIN-2a' };
     });
 }
@@ -72,9 +72,9 @@ export function referencesOfHeader(header: Header, url: string): Reference[] {
 export function referencesOfPage({ source, links, scripts, url: base }: Page, url: string): Reference[] {
   const linked = links.filter(({ rel, type }) => isLicense(rel) && isRsl(type));
   return [
-    ...linked.map(({ href, span }) => ({ source, span, url: addressOf(href, base) })),
+    ...linked.map(({ href, span }) => ({ source, span, url: absoluteUrl(href, base) })),
     ...scripts.map((script): Reference => {
-      const reference = { source, span: script.span, url: addressOf('', url), script };
+      const reference = { source, span: script.span, url: absoluteUrl('', url), script };
       return script.place === 'element' ? { ...reference, onlyRefusals: 'RSL-A4' } : reference;
     }),
   ];
@@ -90,7 +90,7 @@ export function isRsl(type: string | undefined): boolean {
   return type?.split(';', 1)[0]?.trim().toLowerCase() === rslMediaType;
 }
 
-function addressOf(written: string, base: string): string | undefined {
+function absoluteUrl(written: string, base: string): string | undefined {
   const address = parseUrl(written, base);
   if (address === undefined) return undefined;
   address.hash = '';

@@ -33,15 +33,20 @@ export function reportRuleFault(
   }
 }
 
-/** Reports rules that speak only of images, in a response that is none (AIN-11). A tag with several is reported once. */
+/**
+ * Reports rules that speak only of images, in a response that is none (AIN-11). A tag with several is reported once. Beside `noai` for
+ * the same crawlers nothing is missing: many sites write both everywhere.
+ */
 export function reportRulesForImages(
   dialect: 'meta' | 'robots-tag',
   effects: readonly AddressedEffect[],
   report: Report,
 ): void {
+  const withNoai = new Set(effects.filter(({ rule }) => rule === 'noai').map(({ addressee }) => addressee));
   const reported = new Set<number>();
-  for (const { effect, rule, source, span } of effects) {
+  for (const { effect, rule, addressee, source, span } of effects) {
     if (effect.kind !== 'deny' || effect.onlyFor !== 'images' || reported.has(span.start)) continue;
+    if (withNoai.has(addressee)) continue;
     reported.add(span.start);
     reportProblem(report, source, span, `${dialect}/only-for-images`, { rule });
   }

@@ -16,6 +16,7 @@ import type { ShownHeader } from '../files/from-files.js';
 import type { GivenDocument } from '../given-document.js';
 import { addressOf } from '../given-documents.js';
 import type { Inputs } from '../inputs.js';
+import type { FetchedFiles } from './site.js';
 
 /** What the command line says about fetching. */
 export interface NetworkOptions {
@@ -57,6 +58,8 @@ export interface Fetcher extends Pick<Inputs, 'ask' | 'markup'> {
   readonly ownOrigins: ReadonlySet<string>;
   /** Addresses of documents that are read from files for the answer. What may be fetched still depends on the real ones. */
   readonly given: ReadonlySet<string>;
+  /** By origin: the files that every site may have, once they were fetched. All addresses of one run share them. */
+  readonly wellKnown: Map<string, FetchedFiles>;
 }
 
 /**
@@ -122,6 +125,7 @@ export function createFetcher(
     needs,
     ownOrigins: new Set(options.ownSite ? typed.flatMap((address) => parseUrl(address)?.origin ?? []) : []),
     given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),
+    wellKnown: new Map(),
     ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder(io)), io) } : {}),
     ...(usages === undefined ? {} : { usages }),
     ...tried,

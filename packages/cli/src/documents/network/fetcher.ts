@@ -16,7 +16,6 @@ import type { ShownHeader } from '../files/from-files.js';
 import type { GivenDocument } from '../given-document.js';
 import { addressOf } from '../given-documents.js';
 import type { Inputs } from '../inputs.js';
-import type { FetchedFiles } from './site.js';
 
 /** What the command line says about fetching. */
 export interface NetworkOptions {
@@ -37,7 +36,7 @@ export interface NetworkOptions {
 }
 
 /** The client that fetches, with what it needs to know and what reads the documents. */
-export interface Fetcher extends Pick<Inputs, 'ask' | 'markup'> {
+export interface Fetcher extends Pick<Inputs, 'ask' | 'markup' | 'wellKnown'> {
   readonly client: Client;
   /** The client for documents that others refer to: strangers choose how many there are, and where. */
   readonly referredClient: Client;
@@ -58,8 +57,6 @@ export interface Fetcher extends Pick<Inputs, 'ask' | 'markup'> {
   readonly ownOrigins: ReadonlySet<string>;
   /** Addresses of documents that are read from files for the answer. What may be fetched still depends on the real ones. */
   readonly given: ReadonlySet<string>;
-  /** By origin: the files that every site may have, once they were fetched. All addresses of one run share them. */
-  readonly wellKnown: Map<string, FetchedFiles>;
 }
 
 /**
@@ -103,7 +100,7 @@ export function forOneCheck(fetcher: Fetcher): Fetcher {
 export function createFetcher(
   typed: readonly string[],
   options: NetworkOptions,
-  { io, ask, markup }: Inputs,
+  { io, ask, markup, wellKnown }: Inputs,
   tried: Pick<Fetcher, 'robots' | 'header'>,
 ): Fetcher {
   const { userAgent = ownUserAgent(), allowPrivate, needs = 'page', usages } = options;
@@ -125,7 +122,7 @@ export function createFetcher(
     needs,
     ownOrigins: new Set(options.ownSite ? typed.flatMap((address) => parseUrl(address)?.origin ?? []) : []),
     given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),
-    wellKnown: new Map(),
+    wellKnown,
     ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder(io)), io) } : {}),
     ...(usages === undefined ? {} : { usages }),
     ...tried,

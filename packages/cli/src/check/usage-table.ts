@@ -119,7 +119,9 @@ function sentencesOnWays(answers: readonly AgentAnswer[], notSeen: readonly Unse
   if (unseen.length === 0) return [];
   const given = unseen.map(wayToGive);
   const ways = [...given.filter((way) => way.startsWith('--')), ...given.filter((way) => !way.startsWith('--'))];
-  return [{ text: `To include the rest, give ${ways.join(' and ')}.`, styleName: 'quiet' }];
+  const last = ways.pop() ?? '';
+  const list = ways.length === 0 ? last : `${ways.join(', ')} and ${last}`;
+  return [{ text: `To include the rest, give ${list}.`, styleName: 'quiet' }];
 }
 
 /** The usages that nothing forbids to some agent. */

@@ -80,7 +80,7 @@ export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   },
   'check/reference-not-had': {
     clause: 'ASK-fetching',
-    help: 'Check the URL, because the rules there are not known; to test on private addresses, add --allow-private.',
+    help: 'The rules there are not known: check the URL, or give the document with --file URL=FILE; to test on private addresses, add --allow-private.',
   },
   'check/file-not-fetched': {
     clause: 'ASK-fetching',

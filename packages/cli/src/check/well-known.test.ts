@@ -40,6 +40,14 @@ describe.concurrent('files that every site may have', () => {
     expect(codesIn(answer)).toEqual([]);
   });
 
+  test('are fetched once for all addresses of a site', async () => {
+    const server = await site({ '/': page, '/two': page, [tdmrep]: '[{"location": "/two", "tdm-reservation": 1}]' });
+    const { out } = await heed(['check', `${server.origin}/`, `${server.origin}/two`, '-u', 'tdm', '--no-cache']);
+    expect(filesAsked(server)).toEqual([tdmrep]);
+    expect(out).toContain('No rule for tdm: allowed.');
+    expect(out).toMatch(/tdm +denied/);
+  });
+
   test.each<[string, Route]>([
     ['is not there', { status: 404 }],
     ['is not for us', { status: 403 }],

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import { type FileKind, kindByName } from '../documents/files/file-kind.js';
-import { documentsFromFiles } from '../documents/files/from-files.js';
+import { documentsFromFiles, textAtBeginning } from '../documents/files/from-files.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';
-import { siteFileAt } from '../documents/files/site-file.js';
+import { isOpenByName, type SiteFile, siteFileAt } from '../documents/files/site-file.js';
 import { printable } from '../terminal/printable.js';
 import { filesBelow } from './files-below.js';
 import { headerReader, headerRulesTargets } from './header-rules-targets.js';
@@ -25,11 +25,14 @@ export async function* folderTargets(
   const { files } = inputs;
   const paths = filesBelow(folder, files).map((path) => ({ path, kind: options.as ?? kindByName(path) }));
   const hasRules = options.as === undefined && paths.some(({ path }) => path === headerRulesFile);
-  const pages = paths.flatMap(({ path, kind }) => (kind === 'html' || kind === 'xml' ? [{ path, kind }] : []));
   const robotsFiles = pathsOfKind('robots', paths, folder);
   // Without --as, a header by itself is not part of a site.
   const headerFiles = options.as === 'headers' ? pathsOfKind('headers', paths, folder) : [];
-  const siteFiles = options.as === undefined ? paths.flatMap(({ path }) => siteFileAt(join(folder, path)) ?? []) : [];
+  const siteFiles = options.as === undefined ? await siteFilesIn(folder, paths, inputs) : [];
+  const isSiteFile = new Set(siteFiles.map(({ path }) => path));
+  const pages = paths.flatMap(({ path, kind }) =>
+    (kind === 'html' || kind === 'xml') && !isSiteFile.has(join(folder, path)) ? [{ path, kind }] : [],
+  );
   if (pages.length + robotsFiles.length + headerFiles.length + siteFiles.length === 0 && !hasRules) {
     const missing =
       options.as === undefined ? 'it has no robots.txt, no pages and no _headers file' : 'it has no files';
@@ -62,6 +65,17 @@ export async function* folderTargets(
       hasAddress: options.url !== undefined || robots !== undefined,
     };
   }
+}
+
+/** The files of the site beside its robots.txt and its pages. */
+async function siteFilesIn(folder: string, paths: readonly FoundFile[], { read }: LintInputs): Promise<SiteFile[]> {
+  const found: SiteFile[] = [];
+  for (const { path } of paths) {
+    const file = join(folder, path);
+    const siteFile = siteFileAt(file, isOpenByName(file) ? textAtBeginning((await read(file)).octets) : '');
+    if (siteFile !== undefined) found.push(siteFile);
+  }
+  return found;
 }
 
 function pathsOfKind(kind: FileKind, paths: readonly FoundFile[], folder: string): string[] {

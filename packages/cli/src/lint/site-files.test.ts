@@ -55,6 +55,24 @@ describe('tdmrep.json and ai.txt', () => {
   });
 });
 
+describe('an RSL document', () => {
+  const commas =
+    '<rsl xmlns="https://rslstandard.org/rsl"><content url="/"><license>\n<prohibits type="usage">ai-train,search</prohibits>\n</license></content></rsl>\n';
+  const feed = '<rss xmlns:rsl="https://rslstandard.org/rsl"><channel><rsl:content url="/"/></channel></rss>\n';
+
+  test('is told by its root, alone and in a folder', async () => {
+    const cwd = folderOf({ 'licence.xml': commas, 'feed.xml': feed });
+    const problem = expect.stringMatching(/^licence\.xml:2:\d+: \w+ rsl\//);
+    expect((await lintLines(cwd, 'licence.xml')).out).toEqual([problem]);
+    expect((await lintLines(cwd, '.')).out).toEqual([problem]);
+  });
+
+  test('that is not valid is reported', async () => {
+    const cwd = folderOf({ 'licence.xml': '<rsl xmlns="https://rslstandard.org/rsl"></rsl>\n' });
+    expect((await lintLines(cwd, 'licence.xml')).out).toHaveLength(1);
+  });
+});
+
 describe('with the page they speak of', () => {
   const page = '<!doctype html>\n<meta name="tdm-reservation" content="0">\n';
 
@@ -98,7 +116,7 @@ describe('with the page they speak of', () => {
   });
 });
 
-describe('an RSL document', () => {
+describe('an RSL document and what refers to it', () => {
   const licence = (payment: string): string => `<rsl xmlns="https://rslstandard.org/rsl">
   <content url="/"><license><permits type="usage">ai-input</permits>${payment}</license></content>
 </rsl>

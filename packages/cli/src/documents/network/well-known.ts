@@ -14,6 +14,16 @@ import { type FetchedFiles, fetchFiles, isOwn, reasonAgainst, reasonIn, type Sit
  */
 export async function fetchWellKnown(url: string, site: Site, fetcher: Fetcher): Promise<FetchedFiles> {
   if (site.failed !== undefined) return { files: {}, shown: new Map(), notes: [] };
+  const origin = parseUrl(url)?.origin ?? url;
+  const known = fetcher.wellKnown.get(origin);
+  if (known !== undefined) return known;
+  const fetched = await fetchFor(url, site, fetcher);
+  // What failed may succeed for the next address.
+  if (fetched.notes.length === 0) fetcher.wellKnown.set(origin, fetched);
+  return fetched;
+}
+
+async function fetchFor(url: string, site: Site, fetcher: Fetcher): Promise<FetchedFiles> {
   const notes: Note[] = [];
   const open: string[] = [];
   for (const path of wellKnownPaths(fetcher.usages)) {

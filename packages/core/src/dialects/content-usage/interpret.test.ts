@@ -107,7 +107,22 @@ describe('large texts take linear time', () => {
 
   test('lines that all match, and all agree', () => {
     const robots = `User-agent: *\n${repeated(() => 'Content-Usage: train-ai=n', '\n')}`;
-    expect(decisionsOn(robots)['ai-train']?.because).toHaveLength(count);
+    expect(decisionsOn(robots)['ai-train']?.because).toHaveLength(100);
+  });
+
+  test('lines that all match, of which half decide what serves search alone', () => {
+    const robots = `User-agent: *\n${repeated((place) => `Content-Usage: ${place % 2 ? 'search' : 'train-ai'}=n`, '\n')}`;
+    const url = 'https://example.com/p/x';
+    const answer = ask({ agent: 'ExampleBot', url, purposes: ['search'], usages: ['ai-train'], robots });
+    expect(answer).toMatchObject({ decisions: { 'ai-train': { verdict: 'denied' } } });
+  });
+
+  test('more lines that lose than a call has room for arguments', () => {
+    const lost = Array.from({ length: 10 }, () => repeated(() => 'Content-Usage: /p train-ai=n', '\n')).join('\n');
+    const { because, overruledMore } =
+      decisionsOn(`User-agent: *\nContent-Usage: /p/x train-ai=y\n${lost}`)['ai-train'] ?? {};
+    expect(because).toMatchObject([{ says: 'allow' }]);
+    expect(overruledMore).toBe(10 * count - 100);
   });
 
   test('lines that all match and lose', () => {

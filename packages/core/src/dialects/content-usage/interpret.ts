@@ -102,16 +102,19 @@ function ruleOnUsage({ linesFor: linesOf, header }: Statements, query: Query, us
     fromHeader.push({ dialect, says, place: { source: header.source, span }, clause });
   }
   const all = [...fromHeader, ...fromRobots.stated];
-  const because = all.filter(({ says }) => says === 'disallow');
-  const isDenied = because.length > 0;
+  const refusals = all.filter(({ says }) => says === 'disallow');
+  const isDenied = refusals.length > 0;
   const milder = isDenied ? all.filter(({ says }) => says === 'allow') : [];
-  if (!isDenied) because.push(...all);
+  const because = (isDenied ? refusals : all).slice(0, maxBecause);
   const [winner] = because;
   const lost = [...milder.map((one) => beaten({ ...one, clause: 'AIP-C1' }, winner)), ...fromRobots.lost(winner)];
   if (winner === undefined && lost.length === 0) return silence;
   const verdict = isDenied ? 'denied' : winner === undefined ? 'unstated' : 'allowed';
   return { verdict, limits: [], because, ...listed(lost) };
 }
+
+/** Limit: statements that agree and are listed. A file can repeat one ten thousand times. */
+const maxBecause = 100;
 
 /** As many as an answer lists, and how many more there are. */
 function listed(lost: readonly Statement[], more = 0): Pick<Ruling, 'overruled' | 'overruledMore'> {
@@ -130,6 +133,7 @@ interface FromRobots {
 const nothing: FromRobots = { stated: [], lost: () => [] };
 
 function robotsStatements(lines: RelevantLines, query: Query, usage: Usage): FromRobots {
+  // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
   const { refusals, permissions, lost } = selectFor(lines.candidates, usage, () => query.isFetchable?.() !== false);
   const state = (spoken: Spoken): Statement => statementOf(lines.source, spoken);
   const isDenied = refusals.length > 0;

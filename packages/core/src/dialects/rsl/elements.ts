@@ -5,8 +5,8 @@ import { rslNamespace } from './vocabulary.js';
 /** An element of RSL with those directly inside it. */
 export interface RslElement extends Pick<XmlElement, 'name' | 'attributes' | 'text' | 'span'> {
   readonly children: readonly RslElement[];
-  /** The name of the element around it; empty for the root. */
-  readonly parentName: string;
+  /** The element around it; absent for the root. */
+  readonly parent?: RslElement;
 }
 
 interface GrowingElement extends RslElement {
@@ -28,7 +28,7 @@ export function rslElementsIn({ elements }: XmlFile): RslElement[] {
     const isExtension = namespace !== rslNamespace || (place !== undefined && parent === undefined);
     const own: GrowingElement | undefined = isExtension
       ? undefined
-      : { name, attributes, text, span, children: noChildren, parentName: parent?.name ?? '' };
+      : { name, attributes, text, span, children: noChildren, ...(parent && { parent }) };
     known.push(own);
     if (own === undefined) continue;
     found.push(own);

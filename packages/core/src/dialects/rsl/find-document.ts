@@ -27,11 +27,21 @@ export function findDocument(reference: Reference, texts: Texts, report: Report)
     reportProblem(report, source, span, 'rsl/document-not-read', {});
     return undefined;
   }
-  const document = readOnce(finders, script?.text ?? given.source.text, (problem) => {
-    const { start, end } = problem.span;
-    report({ ...problem, source: given.source, span: { start: start + given.shift, end: end + given.shift } });
-  });
+  const document = readDocument(finders, script?.text ?? given.source.text, given, report);
   return document.kind === 'valid' ? { contents: document.contents, ...given } : undefined;
+}
+
+/** Reads the text of a document that is at this place. Reports what is wrong with it. */
+export function readDocument(
+  finders: Finders,
+  text: string,
+  { source, shift }: Pick<PlacedDocument, 'source' | 'shift'>,
+  report: Report,
+): RslDocument {
+  return readOnce(finders, text, (problem) => {
+    const { start, end } = problem.span;
+    report({ ...problem, source, span: { start: start + shift, end: end + shift } });
+  });
 }
 
 function sourceAt(

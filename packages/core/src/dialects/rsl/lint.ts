@@ -4,9 +4,9 @@ import { parseUrl } from '../../policy/url.js';
 import type { Source } from '../../text/source.js';
 import { otherLines } from '../robots-file/other-lines.js';
 import type { Texts } from '../texts.js';
+import { readDocument } from './find-document.js';
 import { licenseLinesIn } from './license-lines.js';
 import { lintDocument } from './lint-document.js';
-import { readRsl } from './read.js';
 import {
   isLicense,
   isRsl,
@@ -22,7 +22,6 @@ export function lintRsl(texts: Texts, report: Report): void {
   lintRobots(texts, report);
   lintLinks(texts, report);
   lintDocuments(texts, report);
-  lintPageAsDocument(texts, report);
 }
 
 /** Fields that some tools write into robots.txt and call RSL (RSL-D8). */
@@ -76,7 +75,7 @@ function lintMediaType(
   reportProblem(report, source, span, 'rsl/other-media-type', { type: type === undefined ? 'missing' : `"${type}"` });
 }
 
-/** Looks into every document that is referred to, each once. */
+/** Looks into every document that is referred to, each once, and into RSL documents that were given by themselves. */
 function lintDocuments(texts: Texts, report: Report): void {
   const { robots, header, page, files, finders, url } = texts;
   if (finders === undefined) return;
@@ -87,25 +86,24 @@ function lintDocuments(texts: Texts, report: Report): void {
     ...(typeof page === 'object' ? referencesOfPage(page, url) : []),
   ];
   const seen = new Set<string>();
+  const referred = new Set<Source>();
   for (const { source, script, url: address } of references) {
     if (script !== undefined) lintDocument(finders.findXml(script.text, source.name), source, script.start, report);
     else if (address !== undefined && !seen.has(address)) {
       seen.add(address);
       const file = fileAt(files, address, url);
       if (file?.kind === 'text') {
+        referred.add(file.source);
         lintDocument(finders.findXml(file.source.text, file.source.name), file.source, 0, report);
       }
     }
   }
+  for (const file of files.values()) {
+    if (file.kind !== 'text' || referred.has(file.source) || !rslRoot.test(file.source.text)) continue;
+    readDocument(finders, file.source.text, { source: file.source, shift: 0 }, report);
+    lintDocument(finders.findXml(file.source.text, file.source.name), file.source, 0, report);
+  }
 }
 
-/** A document may be looked at by itself, before anything refers to it. */
-function lintPageAsDocument({ page, finders }: Texts, report: Report): void {
-  if (finders === undefined || typeof page !== 'object') return;
-  const { source } = page;
-  if (!/<(?:[\w.-]{1,100}:)?rsl[\s/>]/.test(source.text)) return;
-  const xml = finders.findXml(source.text, source.name);
-  if (xml.elements[0]?.name !== 'rsl') return;
-  readRsl(xml, (problem) => report({ ...problem, source }));
-  lintDocument(xml, source, 0, report);
-}
+/** The start of an RSL document. Feeds name the namespace too, but with another root. */
+const rslRoot = /^[^<]*(?:<[?!][^>]*>\s*)*<(?:[\w-]+:)?rsl[\s>]/;

@@ -41,7 +41,7 @@ export function readLicense(
   };
 }
 
-/** A prohibition directly in a `content`: out of place, and still a recognisable refusal (AIN-2a). */
+/** A prohibition out of place: still a recognisable refusal (AIN-2a). */
 export function readStrayProhibition(source: Source, prohibits: RslElement, report: Report): RslLicense[] {
   if (subjectOf(prohibits) !== 'usage') return [];
   const list = readUsageList(source, prohibits, report);

@@ -22,8 +22,15 @@ export function readRsl(xml: XmlFile, report: Report): RslDocument {
   for (const { span, why } of faults) reportProblem(report, source, span, 'rsl/not-valid', { why });
   if (faults.length > 0) return { kind: 'invalid' };
   reportMisplaced(source, elements, report);
+  const { byContent, outside } = strayProhibitions(elements);
   const contents = elements.filter(({ name }) => name === 'content');
-  return { kind: 'valid', contents: contents.map((content) => readContent(source, content, report)) };
+  return {
+    kind: 'valid',
+    contents: [
+      ...contents.map((content) => readContent(source, content, byContent.get(content) ?? [], report)),
+      ...outside.map((prohibits) => strayContent(source, prohibits, report)),
+    ],
+  };
 }
 
 /** Limit: elements in a licence. Each may be a condition that every answer lists; real licences have fewer than ten. */
@@ -60,27 +67,62 @@ function unknownElement(name: string): string {
   return `<${name}> is not an element of RSL 1.0${meant === undefined ? '' : ` (<${meant}> is)`}`;
 }
 
-/** Lenient: an element in the wrong place does not make a document invalid. Only a prohibition in a `content` counts there. */
+/** Lenient: an element in the wrong place does not make a document invalid. Only prohibitions count there (AIN-2a). */
 function reportMisplaced(source: Source, elements: readonly RslElement[], report: Report): void {
-  for (const { name, parentName, span } of elements) {
-    const parents = parentsOf.get(name);
-    if (parents !== undefined && !parents.includes(parentName)) {
-      reportProblem(report, source, span, 'rsl/misplaced-element', { element: name, parent: parents.join(' or ') });
-    }
+  for (const element of elements) {
+    const { name, span } = element;
+    if (!isMisplaced(element)) continue;
+    const parent = (parentsOf.get(name) ?? []).join(' or ');
+    reportProblem(report, source, span, 'rsl/misplaced-element', { element: name, parent });
   }
 }
 
-function readContent(source: Source, content: RslElement, report: Report): RslContent {
+function isMisplaced({ name, parent }: RslElement): boolean {
+  const parents = parentsOf.get(name);
+  return parents !== undefined && !parents.includes(parent?.name ?? '');
+}
+
+/** The prohibitions that are in no licence, or in one that is itself in the wrong place. */
+interface StrayProhibitions {
+  /** By the nearest `content` around them. */
+  readonly byContent: ReadonlyMap<RslElement, readonly RslElement[]>;
+  /** Those in no `content`. */
+  readonly outside: readonly RslElement[];
+}
+
+function strayProhibitions(elements: readonly RslElement[]): StrayProhibitions {
+  const contentOf = new Map<RslElement, RslElement>();
+  const byContent = new Map<RslElement, RslElement[]>();
+  const outside: RslElement[] = [];
+  for (const element of elements) {
+    const { name, parent } = element;
+    const content = name === 'content' ? element : parent && contentOf.get(parent);
+    if (content !== undefined) contentOf.set(element, content);
+    if (name !== 'prohibits' || (parent?.name === 'license' && parent.parent?.name === 'content')) continue;
+    const known = content === undefined ? outside : byContent.get(content);
+    if (known !== undefined) known.push(element);
+    else if (content !== undefined) byContent.set(content, [element]);
+  }
+  return { byContent, outside };
+}
+
+/** A prohibition that says nothing of where it holds counts for `/`, as in a `content` without `url` (AIN-16a). */
+function strayContent(source: Source, prohibits: RslElement, report: Report): RslContent {
+  const { scope } = scopeOf(undefined);
+  return { scope, grants: false, span: prohibits.span, licenses: readStrayProhibition(source, prohibits, report) };
+}
+
+function readContent(source: Source, content: RslElement, strays: readonly RslElement[], report: Report): RslContent {
   const { scope, grants, fault } = scopeOf(content.attributes.get('url'));
   if (fault !== undefined) reportProblem(report, source, content.span, 'rsl/unusable-url', { why: fault });
   const server = attributeOf(content, 'server');
   return {
     scope,
-    grants,
+    grants: grants && !isMisplaced(content),
     span: content.span,
     licenses: [
       ...childrenOf(content, 'license').map((license) => readLicense(source, license, server, report)),
-      ...childrenOf(content, 'prohibits').flatMap((prohibits) => readStrayProhibition(source, prohibits, report)),
+      ...strays.flatMap((prohibits) => readStrayProhibition(source, prohibits, report)),
     ],
   };
 }

@@ -98,7 +98,7 @@ describe('with the page they speak of', () => {
   });
 });
 
-describe('an RSL document', () => {
+describe('an RSL document and what refers to it', () => {
   const licence = (payment: string): string => `<rsl xmlns="https://rslstandard.org/rsl">
   <content url="/"><license><permits type="usage">ai-input</permits>${payment}</license></content>
 </rsl>

@@ -34,6 +34,15 @@ describe('heed ask', () => {
     expect(status).toBe(0);
   });
 
+  test.each(['', 'no XML', '\u0000'])('a licence that leads to the file %j has an answer', async (text) => {
+    const robots = 'License: https://example.com/ai.txt\n';
+    const input = about({ usages: ['ai-train'], robots, files: { '/ai.txt': text } });
+    const { status, out, err } = await heed(['ask'], { input });
+    expect(err).toBe('');
+    expect(jsonOf(out)).toMatchObject([{ decisions: { 'ai-train': { verdict: 'denied' } } }]);
+    expect(status).toBe(0);
+  });
+
   test('ends with 0 when every line was answered, and reads files in order', async () => {
     const first = file('first.ndjson', about({ id: 'a' }));
     const second = file('second.ndjson', about({ id: 'b' }));

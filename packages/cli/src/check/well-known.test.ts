@@ -52,6 +52,7 @@ describe.concurrent('files that every site may have', () => {
     ['is not there', { status: 404 }],
     ['is not for us', { status: 403 }],
     ['is broken', { status: 500 }],
+    ['has a status that does not exist', { status: 999 }],
     ['is a page', '<!DOCTYPE html><title>There is no such page</title>'],
   ])('one that %s is an answer', async (_, route) => {
     const server = await site({ '/': page, [tdmrep]: route, '/ai.txt': route });
@@ -135,6 +136,18 @@ describe.concurrent('files that every site may have', () => {
     const given = ['--file', `https://daily.invalid/rsl.xml=${file('given/rsl.xml', licence)}`];
     const answer = await answerOf(server, '-u', 'ai-input', ...given);
     expect(answer.diagnostics).toEqual([]);
+  });
+});
+
+describe.concurrent('documents that License lines refer to', () => {
+  test.each<[string, Route]>([
+    ['is empty', ''],
+    ['is no XML', 'all rights reserved'],
+    ['has a status that does not exist', { status: 999 }],
+  ])('one that %s refuses', async (_, route) => {
+    const server = await site({ '/': page, '/robots.txt': 'License: /rsl.xml\n', '/rsl.xml': route });
+    const { decisions } = await answerOf(server, '-u', 'ai-train');
+    expect(decisions['ai-train']?.verdict).toBe('denied');
   });
 });
 

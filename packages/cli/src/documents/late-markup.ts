@@ -30,16 +30,19 @@ export class LateMarkup implements Markup {
   }
 }
 
-/** Do the texts of a question, which may be any value, have a page, or a file that may be XML? */
+/**
+ * Do the texts of a question, which may be any value, have a page, or a file? A licence may lead to any file, and whether it is XML
+ * the parser tells.
+ */
 export function needsMarkup(texts: unknown): boolean {
   if (!isFields(texts)) return false;
   const { response, files } = texts;
   if (isFields(response) && response['body'] !== undefined) return true;
-  return isFields(files) && Object.values(files).some((file) => hasTag(isFields(file) ? file['body'] : file));
+  return isFields(files) && Object.values(files).some((file) => hasText(isFields(file) ? file['body'] : file));
 }
 
-function hasTag(text: unknown): boolean {
-  return typeof text === 'string' && text.includes('<');
+function hasText(text: unknown): boolean {
+  return typeof text === 'string';
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

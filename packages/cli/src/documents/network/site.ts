@@ -118,9 +118,12 @@ function referenceNote(problem: FetchProblem, address: string): Note {
   return { code: 'check/reference-not-had', data: { url: address, reason: reasonIn(problem) }, about: address };
 }
 
-/** A document that was cut short counts as unreachable, since the rest is not known. */
+/**
+ * A document that was cut short counts as unreachable, since the rest is not known; so does one with a status that some servers
+ * invent, such as 999, which a question does not accept.
+ */
 function fetchedOf(outcome: Outcome): Fetched {
-  if (outcome.kind === 'failed' || outcome.isCut) return { status: 'unreachable' };
+  if (outcome.kind === 'failed' || outcome.isCut || outcome.status > 599) return { status: 'unreachable' };
   const { status, body } = outcome;
   return status >= 200 && status <= 299 ? { status, body: decodeUtf8(body).text } : { status };
 }

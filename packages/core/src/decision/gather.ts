@@ -1,4 +1,5 @@
 import type { Report } from '../diagnostics/diagnostic.js';
+import type { Carrier } from '../dialects/dialect.js';
 import { allDialects, dialects } from '../dialects/dialects.js';
 import type { Texts } from '../dialects/texts.js';
 import type { Voice } from '../policy/voice.js';
@@ -6,13 +7,33 @@ import { Header } from '../text/header.js';
 import { joinAcap } from './acap-join.js';
 import { compareInstructionWithMetas } from './instruction-and-metas.js';
 
+/** One bit for each carrier, so that dialects whose carriers are all missing are not even called: a question rarely brings all. */
+const bits: Readonly<Record<Carrier, number>> = { 'robots.txt': 1, header: 2, page: 4, file: 8 };
+
+const readers = allDialects.map(({ carriers, voices }) => {
+  return { voices, needs: carriers.reduce((mask, carrier) => mask | bits[carrier], 0) };
+});
+
+function givenCarriers({ robots, header, page, files }: Texts): number {
+  return (
+    (robots === undefined ? 0 : bits['robots.txt']) |
+    (header.lines.length === 0 ? 0 : bits.header) |
+    (page === undefined ? 0 : bits.page) |
+    (files.size === 0 ? 0 : bits.file)
+  );
+}
+
 /**
  * The voices of all dialects about a resource. Each dialect reads the texts it is written in; ACAP and the conventional rules of one
  * robots.txt are joined. Some problems are reported only when a voice rules.
  */
 export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
   const voices: Voice[] = [];
-  for (const dialect of allDialects) for (const voice of dialect.voices(texts, report)) voices.push(voice);
+  const given = givenCarriers(texts);
+  for (const reader of readers) {
+    if ((reader.needs & given) === 0) continue;
+    for (const voice of reader.voices(texts, report)) voices.push(voice);
+  }
   compareInstructionWithMetas(texts, report);
   return joinAcap(voices, texts.robots);
 }

@@ -48,7 +48,7 @@ const folder = {
     /** What the header Wish says (WISH-1). */
     export function wishVoices({ header }: Texts, report: Report): Voice[] {
       const refusals: Statement[] = [];
-      for (const { source, span } of header.valuesOf(/^wish$/i)) {
+      for (const { source, span } of header.valuesOf('wish')) {
         const word = source.textOf(span).trim();
         if (word === 'unlisted') refusals.push({ dialect: 'wish', says: 'disallow', place: { source, span }, clause: 'WISH-1' });
         else reportProblem(report, source, span, 'wish/unknown-word', { word });

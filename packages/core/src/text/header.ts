@@ -17,23 +17,27 @@ export interface FieldValue {
  */
 export class Header {
   readonly lines: readonly HeaderLine[];
+  #names: readonly string[] | undefined;
   #source: Source | undefined;
 
   constructor(lines: readonly HeaderLine[]) {
     this.lines = lines;
   }
 
-  /** The values of all fields with a matching name, in order, never joined. */
-  valuesOf(name: RegExp): FieldValue[] {
-    if (!this.lines.some((line) => name.test(line[0].trim()))) return [];
+  /** The values of all fields with one of these names, which are in lower case, in order, never joined. */
+  valuesOf(...wanted: readonly string[]): FieldValue[] {
+    // Most dialects find nothing, so names are prepared once for all of them.
+    this.#names ??= this.lines.map(([name]) => name.trim().toLowerCase());
+    const names = this.#names;
+    if (!wanted.some((name) => names.includes(name))) return [];
     this.#source ??= new Source('header', headerText(this.lines));
     const source = this.#source;
     const values: FieldValue[] = [];
     let start = 0;
-    for (const [field, value] of this.lines) {
+    for (const [place, [field, value]] of this.lines.entries()) {
       const valueStart = start + field.length + separator.length;
       const end = valueStart + value.length;
-      if (name.test(field.trim())) values.push({ source, span: { start: valueStart, end } });
+      if (wanted.includes(names[place] as string)) values.push({ source, span: { start: valueStart, end } });
       start = end + 1;
     }
     return values;

@@ -19,7 +19,7 @@ import { type Heard, type HeardLine, ruleOn, spokenOf } from './ruling.js';
 export function contentSignalVoices({ robots, header }: Pick<Texts, 'robots' | 'header'>, report: Report): Voice[] {
   const file = robots?.kind === 'read' ? robots.gate.robots : undefined;
   const signals = file === undefined ? undefined : robotsSignalsIn(file);
-  const values = header.valuesOf(/^content-signals?$/i);
+  const values = header.valuesOf('content-signal', 'content-signals');
   const hasLines = signals !== undefined && signals.readings.size > 0;
   if (!hasLines && values.length === 0) return [];
   for (const problem of signals?.problems ?? []) report(problem);

@@ -41,7 +41,7 @@ export function contentUsageVoices(texts: Texts, report: Report): Voice[] {
   const robots = texts.robots?.kind === 'read' ? texts.robots.gate.robots : undefined;
   const rules = robots && usageRulesIn(robots);
   const hasLines = rules !== undefined && rules.byLine.size > 0;
-  const field = headerPreference(texts.header.valuesOf(/^content-usage$/i));
+  const field = headerPreference(texts.header.valuesOf('content-usage'));
   if (!hasLines && field === undefined) return [];
   for (const problem of rules?.problems ?? []) report(problem);
   const statements: Statements = {

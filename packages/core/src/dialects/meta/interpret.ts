@@ -22,7 +22,7 @@ import { readRobotsMeta, robotsMetas } from './read.js';
 /** The voice of the robots META tags of a page, if there is a page. */
 export function metaVoices({ page, header }: Texts, report: Report): Voice[] {
   // A page may be an image: SVG is XML.
-  return typeof page === 'object' ? [metaVoice(page, report, isImageType(contentTypeOf(header.lines)))] : [];
+  return typeof page === 'object' ? [metaVoice(page, report, () => isImageType(contentTypeOf(header.lines)))] : [];
 }
 
 /** The crawlers that robots META tags name. */
@@ -35,7 +35,7 @@ export function metaAddressees({ page }: Texts): string[] {
  *
  * XML has them too, in XHTML and in feeds that borrow the element (P-11, ASK-18); they are found in the same way.
  */
-export function metaVoice(page: Page, report?: Report, isImage = false): Voice {
+export function metaVoice(page: Page, report?: Report, isImage: () => boolean = () => false): Voice {
   const carrier: RuleCarrier = { dialect: 'meta', grantsLoseBy: 'RT-2.1.2-g', isImage };
   const metas = robotsMetas(page, report);
   const effects = new Map<string, readonly AddressedEffect[]>();
@@ -45,7 +45,7 @@ export function metaVoice(page: Page, report?: Report, isImage = false): Voice {
   if (report !== undefined) {
     for (const token of metas.keys()) if (isCrawlerName(token)) readFor(token, report);
     reportContradictions(effects, page, report);
-    if (!isImage) reportRulesForImages('meta', [...effects.values()].flat(), report);
+    reportRulesForImages('meta', [...effects.values()].flat(), isImage, report);
   }
   return {
     dialect: 'meta',

@@ -26,11 +26,11 @@ export function robotsTagVoices({ header }: Pick<Texts, 'header'>, report?: Repo
   const exemptions = new Map<string, ReadonlySet<string>>();
   const effects = withoutDuplicates(readings.flatMap((reading) => interpretRobotsTag(reading, exemptions)));
   const byAddressee = groupByAddressee(effects);
-  const isImage = isImageType(contentTypeOf(header.lines));
+  const isImage = (): boolean => isImageType(contentTypeOf(header.lines));
   const carrier: RuleCarrier = { dialect: 'robots-tag', grantsLoseBy: 'RT-A-12', isImage };
   if (report !== undefined) {
     reportProblemsAcrossLines(readings, effects, report);
-    if (!isImage) reportRulesForImages('robots-tag', effects, report);
+    reportRulesForImages('robots-tag', effects, isImage, report);
   }
   return [{ dialect: 'robots-tag', rule: (query) => ruleOn(query, byAddressee, carrier) }];
 }
@@ -42,7 +42,7 @@ export function robotsTagAddressees({ header }: Texts): string[] {
 
 /** The Robots-Tag and X-Robots-Tag lines of a response, each read separately. */
 export function robotsTagReadings(header: Header, report?: Report): RobotsTagReading[] {
-  return header.valuesOf(/^(?:x-)?robots-tag$/i).map((value) => readRobotsTag(value, report));
+  return header.valuesOf('robots-tag', 'x-robots-tag').map((value) => readRobotsTag(value, report));
 }
 
 /**

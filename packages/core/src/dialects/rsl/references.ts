@@ -32,11 +32,9 @@ export interface PlacedLink extends HeaderLink {
   readonly span: Span;
 }
 
-const linkField = /^link$/i;
-
 /** The links of a header with the relation `license`, of any type. */
 export function licenseLinksOf(header: Header): PlacedLink[] {
-  return header.valuesOf(linkField).flatMap(({ source, span }) => {
+  return header.valuesOf('link').flatMap(({ source, span }) => {
     const value = source.textOf(span);
     if (!/license/i.test(value)) return [];
     const links = linksIn(value).filter(({ parameters }) => isLicense(parameters.get('rel') ?? ''));

@@ -40,14 +40,19 @@ export function reportRuleFault(
 export function reportRulesForImages(
   dialect: 'meta' | 'robots-tag',
   effects: readonly AddressedEffect[],
+  isImage: () => boolean,
   report: Report,
 ): void {
+  if (!effects.some(isForImages) || isImage()) return;
   const withNoai = new Set(effects.filter(({ rule }) => rule === 'noai').map(({ addressee }) => addressee));
   const reported = new Set<number>();
-  for (const { effect, rule, addressee, source, span } of effects) {
-    if (effect.kind !== 'deny' || effect.onlyFor !== 'images' || reported.has(span.start)) continue;
-    if (withNoai.has(addressee)) continue;
+  for (const { rule, addressee, source, span } of effects.filter(isForImages)) {
+    if (reported.has(span.start) || withNoai.has(addressee)) continue;
     reported.add(span.start);
     reportProblem(report, source, span, `${dialect}/only-for-images`, { rule });
   }
+}
+
+function isForImages({ effect }: AddressedEffect): boolean {
+  return effect.kind === 'deny' && effect.onlyFor === 'images';
 }

@@ -11,7 +11,7 @@ export interface RuleCarrier {
   /** The clause by which a rule that allows loses to one that forbids. */
   readonly grantsLoseBy: string;
   /** Is the response an image? (AIN-11) */
-  readonly isImage: boolean;
+  readonly isImage: () => boolean;
 }
 
 /**
@@ -51,7 +51,7 @@ function appliesTo(effect: RuleEffect, { usage, purposes, agent }: Query, { isIm
   if (!usagesOf(effect.on).includes(usage)) return false;
   if (effect.kind === 'grant' || effect.onlyFor === undefined) return true;
   if (effect.onlyFor === 'archives') return purposes.some(isArchiving);
-  return effect.onlyFor === 'images' ? isImage : effect.onlyFor.agents.includes(agent.name);
+  return effect.onlyFor === 'images' ? isImage() : effect.onlyFor.agents.includes(agent.name);
 }
 
 function isArchiving(purpose: string): boolean {

@@ -31,12 +31,11 @@ export interface FoundText extends FoundPlace {
 
 /** What the response header says; absent if it has none of the fields. */
 export function headerChannel(header: Header, report: Report): Channel | undefined {
-  if (!header.lines.some(([name]) => /^\s*tdm-/i.test(name))) return undefined;
-  return channelOf(fieldsIn(header, /^tdm-reservation$/i), fieldsIn(header, /^tdm-policy$/i), report);
+  return channelOf(fieldsIn(header, 'tdm-reservation'), fieldsIn(header, 'tdm-policy'), report);
 }
 
 /** A reason shows a field with its name: the value alone is a single digit. */
-function fieldsIn(header: Header, name: RegExp): FoundText[] {
+function fieldsIn(header: Header, name: string): FoundText[] {
   return header.valuesOf(name).map(({ source, span }) => {
     const line = { start: lineStart(source.text, span.start), end: span.end };
     return { text: source.textOf(span), source, span: shownSpan(line) };

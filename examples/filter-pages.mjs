@@ -1,22 +1,24 @@
 /**
- * Passes on, as text, the pages that no rule keeps from being used to train a model. (heed does not yet read every signal about
- * that: see "When not to use it" in its README.)
+ * Passes on, as text, the pages that no rule keeps from being used to train a model. (heed does not read every signal about that: see
+ * "When not to use it" in its README.)
  *
  *     node examples/filter-pages.mjs ExampleBot < pages.ndjson > texts.ndjson
  *
- * A page is a line of JSON: {"url", "headers": [["Name", "value"], …], "body", "robots"}. The last is the text of robots.txt, or how
- * fetching it went, as in {"status": 404}. A page without one of them is left out: what nobody looked at is not taken for consent.
+ * A page is a line of JSON: {"url", "headers": [["Name", "value"], …], "body", "robots", "files"}. "robots" is the text of robots.txt,
+ * or how fetching it went, as in {"status": 404}. "files" has the same of "/.well-known/tdmrep.json", "/ai.txt" and of the licences
+ * that the page or robots.txt refers to. A page without one of them is left out: what nobody looked at is not taken for consent.
  * The output is {"url", "text": ["run", …]}, without the parts that the publisher excludes from an index. Memory does not
  * grow with the number of pages. The pages left out are counted at the end, by the clause that forbids their use.
  */
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import * as agents from '@heed/agents';
 import { createAsk } from '@heed/core';
 import * as markup from '@heed/markup';
 
 const [agent] = process.argv.slice(2);
 // Where no rule mentions training, pages pass; 'refuse' would be the careful choice.
-const ask = createAsk({ markup, unstated: 'allow' });
+const ask = createAsk({ agents, markup, unstated: 'allow' });
 const refused = new Map();
 
 await pipeline(createInterface({ input: process.stdin }), usableTexts, process.stdout);
@@ -24,13 +26,14 @@ for (const [why, count] of refused) console.error(`${count} left out: ${why}`);
 
 async function* usableTexts(lines) {
   for await (const line of lines) {
-    const { url, headers, body, robots } = readPage(line);
+    const { url, headers, body, robots, files } = readPage(line);
     const answer = ask({
       agent,
       url,
       usages: ['crawl', 'ai-train'],
       at: new Date().toISOString(),
       robots,
+      files,
       response: { headers, body },
       views: ['text'],
     });
@@ -39,6 +42,8 @@ async function* usableTexts(lines) {
     if ('error' in answer) refuse(answer.error.code);
     else if (denial !== undefined) refuse(reasonOf(denial));
     else if (answer.notSeen !== undefined) refuse(`not looked at: ${answer.notSeen.join(', ')}`);
+    else if (answer.diagnostics.some(({ code }) => code === 'decision/file-not-seen'))
+      refuse('not looked at: tdmrep.json or ai.txt');
     else yield `${JSON.stringify({ url, text: answer.views.text })}\n`;
   }
 }

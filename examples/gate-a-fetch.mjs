@@ -5,6 +5,7 @@
  *
  * The exit status is 1 if the page may not be fetched, 2 if that is not known.
  */
+import * as agents from '@heed/agents';
 import { createAsk } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { contentTypeOf } from '@heed/core/page';
@@ -13,7 +14,7 @@ import * as markup from '@heed/markup';
 
 const [address = '', agent = 'ExampleBot/1.0'] = process.argv.slice(2);
 const at = new Date();
-const ask = createAsk({ markup });
+const ask = createAsk({ agents, markup });
 // The user may type a private address; a fetched document must not lead to another one.
 const client = createClient({ userAgent: agent, trusted: [address] });
 let robots;
@@ -41,13 +42,31 @@ async function fetchPage() {
   const body = markup.decodePage(outcome.body, contentTypeOf(headers)).text;
   console.log(`${url} was fetched, with status ${status}`);
   const usages = ['index', 'preserve', 'ai-train'];
-  const { decisions } = ask({ agent, url, robots, usages, at: at.toISOString(), response: { status, headers, body } });
+  const question = { agent, url, robots, usages, at: at.toISOString(), response: { status, headers, body } };
+  const files = await fetchFiles(question);
+  const { decisions, diagnostics } = ask({ ...question, files });
   for (const [usage, { verdict, may, because }] of Object.entries(decisions)) {
     const reasons = because.map(({ source, line, text }) => `, by ${source}, line ${line}: ${text}`);
-    // A permission may have ended.
+    // A permission may have ended, or may wait for a payment.
     const not = may || verdict === 'denied' ? '' : ', but not allowed now';
     console.log(`${usage} ${verdict}${not}${reasons.join('')}`);
   }
+  // What nobody looked at is not consent.
+  for (const { code, message } of diagnostics) if (code === 'decision/file-not-seen') console.log(message);
+}
+
+/** Rules about AI may also be in two files of the site, and in the licences that robots.txt or the page names. */
+async function fetchFiles(question) {
+  const files = {};
+  for (const name of ['/.well-known/tdmrep.json', '/ai.txt', ...ask.references(question)]) {
+    const url = new URL(name, question.url).href;
+    const gate = ask({ ...question, url, usages: ['crawl'] });
+    if (new URL(url).origin === new URL(question.url).origin && !gate.decisions.crawl.may) continue;
+    const outcome = await client.get(url, { accept: '*/*', maxOctets: maxPageOctets, maxRedirects: maxPageRedirects });
+    if (outcome.kind === 'failed') continue;
+    files[url] = { status: outcome.status, body: new TextDecoder().decode(outcome.body) };
+  }
+  return files;
 }
 
 function giveUp(status, why) {

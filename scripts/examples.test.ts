@@ -52,6 +52,8 @@ describe('gate-a-fetch', () => {
       asked.push(`${headers['user-agent']} ${url}`);
       if (url === '/robots.txt') response.end('User-agent: *\nDisallow: /drafts/\n');
       else if (url === '/moved') response.writeHead(301, { Location: '/drafts/a' }).end();
+      else if (url === '/ai.txt') response.end('User-agent: *\nDisallow: /\n');
+      else if (url === '/.well-known/tdmrep.json') response.writeHead(404).end();
       else if (url === '/away') response.writeHead(302, { Location: 'http://169.254.169.254/' }).end();
       else
         response
@@ -71,12 +73,14 @@ describe('gate-a-fetch', () => {
         `${origin}/news was fetched, with status 200`,
         'index allowed, by body, line 2: <meta name="robots" content="index">',
         'preserve unstated',
-        'ai-train denied, by header, line 2: noai',
+        `ai-train denied, by ${origin}/ai.txt, line 2: Disallow: /, by header, line 2: noai`,
         '',
       ].join('\n'),
       stderr: '',
     });
-    expect(asked).toEqual(['TestBot/1.0 /robots.txt', 'TestBot/1.0 /news']);
+    expect(asked).toEqual(
+      ['/robots.txt', '/news', '/.well-known/tdmrep.json', '/ai.txt'].map((path) => `TestBot/1.0 ${path}`),
+    );
   });
 
   test.each(['/drafts/a', '/moved'])('does not fetch what may not be fetched: %s', async (path) => {
@@ -103,8 +107,9 @@ describe('gate-a-fetch', () => {
 });
 
 describe('filter-pages', () => {
-  const page = (path: string, body: string, headers: readonly HeaderLine[] = [], robots: string | null = ''): string =>
-    `${JSON.stringify({ url: `https://daily.example${path}`, headers, body, ...(robots === null ? {} : { robots }) })}\n`;
+  const files = { '/ai.txt': { status: 404 }, '/.well-known/tdmrep.json': { status: 404 } };
+  const page = (path: string, body: string, headers: readonly HeaderLine[] = [], others: object = {}): string =>
+    `${JSON.stringify({ url: `https://daily.example${path}`, headers, body, robots: '', files, ...others })}\n`;
 
   test('lets through what may be used, as text, and counts the rest', async () => {
     const profile = '<link rel="profile" href="http://example.org/xmdp/robots-profile#">';
@@ -113,9 +118,11 @@ describe('filter-pages', () => {
       page('/header', '<p>A', [['X-Robots-Tag', 'noai']]),
       page('/header-for-another', '<p>B', [['X-Robots-Tag', 'OtherBot: noai']]),
       page('/meta', '<meta name="examplebot" content="noml"><p>C'),
-      page('/closed', '<p>D', [], 'User-agent: *\nDisallow: /closed'),
+      page('/closed', '<p>D', [], { robots: 'User-agent: *\nDisallow: /closed' }),
       page('/letter', `${profile}<p>E<p class="robots-noindex">F<p>G`),
-      page('/unseen', '<p>H', [], null),
+      page('/unseen', '<p>H', [], { robots: undefined }),
+      page('/unseen-files', '<p>I', [], { files: { '/ai.txt': '' } }),
+      page('/ai-txt', '<p>J', [], { files: { ...files, '/ai.txt': 'User-agent: *\nDisallow: /\n' } }),
       'no page\n',
     ];
     const { status, stdout, stderr } = await node(
@@ -138,6 +145,8 @@ describe('filter-pages', () => {
         '1 left out: meta PS-O-15',
         '1 left out: robots-txt RFC9309-2.2.2-b',
         '1 left out: not looked at: robots.txt',
+        '1 left out: not looked at: tdmrep.json or ai.txt',
+        '1 left out: ai-txt AIN-17a',
         '1 left out: question/missing-field',
         '',
       ].join('\n'),

@@ -17,8 +17,8 @@ interface Build {
 
 const laps = 3;
 
-// Prints the microseconds of one question to the build in a folder. Each build runs in a process of its own: in a shared one, whichever
-// is warmed up first is the faster, whatever it does.
+// Prints the microseconds of one question to the build in a folder. Each build runs in a process of its own: in a shared one the result
+// changed with the order in which the two were loaded.
 const [folder = '', task = ''] = process.argv.slice(2);
 const load = createRequire(join(resolve(folder), 'packages/core/package.json'));
 const build = { ...load('./dist/index.js'), ...load('./dist/dialects/robots-txt/index.js') } as Build;

@@ -17,25 +17,30 @@ export const sizeLimits: readonly SizeLimit[] = [
     limit: 9 * kilobyte,
   },
   {
-    // The aim is 60 before the signals of the AI age are read, which is missed by 2, and 80 with them.
+    // The aim is 80, and is missed by 10: the five families of AI signals are a third of the code that reads signals.
     title: 'ask, with every dialect',
     module: "export { ask } from '@heed/core';",
-    limit: 63 * kilobyte,
+    limit: 91 * kilobyte,
   },
   {
     title: 'all of @heed/core, with explain',
     module: "export * from '@heed/core';",
-    limit: 70 * kilobyte,
+    limit: 101 * kilobyte,
+  },
+  {
+    title: '@heed/agents',
+    module: "export * from '@heed/agents';",
+    limit: 7 * kilobyte,
   },
   {
     title: '@heed/core/lint',
     module: "export * from '@heed/core/lint';",
-    limit: 64 * kilobyte,
+    limit: 97 * kilobyte,
   },
   {
     title: '@heed/core/diagnostics',
     module: "export * from '@heed/core/diagnostics';",
-    limit: 15 * kilobyte,
+    limit: 20 * kilobyte,
   },
   {
     title: '@heed/markup/dom',

@@ -13,9 +13,9 @@ describe('the list', () => {
     const [table = '', below] = out.split('\n\n');
     const [header, ...lines] = table.split('\n');
     expect(below).toBe(
-      'Unverified: not yet looked up on the page of the operator.\nNames that stand for a use, whoever makes it: MachineLearning.\n',
+      'Unverified: not yet checked, neither on the page of the operator nor in a report.\nNames that stand for a use, whoever makes it: MachineLearning.\n',
     );
-    expect(header).toMatch(/^Name +Operator +Purposes +Obeys robots\.txt$/);
+    expect(header).toMatch(/^Name +Operator +Purposes +Says it obeys robots\.txt$/);
     expect(lines).toHaveLength(agents.length);
     expect(lines).toContainEqual(expect.stringMatching(/^GPTBot +OpenAI +ai-train +yes$/));
     expect(lines).toContainEqual(expect.stringMatching(/^DuckDuckBot +DuckDuckGo +search +yes \(unverified\)$/));

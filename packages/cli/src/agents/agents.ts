@@ -52,7 +52,7 @@ async function list(some: readonly AgentEntry[], options: AgentsOptions, io: Io)
     { text: agent.purposes.join(', ') },
     { text: obeysInTable(agent) },
   ]);
-  const header = ['Name', 'Operator', 'Purposes', 'Obeys robots.txt'];
+  const header = ['Name', 'Operator', 'Purposes', 'Says it obeys robots.txt'];
   const style = styleOf(options, io);
   const table = formatTable(rows, style, { header, ...(isNarrow(io) ? { maxWidths } : {}) });
   const below = belowTable(some, options).flatMap((text) => wrapped(text, textWidth(widthOf(io))));
@@ -67,7 +67,7 @@ function belowTable(some: readonly AgentEntry[], { purpose }: AgentsOptions): st
   const tokens = policyTokens.map(({ token }) => token).join(', ');
   return [
     ...(some.some(({ seen }) => seen === 'unverified')
-      ? ['Unverified: not yet looked up on the page of the operator.']
+      ? ['Unverified: not yet checked, neither on the page of the operator nor in a report.']
       : []),
     ...(purpose === undefined ? [`Names that stand for a use, whoever makes it: ${tokens}.`] : []),
   ];

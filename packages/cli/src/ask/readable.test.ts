@@ -27,3 +27,21 @@ test('a class of agents is answered as a whole, and then each of them on a line'
     '',
   ]);
 });
+
+test('what nobody looked at is named where it matters, and no agent gets a yes for it', () => {
+  const agents = { purposes: ['train'], agents: [{ token: 'OneBot', operator: 'One', purposes: ['train'] }] };
+  const ask = createAsk({ agents });
+  const question = {
+    agent: 'purpose:train',
+    url: 'https://example.com/a',
+    usages: ['ai-train'] as const,
+    robots: '',
+    response: { headers: [['Content-Type', 'image/png']] as const },
+  };
+  const open = newReadableFormat()(question, ask(question));
+  expect(open).toContain(
+    '      Result: not known; not looked at: /.well-known/tdmrep.json and /ai.txt.\n    OneBot: ai-train ?\n\n',
+  );
+  const refused = { ...question, robots: 'User-agent: *\nContent-Signal: ai-train=no\n' };
+  expect(newReadableFormat()(refused, ask(refused))).not.toContain('tdmrep.json');
+});

@@ -27,8 +27,8 @@ export function newReadableFormat(): Format {
       const [headline = '', ...reasons] = explain(usage, decision, subject).sentences;
       lines.push(`  ${signOf(usage, decision, subject)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
-    lines.push(...agentsOf(answered));
-    for (const problem of answered.diagnostics.map(sentenceOf)) {
+    lines.push(...agentsOf(answered, subject));
+    for (const problem of answered.diagnostics.filter(({ code }) => code !== toldAlready).map(sentenceOf)) {
       if (!shown.has(problem)) lines.push(`  ! ${problem}`);
       if (shown.size < maxRemembered) shown.add(problem);
     }
@@ -37,14 +37,17 @@ export function newReadableFormat(): Format {
 }
 
 /** For a class of agents: what each of them may do, a line for each. */
-function agentsOf(answered: Answer): string[] {
+function agentsOf(answered: Answer, subject: ExplainOptions): string[] {
   return Object.entries(answered.agents ?? {}).map(([token, { decisions }]) => {
     const usages = Object.entries(decisions).flatMap(([usage, decision]) =>
-      isUsage(usage) ? `${usage} ${signOf(usage, decision, answered).trim()}` : [],
+      isUsage(usage) ? `${usage} ${signOf(usage, decision, subject).trim()}` : [],
     );
     return `    ${token}: ${usages.join(', ')}`;
   });
 }
+
+/** Where a file that nobody looked at could change the answer, the result names it. */
+const toldAlready = 'decision/file-not-seen';
 
 /** Limit: problems that are remembered as shown. A stream of a million files must not fill the memory. */
 const maxRemembered = 10_000;

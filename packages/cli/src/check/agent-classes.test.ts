@@ -21,7 +21,7 @@ describe('check --agents', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^anthropic-ai \(retired\) +allowed/));
     expect(lines).toContainEqual(expect.stringMatching(/^Diffbot \(unverified\) +allowed/));
     expect(out).toContain(`Asked for ${agentsFor('ai-train').length} agents; purposes: ai-train.`);
-    expect(out).toContain('Unverified: what heed knows of this agent was not yet looked up');
+    expect(out).toContain('Unverified: what heed knows of this agent is not yet checked, ');
     expect({ status, err }).toEqual({ status: 1, err: '' });
   });
 
@@ -60,6 +60,7 @@ describe('check --agents', () => {
     const names = ['a', 'b'].map((name) => file(`files/${name}.txt`, robots));
     const { status, out } = await heed(['check', ...names, '--agents', 'archive']);
     expect(out).toMatch(/^ +CCBot +archive\.org_bot +ia_archiver .*\n +\(unverified\) /m);
+    expect(out).toContain('\nUnverified: ');
     expect(status).toBe(0);
   });
 

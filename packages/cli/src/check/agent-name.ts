@@ -21,3 +21,11 @@ export function markOf(agent: string, { agent: named = [], agents = [] }: CheckO
 export function markedName(agent: string, mark: AgentMark | undefined): string {
   return mark === undefined ? agentName(agent) : `${agent} (${mark})`;
 }
+
+/** What the marks after names in a table mean. */
+export function marksPointer(table: readonly string[]): string[] {
+  if (!table.some((line) => line.includes('(unverified)'))) return [];
+  return [
+    'Unverified: what heed knows of this agent is not yet checked, neither on the page of its operator nor in a report. See heed agents NAME.',
+  ];
+}

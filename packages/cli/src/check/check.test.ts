@@ -224,7 +224,7 @@ describe.concurrent('the report', () => {
 index     not allowed: may not be fetched [1]  no rule
 ai-train  not allowed: may not be fetched [1]  no rule found
 There may be more rules; not looked at: /ai.txt.
-To include it, give --file /ai.txt=FILE.
+To include the rest, give --file /ai.txt=FILE.
 `,
     );
     expect(out).toContain('check/file-not-fetched');

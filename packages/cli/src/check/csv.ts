@@ -7,6 +7,7 @@ import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { decidingReasons } from './footnotes.js';
+import { lacksLicence } from './missing-licence.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 
@@ -23,7 +24,8 @@ export function csvHeader(): string {
 /**
  * One line for each agent and usage. Where nothing is certain, `verdict` is "unknown", `may` is empty and `note` says why. Where the
  * crawl blocks the usage, the statement is the one that forbids the crawl. Where nothing forbids the usage, `note` says what was not
- * looked at; where a licence is needed, what is to be arranged, and where the terms are.
+ * looked at; where a licence is needed, what is to be arranged, and where the terms are; where it is denied only because a licence is
+ * missing or not valid, that.
  */
 export function csvLines(
   documents: Documents,
@@ -44,7 +46,7 @@ export function csvLines(
         blockedBy === undefined
           ? (doubtOf(usage, decision, notSeen) ?? licenceNote(decision))
           : `blocked by ${blockedBy}`;
-      const aside = mark === undefined ? undefined : `${mark} agent`;
+      const aside = mark === undefined ? '' : `${mark} agent`;
       const reason = firstOf(decidingReasons(decision), documents);
       return formatRow(
         {
@@ -55,7 +57,9 @@ export function csvLines(
           may: String(may),
           until,
           ...reason,
-          note: [caveat, aside].filter((text) => text !== undefined).join('; '),
+          note: [caveat, lacksLicence(decision) ? 'the licence is missing or not valid' : '', aside]
+            .filter((text) => text !== '')
+            .join('; '),
         },
         isTTY,
       );

@@ -35,7 +35,7 @@ describe.concurrent('files', () => {
       other: allowed.
       No rule found for ai-train; not looked at: /.well-known/tdmrep.json and /ai.txt.
       No rule found for ai-input, tdm; not looked at: /.well-known/tdmrep.json.
-      To include it, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.
+      To include the rest, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.
 
       [1] site/robots.txt:3:1 When several rules match, the longest path wins. (RFC9309-2.2.2-c)
           > 3 | Allow: /news/a
@@ -149,7 +149,7 @@ describe.concurrent('files', () => {
     expect(status).toBe(1);
     expect(view).toEqual({ status: 2, out: body, err: notLookedAt('robots.txt') });
     expect(beside.out).toContain(
-      'No rule found for follow; not looked at: robots.txt.\nTo include it, give --robots FILE.',
+      'No rule found for follow; not looked at: robots.txt.\nTo include the rest, give --robots FILE.',
     );
     expect(jsonOf(picture.out)).toMatchObject([{ decisions: { follow: { verdict: 'unstated' } } }]);
   });
@@ -253,14 +253,14 @@ describe.concurrent('files', () => {
       out: `empty.html
 
 No rule found for index; not looked at: robots.txt and the response headers.
-To include it, give --robots FILE and --headers FILE.
+To include the rest, give --robots FILE and --headers FILE.
 `,
       err: '',
     });
     expect(robots.out).toBe(`https://daily.example/news/a
 
 No rule found for index; not looked at: the page and its headers.
-To include it, give the page, as a file or as an address.
+To include the rest, give the page as a file or an address.
 `);
   });
 });

@@ -55,7 +55,7 @@ export function formatFootnote(
   const head: Piece[] = [
     { text: `[${number}]`, styleName: 'strong' },
     ...(shown === undefined ? saidPieces(reason) : placePieces(source, shown, documents)),
-    { text: [...clauses].map(formatClause).join(' '), styleName: 'quiet' },
+    { text: [...clauses].map((clause) => formatClause(clause, reason)).join(' '), styleName: 'quiet' },
   ];
   const lines = flow(head, style, width, footnoteIndent);
   if (shown === undefined) return lines;
@@ -81,7 +81,7 @@ function placePieces(
   return [{ text: prefixOf(source).trimEnd() }, { text, styleName: 'place', whole: true }];
 }
 
-function formatClause(clause: string): string {
-  const words = wordsOfClause(clause);
+function formatClause(clause: string, { dialect }: Reason): string {
+  const words = wordsOfClause(clause, dialect);
   return words === undefined ? `(${clause})` : `${words} (${clause})`;
 }

@@ -27,6 +27,27 @@ describe.concurrent('options that become fields of the question', () => {
     expect(decisionsOf(arranged)).toMatchObject({ index: { verdict: 'allowed' } });
   });
 
+  test('--arrangement leaves what is still to be arranged', async () => {
+    const licence = `<rsl xmlns="https://rslstandard.org/rsl"><content url="/" server="https://licences.example/">
+      <license><permits type="usage">ai-input search</permits><payment type="crawl"/></license></content></rsl>`;
+    const robots = file('waiting/robots.txt', 'License: https://daily.example/rsl.xml\n');
+    const tdmrep = file('waiting/tdmrep.json', '[{"location":"/","tdm-reservation":1,"tdm-policy":"/policy"}]');
+    const given = ['--file', `/rsl.xml=${file('waiting/rsl.xml', licence)}`];
+    const about = [robots, ...at, '-u', 'ai-input', ...given];
+    const paid = [...about, '--arrangement', 'payment'];
+    const [none, one, row, both] = await Promise.all([
+      check(...about),
+      check(...paid),
+      check(...paid, '--csv'),
+      check(...about, '-u', 'index,tdm', '--file', `/.well-known/tdmrep.json=${tdmrep}`),
+    ]);
+    expect(none.out).toContain('ai-input  not allowed until arranged: payment=crawl, license-server; terms [1]\n');
+    expect(one.out).toContain('ai-input  not allowed until arranged: license-server; terms, payment=crawl [1]\n');
+    expect(row.out).toContain(',license-server=https://licences.example/ terms=https://daily.example/rsl.xml');
+    expect(both.out).toContain('\nTerms for index: https://daily.example/rsl.xml\n');
+    expect(both.out).toContain('\nTerms for ai-input, tdm: https://daily.example/policy\n');
+  });
+
   test('--history is what limits count from, and --at may be a day', async () => {
     const acap = 'ACAP-crawler: *\nACAP-allow-index: /news/ time-limit=3-days\n';
     const robots = file('history/robots.txt', `##ACAP version=1.0\n${acap}`);
@@ -131,7 +152,7 @@ ACAP-disallow-preserve: /
     ]);
     expect(all.out.split('\n\n').slice(1, -1).join('\n\n')).toMatchInlineSnapshot(`
       "No rule found for preserve; not looked at: the page and its headers.
-      To include it, give the page, as a file or as an address.
+      To include the rest, give the page as a file or an address.
 
       The publisher also requests:
         take-down /news/old not arranged
@@ -141,7 +162,7 @@ ACAP-disallow-preserve: /
       "          KeeperBot   OtherBot
       preserve  denied [1]  no rule found
       There may be more rules; not looked at: the page and its headers.
-      To include it, give the page, as a file or as an address.
+      To include the rest, give the page as a file or an address.
 
       The publisher also requests:
         take-down /news/old not arranged

@@ -6,7 +6,7 @@ import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import { type AgentAnswer, openTimeLimits, shortcomingsOf } from './agent-answer.js';
-import { agentName } from './agent-name.js';
+import { agentName, marksPointer } from './agent-name.js';
 import { createFootnotes, formatFootnote } from './footnotes.js';
 import { namedCrawlersPointer } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
@@ -107,14 +107,6 @@ function classesPointer(options: CheckOptions): string[] {
   const { agents = [] } = options;
   if (agents.length === 0) return [];
   return [`Asked for ${agentsOf(options).length} agents; purposes: ${[...new Set(agents)].join(', ')}.`];
-}
-
-/** What the marks behind names mean. */
-function marksPointer(table: readonly string[]): string[] {
-  if (!table.some((line) => line.includes('(unverified)'))) return [];
-  return [
-    'Unverified: what heed knows of this agent was not yet looked up on the page of its operator. See heed agents NAME.',
-  ];
 }
 
 /** Where to find more: --explain for statements that lost, "heed lint" for problems. */

@@ -7,8 +7,9 @@ import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import type { Cell } from '../terminal/table.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
-import { markedName, markOf } from './agent-name.js';
+import { markedName, markOf, marksPointer } from './agent-name.js';
 import { decidingReasons, type Footnotes } from './footnotes.js';
+import { lacksLicence } from './missing-licence.js';
 import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
@@ -39,8 +40,23 @@ export function formatRobotsFiles(
       ),
     ];
   });
-  const pointers = namedCrawlersPointers(files, options).flatMap((text) => wrapped(text, textWidth(width)));
+  const pointers = [
+    ...missingLicencePointers(files, names),
+    ...namedCrawlersPointers(files, options),
+    ...marksPointer(tablesOfUsages),
+  ].flatMap((text) => wrapped(printable(text), textWidth(width)));
   return [...tablesOfUsages, ...(pointers.length === 0 ? [] : ['', ...pointers.map((line) => style('quiet', line))])];
+}
+
+/** In which files a denial comes from a licence that nobody has read. */
+function missingLicencePointers(files: readonly RobotsFile[], names: readonly string[]): string[] {
+  const lacking = names.filter((_, place) => {
+    const file = files[place];
+    if (file?.kind !== 'answered') return false;
+    return file.answers.some(({ certain }) => [...certain.values()].some(lacksLicence));
+  });
+  if (lacking.length === 0) return [];
+  return [`Denied because a licence is missing or not valid: ${lacking.join(', ')}. See --file ADDRESS=FILE.`];
 }
 
 /** Rules for all crawlers do not apply to those that have rules of their own. */

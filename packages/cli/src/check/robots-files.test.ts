@@ -173,6 +173,19 @@ describe.concurrent('--csv', () => {
     expect(status).toBe(1);
   });
 
+  test('says where a denial is that of a licence which nobody has read', async () => {
+    const licence = 'License: https://daily.example/rsl.xml\n';
+    const paid = file('licensed/paid.txt', licence);
+    const refused = file('licensed/refused.txt', `${licence}User-agent: *\nContent-Signal: ai-train=no\n`);
+    const rows = (await check(paid, refused, '--csv', '-u', 'ai-train')).out.split('\r\n').slice(1, 3);
+    expect(rows[0]).toMatch(/,denied,false,.*,the licence is missing or not valid$/);
+    expect(rows[1]).toMatch(/,denied,false,.*,$/);
+    const { out } = await check(paid, refused, '-u', 'ai-train');
+    expect(out).toContain(
+      'Denied because a licence is missing or not valid: licensed/paid.txt. See --file ADDRESS=FILE.',
+    );
+  });
+
   test('has the columns that the help lists', async () => {
     const { out } = await heed(['check', '--help']);
     expect(out).toContain(`Columns of --csv: ${header.trim().replaceAll(',', ', ')}.`);

@@ -18,8 +18,16 @@ export function cellOf(
   const { verdict, may } = decision;
   const marks = footnotes.numbersOf(decision).map((number) => `[${number}]`);
   const isKnown = doubtOf(usage, decision, notSeen) === undefined;
-  const text = [[wordOf(decision, isKnown), ...limitsOf(decision)].join(', '), ...marks].join(' ');
+  const text = [phraseOf(decision, isKnown), ...marks].join(' ');
   return { text, styleName: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad' };
+}
+
+/** The word, then the limits. Those that are only to be kept are set apart from those that are to be arranged. */
+function phraseOf(decision: Decision, isKnown: boolean): string {
+  const word = wordOf(decision, isKnown);
+  const limits = limitsOf(decision).join(', ');
+  if (limits === '') return word;
+  return `${word}${limitsToArrange(decision).length > 0 ? '; ' : ', '}${limits}`;
 }
 
 /** Limits whose values are addresses, too long for a cell: there only the name is shown, and the address below the table. */

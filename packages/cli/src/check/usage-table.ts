@@ -83,14 +83,22 @@ function doubtsOf(answers: readonly AgentAnswer[], usage: Usage): string[] {
   });
 }
 
-/** The addresses that cells only name: where the terms are, and where a licence may be had (AIN-14). */
+/**
+ * The addresses that cells only name: where the terms are, and where a licence may be had (AIN-14). Of several, each names the usages
+ * that it is for.
+ */
 function sentencesOnLicences(answers: readonly AgentAnswer[]): Sentence[] {
-  const limits = answers.flatMap(({ certain }) => [...certain.values()].flatMap((decision) => decision.limits));
   return [...namedLimits].flatMap(([name, title]) => {
-    const addresses = new Set(limits.flatMap(({ limit, value }) => (limit === name ? [printable(value)] : [])));
-    return addresses.size === 0
-      ? []
-      : [{ text: `${title}: ${[...addresses].join(', ')}`, styleName: 'quiet' as const }];
+    const usagesOf = new Map<string, Set<Usage>>();
+    for (const [usage, { limits }] of answers.flatMap(({ certain }) => [...certain])) {
+      for (const { limit, value } of limits) {
+        if (limit === name) usagesOf.set(value, (usagesOf.get(value) ?? new Set()).add(usage));
+      }
+    }
+    return [...usagesOf].map(([address, usages]) => ({
+      text: `${title}${usagesOf.size === 1 ? '' : ` for ${usageList([...usages])}`}: ${printable(address)}`,
+      styleName: 'quiet' as const,
+    }));
   });
 }
 
@@ -109,7 +117,11 @@ function sentencesOnRows(
 function sentencesOnWays(answers: readonly AgentAnswer[], notSeen: readonly Unseen[]): Sentence[] {
   const unseen = unseenFor(openUsages(answers), notSeen);
   if (unseen.length === 0) return [];
-  return [{ text: `To include it, give ${unseen.map(wayToGive).join(' and ')}.`, styleName: 'quiet' }];
+  const given = unseen.map(wayToGive);
+  const ways = [...given.filter((way) => way.startsWith('--')), ...given.filter((way) => !way.startsWith('--'))];
+  const last = ways.pop() ?? '';
+  const list = ways.length === 0 ? last : `${ways.join(', ')} and ${last}`;
+  return [{ text: `To include the rest, give ${list}.`, styleName: 'quiet' }];
 }
 
 /** The usages that nothing forbids to some agent. */
@@ -122,16 +134,16 @@ function unseenFor(usages: readonly Usage[], notSeen: readonly Unseen[]): readon
   return notSeen.filter((one) => usages.some((usage) => notSeenFor(usage, notSeen).includes(one)));
 }
 
-const ways: Readonly<Record<string, string>> = {
+const waysOfCarriers: Readonly<Record<string, string>> = {
   'robots.txt': '--robots FILE',
-  response: 'the page, as a file or as an address',
+  response: 'the page as a file or an address',
   headers: '--headers FILE',
   body: 'the page as a file',
 };
 
 /** Every other document has a path, and can be given by it. */
 function wayToGive(unseen: Unseen): string {
-  return ways[unseen] ?? `--file ${unseen}=FILE`;
+  return waysOfCarriers[unseen] ?? `--file ${unseen}=FILE`;
 }
 
 function unknownSentence(usages: readonly Usage[]): string {

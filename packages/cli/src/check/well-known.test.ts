@@ -40,6 +40,14 @@ describe.concurrent('files that every site may have', () => {
     expect(codesIn(answer)).toEqual([]);
   });
 
+  test('are fetched once for all addresses of a site', async () => {
+    const server = await site({ '/': page, '/two': page, [tdmrep]: '[{"location": "/two", "tdm-reservation": 1}]' });
+    const { out } = await heed(['check', `${server.origin}/`, `${server.origin}/two`, '-u', 'tdm', '--no-cache']);
+    expect(filesAsked(server)).toEqual([tdmrep]);
+    expect(out).toContain('No rule for tdm: allowed.');
+    expect(out).toMatch(/tdm +denied/);
+  });
+
   test.each<[string, Route]>([
     ['is not there', { status: 404 }],
     ['is not for us', { status: 403 }],
@@ -53,15 +61,19 @@ describe.concurrent('files that every site may have', () => {
     expect(status).toBe(0);
   });
 
-  test('one that cannot be fetched counts as none, and is reported', async () => {
+  test('one that cannot be fetched counts as not looked at, and is reported', async () => {
     const server = await site({ '/': page, [tdmrep]: silent });
     const answer = await answerOf(server, '-u', 'tdm', '--timeout', '0.5');
     expect(answer.diagnostics).toMatchObject([
       { code: 'check/file-not-had', severity: 'warning', source: `${server.origin}${tdmrep}` },
+      { code: 'decision/file-not-seen' },
     ]);
     expect(answer.diagnostics[0]?.message).toMatch(
-      /tdmrep\.json could not be fetched and is treated as if there were none: /,
+      /^The rules in .*tdmrep\.json are not known, because it could not be fetched: /,
     );
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'tdm', '--no-cache', '--timeout', '0.5']);
+    expect(out).toContain('No rule found for tdm; not looked at: /.well-known/tdmrep.json.');
+    expect(status).toBe(2);
   });
 
   test('one that is too long counts as not looked at', async () => {
@@ -90,7 +102,7 @@ describe.concurrent('files that every site may have', () => {
     const secret = await site({ '/names': 'User-agent: *\nDisallow: /\n' });
     const server = await site({ '/': page, '/ai.txt': redirectTo(`${secret.origin}/names`) });
     const answer = await answerOf(server, '-u', 'ai-train');
-    expect(codesIn(answer)).toEqual(['check/file-not-had']);
+    expect(codesIn(answer)).toEqual(['check/file-not-had', 'decision/file-not-seen']);
     expect(secret.connections()).toBe(0);
   });
 
@@ -117,6 +129,14 @@ describe.concurrent('files that every site may have', () => {
     expect(filesAsked(server)).toEqual([tdmrep]);
     expect(codesIn(answer)).toEqual([]);
   });
+
+  test('nor is a licence that is given with --file reported as missing', async () => {
+    const licence = '<rsl xmlns="https://rslstandard.org/rsl"><content url="/"><license/></content></rsl>';
+    const server = await site({ '/': page, '/robots.txt': 'License: https://daily.invalid/rsl.xml\n' });
+    const given = ['--file', `https://daily.invalid/rsl.xml=${file('given/rsl.xml', licence)}`];
+    const answer = await answerOf(server, '-u', 'ai-input', ...given);
+    expect(answer.diagnostics).toEqual([]);
+  });
 });
 
 describe.concurrent('documents that License lines refer to', () => {
@@ -140,7 +160,9 @@ describe.concurrent('files in a folder', () => {
     const args = ['check', robots, '--headers', headers, ...url, '-u', 'ai-train'];
     const before = await heed(args);
     expect(before.out).toContain('not looked at: /.well-known/tdmrep.json and /ai.txt.');
-    expect(before.out).toContain('To include it, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.');
+    expect(before.out).toContain(
+      'To include the rest, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.',
+    );
     expect(before.status).toBe(2);
     file('root/ai.txt', '');
     expect((await heed(args)).out).toContain('not looked at: /.well-known/tdmrep.json.');

@@ -16,7 +16,10 @@ export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
     .option('--json', 'the same as --format json')
     .option('--fix', 'make the safe fixes: those after which every known reader answers as before')
     .option('--fix-unsafe', 'make all fixes: some crawlers then obey lines that they ignore now')
-    .option('--fix-dry-run', 'print what --fix, or --fix-unsafe with it, would change as a diff, for "patch -p0"')
+    .option(
+      '--fix-dry-run',
+      'change nothing: print as a diff what --fix, or --fix-unsafe if given, would change, for "patch -p0"',
+    )
     .addOption(
       new Option(
         '--fail-on <severity>',

@@ -18,6 +18,7 @@ export async function withGivenDocuments(
   if (given.length === 0) return documents;
   const files = { ...documents.files };
   const shown = new Map<string, ShownText>(documents.shown);
+  const addresses = new Set<string>();
   for (const one of given) {
     const address = addressOf(one, documents.asked ?? documents.url);
     if (address === undefined) throw new CommandError(`--file: "${one.name}" is not a path or an address.`);
@@ -25,8 +26,11 @@ export async function withGivenDocuments(
     const { text } = decodeUtf8(file.octets);
     // The same document may have been found under its path.
     for (const name of Object.keys(files)) if (parseUrl(name, documents.url)?.href === address) delete files[name];
+    addresses.add(address);
     files[address] = text;
     shown.set(address, shownFile(file, text));
   }
-  return { ...documents, files, shown };
+  // heed fetches some of them all the same, to know what it may fetch itself. How that went is of no interest to the answer.
+  const notes = documents.notes.filter(({ about }) => !addresses.has(about));
+  return { ...documents, files, shown, notes };
 }

@@ -34,6 +34,7 @@ describe('--fix', () => {
   test('what it would do is shown with the same options', async () => {
     const cwd = folderOf({ 'robots.txt': doubled });
     const safe = await heed(['lint', '--fix-dry-run', 'robots.txt'], { cwd });
+    expect(await heed(['lint', '--fix', '--fix-dry-run', 'robots.txt'], { cwd })).toEqual(safe);
     expect(safe.out.match(/^[-+][^-+].*$/gm)).toEqual([
       '-User-agent: ExampleBot/2.0',
       '+User-agent: ExampleBot',

@@ -330,7 +330,6 @@ describe('the exit status', () => {
     [['no\u001b[31mwhere'], 'cannot read no␛[31mwhere: there is no such file or folder.'],
     [['empty'], 'nothing to lint in empty: it has no robots.txt, no pages and no _headers file.'],
     [[''], 'a target is empty: give an address, a file, or "-" for standard input.'],
-    [['--fix', '--fix-dry-run', '.'], '--fix and --fix-dry-run cannot be used together.'],
     [
       ['clean.robots.txt', '--url', 'example.com'],
       '--url "example.com" is not an address: include scheme and host, as in https://example.com/page.',

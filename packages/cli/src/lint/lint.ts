@@ -1,4 +1,3 @@
-import { CommandError } from '../command-error.js';
 import { headerName } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import type { FixKind, Problem } from '../formats/problem.js';
@@ -19,7 +18,6 @@ import { type LeftOut, lintTargets } from './targets.js';
 
 /** Finds what is wrong, unclear or contradictory in what a publisher has written. Gives the exit status. */
 export async function runLint(targets: readonly string[], options: LintOptions, io: Io): Promise<0 | 1 | 2> {
-  if (options.fix && options.fixDryRun) throw new CommandError('--fix and --fix-dry-run cannot be used together.');
   const inputs = createInputs(io);
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';

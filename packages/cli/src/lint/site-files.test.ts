@@ -97,3 +97,20 @@ describe('with the page they speak of', () => {
     expect((await lintLines(folderOf({ '.well-known/tdmrep.json': reserved }), '.')).status).toBe(0);
   });
 });
+
+describe('an RSL document and what refers to it', () => {
+  const licence = (payment: string): string => `<rsl xmlns="https://rslstandard.org/rsl">
+  <content url="/"><license><permits type="usage">ai-input</permits>${payment}</license></content>
+</rsl>
+`;
+
+  test.each([
+    ['<payment type="crawl"/>', []],
+    ['<payment type="crwl"/>', ['l.xml:2:69: warning rsl/unknown-payment']],
+    ['<payement/>', ['l.xml:2:69: error rsl/not-valid']],
+  ])('is linted by itself, and once beside what refers to it: %s', async (payment, problems) => {
+    const cwd = folderOf({ 'l.xml': licence(payment), 'robots.txt': 'License: https://daily.example/l.xml\n' });
+    expect((await lintLines(cwd, 'l.xml')).out).toEqual(problems);
+    expect((await lintLines(cwd, '.', '--url', 'https://daily.example/')).out).toEqual(problems);
+  });
+});

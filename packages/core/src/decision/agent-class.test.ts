@@ -116,7 +116,8 @@ describe('merging', () => {
   test('a problem that every member has is told once', () => {
     const html = `<title>T</title><meta name="robots" content="noindex, frobnicate">`;
     const headers = [['Content-Type', 'text/html']] as const;
-    const { diagnostics } = answered({ element: 'none', response: { headers, body: html }, robots });
+    const files = { '/.well-known/tdmrep.json': { status: 404 }, '/ai.txt': { status: 404 } };
+    const { diagnostics } = answered({ element: 'none', response: { headers, body: html }, robots, files });
     const codes = diagnostics.map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['decision/no-such-element', 'decision/not-crawlable', 'meta/unknown-rule']);
   });

@@ -2,7 +2,7 @@ import type { Severity } from '../diagnostics/code-table.js';
 import type { Code } from '../diagnostics/diagnostic.js';
 import type { ActionRequest } from '../dialects/dialect.js';
 import type { Dialect } from '../dialects/dialects.js';
-import type { Limit } from '../policy/limit.js';
+import type { arrangedIn, Limit } from '../policy/limit.js';
 import type { Says, Verdict } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 
@@ -71,6 +71,8 @@ export interface Decision {
   readonly overruledMore?: number;
   /** The decision of robots.txt that keeps the agent from fetching the resource, if it does. It is not part of the JSON of an answer. */
   readonly [crawlOf]?: Decision;
+  /** The arrangements of the agent, if the use waits for another one. They are not part of the JSON of an answer. */
+  readonly [arrangedIn]?: readonly string[];
 }
 
 /** The key under which a decision names the denied crawl that comes before it. */

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialects.js';
-import { needsArrangement } from '../policy/limit.js';
+import { arrangedIn, needsArrangement } from '../policy/limit.js';
 import { isSamePlace, type Statement } from '../policy/statement.js';
 import { expiryOf } from '../policy/time-limit.js';
 import type { Policy, Query } from '../policy/voice.js';
@@ -23,6 +23,7 @@ export function decide(policy: Policy, query: Query, unstated: WhenUnstated = 'a
     because: reasonsOf(withSupport(ruling.because)),
     overruled: query.withoutOverruled ? [] : reasonsOf(ruling.overruled),
     ...(ruling.overruledMore === undefined ? {} : { overruledMore: ruling.overruledMore }),
+    ...(isWaiting && query.arrangements.length > 0 ? { [arrangedIn]: query.arrangements } : {}),
   };
   return end === undefined || ruling.verdict === 'denied' ? decision : { ...decision, until: formatMoment(end) };
 }

@@ -8,15 +8,15 @@ export function problemsWithFiles(question: Question): AnswerProblem[] {
   return filesNotSeenIn(question).map((file) => {
     const known = problems.get(file) ?? problemWith(file);
     problems.set(file, known);
-    return { ...known };
+    return known;
   });
 }
 
-/** Most answers report the same files, so each message is made once. */
+/** Most answers report the same files, so they share the problem, which nobody can change. */
 const problems = new Map<string, AnswerProblem>();
 
 function problemWith(file: string): AnswerProblem {
   const code = 'decision/file-not-seen';
   const message = messageOf({ code, data: { file } });
-  return { code, severity: entryOf(code).severity, source: 'question', line: 1, column: 1, message };
+  return Object.freeze({ code, severity: entryOf(code).severity, source: 'question', line: 1, column: 1, message });
 }

@@ -1,4 +1,4 @@
-import type { Limit } from '../policy/limit.js';
+import { arrangedIn, type Limit } from '../policy/limit.js';
 import { maxOverruled } from '../policy/statement.js';
 import { tightestOf } from '../policy/tightest.js';
 import type { Usage } from '../policy/usage.js';
@@ -35,6 +35,7 @@ function mergeDecision(members: readonly Decision[]): Decision {
   const overruledMore = more + Math.max(lost.length - maxOverruled, 0);
   const until = verdict === 'denied' ? undefined : earliest(members);
   const refusing = members.filter(({ may }) => !may);
+  const arranged = refusing.find((one) => one[arrangedIn] !== undefined)?.[arrangedIn];
   const isBlocked = refusing.length > 0 && refusing.every(({ blockedBy }) => blockedBy !== undefined);
   return {
     verdict,
@@ -45,6 +46,7 @@ function mergeDecision(members: readonly Decision[]): Decision {
     because,
     overruled: lost.slice(0, maxOverruled),
     ...(overruledMore === 0 ? {} : { overruledMore }),
+    ...(arranged === undefined ? {} : { [arrangedIn]: arranged }),
   };
 }
 

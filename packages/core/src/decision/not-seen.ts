@@ -1,5 +1,6 @@
 import type { WellKnownFile } from '../dialects/dialect.js';
 import { allDialects } from '../dialects/dialects.js';
+import { allArePaths } from '../policy/file.js';
 import { parseUrl } from '../policy/url.js';
 import type { Usage } from '../policy/usage.js';
 import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
@@ -31,22 +32,33 @@ function isSeen(file: Fetched | undefined): boolean {
 /** The files that every site may have, with the usages that they can speak of. */
 const wellKnownFiles: readonly WellKnownFile[] = allDialects.flatMap((dialect) => dialect.wellKnownFiles);
 
+const allPaths: readonly Unseen[] = pathsOf(wellKnownFiles);
+
 /**
  * The paths of well-known files that nobody looked at and that could speak of an asked usage. An answer has a hint for each of them
  * (AIN-1b): most sites have none of these files, so they are not listed beside robots.txt and the response.
  */
-export function filesNotSeenIn({ url, usages, files = {} }: Pick<Question, 'url' | 'usages' | 'files'>): Unseen[] {
-  return wellKnownFiles.flatMap(({ path, usages: covered }) => {
-    const isAsked = usages?.some((usage) => covered.includes(usage)) ?? true;
-    return isAsked && !isSeen(fileOnHost(path, url, files)) ? [path] : [];
-  });
+export function filesNotSeenIn({ url, usages, files }: Pick<Question, 'url' | 'usages' | 'files'>): readonly Unseen[] {
+  const asked = usages === undefined ? wellKnownFiles : wellKnownFiles.filter((file) => speaksOfOne(file, usages));
+  if (asked.length === 0 || files === undefined)
+    return asked.length === wellKnownFiles.length ? allPaths : pathsOf(asked);
+  return pathsOf(asked.filter(({ path }) => !isSeen(givenOnHost(path, url, files))));
+}
+
+function speaksOfOne({ usages: covered }: WellKnownFile, usages: readonly Usage[]): boolean {
+  for (const usage of usages) if (covered.includes(usage)) return true;
+  return false;
+}
+
+function pathsOf(files: readonly WellKnownFile[]): readonly Unseen[] {
+  return files.map(({ path }) => path);
 }
 
 /** A file on the host of the resource, which may be given under its path or under its address. */
-function fileOnHost(path: string, url: string, files: NonNullable<Question['files']>): Fetched | undefined {
+function givenOnHost(path: string, url: string, files: NonNullable<Question['files']>): Fetched | undefined {
   if (Object.hasOwn(files, path)) return files[path];
   const names = Object.keys(files);
-  const address = names.length === 0 ? undefined : parseUrl(path, url)?.href;
+  const address = allArePaths(names) ? undefined : parseUrl(path, url)?.href;
   const name = address === undefined ? undefined : names.find((one) => parseUrl(one, url)?.href === address);
   return name === undefined ? undefined : files[name];
 }

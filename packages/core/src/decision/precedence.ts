@@ -79,11 +79,15 @@ function isSameStatement(one: Statement, other: Statement): boolean {
   return one.says === other.says || (one.says !== 'disallow' && other.says !== 'disallow');
 }
 
-/** The ruling without overruled statements that also decided (ASK-4), and with no more of them than an answer lists. */
+/** The ruling without overruled statements that also decided (ASK-4), each once, and with no more of them than an answer lists. */
 function listedOnce(ruling: Ruling): Ruling {
   const { because, overruled } = ruling;
   if (overruled.length === 0) return ruling;
-  const lost = overruled.filter((one) => !because.some((winner) => isSameStatement(one, winner)));
+  const lost: Statement[] = [];
+  for (const one of overruled) {
+    const isListed = (other: Statement): boolean => isSameStatement(one, other);
+    if (!because.some(isListed) && !lost.some(isListed)) lost.push(one);
+  }
   const more = (ruling.overruledMore ?? 0) + Math.max(lost.length - maxOverruled, 0);
   if (lost.length === overruled.length && more === 0) return ruling;
   return { ...ruling, overruled: lost.slice(0, maxOverruled), ...(more === 0 ? {} : { overruledMore: more }) };

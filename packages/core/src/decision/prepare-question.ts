@@ -35,6 +35,8 @@ export interface PreparedTexts {
   readonly problems: () => readonly AnswerProblem[];
 }
 
+const allRequests = allDialects.flatMap(({ requests }) => requests ?? []);
+
 /** Reads the texts of a question and gathers what they state. */
 export function prepareTexts(
   question: Question,
@@ -53,7 +55,7 @@ export function prepareTexts(
     forAgent: (agent) => {
       const asking = { agent, arrangements: question.arrangements ?? [] };
       const requests: ActionRequest[] = [];
-      for (const dialect of allDialects) requests.push(...(dialect.requests?.(texts, asking, report) ?? []));
+      for (const requestsIn of allRequests) requests.push(...requestsIn(texts, asking, report));
       const unstated = options.unstated ?? 'allow';
       return { question, texts, policy, query: queryOf(question, agent, texts), requests, unstated };
     },
@@ -78,26 +80,26 @@ function queryOf(question: Question, agent: Agent, texts: Texts): Omit<Query, 'u
   // An agent that does not understand fragments gets the answer for the whole page. Its views are cut all the same.
   const isSought = element !== undefined && fragments && typeof page === 'object';
   const place = isSought ? page.elements.findIndex(({ id }) => id === element) : -1;
-  const resource = {
+  const query: Omit<Query, 'usage'> = {
     agent,
     url: question.url,
     path: pathOf(question.url),
-    purposes: question.purposes ?? [],
-    arrangements: question.arrangements ?? [],
+    purposes: question.purposes ?? none,
+    arrangements: question.arrangements ?? none,
     fragments,
-    ...(at === undefined ? {} : { at: Date.parse(at) }),
-    ...(history === undefined ? {} : { history }),
-  };
-  return {
-    ...resource,
     ...(element === undefined ? {} : { element }),
     ...(place === -1 ? {} : { place }),
-    isFetchable: once(() => isFetchable(texts, resource)),
+    ...(at === undefined ? {} : { at: Date.parse(at) }),
+    ...(history === undefined ? {} : { history }),
+    isFetchable: once(() => isFetchable(texts, query)),
   };
+  return query;
 }
 
+const none: readonly string[] = [];
+
 /** By robots.txt and the files it refers to: a page that denies `crawl` was fetched to be read (ASK-12). */
-function isFetchable(texts: Texts, resource: Omit<Query, 'usage'>): boolean {
+function isFetchable(texts: Texts, { element: _, place: __, ...resource }: Omit<Query, 'usage'>): boolean {
   return ruleOn({ voices: gatherSiteVoices(texts) }, { ...resource, usage: 'crawl' }).verdict !== 'denied';
 }
 

@@ -1,21 +1,21 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
-import { interpretRetrieval, type Retrieval } from '../dialects/robots-file/retrieval.js';
 import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
-import type { File, Files } from '../policy/file.js';
+import type { Files } from '../policy/file.js';
 import { type Page, rslHint } from '../policy/page.js';
-import { withoutMark } from '../text/byte-order-mark.js';
 import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
 import { Header } from '../text/header.js';
-import { Source } from '../text/source.js';
 import type { AskOptions } from './ask-options.js';
 import { mayHaveLaterMeta } from './later-metas.js';
 import type { Markup } from './markup.js';
-import type { Fetched, Question } from './question.js';
+import type { Question } from './question.js';
+import { retrievalOf } from './retrieval-of.js';
 
 /** Reads the texts that are worth remembering. */
 export interface TextReaders {
   /** Reads a robots.txt. */
   readonly robotsTxt: (text: string) => RobotsReading;
+  /** Reads the other documents. */
+  readonly files: (given: Question['files']) => Files;
   /** Finds the signals of a page. */
   readonly page: (markup: Markup, body: string, contentType: string | undefined, url: string, depth: PageDepth) => Page;
 }
@@ -42,7 +42,7 @@ export function readTexts(
     header: new Header(headers),
     page,
     pageDepth,
-    files: filesOf(question),
+    files: readers.files(question.files),
     finders: markup,
     arrangements,
     classNames,
@@ -72,25 +72,6 @@ function robotsOutcome({ robots }: Question, readers: TextReaders): RobotsOutcom
   if (robots === undefined) return undefined;
   const retrieval = retrievalOf(robots);
   return retrieval.kind === 'fetched' ? readers.robotsTxt(retrieval.body) : retrieval;
-}
-
-function retrievalOf(fetched: Fetched): Retrieval {
-  return typeof fetched === 'string' ? { kind: 'fetched', body: fetched } : interpretRetrieval([fetched]);
-}
-
-function filesOf({ files }: Question): Files {
-  if (files === undefined) return noFiles;
-  const given = new Map<string, File>();
-  for (const [name, fetched] of Object.entries(files)) given.set(name, fileOf(name, fetched));
-  return given;
-}
-
-const noFiles: Files = new Map();
-
-function fileOf(name: string, fetched: Fetched): File {
-  const retrieval = retrievalOf(fetched);
-  if (retrieval.kind === 'fetched') return { kind: 'text', source: new Source(name, withoutMark(retrieval.body)) };
-  return { kind: 'missing', status: retrieval.status === 'no answer' ? 'unreachable' : retrieval.status };
 }
 
 function readPage(

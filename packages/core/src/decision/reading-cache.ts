@@ -2,6 +2,7 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import type { RobotsReading } from '../dialects/texts.js';
 import type { Page } from '../policy/page.js';
 import { readRobots } from './acap-join.js';
+import { filesReader } from './given-files.js';
 import type { Markup } from './markup.js';
 import type { TextReaders } from './read-texts.js';
 
@@ -35,6 +36,7 @@ interface KeptPage {
 export class ReadingCache<Problems> {
   readonly #robots: Map<string, KeptRobots<Problems>> = new Map();
   readonly #pages: Map<'head' | 'whole', KeptPage> = new Map();
+  readonly #files: TextReaders['files'] = filesReader();
   readonly #keepProblems: (diagnostics: readonly Diagnostic[]) => Problems;
   readonly #maxKept: number;
   #kept = 0;
@@ -53,6 +55,7 @@ export class ReadingCache<Problems> {
         listen(problems);
         return reading;
       },
+      files: this.#files,
       page: (markup, body, contentType, url, depth) => this.#page(markup, body, contentType, url, depth),
     };
   }

@@ -42,7 +42,7 @@ export const checkCodes = {
   },
   'check/file-not-had': {
     severity: 'warning',
-    message: '{url} could not be fetched and is treated as if there were none: {reason}.',
+    message: 'The rules in {url} are not known, because it could not be fetched: {reason}.',
   },
   'check/too-many-references': {
     severity: 'warning',
@@ -80,7 +80,7 @@ export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   },
   'check/reference-not-had': {
     clause: 'ASK-fetching',
-    help: 'Check the URL, because the rules there are not known; to test on private addresses, add --allow-private.',
+    help: 'The rules there are not known: check the URL, or give the document with --file URL=FILE; to test on private addresses, add --allow-private.',
   },
   'check/file-not-fetched': {
     clause: 'ASK-fetching',
@@ -88,7 +88,7 @@ export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   },
   'check/file-not-had': {
     clause: 'AIN-1b',
-    help: 'Run the check again if the server can have the file: rules that cannot be fetched reach nobody.',
+    help: 'Try again, or give the file with --file PATH=FILE. If the site has no such file, its server should answer with status 404.',
   },
   'check/too-many-references': { clause: 'AMB-48', help: 'Refer to fewer files.' },
 };

@@ -82,7 +82,7 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   'question/unknown-usage': { clause: 'ASK-11', help: 'Leave "usages" out to ask about all of them.' },
   'question/unknown-purpose': {
     clause: 'AIN-12',
-    help: 'Write the purpose behind "purpose:", as in purpose:ai-train, or name one agent.',
+    help: 'Write the purpose after "purpose:", as in purpose:ai-train, or name one agent.',
   },
   'question/no-agents-file': {
     clause: 'AIN-12',

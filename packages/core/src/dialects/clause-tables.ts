@@ -14,7 +14,7 @@ import { robotsTagClauses } from './rule-words/robots-tag-clauses.js';
 import { tdmrepClauses } from './tdmrep/clauses.js';
 
 /** The clauses of each dialect in words. */
-const clausesOf: { readonly [Name in Dialect]: readonly ClauseTable[] } = {
+export const clausesOf: { readonly [Name in Dialect]: readonly ClauseTable[] } = {
   'robots-txt': [robotsTxtClauses],
   acap: [acapClauses, acapReadingClauses],
   'content-usage': [contentUsageClauses],

@@ -1,8 +1,9 @@
+import type { Reason } from '../decision/answer.js';
 import { documentOfClause, sectionOfClause, wordsOfClause } from './clauses.js';
 
 /** The end of a sentence that gives the reason: `: of the rules that match, … (RFC 9309 §2.2.2, RFC9309-2.2.2-c)`. Only the citation for a clause without words. */
-export function becauseOf(clause: string): string {
-  const words = wordsOfClause(clause);
+export function becauseOf({ clause, dialect }: Reason): string {
+  const words = wordsOfClause(clause, dialect);
   return `${words === undefined ? '' : `: ${withinSentence(words)}`}${citationOf(clause)}`;
 }
 

@@ -7,6 +7,13 @@ test('words are one sentence', () => {
   expect(wordsOfClause('constructor')).toBeUndefined();
 });
 
+test('a reading of several dialects is told in the words of the statement', () => {
+  expect(wordsOfClause('AIN-2h', 'content-usage')).toMatch(/^A refusal outside all groups, /);
+  expect(wordsOfClause('AIN-2h', 'rsl')).toMatch(/^A License line /);
+  expect(wordsOfClause('AIN-2b', 'tdmrep')).not.toBe(wordsOfClause('AIN-2b', 'content-signal'));
+  expect(wordsOfClause('ASK-3', 'rsl')).toBe(wordsOfClause('ASK-3'));
+});
+
 test('clauses that only options of a dialect bring in have words too', () => {
   expect(wordsOfClause('REP-MF-40')).toBeDefined();
   expect(wordsOfClause('PS-O-20')).toBeDefined();

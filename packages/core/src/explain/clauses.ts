@@ -1,18 +1,29 @@
-import { clauseTables } from '../dialects/clause-tables.js';
+import { clausesOf, clauseTables } from '../dialects/clause-tables.js';
 import type { ClauseTable } from '../dialects/dialect.js';
+import type { Dialect } from '../dialects/dialects.js';
 import { mergingClauses } from './merging-clauses.js';
 import { settledClauses } from './settled-clauses.js';
 
 const tables: readonly ClauseTable[] = [...clauseTables, settledClauses, mergingClauses];
 
-const words: ReadonlyMap<string, string> = new Map(tables.flatMap((table) => Object.entries(table.words)));
+const words: ReadonlyMap<string, string> = wordsIn(tables);
+
+/** A settled reading may be about several dialects; each of them has words for its own statements. */
+const wordsOfDialects: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(clausesOf).map(([dialect, own]) => [dialect, wordsIn(own)]),
+);
+
+function wordsIn(some: readonly ClauseTable[]): ReadonlyMap<string, string> {
+  return new Map(some.flatMap((table) => Object.entries(table.words)));
+}
 
 const documents: ReadonlyMap<string, string> = new Map(tables.flatMap((table) => Object.entries(table.documents)));
 
 const supporting: ReadonlySet<string> = new Set(tables.flatMap((table) => table.supporting ?? []));
 
 /**
- * The rule behind a clause, as one sentence that fits both the statement that won by it and the one that lost by it.
+ * The rule behind a clause, as one sentence that fits both the statement that won by it and the one that lost by it. With the dialect
+ * of the statement, in the words of that dialect, if several dialects have words for the clause.
  *
  * @example
  * ```ts
@@ -22,8 +33,8 @@ const supporting: ReadonlySet<string> = new Set(tables.flatMap((table) => table.
  * console.log(wordsOfClause('no such clause')); // undefined
  * ```
  */
-export function wordsOfClause(id: string): string | undefined {
-  return words.get(id);
+export function wordsOfClause(id: string, dialect?: Dialect): string | undefined {
+  return wordsOfDialects.get(dialect ?? '')?.get(id) ?? words.get(id);
 }
 
 /** The document of a clause, as it is called in the middle of a sentence; `undefined` for an unknown clause. */

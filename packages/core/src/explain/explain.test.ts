@@ -378,7 +378,7 @@ describe('a licence', () => {
   test('has to be arranged first', () => {
     const [verdict, statement, result] = told('ai-train', { ...decision, limits: [payment, server, terms] });
     expect(verdict).toBe(
-      'ExampleBot is allowed to train generative models with this resource, for a payment of the type "crawl", with a licence from the server "https://licences.example/" and under the terms at "https://example.com/licence.xml".',
+      'ExampleBot is allowed to train generative models with this resource only by arrangement, for a payment of the type "crawl", with a licence from the server "https://licences.example/" and under the terms at "https://example.com/licence.xml".',
     );
     expect(statement).toContain('The file https://example.com/licence.xml that the site refers to, line 3, says');
     expect(result).toMatch(

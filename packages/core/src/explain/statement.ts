@@ -24,7 +24,7 @@ export function winningStatement(reason: Reason): StatementInWords {
   const role = roles[reason.says];
   // The sentence on the outcome of a fetch already contains its effect.
   const effect = reason.line === undefined ? shortened(reason.text) : `${quotationOf(reason)} ${effectOf(reason)}`;
-  return { reason, role, sentence: `${effect}${becauseOf(reason.clause)}.` };
+  return { reason, role, sentence: `${effect}${becauseOf(reason)}.` };
 }
 
 const roles: Readonly<Record<Reason['says'], Role>> = {
@@ -38,7 +38,7 @@ const roles: Readonly<Record<Reason['says'], Role>> = {
 export function blockingStatement(reason: Reason): StatementInWords {
   const { line, says } = reason;
   const effect = line === undefined ? shortened(reason.text) : `${quotationOf(reason)} ${blockingEffects[says]}`;
-  return { reason, role: 'blocks', sentence: `${effect}${becauseOf(reason.clause)}.` };
+  return { reason, role: 'blocks', sentence: `${effect}${becauseOf(reason)}.` };
 }
 
 const blockingEffects: Readonly<Record<Reason['says'], string>> = {
@@ -58,7 +58,7 @@ export function losingStatement(
   const reason = asShown(given);
   const fate = winner === undefined ? 'is ignored' : `loses to ${winnerInWords(asShown(winner), reason)}`;
   const effect = `${quotationOf(reason)} ${intentionOf(reason, verdict)}, but ${fate}`;
-  return { reason, role: 'overruled', sentence: `${effect}${becauseOf(reason.clause)}.` };
+  return { reason, role: 'overruled', sentence: `${effect}${becauseOf(reason)}.` };
 }
 
 /** A sentence that quotes a statement with its place. */

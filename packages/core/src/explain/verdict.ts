@@ -22,7 +22,8 @@ export function verdictInWords(
       return `${who.refusedAtStart} ${who.is} forbidden to ${phrase}.`;
     case 'allowed':
       if (decision.may || unfetched !== '' || !hasEnded(decision)) {
-        return `${who.atStart} ${who.is} allowed to ${phrase}${within}${unfetched}.`;
+        const condition = limitsToArrange(decision).length === 0 ? '' : ' only by arrangement';
+        return `${who.atStart} ${who.is} allowed to ${phrase}${condition}${within}${unfetched}.`;
       }
       return `${who.atStart} ${who.was} allowed to ${phrase}${within}, but that has ended${who.refused === who.name ? '' : ` for ${who.refused}`}.`;
     case 'unstated': {

@@ -9,8 +9,28 @@ export type File =
 /** Documents by the name under which they were given: a path on the resource's host, or an absolute URL. */
 export type Files = ReadonlyMap<string, File>;
 
+/** The document with this path on the host of the resource, given under the path or under its address (AIN-1b). */
+export function fileOnHost(files: Files, path: string, resourceUrl: string): File | undefined {
+  if (files.size === 0) return undefined;
+  const file = files.get(path);
+  // Most names are paths, and then there is no address to compare.
+  if (file !== undefined || allArePaths(files.keys())) return file;
+  const address = parseUrl(path, resourceUrl)?.href;
+  return address === undefined ? undefined : fileAt(files, address, resourceUrl);
+}
+
+/** Are these names of files all plain paths? Then each of them is the path itself of one file. */
+export function allArePaths(names: Iterable<string>): boolean {
+  for (const name of names) if (!plainPath.test(name)) return false;
+  return true;
+}
+
+const plainPath = /^(?:\/[\w.-]+)+$/;
+
 /** The document at an absolute URL. Names that are paths are resolved against the URL of the resource. */
 export function fileAt(files: Files, url: string, resourceUrl: string): File | undefined {
+  const given = files.get(url);
+  if (given !== undefined) return given;
   const known = indexes.get(files);
   const index = known?.resourceUrl === resourceUrl ? known : { resourceUrl, byUrl: indexOf(files, resourceUrl) };
   indexes.set(files, index);

@@ -15,12 +15,17 @@ export const pathEndMark = 0x24;
  * It is reusable: a program that asks ten thousand questions needs one instance.
  */
 export class PathOctets {
-  octets: Uint8Array = new Uint8Array(512);
+  octets: Uint8Array;
   start = 0;
   end = 0;
   /** The path with its query as written, if that differs: patterns with wildcards but without `?` are compared with it (ASK-31). */
   asWritten: PathOctets | undefined = undefined;
   #ofWritten: PathOctets | undefined = undefined;
+
+  /** `length` is the number of octets to make room for at first. */
+  constructor(length = 512) {
+    this.octets = new Uint8Array(length);
+  }
 
   /** Holds the path of this absolute URL from now on. Throws a TypeError for any other text: no path of it could be relied on. */
   takeUrl(url: string): this {

@@ -36,7 +36,7 @@ export interface NetworkOptions {
 }
 
 /** The client that fetches, with what it needs to know and what reads the documents. */
-export interface Fetcher extends Pick<Inputs, 'ask' | 'markup'> {
+export interface Fetcher extends Pick<Inputs, 'ask' | 'markup' | 'wellKnown'> {
   readonly client: Client;
   /** The client for documents that others refer to: strangers choose how many there are, and where. */
   readonly referredClient: Client;
@@ -100,7 +100,7 @@ export function forOneCheck(fetcher: Fetcher): Fetcher {
 export function createFetcher(
   typed: readonly string[],
   options: NetworkOptions,
-  { io, ask, markup }: Inputs,
+  { io, ask, markup, wellKnown }: Inputs,
   tried: Pick<Fetcher, 'robots' | 'header'>,
 ): Fetcher {
   const { userAgent = ownUserAgent(), allowPrivate, needs = 'page', usages } = options;
@@ -122,6 +122,7 @@ export function createFetcher(
     needs,
     ownOrigins: new Set(options.ownSite ? typed.flatMap((address) => parseUrl(address)?.origin ?? []) : []),
     given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),
+    wellKnown,
     ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder(io)), io) } : {}),
     ...(usages === undefined ? {} : { usages }),
     ...tried,

@@ -9,11 +9,21 @@ import { type FetchedFiles, fetchFiles, isOwn, reasonAgainst, reasonIn, type Sit
 
 /**
  * Fetches the files that every site may have, as far as they can speak of what is asked about. Any answer but the file means that
- * there is none (AIN-1b); so does no answer at all (TDM-F1), with a note. A file that heed itself did not read to its end, or did not
- * fetch because robots.txt closes it to heed, counts as not looked at.
+ * there is none (AIN-1b). A file that did not come, that heed did not read to its end, or did not fetch because robots.txt closes it
+ * to heed, counts as not looked at, with a note: it may be there.
  */
 export async function fetchWellKnown(url: string, site: Site, fetcher: Fetcher): Promise<FetchedFiles> {
   if (site.failed !== undefined) return { files: {}, shown: new Map(), notes: [] };
+  const origin = parseUrl(url)?.origin ?? url;
+  const known = fetcher.wellKnown.get(origin);
+  if (known !== undefined) return known;
+  const fetched = await fetchFor(url, site, fetcher);
+  // What failed may succeed for the next address.
+  if (fetched.notes.length === 0) fetcher.wellKnown.set(origin, fetched);
+  return fetched;
+}
+
+async function fetchFor(url: string, site: Site, fetcher: Fetcher): Promise<FetchedFiles> {
   const notes: Note[] = [];
   const open: string[] = [];
   for (const path of wellKnownPaths(fetcher.usages)) {
@@ -24,7 +34,7 @@ export async function fetchWellKnown(url: string, site: Site, fetcher: Fetcher):
     else notes.push({ code: 'check/file-not-fetched', data: { url: address, why }, about: address });
   }
   const fetched = await fetchFiles(open, fetcher.client, fileNote);
-  const unread = new Set(fetched.notes.filter(({ code }) => isOwnLimit(code)).map(({ about }) => about));
+  const unread = new Set(fetched.notes.map(({ about }) => about));
   const files: Record<string, Fetched> = {};
   const shown = new Map(fetched.shown);
   for (const [address, file] of Object.entries(fetched.files)) {
@@ -40,12 +50,8 @@ function isPage(text: string): boolean {
   return /^\s*<(?:!doctype html|html)\b/i.test(text);
 }
 
+/** That a limit was reached says enough: it names the file. */
 function fileNote(problem: FetchProblem, address: string): Note {
-  if (isOwnLimit(problem.code)) return fetchNote(problem, address);
+  if (problem.code === 'fetch/cut-short' || problem.code === 'fetch/budget-spent') return fetchNote(problem, address);
   return { code: 'check/file-not-had', data: { url: address, reason: reasonIn(problem) }, about: address };
-}
-
-/** Did heed stop by itself? Then the file may be there. */
-function isOwnLimit(code: Note['code']): boolean {
-  return code === 'fetch/cut-short' || code === 'fetch/budget-spent';
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { parseUrl } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
-import { isAddress } from '../addresses.js';
+import { isAddress, refuseSecondAddress } from '../addresses.js';
 import { type Documents, headerName, type ShownText, shownText } from '../documents.js';
 import { filePathOf } from '../file-path.js';
 import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
@@ -21,6 +21,7 @@ export async function* documentsFromServedFolder(
   options: TargetOptions,
   inputs: Inputs,
 ): AsyncGenerator<Documents> {
+  refuseSecondAddress(paths, { ...options, serve: folder });
   const site = await serveFolder(folder, inputs.files);
   try {
     for await (const documents of fetchEach(addressesOn(site.origin, paths), options, inputs)) {

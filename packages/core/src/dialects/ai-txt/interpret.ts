@@ -26,9 +26,12 @@ export function aiTxtVoices(texts: Texts, report: Report): Voice[] {
   return [{ dialect: 'ai-txt', rule: (query) => (query.usage === 'ai-train' ? ruleOn(robots, query) : silence) }];
 }
 
+/** Reused for every question, since questions are answered one at a time. */
+const reusedPath: PathOctets = new PathOctets();
+
 /** Disallow refuses training and Allow permits it; the longest path wins (AIN-13, AIN-17a). */
 function ruleOn(robots: RobotsTxt, query: Query): Ruling {
-  const path = new PathOctets().takePath(query.path);
+  const path = reusedPath.takePath(query.path);
   const selection = selectGroupsFor(robots, query.agent);
   const matches = matchesIn(robots, selection.ranges, path);
   const winner = strongest(robots.rules, matches);

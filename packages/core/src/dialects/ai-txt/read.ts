@@ -1,5 +1,4 @@
-import { fileAt } from '../../policy/file.js';
-import { parseUrl } from '../../policy/url.js';
+import { fileOnHost } from '../../policy/file.js';
 import { rememberLast } from '../../text/last-reading.js';
 import type { Source } from '../../text/source.js';
 import { readForVerdicts } from '../robots-file/read.js';
@@ -33,7 +32,6 @@ function hasGroupWithRules({ rules, agents, source }: RobotsTxt): boolean {
 
 /** The ai.txt of the host, if it was given and could be fetched (AIN-1b). */
 export function aiTxtIn({ files, url }: Texts): AiTxt | undefined {
-  const address = files.size === 0 ? undefined : parseUrl(path, url)?.href;
-  const file = address === undefined ? undefined : fileAt(files, address, url);
+  const file = fileOnHost(files, path, url);
   return file?.kind === 'text' ? readAiTxt(file.source) : undefined;
 }

@@ -48,12 +48,13 @@ export const contentSignalCodes = {
   },
   'content-signal/outside-group': {
     severity: 'error',
-    message: 'This line permits nothing and its refusals apply to all crawlers, because it is not in a group; {meant}.',
+    message:
+      'Other crawlers may ignore this line, because no User-agent line precedes it; heed applies its refusals to all crawlers.',
   },
   'content-signal/behind-groups': {
     severity: 'warning',
     message:
-      'This line is set apart behind the last group: heed applies its refusals to all crawlers, but others apply them to that group.',
+      'Other crawlers apply this line only to the last group, from which an empty or a Sitemap line separates it; heed applies its refusals to all crawlers.',
   },
   'content-signal/groups-parted': {
     severity: 'warning',
@@ -62,8 +63,7 @@ export const contentSignalCodes = {
   },
   'content-signal/not-seen': {
     severity: 'hint',
-    message:
-      'This line does not apply to {agents}, because groups that name a crawler override the group for all crawlers.',
+    message: 'This line does not apply to {agents}: crawlers with a group of their own ignore the group for "*".',
   },
   'content-signal/not-crawlable': {
     severity: 'warning',
@@ -104,13 +104,16 @@ export const contentSignalAdvice: Readonly<Record<keyof typeof contentSignalCode
   },
   'content-signal/behind-groups': {
     clause: 'AIN-2h',
-    help: 'Move the line into the group of the crawlers that it is for, right below its User-agent lines.',
+    help: 'Move the line up to the rules of its group, or into a group for "*".',
   },
   'content-signal/groups-parted': {
     clause: 'AIN-1c',
     help: 'Put the signal below both User-agent lines, or a rule such as "Allow: /" between them.',
   },
-  'content-signal/not-seen': { clause: 'CS-6', help: 'Repeat the line in the groups that should follow it.' },
+  'content-signal/not-seen': {
+    clause: 'CS-6',
+    help: 'Repeat the line in the groups of the crawlers that it should apply to.',
+  },
   'content-signal/not-crawlable': { clause: 'AIN-4', help: 'Open the path, or remove the permissions.' },
   'content-signal/comment-only': {
     clause: 'CS-8',

@@ -11,8 +11,18 @@ type HeaderLine = readonly [string, string];
 
 const usages: readonly Usage[] = ['index', 'ai-train', 'ai-input', 'tdm'];
 
+/** Nobody has to be told that these were not looked at. */
+const lookedFor = { '/.well-known/tdmrep.json': { status: 404 }, '/ai.txt': { status: 404 } } as const;
+
 function answerTo(robots: string, path = '/a', headers: readonly HeaderLine[] = [], agent = 'ExampleBot'): Answer {
-  const answer = createAsk()({ agent, url: `https://example.com${path}`, robots, response: { headers }, usages });
+  const answer = createAsk()({
+    agent,
+    url: `https://example.com${path}`,
+    robots,
+    files: lookedFor,
+    response: { headers },
+    usages,
+  });
   if ('error' in answer) throw new TypeError(answer.error.message);
   return answer;
 }

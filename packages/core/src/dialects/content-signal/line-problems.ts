@@ -5,13 +5,11 @@ import { type SignalLine, signalLinesIn } from '../robots-file/signal-lines.js';
 /** Reports lines outside of groups, and where groups are other ones for signals than for fetching. */
 export function reportPlaces(robots: RobotsTxt, report: Report): void {
   const { lines, ungrouped } = signalLinesIn(robots);
-  const first = robots.source.text.slice(robots.agents[0], robots.agents[1]);
-  const meant = robots.agents.length === 0 ? 'the file has none' : `the next one is for "${first}"`;
   // In a file with groups for all crawlers alone, it makes no difference whose line it is.
   const namesCrawlers = agentLines(robots).some(({ name }) => name !== '*');
   lines.forEach((line, index) => {
     if (!line.isForAll || !line.name.startsWith('content-signal')) return;
-    if (index < ungrouped) reportProblem(report, robots.source, line.span, 'content-signal/outside-group', { meant });
+    if (index < ungrouped) reportProblem(report, robots.source, line.span, 'content-signal/outside-group', {});
     else if (namesCrawlers) reportProblem(report, robots.source, line.span, 'content-signal/behind-groups', {});
   });
   reportPartedGroups(robots, lines, report);

@@ -57,8 +57,8 @@ function lintLinesNotSeen({ source }: RobotsTxt, groups: readonly SignalGroup[],
   named.delete('');
   if (named.size === 0) return;
   const listed = [...named.values()].slice(0, maxListed).map((name) => `"${name.slice(0, maxName)}"`);
-  const more = named.size - listed.length;
-  const agents = `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  if (named.size > maxListed) listed.push(`${named.size - maxListed} more`);
+  const agents = listed.length === 1 ? `${listed[0]}` : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`;
   reportProblem(report, source, line.span, 'content-signal/not-seen', { agents });
 }
 

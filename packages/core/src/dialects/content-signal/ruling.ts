@@ -83,13 +83,15 @@ function rulingOf(
 const maxBecause = 100;
 
 /** Whether the usage is permitted or refused: by robots.txt and the header together, the stricter holds (CS-13). */
-function verdictOn(query: Query, { own, refusing, header }: Heard): Outcome {
+function verdictOn(query: Query, { own, refusing, header, passedOver, passedOverBy }: Heard): Outcome {
   const { usage } = query;
+  // Where no line for `*` shows that the operator's documents made the difference, what decides does (AIN-19).
+  const isUnshown = passedOverBy === 'AIN-19' && passedOver.every((line) => candidatesIn(line, usage).length === 0);
   const unread = own
     .filter((line) => speaksUnclearlyOf(line, usage))
     .reduce((most, line) => Math.max(most, line.length), -1);
   const candidates = [
-    ...own.flatMap((line) => candidatesIn(line, usage)),
+    ...own.flatMap((line) => candidatesIn(line, usage)).map((one) => (isUnshown ? byDocuments(one) : one)),
     ...refusing.flatMap((line) => candidatesIn(line, usage).filter(restricts).map(forAll)),
   ];
   const refusals = candidates.filter(restricts);
@@ -182,6 +184,12 @@ function statementOf({ source, span }: HeardLine, mention: ClearMention): Statem
   if (mention.says !== 'limit') return statement;
   const limits = mention.level === 'full' ? [] : [{ limit: 'use', value: mention.level }];
   return { ...statement, limits };
+}
+
+/** What speaks to the agent only because its operator documents so (AIN-19). How it was read matters more. */
+function byDocuments(candidate: Candidate): Candidate {
+  const { statement } = candidate;
+  return statement.clause === 'CS-3' ? { ...candidate, statement: { ...statement, clause: 'AIN-19' } } : candidate;
 }
 
 /** Refusals outside of groups apply to all crawlers (AIN-2h). */

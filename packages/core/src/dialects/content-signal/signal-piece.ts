@@ -4,7 +4,7 @@ import { type Piece, piecesOf } from '../preference-words/pieces.js';
 /** A piece of a value, and how it is separated from its neighbours. */
 export interface SignalPiece extends Piece {
   readonly written: string;
-  /** Is there nothing but commas and blanks between it and its neighbours? */
+  /** Does it stand alone between commas or the ends of the value? */
   readonly isSeparated: boolean;
 }
 
@@ -15,14 +15,18 @@ export function signalPieces(text: string, value: Span): SignalPiece[] {
     const { span } = piece;
     const before = text.slice(pieces[index - 1]?.span.end ?? value.start, span.start);
     const after = text.slice(span.end, pieces[index + 1]?.span.start ?? value.end);
-    const isSeparated = isSeparator(before, index === 0) && isSeparator(after, index === pieces.length - 1);
+    const isSeparated = endsWithComma(before, index === 0) && startsWithComma(after, index === pieces.length - 1);
     return { ...piece, written: text.slice(span.start, span.end), isSeparated };
   });
 }
 
-/** Commas and blanks; at either end of the value there need not be a comma. */
-function isSeparator(between: string, isAtEnd: boolean): boolean {
-  return /^[,\s]*$/.test(between) && (isAtEnd || between.includes(','));
+/** At either end of the value there need not be a comma. */
+function endsWithComma(before: string, isFirst: boolean): boolean {
+  return /,\s*$/.test(before) || (isFirst && before.trim() === '');
+}
+
+function startsWithComma(after: string, isLast: boolean): boolean {
+  return /^\s*,/.test(after) || (isLast && after.trim() === '');
 }
 
 /** The name and value of a piece in the family's own grammar. */

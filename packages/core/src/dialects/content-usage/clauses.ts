@@ -7,7 +7,7 @@ export const contentUsageClauses: ClauseTable = {
     CCS: 'the CC signals parameters of Content-Usage',
   },
   words: {
-    'AIP-V2': 'In Content-Usage, "y" behind a label permits its use, and "n" refuses it.',
+    'AIP-V2': 'In Content-Usage, "y" after a label permits the use that it names, and "n" refuses it.',
     'AIP-C1': 'When the header and robots.txt disagree about Content-Usage, the refusal wins.',
     'AIP-R7': 'Of the Content-Usage lines that match, the one with the longest path wins.',
     'AIP-R8': 'When two Content-Usage lines for the same path disagree, the refusal wins.',
@@ -16,8 +16,8 @@ export const contentUsageClauses: ClauseTable = {
     'AIN-2b': 'A refusal that can be recognised is obeyed, even if it is not written as it should be.',
     'AIN-2c':
       'What cannot be read gives no permission and lifts no refusal, and permissions with a shorter path do not apply.',
-    'AIN-2d': 'A label behind a semicolon is only a parameter, but its refusal is obeyed.',
-    'AIN-2h': 'A refusal outside of the groups applies to all crawlers.',
+    'AIN-2d': 'A label after a semicolon is only a parameter, but its refusal is obeyed.',
+    'AIN-2h': 'A refusal outside all groups, or separated from the last one, applies to all crawlers.',
     'AIN-2i': 'A refusal in the words of another vocabulary is obeyed.',
     'AIN-2j': 'A refusal for a pattern that starts with "*" instead of "/" applies to that pattern.',
     'AIN-3': 'A refusal with a label of an older draft applies to what the label covered then.',

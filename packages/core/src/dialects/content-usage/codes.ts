@@ -114,7 +114,7 @@ export const contentUsageAdvice: Readonly<Record<keyof typeof contentUsageCodes,
   },
   'content-usage/parts-groups': {
     clause: 'AIN-1c',
-    help: 'Put the line behind the last User-agent line of its group, or an empty "Disallow:" in front of the next one.',
+    help: 'Put the line after the last User-agent line of its group, or an empty "Disallow:" before the next one.',
   },
   'content-usage/not-for-named': {
     clause: 'AIP-R5',

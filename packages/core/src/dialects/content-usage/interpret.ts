@@ -133,14 +133,19 @@ interface FromRobots {
 const nothing: FromRobots = { stated: [], lost: () => [] };
 
 function robotsStatements(lines: RelevantLines, query: Query, usage: Usage): FromRobots {
+  // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
   const { refusals, permissions, lost } = selectFor(lines.candidates, usage, () => query.isFetchable?.() !== false);
   const state = (spoken: Spoken): Statement => statementOf(lines.source, spoken);
   const isDenied = refusals.length > 0;
   const beatenHere = isDenied ? withTieClauses(permissions, refusals) : [];
   // Lines for `*` give way to groups that name the agent (RFC9309-2.2.1-d).
   const passedOver = lines.passedOver.flatMap((rule) => passedOverStatement(rule, usage, lines.passedOverBy));
+  // Where no line for `*` shows that the operator's documents made the difference, what decides does (AIN-19).
+  const isUnshown = lines.passedOverBy === 'AIN-19' && passedOver.length === 0;
+  const withDocuments = (one: Spoken): Spoken =>
+    isUnshown && one.clause === 'AIP-V2' ? { ...one, clause: 'AIN-19' } : one;
   return {
-    stated: (isDenied ? refusals : permissions).map(state),
+    stated: (isDenied ? refusals : permissions).map((one) => state(withDocuments(one))),
     lost: (winner) => [...[...beatenHere, ...lost].map((one) => beaten(state(one), winner)), ...passedOver.map(state)],
   };
 }

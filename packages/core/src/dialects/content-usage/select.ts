@@ -23,7 +23,7 @@ export interface Spoken {
 export interface Selected {
   readonly refusals: readonly Spoken[];
   readonly permissions: readonly Spoken[];
-  /** Lines with shorter paths, and permissions that something unreadable shadows; the longest paths first. */
+  /** Lines with shorter paths, and permissions that something unreadable shadows or that do not reach the path; the longest paths first. */
   readonly lost: readonly Spoken[];
 }
 
@@ -36,7 +36,6 @@ export function candidatesFor(
   const candidates: Candidate[] = [];
   for (const rule of matching(byLine, own, path)) candidates.push({ rule, onlyRefuses: false });
   for (const rule of matching(byLine, refusing, path)) {
-    // Its permissions apply to nobody, so without refusals it is as if it were not there (AIN-2h).
     if (hasRefusal(rule.reading)) candidates.push({ rule, onlyRefuses: true });
   }
   return candidates.sort((one, other) => other.rule.length - one.rule.length);
@@ -59,9 +58,10 @@ export function matching(
  * what they do not mention is not inherited from shorter paths (AIP-R10, AIN-18).
  *
  * What cannot be read shadows permissions with shorter paths, but no refusals (AIN-2c). Reading: so does a label with a value
- * that cannot be read, for the usage it is about, and a permission for what may not be fetched, which it does not reach (AIN-4).
+ * that cannot be read, for the usage it is about. Nor does a permission that does not reach the path lift a refusal (AIN-4).
  */
-export function selectFor(candidates: readonly Candidate[], usage: Usage, isFetchable: () => boolean): Selected {
+export function selectFor(all: readonly Candidate[], usage: Usage, isFetchable: () => boolean): Selected {
+  const candidates = all.filter((candidate) => competes(candidate, usage));
   const refusals: Spoken[] = [];
   const permissions: Spoken[] = [];
   const lost: Spoken[] = [];
@@ -77,16 +77,22 @@ export function selectFor(candidates: readonly Candidate[], usage: Usage, isFetc
       for (const one of spoken) lost.push({ ...one, clause });
       continue;
     }
+    const isUnreached = spoken.some(({ preference }) => preference.says === 'allow') && !isFetchable();
     for (const one of spoken) {
       if (one.preference.says === 'disallow') refusals.push(one);
-      else if (!isFetchable()) lost.push({ ...one, clause: 'AIN-4' });
+      else if (isUnreached) lost.push({ ...one, clause: 'AIN-4' });
       else if (isShadowed) lost.push({ ...one, clause: 'AIN-2c' });
       else permissions.push(one);
     }
-    isDecided = decides(level, usage, isFetchable);
+    isDecided = decides(level, usage) && !(isUnreached && refusals.length === 0);
     isShadowed = true;
   }
   return { refusals, permissions, lost };
+}
+
+/** Only refusals of a line in no group compete: about what it does not refuse, it is as if it were not there (AIN-2h). */
+function competes({ rule, onlyRefuses }: Candidate, usage: Usage): boolean {
+  return !onlyRefuses || rule.reading.preferences.get(usage)?.says === 'disallow';
 }
 
 /** The candidates from a place on that have paths of the same length. */
@@ -97,11 +103,10 @@ function levelAt(candidates: readonly Candidate[], place: number): readonly Cand
   return candidates.slice(place, end);
 }
 
-/** Do these lines silence those with shorter paths? Not if none can be read, or if the only words for the usage cannot, or do not count. */
-function decides(level: readonly Candidate[], usage: Usage, isFetchable: () => boolean): boolean {
+/** Do these lines silence those with shorter paths? Not if none can be read, or if the only words for the usage cannot. */
+function decides(level: readonly Candidate[], usage: Usage): boolean {
   const readings = level.filter(({ rule }) => rule.isWhole).map(({ rule }) => rule.reading);
-  const preferences = readings.flatMap((reading) => reading.preferences.get(usage) ?? []);
-  if (preferences.length > 0) return preferences.some(({ says }) => says === 'disallow') || isFetchable();
+  if (readings.some(({ preferences }) => preferences.has(usage))) return true;
   return readings.length > 0 && !readings.some(({ unread }) => unread.has(usage));
 }
 

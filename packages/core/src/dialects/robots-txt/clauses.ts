@@ -24,7 +24,7 @@ export const robotsTxtClauses: ClauseTable = {
       'Rules for a name that only stands for a use, such as Google-Extended, speak of that use; rules for all crawlers can only refuse it.',
     'AIN-9':
       'A crawler may not train models where its operator has another name for that, such as Google-Extended, and the rules for that name refuse it.',
-    'AIN-10': 'A Disallow for MachineLearning forbids everyone to train models; an Allow for it has no effect.',
+    'AIN-10': 'A Disallow for MachineLearning forbids everyone to train models; an Allow for it permits nothing.',
     'AIN-17b':
       'DisallowAITraining forbids training models with every path that matches; AllowAITraining has no effect.',
     'AIN-19':

@@ -23,7 +23,13 @@ export function robotsTxtVoices({ robots }: Texts): Voice[] {
   if (robots === undefined) return [];
   if (robots.kind !== 'read') return [missingRobotsTxtVoice(robots)];
   const { gate } = robots;
-  return [robotsTxtVoice(gate), usageTokensVoice(gate.robots), ...trainingLinesVoices(gate.robots)];
+  const onFetching = robotsTxtVoice(gate);
+  const onUsages = usageTokensVoice(gate.robots);
+  const onTraining = trainingLinesVoices(gate.robots);
+  if (robots.acap !== undefined) return [onFetching, onUsages, ...onTraining];
+  // No usage is the business of both, and one voice is asked faster than two.
+  const rule: Voice['rule'] = (query) => (query.usage === 'crawl' ? onFetching : onUsages).rule(query);
+  return [{ dialect: onFetching.dialect, rule }, ...onTraining];
 }
 
 /** The crawlers that robots.txt names. */

@@ -23,7 +23,8 @@ const reusedPath: PathOctets = new PathOctets();
 function ruleOnUsage(robots: RobotsTxt, query: Query): Ruling {
   const { agent, usage } = query;
   const isGoverned = governedUsages(agent)?.includes(usage) ?? false;
-  if (!isGoverned && usage !== 'ai-train') return silence;
+  const binding = usage === 'ai-train' ? bindingGroups(robots, agent) : [];
+  if (!isGoverned && binding.length === 0) return silence;
   const path = reusedPath.takePath(query.path);
   // No rule applies to robots.txt itself (RFC9309-2.2.2-j).
   if (isRobotsTxt(path)) return silence;
@@ -36,15 +37,28 @@ function ruleOnUsage(robots: RobotsTxt, query: Query): Ruling {
     // The own groups of a token that stands for all are read below.
     else if (!tokensForAll.some((token) => isToken(agent, token))) rulings.push(ruling);
   }
-  if (usage === 'ai-train') {
-    const addRefusals = (token: string, clause: string): void => {
-      const own = ownGroups(robots, token);
-      if (own !== undefined) rulings.push(refusalsOf(ruleByGroups(robots, own, path, clause), clause));
-    };
-    for (const token of bindingTokens(agent)) if (!isToken(agent, token)) addRefusals(token, 'AIN-9');
-    for (const token of tokensForAll) addRefusals(token, 'AIN-10');
+  for (const { own, clause } of binding) {
+    rulings.push(refusalsOf(ruleByGroups(robots, own, path, clause), clause));
   }
   return joined(rulings.filter((ruling) => ruling !== silence));
+}
+
+/** Groups whose refusals bind an agent that they do not name. */
+interface BindingGroups {
+  readonly own: Selection;
+  readonly clause: string;
+}
+
+/** The groups that bind an agent in training: those of its operator's tokens (AIN-9), and of tokens that stand for all (AIN-10). */
+function bindingGroups(robots: RobotsTxt, agent: Agent): BindingGroups[] {
+  const found: BindingGroups[] = [];
+  const add = (token: string, clause: string): void => {
+    const own = ownGroups(robots, token);
+    if (own !== undefined) found.push({ own, clause });
+  };
+  for (const token of bindingTokens(agent)) if (!isToken(agent, token)) add(token, 'AIN-9');
+  for (const token of tokensForAll) add(token, 'AIN-10');
+  return found;
 }
 
 function isToken({ token }: Agent, name: string): boolean {

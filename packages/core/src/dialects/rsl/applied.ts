@@ -34,7 +34,7 @@ function keyOf({ script, url }: Reference): PageScript | string | undefined {
 
 /** The address of a resource, as patterns are compared with it. */
 export function addressOf(url: string): Address {
-  return { host: parseUrl(url)?.host ?? '', path: new PathOctets().takePath(pathOf(url)) };
+  return { host: parseUrl(url)?.host ?? '', path: new PathOctets(url.length + 1).takePath(pathOf(url)) };
 }
 
 /** The rulers of references at one level. A document that is named twice in the same way counts once. */

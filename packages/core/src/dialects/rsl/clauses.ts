@@ -6,13 +6,13 @@ export const rslClauses: ClauseTable = {
   words: {
     'AIN-2a': 'In what is not written correctly, prohibitions are honoured and permissions are not.',
     'AIN-2h':
-      'Refusals in lines before the first group of robots.txt, or parted from the last one, apply to all crawlers; permissions do not.',
+      'A License line that is separated from the last group belongs to it, but the prohibitions of its document apply to all crawlers.',
     'AIN-7': 'Of a licence whose address in robots.txt is relative, only prohibitions are honoured.',
     'AIN-16a': 'The RSL content element with the longest matching url that speaks of a use decides it.',
     'AIN-16b': 'A list of permitted uses is complete: AI training and AI input are refused if they are not on it.',
     'AIN-16c': 'A prohibition wins over a permission for the same content.',
     'AIN-16d':
-      'Several licences for the same content are alternatives, and the first whose conditions are met applies.',
+      'A licence permits the uses that it lists; of several licences for the same content, the first whose conditions are met applies.',
     'AIN-16e': 'A prohibition is honoured even if its words are not exactly those of RSL 1.0.',
     'AIN-16f':
       'The licence of a page overrides that of its site, and that of a group in robots.txt overrides the one for all; of licences at the same level the stricter applies.',

@@ -4,7 +4,7 @@ import type { Advice } from '../../diagnostics/code-table.js';
 export const rslCodes = {
   'rsl/document-missing': {
     severity: 'error',
-    message: 'The RSL document {url} could not be fetched, so AI training and AI input count as refused.',
+    message: 'The RSL document {url} is missing, so AI training and AI input count as refused.',
     aboutMissingFile: true,
   },
   'rsl/document-not-read': {
@@ -125,7 +125,7 @@ export const rslAdvice: Readonly<Record<keyof typeof rslCodes, Advice>> = {
   'rsl/empty-license': { clause: 'RSL-A1', help: 'Add the absolute address of the RSL document, or remove the line.' },
   'rsl/parted-license': {
     clause: 'AIN-2h',
-    help: 'For all crawlers, move it above the first User-agent line; for one group, remove the line that parts it from the rules.',
+    help: 'For all crawlers, move it above the first User-agent line; for one group, remove the line that separates it from the rules.',
   },
   'rsl/not-https': { clause: 'RSL-A8', help: 'Serve the document over HTTPS and write https: in its address.' },
   'rsl/closed-license': {

@@ -1,5 +1,5 @@
 import { type Ruling, silence } from '../../policy/statement.js';
-import { LostStatements } from './lost.js';
+import { eachOnce, LostStatements } from './lost.js';
 
 /** The ruling of several documents at one level: the stricter, with the limits of all that permit (AIN-16f). */
 export function strictestOf(rulings: readonly Ruling[]): Ruling {
@@ -9,8 +9,9 @@ export function strictestOf(rulings: readonly Ruling[]): Ruling {
   const isDenied = spoken.some(({ verdict }) => verdict === 'denied');
   const isAllowed = spoken.some(({ verdict }) => verdict === 'allowed');
   const holding = isDenied ? spoken.filter(({ verdict }) => verdict === 'denied') : spoken;
-  const winner = holding[0]?.because[0];
-  const lost = new LostStatements();
+  const because = eachOnce(holding.flatMap((ruling) => ruling.because));
+  const winner = because[0];
+  const lost = new LostStatements(because);
   for (const ruling of spoken) {
     if (isDenied && ruling.verdict !== 'denied') lost.add(ruling.because, 'AIN-16f', winner);
     lost.addAll(ruling);
@@ -18,7 +19,7 @@ export function strictestOf(rulings: readonly Ruling[]): Ruling {
   return {
     verdict: isDenied ? 'denied' : isAllowed ? 'allowed' : 'unstated',
     limits: holding.flatMap(({ limits }) => limits),
-    because: holding.flatMap(({ because }) => because),
+    because,
     ...lost.found,
   };
 }
@@ -34,7 +35,7 @@ export function nearestOf(levels: readonly Ruling[]): Ruling {
     spoken.find(({ because }) => because.length > 0) ??
     spoken[0];
   if (deciding === undefined || spoken.length === 1) return deciding ?? silence;
-  const lost = new LostStatements();
+  const lost = new LostStatements(deciding.because);
   for (const level of spoken) {
     if (level !== deciding) lost.add(level.because, 'AIN-16f', deciding.because[0]);
     lost.addAll(level);
@@ -45,7 +46,7 @@ export function nearestOf(levels: readonly Ruling[]): Ruling {
 /** A ruling beside that of documents which do not apply, because others replace them (AIN-16f). */
 export function withReplaced(ruling: Ruling, replaced: Ruling): Ruling {
   if (replaced === silence) return ruling;
-  const lost = new LostStatements();
+  const lost = new LostStatements(ruling.because);
   lost.addAll(ruling);
   lost.add(replaced.because, 'AIN-16f', ruling.because[0]);
   lost.addAll(replaced);

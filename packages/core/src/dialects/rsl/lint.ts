@@ -6,6 +6,7 @@ import { otherLines } from '../robots-file/other-lines.js';
 import type { Texts } from '../texts.js';
 import { licenseLinesIn } from './license-lines.js';
 import { lintDocument } from './lint-document.js';
+import { readRsl } from './read.js';
 import {
   isLicense,
   isRsl,
@@ -21,6 +22,7 @@ export function lintRsl(texts: Texts, report: Report): void {
   lintRobots(texts, report);
   lintLinks(texts, report);
   lintDocuments(texts, report);
+  lintPageAsDocument(texts, report);
 }
 
 /** Fields that some tools write into robots.txt and call RSL (RSL-D8). */
@@ -95,4 +97,15 @@ function lintDocuments(texts: Texts, report: Report): void {
       }
     }
   }
+}
+
+/** A document may be looked at by itself, before anything refers to it. */
+function lintPageAsDocument({ page, finders }: Texts, report: Report): void {
+  if (finders === undefined || typeof page !== 'object') return;
+  const { source } = page;
+  if (!/<(?:[\w.-]{1,100}:)?rsl[\s/>]/.test(source.text)) return;
+  const xml = finders.findXml(source.text, source.name);
+  if (xml.elements[0]?.name !== 'rsl') return;
+  readRsl(xml, (problem) => report({ ...problem, source }));
+  lintDocument(xml, source, 0, report);
 }

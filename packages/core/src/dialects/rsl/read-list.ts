@@ -55,7 +55,7 @@ function reportWord(source: Source, { name: element }: RslElement, word: string,
     return;
   }
   const isLenient = element === 'prohibits';
-  const what = isLenient ? `heed reads it as "${meant}", other readers may ignore it` : 'so it permits nothing';
+  const what = isLenient ? `heed reads it as "${meant}", other readers may ignore it` : 'it permits nothing';
   reportProblem(report, source, span, 'rsl/inexact-token', { token: word, what, meant });
 }
 

@@ -1,9 +1,8 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
-import { fileAt } from '../../policy/file.js';
+import { fileOnHost } from '../../policy/file.js';
 import type { Limit } from '../../policy/limit.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
-import { parseUrl } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
 import type { Texts } from '../texts.js';
@@ -38,9 +37,12 @@ export function tdmrepVoices(texts: Texts, report: Report): Voice[] {
   ];
 }
 
+/** Reused for every question, since questions are answered one at a time. */
+const reusedPath: PathOctets = new PathOctets();
+
 /** What the file says of a path, if there is a file. */
 export function fileLevels(file: TdmrepFile | undefined, path: string): Level[] {
-  return file === undefined ? [] : [levelOfFile(file, new PathOctets().takePath(path))];
+  return file === undefined ? [] : [levelOfFile(file, reusedPath.takePath(path))];
 }
 
 /** The META tags and the response header, the nearest first (TDM-O1). */
@@ -52,8 +54,7 @@ export function readChannels({ header, page }: Texts, report: Report): Level[] {
 
 /** The file, if it was given and could be fetched. Otherwise the server does not implement it (TDM-F1, AIN-1b). */
 export function tdmrepFileIn({ files, url }: Texts): TdmrepFile | undefined {
-  const address = files.size === 0 ? undefined : parseUrl(wellKnownPath, url)?.href;
-  const file = address === undefined ? undefined : fileAt(files, address, url);
+  const file = fileOnHost(files, wellKnownPath, url);
   return file?.kind === 'text' ? readTdmrepFile(file.source) : undefined;
 }
 

@@ -92,7 +92,12 @@ function firstOf([reason]: readonly Reason[], documents: Documents): Row {
   const { source, line, column, text } = reason;
   const place =
     line === undefined || column === undefined ? undefined : placeIn(documents.shown, source, { line, column });
-  return { source: place?.file ?? source, line: String(place?.line ?? line ?? ''), text };
+  return { source: place?.file ?? source, line: String(place?.line ?? line ?? ''), text: asText(text) };
+}
+
+/** A program for spreadsheets would run the text of a stranger as a formula if it began with one of these signs. */
+function asText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
 /** A terminal would obey control characters in a text; a pipe gets the text as it is. */

@@ -211,6 +211,23 @@ describe.concurrent('--csv', () => {
     );
   });
 
+  test('a text that a spreadsheet would run as a formula is marked as text', async () => {
+    const link = '=cmd|calc!A0; rel=license; type=application/rsl+xml';
+    const headers = file('formula/a.headers', `HTTP/1.1 200 OK\nContent-Type: image/png\nLink: ${link}\n\n`);
+    const robots = file('formula/robots.txt', '');
+    const { out } = await check(
+      robots,
+      '--headers',
+      headers,
+      '--url',
+      'https://example.com/a',
+      '--csv',
+      '-u',
+      'ai-train',
+    );
+    expect(out).toContain(`,denied,false,,formula/a.headers,3,'${link},`);
+  });
+
   test('of addresses and pages, with all usages', async () => {
     const server = await site({ '/robots.txt': '', '/': '<meta name="robots" content="noindex">' });
     const page = file('csv.html', '<p>a');

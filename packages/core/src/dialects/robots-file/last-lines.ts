@@ -47,8 +47,12 @@ function kindOf(text: string, place: number): 'rule' | 'separator' | 'other' {
 
 /** Can the place of the last rule matter, because there may be lines that are set apart from it? Then no rule may be removed. */
 export function dependsOnLastRule(text: string): boolean {
-  return /content-(?:signal|usage)|license/i.test(text);
+  if (lastAsked?.text !== text) lastAsked = { text, depends: /content-(?:signal|usage)|license/i.test(text) };
+  return lastAsked.depends;
 }
+
+/** Every rule that may be removed asks, and a file can have one in each line. */
+let lastAsked: { readonly text: string; readonly depends: boolean } | undefined;
 
 /** The start of the line behind the one at `place`. */
 function nextLine(text: string, place: number): number {

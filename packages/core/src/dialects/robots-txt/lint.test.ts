@@ -255,4 +255,11 @@ describe('the whole file', () => {
     const codes = lint({ robots: `User-agent: ${name}\nDisallow: /a\n` }).map(({ code }) => code);
     expect(codes).not.toContain('robots-txt/several-agents');
   });
+
+  test('a file with a rule to remove in each of its lines takes linear time', () => {
+    const count = 60_000;
+    const robots = `User-agent: *\n${'Disallow: /a\n'.repeat(count)}`;
+    const removals = lint({ robots }).filter(({ fix }) => fix?.text === '');
+    expect(removals).toHaveLength(count - 1);
+  });
 });

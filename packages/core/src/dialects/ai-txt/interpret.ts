@@ -6,10 +6,10 @@ import { borrowOctets } from '../../text/octets.js';
 import { lineSpan } from '../robots-file/line-span.js';
 import { matchingRules } from '../robots-file/match/scan.js';
 import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
+import { passedOverBy } from '../robots-file/passed-over.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternStart } from '../robots-file/rule-table.js';
 import { selectGroupsFor } from '../robots-file/select-for.js';
-import type { Selection } from '../robots-file/selection.js';
 import type { Texts } from '../texts.js';
 import { aiTxtIn } from './read.js';
 
@@ -35,7 +35,8 @@ function ruleOn(robots: RobotsTxt, query: Query): Ruling {
   const selection = selectGroupsFor(robots, query.agent);
   const matches = matchesIn(robots, selection.ranges, path);
   const winner = strongest(robots.rules, matches);
-  const passedOver = passedOverBy(robots, selection, path, matches);
+  const passed = passedOverBy(selection, matches, (ranges) => matchesIn(robots, ranges, path));
+  const passedOver = passed.map(({ rule, clause }) => statementOf(robots, rule, clause));
   if (winner === undefined) {
     return passedOver.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled: passedOver };
   }
@@ -67,23 +68,6 @@ function matchesIn(robots: RobotsTxt, ranges: readonly number[], path: PathOctet
   return matchingRules(borrowOctets(source).octets, source.text, rules, ranges, path).map(({ rule, octets }) => {
     return { rule, octets: source.text[patternStart(rules, rule)] === '*' ? octets + 1 : octets };
   });
-}
-
-/** Rules in groups that give way to those that name the agent: for all crawlers, or for a name that fits only when cut (ASK-34). */
-function passedOverBy(
-  robots: RobotsTxt,
-  { named, ranges, cutRanges, allCrawlersRanges }: Selection,
-  path: PathOctets,
-  own: readonly RuleMatch[],
-): Statement[] {
-  const clauses = new Map<number, string>();
-  const pass = (some: readonly number[], clause: string): void => {
-    for (const { rule } of matchesIn(robots, some, path)) clauses.set(rule, clause);
-  };
-  if (named) pass(allCrawlersRanges, 'RFC9309-2.2.1-d');
-  if (cutRanges !== ranges) pass(cutRanges, 'ASK-34');
-  for (const { rule } of own) clauses.delete(rule);
-  return [...clauses].map(([rule, clause]) => statementOf(robots, rule, clause));
 }
 
 /** A rule as a statement that shows its line. */

@@ -4,9 +4,9 @@ import { borrowOctets } from '../../text/octets.js';
 import { lineSpan } from '../robots-file/line-span.js';
 import { matchingRules } from '../robots-file/match/scan.js';
 import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
+import { passedOverBy } from '../robots-file/passed-over.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow } from '../robots-file/rule-table.js';
-import { clauseOfPassingOver } from '../robots-file/select-for.js';
 import type { Selection } from '../robots-file/selection.js';
 
 /**
@@ -36,26 +36,6 @@ export function ruleByGroups(robots: RobotsTxt, selection: Selection, path: Path
 function nearest<Match extends RuleMatch>(matches: readonly Match[]): readonly Match[] {
   if (matches.length <= maxOverruled) return matches;
   return matches.toSorted((one, other) => other.octets - one.octets).slice(0, maxOverruled);
-}
-
-/**
- * The rules that match, but are in groups that give way to the agent's own, with the clause: groups for `*` if others name the
- * agent, and those that name it by a cut if others name it whole. They are listed as overruled.
- */
-function passedOverBy(
-  selection: Selection,
-  matches: readonly RuleMatch[],
-  matchesIn: (ranges: readonly number[]) => RuleMatch[],
-): (RuleMatch & { readonly clause: string })[] {
-  const { named, ranges, cutRanges, allCrawlersRanges, documented } = selection;
-  const passed = new Map<number, RuleMatch & { readonly clause: string }>();
-  const pass = (some: readonly number[], clause: string): void => {
-    for (const match of matchesIn(some)) passed.set(match.rule, { ...match, clause });
-  };
-  if (named || documented) pass(allCrawlersRanges, clauseOfPassingOver(selection));
-  if (cutRanges !== ranges) pass(cutRanges, 'ASK-34');
-  for (const { rule } of matches) passed.delete(rule);
-  return [...passed.values()].sort((one, other) => one.rule - other.rule);
 }
 
 /** The rules of some groups that match a path. */

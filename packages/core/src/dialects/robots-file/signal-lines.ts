@@ -1,9 +1,9 @@
 import type { Agent } from '../../policy/agent.js';
+import { type GroupedLines, groupLines, groupStarts, linesInGroups } from './grouped-lines.js';
 import { lastLinesStart } from './last-lines.js';
 import { type OtherLine, otherLines } from './other-lines.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { clauseOfPassingOver, selectGroupsFor } from './select-for.js';
-import type { Grouped } from './selection.js';
 
 /** The fields whose lines are rules of a group beside Allow and Disallow (AIN-1c). */
 const partingFields: readonly string[] = ['content-usage', 'content-signal'];
@@ -19,14 +19,8 @@ export interface SignalLine extends Omit<OtherLine, 'group'> {
   readonly lacksColon?: true;
 }
 
-/** The lines Content-Usage and Content-Signal of a robots.txt, in the order of the file. */
-export interface SignalLines {
-  readonly lines: readonly SignalLine[];
-  /** The lines in their groups, without those before the first. */
-  readonly grouped: Grouped;
-  /** How many lines come before the first group. */
-  readonly ungrouped: number;
-}
+/** The lines Content-Usage and Content-Signal of a robots.txt. */
+export type SignalLines = GroupedLines<SignalLine>;
 
 /** How the lines address one agent. */
 export interface AddressedLines {
@@ -51,14 +45,12 @@ export function signalLinesIn(robots: RobotsTxt): SignalLines {
 
 function findSignalLines(robots: RobotsTxt): SignalLines {
   const others = mayHaveSignals(robots) ? otherLines(robots).flatMap((line) => signalLineOf(robots, line) ?? []) : [];
-  if (others.length === 0) return { lines: [], grouped: { ...robots, rules: { count: 0 } }, ungrouped: 0 };
+  if (others.length === 0) return groupLines(robots, [], []);
   const lastLines = lastLinesStart(robots);
   const lines = others.map(({ group, ...line }) => {
     return { ...line, isForAll: group === undefined || line.span.start > lastLines };
   });
-  const ungrouped = others.findIndex(({ group }) => group !== undefined);
-  const orphans = ungrouped === -1 ? lines.length : ungrouped;
-  return { lines, grouped: groupedIn(robots, lines.slice(orphans)), ungrouped: orphans };
+  return groupLines(robots, lines, signalGroupStarts(robots, lines));
 }
 
 /** The field of a line without a colon behind it. What follows may have a colon of its own. */
@@ -85,35 +77,33 @@ function mayHaveSignals({ source, others }: RobotsTxt): boolean {
 }
 
 /**
- * The lines in groups: a group begins wherever one of RFC 9309 does, and at each User-agent line with a signal line between itself
- * and the User-agent line before it (AIN-1c).
+ * The User-agent lines at which groups begin: wherever one of RFC 9309 does, and where a signal line is between a User-agent line and
+ * the one before it (AIN-1c).
  */
-function groupedIn({ source, agents, groups }: RobotsTxt, lines: readonly SignalLine[]): Grouped {
-  const starts = new Set<number>();
-  for (let group = 0; group < groups.length; group += 2) starts.add(groups[group] as number);
+function signalGroupStarts(robots: RobotsTxt, lines: readonly SignalLine[]): number[] {
+  const { agents } = robots;
+  const ofRfc9309 = new Set(groupStarts(robots));
   const parting = lines.filter(({ name, lacksColon }) => !lacksColon && partingFields.includes(name));
-  const signalGroups: number[] = [];
-  let next = 0;
+  const starts: number[] = [];
   let parted = 0;
   for (let agent = 0; agent * 2 < agents.length; agent++) {
-    const place = agents[agent * 2] as number;
-    while (next < lines.length && (lines[next] as SignalLine).span.start < place) next++;
     const before = parted;
-    while (parted < parting.length && (parting[parted] as SignalLine).span.start < place) parted++;
-    if (starts.has(agent) || parted > before) signalGroups.push(agent, next);
+    while (parted < parting.length && (parting[parted] as SignalLine).span.start < (agents[agent * 2] as number))
+      parted++;
+    if (ofRfc9309.has(agent) || parted > before) starts.push(agent);
   }
-  return { source, agents, groups: signalGroups, rules: { count: lines.length } };
+  return starts;
 }
 
 /** The lines with one of these fields that concern an agent. */
 export function linesFor(robots: RobotsTxt, agent: Agent, fields: readonly string[]): AddressedLines {
-  const { lines, grouped, ungrouped } = signalLinesIn(robots);
-  const wanted = lines.filter(({ name }) => fields.includes(name));
+  const found = signalLinesIn(robots);
+  const wanted = found.lines.filter(({ name }) => fields.includes(name));
   if (wanted.length === 0) return noLines;
-  const selection = selectGroupsFor(grouped, agent);
+  const selection = selectGroupsFor(found.grouped, agent);
   const { ranges, allCrawlersRanges } = selection;
-  const own = linesIn(lines, ungrouped, ranges);
-  const forAllCrawlers = linesIn(lines, ungrouped, allCrawlersRanges);
+  const own = linesInGroups(found, ranges);
+  const forAllCrawlers = linesInGroups(found, allCrawlersRanges);
   return {
     own: wanted.filter((line) => own.has(line)),
     refusing: wanted.filter((line) => line.isForAll && !own.has(line)),
@@ -123,13 +113,3 @@ export function linesFor(robots: RobotsTxt, agent: Agent, fields: readonly strin
 }
 
 const noLines: AddressedLines = { own: [], refusing: [], passedOver: [], passedOverBy: '' };
-
-function linesIn(lines: readonly SignalLine[], shift: number, ranges: readonly number[]): ReadonlySet<SignalLine> {
-  const found = new Set<SignalLine>();
-  for (let range = 0; range < ranges.length; range += 2) {
-    for (const line of lines.slice(shift + (ranges[range] as number), shift + (ranges[range + 1] as number))) {
-      found.add(line);
-    }
-  }
-  return found;
-}

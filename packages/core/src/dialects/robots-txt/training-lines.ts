@@ -1,28 +1,25 @@
 import { PathOctets } from '../../policy/path-octets.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
+import type { Span } from '../../text/source.js';
+import { type GroupedLines, groupLines, linesInGroups } from '../robots-file/grouped-lines.js';
 import { matchesPath, type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
 import { otherLines } from '../robots-file/other-lines.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { selectGroupsFor } from '../robots-file/select-for.js';
-import type { Grouped } from '../robots-file/selection.js';
 import { newStatement } from './group-ruling.js';
 
 /** A line DisallowAITraining or AllowAITraining (MSF-1). */
 interface TrainingLine {
   readonly says: 'allow' | 'disallow';
+  /** The span of the line. */
+  readonly span: Span;
   readonly rule: PathRule;
   readonly statement: Statement;
 }
 
-/** Such lines of one robots.txt, in the order of the file. */
-interface TrainingLines {
-  readonly lines: readonly TrainingLine[];
-  /** The lines in the groups of RFC 9309, without those before the first. */
-  readonly grouped: Grouped;
-  /** How many lines come before the first group. */
-  readonly ungrouped: number;
-}
+/** Such lines of one robots.txt, in the groups of RFC 9309. */
+type TrainingLines = GroupedLines<TrainingLine>;
 
 /** The voice of the lines DisallowAITraining of a robots.txt on training; most files have none (AIN-17b). */
 export function trainingLinesVoices(robots: RobotsTxt): Voice[] {
@@ -45,28 +42,19 @@ function trainingLinesIn(robots: RobotsTxt): TrainingLines {
 const trainingField = /^(dis)?allowaitraining(?=[\s:]|$)\s*(:?)/i;
 
 function findTrainingLines(robots: RobotsTxt): TrainingLines {
-  const { source, agents, groups } = robots;
-  const none = { lines: [], grouped: { source, agents, groups: [], rules: { count: 0 } }, ungrouped: 0 };
-  if (robots.others.length === 0 || !/allowaitraining/i.test(source.text)) return none;
+  const { source, others } = robots;
+  if (others.length === 0 || !/allowaitraining/i.test(source.text)) return groupLines(robots, [], []);
   const lines: TrainingLine[] = [];
-  /** By group: the number of the first line that is not before it. */
-  const firsts: number[] = [];
-  let ungrouped = 0;
-  for (const { span, value, group = -1 } of otherLines(robots)) {
-    const field = trainingField.exec(
-      source.textOf({ start: span.start, end: Math.min(span.end, span.start + maxField) }),
-    );
+  for (const { span, value } of otherLines(robots)) {
+    const beginning = { start: span.start, end: Math.min(span.end, span.start + maxField) };
+    const field = trainingField.exec(source.textOf(beginning));
     if (field === null || value.start === value.end) continue;
     const says = field[1] === undefined ? 'allow' : 'disallow';
     if (says === 'allow' && field[2] === '') continue;
-    while (firsts.length <= group) firsts.push(lines.length - ungrouped);
-    if (group === -1) ungrouped++;
     const statement = newStatement(says, { source, span }, 'AIN-17b');
-    lines.push({ says, rule: pathRuleOf(source.textOf(value)), statement });
+    lines.push({ says, span, rule: pathRuleOf(source.textOf(value)), statement });
   }
-  const count = lines.length - ungrouped;
-  const grouped = groups.map((number, place) => (place % 2 === 0 ? number : (firsts[(place - 1) / 2] ?? count)));
-  return { lines, grouped: { source, agents, groups: grouped, rules: { count } }, ungrouped };
+  return groupLines(robots, lines);
 }
 
 /** Limit: characters of a line in which its field is looked for; more than that are blanks. */
@@ -80,15 +68,11 @@ const reusedPath: PathOctets = new PathOctets();
  *
  * Reading: (AIN-2h) a refusal before the first group binds every agent, as it does for other signals.
  */
-function ruleOnTraining({ lines, grouped, ungrouped }: TrainingLines, { agent, path }: Query): Ruling {
+function ruleOnTraining(training: TrainingLines, { agent, path }: Query): Ruling {
   const taken = reusedPath.takePath(path);
-  const { ranges } = selectGroupsFor(grouped, agent);
-  const applying = lines.slice(0, ungrouped).filter(({ says }) => says === 'disallow');
-  for (let range = 0; range < ranges.length; range += 2) {
-    const [first, end] = [ranges[range] as number, ranges[range + 1] as number];
-    for (let line = first; line < end; line++) applying.push(lines[ungrouped + line] as TrainingLine);
-  }
-  const matching = applying.filter(({ rule }) => matchesPath(rule, taken));
+  const beforeGroups = training.lines.slice(0, training.ungrouped).filter(({ says }) => says === 'disallow');
+  const own = linesInGroups(training, selectGroupsFor(training.grouped, agent).ranges);
+  const matching = [...beforeGroups, ...own].filter(({ rule }) => matchesPath(rule, taken));
   if (matching.length === 0) return silence;
   const refusals = matching.filter(({ says }) => says === 'disallow').sort(longestFirst);
   const [winner] = refusals;

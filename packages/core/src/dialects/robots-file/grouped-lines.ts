@@ -1,0 +1,52 @@
+import type { Span } from '../../text/source.js';
+import type { RobotsTxt } from './robots-txt.js';
+import type { Grouped } from './selection.js';
+
+/** Lines of one kind in a robots.txt, in the order of the file, and the groups that they are in. */
+export interface GroupedLines<Line> {
+  readonly lines: readonly Line[];
+  /** How many lines come before the first group. */
+  readonly ungrouped: number;
+  /** The other lines in their groups: its rules are these lines. */
+  readonly grouped: Grouped;
+}
+
+/**
+ * Puts lines into groups. `starts` are the numbers of the User-agent lines at which groups begin: those of RFC 9309, unless the dialect
+ * has others (AIN-1c).
+ */
+export function groupLines<Line extends { readonly span: Span }>(
+  robots: RobotsTxt,
+  lines: readonly Line[],
+  starts: readonly number[] = groupStarts(robots),
+): GroupedLines<Line> {
+  const { source, agents } = robots;
+  const groups: number[] = [];
+  let next = 0;
+  const passTo = (agent: number): void => {
+    const place = agents[agent * 2] ?? Number.POSITIVE_INFINITY;
+    while (next < lines.length && (lines[next] as Line).span.start < place) next++;
+  };
+  passTo(0);
+  const ungrouped = next;
+  for (const agent of starts) {
+    passTo(agent);
+    groups.push(agent, next - ungrouped);
+  }
+  return { lines, ungrouped, grouped: { source, agents, groups, rules: { count: lines.length - ungrouped } } };
+}
+
+/** The numbers of the User-agent lines at which the groups of RFC 9309 begin. */
+export function groupStarts({ groups }: RobotsTxt): readonly number[] {
+  return groups.filter((_, place) => place % 2 === 0);
+}
+
+/** The lines of some groups, as `selectGroupsFor` finds them. */
+export function linesInGroups<Line>({ lines, ungrouped }: GroupedLines<Line>, ranges: readonly number[]): Set<Line> {
+  const found = new Set<Line>();
+  for (let range = 0; range < ranges.length; range += 2) {
+    const last = ungrouped + (ranges[range + 1] as number);
+    for (let line = ungrouped + (ranges[range] as number); line < last; line++) found.add(lines[line] as Line);
+  }
+  return found;
+}

@@ -226,7 +226,7 @@ test('the properties above provoked every fix', () => {
       'acap/duplicate-field',
       'robots-tag/no-commas',
       'meta/no-commas',
-      'content-signal/loose-refusal',
+      'content-signal/wrong-refusal',
       'content-signal/other-vocabulary',
     ],
   ];

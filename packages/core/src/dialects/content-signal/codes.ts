@@ -14,11 +14,11 @@ export const contentSignalCodes = {
     severity: 'error',
     message: 'Only refusals in this part apply, because commas must separate the signals.',
   },
-  'content-signal/unknown-value': {
+  'content-signal/wrong-value': {
     severity: 'error',
     message: '"{found}" says nothing about {name}, because the value is not "yes" or "no".',
   },
-  'content-signal/loose-refusal': {
+  'content-signal/wrong-refusal': {
     severity: 'warning',
     message: '"{found}" is read as a refusal, but other crawlers may ignore it: it must be written "{name}=no".',
   },
@@ -42,7 +42,7 @@ export const contentSignalCodes = {
     severity: 'error',
     message: 'Only refusals in this line apply, because "{field}" must be written "Content-Signal:".',
   },
-  'content-signal/pattern-without-slash': {
+  'content-signal/star-path': {
     severity: 'error',
     message: 'Only refusals in this line apply, because its path does not start with "/".',
   },
@@ -51,17 +51,17 @@ export const contentSignalCodes = {
     message:
       'Other crawlers may ignore this line, because no User-agent line precedes it; heed applies its refusals to all crawlers.',
   },
-  'content-signal/behind-groups': {
+  'content-signal/parted-from-group': {
     severity: 'warning',
     message:
       'Other crawlers apply this line only to the last group, from which an empty or a Sitemap line separates it; heed applies its refusals to all crawlers.',
   },
-  'content-signal/groups-parted': {
+  'content-signal/parts-groups': {
     severity: 'warning',
     message:
       'For signals, "{agent}" starts a new group; for Allow and Disallow it shares the group of "{before}", because no rule comes between them.',
   },
-  'content-signal/not-seen': {
+  'content-signal/not-for-named': {
     severity: 'hint',
     message: 'This line does not apply to {agents}: crawlers with a group of their own ignore the group for "*".',
   },
@@ -87,8 +87,8 @@ export const contentSignalAdvice: Readonly<Record<keyof typeof contentSignalCode
   },
   'content-signal/not-a-signal': { clause: 'CS-1', help: 'Write a signal such as "ai-train=no", or remove the text.' },
   'content-signal/no-commas': { clause: 'CS-1', help: 'Put a comma between the signals.' },
-  'content-signal/unknown-value': { clause: 'CS-2', help: 'Write "{name}=yes" or "{name}=no".' },
-  'content-signal/loose-refusal': { clause: 'AIN-2b', help: 'Write "{name}=no".' },
+  'content-signal/wrong-value': { clause: 'CS-2', help: 'Write "{name}=yes" or "{name}=no".' },
+  'content-signal/wrong-refusal': { clause: 'AIN-2b', help: 'Write "{name}=no".' },
   'content-signal/unknown-signal': { clause: 'CS-2', help: 'The signals are search, ai-input, ai-train and use.' },
   'content-signal/other-vocabulary': {
     clause: 'AIN-2i',
@@ -97,20 +97,20 @@ export const contentSignalAdvice: Readonly<Record<keyof typeof contentSignalCode
   'content-signal/unknown-use': { clause: 'CS-2', help: 'The levels are immediate, reference and full.' },
   'content-signal/contradiction': { clause: 'CS-13', help: 'Keep one of the two.' },
   'content-signal/loose-field': { clause: 'AIN-2f', help: 'Write "Content-Signal:".' },
-  'content-signal/pattern-without-slash': { clause: 'AIN-2j', help: 'Start the path with "/", as in "/*.pdf".' },
+  'content-signal/star-path': { clause: 'AIN-2j', help: 'Start the path with "/", as in "/*.pdf".' },
   'content-signal/outside-group': {
     clause: 'AIN-2h',
     help: 'Move the line into the group of the crawlers that it is for, below its User-agent lines.',
   },
-  'content-signal/behind-groups': {
+  'content-signal/parted-from-group': {
     clause: 'AIN-2h',
     help: 'Move the line up to the rules of its group, or into a group for "*".',
   },
-  'content-signal/groups-parted': {
+  'content-signal/parts-groups': {
     clause: 'AIN-1c',
     help: 'Put the signal below both User-agent lines, or a rule such as "Allow: /" between them.',
   },
-  'content-signal/not-seen': {
+  'content-signal/not-for-named': {
     clause: 'CS-6',
     help: 'Repeat the line in the groups of the crawlers that it should apply to.',
   },

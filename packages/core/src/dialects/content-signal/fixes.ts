@@ -7,11 +7,11 @@ import { isRefusal } from '../preference-words/labels.js';
  * something if a permission could be read. None is safe, because other readers may ignore the refusal until it is fixed.
  */
 export const contentSignalFixes: Fixers = {
-  'content-signal/loose-refusal': asRefusal,
+  'content-signal/wrong-refusal': asRefusal,
   'content-signal/other-vocabulary': inOwnWords,
 };
 
-function asRefusal({ span, data }: DiagnosticOf<'content-signal/loose-refusal'>): Fix {
+function asRefusal({ span, data }: DiagnosticOf<'content-signal/wrong-refusal'>): Fix {
   return { span, text: `${data.name}=no`, safe: false };
 }
 

@@ -41,8 +41,8 @@ const provoked: readonly [code: keyof typeof contentSignalCodes, robots: string,
   ['content-signal/no-signal', `${star}Content-Signal:`, 2, 16],
   ['content-signal/not-a-signal', `${star}Content-Signal: ai-train=no, noai`, 2, 30],
   ['content-signal/no-commas', `${star}Content-Signal: ai-train=no; search=yes`, 2, 17],
-  ['content-signal/unknown-value', `${star}Content-Signal: ai-train=no, search=y`, 2, 30],
-  ['content-signal/loose-refusal', `${star}Content-Signal: /a ai-train : no`, 2, 20],
+  ['content-signal/wrong-value', `${star}Content-Signal: ai-train=no, search=y`, 2, 30],
+  ['content-signal/wrong-refusal', `${star}Content-Signal: /a ai-train : no`, 2, 20],
   ['content-signal/unknown-signal', `${star}Content-Signal: ai-train=no, ai-index=no`, 2, 30],
   ['content-signal/other-vocabulary', `${star}Content-Signal: ai-use=n`, 2, 17],
   ['content-signal/unknown-use', `${star}Content-Signal: use=all`, 2, 17],
@@ -50,11 +50,11 @@ const provoked: readonly [code: keyof typeof contentSignalCodes, robots: string,
   ['content-signal/contradiction', `${star}Content-Signal: search=no\nContent-Signal: search=yes`, 3, 1],
   ['content-signal/loose-field', `${star} Content-Signals: search=no`, 2, 2],
   ['content-signal/loose-field', `${star}Content-Signal search=no`, 2, 1],
-  ['content-signal/pattern-without-slash', `${star}Content-Signal: *.pdf search=no`, 2, 17],
+  ['content-signal/star-path', `${star}Content-Signal: *.pdf search=no`, 2, 17],
   ['content-signal/outside-group', `Content-Signal: search=no\n${star}`, 1, 1],
-  ['content-signal/behind-groups', 'User-agent: Foo\nAllow: /\n\nContent-Signal: search=no', 4, 1],
-  ['content-signal/groups-parted', `${star}Content-Signal: search=no\nUser-agent: Foo`, 3, 13],
-  ['content-signal/not-seen', `${star}Content-Signal: search=no\nAllow: /\nUser-agent: Foo\nAllow: /`, 2, 1],
+  ['content-signal/parted-from-group', 'User-agent: Foo\nAllow: /\n\nContent-Signal: search=no', 4, 1],
+  ['content-signal/parts-groups', `${star}Content-Signal: search=no\nUser-agent: Foo`, 3, 13],
+  ['content-signal/not-for-named', `${star}Content-Signal: search=no\nAllow: /\nUser-agent: Foo\nAllow: /`, 2, 1],
   ['content-signal/not-crawlable', `${star}Content-Signal: search=yes\nDisallow: /`, 2, 1],
   ['content-signal/comment-only', `${star}Allow: /\n# Content signals:`, 3, 1],
   [
@@ -98,13 +98,13 @@ describe('problems', () => {
       '',
     );
     const robots = `${star}Content-Signal: search=no\nAllow: /\n${named}${named}`;
-    const [problem] = lint({ robots }).filter(({ code }) => code === 'content-signal/not-seen');
+    const [problem] = lint({ robots }).filter(({ code }) => code === 'content-signal/not-for-named');
     expect(problem?.data).toMatchObject({ agents: expect.stringMatching(/^"Bot", "Botx", .* and 2 more$/) });
   });
 
   test('crawlers with signals of their own are not named', () => {
     const robots = `${star}Content-Signal: search=no\nUser-agent: Foo\nContent-Signal: search=yes\n`;
-    expect(lint({ robots }).filter(({ code }) => code === 'content-signal/not-seen')).toEqual([]);
+    expect(lint({ robots }).filter(({ code }) => code === 'content-signal/not-for-named')).toEqual([]);
   });
 
   test('an Allow below a closed path keeps its permission from being reported', () => {

@@ -10,7 +10,7 @@ export function reportPlaces(robots: RobotsTxt, report: Report): void {
   lines.forEach((line, index) => {
     if (!line.isForAll || !line.name.startsWith('content-signal')) return;
     if (index < ungrouped) reportProblem(report, robots.source, line.span, 'content-signal/outside-group', {});
-    else if (namesCrawlers) reportProblem(report, robots.source, line.span, 'content-signal/behind-groups', {});
+    else if (namesCrawlers) reportProblem(report, robots.source, line.span, 'content-signal/parted-from-group', {});
   });
   reportPartedGroups(robots, lines, report);
 }
@@ -29,6 +29,6 @@ function reportPartedGroups({ source, agents, groups }: RobotsTxt, lines: readon
     const before = { start: agents[agent * 2 - 2] as number, end: agents[agent * 2 - 1] as number };
     const facts = { agent: source.textOf(span), before: source.textOf(before) };
     const related = [{ span: last.span, note: 'this line ends a group for signals' }];
-    reportProblem(report, source, span, 'content-signal/groups-parted', facts, { related });
+    reportProblem(report, source, span, 'content-signal/parts-groups', facts, { related });
   }
 }

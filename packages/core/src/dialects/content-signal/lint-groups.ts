@@ -59,7 +59,7 @@ function lintLinesNotSeen({ source }: RobotsTxt, groups: readonly SignalGroup[],
   const listed = [...named.values()].slice(0, maxListed).map((name) => `"${name.slice(0, maxName)}"`);
   if (named.size > maxListed) listed.push(`${named.size - maxListed} more`);
   const agents = listed.length === 1 ? `${listed[0]}` : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`;
-  reportProblem(report, source, line.span, 'content-signal/not-seen', { agents });
+  reportProblem(report, source, line.span, 'content-signal/not-for-named', { agents });
 }
 
 const allCrawlers = '*';

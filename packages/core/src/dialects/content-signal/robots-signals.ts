@@ -52,7 +52,7 @@ function readLine(source: Source, line: SignalLine, report: Report): LineReading
     reportProblem(report, source, line.span, 'content-signal/loose-field', { field });
   }
   if (isPattern) {
-    reportProblem(report, source, path ?? line.span, 'content-signal/pattern-without-slash', {});
+    reportProblem(report, source, path ?? line.span, 'content-signal/star-path', {});
   }
   const mentions = readSignals(source, preference, reach, report);
   return path === undefined ? { mentions } : { path: pathRuleOf(source.textOf(path)), mentions };

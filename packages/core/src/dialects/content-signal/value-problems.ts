@@ -68,9 +68,9 @@ function reportOwnSignal(source: Source, piece: SignalPiece, report: Report): vo
   const found = shortened(written);
   if (isRefusal(value)) {
     if (written.toLowerCase() !== `${name}=no`)
-      reportProblem(report, source, span, 'content-signal/loose-refusal', { found, name });
+      reportProblem(report, source, span, 'content-signal/wrong-refusal', { found, name });
   } else if (value !== 'yes' || isSeparated) {
-    reportProblem(report, source, span, 'content-signal/unknown-value', { found, name });
+    reportProblem(report, source, span, 'content-signal/wrong-value', { found, name });
   }
 }
 

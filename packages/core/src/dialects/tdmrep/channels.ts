@@ -46,14 +46,13 @@ function fieldsIn(header: Header, name: string): FoundText[] {
 export function metaChannel(page: Page, report: Report): Channel | undefined {
   const found = { 'tdm-reservation': [] as FoundText[], 'tdm-policy': [] as FoundText[] };
   for (const meta of page.metas) {
-    const span = shownSpan(meta.span);
     const property = propertyNamed(meta.name);
-    if (property === undefined) {
-      const wrong = propertyNamed(meta.property ?? meta.httpEquiv);
-      if (wrong !== undefined) reportProblem(report, page.source, span, 'tdmrep/not-in-name', { property: wrong });
-      continue;
-    }
-    if (meta.inHead) found[property].push({ text: meta.content ?? '', source: page.source, span });
+    const wrong = property === undefined ? propertyNamed(meta.property ?? meta.httpEquiv) : undefined;
+    if (property === undefined && wrong === undefined) continue;
+    const span = shownSpan(meta.span);
+    if (property === undefined)
+      reportProblem(report, page.source, span, 'tdmrep/not-in-name', { property: wrong ?? '' });
+    else if (meta.inHead) found[property].push({ text: meta.content ?? '', source: page.source, span });
     else reportProblem(report, page.source, span, 'tdmrep/outside-head', {});
   }
   return channelOf(found['tdm-reservation'], found['tdm-policy'], report);

@@ -7,6 +7,7 @@ export const contentUsageClauses: ClauseTable = {
     CCS: 'the CC signals parameters of Content-Usage',
   },
   words: {
+    'AIN-2a': 'What cannot be read permits nothing, but a refusal that can be recognised still applies.',
     'AIP-V2': 'In Content-Usage, "y" after a label permits the use that it names, and "n" refuses it.',
     'AIP-C1': 'When the header and robots.txt disagree about Content-Usage, the refusal wins.',
     'AIP-R7': 'Of the Content-Usage lines that match, the one with the longest path wins.',

@@ -22,8 +22,8 @@ export interface UsageRule {
   readonly reading: PreferenceReading;
   /** Can all of the line be read, so that it may silence rules with shorter paths? (AIN-2c) */
   readonly isWhole: boolean;
-  /** The clause by which the refusals of a line with a misplaced `*` hold (AIN-2j). */
-  readonly clause?: 'AIN-2j';
+  /** The clause by which only its refusals hold: it lacks its colon (AIN-2a), or has a misplaced `*` (AIN-2j). */
+  readonly clause?: 'AIN-2a' | 'AIN-2j';
 }
 
 /** The lines Content-Usage of one robots.txt. */
@@ -51,12 +51,17 @@ function readUsageRules(robots: RobotsTxt): UsageRules {
   const orphans = new Set(signals.slice(0, ungrouped));
   const problems: Diagnostic[] = [];
   const report: Report = (diagnostic) => problems.push(diagnostic);
-  const byLine = new Map(lines.map((line) => [line, readUsageRule(robots, line, report)]));
+  const byLine = new Map(lines.map((line) => [line, withoutColon(readUsageRule(robots, line, report))]));
   for (const rule of byLine.values()) {
     if (rule.line.isForAll) reportPlace(robots, rule, orphans.has(rule.line), report);
   }
   reportPartedGroups(robots, report);
   return { byLine, problems };
+}
+
+/** A line that lacks its colon is broken: only its refusals count, and they lift nothing (AIN-2a). */
+function withoutColon(rule: UsageRule): UsageRule {
+  return rule.line.lacksColon ? { ...rule, isWhole: false, clause: rule.clause ?? 'AIN-2a' } : rule;
 }
 
 /** A line: a path, if its value begins with `/`, and a preference (AIP-R3). */

@@ -54,12 +54,12 @@ function findSignalLines(robots: RobotsTxt): SignalLines {
 }
 
 /** The field of a line without a colon behind it. What follows may have a colon of its own. */
-const fieldWithoutColon = /^(content-signals?)[ \t]+(?![ \t:])/i;
+const fieldWithoutColon = /^(content-(?:usage|signals?))[ \t]+(?![ \t:])/i;
 
 /**
  * The line, if it is one with signals.
  *
- * Lenient: a colon may be missing behind Content-Signal, since a broken refusal still refuses.
+ * Lenient: a colon may be missing behind the field, since a broken refusal still refuses.
  */
 function signalLineOf({ source }: RobotsTxt, line: OtherLine): (OtherLine & { lacksColon?: true }) | undefined {
   if (signalFields.has(line.name)) return line;

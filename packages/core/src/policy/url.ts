@@ -11,5 +11,10 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
+/** A URL as a message shows it: its path alone if its host is not known. */
+export function shownUrl(url: string): string {
+  return url.startsWith(unknownAddress) ? url.slice(unknownAddress.length - 1) : url;
+}
+
 /** The URL to use where the real one is not known. No host has this name. */
 export const unknownAddress = 'https://heed.invalid/';

@@ -1,6 +1,7 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { fileAt } from '../../policy/file.js';
 import type { Finders } from '../../policy/page.js';
+import { shownUrl } from '../../policy/url.js';
 import type { Source } from '../../text/source.js';
 import type { Texts } from '../texts.js';
 import type { RslContent, RslDocument } from './document.js';
@@ -20,7 +21,9 @@ export function findDocument(reference: Reference, texts: Texts, report: Report)
   const { finders } = texts;
   const given = script === undefined ? sourceAt(url, texts) : { source, shift: script.start };
   if (given === undefined) {
-    reportProblem(report, source, span, 'rsl/document-missing', { url: url ?? source.textOf(span) });
+    reportProblem(report, source, span, 'rsl/document-missing', {
+      url: url === undefined ? source.textOf(span) : shownUrl(url),
+    });
     return undefined;
   }
   if (finders === undefined) {

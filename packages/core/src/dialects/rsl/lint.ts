@@ -1,6 +1,6 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { fileAt } from '../../policy/file.js';
-import { parseUrl } from '../../policy/url.js';
+import { parseUrl, shownUrl } from '../../policy/url.js';
 import type { Source } from '../../text/source.js';
 import { otherLines } from '../robots-file/other-lines.js';
 import type { Texts } from '../texts.js';
@@ -42,7 +42,7 @@ function lintRobots({ robots, url }: Texts, report: Report): void {
     // On another host another robots.txt counts. Where there is ACAP, it may open what the conventional rules close.
     if (host === '' || robots.acap !== undefined || address === undefined || parseUrl(address)?.host !== host) continue;
     const isClosed = gate.verdict('*', address) === 'denied';
-    if (isClosed) reportProblem(report, source, line.span, 'rsl/closed-license', { url: address });
+    if (isClosed) reportProblem(report, source, line.span, 'rsl/closed-license', { url: shownUrl(address) });
   }
 }
 

@@ -6,6 +6,7 @@ import { contentSignalClauses } from './content-signal/clauses.js';
 import { contentUsageClauses } from './content-usage/clauses.js';
 import type { ClauseTable } from './dialect.js';
 import type { Dialect } from './dialects.js';
+import { preferenceClauses } from './preference-words/preference-clauses.js';
 import { robotsPiClauses } from './robots-pi/clauses.js';
 import { robotsTxtClauses } from './robots-txt/clauses.js';
 import { rslClauses } from './rsl/clauses.js';
@@ -17,8 +18,8 @@ import { tdmrepClauses } from './tdmrep/clauses.js';
 export const clausesOf: { readonly [Name in Dialect]: readonly ClauseTable[] } = {
   'robots-txt': [robotsTxtClauses],
   acap: [acapClauses, acapReadingClauses],
-  'content-usage': [contentUsageClauses],
-  'content-signal': [contentSignalClauses],
+  'content-usage': [contentUsageClauses, preferenceClauses],
+  'content-signal': [contentSignalClauses, preferenceClauses],
   tdmrep: [tdmrepClauses],
   rsl: [rslClauses],
   'ai-txt': [aiTxtClauses],

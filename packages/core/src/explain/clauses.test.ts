@@ -10,7 +10,7 @@ test('words are one sentence', () => {
 test('a reading of several dialects is told in the words of the statement', () => {
   expect(wordsOfClause('AIN-2h', 'content-usage')).toMatch(/^A refusal outside all groups, /);
   expect(wordsOfClause('AIN-2h', 'rsl')).toMatch(/^A License line /);
-  expect(wordsOfClause('AIN-2b', 'tdmrep')).not.toBe(wordsOfClause('AIN-2b', 'content-signal'));
+  expect(wordsOfClause('AIN-2c', 'tdmrep')).not.toBe(wordsOfClause('AIN-2c', 'content-signal'));
   expect(wordsOfClause('ASK-3', 'rsl')).toBe(wordsOfClause('ASK-3'));
 });
 

@@ -7,22 +7,13 @@ export const contentUsageClauses: ClauseTable = {
     CCS: 'the CC signals parameters of Content-Usage',
   },
   words: {
-    'AIN-2a': 'What cannot be read permits nothing, but a refusal that can be recognised still applies.',
     'AIP-V2': 'In Content-Usage, "y" after a label permits the use that it names, and "n" refuses it.',
     'AIP-C1': 'When the header and robots.txt disagree about Content-Usage, the refusal wins.',
     'AIP-R7': 'Of the Content-Usage lines that match, the one with the longest path wins.',
     'AIP-R8': 'When two Content-Usage lines for the same path disagree, the refusal wins.',
     'AIP-R9': 'When Content-Usage lines with paths of the same length disagree, the refusal wins.',
     'AIP-R10': 'The Content-Usage line with the longest path applies alone, also where it does not mention a use.',
-    'AIN-2b': 'A refusal that can be recognised is obeyed, even if it is not written as it should be.',
-    'AIN-2c':
-      'What cannot be read gives no permission and lifts no refusal, and permissions with a shorter path do not apply.',
     'AIN-2d': 'A label after a semicolon is only a parameter, but its refusal is obeyed.',
-    'AIN-2h': 'A refusal outside all groups, or separated from the last one, applies to all crawlers.',
-    'AIN-2i': 'A refusal in the words of another vocabulary is obeyed.',
-    'AIN-2j': 'A refusal for a pattern that starts with "*" instead of "/" applies to that pattern.',
-    'AIN-3': 'A refusal with a label of an older draft applies to what the label covered then.',
-    'AIN-4': 'Permissions in robots.txt do not cover paths that may not be fetched.',
     'AIN-15': 'For a use that serves search alone, the preference about search decides.',
   },
 };

@@ -8,7 +8,7 @@ export const tdmrepClauses: ClauseTable = {
     'TDM-F3': 'Of the rules in tdmrep.json that match, the first one applies.',
     'TDM-O1': 'A META tag overrides the response header, and the header overrides tdmrep.json.',
     'TDM-O2': 'A policy stays in force until a nearer place names another one.',
-    'AIN-2b': 'A refusal that is recognisable although it is not written as it should be still refuses.',
+    'AIN-2b': 'A refusal that can be recognised still applies, even if it is not written as it should be.',
     'AIN-2c': 'A statement that cannot be read lifts no refusal that it would otherwise have overridden.',
     'AIN-2g': 'A reservation without a location applies to the whole site; a release without one is ignored.',
     'AIN-13':

@@ -1,5 +1,6 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { lineEnd } from '../../text/lines.js';
+import { rememberFor } from '../../text/remember.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { signalLinesIn } from '../robots-file/signal-lines.js';
 import type { RobotsReading, Texts } from '../texts.js';
@@ -7,18 +8,13 @@ import { lintClosedPaths } from './lint-closed-paths.js';
 import { lintGroups } from './lint-groups.js';
 import { robotsSignalsIn } from './robots-signals.js';
 
-/** Reports problems of Content-Signal in robots.txt that only a linter looks for. A file that comes with a thousand pages is linted once. */
+/** Reports problems of Content-Signal in robots.txt that only a linter looks for. */
 export function lintContentSignal({ robots }: Pick<Texts, 'robots'>, report: Report): void {
-  if (robots?.kind !== 'read') return;
-  const file = robots.gate.robots;
-  const problems = problemsByFile.get(file) ?? problemsOf(robots);
-  problemsByFile.set(file, problems);
-  for (const problem of problems) report(problem);
+  if (robots?.kind === 'read') for (const problem of problemsOf(robots)) report(problem);
 }
 
-const problemsByFile = new WeakMap<RobotsTxt, readonly Diagnostic[]>();
-
-function problemsOf({ gate }: RobotsReading): Diagnostic[] {
+/** A robots.txt that comes with a thousand pages is linted once. */
+const problemsOf: (robots: RobotsReading) => readonly Diagnostic[] = rememberFor(({ gate }) => {
   const found: Diagnostic[] = [];
   const report: Report = (diagnostic) => found.push(diagnostic);
   const { robots } = gate;
@@ -28,7 +24,7 @@ function problemsOf({ gate }: RobotsReading): Diagnostic[] {
     lintManagedBlock(robots, report);
   } else if (signalLinesIn(robots).lines.length === 0) lintComments(robots, report);
   return found;
-}
+});
 
 /** A comment that mentions Content Signals. Safe on a stranger's text: one attempt a line. */
 const mention = /^[ \t]*#.*content[- ]signal/im;

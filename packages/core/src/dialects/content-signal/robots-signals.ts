@@ -1,4 +1,5 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
+import { rememberFor } from '../../text/remember.js';
 import type { Source, Span } from '../../text/source.js';
 import { type PathAndPreference, splitAtBlank, splitPath } from '../preference-words/path-and-preference.js';
 import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
@@ -24,16 +25,8 @@ export interface RobotsSignals {
   readonly problems: readonly Diagnostic[];
 }
 
-const known = new WeakMap<RobotsTxt, RobotsSignals>();
-
 /** Reads the Content-Signal lines of a robots.txt, once. */
-export function robotsSignalsIn(robots: RobotsTxt): RobotsSignals {
-  const found = known.get(robots) ?? readLines(robots);
-  known.set(robots, found);
-  return found;
-}
-
-function readLines(robots: RobotsTxt): RobotsSignals {
+export const robotsSignalsIn: (robots: RobotsTxt) => RobotsSignals = rememberFor((robots) => {
   const problems: Diagnostic[] = [];
   const report: Report = (diagnostic) => problems.push(diagnostic);
   const readings = new Map<SignalLine, LineReading>();
@@ -42,7 +35,7 @@ function readLines(robots: RobotsTxt): RobotsSignals {
   }
   if (readings.size > 0) reportPlaces(robots, report);
   return { readings, problems };
-}
+});
 
 function readLine(source: Source, line: SignalLine, report: Report): LineReading {
   const { path, preference, isPattern } = partsOf(source.text, line.value);

@@ -1,6 +1,7 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
+import { rememberFor } from '../../text/remember.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import type { Texts } from '../texts.js';
+import type { RobotsReading, Texts } from '../texts.js';
 import { groupsIn, type UsageGroup } from './groups.js';
 import { lintNotCrawlable } from './lint-not-crawlable.js';
 import { lintPaths } from './lint-paths.js';
@@ -8,25 +9,21 @@ import { usageRulesIn } from './usage-rules.js';
 
 /** Reports problems of Content-Usage that only a look at the whole file shows. */
 export function lintContentUsage({ robots }: Texts, report: Report): void {
-  if (robots?.kind !== 'read' || usageRulesIn(robots.gate.robots).byLine.size === 0) return;
-  const file = robots.gate.robots;
-  let problems = problemsByFile.get(file);
-  if (problems === undefined) {
-    const found: Diagnostic[] = [];
-    const keep: Report = (diagnostic) => found.push(diagnostic);
-    const groups = groupsIn(file);
-    lintNamedGroups(file, groups, keep);
-    for (const group of groups) lintPaths(file, group, keep);
-    // Where there is ACAP, it may open what the conventional rules close.
-    if (robots.acap === undefined) lintNotCrawlable(robots.gate, groups, keep);
-    problemsByFile.set(file, found);
-    problems = found;
-  }
-  for (const problem of problems) report(problem);
+  if (robots?.kind === 'read') for (const problem of problemsOf(robots)) report(problem);
 }
 
 /** A robots.txt that comes with a thousand pages is linted once. */
-const problemsByFile = new WeakMap<RobotsTxt, readonly Diagnostic[]>();
+const problemsOf: (robots: RobotsReading) => readonly Diagnostic[] = rememberFor(({ gate, acap }) => {
+  const found: Diagnostic[] = [];
+  if (usageRulesIn(gate.robots).byLine.size === 0) return found;
+  const keep: Report = (diagnostic) => found.push(diagnostic);
+  const groups = groupsIn(gate.robots);
+  lintNamedGroups(gate.robots, groups, keep);
+  for (const group of groups) lintPaths(gate.robots, group, keep);
+  // Where there is ACAP, it may open what the conventional rules close.
+  if (acap === undefined) lintNotCrawlable(gate, groups, keep);
+  return found;
+});
 
 /** Limit: crawlers that a message names. */
 const maxNamed = 5;

@@ -1,4 +1,5 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
+import { rememberFor } from '../../text/remember.js';
 import { splitAtBlank, splitPath } from '../preference-words/path-and-preference.js';
 import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
@@ -33,18 +34,10 @@ export interface UsageRules {
   readonly problems: readonly Diagnostic[];
 }
 
-const known = new WeakMap<RobotsTxt, UsageRules>();
-
-/** The lines Content-Usage of a robots.txt, read once. */
-export function usageRulesIn(robots: RobotsTxt): UsageRules {
-  const found = known.get(robots) ?? readUsageRules(robots);
-  known.set(robots, found);
-  return found;
-}
-
 const noRules: UsageRules = { byLine: new Map(), problems: [] };
 
-function readUsageRules(robots: RobotsTxt): UsageRules {
+/** The lines Content-Usage of a robots.txt, read once. */
+export const usageRulesIn: (robots: RobotsTxt) => UsageRules = rememberFor((robots) => {
   const { lines: signals, ungrouped } = signalLinesIn(robots);
   const lines = signals.filter(({ name }) => name === contentUsageField);
   if (lines.length === 0) return noRules;
@@ -57,7 +50,7 @@ function readUsageRules(robots: RobotsTxt): UsageRules {
   }
   reportPartedGroups(robots, report);
   return { byLine, problems };
-}
+});
 
 /** A line that lacks its colon is broken: only its refusals count, and they lift nothing (AIN-2a). */
 function withoutColon(rule: UsageRule): UsageRule {

@@ -1,4 +1,5 @@
 import type { Agent } from '../../policy/agent.js';
+import { rememberFor } from '../../text/remember.js';
 import { type GroupedLines, groupLines, groupStarts, linesInGroups } from './grouped-lines.js';
 import { lastLinesStart } from './last-lines.js';
 import { type OtherLine, otherLines } from './other-lines.js';
@@ -34,16 +35,8 @@ export interface AddressedLines {
   readonly passedOverBy: string;
 }
 
-const known = new WeakMap<RobotsTxt, SignalLines>();
-
 /** The signal lines of a robots.txt, found once. Most files have none. */
-export function signalLinesIn(robots: RobotsTxt): SignalLines {
-  const found = known.get(robots) ?? findSignalLines(robots);
-  known.set(robots, found);
-  return found;
-}
-
-function findSignalLines(robots: RobotsTxt): SignalLines {
+export const signalLinesIn: (robots: RobotsTxt) => SignalLines = rememberFor((robots) => {
   const others = mayHaveSignals(robots) ? otherLines(robots).flatMap((line) => signalLineOf(robots, line) ?? []) : [];
   if (others.length === 0) return groupLines(robots, [], []);
   const lastLines = lastLinesStart(robots);
@@ -51,7 +44,7 @@ function findSignalLines(robots: RobotsTxt): SignalLines {
     return { ...line, isForAll: group === undefined || line.span.start > lastLines };
   });
   return groupLines(robots, lines, signalGroupStarts(robots, lines));
-}
+});
 
 /** The field of a line without a colon behind it. What follows may have a colon of its own. */
 const fieldWithoutColon = /^(content-(?:usage|signals?))[ \t]+(?![ \t:])/i;

@@ -1,6 +1,7 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { borrowOctets } from '../../text/octets.js';
+import { rememberFor } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
 import { addressesAllCrawlers } from '../robots-file/agent-name.js';
 import { readFieldName } from '../robots-file/fields.js';
@@ -13,7 +14,7 @@ import { noRule } from '../robots-file/match/scan.js';
 import { otherLines } from '../robots-file/other-lines.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
-import type { Texts } from '../texts.js';
+import type { RobotsReading, Texts } from '../texts.js';
 
 /** Limit: the number of rules for the same agents that are compared; the largest real files have twenty thousand. */
 const maxComparedRules = 100_000;
@@ -27,25 +28,21 @@ const maxFileLength = 1_000_000;
  */
 const maxComparisons = 100_000_000;
 
-/** Reports what only a look at the whole file shows. A robots.txt that comes with a thousand pages is linted once. */
+/** Reports what only a look at the whole file shows. */
 export function lintRobotsTxt({ robots }: Texts, report: Report): void {
-  if (robots?.kind !== 'read') return;
-  const file = robots.gate.robots;
-  let problems = problemsByFile.get(file);
-  if (problems === undefined) {
-    const found: Diagnostic[] = [];
-    const keep: Report = (diagnostic) => found.push(diagnostic);
-    lintRules(file, keep);
-    lintSitemaps(file, keep);
-    // Where there is ACAP, it may open what the conventional rules close.
-    if (robots.acap === undefined) lintClosedSite(file, keep);
-    problemsByFile.set(file, found);
-    problems = found;
-  }
-  for (const problem of problems) report(problem);
+  if (robots?.kind === 'read') for (const problem of problemsOf(robots)) report(problem);
 }
 
-const problemsByFile = new WeakMap<RobotsTxt, readonly Diagnostic[]>();
+/** A robots.txt that comes with a thousand pages is linted once. */
+const problemsOf: (robots: RobotsReading) => readonly Diagnostic[] = rememberFor(({ gate, acap }) => {
+  const found: Diagnostic[] = [];
+  const keep: Report = (diagnostic) => found.push(diagnostic);
+  lintRules(gate.robots, keep);
+  lintSitemaps(gate.robots, keep);
+  // Where there is ACAP, it may open what the conventional rules close.
+  if (acap === undefined) lintClosedSite(gate.robots, keep);
+  return found;
+});
 
 /**
  * Reports rules that never decide anything, because another rule matches every path they match and wins (RFC9309-2.2.2-c,

@@ -1,6 +1,7 @@
 import { PathOctets } from '../../policy/path-octets.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
+import { rememberFor } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
 import { type GroupedLines, groupLines, linesInGroups } from '../robots-file/grouped-lines.js';
 import { matchesPath, type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
@@ -30,18 +31,10 @@ export function trainingLinesVoices(robots: RobotsTxt): Voice[] {
   ];
 }
 
-const known = new WeakMap<RobotsTxt, TrainingLines>();
-
-function trainingLinesIn(robots: RobotsTxt): TrainingLines {
-  const found = known.get(robots) ?? findTrainingLines(robots);
-  known.set(robots, found);
-  return found;
-}
-
 /** The field, with its colon or, in a broken line, without: a broken refusal still refuses. */
 const trainingField = /^(dis)?allowaitraining(?=[\s:]|$)\s*(:?)/i;
 
-function findTrainingLines(robots: RobotsTxt): TrainingLines {
+const trainingLinesIn: (robots: RobotsTxt) => TrainingLines = rememberFor((robots) => {
   const { source, others } = robots;
   if (others.length === 0 || !/allowaitraining/i.test(source.text)) return groupLines(robots, [], []);
   const lines: TrainingLine[] = [];
@@ -55,7 +48,7 @@ function findTrainingLines(robots: RobotsTxt): TrainingLines {
     lines.push({ says, span, rule: pathRuleOf(source.textOf(value)), statement });
   }
   return groupLines(robots, lines);
-}
+});
 
 /** Limit: characters of a line in which its field is looked for; more than that are blanks. */
 const maxField = 200;

@@ -3,6 +3,7 @@ import { PathOctets } from '../../policy/path-octets.js';
 import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { bindingTokens, governedUsages, tokensForAll } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
+import { rememberFor } from '../../text/remember.js';
 import { isRobotsTxt } from '../robots-file/crawl-gate.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { selectGroupsFor } from '../robots-file/select-for.js';
@@ -102,18 +103,16 @@ function onePerPlace(statements: readonly Statement[]): Statement[] {
   return kept;
 }
 
-const known = new WeakMap<RobotsTxt, Map<string, Selection | undefined>>();
+/** By token: the groups that name it, which are found once for each file, since every agent may ask. */
+const selectionsIn: (robots: RobotsTxt) => Map<string, Selection | undefined> = rememberFor(() => new Map());
 
-/** The groups that name a token, without any others that would apply to it; found once for each file, since every agent may ask. */
+/** The groups that name a token, without any others that would apply to it. */
 function ownGroups(robots: RobotsTxt, token: string): Selection | undefined {
-  const byToken = known.get(robots) ?? new Map<string, Selection | undefined>();
-  known.set(robots, byToken);
-  if (!byToken.has(token)) {
+  const known = selectionsIn(robots);
+  if (!known.has(token)) {
     const selection = selectGroups(robots, token);
-    byToken.set(
-      token,
-      selection.named ? { ...selection, cutRanges: selection.ranges, allCrawlersRanges: [] } : undefined,
-    );
+    const own = { ...selection, cutRanges: selection.ranges, allCrawlersRanges: [] };
+    known.set(token, selection.named ? own : undefined);
   }
-  return byToken.get(token);
+  return known.get(token);
 }

@@ -1,4 +1,5 @@
 import type { Agent } from '../../policy/agent.js';
+import { rememberFor } from '../../text/remember.js';
 import type { Source, Span } from '../../text/source.js';
 import { type GroupedLines, groupLines, linesInGroups } from '../robots-file/grouped-lines.js';
 import { lastLinesStart } from '../robots-file/last-lines.js';
@@ -30,16 +31,8 @@ export interface AddressedLicenses {
   readonly refusing: readonly LicenseLine[];
 }
 
-const known = new WeakMap<RobotsTxt, LicenseLines>();
-
 /** The `License` lines of a robots.txt, found once. Most files have none. */
-export function licenseLinesIn(robots: RobotsTxt): LicenseLines {
-  const found = known.get(robots) ?? findLicenseLines(robots);
-  known.set(robots, found);
-  return found;
-}
-
-function findLicenseLines(robots: RobotsTxt): LicenseLines {
+export const licenseLinesIn: (robots: RobotsTxt) => LicenseLines = rememberFor((robots) => {
   const { source } = robots;
   const isLicense = ({ name, value }: OtherLine): boolean => name === 'license' && value.start < value.end;
   const others = mayHaveLicenses(robots) ? otherLines(robots).filter(isLicense) : [];
@@ -51,7 +44,7 @@ function findLicenseLines(robots: RobotsTxt): LicenseLines {
     return { source, span, value: source.textOf(value), isParted: span.start > lastLines };
   });
   return groupLines(robots, lines);
-}
+});
 
 function mayHaveLicenses({ source, others }: RobotsTxt): boolean {
   return others.some((start) => (source.text.charCodeAt(start) | 0x20) === 0x6c) && /license/i.test(source.text);

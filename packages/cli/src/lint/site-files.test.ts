@@ -113,4 +113,11 @@ describe('an RSL document and what refers to it', () => {
     expect((await lintLines(cwd, 'l.xml')).out).toEqual(problems);
     expect((await lintLines(cwd, '.', '--url', 'https://daily.example/')).out).toEqual(problems);
   });
+
+  test('one that is missing is named as it is written if the host is not known', async () => {
+    const cwd = folderOf({ 'robots.txt': 'User-agent: *\nLicense: /l.xml\n' });
+    const { out } = await heed(['lint', '--format', 'line', '.'], { cwd });
+    expect(out).toContain('The RSL document /l.xml is missing');
+    expect(out).not.toContain('heed.invalid');
+  });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { agentOf } from '../../policy/agent.js';
 import { readForVerdicts } from './read.js';
-import { linesFor, type SignalLine, signalLinesIn } from './signal-lines.js';
+import { linesFor, partedGroupsIn, type SignalLine, signalLinesIn } from './signal-lines.js';
 
 const fields = ['content-signal', 'content-signals', 'content-usage'];
 
@@ -109,4 +109,14 @@ test('any file: every line is in one list at most, and lines of no group never a
       expect(refusing.every(({ isForAll }) => isForAll)).toBe(true);
     }),
   );
+});
+
+test('a place where signals part a group is one place, whichever lines part it', () => {
+  const robots = readForVerdicts('User-agent: a\nContent-Signal: x=y\nContent-Usage: y\nUser-agent: b\nDisallow: /\n');
+  const places = partedGroupsIn(robots).map(({ line, above, below }) => [
+    line.name,
+    robots.source.textOf(above),
+    robots.source.textOf(below),
+  ]);
+  expect(places).toEqual([['content-signal', 'a', 'b']]);
 });

@@ -1,5 +1,6 @@
 import type { Agent } from '../../policy/agent.js';
 import { rememberFor } from '../../text/remember.js';
+import type { Span } from '../../text/source.js';
 import { type GroupedLines, groupLines, groupStarts, linesInGroups } from './grouped-lines.js';
 import { lastLinesStart } from './last-lines.js';
 import { type OtherLine, otherLines } from './other-lines.js';
@@ -76,7 +77,7 @@ function mayHaveSignals({ source, others }: RobotsTxt): boolean {
 function signalGroupStarts(robots: RobotsTxt, lines: readonly SignalLine[]): number[] {
   const { agents } = robots;
   const ofRfc9309 = new Set(groupStarts(robots));
-  const parting = lines.filter(({ name, lacksColon }) => !lacksColon && partingFields.includes(name));
+  const parting = lines.filter(isParting);
   const starts: number[] = [];
   let parted = 0;
   for (let agent = 0; agent * 2 < agents.length; agent++) {
@@ -86,6 +87,41 @@ function signalGroupStarts(robots: RobotsTxt, lines: readonly SignalLine[]): num
     if (ofRfc9309.has(agent) || parted > before) starts.push(agent);
   }
   return starts;
+}
+
+/** A place where a signal line parts two groups for signals, although RFC 9309 sees one group there (AIN-1c). */
+export interface PartedGroups {
+  /** The line that parts them: the first, if there are several. */
+  readonly line: SignalLine;
+  /** The names of the User-agent lines above and below. */
+  readonly above: Span;
+  readonly below: Span;
+}
+
+/** Every such place, in the order of the file. The User-agent lines there share Allow and Disallow, but not the signals. */
+export function partedGroupsIn(robots: RobotsTxt): PartedGroups[] {
+  const { agents } = robots;
+  const { lines, grouped } = signalLinesIn(robots);
+  const ofRfc9309 = new Set(groupStarts(robots));
+  const nameOf = (agent: number): Span => ({
+    start: agents[agent * 2] as number,
+    end: agents[agent * 2 + 1] as number,
+  });
+  const places: PartedGroups[] = [];
+  let next = 0;
+  for (let group = 0; group < grouped.groups.length; group += 2) {
+    const agent = grouped.groups[group] as number;
+    if (ofRfc9309.has(agent)) continue;
+    const [above, below] = [nameOf(agent - 1), nameOf(agent)];
+    while (next < lines.length && !(isParting(lines[next]) && (lines[next] as SignalLine).span.start > above.start))
+      next++;
+    places.push({ line: lines[next] as SignalLine, above, below });
+  }
+  return places;
+}
+
+function isParting(line: SignalLine | undefined): boolean {
+  return line !== undefined && !line.lacksColon && partingFields.includes(line.name);
 }
 
 /** The lines with one of these fields that concern an agent. */

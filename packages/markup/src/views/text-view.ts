@@ -31,6 +31,10 @@ export function textView(parsed: ParsedPage, rules: ViewRules): string[] {
       else if (isBlank(text)) addSpace();
       else run.push(text);
     },
+    space: (index) => {
+      if (isDenied(index)) endRun();
+      else addSpace();
+    },
     border: addSpace,
     element: cutIfDenied,
     comment: cutIfDenied,

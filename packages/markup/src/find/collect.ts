@@ -11,6 +11,7 @@ import {
   attributeOf,
   commentTag,
   declarationTag,
+  listingAttributes,
   marks,
   type Tag,
   type Tree,
@@ -22,7 +23,7 @@ import { baseOf } from './base.js';
 import { type HeadTag, linkOf, metaOf, profileOf, scriptOf } from './head-parts.js';
 import { instructionsOf } from './instructions.js';
 import type { ParsedPage } from './parsed-page.js';
-import { targetOf } from './target.js';
+import { hasTarget } from './target.js';
 
 /**
  * Collects the signals of a parsed document. The tree decides what belongs to the head (RT-4-c2).
@@ -38,8 +39,8 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
   const scripts: PageScript[] = [];
   const elements: GrowingElement[] = [];
   const markers: PageMarker[] = [];
-  const roles = tags.map(roleOf);
-  const head = headOf(tree);
+  const rolesOf = tags.map(roleOf);
+  const head = headOf(tree, rolesOf);
   let base: string | undefined;
   let templateEnd = 0;
   let linkEnd = 0;
@@ -54,16 +55,15 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
       if (tag === commentTag) {
         const comment = tree.textAt(index);
         if (isMarker(comment)) markers.push({ text: comment.trim(), span: spanAt(tree, index) });
-      } else if (tag === textTag && format === 'html' && roles[tagOf[parent] ?? textTag] === 'title') {
+      } else if (tag === textTag && format === 'html' && rolesOf[tagOf[parent] ?? textTag] === 'title') {
         markers.push(...markersInTitle(text, startOf[index] ?? 0, endOf[index] ?? 0));
       }
       continue;
     }
-    const found = marksOf[index] ?? 0;
-    const role = roles[tag];
-    const isListed = (found & marks.listed) !== 0 || role === 'noindex';
+    const role = rolesOf[tag];
+    const isListed = ((marksOf[index] ?? 0) & marks.listed) !== 0 || role === 'noindex';
     if (isListed) elementIndexes[index] = elements.push(elementOf(tree, index, around, inTemplate)) - 1;
-    if ((found & marks.target) !== 0 && targetOf(tree, index) !== undefined) {
+    if (hasTarget(tree, index)) {
       linkEnd = Math.max(linkEnd, afterOf[index] ?? 0);
       markAround(elements, elementIndexes[index] ?? -1);
     } else if (isListed && index < linkEnd) (elements[elements.length - 1] as GrowingElement).hasLinks = true;
@@ -102,14 +102,15 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
 }
 
 /** The elements that are looked at by their names. */
-const roleNames = ['meta', 'link', 'script', 'base', 'template', 'title'] as const;
+const roles = ['meta', 'link', 'script', 'base', 'template', 'title', 'head', 'noindex'] as const;
 
-type Role = (typeof roleNames)[number] | 'noindex';
+type Role = (typeof roles)[number];
+
+const roleNames: ReadonlyMap<string, Role> = new Map(roles.map((role) => [role, role]));
 
 /** What an element with this tag is to the collector. Its name decides; looked up once for each name, and not for each element. */
 function roleOf({ name, vocabulary }: Tag): Role | undefined {
-  if (name === 'noindex') return name;
-  return vocabulary === 'html' ? roleNames.find((role) => role === name) : undefined;
+  return vocabulary === 'html' || name === 'noindex' ? roleNames.get(name) : undefined;
 }
 
 function spanAt({ startOf, endOf }: Tree, index: number): Span {
@@ -121,16 +122,12 @@ function headTagAt(tree: Tree, index: number): HeadTag {
 }
 
 /** The range of nodes of the head: the first `head` that is a child of the root, and all nodes inside it. */
-function headOf({
-  size,
-  tags,
-  tagOf,
-  parentOf,
-  afterOf,
-}: Tree): { readonly start: number; readonly end: number } | undefined {
-  const isHead = tags.map(({ name, vocabulary }) => name === 'head' && vocabulary === 'html');
+function headOf(
+  { size, tagOf, parentOf, afterOf }: Tree,
+  rolesOf: readonly (Role | undefined)[],
+): { readonly start: number; readonly end: number } | undefined {
   for (let index = 0; index < size; index++) {
-    if (isHead[tagOf[index] ?? textTag] && parentOf[parentOf[index] ?? -1] === -1) {
+    if (rolesOf[tagOf[index] ?? textTag] === 'head' && parentOf[parentOf[index] ?? -1] === -1) {
       return { start: index, end: afterOf[index] ?? 0 };
     }
   }
@@ -166,7 +163,7 @@ function elementOf(tree: Tree, index: number, parent: number, inTemplate: boolea
     span: { start, end },
     extent: { start, end: extentEnd < end ? end : extentEnd },
   };
-  for (const { name, value } of tree.attributesAt(index)) {
+  for (const { name, value } of tree.attributesAt(index, listingAttributes)) {
     if (name === 'class') element.classes = value;
     else if (name === 'id' && !inTemplate) element.id = value;
     else if (name === 'rel') element.rel = value;

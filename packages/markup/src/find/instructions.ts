@@ -1,6 +1,6 @@
 import { findPrologInstructions, type PageInstruction } from '@heed/core/page';
-import { commentTag, declarationTag, marks, type Tree, textTag } from '../parse/tree.js';
-import { targetOf } from './target.js';
+import { commentTag, declarationTag, type Tree, textTag } from '../parse/tree.js';
+import { hasTarget } from './target.js';
 
 /**
  * The robots instructions of an XML document, in order. HTML has none: there an instruction is a comment (PI-37), even in
@@ -9,12 +9,12 @@ import { targetOf } from './target.js';
 export function instructionsOf(tree: Tree): PageInstruction[] {
   const found: PageInstruction[] = [];
   if (tree.format === 'html') return found;
-  const { size, tagOf, marksOf, startOf, endOf } = tree;
+  const { size, tagOf, startOf, endOf } = tree;
   let early = true;
   for (let index = 0; index < size; index++) {
     const tag = tagOf[index] ?? textTag;
     if (tag === textTag && tree.textAt(index).trim() !== '') early = false;
-    else if (((marksOf[index] ?? 0) & marks.target) !== 0 && targetOf(tree, index) !== undefined) early = false;
+    else if (hasTarget(tree, index)) early = false;
     if (tag !== declarationTag) continue;
     const text = tree.textAt(index);
     const [start = 0, end = 0] = [startOf[index], endOf[index]];

@@ -131,7 +131,12 @@ export class GivenTree {
       tags: this.#tags.tags,
       ...this.columns.done(),
       textAt: (index) => contents[index] as string,
-      attributesAt: (index) => contents[index] as readonly Attribute[],
+      attributesAt: (index, names) => named(contents[index] as readonly Attribute[], names),
     };
   }
+}
+
+/** Those of some attributes that have one of these names, or all. */
+export function named(attributes: readonly Attribute[], names: readonly string[] | undefined): readonly Attribute[] {
+  return names === undefined ? attributes : attributes.filter(({ name }) => names.includes(name));
 }

@@ -1,6 +1,8 @@
 import { foreignContent, type Token } from 'parse5';
+import { named } from './columns.js';
 import { decodeText } from './references.js';
 import { scanTag, tidy } from './scan.js';
+import { readAttributes } from './tag-scan.js';
 import { type Attribute, marks, type NodeColumns, type Tag, type Tree, type Vocabulary } from './tree.js';
 
 /** What the source does not tell at the place of a node. */
@@ -24,29 +26,30 @@ export function htmlTreeOf(text: string, tags: readonly Tag[], columns: NodeColu
     tags,
     ...columns,
     textAt: (index) => {
+      const found = marksOf[index] ?? 0;
+      if ((found & marks.plain) !== 0) return text.slice(startOf[index], endOf[index]);
       const known = given.texts.get(index);
       if (known !== undefined) return known;
-      const written = text.slice(startOf[index], endOf[index]);
-      if (((marksOf[index] ?? 0) & marks.plain) !== 0) return written;
+      const written = tidy(text.slice(startOf[index], endOf[index]));
+      if ((found & marks.lines) !== 0) return written;
       const around = tagAt(parentOf[index] ?? -1);
-      const isRaw = around?.vocabulary === 'html' && raw.has(around.name);
-      return isRaw ? tidy(written) : decodeText(tidy(written));
+      return around?.vocabulary === 'html' && raw.has(around.name) ? written : decodeText(written);
     },
-    attributesAt: (index) =>
-      given.attributes.get(index) ??
-      attributesIn(text, startOf[index] ?? 0, endOf[index] ?? 0, tagAt(index)?.vocabulary),
+    attributesAt: (index, names) => {
+      const known = given.attributes.get(index);
+      if (known !== undefined) return named(known, names);
+      const [start = 0, end = 0] = [startOf[index], endOf[index]];
+      if (start === end) return none;
+      const { vocabulary } = tagAt(index) ?? {};
+      if (vocabulary === 'html' && names !== undefined) return readAttributes(text, start, names);
+      const attributes = scanTag(text, start + 1)?.attributes ?? [];
+      return vocabulary === 'html' ? attributes : named(adjusted(attributes, vocabulary), names);
+    },
   };
 }
 
-/** The attributes of a tag. Those of drawings and formulas get the names that the tree construction gives them. */
-function attributesIn(
-  text: string,
-  start: number,
-  end: number,
-  vocabulary: Vocabulary | undefined,
-): readonly Attribute[] {
-  const attrs = start === end ? none : (scanTag(text, start + 1)?.attributes ?? none);
-  if (vocabulary === 'html' || attrs.length === 0) return attrs;
+/** The attributes of drawings and formulas get the names that the tree construction gives them. */
+function adjusted(attrs: Attribute[], vocabulary: Vocabulary | undefined): readonly Attribute[] {
   const token = { attrs } as unknown as Token.TagToken;
   if (vocabulary === 'svg') foreignContent.adjustTokenSVGAttrs(token);
   else foreignContent.adjustTokenMathMLAttrs(token);

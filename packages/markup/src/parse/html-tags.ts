@@ -2,7 +2,7 @@ import { TagNumbers } from './columns.js';
 import { lowerCase } from './scan.js';
 import { htmlNamespace, otherNodes, type Tag } from './tree.js';
 
-/** What a start tag does in the body of a page (HTML, "in body"). Names that are not listed are `ordinary`. */
+/** What a start tag does in the body of a page (HTML, "in body"). Names that are not listed here are `ordinary`, too. */
 export const starts = {
   ordinary: 0,
   block: 1,
@@ -45,7 +45,7 @@ export const classes = {
 } as const;
 
 const startNames: Readonly<Record<keyof typeof starts, string>> = {
-  ordinary: 'span label noscript',
+  ordinary: 'span label noscript time cite abbr sub sup ins del picture video path g use rect circle',
   block:
     'p div ul ol dl dir nav main menu aside center figure footer header hgroup dialog details address article search ' +
     'section summary fieldset blockquote figcaption',
@@ -133,6 +133,7 @@ for (const [name, number] of numbers) {
 export class TagFinder {
   readonly #text: string;
   readonly #numbers = new TagNumbers(htmlTags);
+  readonly #others = new Map<string, number>();
 
   constructor(text: string) {
     this.#text = text;
@@ -162,10 +163,19 @@ export class TagFinder {
 
   /** The number of a tag of HTML. */
   named(name: string): number {
-    return numbers.get(name) ?? this.#numbers.of(htmlTag(name));
+    return numbers.get(name) ?? this.#other(name);
   }
 
-  /** The number of a tag of a drawing, or of another tag that is not of HTML. */
+  #other(name: string): number {
+    let number = this.#others.get(name);
+    if (number === undefined) {
+      number = this.#numbers.of(htmlTag(name));
+      this.#others.set(name, number);
+    }
+    return number;
+  }
+
+  /** The number of a tag of a drawing, or of another that is not of HTML. */
   foreign(tag: Tag): number {
     return this.#numbers.of(tag);
   }

@@ -15,7 +15,8 @@ export interface Tree extends NodeColumns {
   readonly tags: readonly Tag[];
   /** The text of a text, a comment or a declaration: of texts with references resolved, of declarations with their delimiters. */
   readonly textAt: (index: number) => string;
-  readonly attributesAt: (index: number) => readonly Attribute[];
+  /** The attributes of an element: all, or those that have one of these names. */
+  readonly attributesAt: (index: number, names?: readonly string[]) => readonly Attribute[];
   /** XML only: where reading ended because the document is not well-formed (P-6). The tree holds what came before. */
   readonly brokenAt?: number;
   /** Where reading ended because there are too many elements, or bad nesting makes too many. The tree of HTML holds the head. */
@@ -47,24 +48,26 @@ export interface NodeColumns {
 export const marks = {
   /** Of a text: it is written as it is, without references and carriage returns, so that its span is its text. */
   plain: 1,
-  /** Of an element: it has one of the attributes by which a signal can be about one element. */
-  listed: 2,
-  /** Of an element: it has an attribute that may name the target of a link. */
-  target: 4,
+  /** Of a text: it is written as it is, but for carriage returns. */
+  lines: 2,
+  /** Of an element: it has one of `listingAttributes`. */
+  listed: 4,
+  /** Of an element: it has the attribute `href`. */
+  href: 8,
+  /** Of an element: it has the attribute `xlink:href`. */
+  xlink: 16,
 } as const;
 
 /** The attributes by which a signal can be about one element. */
 export const listingAttributes: readonly string[] = ['class', 'id', 'rel', 'data-nosnippet'];
-
-/** The attributes that may name the target of a link. */
-export const targetAttributes: readonly string[] = ['href', 'xlink:href'];
 
 /** The marks of an element with these attributes. */
 export function marksFor(attributes: readonly Attribute[]): number {
   let found = 0;
   for (const { name } of attributes) {
     if (listingAttributes.includes(name)) found |= marks.listed;
-    else if (targetAttributes.includes(name)) found |= marks.target;
+    else if (name === 'href') found |= marks.href;
+    else if (name === 'xlink:href') found |= marks.xlink;
   }
   return found;
 }
@@ -121,8 +124,7 @@ export function tagAt({ tags, tagOf }: Tree, index: number): Tag {
 
 /** The value of an attribute; undefined if the element lacks it. */
 export function attributeOf(tree: Tree, index: number, name: string): string | undefined {
-  for (const attribute of tree.attributesAt(index)) if (attribute.name === name) return attribute.value;
-  return undefined;
+  return tree.attributesAt(index, [name])[0]?.value;
 }
 
 /** The tag of the element around a node; one without a name at the top of the document. */

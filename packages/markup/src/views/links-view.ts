@@ -1,8 +1,8 @@
 import type { ViewRules } from '@heed/core/page';
 import { parseUrl, type Views } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
-import { targetOf } from '../find/target.js';
-import { attributeOf, marks, type Tree, tagAt } from '../parse/tree.js';
+import { hasTarget, targetOf } from '../find/target.js';
+import { attributeOf, tagAt } from '../parse/tree.js';
 import { denialOf, nodesWithin } from './denial.js';
 import { collapse, type Reader, readVisible } from './visible.js';
 
@@ -64,11 +64,6 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
   readVisible(tree, reader, nodesWithin(parsed, rules));
   closeBefore(Number.POSITIVE_INFINITY);
   return links;
-}
-
-/** May an element have a target at all? */
-function hasTarget({ marksOf }: Tree, index: number): boolean {
-  return ((marksOf[index] ?? 0) & marks.target) !== 0;
 }
 
 /** Other schemes lead to mail programs and scripts, not to resources that can be fetched. */

@@ -37,13 +37,12 @@ const blocks: ReadonlySet<string> = new Set(
 const inlineInSvg: ReadonlySet<string> = new Set(['a', 'tspan', 'textPath']);
 
 /** What is shown of the elements with a tag, as bits. */
-const shows = { hidden: 1, block: 2, picture: 4 } as const;
+const shows = { hidden: 1, block: 2, picture: 4, title: 8, template: 16 } as const;
 
 /** Reads the visible content of some nodes of a page, or of all. */
 export function readVisible(tree: Tree, reader: Reader, { start, end }: Range = { start: 0, end: tree.size }): void {
   const { tagOf, afterOf, tags } = tree;
-  // Looked up once for each tag of the page, and not for each element.
-  const shownOf = Uint8Array.from(tags, shownFor);
+  const shownOf = shownOfTags(tags);
   const openBlocks: number[] = [];
   let nextEnd = Number.POSITIVE_INFINITY;
   for (let index = start; index < end; index++) {
@@ -71,13 +70,15 @@ export function readVisible(tree: Tree, reader: Reader, { start, end }: Range = 
       openBlocks.push(nextEnd);
     }
     const words = (shown & shows.picture) !== 0 ? wordsFor(tree, index) : undefined;
-    if (words !== undefined) reader.text(words, index);
+    if (words === undefined) continue;
+    if (reader.space !== undefined && isBlank(words)) reader.space(index);
+    else reader.text(words, index);
   }
 }
 
 /** Is a text nothing but white space? Most texts are, between two tags; they are looked at in the source, without a string for each. */
 function isSpaceAt({ text, marksOf, startOf, endOf, textAt }: Tree, index: number): boolean {
-  if (((marksOf[index] ?? 0) & marks.plain) === 0) return isBlank(textAt(index));
+  if (((marksOf[index] ?? 0) & (marks.plain | marks.lines)) === 0) return isBlank(textAt(index));
   const end = endOf[index] ?? 0;
   for (let at = startOf[index] ?? 0; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -97,13 +98,11 @@ export function readTitle(tree: Tree, reader: Reader): void {
 
 /** The index of the page's title: the first `title`, in any place (HTML, the title element). */
 function findTitle({ size, tags, tagOf, afterOf }: Tree): number | undefined {
-  const isNamed = (wanted: string): boolean[] =>
-    tags.map(({ name, vocabulary }) => name === wanted && vocabulary === 'html');
-  const [isTitle, isTemplate] = [isNamed('title'), isNamed('template')];
+  const shownOf = shownOfTags(tags);
   for (let index = 0; index < size; index++) {
-    const tag = tagOf[index] ?? textTag;
-    if (isTitle[tag]) return index;
-    if (isTemplate[tag]) index = (afterOf[index] ?? 0) - 1;
+    const shown = shownOf[tagOf[index] ?? textTag] ?? 0;
+    if ((shown & shows.title) !== 0) return index;
+    if ((shown & shows.template) !== 0) index = (afterOf[index] ?? 0) - 1;
   }
   return undefined;
 }
@@ -117,14 +116,37 @@ export function collapse(text: string): string {
 export function isBlank(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code !== 0x20 && code !== 0x0a && code !== 0x09) return text.trim() === '';
+    if (code !== 0x20 && code !== 0x0a && code !== 0x09 && code !== 0x0d) return text.trim() === '';
   }
   return true;
 }
 
+/** What is shown of elements, by the tags of a page: looked up once for each tag and page, not for each element and view. */
+const known = new WeakMap<readonly Tag[], Uint8Array>();
+
+function shownOfTags(tags: readonly Tag[]): Uint8Array {
+  let shown = known.get(tags);
+  if (shown === undefined) {
+    shown = new Uint8Array(tags.map(shownFor));
+    known.set(tags, shown);
+  }
+  return shown;
+}
+
 function shownFor(tag: Tag): number {
-  const isPicture = tag.vocabulary === 'html' && (tag.name === 'img' || tag.name === 'input');
-  return (isHidden(tag) ? shows.hidden : 0) | (isBlock(tag) ? shows.block : 0) | (isPicture ? shows.picture : 0);
+  const shown = (isHidden(tag) ? shows.hidden : 0) | (isBlock(tag) ? shows.block : 0);
+  if (tag.vocabulary !== 'html') return shown;
+  switch (tag.name) {
+    case 'img':
+    case 'input':
+      return shown | shows.picture;
+    case 'title':
+      return shown | shows.title;
+    case 'template':
+      return shown | shows.template;
+    default:
+      return shown;
+  }
 }
 
 function isHidden({ name, vocabulary }: Tag): boolean {

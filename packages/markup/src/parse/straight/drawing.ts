@@ -1,8 +1,7 @@
 import { foreignContent } from 'parse5';
 import { htmlTags } from '../html-tags.js';
-import { lowerCase } from '../scan.js';
-import type { Tag } from '../tree.js';
-import { notStraight, type OpenPage } from './open-page.js';
+import { marks, type Tag } from '../tree.js';
+import { notStraight, type OpenPage, t } from './open-page.js';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
@@ -25,27 +24,40 @@ export function isInDrawing(page: OpenPage): boolean {
   return page.current >= htmlTags.length && page.tagAt(page.top)?.vocabulary === 'svg';
 }
 
-/** Processes the start tag of a drawing, or of an element in one. */
-export function startInDrawing(page: OpenPage, nameStart: number, nameEnd: number): void {
-  const name = lowerCase(page.text.slice(nameStart, nameEnd));
-  if (isInDrawing(page) && (endsDrawing.has(name) || holdsHtml.has(page.tagAt(page.top)?.name ?? ''))) {
+/** Processes the start tag of a drawing, or of an element in one; `name` is the number of the same tag in HTML. */
+export function startInDrawing(page: OpenPage, name: number): void {
+  if (isInDrawing(page) && (endsDrawing.has(nameOf(page, name)) || holdsHtml.has(nameOf(page, page.current)))) {
     throw notStraight;
   }
-  const adjusted = isInDrawing(page) ? foreignContent.SVG_TAG_NAMES_ADJUSTMENT_MAP.get(name) : undefined;
-  const tag = page.finder.foreign(tagOf(adjusted ?? name));
+  // There `xlink:href` is named `href`.
+  if ((page.marks & marks.xlink) !== 0) page.marks = (page.marks & ~marks.xlink) | marks.href;
+  const tag = tagInDrawing(page, name);
   if (page.selfClosing) page.append(tag);
   else page.insert(tag);
 }
 
-/** Processes an end tag in a drawing: it closes the topmost element of its name, in letters of any case. */
-export function endInDrawing(page: OpenPage, nameStart: number, nameEnd: number): void {
-  const name = lowerCase(page.text.slice(nameStart, nameEnd));
-  if (name === 'p' || name === 'br') throw notStraight;
-  const adjusted = foreignContent.SVG_TAG_NAMES_ADJUSTMENT_MAP.get(name);
+function nameOf(page: OpenPage, tag: number): string {
+  return page.finder.tags[tag]?.name ?? '';
+}
+
+/** The number of a tag in a drawing. Some names have capitals there. */
+function tagInDrawing(page: OpenPage, tag: number): number {
+  const known = page.drawn[tag];
+  if (known !== undefined) return known;
+  const name = nameOf(page, tag);
+  const found = page.finder.foreign(tagOf(foreignContent.SVG_TAG_NAMES_ADJUSTMENT_MAP.get(name) ?? name));
+  page.drawn[tag] = found;
+  return found;
+}
+
+/** Processes an end tag in a drawing: it closes the topmost element of its name. */
+export function endInDrawing(page: OpenPage, name: number): void {
+  if (name === t.p || name === t.br) throw notStraight;
+  const tag = tagInDrawing(page, name);
   for (let slot = page.top; page.tagAt(slot)?.vocabulary === 'svg'; slot--) {
-    const open = page.tagAt(slot)?.name;
-    if (open !== name && open !== adjusted) continue;
-    page.closes = open === name ? (page.tags[slot] ?? 0) : 0;
+    if (page.tags[slot] !== tag) continue;
+    // A name with capitals is not that of its end tag, so that the element ends where the tag begins.
+    page.closes = nameOf(page, tag) === nameOf(page, name) ? tag : 0;
     page.popTo(slot);
     return;
   }

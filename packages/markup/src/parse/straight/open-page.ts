@@ -95,6 +95,8 @@ export class OpenPage {
   readonly given: Map<number, string> = new Map();
   /** The tags of the formatting elements that were closed by something else than their end tags. */
   readonly #lost: number[] = [];
+  /** By the number of a tag of HTML: that of the same name in a drawing, if there was one. */
+  readonly drawn: number[] = [];
   readonly behindBody: LateComment[] = [];
   readonly behindRoot: LateComment[] = [];
   readonly #nodes = new Int32Array(maxDepth);
@@ -200,7 +202,7 @@ export class OpenPage {
   /** Adds the text that the span of the token holds. */
   addText(): void {
     const { start, end } = this;
-    this.columns.add(textTag, this.#isPlain(start, end) ? marks.plain : 0, this.currentNode, start, end);
+    this.columns.add(textTag, this.#marksOf(start, end), this.currentNode, start, end);
   }
 
   /** Adds a piece of the text that the token holds. */
@@ -223,11 +225,12 @@ export class OpenPage {
     this.given.set(this.columns.add(commentTag, 0, parent, start, end), text);
   }
 
-  /** Neither a reference nor a carriage return between two offsets? These only move forward, so that each is looked for once. */
-  #isPlain(start: number, end: number): boolean {
+  /** The marks of a text. References and carriage returns are only looked for further on, so that each is found once. */
+  #marksOf(start: number, end: number): number {
     if (this.#nextReference < start) this.#nextReference = this.#next('&', start);
+    if (this.#nextReference < end) return 0;
     if (this.#nextReturn < start) this.#nextReturn = this.#next('\r', start);
-    return this.#nextReference >= end && this.#nextReturn >= end;
+    return this.#nextReturn < end ? marks.lines : marks.plain;
   }
 
   #next(character: string, from: number): number {

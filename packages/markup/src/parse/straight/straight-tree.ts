@@ -90,22 +90,23 @@ class StraightReader {
     page.marks = scan.marks;
     page.selfClosing = scan.selfClosing;
     page.skipsLine = false;
-    if (isInDrawing(page)) startInDrawing(page, start + 1, nameEnd);
-    else this.#process(page.finder.find(start + 1, nameEnd), start + 1, nameEnd);
+    const tag = page.finder.find(start + 1, nameEnd);
+    if (isInDrawing(page)) startInDrawing(page, tag);
+    else this.#process(tag);
     return page.textOnly === 0 ? scan.end : this.#content(scan.end);
   }
 
-  #process(tag: number, nameStart: number, nameEnd: number): void {
+  #process(tag: number): void {
     const page = this.#page;
     if (page.mode < modes.inBody && startBeforeBody(page, tag)) return;
     if (page.mode >= modes.afterBody) {
       if (tag === t.html) throw notStraight;
-      this.#backToBody();
+      page.mode = modes.inBody;
     }
     const isDrawing = tag < startOfTag.length && startOfTag[tag] === starts.drawing;
     if (isDrawing && (page.mode === modes.inBody || page.mode === modes.inCell)) {
       page.expectNothingLost();
-      startInDrawing(page, nameStart, nameEnd);
+      startInDrawing(page, tag);
       return;
     }
     switch (page.mode) {
@@ -132,13 +133,6 @@ class StraightReader {
     }
   }
 
-  /** What follows the body still belongs into it, before the comments that were found behind it. */
-  #backToBody(): void {
-    const page = this.#page;
-    if (page.behindBody.length + page.behindRoot.length > 0) throw notStraight;
-    page.mode = modes.inBody;
-  }
-
   /** Reads an end tag; nearly all of them hold only a name. */
   #endTag(start: number): number {
     const page = this.#page;
@@ -147,11 +141,11 @@ class StraightReader {
     if (end === -1) return this.#text.length;
     this.#enter(start, end);
     page.skipsLine = false;
+    const tag = page.finder.find(start + 2, nameEnd);
     if (isInDrawing(page)) {
-      endInDrawing(page, start + 2, nameEnd);
+      endInDrawing(page, tag);
       return end;
     }
-    const tag = page.finder.find(start + 2, nameEnd);
     page.closes = tag;
     if (page.mode < modes.inBody && endBeforeBody(page, tag)) return end;
     if (page.mode >= modes.afterBody) {
@@ -159,7 +153,7 @@ class StraightReader {
         page.mode = modes.afterRoot;
         return end;
       }
-      this.#backToBody();
+      page.mode = modes.inBody;
     }
     switch (page.mode) {
       case modes.inBody:
@@ -269,7 +263,7 @@ class StraightReader {
         if (space > 0) page.addPiece(text.slice(0, space));
     }
     if (page.mode < modes.inBody) supplyUpToBody(page);
-    else if (page.mode >= modes.afterBody) this.#backToBody();
+    else if (page.mode >= modes.afterBody) page.mode = modes.inBody;
     if (space === 0) page.addText();
     else page.addPiece(text.slice(space));
   }

@@ -133,7 +133,9 @@ export function treeOf(root: ElementDraft, text: string): Tree {
       if (!isPlain) texts.set(index, (node as LeafDraft).text);
       return index;
     }
-    const tag = node.vocabulary === 'html' ? finder.named(node.name) : finder.foreign({ ...node, written: node.name });
+    const { name, namespace, vocabulary } = node;
+    const tag =
+      vocabulary === 'html' ? finder.named(name) : finder.foreign({ name, written: name, namespace, vocabulary });
     const index = columns.add(tag, marksFor(node.attributes), parent, start, end);
     if (node.merged || (start === end && node.attributes.length > 0)) attributes.set(index, node.attributes);
     return index;

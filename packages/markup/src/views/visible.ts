@@ -11,6 +11,8 @@ export interface Reader {
   /** An element begins. */
   readonly element?: (index: number) => void;
   readonly comment?: (index: number) => void;
+  /** Nothing more is needed. */
+  readonly isDone?: () => boolean;
 }
 
 /** A range of nodes: from `start` up to, and without, `end`. */
@@ -53,6 +55,7 @@ export function readVisible(tree: Tree, reader: Reader, { start, end }: Range = 
     }
     const tag = tagOf[index] ?? textTag;
     if (tag === textTag) {
+      if (reader.isDone?.()) return;
       if (reader.space !== undefined && isSpaceAt(tree, index)) reader.space(index);
       else reader.text(tree.textAt(index), index);
     } else if (tag === commentTag) reader.comment?.(index);

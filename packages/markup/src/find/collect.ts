@@ -108,7 +108,10 @@ type Role = (typeof roles)[number];
 
 const roleNames: ReadonlyMap<string, Role> = new Map(roles.map((role) => [role, role]));
 
-/** What an element with this tag is to the collector. Its name decides; looked up once for each name, and not for each element. */
+/**
+ * What an element with this tag is to the collector. Its name decides; looked up once for each name, and not for each
+ * element.
+ */
 function roleOf({ name, vocabulary }: Tag): Role | undefined {
   return vocabulary === 'html' || name === 'noindex' ? roleNames.get(name) : undefined;
 }

@@ -3,7 +3,9 @@ import { type Attribute, marksFor, type NodeColumns, otherNodes, type Tag, type 
 /** Limit: room for nodes at the start. Small pages need no more, and room that is never used costs next to nothing. */
 const firstRoom = 256;
 
-/** The columns of a tree that grows at its end. It is a class because a column that is full is replaced by a longer one. */
+/**
+ * The columns of a tree that grows at its end. It is a class because a column that is full is replaced by a longer one.
+ */
 export class GrowingColumns implements NodeColumns {
   size = 0;
   tagOf: Int32Array;

@@ -14,9 +14,9 @@ import {
 } from './tree.js';
 
 /**
- * A node that the parser may still move. Siblings are linked, so that inserting and removing a node cost the same anywhere.
- * Foster parenting and the adoption agency do both at every tag of a bad page; with arrays the time for such pages would
- * grow with the square of their length.
+ * A node that the parser may still move. Siblings are linked, so that inserting and removing a node cost the same
+ * anywhere. Foster parenting and the adoption agency do both at every tag of a bad page; with arrays the time for such
+ * pages would grow with the square of their length.
  */
 export type Draft = ElementDraft | LeafDraft;
 

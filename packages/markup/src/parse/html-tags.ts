@@ -2,7 +2,9 @@ import { TagNumbers } from './columns.js';
 import { lowerCase } from './scan.js';
 import { htmlNamespace, otherNodes, type Tag } from './tree.js';
 
-/** What a start tag does in the body of a page (HTML, "in body"). Names that are not listed here are `ordinary`, too. */
+/**
+ * What a start tag does in the body of a page (HTML, "in body"). Names that are not listed here are `ordinary`, too.
+ */
 export const starts = {
   ordinary: 0,
   block: 1,
@@ -121,7 +123,9 @@ function mix(hash: number, code: number): number {
 
 const drawers = 1024;
 
-/** By hash: the number of a tag. Of two names in one drawer the first to go is found by a slower way; there are none. */
+/**
+ * By hash: the number of a tag. Of two names in one drawer the first to go is found by a slower way; there are none.
+ */
 const drawer: Uint8Array = new Uint8Array(drawers);
 for (const [name, number] of numbers) {
   let hash = 0;
@@ -129,7 +133,10 @@ for (const [name, number] of numbers) {
   drawer[hash & (drawers - 1)] = number;
 }
 
-/** Finds the numbers of tags by their names in the source. A string for each name would take as long as the rest of a tag. */
+/**
+ * Finds the numbers of tags by their names in the source. A string for each name would take as long as the rest of a
+ * tag.
+ */
 export class TagFinder {
   readonly #text: string;
   readonly #numbers = new TagNumbers(htmlTags);

@@ -9,8 +9,8 @@ const quote = 0x22;
 const apostrophe = 0x27;
 
 /**
- * Scans over the attributes of a tag without reading them. It goes the way of `scanTag`, which reads them all: nobody asks for most
- * attributes of a page, and to make strings of them took a third of the time for a page.
+ * Scans over the attributes of a tag without reading them. It goes the way of `scanTag`, which reads them all: nobody
+ * asks for most attributes of a page, and to make strings of them took a third of the time for a page.
  *
  * It is a class so that it can tell several things without making an object for each tag.
  */
@@ -20,7 +20,9 @@ export class TagScan {
   nameEnd = 0;
   valueStart = 0;
   valueEnd = 0;
-  /** Of the tag, once all its attributes were seen: the offset after its `>`; -1 if the text ends before the tag does. */
+  /**
+   * Of the tag, once all its attributes were seen: the offset after its `>`; -1 if the text ends before the tag does.
+   */
   end = 0;
   selfClosing = false;
   /** Of the tag: what its attributes mark, as bits of `marks`. */
@@ -97,7 +99,10 @@ export class TagScan {
   }
 }
 
-/** Reads those attributes of a whole tag that have one of these names, given in lower case. Of two with one name the first counts. */
+/**
+ * Reads those attributes of a whole tag that have one of these names, given in lower case. Of two with one name the
+ * first counts.
+ */
 export function readAttributes(text: string, tagStart: number, wanted: readonly string[]): Attribute[] {
   const found: Attribute[] = [];
   const scan = new TagScan(text);

@@ -1,11 +1,12 @@
 /**
- * A parsed document in columns, one entry for each node, in document order: parents before children, siblings in order, no recursion.
- * A hundred thousand nested elements are a hundred thousand entries, and walking them is a loop.
+ * A parsed document in columns, one entry for each node, in document order: parents before children, siblings in order,
+ * no recursion. A hundred thousand nested elements are a hundred thousand entries, and walking them is a loop.
  *
- * A node is its index. Objects would take 8 times the memory of the page, and more time to make than the page takes to read. Texts
- * and attributes stay in the source, and are read when someone asks for them.
+ * A node is its index. Objects would take 8 times the memory of the page, and more time to make than the page takes to
+ * read. Texts and attributes stay in the source, and are read when someone asks for them.
  *
- * HTML, XML and a browser's DOM all become a `Tree`, so the same code collects signals from them and cuts views out of them.
+ * HTML, XML and a browser's DOM all become a `Tree`, so the same code collects signals from them and cuts views out of
+ * them.
  */
 export interface Tree extends NodeColumns {
   readonly format: 'html' | 'xml';
@@ -13,7 +14,10 @@ export interface Tree extends NodeColumns {
   readonly text: string;
   /** The different tags of the document; before them three entries for what is no element. */
   readonly tags: readonly Tag[];
-  /** The text of a text, a comment or a declaration: of texts with references resolved, of declarations with their delimiters. */
+  /**
+   * The text of a text, a comment or a declaration: of texts with references resolved, of declarations with their
+   * delimiters.
+   */
   readonly textAt: (index: number) => string;
   /** The attributes of an element: all, or those that have one of these names. */
   readonly attributesAt: (index: number, names?: readonly string[]) => readonly Attribute[];
@@ -27,7 +31,10 @@ export interface Tree extends NodeColumns {
 export interface NodeColumns {
   /** How many nodes there are. */
   readonly size: number;
-  /** The index of the node's tag in `tags`; for other nodes than elements one of `textTag`, `commentTag` and `declarationTag`. */
+  /**
+   * The index of the node's tag in `tags`; for other nodes than elements one of `textTag`, `commentTag` and
+   * `declarationTag`.
+   */
   readonly tagOf: Int32Array;
   /** Bits of `marks`. */
   readonly marksOf: Uint8Array;

@@ -14,8 +14,8 @@ const snippetLength = 160;
 const maxSearched = 1_000_000;
 
 /**
- * Limit: characters that are read if the passage is the beginning of the text, and no length is shared with what comes later. Any
- * word that begins in a snippet ends in these, or is too long for it.
+ * Limit: characters that are read if the passage is the beginning of the text, and no length is shared with what comes
+ * later. Any word that begins in a snippet ends in these, or is too long for it.
  */
 const maxOpening = 2_000;
 
@@ -52,8 +52,8 @@ function lengthsOfWhole({ snippetTerms, within = -1 }: ViewRules): readonly MaxL
 }
 
 /**
- * The words that may be shown, each marked if something short was cut out before it. Once there are as many characters as `enough`,
- * reading ends, unless one of them has a length of its own.
+ * The words that may be shown, each marked if something short was cut out before it. Once there are as many characters
+ * as `enough`, reading ends, unless one of them has a length of its own.
  */
 function wordsOf(parsed: ParsedPage, rules: ViewRules, enough: number, read: (reader: Reader) => void): ShownWord[] {
   const isDenied = denialOf(parsed, rules, 'present-snippet');

@@ -79,7 +79,10 @@ export function readVisible(tree: Tree, reader: Reader, { start, end }: Range = 
   }
 }
 
-/** Is a text nothing but white space? Most texts are, between two tags; they are looked at in the source, without a string for each. */
+/**
+ * Is a text nothing but white space? Most texts are, between two tags; they are looked at in the source, without a
+ * string for each.
+ */
 function isSpaceAt({ text, marksOf, startOf, endOf, textAt }: Tree, index: number): boolean {
   if (((marksOf[index] ?? 0) & (marks.plain | marks.lines)) === 0) return isBlank(textAt(index));
   const end = endOf[index] ?? 0;
@@ -124,7 +127,10 @@ export function isBlank(text: string): boolean {
   return true;
 }
 
-/** What is shown of elements, by the tags of a page: looked up once for each tag and page, not for each element and view. */
+/**
+ * What is shown of elements, by the tags of a page: looked up once for each tag and page, not for each element and
+ * view.
+ */
 const known = new WeakMap<readonly Tag[], Uint8Array>();
 
 function shownOfTags(tags: readonly Tag[]): Uint8Array {

@@ -115,7 +115,10 @@ export function startInBody(page: OpenPage, tag: number): void {
   }
 }
 
-/** Closes the item before a new `li`, `dd` or `dt`, if nothing but `address`, `div`, `p` and inline elements is open in it. */
+/**
+ * Closes the item before a new `li`, `dd` or `dt`, if nothing but `address`, `div`, `p` and inline elements is open in
+ * it.
+ */
 function closeItem(page: OpenPage, tag: number): void {
   for (let slot = page.top; slot >= 0; slot--) {
     const at = page.tags[slot] ?? 0;

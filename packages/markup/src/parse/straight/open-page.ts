@@ -7,7 +7,10 @@ import { type Mode, modes } from './modes.js';
 /** Thrown to leave the straight pass at anything that it does not read; then the page is parsed in full. */
 export const notStraight: unique symbol = Symbol('not a straight page');
 
-/** Limit: how deep elements may be nested, so that looking for an open one costs little. Of 54 real pages none is deeper than 30. */
+/**
+ * Limit: how deep elements may be nested, so that looking for an open one costs little. Of 54 real pages none is deeper
+ * than 30.
+ */
 const maxDepth = 250;
 
 /** The tags that have rules by name. */
@@ -60,11 +63,12 @@ interface LateComment {
 }
 
 /**
- * A page whose tree is being built by the straight pass: the open elements, the mode, and the tag that is being processed.
+ * A page whose tree is being built by the straight pass: the open elements, the mode, and the tag that is being
+ * processed.
  *
- * The list of formatting elements of the HTML standard holds those that are open, in their order, and those that something else than
- * their end tag has closed. The next text would open the latter again, and a page where that happens is not straight. So they only
- * need to be remembered until their end tags come.
+ * The list of formatting elements of the HTML standard holds those that are open, in their order, and those that
+ * something else than their end tag has closed. The next text would open the latter again, and a page where that
+ * happens is not straight. So they only need to be remembered until their end tags come.
  */
 export class OpenPage {
   readonly columns: GrowingColumns;
@@ -189,7 +193,10 @@ export class OpenPage {
     return this.#lost.length > 0 && this.#lost.includes(tag);
   }
 
-  /** A second tag of the root or the body. If the parser supplied the first one, the element gets the attributes and span of this tag. */
+  /**
+   * A second tag of the root or the body. If the parser supplied the first one, the element gets the attributes and
+   * span of this tag.
+   */
   adopt(slot: number): void {
     const node = this.#nodes[slot] ?? -1;
     const { startOf, endOf, marksOf } = this.columns;
@@ -225,7 +232,9 @@ export class OpenPage {
     this.given.set(this.columns.add(commentTag, 0, parent, start, end), text);
   }
 
-  /** The marks of a text. References and carriage returns are only looked for further on, so that each is found once. */
+  /**
+   * The marks of a text. References and carriage returns are only looked for further on, so that each is found once.
+   */
   #marksOf(start: number, end: number): number {
     if (this.#nextReference < start) this.#nextReference = this.#next('&', start);
     if (this.#nextReference < end) return 0;

@@ -9,7 +9,10 @@ import { treeLines } from '../../testing/tree-lines.js';
 import { parseInFull } from '../html-tree.js';
 import { parseStraight } from './straight-tree.js';
 
-/** Expects the straight pass to find what parse5’s tree construction finds, to the last offset. False if it leaves the page to that. */
+/**
+ * Expects the straight pass to find what parse5’s tree construction finds, to the last offset. False if it leaves the
+ * page to that.
+ */
 function isSameIfStraight(text: string): boolean {
   const tree = parseStraight(text, text);
   if (tree === undefined) return false;

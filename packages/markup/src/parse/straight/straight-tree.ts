@@ -1,28 +1,25 @@
 import { parse } from 'parse5';
 import { formatDoctype } from '../doctype.js';
 import { htmlTreeOf } from '../html-source.js';
-import { startOfTag, starts } from '../html-tags.js';
 import { decodeText } from '../references.js';
 import { endOfName, endOfSpace, isLetter, nextMarkup, scanComment, scanRawText, scanScript, tidy } from '../scan.js';
 import { TagScan } from '../tag-scan.js';
 import type { Tree } from '../tree.js';
 import { maxNodes } from '../tree-builder.js';
-import { endInBody, startInBody } from './body.js';
-import { endInDrawing, isInDrawing, startInDrawing } from './drawing.js';
-import { endBeforeBody, startBeforeBody, supplyUpToBody } from './head.js';
+import { isInDrawing } from './drawing.js';
+import { supplyUpToBody } from './head.js';
 import { modes } from './modes.js';
 import { notStraight, OpenPage, t } from './open-page.js';
-import { endInSelect, startInSelect } from './select.js';
-import * as table from './table.js';
+import { processEnd, processStart } from './rules.js';
 
 /** Characters of a page for each node there is room for at first; of 54 real pages most have more. */
 const charactersPerNode = 20;
 
 /**
- * The tree of a page that is read straight on: every node stands behind all nodes before it, so that the columns only grow at their
- * end, and nothing is moved, copied or removed. That is so for 9 of 10 real pages. Undefined for the others, which
- * parse5 builds: those where a table casts out its content, formatting elements are not closed where they were opened,
- * or something rare occurs, such as a `template`, a frameset, a formula or U+0000.
+ * The tree of a page that is read straight on: every node stands behind all nodes before it, so that the columns only
+ * grow at their end, and nothing is moved, copied or removed. That is so for 9 of 10 real pages. Undefined for the
+ * others, which parse5 builds: those where a table casts out its content, formatting elements are not closed where they
+ * were opened, or something rare occurs, such as a `template`, a frameset, a formula or U+0000.
  */
 export function parseStraight(text: string, source: string): Tree | undefined {
   // The tree construction treats U+0000 differently in every mode.
@@ -37,7 +34,10 @@ export function parseStraight(text: string, source: string): Tree | undefined {
   return htmlTreeOf(source, page.finder.tags, page.columns.done(), { texts: page.given, attributes: new Map() });
 }
 
-/** Reads the tokens of a page, and gives each to the rules of its mode. It is a class because these share the page and the scan. */
+/**
+ * Reads the tokens of a page, and gives each to the rules of its mode. It is a class because these share the page and
+ * the scan.
+ */
 class StraightReader {
   readonly #page: OpenPage;
   readonly #text: string;
@@ -90,47 +90,8 @@ class StraightReader {
     page.marks = scan.marks;
     page.selfClosing = scan.selfClosing;
     page.skipsLine = false;
-    const tag = page.finder.find(start + 1, nameEnd);
-    if (isInDrawing(page)) startInDrawing(page, tag);
-    else this.#process(tag);
+    processStart(page, page.finder.find(start + 1, nameEnd));
     return page.textOnly === 0 ? scan.end : this.#content(scan.end);
-  }
-
-  #process(tag: number): void {
-    const page = this.#page;
-    if (page.mode < modes.inBody && startBeforeBody(page, tag)) return;
-    if (page.mode >= modes.afterBody) {
-      if (tag === t.html) throw notStraight;
-      page.mode = modes.inBody;
-    }
-    const isDrawing = tag < startOfTag.length && startOfTag[tag] === starts.drawing;
-    if (isDrawing && (page.mode === modes.inBody || page.mode === modes.inCell)) {
-      page.expectNothingLost();
-      startInDrawing(page, tag);
-      return;
-    }
-    switch (page.mode) {
-      case modes.inBody:
-        startInBody(page, tag);
-        return;
-      case modes.inCell:
-        table.startInCell(page, tag);
-        return;
-      case modes.inRow:
-        table.startInRow(page, tag);
-        return;
-      case modes.inTableBody:
-        table.startInTableBody(page, tag);
-        return;
-      case modes.inTable:
-        table.startInTable(page, tag);
-        return;
-      case modes.inColumnGroup:
-        table.startInColumnGroup(page, tag);
-        return;
-      case modes.inSelect:
-        startInSelect(page, tag);
-    }
   }
 
   /** Reads an end tag; nearly all of them hold only a name. */
@@ -141,42 +102,7 @@ class StraightReader {
     if (end === -1) return this.#text.length;
     this.#enter(start, end);
     page.skipsLine = false;
-    const tag = page.finder.find(start + 2, nameEnd);
-    if (isInDrawing(page)) {
-      endInDrawing(page, tag);
-      return end;
-    }
-    page.closes = tag;
-    if (page.mode < modes.inBody && endBeforeBody(page, tag)) return end;
-    if (page.mode >= modes.afterBody) {
-      if (tag === t.html && page.mode === modes.afterBody) {
-        page.mode = modes.afterRoot;
-        return end;
-      }
-      page.mode = modes.inBody;
-    }
-    switch (page.mode) {
-      case modes.inBody:
-        endInBody(page, tag);
-        break;
-      case modes.inCell:
-        table.endInCell(page, tag);
-        break;
-      case modes.inRow:
-        table.endInRow(page, tag);
-        break;
-      case modes.inTableBody:
-        table.endInTableBody(page, tag);
-        break;
-      case modes.inTable:
-        table.endInTable(page, tag);
-        break;
-      case modes.inColumnGroup:
-        table.endInColumnGroup(page, tag);
-        break;
-      case modes.inSelect:
-        endInSelect(page, tag);
-    }
+    processEnd(page, page.finder.find(start + 2, nameEnd));
     return end;
   }
 

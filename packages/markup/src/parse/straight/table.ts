@@ -3,8 +3,9 @@ import { modes } from './modes.js';
 import { notStraight, type OpenPage, t } from './open-page.js';
 
 /**
- * The modes of tables, for tables in which everything has its place. What a table may not contain is put before it in the tree, so
- * that such a page is not straight. So in these modes the current element is the table, the section, the row or the column group.
+ * The modes of tables, for tables in which everything has its place. What a table may not contain is put before it in
+ * the tree, so that such a page is not straight. So in these modes the current element is the table, the section, the
+ * row or the column group.
  */
 
 /** Processes a start tag in a table, outside its rows and sections. */

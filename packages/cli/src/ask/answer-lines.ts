@@ -20,9 +20,11 @@ export interface Answers {
   readonly text: string;
   /** False if one of the lines is not a valid question. */
   readonly allAnswered: boolean;
+  /** Is there no further piece for this batch? */
+  readonly isLast: boolean;
 }
 
-/** Answers every line of a batch, at the moment that is given for questions without one. Long answers come in pieces. */
+/** Answers every line of a batch, in pieces if the answers are long. `at` is the moment for questions that name none. */
 export type AnswerLines = (batch: Batch, at: string) => AsyncGenerator<Answers>;
 
 /**
@@ -39,8 +41,10 @@ export function createAnswerLines(settings: AnswerSettings): AnswerLines {
   const ask = createAsk({ unstated, strictRfc9309, markup, agents });
   const fields = sharedFields(settings.shared);
   return async function* answerLines(batch, at) {
-    if (batch.kind === 'too-long') return yield { text: format(undefined, tooLong()), allAnswered: false };
-    // The library has no clock. Read once for each batch: a moment for each line was a tenth of the work around the answers.
+    if (batch.kind === 'too-long') {
+      yield { text: format(undefined, tooLong()), allAnswered: false, isLast: true };
+      return;
+    }
     const shared = { at, ...fields };
     let text = '';
     let allAnswered = true;
@@ -65,10 +69,10 @@ export function createAnswerLines(settings: AnswerSettings): AnswerLines {
         allAnswered = false;
       }
       if (text.length < maxHeld) continue;
-      yield { text, allAnswered };
+      yield { text, allAnswered, isLast: false };
       text = '';
     }
-    if (text !== '') yield { text, allAnswered };
+    yield { text, allAnswered, isLast: true };
   };
 }
 

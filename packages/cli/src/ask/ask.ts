@@ -1,24 +1,38 @@
+import { addAbortSignal } from 'node:stream';
 import { CommandError } from '../command-error.js';
 import { errorReason } from '../error-reason.js';
 import { createFiles, type Files } from '../files.js';
 import type { Io } from '../io.js';
 import { type AnswerSettings, createAnswerLines } from './answer-lines.js';
 import { type Batch, batchesOf } from './batches.js';
+import { currentMoment } from './current-moment.js';
 import { readSharedTexts } from './shared-fields.js';
 
 export interface AskCommandOptions extends Omit<AnswerSettings, 'shared'> {
   readonly defaults?: string;
   readonly robots?: string;
+  /** How many threads answer. */
+  readonly workers: number;
 }
 
 /** Answers every line of the files (or of standard input), in order, holding a few lines at a time. Gives the exit status. */
 export async function runAsk(names: readonly string[], options: AskCommandOptions, io: Io): Promise<0 | 1> {
   refuseReadableVerdicts(options);
-  const { defaults, robots, ...answering } = options;
+  const { defaults: _, robots: __, workers, ...answering } = options;
   const files = createFiles(io);
   const settings = { ...answering, shared: readSharedTexts(options, files) };
-  const batches = batchesIn(names.length === 0 ? ['-'] : names, files, io);
-  return (await answerHere(batches, settings, io)) ? 0 : 1;
+  const reading = new AbortController();
+  const batches = batchesIn(names.length === 0 ? ['-'] : names, files, io, reading.signal);
+  // Sentences for people show a problem once, so each answer depends on those before it.
+  if (workers === 1 || options.readable === true) return (await answerHere(batches, settings, io)) ? 0 : 1;
+  try {
+    const { answerInWorkers } = await import('./answer-in-workers.js');
+    return (await answerInWorkers(batches, settings, workers, io)) ? 0 : 1;
+  } catch (error) {
+    // A worker may fail while everybody waits for the next line, which would keep the command from ending.
+    reading.abort();
+    throw error;
+  }
 }
 
 /** Answers one batch after the other. Gives whether all lines were answered. */
@@ -26,26 +40,23 @@ async function answerHere(batches: AsyncIterable<Batch>, settings: AnswerSetting
   const answerLines = createAnswerLines(settings);
   let allAnswered = true;
   for await (const batch of batches) {
-    for await (const answers of answerLines(batch, momentOf(io))) {
+    for await (const answers of answerLines(batch, currentMoment(io))) {
       allAnswered &&= answers.allAnswered;
-      await io.stdout.write(answers.text);
+      if (answers.text !== '') await io.stdout.write(answers.text);
     }
   }
   return allAnswered;
 }
 
-function momentOf({ now }: Io): string {
-  return new Date(now()).toISOString();
-}
-
-async function* batchesIn(names: readonly string[], files: Files, io: Io): AsyncGenerator<Batch> {
-  for (const name of names) yield* batchesOf(octetsOf(name, files, io));
+/** The lines of the files, until the signal comes. */
+async function* batchesIn(names: readonly string[], files: Files, io: Io, signal: AbortSignal): AsyncGenerator<Batch> {
+  for (const name of names) yield* batchesOf(octetsOf(name, files, io, signal));
 }
 
 /** The octets of a file or of standard input, chunk by chunk. */
-async function* octetsOf(file: string, files: Files, io: Io): AsyncGenerator<Uint8Array> {
+async function* octetsOf(file: string, files: Files, io: Io, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
-    yield* file === '-' ? io.stdin : files.open(file);
+    yield* addAbortSignal(signal, file === '-' ? io.stdin : files.open(file));
   } catch (error) {
     throw new CommandError(`cannot read ${file === '-' ? 'standard input' : file}: ${errorReason(error)}.`);
   }

@@ -143,6 +143,7 @@ describe('heed ask', () => {
     const line = about({ id: '\u2028é', robots: closed }).replace('\n', '\r\n');
     const { out, status } = await heed(['ask'], { input: [...`${line}${line}`] });
     expect(jsonOf(out)).toMatchObject([{ id: '\u2028é' }, { id: '\u2028é' }]);
+    expect(out).not.toContain('\u2028');
     expect(status).toBe(0);
   });
 

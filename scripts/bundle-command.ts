@@ -19,7 +19,11 @@ export async function bundleCommand(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const bundle = await rolldown({
     cwd: root,
-    input: { main: 'packages/cli/dist/main.js', 'process-io': 'packages/cli/dist/process-io.js' },
+    input: {
+      main: 'packages/cli/dist/main.js',
+      'process-io': 'packages/cli/dist/process-io.js',
+      'ask-worker': 'packages/cli/dist/ask/ask-worker.js',
+    },
     platform: 'node',
   });
   const { output } = await bundle.write({ dir: folder, chunkFileNames: '[name]-[hash].js' });

@@ -38,12 +38,12 @@ async function run(bench: string, input: Input, { trials, budget }: Setting): Pr
     asked.set(contestant.name, trial.asked);
     laps.push(questionsLap(contestant, input.text, input.urls.slice(0, trial.asked)));
   }
-  for (const [name, value] of bestOfRounds(laps, rounds)) {
+  for (const [name, timing] of bestOfRounds(laps, rounds)) {
     const count = asked.get(name) ?? 0;
-    figures.set(name, count < input.urls.length ? { value, note: `asked ${count}` } : { value });
+    figures.set(name, count < input.urls.length ? { ...timing, note: `asked ${count}` } : timing);
   }
   const unit = `µs a question, ${input.urls.length} to a file just read, best of ${rounds} rounds`;
-  return compare(bench, unit, figures, wantedForManyQuestions(input.origin, input.name));
+  return compare(bench, unit, figures, { wanted: wantedForManyQuestions(input.origin, input.name) });
 }
 
 function questionsLap(contestant: Contestant, text: string, urls: readonly string[]): Lap {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OutputChunk, rolldown } from 'rolldown';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/cli/bundle');
@@ -9,26 +9,47 @@ const notices = join(folder, 'THIRD-PARTY.txt');
 
 /**
  * Joins the built command and the packages it uses into a few files, `packages/cli/bundle/`, unless the last bundle is newer
- * than everything that goes into it.
+ * than everything that goes into it. Commands that load on demand stay files of their own.
  *
- * Node opens, resolves and compiles each module on its own: on Node 20 that was more than half of the CPU time of one
- * `heed check`, with 370 files. Commands that load on demand stay files of their own.
+ * What each choice is worth at the start of the command is in docs/decisions/0006-bundle.md.
  */
 export async function bundleCommand(): Promise<void> {
   if (isUpToDate()) return;
   rmSync(folder, { recursive: true, force: true });
   const bundle = await rolldown({
     cwd: root,
-    input: { main: 'packages/cli/dist/main.js', 'process-io': 'packages/cli/dist/process-io.js' },
+    input: { command: 'packages/cli/dist/command.js' },
     platform: 'node',
+    plugins: [withoutChildProcesses],
   });
-  const { output } = await bundle.write({ dir: folder, chunkFileNames: '[name]-[hash].js' });
+  const { output } = await bundle.write({
+    dir: folder,
+    format: 'cjs',
+    minify: true,
+    // Names without a hash: what Node keeps of a compiled file then takes the place of what it kept of the version before.
+    chunkFileNames: '[name].js',
+  });
   await bundle.close();
   const chunks = output.filter((file) => file.type === 'chunk');
+  // The package around it is one of ES modules.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   writeFileSync(join(folder, 'modules.json'), modulesOf(chunks));
   // The last file, and the one whose age counts: a bundle that was interrupted has none.
   writeFileSync(notices, noticesOf(chunks.flatMap(({ moduleIds }) => moduleIds)));
 }
+
+/**
+ * Commander can run subcommands as programs of their own, which heed's are not. The module of Node that it would do so with loads the
+ * whole of Node's networking.
+ */
+const withoutChildProcesses: Plugin = {
+  name: 'without-child-processes',
+  resolveId: (id, importer) =>
+    id === 'node:child_process' && importer?.includes('/node_modules/commander/') ? noModule : null,
+  load: (id) => (id === noModule ? 'export default {};' : null),
+};
+
+const noModule = '\0no-module';
 
 /** What went into each file, by paths from the root of the repository. A test tells from it which modules a command loads. */
 function modulesOf(chunks: readonly OutputChunk[]): string {

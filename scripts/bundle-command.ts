@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { type OutputChunk, rolldown } from 'rolldown';
+import { onlyHttp1, withoutChildProcesses } from './bundle-without.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/cli/bundle');
@@ -20,7 +21,7 @@ export async function bundleCommand(): Promise<void> {
     cwd: root,
     input: { command: 'packages/cli/dist/command.js' },
     platform: 'node',
-    plugins: [withoutChildProcesses],
+    plugins: [withoutChildProcesses, onlyHttp1],
   });
   const { output } = await bundle.write({
     dir: folder,
@@ -37,19 +38,6 @@ export async function bundleCommand(): Promise<void> {
   // The last file, and the one whose age counts: a bundle that was interrupted has none.
   writeFileSync(notices, noticesOf(chunks.flatMap(({ moduleIds }) => moduleIds)));
 }
-
-/**
- * Commander can run subcommands as programs of their own, which heed's are not. The module of Node that it would do so with loads the
- * whole of Node's networking.
- */
-const withoutChildProcesses: Plugin = {
-  name: 'without-child-processes',
-  resolveId: (id, importer) =>
-    id === 'node:child_process' && importer?.includes('/node_modules/commander/') ? noModule : null,
-  load: (id) => (id === noModule ? 'export default {};' : null),
-};
-
-const noModule = '\0no-module';
 
 /** What went into each file, by paths from the root of the repository. A test tells from it which modules a command loads. */
 function modulesOf(chunks: readonly OutputChunk[]): string {

@@ -9,7 +9,7 @@ import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
 import type { Inputs } from '../inputs.js';
 import { fetchEach } from '../network/fetch-each.js';
 import type { TargetOptions } from '../target-options.js';
-import { type FolderServer, serveFolder } from './folder-server.js';
+import type { FolderServer } from './folder-server.js';
 
 /**
  * Gets the documents for paths of a folder that is served while this runs. A person knows its texts as files, so they are
@@ -22,6 +22,8 @@ export async function* documentsFromServedFolder(
   inputs: Inputs,
 ): AsyncGenerator<Documents> {
   refuseSecondAddress(paths, { ...options, serve: folder });
+  // Loaded here: most runs serve nothing.
+  const { serveFolder } = await import('./folder-server.js');
   const site = await serveFolder(folder, inputs.files);
   try {
     for await (const documents of fetchEach(addressesOn(site.origin, paths), options, inputs)) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, rolldown } from 'rolldown';
-import { onlyHttp1, withoutChildProcesses } from './bundle-without.ts';
+import { lateModules, onlyHttp1, withoutChildProcesses } from './bundle-without.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/cli/bundle');
@@ -21,7 +21,7 @@ export async function bundleCommand(): Promise<void> {
     cwd: root,
     input: { command: 'packages/cli/dist/command.js' },
     platform: 'node',
-    plugins: [withoutChildProcesses, onlyHttp1],
+    plugins: [withoutChildProcesses, onlyHttp1, lateModules],
   });
   const { output } = await bundle.write({
     dir: folder,

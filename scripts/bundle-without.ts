@@ -5,8 +5,10 @@ import type { Plugin } from 'rolldown';
  * Commander can run subcommands as programs of their own, which heed's are not. The module of Node that it would do so with loads the
  * whole of Node's networking.
  */
-export const withoutChildProcesses: Plugin = instead('without-child-processes', 'export default {};', (id, importer) =>
-  id === 'node:child_process' ? importer.includes('/node_modules/commander/') : false,
+export const withoutChildProcesses: Plugin = instead(
+  'without-child-processes',
+  'export default {};',
+  (id, importer) => id === 'node:child_process' && importer.includes('/node_modules/commander/'),
 );
 
 /**
@@ -24,10 +26,32 @@ export const onlyHttp1: Plugin[] = [
      export { Agent, buildConnector };`,
     (id) => id === 'undici',
   ),
-  instead('undici-without-http2', 'module.exports = undefined;', (id, importer) =>
-    id === './client-h2.js' ? importer.includes('/node_modules/undici/') : false,
+  // It also can send forms and streams as bodies; a GET has none.
+  instead(
+    'undici-without-http2',
+    'module.exports = undefined;',
+    (id, importer) =>
+      /^(?:\.\/client-h2|\.\.\/web\/fetch\/body)\.js$/.test(id) && importer.includes('/node_modules/undici/'),
   ),
 ];
+
+/** Modules of Node that few runs use, by the functions that the command takes from them. */
+const late: Readonly<Record<string, readonly string[]>> = {
+  'node:crypto': ['createHash', 'randomBytes', 'randomUUID'],
+  'node:fs/promises': ['open', 'readFile'],
+  'node:zlib': ['createBrotliDecompress', 'createGunzip', 'createInflate', 'createInflateRaw'],
+};
+
+/** Loads these modules when one of their functions is called, and not at the start. */
+export const lateModules: Plugin[] = Object.entries(late).map(([module, names]) =>
+  instead(
+    `late-${module}`,
+    names
+      .map((name) => `export function ${name}(...args) { return require('${module}').${name}(...args); }`)
+      .join('\n'),
+    (id, importer) => id === module && /\/packages\/(?:cli|fetch)\/dist\//.test(importer),
+  ),
+);
 
 /** A plugin that takes the given code instead of a module. */
 function instead(name: string, code: string, isMeant: (id: string, importer: string) => boolean): Plugin {

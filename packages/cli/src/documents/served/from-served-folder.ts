@@ -26,7 +26,9 @@ export async function* documentsFromServedFolder(
   const { serveFolder } = await import('./folder-server.js');
   const site = await serveFolder(folder, inputs.files);
   try {
-    for await (const documents of fetchEach(addressesOn(site.origin, paths), options, inputs)) {
+    // Its origin is gone with the run: a copy of its robots.txt would be of no use.
+    const uncached = { ...options, cache: false };
+    for await (const documents of fetchEach(addressesOn(site.origin, paths), uncached, inputs)) {
       yield { ...documents, shown: shownAsFiles(folder, site, documents) };
     }
   } finally {

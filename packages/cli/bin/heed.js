@@ -2,8 +2,8 @@
 // "npm run build" compiles and bundles the command; a clone without a build gets a message that says so.
 try {
   // The bundle is CommonJS, which starts faster (docs/decisions/0006-bundle.md). With `import`, Node would search it for exports first.
-  const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
-  const { createProcessIo, keepCompiledCode, main } = require('../bundle/command.js');
+  const load = process.getBuiltinModule('node:module').createRequire(import.meta.url);
+  const { createProcessIo, keepCompiledCode, main } = load('../bundle/command.js');
   const io = createProcessIo();
   keepCompiledCode(io, process.getuid?.());
   process.exitCode = await main(process.argv.slice(2), io);

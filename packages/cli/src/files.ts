@@ -6,12 +6,12 @@ import {
   fstatSync,
   openSync,
   readdirSync,
+  readFile,
   readSync,
   realpathSync,
   type Stats,
   statSync,
 } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Io } from './io.js';
@@ -50,10 +50,17 @@ export function createFiles(io: Pick<Io, 'cwd'>): Files {
     statOf: (name) => statSync(pathOf(name)),
     entriesOf: (folder) => readdirSync(pathOf(folder), { withFileTypes: true }),
     open: (name) => createReadStream(pathOf(name)),
-    read: (name) => readFile(pathOf(name)),
+    read: (name) => readLater(pathOf(name)),
     readSync: (name) => readWhole(pathOf(name)),
     readRegular: (name, maxOctets) => readRegular(pathOf(name), maxOctets),
   };
+}
+
+/** Not by `node:fs/promises`, which takes longer to load than a file of a site takes to read. */
+function readLater(path: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    readFile(path, (error, octets) => (error === null ? resolve(octets) : reject(error)));
+  });
 }
 
 /** Reads piece by piece, since the length of a pipe is not known before its end, and a device need not have one. */

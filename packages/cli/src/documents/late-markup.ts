@@ -14,7 +14,7 @@ export class LateMarkup implements Markup {
 
   /** Loads the parser if the texts of a question need it. */
   async loadFor(texts: unknown): Promise<void> {
-    if (needsMarkup(texts)) this.#loaded ??= await import('@heed/markup');
+    if (needsMarkup(texts)) this.#loaded ??= await import('@heed/markup/text');
   }
 
   findPage(...args: Parameters<Markup['findPage']>): ReturnType<Markup['findPage']> {

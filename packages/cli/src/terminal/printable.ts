@@ -5,19 +5,28 @@
  * halves of surrogate pairs. Not reversible: an escape looks like the same letters in the text.
  */
 export function printable(text: string): string {
-  return text.replace(unseen, escapeForEyes);
+  return isPlain(text) ? text : text.replace(unseen(), escapeForEyes);
 }
 
 /** Escapes everything that `printable` would replace, in the way of JSON, so that the JSON keeps its meaning. */
 export function printableJson(json: string): string {
-  return json.replace(unseen, escapeForJson);
+  return isPlain(json) ? json : json.replace(unseen(), escapeForJson);
+}
+
+/** Has the text only visible characters of ASCII? Most have: then the table of the other characters is not needed. */
+function isPlain(text: string): boolean {
+  return /^[ -~]*$/.test(text);
 }
 
 /**
  * Cc: controls. Cf: bidirectional overrides and isolates, zero-width marks. Cs: lone surrogates. Zl, Zp: separators. The
  * last: everything else that Unicode makes invisible, such as fillers, tags and variation selectors.
+ *
+ * In a function: making it takes a millisecond, which most runs need not spend.
  */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+function unseen(): RegExp {
+  return /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+}
 
 function escapeForEyes(character: string): string {
   const code = character.codePointAt(0) ?? 0;

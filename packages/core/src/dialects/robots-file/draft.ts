@@ -1,7 +1,5 @@
 import { type Code, type Facts, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { productTokenAt } from '../../policy/agent.js';
 import type { Source, Span } from '../../text/source.js';
-import { addressesAllCrawlers } from './agent-name.js';
 import { type Field, readFieldName } from './fields.js';
 import { isBlank, splitLine } from './line.js';
 import type { RuleWriter } from './rule-table.js';
@@ -148,55 +146,19 @@ const readElsewhere: ReadonlySet<Field> = new Set([
 /** Rules of META tags and headers. No crawler reads them in robots.txt; the last one to do so stopped in 2019. */
 const rulesForPages: ReadonlySet<Field> = new Set(['noindex', 'nofollow', 'noarchive']);
 
-/** Reports what is wrong with the name in a User-agent line, and with its place. */
-export function reportAgentLineProblems(draft: Draft, { start, end }: Span): void {
-  const { agents, text } = draft;
-  const name = text.slice(start, end);
-  const token = addressesAllCrawlers(draft.octets, start, end) ? '*' : productTokenAt(text, start, end);
-  const lost = namesLost(name);
-  if (token === '') reportAt(draft, start, end, 'robots-txt/empty-user-agent', {});
-  else if (lost !== undefined) reportAt(draft, start, end, 'robots-txt/several-agents', { lost });
-  else if (token !== '*' && token !== name.toLowerCase()) {
-    reportAt(draft, start, end, codeForName(name, token), { name, token });
-  }
-  if (draft.interrupted && agents.length > 0) {
-    const before = text.slice(agents.at(-2), agents.at(-1));
-    reportAt(draft, start, end, 'robots-txt/groups-joined', { agent: before });
-    draft.interrupted = false;
-  }
-}
-
-/** A name with digits or dots is often exactly what the crawler's operator publishes, so it is a lesser problem (ASK-34). */
-function codeForName(name: string, token: string) {
-  if (!/^[\w.-]+$/.test(name)) return 'robots-txt/invalid-product-token';
-  return name[token.length] === '.' ? 'robots-txt/dot-in-product-token' : 'robots-txt/digits-in-product-token';
-}
-
-/** Limit: characters of a line that are looked through for several names, and names that a message lists. */
-const maxNames = 2000;
-const maxListed = 5;
-
-/** The names that a line with several of them does not address, as part of a sentence; undefined if it has one name. */
-function namesLost(line: string): string | undefined {
-  const names = line
-    .slice(0, maxNames)
-    .split(/[,;|]/)
-    .map((name) => name.trim());
-  if (names.length < 2 || !names.every((name) => /^(?:\*|[\w.-]+(?:\/[\w.-]*)?|)$/.test(name))) return undefined;
-  const written = names.filter((name) => name !== '');
-  // A star with a name behind it is no longer the star for all crawlers.
-  const lost = written[0] === '*' ? written : written.slice(1);
-  if (written.length < 2) return undefined;
-  const listed = lost.slice(0, maxListed).map((name) => `"${name}"`);
-  return `${listed.join(', ')}${lost.length > maxListed ? ` and ${lost.length - maxListed} more` : ''}`;
-}
-
 function skipBlanks({ octets }: Draft, from: number, end: number): number {
   let start = from;
   while (start < end && isBlank(octets[start] as number)) start++;
   return start;
 }
 
-function reportAt<C extends Code>(draft: Draft, start: number, end: number, code: C, data: Facts<C>): void {
+/** Reports a problem of a line, if anybody listens. */
+export function reportAt<C extends Code>(
+  draft: Pick<Draft, 'report' | 'source'>,
+  start: number,
+  end: number,
+  code: C,
+  data: Facts<C>,
+): void {
   if (draft.report !== undefined) reportProblem(draft.report, draft.source, { start, end }, code, data);
 }

@@ -1,8 +1,9 @@
-import type { Report } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Report } from '../../diagnostics/diagnostic.js';
 import { withoutMark } from '../../text/byte-order-mark.js';
-import { borrowOctets, copyOctets } from '../../text/octets.js';
+import { borrowOctets } from '../../text/octets.js';
 import { Source } from '../../text/source.js';
-import { addAgent, addRule, type Draft, keepOtherLine, readField, reportAgentLineProblems } from './draft.js';
+import { reportAgentLineProblems } from './agent-line-problems.js';
+import { addAgent, addRule, type Draft, keepOtherLine, readField } from './draft.js';
 import { isBlank } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { RuleWriter } from './rule-table.js';
@@ -18,8 +19,12 @@ const colon = 0x3a;
  */
 export function readRobotsTxt(given: string, report?: Report, name?: string): RobotsTxt {
   if (report === undefined) return readForVerdicts(given, name);
-  const reading = read(given, { report, reportAgentLine: reportAgentLineProblems }, name);
-  reportTextProblems(reading, report);
+  // Reported at the end: a callback may read another file, which overwrites the borrowed octets.
+  const found: Diagnostic[] = [];
+  const keep: Report = (diagnostic) => found.push(diagnostic);
+  const reading = read(given, { report: keep, reportAgentLine: reportAgentLineProblems }, name);
+  reportTextProblems(reading, keep);
+  for (const diagnostic of found) report(diagnostic);
   return reading;
 }
 
@@ -31,9 +36,7 @@ export function readForVerdicts(given: string, name?: string): RobotsTxt {
 function read(given: string, reports: Pick<Draft, 'report' | 'reportAgentLine'>, name = 'robots.txt'): RobotsTxt {
   const text = withoutMark(given);
   const source = new Source(name, text);
-  const borrowed = borrowOctets(source);
-  // A callback may read another file in between, which would overwrite borrowed octets.
-  const { octets, view } = reports.report === undefined ? borrowed : copyOctets(borrowed, text.length);
+  const { octets, view } = borrowOctets(source);
   const draft: Draft = {
     source,
     text,

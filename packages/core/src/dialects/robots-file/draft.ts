@@ -2,6 +2,7 @@ import { type Code, type Facts, type Report, reportProblem } from '../../diagnos
 import type { Source, Span } from '../../text/source.js';
 import { type Field, readFieldName } from './fields.js';
 import { isBlank, splitLine } from './line.js';
+import { otherFieldAt } from './other-fields.js';
 import type { RuleWriter } from './rule-table.js';
 
 /** A robots.txt while it is being read. */
@@ -14,10 +15,11 @@ export interface Draft {
   /** Reports the problems of a User-agent line. */
   readonly reportAgentLine: ((draft: Draft, place: Span) => void) | undefined;
   readonly rules: RuleWriter;
-  /** `agents`, `groups` and `others` are those of `RobotsTxt`. */
+  /** `agents`, `groups`, `others` and `otherFields` are those of `RobotsTxt`. */
   readonly agents: number[];
   readonly groups: number[];
   readonly others: number[];
+  otherFields: number;
   hasAcap: boolean;
   /** No rule has followed the last User-agent line yet, so another User-agent line joins its group (RFC9309-2.1-b). */
   listingAgents: boolean;
@@ -58,6 +60,7 @@ export function addAgent(draft: Draft, from: number, end: number): void {
 export function keepOtherLine(draft: Draft, start: number): void {
   draft.interrupted = true;
   draft.others.push(start);
+  draft.otherFields |= otherFieldAt(draft.octets, start);
 }
 
 /** Reads any line by the name before its colon: a known field, a misspelt one, or something else. */

@@ -36,6 +36,11 @@ export function groupLines<Line extends { readonly span: Span }>(
   return { lines, ungrouped, grouped: { source, agents, groups, rules: { count: lines.length - ungrouped } } };
 }
 
+/** What there is of a kind of lines in a robots.txt without them. */
+export function noGroups({ source, agents }: RobotsTxt): GroupedLines<never> {
+  return { lines: [], ungrouped: 0, grouped: { source, agents, groups: [], rules: { count: 0 } } };
+}
+
 /** The numbers of the User-agent lines at which the groups of RFC 9309 begin. */
 export function groupStarts({ groups }: RobotsTxt): readonly number[] {
   return groups.filter((_, place) => place % 2 === 0);

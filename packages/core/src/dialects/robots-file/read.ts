@@ -48,14 +48,15 @@ function read(given: string, reports: Pick<Draft, 'report' | 'reportAgentLine'>,
     agents: [],
     groups: [],
     others: [],
+    otherFields: 0,
     hasAcap: false,
     listingAgents: false,
     interrupted: false,
     inGroup: false,
   };
   readLines(draft);
-  const { agents, groups, others, hasAcap } = draft;
-  return { source, rules: draft.rules.finish(), agents, groups, others, hasAcap };
+  const { agents, groups, others, otherFields, hasAcap } = draft;
+  return { source, rules: draft.rules.finish(), agents, groups, others, otherFields, hasAcap };
 }
 
 /**

@@ -30,7 +30,7 @@ const noSignals: RobotsSignals = { readings: new Map(), problems: [] };
 /** Reads the Content-Signal lines of a robots.txt, once. */
 export const robotsSignalsIn: (robots: RobotsTxt) => RobotsSignals = rememberForField(
   otherFields.signal,
-  () => noSignals,
+  noSignals,
   (robots) => {
     const problems: Diagnostic[] = [];
     const report: Report = (diagnostic) => problems.push(diagnostic);

@@ -39,7 +39,7 @@ const noRules: UsageRules = { byLine: new Map(), problems: [] };
 /** The lines Content-Usage of a robots.txt, read once. */
 export const usageRulesIn: (robots: RobotsTxt) => UsageRules = rememberForField(
   otherFields.signal,
-  () => noRules,
+  noRules,
   (robots) => {
     const { lines: signals, ungrouped } = signalLinesIn(robots);
     const lines = signals.filter(({ name }) => name === contentUsageField);

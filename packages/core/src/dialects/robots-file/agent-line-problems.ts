@@ -1,10 +1,9 @@
 import { isTokenCharacter, productTokenAt } from '../../policy/agent.js';
-import type { Span } from '../../text/source.js';
 import { addressesAllCrawlers } from './agent-name.js';
 import { type Draft, reportAt } from './draft.js';
 
 /** Reports what is wrong with the name in a User-agent line, and with its place. */
-export function reportAgentLineProblems(draft: Draft, { start, end }: Span): void {
+export function reportAgentLineProblems(draft: Draft, start: number, end: number): void {
   const { agents, text } = draft;
   if (!isPlainName(draft.octets, start, end)) reportNameProblems(draft, start, end);
   if (draft.interrupted && agents.length > 0) {

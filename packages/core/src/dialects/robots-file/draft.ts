@@ -1,5 +1,5 @@
 import { type Code, type Facts, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import type { Source, Span } from '../../text/source.js';
+import type { Source } from '../../text/source.js';
 import { type Field, readFieldName } from './fields.js';
 import { isBlank, splitLine } from './line.js';
 import { otherFieldAt } from './other-fields.js';
@@ -13,8 +13,10 @@ export interface Draft {
   readonly view: DataView;
   readonly report: Report | undefined;
   /** Reports the problems of a User-agent line. */
-  readonly reportAgentLine: ((draft: Draft, place: Span) => void) | undefined;
+  readonly reportAgentLine: ((draft: Draft, start: number, end: number) => void) | undefined;
   readonly rules: RuleWriter;
+  /** The rules whose patterns may have a problem; absent if nobody listens. */
+  readonly unusual: number[] | undefined;
   /** `agents`, `groups`, `others` and `otherFields` are those of `RobotsTxt`. */
   readonly agents: number[];
   readonly groups: number[];
@@ -38,8 +40,10 @@ export function addRule(draft: Draft, field: number, from: number, end: number, 
   draft.listingAgents = false;
   const start = skipBlanks(draft, from, end);
   // An empty Disallow or Allow has no effect, except that it ends the list of agents (RFC9309-2.2.2-i).
-  if (start < end) draft.rules.add(start, end, allow);
-  else if (allow === 1) reportAt(draft, field, end, 'robots-txt/empty-allow', {});
+  if (start < end) {
+    draft.unusual?.push(draft.rules.count);
+    draft.rules.add(start, end, allow);
+  } else if (allow === 1) reportAt(draft, field, end, 'robots-txt/empty-allow', {});
 }
 
 /** Adds a User-agent line whose value starts at `from`, after the colon. */
@@ -52,7 +56,7 @@ export function addAgent(draft: Draft, from: number, end: number): void {
     draft.interrupted = false;
   }
   draft.inGroup = true;
-  draft.reportAgentLine?.(draft, { start, end });
+  draft.reportAgentLine?.(draft, start, end);
   agents.push(start, end);
 }
 
@@ -77,11 +81,11 @@ export function readField(draft: Draft, start: number, end: number): void {
         return;
       }
       if (!colon) reportAt(draft, start, end, 'robots-txt/missing-colon', { field: name });
-      addField(draft, reading.field, name, { start, end }, valueStart);
+      addField(draft, reading.field, name, start, end, valueStart);
       return;
     case 'misspelt':
       reportAt(draft, start, nameEnd, 'robots-txt/misspelt-field', { found: name, field: reading.field });
-      addField(draft, reading.field, name, { start, end }, valueStart);
+      addField(draft, reading.field, name, start, end, valueStart);
       return;
     case 'misspelt-allow':
       reportAt(draft, start, nameEnd, 'robots-txt/misspelt-allow', { found: name });
@@ -117,7 +121,7 @@ function addDisallowWithoutColon(draft: Draft, start: number, end: number, nameE
   return true;
 }
 
-function addField(draft: Draft, field: Field, name: string, { start, end }: Span, valueStart: number): void {
+function addField(draft: Draft, field: Field, name: string, start: number, end: number, valueStart: number): void {
   if (field === 'user-agent') addAgent(draft, valueStart, end);
   else if (field === 'disallow') addRule(draft, start, valueStart, end, 0);
   else if (field === 'allow') addRule(draft, start, valueStart, end, 1);

@@ -36,9 +36,9 @@ export function otherFieldAt(octets: Uint8Array, start: number): OtherField | 0 
  */
 export function rememberForField<Found extends object>(
   field: OtherField,
-  none: (robots: RobotsTxt) => Found,
+  none: Found,
   find: (robots: RobotsTxt) => Found,
 ): (robots: RobotsTxt) => Found {
   const remembered = rememberFor(find);
-  return (robots) => ((robots.otherFields & field) === 0 ? none(robots) : remembered(robots));
+  return (robots) => ((robots.otherFields & field) === 0 ? none : remembered(robots));
 }

@@ -42,7 +42,7 @@ export const signalLinesIn: (robots: RobotsTxt) => SignalLines = rememberForFiel
   noGroups,
   (robots) => {
     const others = otherLines(robots).flatMap((line) => signalLineOf(robots, line) ?? []);
-    if (others.length === 0) return noGroups(robots);
+    if (others.length === 0) return noGroups;
     const lastLines = lastLinesStart(robots);
     const lines = others.map(({ group, ...line }) => {
       return { ...line, isForAll: group === undefined || line.span.start > lastLines };

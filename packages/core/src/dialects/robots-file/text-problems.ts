@@ -10,11 +10,11 @@ const leastReadLength = 500 * 1024;
 /** Limit: Google's parser cuts lines at this length. */
 const googleLineLength = 16_664;
 
-/** Reports problems for which the text has to be looked at again. */
-export function reportTextProblems(robots: RobotsTxt, report: Report): void {
+/** Reports problems for which the text has to be looked at again: at its beginning, and at the rules that are unusual. */
+export function reportTextProblems(robots: RobotsTxt, unusual: readonly number[], report: Report): void {
   reportWrongKindOfFile(robots, report);
   reportExcessiveLengths(robots, report);
-  reportPatternProblems(robots, report);
+  for (const rule of unusual) reportPatternProblems(robots, rule, report);
 }
 
 const htmlStart = /^\s*<(?:!doctype|html|head|body|\?xml)/i;

@@ -39,7 +39,7 @@ export const licenseLinesIn: (robots: RobotsTxt) => LicenseLines = rememberForFi
     const { source } = robots;
     const isLicense = ({ name, value }: OtherLine): boolean => name === 'license' && value.start < value.end;
     const others = otherLines(robots).filter(isLicense);
-    if (others.length === 0) return noGroups(robots);
+    if (others.length === 0) return noGroups;
     // Where every group is for all crawlers, they all read the lines of every group.
     const hasNames = agentLines(robots).some(({ name }) => name !== '*');
     const lastLines = hasNames ? lastLinesStart(robots) : Number.POSITIVE_INFINITY;

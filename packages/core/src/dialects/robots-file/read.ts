@@ -97,8 +97,13 @@ function readLines(draft: Draft): void {
     if (carriage < start) carriage = indexOrEnd(text, '\r', start);
     if (hash < start) hash = indexOrEnd(text, '#', start);
     const lineEnd = Math.min(feed, carriage);
-    const end = Math.min(lineEnd, hash);
-    if (end > start) readLine(draft, start, end);
+    let end = Math.min(lineEnd, hash);
+    if (value !== 0 && value <= end) {
+      let from = value;
+      while (from < end && isBlank(octets[from] as number)) from++;
+      while (end > from && isBlank(octets[end - 1] as number)) end--;
+      addRule(draft, start, from, end, value - start === allowLength ? 1 : 0);
+    } else if (end > start) readLine(draft, start, end);
     start = behindBreak(octets, lineEnd, length);
   }
 }

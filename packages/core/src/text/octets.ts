@@ -14,7 +14,7 @@ let buffer: Octets = newOctets(1 << 16);
 let owner: Source | undefined;
 
 /** The same octets twice: for reading one at a time, and several at a time. */
-interface Octets {
+export interface Octets {
   readonly octets: Uint8Array;
   readonly view: DataView;
 }
@@ -56,11 +56,4 @@ function roomFor(length: number): number {
   let room = buffer.octets.length;
   while (room < length && room < maxKeptSize) room *= 2;
   return Math.max(room, length);
-}
-
-/** A copy of the octets of a text of this length. Later borrowers do not change it. */
-export function copyOctets({ octets }: Octets, length: number): Octets {
-  // The borrowed array may be a thousand times as long as the text.
-  const copy = octets.slice(0, length + slack);
-  return { octets: copy, view: new DataView(copy.buffer) };
 }

@@ -1,9 +1,11 @@
-import type { Report } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Report } from '../../diagnostics/diagnostic.js';
 import { withoutMark } from '../../text/byte-order-mark.js';
-import { borrowOctets, copyOctets } from '../../text/octets.js';
+import { borrowOctets } from '../../text/octets.js';
 import { Source } from '../../text/source.js';
-import { addAgent, addRule, type Draft, keepOtherLine, readField, reportAgentLineProblems } from './draft.js';
+import { reportAgentLineProblems } from './agent-line-problems.js';
+import { addAgent, addRule, type Draft, keepOtherLine, readField } from './draft.js';
 import { isBlank } from './line.js';
+import { behindBreak, startsPath, usualPatternEnd } from './pattern-end.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { RuleWriter } from './rule-table.js';
 import { reportTextProblems } from './text-problems.js';
@@ -18,82 +20,91 @@ const colon = 0x3a;
  */
 export function readRobotsTxt(given: string, report?: Report, name?: string): RobotsTxt {
   if (report === undefined) return readForVerdicts(given, name);
-  const reading = read(given, { report, reportAgentLine: reportAgentLineProblems }, name);
-  reportTextProblems(reading, report);
+  // Reported at the end: a callback may read another file, which overwrites the borrowed octets.
+  const found: Diagnostic[] = [];
+  const unusual: number[] = [];
+  const keep: Report = (diagnostic) => found.push(diagnostic);
+  const reading = read(given, { report: keep, reportAgentLine: reportAgentLineProblems, unusual }, name);
+  reportTextProblems(reading, unusual, keep);
+  for (const diagnostic of found) report(diagnostic);
   return reading;
 }
 
 /** Reads a robots.txt and reports nothing. Apart, so that a program with `CrawlGate` alone carries little code for problems. */
 export function readForVerdicts(given: string, name?: string): RobotsTxt {
-  return read(given, { report: undefined, reportAgentLine: undefined }, name);
+  return read(given, nobodyListens, name);
 }
 
-function read(given: string, reports: Pick<Draft, 'report' | 'reportAgentLine'>, name = 'robots.txt'): RobotsTxt {
+/** Who listens to problems, if anyone. */
+type Listening = Pick<Draft, 'report' | 'reportAgentLine' | 'unusual'>;
+
+const nobodyListens: Listening = { report: undefined, reportAgentLine: undefined, unusual: undefined };
+
+function read(given: string, { report, reportAgentLine, unusual }: Listening, name = 'robots.txt'): RobotsTxt {
   const text = withoutMark(given);
   const source = new Source(name, text);
-  const borrowed = borrowOctets(source);
-  // A callback may read another file in between, which would overwrite borrowed octets.
-  const { octets, view } = reports.report === undefined ? borrowed : copyOctets(borrowed, text.length);
+  const { octets, view } = borrowOctets(source);
   const draft: Draft = {
     source,
     text,
     octets,
     view,
-    report: reports.report,
-    reportAgentLine: reports.reportAgentLine,
+    report,
+    reportAgentLine,
+    unusual,
     rules: new RuleWriter(),
     agents: [],
     groups: [],
     others: [],
+    otherFields: 0,
     hasAcap: false,
     listingAgents: false,
     interrupted: false,
     inGroup: false,
   };
   readLines(draft);
-  const { agents, groups, others, hasAcap } = draft;
-  return { source, rules: draft.rules.finish(), agents, groups, others, hasAcap };
+  const { agents, groups, others, otherFields, hasAcap } = draft;
+  return { source, rules: draft.rules.finish(), agents, groups, others, otherFields, hasAcap };
 }
 
 /**
  * Splits the text into lines at CR, LF and CRLF, removes comments and reads the lines (RFC9309-2.2-b, -c).
  *
- * One loop on purpose: nine lines in ten are rules in the usual spelling, and are added here without a function call.
+ * One loop on purpose: nine lines in ten are rules in the usual spelling, and are added here with one look at their octets.
  */
 function readLines(draft: Draft): void {
-  const { text, octets, view, rules } = draft;
+  const { text, octets, view, rules, unusual } = draft;
   const length = text.length;
   // The next of each character, searched again only once it is passed: no character of the file is searched twice.
-  let feed = indexOrEnd(text, '\n', 0);
-  let carriage = indexOrEnd(text, '\r', 0);
-  let hash = indexOrEnd(text, '#', 0);
+  let feed = -1;
+  let carriage = -1;
+  let hash = -1;
   for (let start = 0; start < length; ) {
-    let end = feed;
-    let next = feed + 1;
-    if (carriage < feed) {
-      end = carriage;
-      if (carriage + 1 !== feed) next = carriage + 1;
-      carriage = indexOrEnd(text, '\r', next);
-    }
-    if (feed < next) feed = indexOrEnd(text, '\n', next);
-    if (hash < end) {
-      const comment = hash;
-      hash = indexOrEnd(text, '#', end);
-      end = comment;
-    }
     const value = draft.inGroup ? ruleValue(octets, view, start) : 0;
-    if (value === 0 || value > end) {
-      if (end > start) readLine(draft, start, end);
-    } else {
-      const allow = value - start === allowLength ? 1 : 0;
+    if (value !== 0 && value < length) {
+      let from = value;
+      while (from < length && isBlank(octets[from] as number)) from++;
+      const end = usualPatternEnd(octets, view, from, length);
+      if (end > from) {
+        if (unusual !== undefined && !startsPath(octets[from] as number)) unusual.push(rules.count);
+        draft.listingAgents = false;
+        rules.add(from, end, value - start === allowLength ? 1 : 0);
+        start = behindBreak(octets, end, length);
+        continue;
+      }
+    }
+    if (feed < start) feed = indexOrEnd(text, '\n', start);
+    if (carriage < start) carriage = indexOrEnd(text, '\r', start);
+    if (hash < start) hash = indexOrEnd(text, '#', start);
+    const lineEnd = Math.min(feed, carriage);
+    let end = Math.min(lineEnd, hash);
+    if (value !== 0 && value <= end) {
       let from = value;
       while (from < end && isBlank(octets[from] as number)) from++;
       while (end > from && isBlank(octets[end - 1] as number)) end--;
-      draft.listingAgents = false;
-      if (from < end) rules.add(from, end, allow);
-      else addRule(draft, start, from, end, allow);
-    }
-    start = next;
+      addRule(draft, start, from, end, value - start === allowLength ? 1 : 0);
+    } else if (end > start) readLine(draft, start, end);
+    start = behindBreak(octets, lineEnd, length);
   }
 }
 

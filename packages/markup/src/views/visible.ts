@@ -45,6 +45,10 @@ const shows = { hidden: 1, block: 2, picture: 4, title: 8, template: 16 } as con
 export function readVisible(tree: Tree, reader: Reader, { start, end }: Range = { start: 0, end: tree.size }): void {
   const { tagOf, afterOf, tags } = tree;
   const shownOf = shownOfTags(tags);
+  const give = (text: string, index: number): void => {
+    if (reader.space !== undefined && isBlank(text)) reader.space(index);
+    else reader.text(text, index);
+  };
   const openBlocks: number[] = [];
   let nextEnd = Number.POSITIVE_INFINITY;
   for (let index = start; index < end; index++) {
@@ -57,7 +61,7 @@ export function readVisible(tree: Tree, reader: Reader, { start, end }: Range = 
     if (tag === textTag) {
       if (reader.isDone?.()) return;
       if (reader.space !== undefined && isSpaceAt(tree, index)) reader.space(index);
-      else reader.text(tree.textAt(index), index);
+      else give(tree.textAt(index), index);
     } else if (tag === commentTag) reader.comment?.(index);
     if (tag <= declarationTag) continue;
     const shown = shownOf[tag] ?? 0;
@@ -73,23 +77,20 @@ export function readVisible(tree: Tree, reader: Reader, { start, end }: Range = 
       openBlocks.push(nextEnd);
     }
     const words = (shown & shows.picture) !== 0 ? wordsFor(tree, index) : undefined;
-    if (words === undefined) continue;
-    if (reader.space !== undefined && isBlank(words)) reader.space(index);
-    else reader.text(words, index);
+    if (words !== undefined) give(words, index);
   }
 }
 
 /**
- * Is a text nothing but white space? Most texts are, between two tags; they are looked at in the source, without a
- * string for each.
+ * Does the source say that a text is nothing but white space? Most texts are, between two tags, and a string is made of none of
+ * them.
  */
-function isSpaceAt({ text, marksOf, startOf, endOf, textAt }: Tree, index: number): boolean {
-  if (((marksOf[index] ?? 0) & (marks.plain | marks.lines)) === 0) return isBlank(textAt(index));
+function isSpaceAt({ text, marksOf, startOf, endOf }: Tree, index: number): boolean {
+  if (((marksOf[index] ?? 0) & (marks.plain | marks.lines)) === 0) return false;
   const end = endOf[index] ?? 0;
   for (let at = startOf[index] ?? 0; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (code !== 0x20 && code !== 0x0a && code !== 0x09)
-      return code > 0x20 && code < 0x80 ? false : isBlank(textAt(index));
+    if (code !== 0x20 && code !== 0x0a && code !== 0x09 && code !== 0x0d) return false;
   }
   return true;
 }
@@ -119,10 +120,12 @@ export function collapse(text: string): string {
   return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
 
-export function isBlank(text: string): boolean {
+function isBlank(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code !== 0x20 && code !== 0x0a && code !== 0x09 && code !== 0x0d) return text.trim() === '';
+    if (code === 0x20 || code === 0x0a || code === 0x09) continue;
+    // Trimming knows the white space that is not of ASCII.
+    return (code < 0x20 || code > 0x7f) && text.trim() === '';
   }
   return true;
 }

@@ -52,7 +52,15 @@ function read(given: string, reports: Pick<Draft, 'report' | 'reportAgentLine'>,
   };
   readLines(draft);
   const { agents, groups, others, hasAcap } = draft;
-  return { source, rules: draft.rules.finish(), agents, groups, others, hasAcap };
+  // Copies, because a list that grew has room for sixteen numbers more, which is more than the lists of most files take.
+  return {
+    source,
+    rules: draft.rules.finish(),
+    agents: agents.slice(),
+    groups: groups.slice(),
+    others: others.slice(),
+    hasAcap,
+  };
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { PathOctets } from '../../../policy/path-octets.js';
 import type { RobotsTxt } from '../robots-txt.js';
 import { patternEnd, patternStart } from '../rule-table.js';
+import { emptyHash, extendHash, maxDistance, slotOf } from './hash.js';
+import { type IrregularPatterns, irregularPlace, octetsOf } from './irregular-patterns.js';
 import { star } from './path-pattern.js';
-import { noRule } from './scan.js';
 import { isStronger } from './stronger.js';
+import type { WeakerWriter } from './weaker-rules.js';
 
 /**
  * A hash table of the patterns that have no star, except at their end. The hash of each prefix of a path follows from that of
@@ -15,77 +17,72 @@ import { isStronger } from './stronger.js';
  * A final `$` is one of the letters: every path ends with one (`pathEndMark`).
  */
 export interface LiteralIndex {
-  /** 1 at each length that occurs; only prefixes of such a length are looked up. */
-  readonly lengths: Uint8Array;
-  /** Half of the hash for each slot in use, 0 for the others: letters are compared only where it agrees. */
-  readonly halfHashes: Uint16Array;
-  readonly rules: Int32Array;
-  /** The hashes of pattern prefixes at checkpoints, as bits: if that of a path is not among them, no longer pattern matches. */
-  readonly prefixes: Int32Array;
+  /**
+   * One array for all, because each takes two hundred octets beside its content, which is as much as the rules of most files. First
+   * the slots: 0 if free, otherwise the number of a rule plus one, and part of its hash, so that letters are compared only where that
+   * agrees. Then bits of hashes of pattern prefixes at checkpoints: if that of a path is not set, no longer pattern matches. Then
+   * a bit for each length that occurs: only prefixes of such a length are looked up.
+   */
+  readonly table: Int32Array;
+  /** The number of slots, a power of two. */
+  readonly slots: number;
+  /** The bits of a slot that hold the rule. */
+  readonly ruleMask: number;
+  /** The length of the longest pattern. */
+  readonly longest: number;
 }
 
-/** The patterns that had to be normalised, by rule. The others are compared in the text of the file. */
-export type IrregularPatterns = ReadonlyMap<number, Uint8Array>;
-
-/** Limit: how far a pattern may be placed from the slot of its hash. Ordinary files stay below ten. */
-const maxDistance = 64;
-
-const emptyHash = 0x811c9dc5 | 0;
-
-/** The hash of a text with one more letter (FNV-1a, by Fowler, Noll and Vo). */
-function extendHash(hash: number, letter: number): number {
-  return Math.imul(hash ^ letter, 0x01000193);
-}
-
-function slotOf(hash: number, slots: number): number {
-  return (hash ^ (hash >>> 15)) & (slots - 1);
-}
-
-function halfHashOf(hash: number): number {
-  return (hash >>> 16) | 1;
+/** The bits of prefixes are as many as four for each slot. */
+function prefixWords(slots: number): number {
+  return slots / 8;
 }
 
 export class LiteralIndexWriter {
   readonly #robots: RobotsTxt;
   readonly #irregular: IrregularPatterns;
-  readonly #halfHashes: Uint16Array;
-  readonly #rules: Int32Array;
-  readonly #prefixes: Int32Array;
-  #lengths: Uint8Array = new Uint8Array(64);
-  #longest = 0;
+  readonly #weaker: WeakerWriter | undefined;
+  readonly #slots: number;
+  readonly #table: Int32Array;
+  readonly #ruleMask: number;
+  readonly #lengths: Set<number> = new Set();
 
-  constructor(robots: RobotsTxt, irregular: IrregularPatterns, count: number) {
-    let slots = 16;
-    while (slots < count * 3) slots *= 2;
+  /** `slots` is a power of two, and at least twice the number of rules that may be added. */
+  constructor(robots: RobotsTxt, irregular: IrregularPatterns, weaker: WeakerWriter | undefined, slots: number) {
+    let mask = 1;
+    while (mask <= robots.rules.count) mask = mask * 2 + 1;
     this.#robots = robots;
     this.#irregular = irregular;
-    this.#halfHashes = new Uint16Array(slots);
-    this.#rules = new Int32Array(slots);
-    this.#prefixes = new Int32Array(slots / 8);
+    this.#weaker = weaker;
+    this.#slots = slots;
+    this.#table = new Int32Array(slots + prefixWords(slots));
+    this.#ruleMask = mask;
   }
 
   /** Adds a pattern, given without the stars at its end. False if there is no free slot within `maxDistance`. */
   add(octets: Uint8Array, start: number, end: number, rule: number): boolean {
+    const slots = this.#slots;
+    const table = this.#table;
     let hash = emptyHash;
     for (let position = start; position < end; position++) {
       hash = extendHash(hash, octets[position] as number);
       const length = position + 1 - start;
-      if (length < end - start && isCheckpoint(length)) setBit(this.#prefixes, hash);
+      if (length < end - start && isCheckpoint(length)) setPrefix(table, slots, hash);
     }
-    const slots = this.#halfHashes.length;
-    const halfHash = halfHashOf(hash);
+    const tag = hash & ~this.#ruleMask;
     let slot = slotOf(hash, slots);
     for (let distance = 0; distance < maxDistance; distance++) {
-      if (this.#halfHashes[slot] === 0) {
-        this.#halfHashes[slot] = halfHash;
-        this.#rules[slot] = rule;
-        this.#noteLength(end - start);
+      const there = table[slot] as number;
+      if (there === 0) {
+        table[slot] = tag | (rule + 1);
+        this.#lengths.add(end - start);
         return true;
       }
-      const there = this.#rules[slot] as number;
-      if (this.#halfHashes[slot] === halfHash && hasLetters(this.#robots, this.#irregular, there, octets, start, end)) {
-        // The same letters again: only the stronger of the two rules is needed.
-        if (isStrongerRule(this.#robots, this.#irregular, rule, there)) this.#rules[slot] = rule;
+      const other = (there & this.#ruleMask) - 1;
+      if ((there & ~this.#ruleMask) === tag && hasLetters(this.#robots, this.#irregular, other, octets, start, end)) {
+        // The same letters again: only the stronger of the two rules can decide.
+        const isBetter = isStrongerRule(this.#robots, this.#irregular, rule, other);
+        if (isBetter) table[slot] = tag | (rule + 1);
+        this.#weaker?.add(isBetter ? rule : other, isBetter ? other : rule);
         return true;
       }
       slot = (slot + 1) & (slots - 1);
@@ -94,18 +91,16 @@ export class LiteralIndexWriter {
   }
 
   finish(): LiteralIndex {
-    const lengths = this.#lengths.slice(0, this.#longest + 1);
-    return { lengths, halfHashes: this.#halfHashes, rules: this.#rules, prefixes: this.#prefixes };
-  }
-
-  #noteLength(length: number): void {
-    if (length >= this.#lengths.length) {
-      const longer = new Uint8Array(length * 2);
-      longer.set(this.#lengths);
-      this.#lengths = longer;
+    let longest = 0;
+    for (const length of this.#lengths) longest = Math.max(longest, length);
+    const lengthsAt = this.#table.length;
+    const table = new Int32Array(lengthsAt + (longest >>> 5) + 1);
+    table.set(this.#table);
+    for (const length of this.#lengths) {
+      const word = lengthsAt + (length >>> 5);
+      table[word] = (table[word] as number) | (1 << (length & 31));
     }
-    this.#lengths[length] = 1;
-    if (length > this.#longest) this.#longest = length;
+    return { table, slots: this.#slots, ruleMask: this.#ruleMask, longest };
   }
 }
 
@@ -114,58 +109,54 @@ function isCheckpoint(length: number): boolean {
   return length === 3 || length === 6 || length === 12;
 }
 
-function setBit(bits: Int32Array, hash: number): void {
-  const bit = slotOf(hash, bits.length * 32);
-  bits[bit >>> 5] = (bits[bit >>> 5] as number) | (1 << (bit & 31));
+function setPrefix(table: Int32Array, slots: number, hash: number): void {
+  const bit = slotOf(hash, slots * 4);
+  const word = slots + (bit >>> 5);
+  table[word] = (table[word] as number) | (1 << (bit & 31));
 }
 
-function hasBit(bits: Int32Array, hash: number): boolean {
-  const bit = slotOf(hash, bits.length * 32);
-  return ((bits[bit >>> 5] as number) & (1 << (bit & 31))) !== 0;
+function hasPrefix(table: Int32Array, slots: number, hash: number): boolean {
+  const bit = slotOf(hash, slots * 4);
+  return ((table[slots + (bit >>> 5)] as number) & (1 << (bit & 31))) !== 0;
 }
 
-/** The rule with the most octets whose letters the path starts with, or `noRule`. */
-export function findLiteral(
-  index: LiteralIndex,
+/**
+ * Puts the rules whose letters the path starts with at the beginning of `found`, those with fewer letters first, and gives their
+ * number. Of rules with the same letters it finds the strongest.
+ */
+export function findLiterals(
+  { table, slots, ruleMask, longest }: LiteralIndex,
   robots: RobotsTxt,
   irregular: IrregularPatterns,
-  path: PathOctets,
+  { octets, start, end }: PathOctets,
+  found: number[],
 ): number {
-  const { lengths, halfHashes, rules, prefixes } = index;
-  const { octets, start } = path;
-  const slots = halfHashes.length;
-  const longest = Math.min(path.end + 1 - start, lengths.length - 1);
-  let best = noRule;
+  const lengthsAt = slots + prefixWords(slots);
+  const last = Math.min(end + 1 - start, longest);
+  let count = 0;
   let hash = emptyHash;
   // From length 0: the pattern `*` has no letters and matches every path.
   for (let length = 0; ; length++) {
-    if (lengths[length] === 1) {
-      const halfHash = halfHashOf(hash);
+    if (((table[lengthsAt + (length >>> 5)] as number) & (1 << (length & 31))) !== 0) {
       let slot = slotOf(hash, slots);
-      for (let there = halfHashes[slot] as number; there !== 0; there = halfHashes[slot] as number) {
-        const rule = rules[slot] as number;
-        if (there === halfHash && hasLetters(robots, irregular, rule, octets, start, start + length)) {
-          if (best === noRule || isStrongerRule(robots, irregular, rule, best)) best = rule;
-          break;
+      for (let there = table[slot] as number; there !== 0; there = table[slot] as number) {
+        if (((there ^ hash) & ~ruleMask) === 0) {
+          const rule = (there & ruleMask) - 1;
+          if (hasLetters(robots, irregular, rule, octets, start, start + length)) {
+            found[count++] = rule;
+            break;
+          }
         }
         slot = (slot + 1) & (slots - 1);
       }
     }
-    if (length >= longest || (isCheckpoint(length) && !hasBit(prefixes, hash))) return best;
+    if (length >= last || (isCheckpoint(length) && !hasPrefix(table, slots, hash))) return count;
     hash = extendHash(hash, octets[start + length] as number);
   }
 }
 
-/** The number of octets in a rule's pattern, in the form in which it is compared. */
-export function octetsOf(robots: RobotsTxt, irregular: IrregularPatterns, rule: number): number {
-  if (irregular.size > 0) {
-    const pattern = irregular.get(rule);
-    if (pattern !== undefined) return pattern.length;
-  }
-  return patternEnd(robots.rules, rule) - patternStart(robots.rules, rule);
-}
-
-function isStrongerRule(robots: RobotsTxt, irregular: IrregularPatterns, rule: number, other: number): boolean {
+/** Does `rule` win over `other`, if both match? */
+export function isStrongerRule(robots: RobotsTxt, irregular: IrregularPatterns, rule: number, other: number): boolean {
   const octets = octetsOf(robots, irregular, rule);
   return isStronger(robots.rules, rule, octets, other, octetsOf(robots, irregular, other));
 }
@@ -180,11 +171,15 @@ function hasLetters(
   end: number,
 ): boolean {
   const length = end - start;
-  if (irregular.size > 0) {
-    const pattern = irregular.get(rule);
-    if (pattern !== undefined) {
-      if (pattern.length < length || (pattern.length > length && pattern[length] !== star)) return false;
-      for (let letter = 0; letter < length; letter++) if (pattern[letter] !== octets[start + letter]) return false;
+  if (irregular.rules.length > 0) {
+    const place = irregularPlace(irregular, rule);
+    if (place !== -1) {
+      const from = irregular.starts[place] as number;
+      const rest = (irregular.starts[place + 1] as number) - from - length;
+      if (rest < 0 || (rest > 0 && irregular.octets[from + length] !== star)) return false;
+      for (let letter = 0; letter < length; letter++) {
+        if (irregular.octets[from + letter] !== octets[start + letter]) return false;
+      }
       return true;
     }
   }

@@ -36,11 +36,17 @@ export class RememberedGroups {
   #lastAgent: string | undefined;
   #lastGroups: AgentGroups | undefined;
   #agents: Map<string, AgentGroups> | undefined;
-  #rules: readonly GroupRules[] = [];
+  /** Absent as long as there is one set of groups: that of the last agent. */
+  #rules: readonly GroupRules[] | undefined;
 
   /** The groups for an agent by RFC 9309. */
   groupsFor(robots: RobotsTxt, agent: string): AgentGroups {
+    // Apart from the rest, so that it is small enough to become part of the caller's code.
     if (agent === this.#lastAgent && this.#lastGroups !== undefined) return this.#lastGroups;
+    return this.#anotherAgent(robots, agent);
+  }
+
+  #anotherAgent(robots: RobotsTxt, agent: string): AgentGroups {
     const known = this.#agents?.get(agent);
     const groups = known ?? this.groupsOf(this.#select(robots, agent));
     // The map is needed only from the second agent on.
@@ -57,9 +63,10 @@ export class RememberedGroups {
 
   /** The rules of some groups: those of another agent, with their index, if they are the same. */
   rulesOf(ranges: readonly number[]): GroupRules {
-    for (const known of this.#rules) if (isSameRanges(known.ranges, ranges)) return known;
+    const remembered = this.#rules ?? (this.#lastGroups === undefined ? [] : [this.#lastGroups.own]);
+    for (const known of remembered) if (isSameRanges(known.ranges, ranges)) return known;
     const rules = groupRules(ranges);
-    this.#rules = [...this.#rules.slice(1 - maxRememberedRules), rules];
+    if (remembered.length > 0) this.#rules = [...remembered.slice(1 - maxRememberedRules), rules];
     return rules;
   }
 

@@ -55,7 +55,8 @@ export class CrawlGate {
 
   /** The rule that decides about a path, or `noRule`. */
   decidingRule(agent: string, path: PathOctets): number {
-    return decidingIn(this.robots, this.groups.groupsFor(this.robots, agent).own, path);
+    const { robots } = this;
+    return decidingIn(robots, this.groups.groupsFor(robots, agent).own, path);
   }
 
   /** The groups of the agents that it was asked about, with the rules that were indexed for them. */

@@ -37,7 +37,10 @@ export function groupRules(ranges: readonly number[]): GroupRules {
 
 /** The rule that decides about a path, or `noRule`. */
 export function decidingIn(robots: RobotsTxt, rules: GroupRules, path: PathOctets): number {
-  if (rules.index !== undefined) return findRule(rules.index, robots, path);
+  return rules.index === undefined ? decidingByScan(robots, rules, path) : findRule(rules.index, robots, path);
+}
+
+function decidingByScan(robots: RobotsTxt, rules: GroupRules, path: PathOctets): number {
   if (deservesIndex(robots, rules)) keepIndex(rules, buildRuleIndex(robots, rules.ranges));
   const { source } = robots;
   return scanRules(borrowOctets(source).octets, source.text, robots.rules, rules.ranges, path);

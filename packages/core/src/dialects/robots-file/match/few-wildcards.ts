@@ -1,7 +1,7 @@
 import type { PathOctets } from '../../../policy/path-octets.js';
 import type { RobotsTxt } from '../robots-txt.js';
 import { patternEnd, patternStart } from '../rule-table.js';
-import { type IrregularPatterns, irregularPlace } from './irregular-patterns.js';
+import { type IrregularPatterns, irregularPlace, irregularStart } from './irregular-patterns.js';
 import { matchPattern, star } from './path-pattern.js';
 
 /** Limit: up to this many patterns with stars, comparing a path with all of them is cheaper than looking up its letters. */
@@ -17,14 +17,14 @@ const kept: Uint8Array = new Uint8Array(maxKept);
  */
 export function matchesInPlace(
   robots: RobotsTxt,
-  irregular: IrregularPatterns,
+  irregular: IrregularPatterns | undefined,
   rule: number,
   path: PathOctets,
 ): boolean {
-  const place = irregular.rules.length === 0 ? -1 : irregularPlace(irregular, rule);
-  if (place !== -1) {
-    const start = irregular.starts[place] as number;
-    return matchPattern(irregular.octets, start, irregular.starts[place + 1] as number, path);
+  const place = irregular === undefined ? -1 : irregularPlace(irregular, rule);
+  if (irregular !== undefined && place !== -1) {
+    const start = irregularStart(irregular, place);
+    return matchPattern(irregular.octets, start, irregularStart(irregular, place + 1), path);
   }
   const { text } = robots.source;
   const start = patternStart(robots.rules, rule);

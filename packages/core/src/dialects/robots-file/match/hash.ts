@@ -11,12 +11,19 @@ export function slotOf(hash: number, slots: number): number {
   return (hash ^ (hash >>> 15)) & (slots - 1);
 }
 
-/** The number of slots in a table for so many entries: at most half of them are taken. */
+/**
+ * The number of slots in a table for so many entries: at most a third of them are taken, or half in a small table, where a slot is
+ * dear beside the rules and a look at the next one is cheap.
+ */
 export function slotsFor(entries: number): number {
+  const wanted = entries * (entries <= maxSmall ? 2 : 3);
   let slots = 16;
-  while (slots < entries * 2) slots *= 2;
+  while (slots < wanted) slots *= 2;
   return slots;
 }
+
+/** Limit: entries of a small table. */
+const maxSmall = 256;
 
 /** Limit: how far an entry may be placed from the slot of its hash. Ordinary files stay below twenty. */
 export const maxDistance = 128;

@@ -9,29 +9,22 @@ import { isRegular, normalisePattern } from './path-pattern.js';
  * Packed, because an array of octets for each of them takes ten times the memory of its letters.
  */
 export interface IrregularPatterns {
-  /** The rules, in ascending order. */
-  readonly rules: Int32Array;
-  /** The patterns one after the other; that of `rules[place]` goes from `starts[place]` to `starts[place + 1]`. Empty if the rule has none. */
+  /** How many there are. */
+  readonly count: number;
+  /** The patterns one after the other. That of a rule that has none is empty. */
   readonly octets: Uint8Array;
-  readonly starts: Int32Array;
+  /** Two numbers a rule: the rule, in ascending order, and where its pattern starts. Then 0, and where the last pattern ends. */
+  readonly numbers: Int32Array;
 }
 
-/** Most files have none. */
-const noIrregular: IrregularPatterns = {
-  rules: new Int32Array(0),
-  octets: new Uint8Array(0),
-  starts: new Int32Array(1),
-};
-
-/** Normalises the irregular patterns among the rules of some groups. `written` are the octets of the file. */
+/** Normalises the irregular patterns among the rules of some groups; most files have none. `written` are the octets of the file. */
 export function irregularPatterns(
   robots: RobotsTxt,
   written: Uint8Array,
   ranges: readonly number[],
-): IrregularPatterns {
+): IrregularPatterns | undefined {
   const { source, rules: table } = robots;
-  const found: number[] = [];
-  const starts: number[] = [0];
+  const numbers: number[] = [];
   const patterns = new OctetWriter();
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
@@ -40,31 +33,36 @@ export function irregularPatterns(
       const end = patternEnd(table, rule);
       if (isRegular(written, start, end)) continue;
       const says = isAllow(table, rule) ? 'allow' : 'disallow';
+      numbers.push(rule, patterns.end);
       patterns.addText(normalisePattern(source.text.slice(start, end), says) ?? '');
-      found.push(rule);
-      starts.push(patterns.end);
     }
   }
-  if (found.length === 0) return noIrregular;
-  const octets = patterns.octets.slice(0, patterns.end);
-  return { rules: Int32Array.from(found), octets, starts: Int32Array.from(starts) };
+  if (numbers.length === 0) return undefined;
+  const count = numbers.length / 2;
+  numbers.push(0, patterns.end);
+  return { count, octets: patterns.octets.slice(0, patterns.end), numbers: Int32Array.from(numbers) };
 }
 
 /** The place of a rule's pattern among the irregular ones, or -1 if it is compared in the text of the file. */
-export function irregularPlace({ rules }: IrregularPatterns, rule: number): number {
+export function irregularPlace({ count, numbers }: IrregularPatterns, rule: number): number {
   let low = 0;
-  let high = rules.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((rules[middle] as number) < rule) low = middle + 1;
+    if ((numbers[middle * 2] as number) < rule) low = middle + 1;
     else high = middle;
   }
-  return low < rules.length && rules[low] === rule ? low : -1;
+  return low < count && numbers[low * 2] === rule ? low : -1;
+}
+
+/** Where the pattern at a place starts. It ends where the next one starts. */
+export function irregularStart({ numbers }: IrregularPatterns, place: number): number {
+  return numbers[place * 2 + 1] as number;
 }
 
 /** The number of octets in a rule's pattern, in the form in which it is compared. */
-export function octetsOf({ rules }: RobotsTxt, irregular: IrregularPatterns, rule: number): number {
-  const place = irregular.rules.length === 0 ? -1 : irregularPlace(irregular, rule);
-  if (place === -1) return patternEnd(rules, rule) - patternStart(rules, rule);
-  return (irregular.starts[place + 1] as number) - (irregular.starts[place] as number);
+export function octetsOf({ rules }: RobotsTxt, irregular: IrregularPatterns | undefined, rule: number): number {
+  const place = irregular === undefined ? -1 : irregularPlace(irregular, rule);
+  if (irregular === undefined || place === -1) return patternEnd(rules, rule) - patternStart(rules, rule);
+  return irregularStart(irregular, place + 1) - irregularStart(irregular, place);
 }

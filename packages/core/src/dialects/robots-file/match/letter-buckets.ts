@@ -4,16 +4,16 @@ import { dollar, star } from './path-pattern.js';
  * Patterns with stars in buckets, chosen by three (or two) letters that every path they match must contain. Different letters may share
  * a bucket, which costs a comparison but never gives a wrong result.
  *
- * The numbers of bucket `b` go from `numbers[b]` up to `numbers[b + 1]`. There are two for each pattern: the pattern, and its key, which
- * has the letters that chose its bucket and the letter after them, or 0 if that may be any.
+ * All numbers of an index are in one array. The entries of bucket `b` go from `numbers[at + b]` up to `numbers[at + b + 1]`. An entry is
+ * two numbers: the pattern, and its key, which has the letters that chose its bucket and the letter after them, or 0 if that may be
+ * any.
  */
 export interface Buckets {
   /** The number of letters in a row that choose a bucket. */
   readonly letters: 2 | 3;
-  /** A power of two. */
+  /** The number of buckets, a power of two. */
   readonly count: number;
-  /** One array, because each takes two hundred octets beside its content. */
-  readonly numbers: Int32Array;
+  readonly at: number;
 }
 
 /** Patterns one after the other; pattern `p` goes from `starts[p]` to `starts[p + 1]`. */
@@ -22,33 +22,39 @@ export interface Patterns {
   readonly starts: ArrayLike<number>;
 }
 
-/** The patterns in buckets. */
-export interface SortedPatterns {
-  readonly triples: Buckets | undefined;
-  readonly pairs: Buckets | undefined;
-  /** Those without two letters in a row. */
+/** Patterns by the letters that choose their buckets. */
+export interface ChosenLetters {
+  readonly triples: readonly number[];
+  readonly pairs: readonly number[];
+  /** The patterns without two letters in a row. */
   readonly others: readonly number[];
+  /** For each pattern the place of its letters. */
+  readonly places: Int32Array;
 }
 
 const noPlace = -1;
 
-/** Puts each of so many patterns into the bucket of its three rarest letters in a row, or else of two, or else into none. */
-export function sortIntoBuckets(patterns: Patterns, count: number): SortedPatterns {
-  const places = chooseLetters(patterns, count, 3);
-  const pairsPlaces = places.includes(noPlace) ? chooseLetters(patterns, count, 2) : places;
+/** Chooses for each of so many patterns its three rarest letters in a row, or else two, or else none. */
+export function chooseLetters(patterns: Patterns, count: number): ChosenLetters {
+  const places = rarestLetters(patterns, count, 3);
+  const pairsPlaces = places.includes(noPlace) ? rarestLetters(patterns, count, 2) : places;
   const triples: number[] = [];
   const pairs: number[] = [];
   const others: number[] = [];
   for (let pattern = 0; pattern < count; pattern++) {
     if (places[pattern] !== noPlace) triples.push(pattern);
     else if (pairsPlaces[pattern] === noPlace) others.push(pattern);
-    else pairs.push(pattern);
+    else {
+      places[pattern] = pairsPlaces[pattern] as number;
+      pairs.push(pattern);
+    }
   }
-  return {
-    triples: fillBuckets(triples, 3, patterns, places),
-    pairs: fillBuckets(pairs, 2, patterns, pairsPlaces),
-    others,
-  };
+  return { triples, pairs, others, places };
+}
+
+/** How many numbers the buckets of so many patterns take. */
+export function bucketNumbers(patterns: number): number {
+  return patterns === 0 ? 0 : bucketCountFor(patterns) + 1 + patterns * 2;
 }
 
 /** A power of two, and more buckets than patterns: a bucket costs four octets, a shared bucket a comparison. */
@@ -77,7 +83,7 @@ function keyAt(octets: Uint8Array, at: number, letters: number, end: number): nu
 }
 
 /** For each pattern the place of its letters with the least crowded bucket, or `noPlace` if it has too few letters in a row. */
-function chooseLetters(patterns: Patterns, count: number, letters: 2 | 3): Int32Array {
+function rarestLetters(patterns: Patterns, count: number, letters: 2 | 3): Int32Array {
   const { octets } = patterns;
   const buckets = bucketCountFor(Math.max(count, 256));
   const crowding = new Int32Array(buckets);
@@ -117,8 +123,10 @@ function nextRun({ octets, starts }: Patterns, pattern: number, letters: number,
   return noPlace;
 }
 
-/** Puts patterns into buckets by the letters at their places. */
-function fillBuckets(
+/** Puts patterns into buckets by the letters at their places. The buckets start at `at`. */
+export function fillBuckets(
+  numbers: Int32Array,
+  at: number,
   chosen: readonly number[],
   letters: 2 | 3,
   { octets, starts }: Patterns,
@@ -126,17 +134,16 @@ function fillBuckets(
 ): Buckets | undefined {
   if (chosen.length === 0) return undefined;
   const count = bucketCountFor(chosen.length);
-  const numbers = new Int32Array(count + 1 + chosen.length * 2);
   const bucketFor = (pattern: number): number => bucketOf(octets, places[pattern] as number, letters, count);
   for (const pattern of chosen) {
-    const bucket = bucketFor(pattern);
+    const bucket = at + bucketFor(pattern);
     numbers[bucket + 1] = (numbers[bucket + 1] as number) + 2;
   }
-  numbers[0] = count + 1;
-  for (let bucket = 0; bucket < count; bucket++) {
+  numbers[at] = at + count + 1;
+  for (let bucket = at; bucket < at + count; bucket++) {
     numbers[bucket + 1] = (numbers[bucket + 1] as number) + (numbers[bucket] as number);
   }
-  const next = numbers.slice(0, count);
+  const next = numbers.slice(at, at + count);
   for (const pattern of chosen) {
     const bucket = bucketFor(pattern);
     const entry = next[bucket] as number;
@@ -144,5 +151,5 @@ function fillBuckets(
     numbers[entry + 1] = keyAt(octets, places[pattern] as number, letters, starts[pattern + 1] as number);
     next[bucket] = entry + 2;
   }
-  return { letters, count, numbers };
+  return { letters, count, at };
 }

@@ -4,26 +4,27 @@ import type { RobotsTxt } from '../robots-txt.js';
 import { patternEnd, patternStart } from '../rule-table.js';
 import { matchesInPlace, maxFewWildcards } from './few-wildcards.js';
 import { slotsFor } from './hash.js';
-import { type IrregularPatterns, irregularPatterns, octetsOf } from './irregular-patterns.js';
-import { findLiterals, isStrongerRule, type LiteralIndex, LiteralIndexWriter } from './literal-index.js';
+import { type IrregularPatterns, irregularPatterns, irregularStart, octetsOf } from './irregular-patterns.js';
+import { endOfLiterals, findLiterals, type LiteralIndex, LiteralIndexWriter } from './literal-index.js';
 import type { Matches } from './matches.js';
 import { star } from './path-pattern.js';
-import { noRule } from './scan.js';
+import { noMatch, noRule } from './scan.js';
+import { isStronger } from './stronger.js';
 import { addWeaker, type WeakerRules, type WeakerWriter } from './weaker-rules.js';
 import { searchWildcards, type WildcardIndex } from './wildcard-index.js';
 import { WildcardWriter } from './wildcard-writer.js';
 
 /** The rules of some groups, indexed so that a question looks at only a few of them. */
-export interface RuleIndex {
-  readonly literals: LiteralIndex;
-  /** The rules with stars, if they are few. */
-  readonly fewWildcards: readonly number[];
+export interface RuleIndex extends LiteralIndex {
+  /**
+   * The number of rules with stars, if they are few. They are in the table behind the literals, with two numbers each: the rule, and the
+   * octets of its pattern.
+   */
+  readonly fewWildcards: number;
   /** The rules with stars, if they are many. */
   readonly wildcards: WildcardIndex | undefined;
-  readonly irregular: IrregularPatterns;
+  readonly irregular: IrregularPatterns | undefined;
 }
-
-const none: readonly number[] = [];
 
 /**
  * Builds an index of the rules of some groups. It costs about as much as ten questions without an index.
@@ -51,10 +52,10 @@ export function buildRuleIndex(
       let octets = written;
       let start = patternStart(rules, rule);
       let end = patternEnd(rules, rule);
-      if (irregular.rules[nextIrregular] === rule) {
+      if (irregular !== undefined && nextIrregular < irregular.count && irregular.numbers[nextIrregular * 2] === rule) {
         octets = irregular.octets;
-        start = irregular.starts[nextIrregular++] as number;
-        end = irregular.starts[nextIrregular] as number;
+        start = irregularStart(irregular, nextIrregular++);
+        end = irregularStart(irregular, nextIrregular);
         // Not a pattern at all (RFC9309-2.2.2-h).
         if (start === end) continue;
       }
@@ -65,36 +66,58 @@ export function buildRuleIndex(
     }
   }
   const areFew = wildcards.rules.length <= maxFewWildcards;
+  const fewWildcards = areFew ? wildcards.rules.length : 0;
+  const few = areFew ? wildcards.rules.flatMap((rule) => [rule, octetsOf(robots, irregular, rule)]) : [];
+  const { table, at, halves, ruleMask, longest } = literals.finish(few);
   return {
-    literals: literals.finish(),
-    fewWildcards: !areFew || wildcards.rules.length === 0 ? none : wildcards.rules.slice(),
+    table,
+    at,
+    slots,
+    halves,
+    ruleMask,
+    longest,
+    fewWildcards,
     wildcards: areFew ? undefined : wildcards.finish(),
     irregular,
   };
 }
 
-/** Reused for every question, since questions are answered one at a time. */
-const found: number[] = [];
-
 /** The rule that decides about a path, or `noRule`: the same as `scanRules` for the same groups. */
 export function findRule(index: RuleIndex, robots: RobotsTxt, path: PathOctets): number {
-  const { fewWildcards, irregular, wildcards } = index;
-  const literals = findLiterals(index.literals, robots, irregular, path, found);
-  let best = noRule;
-  for (let place = literals - 1; place >= 0; place--) {
-    const rule = found[place] as number;
-    if (best === noRule || isStrongerRule(robots, irregular, rule, best)) best = rule;
-  }
-  for (let place = 0; place < fewWildcards.length; place++) {
-    const rule = fewWildcards[place] as number;
-    const isBetter = best === noRule || isStrongerRule(robots, irregular, rule, best);
-    if (isBetter && matchesInPlace(robots, irregular, rule, path)) best = rule;
-  }
-  if (wildcards === undefined) return best;
-  const bestOctets = best === noRule ? -1 : octetsOf(robots, irregular, best);
-  const search = { index: wildcards, rules: robots.rules, path, best, bestOctets, found: undefined };
+  const literal = findLiterals(index, robots, index.irregular, path, undefined);
+  if (index.wildcards !== undefined) return findWildcard(index, index.wildcards, robots, path, literal);
+  return index.fewWildcards === 0 ? literal : findFewWildcards(index, robots, path, literal);
+}
+
+/** The rule that decides among the given one, if any, and the rules with stars that match the path (RFC9309-2.2.2-c, -d). */
+function findWildcard(
+  { irregular }: RuleIndex,
+  wildcards: WildcardIndex,
+  robots: RobotsTxt,
+  path: PathOctets,
+  best: number,
+): number {
+  const bestOctets = best === noRule ? noMatch : octetsOf(robots, irregular, best);
+  const search = { index: wildcards, rules: robots.rules, path, best, bestOctets, found: undefined, done: undefined };
   searchWildcards(search);
   return search.best;
+}
+
+/** The same, if they are few. */
+function findFewWildcards(index: RuleIndex, robots: RobotsTxt, path: PathOctets, literal: number): number {
+  const { table, fewWildcards, irregular } = index;
+  const from = endOfLiterals(index);
+  let best = literal;
+  let bestOctets = literal === noRule ? noMatch : octetsOf(robots, irregular, literal);
+  for (let place = from; place < from + fewWildcards * 2; place += 2) {
+    const rule = table[place] as number;
+    const octets = table[place + 1] as number;
+    if (!isStronger(robots.rules, rule, octets, best, bestOctets)) continue;
+    if (!matchesInPlace(robots, irregular, rule, path)) continue;
+    best = rule;
+    bestOctets = octets;
+  }
+  return best;
 }
 
 /** Adds all rules that match a path: the same as `scanMatches` for the same groups. */
@@ -105,14 +128,19 @@ export function findMatches(
   path: PathOctets,
   matches: Matches,
 ): void {
-  const { fewWildcards, irregular, wildcards } = index;
-  const literals = findLiterals(index.literals, robots, irregular, path, found);
+  const { table, fewWildcards, irregular, wildcards } = index;
   const matching: number[] = [];
+  findLiterals(index, robots, irregular, path, matching);
   // The longest first: the others are then only counted, if there are many.
-  for (let place = literals - 1; place >= 0; place--) matching.push(found[place] as number);
-  for (const rule of fewWildcards) if (matchesInPlace(robots, irregular, rule, path)) matching.push(rule);
+  matching.reverse();
+  const from = endOfLiterals(index);
+  for (let place = from; place < from + fewWildcards * 2; place += 2) {
+    const rule = table[place] as number;
+    if (matchesInPlace(robots, irregular, rule, path)) matching.push(rule);
+  }
   if (wildcards !== undefined) {
-    searchWildcards({ index: wildcards, rules: robots.rules, path, best: noRule, bestOctets: -1, found: matching });
+    const wanted = { best: noRule, bestOctets: noMatch, found: matching, done: undefined };
+    searchWildcards({ index: wildcards, rules: robots.rules, path, ...wanted });
   }
   for (const rule of matching) {
     matches.add(rule, octetsOf(robots, irregular, rule));

@@ -20,7 +20,7 @@ const noLetter = -1;
 
 /** No rule matches. */
 export const noRule = -1;
-const noMatch = -1;
+export const noMatch = -1;
 
 /** Limit: the number of wildcards from which collecting the letter pairs of a path pays. */
 const wildcardsBeforePairs = 4;

@@ -29,7 +29,7 @@ export class WeakerWriter {
     this.#pairs.push(stronger, weaker);
   }
 
-  finish(robots: RobotsTxt, irregular: IrregularPatterns): WeakerRules {
+  finish(robots: RobotsTxt, irregular: IrregularPatterns | undefined): WeakerRules {
     if (this.#pairs.length === 0) return noWeaker;
     const stronger: number[] = [];
     const starts: number[] = [];
@@ -75,7 +75,7 @@ export class WeakerWriter {
 export function addWeaker(
   { stronger, starts, rules }: WeakerRules,
   robots: RobotsTxt,
-  irregular: IrregularPatterns,
+  irregular: IrregularPatterns | undefined,
   rule: number,
   matches: Matches,
 ): void {

@@ -1,6 +1,6 @@
 import type { PathOctets } from '../../../policy/path-octets.js';
 import type { RuleTable } from '../rule-table.js';
-import { type Buckets, bucketOf, lettersAt, sortIntoBuckets } from './letter-buckets.js';
+import { type Buckets, bucketNumbers, bucketOf, chooseLetters, fillBuckets, lettersAt } from './letter-buckets.js';
 import { matchPattern } from './path-pattern.js';
 import { isStronger } from './stronger.js';
 
@@ -10,9 +10,11 @@ export interface WildcardIndex {
   readonly octets: Uint8Array;
   /**
    * Three numbers a pattern: where it starts in `octets`, its rule, and the last question in which it was compared, because a path that
-   * repeats its letters is compared once. Then where the last pattern ends.
+   * repeats its letters is compared once. Then where the last pattern ends. Then the buckets. One array, because each takes two hundred
+   * octets beside its content.
    */
-  readonly patterns: Int32Array;
+  readonly numbers: Int32Array;
+  readonly count: number;
   readonly triples: Buckets | undefined;
   readonly pairs: Buckets | undefined;
   /** The patterns that every path is compared with: those without two letters in a row. */
@@ -22,13 +24,26 @@ export interface WildcardIndex {
 
 /** Makes the index of patterns that are one after the other: pattern `p` is that of `rules[p]`, and ends where the next one starts. */
 export function wildcardIndex(octets: Uint8Array, starts: readonly number[], rules: readonly number[]): WildcardIndex {
-  const patterns = new Int32Array(rules.length * 3 + 1);
-  for (const [pattern, rule] of rules.entries()) {
-    patterns[pattern * 3] = starts[pattern] as number;
-    patterns[pattern * 3 + 1] = rule;
+  const count = rules.length;
+  const patterns = { octets, starts };
+  const { triples, pairs, others, places } = chooseLetters(patterns, count);
+  const triplesAt = count * 3 + 1;
+  const pairsAt = triplesAt + bucketNumbers(triples.length);
+  const numbers = new Int32Array(pairsAt + bucketNumbers(pairs.length));
+  for (let pattern = 0; pattern < count; pattern++) {
+    numbers[pattern * 3] = starts[pattern] as number;
+    numbers[pattern * 3 + 1] = rules[pattern] as number;
   }
-  patterns[rules.length * 3] = starts[rules.length] as number;
-  return { octets, patterns, ...sortIntoBuckets({ octets, starts }, rules.length), question: 0 };
+  numbers[count * 3] = starts[count] as number;
+  return {
+    octets,
+    numbers,
+    count,
+    triples: fillBuckets(numbers, triplesAt, triples, 3, patterns, places),
+    pairs: fillBuckets(numbers, pairsAt, pairs, 2, patterns, places),
+    others,
+    question: 0,
+  };
 }
 
 /** What to find among the patterns with stars: the rule that decides, or all that match. */
@@ -41,7 +56,12 @@ export interface WildcardSearch {
   bestOctets: number;
   /** Where to put every rule that matches; if it is absent, only the strongest is wanted. */
   readonly found: number[] | undefined;
+  /** Letters whose bucket is crowded and was gone through. */
+  done: Set<number> | undefined;
 }
+
+/** Limit: the number of patterns from which a bucket is gone through once for each question, though a path may repeat its letters. */
+const crowded = 8;
 
 /** Finds the rules whose patterns match the path. Of rules with the same pattern it finds the strongest. */
 export function searchWildcards(search: WildcardSearch): void {
@@ -57,7 +77,7 @@ export function searchWildcards(search: WildcardSearch): void {
 function startQuestion(index: WildcardIndex): void {
   if (++index.question <= maxQuestion) return;
   index.question = 1;
-  for (let place = 2; place < index.patterns.length; place += 3) index.patterns[place] = 0;
+  for (let pattern = 0; pattern < index.count; pattern++) index.numbers[pattern * 3 + 2] = 0;
 }
 
 /** Limit: questions are counted up to the largest number that the array can hold, and then from the beginning. */
@@ -71,18 +91,20 @@ function lookUpLetters(search: WildcardSearch, path: PathOctets): void {
 
 function lookUp(
   search: WildcardSearch,
-  { letters, count, numbers }: Buckets,
+  { letters, count, at }: Buckets,
   { octets, start, end }: PathOctets,
 ): void {
+  const { numbers } = search.index;
   const last = end - letters;
   for (let place = start; place <= last; place++) {
-    const bucket = bucketOf(octets, place, letters, count);
+    const bucket = at + bucketOf(octets, place, letters, count);
     const stop = numbers[bucket + 1] as number;
     let entry = numbers[bucket] as number;
     if (entry === stop) continue;
     const here = lettersAt(octets, place, letters);
     // The octet after the end of a path is the mark that a final `$` matches.
     const following = octets[place + letters] as number;
+    if (stop - entry > crowded * 2 && isDone(search, (here << 8) | following)) continue;
     for (; entry < stop; entry += 2) {
       const key = numbers[entry + 1] as number;
       if (key >>> 8 !== here) continue;
@@ -92,16 +114,24 @@ function lookUp(
   }
 }
 
+/** Were these letters looked up before? A path of a thousand equal letters would otherwise go through its bucket a thousand times. */
+function isDone(search: WildcardSearch, letters: number): boolean {
+  search.done ??= new Set();
+  if (search.done.has(letters)) return true;
+  search.done.add(letters);
+  return false;
+}
+
 function compare(search: WildcardSearch, pattern: number): void {
   const { index, found } = search;
-  const { patterns } = index;
+  const { numbers } = index;
   const place = pattern * 3;
-  const start = patterns[place] as number;
-  const end = patterns[place + 3] as number;
+  const start = numbers[place] as number;
+  const end = numbers[place + 3] as number;
   const octets = end - start;
-  if ((found === undefined && octets < search.bestOctets) || patterns[place + 2] === index.question) return;
-  patterns[place + 2] = index.question;
-  const rule = patterns[place + 1] as number;
+  if ((found === undefined && octets < search.bestOctets) || numbers[place + 2] === index.question) return;
+  numbers[place + 2] = index.question;
+  const rule = numbers[place + 1] as number;
   if (found === undefined && !isStronger(search.rules, rule, octets, search.best, search.bestOctets)) return;
   if (!matchPattern(index.octets, start, end, search.path)) return;
   if (found !== undefined) {

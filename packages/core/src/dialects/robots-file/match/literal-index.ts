@@ -59,7 +59,12 @@ export class LiteralIndexWriter {
   readonly #lengths: Set<number> = new Set();
 
   /** `slots` is a power of two, and at least twice the number of rules that may be added. */
-  constructor(robots: RobotsTxt, irregular: IrregularPatterns | undefined, weaker: WeakerWriter | undefined, slots: number) {
+  constructor(
+    robots: RobotsTxt,
+    irregular: IrregularPatterns | undefined,
+    weaker: WeakerWriter | undefined,
+    slots: number,
+  ) {
     let mask = 1;
     while (mask <= robots.rules.count) mask = mask * 2 + 1;
     this.#robots = robots;

@@ -89,11 +89,7 @@ function lookUpLetters(search: WildcardSearch, path: PathOctets): void {
   if (pairs !== undefined) lookUp(search, pairs, path);
 }
 
-function lookUp(
-  search: WildcardSearch,
-  { letters, count, at }: Buckets,
-  { octets, start, end }: PathOctets,
-): void {
+function lookUp(search: WildcardSearch, { letters, count, at }: Buckets, { octets, start, end }: PathOctets): void {
   const { numbers } = search.index;
   const last = end - letters;
   for (let place = start; place <= last; place++) {

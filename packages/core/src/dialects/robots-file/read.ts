@@ -64,7 +64,16 @@ function read(given: string, { report, reportAgentLine, unusual }: Listening, na
   };
   readLines(draft);
   const { agents, groups, others, otherFields, hasAcap } = draft;
-  return { source, rules: draft.rules.finish(), agents, groups, others, otherFields, hasAcap };
+  // Copies, because a list that grew has room for sixteen numbers more, which is more than the lists of most files take.
+  return {
+    source,
+    rules: draft.rules.finish(),
+    agents: agents.slice(),
+    groups: groups.slice(),
+    others: others.slice(),
+    otherFields,
+    hasAcap,
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { isPlain } from '../../../policy/path.js';
 import type { PathOctets } from '../../../policy/path-octets.js';
 import { isAllow, patternEnd, patternStart, type RuleTable } from '../rule-table.js';
 import { collectPairs, mayHavePair } from './letter-pairs.js';
+import type { Matches } from './matches.js';
 import {
   comparePrefix,
   differs,
@@ -12,14 +13,14 @@ import {
   matchRest,
   normalisePattern,
 } from './path-pattern.js';
-import { isStronger, type RuleMatch } from './stronger.js';
+import { isStronger } from './stronger.js';
 
 const slash = 0x2f;
 const noLetter = -1;
 
 /** No rule matches. */
 export const noRule = -1;
-const noMatch = -1;
+export const noMatch = -1;
 
 /** Limit: the number of wildcards from which collecting the letter pairs of a path pays. */
 const wildcardsBeforePairs = 4;
@@ -68,25 +69,24 @@ export function scanRules(
   return best;
 }
 
-/** Every rule of some groups that matches a path, in the order of the file. Explanations need them all. */
-export function matchingRules(
+/** Adds every rule of some groups that matches a path, in the order of the file. Explanations need them all. */
+export function scanMatches(
   octets: Uint8Array,
   text: string,
   rules: RuleTable,
   ranges: readonly number[],
   path: PathOctets,
-): RuleMatch[] {
-  const matches: RuleMatch[] = [];
+  matches: Matches,
+): void {
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
       const compared = comparePrefix(octets, patternStart(rules, rule), patternEnd(rules, rule), path);
       if (compared === differs) continue;
       const length = octetsOfMatch(octets, text, rules, rule, compared, path);
-      if (length !== noMatch) matches.push({ rule, octets: length });
+      if (length !== noMatch) matches.add(rule, length);
     }
   }
-  return matches;
 }
 
 /** The octets of a rule's pattern if all of it matches, or else `noMatch`. `compared` is the result of `comparePrefix`. */

@@ -15,7 +15,7 @@ export interface Draft {
   readonly report: Report | undefined;
   /** Reports the problems of a User-agent line. */
   readonly reportAgentLine: ((draft: Draft, place: Span) => void) | undefined;
-  readonly rules: RuleWriter;
+  readonly rules: Pick<RuleWriter, 'add' | 'count'>;
   /** `agents`, `groups` and `others` are those of `RobotsTxt`. */
   readonly agents: number[];
   readonly groups: number[];

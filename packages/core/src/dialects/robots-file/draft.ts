@@ -14,7 +14,7 @@ export interface Draft {
   readonly report: Report | undefined;
   /** Reports the problems of a User-agent line. */
   readonly reportAgentLine: ((draft: Draft, start: number, end: number) => void) | undefined;
-  readonly rules: RuleWriter;
+  readonly rules: Pick<RuleWriter, 'add' | 'count'>;
   /** The rules whose patterns may have a problem; absent if nobody listens. */
   readonly unusual: number[] | undefined;
   /** `agents`, `groups`, `others` and `otherFields` are those of `RobotsTxt`. */

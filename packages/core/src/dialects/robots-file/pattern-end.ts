@@ -36,8 +36,3 @@ export function usualPatternEnd(octets: Uint8Array, view: DataView, from: number
 export function startsPath(octet: number): boolean {
   return octet === 0x2f || octet === 0x2a;
 }
-
-/** The start of the line behind the line break at `end`. */
-export function behindBreak(octets: Uint8Array, end: number, length: number): number {
-  return octets[end] === carriageReturn && octets[end + 1] === lineFeed && end + 1 < length ? end + 2 : end + 1;
-}

@@ -23,7 +23,7 @@ export const noRule = -1;
 export const noMatch = -1;
 
 /** Limit: the number of wildcards from which collecting the letter pairs of a path pays. */
-const wildcardsBeforePairs = 4;
+export const wildcardsBeforePairs = 4;
 
 /**
  * The rule that decides about a path, or `noRule`: the match with the most octets, or among equally long ones an Allow
@@ -57,7 +57,7 @@ export function scanRules(
       if (compared !== end) {
         if (++wildcards === wildcardsBeforePairs) collectPairs(path);
         if (wildcards >= wildcardsBeforePairs && compared !== irregular && cannotMatch(octets, compared, end)) continue;
-        length = octetsOfMatch(octets, text, rules, rule, compared, path);
+        length = octetsOfMatch(octets, text, start, end, isAllow(rules, rule), compared, path);
         if (length === noMatch) continue;
       }
       if (isStronger(rules, rule, length, best, bestOctets)) {
@@ -81,41 +81,44 @@ export function scanMatches(
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
-      const compared = comparePrefix(octets, patternStart(rules, rule), patternEnd(rules, rule), path);
+      const start = patternStart(rules, rule);
+      const end = patternEnd(rules, rule);
+      const compared = comparePrefix(octets, start, end, path);
       if (compared === differs) continue;
-      const length = octetsOfMatch(octets, text, rules, rule, compared, path);
+      const length = octetsOfMatch(octets, text, start, end, isAllow(rules, rule), compared, path);
       if (length !== noMatch) matches.add(rule, length);
     }
   }
 }
 
-/** The octets of a rule's pattern if all of it matches, or else `noMatch`. `compared` is the result of `comparePrefix`. */
-function octetsOfMatch(
+/**
+ * The octets of a pattern, from `start` to `end`, if all of it matches, or else `noMatch`. `compared` is the result of
+ * `comparePrefix`.
+ */
+export function octetsOfMatch(
   octets: Uint8Array,
   text: string,
-  rules: RuleTable,
-  rule: number,
+  start: number,
+  end: number,
+  allows: boolean,
   compared: number,
   path: PathOctets,
 ): number {
-  const start = patternStart(rules, rule);
-  const end = patternEnd(rules, rule);
   if (compared === irregular || !isRegularFrom(octets, compared, end))
-    return octetsOfIrregular(text, rules, rule, path);
+    return octetsOfIrregular(text.slice(start, end), allows, path);
   const met = formFor(octets, start, end, path);
   return matchRest(octets, compared, end, met, met.start + compared - start) ? end - start : noMatch;
 }
 
-function octetsOfIrregular(text: string, rules: RuleTable, rule: number, path: PathOctets): number {
-  const says = isAllow(rules, rule) ? 'allow' : 'disallow';
-  const pattern = normalisePattern(text.slice(patternStart(rules, rule), patternEnd(rules, rule)), says);
+function octetsOfIrregular(written: string, allows: boolean, path: PathOctets): number {
+  const pattern = normalisePattern(written, allows ? 'allow' : 'disallow');
   if (pattern === undefined) return noMatch;
   const octets = new TextEncoder().encode(pattern);
   return matchPattern(octets, 0, octets.length, path) ? octets.length : noMatch;
 }
 
 /** Are the two letters after the wildcard at `at` certainly no neighbours in the path? Then the pattern cannot match. */
-function cannotMatch(octets: Uint8Array, at: number, end: number): boolean {
+export function cannotMatch(octets: Uint8Array, at: number, end: number): boolean {
   if (at + 2 >= end) return false;
   const first = octets[at + 1] as number;
   const second = octets[at + 2] as number;

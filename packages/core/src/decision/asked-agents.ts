@@ -12,8 +12,23 @@ export type AskedAgents =
   | { readonly kind: 'class'; readonly agents: readonly Agent[] }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };
 
-/** The agents that a question is about. */
-export function askedAgents({ agent, id }: Question, directory: AgentDirectory | undefined): AskedAgents {
+/**
+ * Finds the agents that questions are about. Those of the last question are kept: most programs ask for the same agent again and again,
+ * and voices remember what they found for an agent by its identity.
+ */
+export function agentsFinder(directory: AgentDirectory | undefined): (question: Question) => AskedAgents {
+  let last: { readonly name: string; readonly asked: AskedAgents } | undefined;
+  return (question) => {
+    const name = question.agent;
+    if (last?.name === name) return last.asked;
+    const asked = askedAgents(name, question.id, directory);
+    // A refusal repeats the id of its question.
+    if (asked.kind !== 'refusal') last = { name, asked };
+    return asked;
+  };
+}
+
+function askedAgents(agent: string, id: unknown, directory: AgentDirectory | undefined): AskedAgents {
   if (!isAgentClass(agent)) return { kind: 'one', agent: agentOf(agent, directory) };
   const known = directory?.withPurpose(purposeOf(agent));
   if (known !== undefined) return { kind: 'class', agents: known.map(({ token }) => agentOf(token, directory)) };

@@ -6,6 +6,7 @@ import type { Voice } from '../policy/voice.js';
 import { Header } from '../text/header.js';
 import { joinAcap } from './acap-join.js';
 import { compareInstructionWithMetas } from './instruction-and-metas.js';
+import { ownVoices, robotsVoices } from './robots-voices.js';
 
 /** One bit for each carrier, so that dialects whose carriers are all missing are not even called: a question rarely brings all. */
 const bits: Readonly<Record<Carrier, number>> = { 'robots.txt': 1, header: 2, page: 4, file: 8 };
@@ -28,10 +29,20 @@ function givenCarriers({ robots, header, page, files }: Texts): number {
  * robots.txt are joined. Some problems are reported only when a voice rules.
  */
 export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
-  const voices: Voice[] = [];
+  const { robots } = texts;
   const given = givenCarriers(texts);
+  if (given === bits['robots.txt'] && robots?.kind === 'read') {
+    const { all, problems } = robotsVoices(robots);
+    for (const problem of problems) report(problem);
+    if (all !== undefined) return all;
+  }
+  const voices: Voice[] = [];
   for (const reader of readers) {
     if ((reader.needs & given) === 0) continue;
+    if (reader.voices === dialects['robots-txt'].voices && robots?.kind === 'read') {
+      for (const voice of ownVoices(robots)) voices.push(voice);
+      continue;
+    }
     for (const voice of reader.voices(texts, report)) voices.push(voice);
   }
   compareInstructionWithMetas(texts, report);
@@ -43,6 +54,8 @@ export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
  * speaks of fetching before there is a response.
  */
 export function gatherSiteVoices(texts: Texts): readonly Voice[] {
+  const { robots } = texts;
+  if (robots?.kind === 'read' && robots.acap === undefined) return ownVoices(robots);
   const ofSite: Texts = { ...texts, header: noHeader, page: undefined };
   const ignore = (): undefined => undefined;
   return joinAcap(

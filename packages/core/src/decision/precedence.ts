@@ -8,13 +8,15 @@ import { tightestOf } from '../policy/tightest.js';
  * over the conventional rules of the same robots.txt, ACAP's page over its site, an element over its page).
  */
 export function settle(rulings: readonly Ruling[]): Ruling {
-  const spoken = rulings.filter((ruling) => ruling !== silence);
-  if (spoken.length === 0) return silence;
-  const reports = spoken.filter(saysNothing);
-  const [report] = reports;
+  return settleSpoken(rulings.filter((ruling) => ruling !== silence));
+}
+
+/** The same of the rulings that are not silence. */
+export function settleSpoken(spoken: readonly Ruling[]): Ruling {
+  const report = spoken.find(saysNothing);
   if (report === undefined) return settleRules(spoken);
   // Why robots.txt sets no rules matters only where nobody else has a rule (ASK-32).
-  const ruling = settleRules(spoken.filter((one) => !reports.includes(one)));
+  const ruling = settleRules(spoken.filter((one) => !saysNothing(one)));
   return ruling.because.length > 0 ? ruling : { ...ruling, because: report.because };
 }
 

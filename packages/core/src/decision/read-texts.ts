@@ -33,13 +33,13 @@ export function readTexts(
   depth: WantedDepth,
   report: Report,
 ): Texts {
-  const { response = {}, url, arrangements = [] } = question;
-  const { headers = [] } = response;
+  const { response, url, arrangements = none } = question;
+  const headers = response?.headers;
   const { page, pageDepth } = readBody(question, readers, markup, depth, report);
   return {
     url,
     robots: robotsOutcome(question, readers),
-    header: new Header(headers),
+    header: headers === undefined ? noHeader : new Header(headers),
     page,
     pageDepth,
     files: readers.files(question.files),
@@ -56,8 +56,10 @@ function readBody(
   depth: WantedDepth,
   report: Report,
 ): Pick<Texts, 'page' | 'pageDepth'> {
-  const { response: { headers = [], body } = {}, url } = question;
+  const { response, url } = question;
+  const body = response?.body;
   if (body === undefined || markup === undefined) return noPage;
+  const headers = response?.headers ?? [];
   const contentType = contentTypeOf(headers);
   if (pageFormatOf(contentType) === undefined) return { page: 'not-html', pageDepth: 'head' };
   const find = (pageDepth: PageDepth): Page => readers.page(markup, body, contentType, url, pageDepth);
@@ -66,6 +68,8 @@ function readBody(
   return reading;
 }
 
+const none: readonly string[] = [];
+const noHeader = new Header([]);
 const noPage: Pick<Texts, 'page' | 'pageDepth'> = { page: undefined, pageDepth: 'head' };
 
 function robotsOutcome({ robots }: Question, readers: TextReaders): RobotsOutcome | undefined {

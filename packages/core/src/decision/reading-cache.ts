@@ -40,6 +40,9 @@ export class ReadingCache<Problems> {
   readonly #keepProblems: (diagnostics: readonly Diagnostic[]) => Problems;
   readonly #maxKept: number;
   #kept = 0;
+  /** The robots.txt asked about last, which is the newest of the queue: to know it again costs a comparison. */
+  #lastText: string | undefined;
+  #last: KeptRobots<Problems> | undefined;
 
   /** `keepProblems` gives the form in which the problems of a robots.txt are kept. */
   constructor(keepProblems: (diagnostics: readonly Diagnostic[]) => Problems, keep: 'many' | 'the last' = 'many') {
@@ -61,6 +64,14 @@ export class ReadingCache<Problems> {
   }
 
   #robotsTxt(text: string): KeptRobots<Problems> {
+    if (this.#last !== undefined && this.#lastText === text) return this.#last;
+    const kept = this.#takeRobotsTxt(text);
+    this.#lastText = text;
+    this.#last = kept;
+    return kept;
+  }
+
+  #takeRobotsTxt(text: string): KeptRobots<Problems> {
     const known = this.#robots.get(text);
     if (known !== undefined) {
       // To the end of the queue: a Map remembers the order of entry.

@@ -54,7 +54,8 @@ function problemsOf(
   for (const facts of unknownArrangements(question))
     all.push(problemWithQuestion('question/unknown-arrangement', facts));
   if (question.agent.trim() === '') all.push(problemWithQuestion('question/unnamed-agent', {}));
-  for (const problem of prepared.problems()) all.push(problem);
+  // Those of a robots.txt are kept with it: whoever asked may change the answer, but not the next one.
+  for (const problem of prepared.problems()) all.push({ ...problem });
   for (const problem of problems) all.push(problem);
   for (const problem of problemsWithFiles(question)) all.push(problem);
   for (const field of unknownMoments(question, decisions)) all.push(problemWithMoment(field));

@@ -12,18 +12,23 @@ export type AskedAgents =
   | { readonly kind: 'class'; readonly agents: readonly Agent[] }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };
 
+/** Limit: names whose agents are kept. Programs ask for a few agents again and again. */
+const maxKept = 64;
+
 /**
- * Finds the agents that questions are about. Those of the last question are kept: most programs ask for the same agent again and again,
- * and voices remember what they found for an agent by its identity.
+ * Finds the agents that questions are about. They are kept by name: a name is read once, and voices know an agent again that they have
+ * found something out about.
  */
 export function agentsFinder(directory: AgentDirectory | undefined): (question: Question) => AskedAgents {
-  let last: { readonly name: string; readonly asked: AskedAgents } | undefined;
-  return (question) => {
-    const name = question.agent;
-    if (last?.name === name) return last.asked;
-    const asked = askedAgents(name, question.id, directory);
+  const kept = new Map<string, AskedAgents>();
+  return ({ agent, id }) => {
+    const known = kept.get(agent);
+    if (known !== undefined) return known;
+    const asked = askedAgents(agent, id, directory);
     // A refusal repeats the id of its question.
-    if (asked.kind !== 'refusal') last = { name, asked };
+    if (asked.kind === 'refusal') return asked;
+    if (kept.size === maxKept) kept.clear();
+    kept.set(agent, asked);
     return asked;
   };
 }

@@ -3,17 +3,19 @@ import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
 import type { Files } from '../policy/file.js';
 import { type Page, rslHint } from '../policy/page.js';
 import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
-import { Header } from '../text/header.js';
+import type { Header } from '../text/header.js';
 import type { AskOptions } from './ask-options.js';
 import { mayHaveLaterMeta } from './later-metas.js';
 import type { Markup } from './markup.js';
-import type { Question } from './question.js';
+import type { Question, ResourceResponse } from './question.js';
 import { retrievalOf } from './retrieval-of.js';
 
 /** Reads the texts that are worth remembering. */
 export interface TextReaders {
   /** Reads a robots.txt. */
   readonly robotsTxt: (text: string) => RobotsReading;
+  /** Reads the header of a response. */
+  readonly header: (given: ResourceResponse['headers']) => Header;
   /** Reads the other documents. */
   readonly files: (given: Question['files']) => Files;
   /** Finds the signals of a page. */
@@ -34,12 +36,11 @@ export function readTexts(
   report: Report,
 ): Texts {
   const { response, url, arrangements = none } = question;
-  const headers = response?.headers;
   const { page, pageDepth } = readBody(question, readers, markup, depth, report);
   return {
     url,
     robots: robotsOutcome(question, readers),
-    header: headers === undefined ? noHeader : new Header(headers),
+    header: readers.header(response?.headers),
     page,
     pageDepth,
     files: readers.files(question.files),
@@ -69,7 +70,6 @@ function readBody(
 }
 
 const none: readonly string[] = [];
-const noHeader = new Header([]);
 const noPage: Pick<Texts, 'page' | 'pageDepth'> = { page: undefined, pageDepth: 'head' };
 
 function robotsOutcome({ robots }: Question, readers: TextReaders): RobotsOutcome | undefined {

@@ -3,6 +3,7 @@ import type { RobotsReading } from '../dialects/texts.js';
 import type { Page } from '../policy/page.js';
 import { readRobots } from './acap-join.js';
 import { filesReader } from './given-files.js';
+import { headerReader } from './given-header.js';
 import type { Markup } from './markup.js';
 import type { TextReaders } from './read-texts.js';
 
@@ -36,6 +37,7 @@ interface KeptPage {
 export class ReadingCache<Problems> {
   readonly #robots: Map<string, KeptRobots<Problems>> = new Map();
   readonly #pages: Map<'head' | 'whole', KeptPage> = new Map();
+  readonly #header: TextReaders['header'] = headerReader();
   readonly #files: TextReaders['files'] = filesReader();
   readonly #keepProblems: (diagnostics: readonly Diagnostic[]) => Problems;
   readonly #maxKept: number;
@@ -58,6 +60,7 @@ export class ReadingCache<Problems> {
         listen(problems);
         return reading;
       },
+      header: this.#header,
       files: this.#files,
       page: (markup, body, contentType, url, depth) => this.#page(markup, body, contentType, url, depth),
     };

@@ -1,8 +1,8 @@
 import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 import type { Policy, Query } from '../policy/voice.js';
-import { settleSpoken } from './precedence.js';
 import { queryAbout } from './query-about.js';
+import { settledOf } from './settled.js';
 
 /** The forms of `present`. The one that is most rarely denied comes first, because one that is not denied settles it. */
 const formsOfPresent: readonly Usage[] = [
@@ -37,7 +37,7 @@ function ownRuling({ voices }: Policy, query: Query): Ruling {
     const ruling = voice.rule(query);
     if (ruling !== silence) spoken.push(ruling);
   }
-  return settleSpoken(spoken);
+  return settledOf(spoken);
 }
 
 /** The statements that deny the forms of `present`; empty if one of the forms is not denied. */

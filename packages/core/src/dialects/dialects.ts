@@ -63,6 +63,7 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     carriers: ['file', 'header', 'page'],
     wellKnownFiles: [{ path: '/.well-known/tdmrep.json', usages: ['tdm', 'ai-train', 'ai-input'] }],
     voices: tdmrepVoices,
+    dependsOnQuestion: true,
   },
   rsl: {
     carriers: ['robots.txt', 'header', 'page', 'file'],
@@ -76,6 +77,7 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     carriers: ['file'],
     wellKnownFiles: [{ path: '/ai.txt', usages: ['ai-train'] }],
     voices: aiTxtVoices,
+    dependsOnQuestion: true,
   },
   'robots-tag': {
     carriers: ['header'],
@@ -91,6 +93,7 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     carriers: ['page', 'file'],
     wellKnownFiles: [],
     voices: classNamesVoices,
+    dependsOnQuestion: true,
     elementHint: /robots?\d*-|noindex|data-nosnippet|nofollow|googleoff/i,
     references: { carriers: ['page'], hint: /robotexclusion/i, urls: classNamesReferences },
   },

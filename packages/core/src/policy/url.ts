@@ -24,6 +24,23 @@ export function isPlainUrl(text: string): boolean {
 
 const plainUrl = /^https?:\/\/(?:(?!xn--)[a-z0-9-]+\.)*(?!xn--)[a-z][a-z0-9-]*(?:[/?#]|$)/i;
 
+/** The beginning of a URL that all URLs of its site share: that of a plain one ends with its host, any other is its own. */
+export function originOf(url: string): string {
+  if (!isPlainUrl(url)) return url;
+  let end = url.indexOf('//') + 2;
+  while (end < url.length && !endsHost(url.charCodeAt(end))) end++;
+  return url.slice(0, end);
+}
+
+function endsHost(code: number): boolean {
+  return code === 0x2f || code === 0x3f || code === 0x23;
+}
+
+/** Does an address lead to the same place, whatever URL it is resolved against? Only what has a scheme and `//` is sure to do so. */
+export function isFixed(address: string): boolean {
+  return /^[\0- ]*[a-z][a-z0-9+.-]*:\/\//i.test(address);
+}
+
 /** A URL as a message shows it: its path alone if its host is not known. */
 export function shownUrl(url: string): string {
   return url.startsWith(unknownAddress) ? url.slice(unknownAddress.length - 1) : url;

@@ -7,6 +7,7 @@ const maxProblems = 100;
 
 /** Diagnostics as an answer lists them. If there are too many, the most severe are kept, in their original order. */
 export function answerProblems(reported: readonly Diagnostic[]): AnswerProblem[] {
+  if (reported.length === 0) return [];
   const diagnostics = reported.filter(isForAnswers);
   if (diagnostics.length <= maxProblems) return diagnostics.map(answerProblem);
   const order = ['error', 'warning', 'hint'];

@@ -9,8 +9,8 @@ const features: readonly string[] = allDialects.flatMap(({ arrangements = [] }) 
 const maxReported = 20;
 
 /** The words among the arrangements of a question that name no feature, and so switch nothing on (ASK-10). */
-export function unknownArrangements({ arrangements = [] }: Question): Facts<'question/unknown-arrangement'>[] {
-  if (arrangements.length === 0) return [];
+export function unknownArrangements({ arrangements }: Question): Facts<'question/unknown-arrangement'>[] {
+  if (arrangements === undefined || arrangements.length === 0) return [];
   const unknown = [...new Set(arrangements)].filter((word) => !features.includes(word));
   return unknown.slice(0, maxReported).map((word) => {
     const meant = nearestFeature(word);

@@ -3,7 +3,7 @@ import type { Answer, Refusal } from './answer.js';
 import { answerProblems } from './answer-problems.js';
 import { answerQuestion } from './answer-question.js';
 import { type AskOptions, requireAskOptions } from './ask-options.js';
-import { askedAgents } from './asked-agents.js';
+import { agentsFinder } from './asked-agents.js';
 import { crawlBlock } from './crawl-block.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
 import { plainCopyOf } from './plain-copy.js';
@@ -53,10 +53,11 @@ export function createAsk(options: AskOptions = {}): Ask {
   const cache = new ReadingCache(answerProblems);
   const { agents, strictRfc9309 } = options;
   const directory = agents === undefined ? undefined : agentDirectoryOf(agents, strictRfc9309);
+  const askedAgents = agentsFinder(directory);
   const unknown = neverThrowing(unreadable, (value): Answer | Refusal => {
     const reading = readQuestion(value);
     if (reading.kind === 'refusal') return reading.refusal;
-    const asked = askedAgents(reading.question, directory);
+    const asked = askedAgents(reading.question);
     if (asked.kind === 'refusal') return asked.refusal;
     const prepared = prepareTexts(reading.question, cache, options, 'as-needed');
     return answerQuestion(reading.question, asked, prepared, reading.unknownFields, options.markup);
@@ -68,7 +69,7 @@ export function createAsk(options: AskOptions = {}): Ask {
       (value) => {
         const reading = readQuestion(value);
         if (reading.kind === 'refusal' || !mayHaveParts(reading.question)) return noParts;
-        const asked = askedAgents(reading.question, directory);
+        const asked = askedAgents(reading.question);
         if (asked.kind !== 'one') return noParts;
         const prepared = prepareTexts(reading.question, cache, options, 'whole').forAgent(asked.agent);
         // What may not be fetched has no parts that may be used.
@@ -81,7 +82,7 @@ export function createAsk(options: AskOptions = {}): Ask {
         const reading = readQuestion(value);
         if (reading.kind === 'refusal') return [];
         const { question } = reading;
-        if (askedAgents(question, directory).kind === 'refusal') return [];
+        if (askedAgents(question).kind === 'refusal') return [];
         return referencesIn(question, () => readTexts(question, cache.readers(ignore), options, 'as-needed', ignore));
       },
     ),

@@ -12,8 +12,28 @@ export type AskedAgents =
   | { readonly kind: 'class'; readonly agents: readonly Agent[] }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };
 
-/** The agents that a question is about. */
-export function askedAgents({ agent, id }: Question, directory: AgentDirectory | undefined): AskedAgents {
+/** Limit: names whose agents are kept. Programs ask for a few agents again and again. */
+const maxKept = 64;
+
+/**
+ * Finds the agents that questions are about. They are kept by name: a name is read once, and voices know an agent again that they have
+ * found something out about.
+ */
+export function agentsFinder(directory: AgentDirectory | undefined): (question: Question) => AskedAgents {
+  const kept = new Map<string, AskedAgents>();
+  return ({ agent, id }) => {
+    const known = kept.get(agent);
+    if (known !== undefined) return known;
+    const asked = askedAgents(agent, id, directory);
+    // A refusal repeats the id of its question.
+    if (asked.kind === 'refusal') return asked;
+    if (kept.size === maxKept) kept.clear();
+    kept.set(agent, asked);
+    return asked;
+  };
+}
+
+function askedAgents(agent: string, id: unknown, directory: AgentDirectory | undefined): AskedAgents {
   if (!isAgentClass(agent)) return { kind: 'one', agent: agentOf(agent, directory) };
   const known = directory?.withPurpose(purposeOf(agent));
   if (known !== undefined) return { kind: 'class', agents: known.map(({ token }) => agentOf(token, directory)) };

@@ -5,6 +5,7 @@ import { decide } from './decide.js';
 import { emptyViews } from './empty-views.js';
 import { gatherSiteVoices } from './gather.js';
 import type { PreparedQuestion } from './prepare-question.js';
+import { ofWholeResource, queryAbout } from './query-about.js';
 import type { ViewName } from './question.js';
 
 /**
@@ -16,13 +17,14 @@ import type { ViewName } from './question.js';
  */
 export function crawlBlock(prepared: PreparedQuestion, decided?: Decision): Decision | undefined {
   const { question, texts, policy, unstated } = prepared;
-  const { element, place: _, ...query } = prepared.query;
-  if (question.obtained === 'elsewhere' || governedUsages(query.agent) !== undefined) return undefined;
   if (!(question.usages ?? allUsages).some(isBlockable) && question.views === undefined) return undefined;
+  if (question.obtained === 'elsewhere' || governedUsages(prepared.query.agent) !== undefined) return undefined;
   // For the whole resource, the decision may be there already.
-  const crawl = (element === undefined ? decided : undefined) ?? decide(policy, { ...query, usage: 'crawl' }, unstated);
-  if (crawl.may) return undefined;
-  const ofSite = decide({ voices: gatherSiteVoices(texts) }, { ...query, usage: 'crawl' }, unstated);
+  const known = prepared.query.element === undefined ? decided : undefined;
+  if (known?.may) return undefined;
+  const query = queryAbout(ofWholeResource(prepared.query), 'crawl');
+  if ((known ?? decide(policy, query, unstated)).may) return undefined;
+  const ofSite = decide({ voices: gatherSiteVoices(texts) }, query, unstated);
   return ofSite.may ? undefined : ofSite;
 }
 

@@ -1,18 +1,53 @@
-import type { Report } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import type { Carrier } from '../dialects/dialect.js';
 import { allDialects, dialects } from '../dialects/dialects.js';
 import type { Texts } from '../dialects/texts.js';
 import type { Voice } from '../policy/voice.js';
 import { Header } from '../text/header.js';
+import { rememberLastBy } from '../text/remember.js';
 import { joinAcap } from './acap-join.js';
 import { compareInstructionWithMetas } from './instruction-and-metas.js';
+import { ownVoices, robotsVoices } from './robots-voices.js';
 
 /** One bit for each carrier, so that dialects whose carriers are all missing are not even called: a question rarely brings all. */
 const bits: Readonly<Record<Carrier, number>> = { 'robots.txt': 1, header: 2, page: 4, file: 8 };
 
-const readers = allDialects.map(({ carriers, voices }) => {
-  return { voices, needs: carriers.reduce((mask, carrier) => mask | bits[carrier], 0) };
+/** Finds the voices of one dialect, and remembers those it found last. */
+interface Reader {
+  readonly voices: (texts: Texts, report: Report) => readonly Voice[];
+  readonly needs: number;
+}
+
+const readers: readonly Reader[] = allDialects.map(({ carriers, voices, dependsOnQuestion }) => {
+  const needs = carriers.reduce((mask, carrier) => mask | bits[carrier], 0);
+  if (voices === dialects['robots-txt'].voices) return { voices: voicesOfProtocol, needs };
+  return { voices: dependsOnQuestion ? voices : rememberVoices(voices), needs };
 });
+
+function voicesOfProtocol(texts: Texts, report: Report): readonly Voice[] {
+  const { robots } = texts;
+  return robots?.kind === 'read' ? ownVoices(robots) : dialects['robots-txt'].voices(texts, report);
+}
+
+/**
+ * Remembers the voices about the last texts, for a dialect that depends on nothing else: the same robots.txt and an equal header come
+ * with question after question. Those about a page are not kept: each page has one, and some of its problems are reported late.
+ */
+function rememberVoices(voicesIn: Reader['voices']): Reader['voices'] {
+  const voicesAbout = rememberLastBy(
+    ({ robots, header, files }: Texts) => [robots, header, files],
+    (texts) => {
+      const problems: Diagnostic[] = [];
+      return { voices: voicesIn(texts, (problem) => problems.push(problem)), problems };
+    },
+  );
+  return (texts, report) => {
+    if (typeof texts.page === 'object') return voicesIn(texts, report);
+    const { voices, problems } = voicesAbout(texts);
+    for (const problem of problems) report(problem);
+    return voices;
+  };
+}
 
 function givenCarriers({ robots, header, page, files }: Texts): number {
   return (
@@ -28,8 +63,14 @@ function givenCarriers({ robots, header, page, files }: Texts): number {
  * robots.txt are joined. Some problems are reported only when a voice rules.
  */
 export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
-  const voices: Voice[] = [];
+  const { robots } = texts;
   const given = givenCarriers(texts);
+  if (given === bits['robots.txt'] && robots?.kind === 'read') {
+    const { all, problems } = robotsVoices(robots);
+    for (const problem of problems) report(problem);
+    if (all !== undefined) return all;
+  }
+  const voices: Voice[] = [];
   for (const reader of readers) {
     if ((reader.needs & given) === 0) continue;
     for (const voice of reader.voices(texts, report)) voices.push(voice);
@@ -43,6 +84,8 @@ export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
  * speaks of fetching before there is a response.
  */
 export function gatherSiteVoices(texts: Texts): readonly Voice[] {
+  const { robots } = texts;
+  if (robots?.kind === 'read' && robots.acap === undefined) return ownVoices(robots);
   const ofSite: Texts = { ...texts, header: noHeader, page: undefined };
   const ignore = (): undefined => undefined;
   return joinAcap(

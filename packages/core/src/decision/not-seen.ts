@@ -12,14 +12,12 @@ import type { Fetched, Question } from './question.js';
  * The carriers that nobody looked at and that could speak of an asked usage. On fetching, robots.txt alone counts: it is read before
  * anything else.
  */
-export function notSeenIn(question: Question, markup: Markup | undefined): readonly NotSeen[] {
+export function notSeenIn(question: Question, markup: Markup | undefined): NotSeen[] {
   const { robots, usages } = question;
   if (usages?.length === 0) return [];
   const isAboutFetching = usages?.every((usage) => usage === 'crawl') ?? false;
-  return [
-    ...(isSeen(robots) ? [] : (['robots.txt'] as const)),
-    ...(isAboutFetching ? [] : missingOfResponse(question, markup)),
-  ];
+  const ofResponse = isAboutFetching ? [] : missingOfResponse(question, markup);
+  return isSeen(robots) ? ofResponse : ['robots.txt', ...ofResponse];
 }
 
 /** That a file was delivered does not tell what it says; status 204 says that it is empty. Every other status speaks for itself. */
@@ -32,26 +30,25 @@ function isSeen(file: Fetched | undefined): boolean {
 /** The files that every site may have, with the usages that they can speak of. */
 const wellKnownFiles: readonly WellKnownFile[] = allDialects.flatMap((dialect) => dialect.wellKnownFiles);
 
-const allPaths: readonly Unseen[] = pathsOf(wellKnownFiles);
+const allPaths: readonly Unseen[] = wellKnownFiles.map(({ path }) => path);
 
 /**
  * The paths of well-known files that nobody looked at and that could speak of an asked usage. An answer has a hint for each of them
  * (AIN-1b): most sites have none of these files, so they are not listed beside robots.txt and the response.
  */
 export function filesNotSeenIn({ url, usages, files }: Pick<Question, 'url' | 'usages' | 'files'>): readonly Unseen[] {
-  const asked = usages === undefined ? wellKnownFiles : wellKnownFiles.filter((file) => speaksOfOne(file, usages));
-  if (asked.length === 0 || files === undefined)
-    return asked.length === wellKnownFiles.length ? allPaths : pathsOf(asked);
-  return pathsOf(asked.filter(({ path }) => !isSeen(givenOnHost(path, url, files))));
+  if (usages === undefined && files === undefined) return allPaths;
+  const unseen: Unseen[] = [];
+  for (const file of wellKnownFiles) {
+    if (usages !== undefined && !speaksOfOne(file, usages)) continue;
+    if (files === undefined || !isSeen(givenOnHost(file.path, url, files))) unseen.push(file.path);
+  }
+  return unseen;
 }
 
 function speaksOfOne({ usages: covered }: WellKnownFile, usages: readonly Usage[]): boolean {
   for (const usage of usages) if (covered.includes(usage)) return true;
   return false;
-}
-
-function pathsOf(files: readonly WellKnownFile[]): readonly Unseen[] {
-  return files.map(({ path }) => path);
 }
 
 /** A file on the host of the resource, which may be given under its path or under its address. */
@@ -63,6 +60,8 @@ function givenOnHost(path: string, url: string, files: NonNullable<Question['fil
   return name === undefined ? undefined : files[name];
 }
 
+const nothing: NonNullable<Question['response']> = {};
+
 /** Of what nobody looked at, that which could speak of one usage. */
 export function notSeenFor<One extends Unseen>(usage: Usage, unseen: readonly One[] = []): readonly One[] {
   return unseen.filter((one) => {
@@ -71,8 +70,8 @@ export function notSeenFor<One extends Unseen>(usage: Usage, unseen: readonly On
   });
 }
 
-function missingOfResponse({ response = {} }: Question, markup: Markup | undefined): readonly NotSeen[] {
-  const { headers, body } = response;
+function missingOfResponse({ response }: Question, markup: Markup | undefined): NotSeen[] {
+  const { headers, body } = response ?? nothing;
   if (headers === undefined && body === undefined) return ['response'];
   if (headers === undefined) return markup === undefined ? ['response'] : ['headers'];
   // An image or a PDF has no rules in its body that heed could read.

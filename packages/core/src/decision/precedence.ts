@@ -1,5 +1,6 @@
-import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';
+import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';
 import { tightestOf } from '../policy/tightest.js';
+import { listedOnce } from './listed-once.js';
 
 /**
  * The ruling of all dialects together: a denial by any of them wins over an allowance by another (ASK-3).
@@ -8,13 +9,15 @@ import { tightestOf } from '../policy/tightest.js';
  * over the conventional rules of the same robots.txt, ACAP's page over its site, an element over its page).
  */
 export function settle(rulings: readonly Ruling[]): Ruling {
-  const spoken = rulings.filter((ruling) => ruling !== silence);
-  if (spoken.length === 0) return silence;
-  const reports = spoken.filter(saysNothing);
-  const [report] = reports;
+  return settleSpoken(rulings.filter((ruling) => ruling !== silence));
+}
+
+/** The same of the rulings that are not silence. */
+export function settleSpoken(spoken: readonly Ruling[]): Ruling {
+  const report = spoken.find(saysNothing);
   if (report === undefined) return settleRules(spoken);
   // Why robots.txt sets no rules matters only where nobody else has a rule (ASK-32).
-  const ruling = settleRules(spoken.filter((one) => !reports.includes(one)));
+  const ruling = settleRules(spoken.filter((one) => !saysNothing(one)));
   return ruling.because.length > 0 ? ruling : { ...ruling, because: report.because };
 }
 
@@ -25,7 +28,7 @@ function saysNothing({ because }: Ruling): boolean {
 function settleRules(spoken: readonly Ruling[]): Ruling {
   const [first] = spoken;
   if (first === undefined) return silence;
-  return listedOnce(withTightestLimits(spoken.length === 1 ? first : join(spoken)));
+  return withLostOnce(withTightestLimits(spoken.length === 1 ? first : join(spoken)));
 }
 
 function join(spoken: readonly Ruling[]): Ruling {
@@ -73,21 +76,11 @@ function withTightestLimits(ruling: Ruling): Ruling {
   return { ...ruling, limits, because, overruled: [...overruled, ...ruling.overruled] };
 }
 
-/** A tag that both allows and forbids makes two statements; one that allows and sets a limit makes one. */
-function isSameStatement(one: Statement, other: Statement): boolean {
-  if (!isSamePlace(one, other)) return false;
-  return one.says === other.says || (one.says !== 'disallow' && other.says !== 'disallow');
-}
-
 /** The ruling without overruled statements that also decided (ASK-4), each once, and with no more of them than an answer lists. */
-function listedOnce(ruling: Ruling): Ruling {
+function withLostOnce(ruling: Ruling): Ruling {
   const { because, overruled } = ruling;
   if (overruled.length === 0) return ruling;
-  const lost: Statement[] = [];
-  for (const one of overruled) {
-    const isListed = (other: Statement): boolean => isSameStatement(one, other);
-    if (!because.some(isListed) && !lost.some(isListed)) lost.push(one);
-  }
+  const lost = listedOnce(overruled, because);
   const more = (ruling.overruledMore ?? 0) + Math.max(lost.length - maxOverruled, 0);
   if (lost.length === overruled.length && more === 0) return ruling;
   return { ...ruling, overruled: lost.slice(0, maxOverruled), ...(more === 0 ? {} : { overruledMore: more }) };

@@ -5,12 +5,13 @@ import type { Texts } from '../dialects/texts.js';
 import type { Agent } from '../policy/agent.js';
 import { isAgentClass } from '../policy/agent-class.js';
 import { pathOf } from '../policy/path.js';
-import type { Policy, Query } from '../policy/voice.js';
+import type { Policy } from '../policy/voice.js';
 import type { AnswerProblem } from './answer.js';
 import { answerProblems } from './answer-problems.js';
 import type { AskOptions } from './ask-options.js';
 import type { WhenUnstated } from './decide.js';
 import { gatherSiteVoices, gatherVoices } from './gather.js';
+import { ofWholeResource, type QueryBase, queryAbout } from './query-about.js';
 import type { Question } from './question.js';
 import { readTexts, type WantedDepth } from './read-texts.js';
 import type { ReadingCache } from './reading-cache.js';
@@ -22,7 +23,7 @@ export interface PreparedQuestion {
   readonly texts: Texts;
   readonly policy: Policy;
   /** The query for each usage, without the usage. */
-  readonly query: Omit<Query, 'usage'>;
+  readonly query: QueryBase;
   readonly requests: readonly ActionRequest[];
   readonly unstated: WhenUnstated;
 }
@@ -48,18 +49,23 @@ export function prepareTexts(
   const diagnostics: Diagnostic[] = [];
   const add = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const report = isAgentClass(question.agent) ? withoutRepeats(add) : add;
-  const readers = cache.readers((problems) => robotsProblems.push(...problems));
+  const readers = cache.readers((problems) => {
+    for (const problem of problems) robotsProblems.push(problem);
+  });
   const texts = readTexts(question, readers, options, depth, report);
   const policy: Policy = { voices: gatherVoices(texts, report) };
+  const path = pathOf(question.url);
+  const unstated = options.unstated ?? 'allow';
   return {
     forAgent: (agent) => {
-      const asking = { agent, arrangements: question.arrangements ?? [] };
+      const asking = { agent, arrangements: question.arrangements ?? none };
       const requests: ActionRequest[] = [];
-      for (const requestsIn of allRequests) requests.push(...requestsIn(texts, asking, report));
-      const unstated = options.unstated ?? 'allow';
-      return { question, texts, policy, query: queryOf(question, agent, texts), requests, unstated };
+      for (const requestsIn of allRequests) {
+        for (const request of requestsIn(texts, asking, report)) requests.push(request);
+      }
+      return { question, texts, policy, query: queryOf(question, agent, path, texts), requests, unstated };
     },
-    problems: () => [...robotsProblems, ...answerProblems(diagnostics)],
+    problems: () => (diagnostics.length === 0 ? robotsProblems : [...robotsProblems, ...answerProblems(diagnostics)]),
   };
 }
 
@@ -74,23 +80,23 @@ function withoutRepeats(report: Report): Report {
   };
 }
 
-function queryOf(question: Question, agent: Agent, texts: Texts): Omit<Query, 'usage'> {
+function queryOf(question: Question, agent: Agent, path: string, texts: Texts): QueryBase {
   const { element, at, history, fragments = true } = question;
   const { page } = texts;
   // An agent that does not understand fragments gets the answer for the whole page. Its views are cut all the same.
   const isSought = element !== undefined && fragments && typeof page === 'object';
   const place = isSought ? page.elements.findIndex(({ id }) => id === element) : -1;
-  const query: Omit<Query, 'usage'> = {
+  const query: QueryBase = {
     agent,
     url: question.url,
-    path: pathOf(question.url),
+    path,
     purposes: question.purposes ?? none,
     arrangements: question.arrangements ?? none,
     fragments,
-    ...(element === undefined ? {} : { element }),
-    ...(place === -1 ? {} : { place }),
-    ...(at === undefined ? {} : { at: Date.parse(at) }),
-    ...(history === undefined ? {} : { history }),
+    element,
+    place: place === -1 ? undefined : place,
+    at: at === undefined ? undefined : Date.parse(at),
+    history,
     isFetchable: once(() => isFetchable(texts, query)),
   };
   return query;
@@ -99,8 +105,9 @@ function queryOf(question: Question, agent: Agent, texts: Texts): Omit<Query, 'u
 const none: readonly string[] = [];
 
 /** By robots.txt and the files it refers to: a page that denies `crawl` was fetched to be read (ASK-12). */
-function isFetchable(texts: Texts, { element: _, place: __, ...resource }: Omit<Query, 'usage'>): boolean {
-  return ruleOn({ voices: gatherSiteVoices(texts) }, { ...resource, usage: 'crawl' }).verdict !== 'denied';
+function isFetchable(texts: Texts, query: QueryBase): boolean {
+  const voices = gatherSiteVoices(texts);
+  return ruleOn({ voices }, queryAbout(ofWholeResource(query), 'crawl')).verdict !== 'denied';
 }
 
 function once(find: () => boolean): () => boolean {

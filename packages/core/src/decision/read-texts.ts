@@ -3,18 +3,20 @@ import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
 import type { Files } from '../policy/file.js';
 import type { Page } from '../policy/page.js';
 import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
-import { Header } from '../text/header.js';
+import type { Header } from '../text/header.js';
 import type { AskOptions } from './ask-options.js';
 import { mayHaveLaterMeta } from './later-metas.js';
 import { mayHaveRsl } from './later-rsl.js';
 import type { Markup } from './markup.js';
-import type { Question } from './question.js';
+import type { Question, ResourceResponse } from './question.js';
 import { retrievalOf } from './retrieval-of.js';
 
 /** Reads the texts that are worth remembering. */
 export interface TextReaders {
   /** Reads a robots.txt. */
   readonly robotsTxt: (text: string) => RobotsReading;
+  /** Reads the header of a response. */
+  readonly header: (given: ResourceResponse['headers']) => Header;
   /** Reads the other documents. */
   readonly files: (given: Question['files']) => Files;
   /** Finds the signals of a page. */
@@ -34,13 +36,12 @@ export function readTexts(
   depth: WantedDepth,
   report: Report,
 ): Texts {
-  const { response = {}, url, arrangements = [] } = question;
-  const { headers = [] } = response;
+  const { response, url, arrangements = none } = question;
   const { page, pageDepth } = readBody(question, readers, markup, depth, report);
   return {
     url,
     robots: robotsOutcome(question, readers),
-    header: new Header(headers),
+    header: readers.header(response?.headers),
     page,
     pageDepth,
     files: readers.files(question.files),
@@ -57,8 +58,10 @@ function readBody(
   depth: WantedDepth,
   report: Report,
 ): Pick<Texts, 'page' | 'pageDepth'> {
-  const { response: { headers = [], body } = {}, url } = question;
+  const { response, url } = question;
+  const body = response?.body;
   if (body === undefined || markup === undefined) return noPage;
+  const headers = response?.headers ?? [];
   const contentType = contentTypeOf(headers);
   if (pageFormatOf(contentType) === undefined) return { page: 'not-html', pageDepth: 'head' };
   const find = (pageDepth: PageDepth): Page => readers.page(markup, body, contentType, url, pageDepth);
@@ -67,6 +70,7 @@ function readBody(
   return reading;
 }
 
+const none: readonly string[] = [];
 const noPage: Pick<Texts, 'page' | 'pageDepth'> = { page: undefined, pageDepth: 'head' };
 
 function robotsOutcome({ robots }: Question, readers: TextReaders): RobotsOutcome | undefined {

@@ -3,6 +3,7 @@ import type { RobotsReading } from '../dialects/texts.js';
 import type { Page } from '../policy/page.js';
 import { readRobots } from './acap-join.js';
 import { filesReader } from './given-files.js';
+import { headerReader } from './given-header.js';
 import type { Markup } from './markup.js';
 import type { TextReaders } from './read-texts.js';
 
@@ -41,6 +42,7 @@ export class ReadingCache<Problems> {
   #younger: Map<string, KeptRobots<Problems>> = new Map();
   #elder: ReadonlyMap<string, KeptRobots<Problems>> = new Map();
   readonly #pages: Map<'head' | 'whole', KeptPage> = new Map();
+  readonly #header: TextReaders['header'] = headerReader();
   readonly #files: TextReaders['files'] = filesReader();
   readonly #keepProblems: (diagnostics: readonly Diagnostic[]) => Problems;
   readonly #maxYounger: number;
@@ -60,6 +62,7 @@ export class ReadingCache<Problems> {
         listen(problems);
         return reading;
       },
+      header: this.#header,
       files: this.#files,
       page: (markup, body, contentType, url, depth) => this.#page(markup, body, contentType, url, depth),
     };

@@ -1,7 +1,8 @@
-import { beaten, isSamePlace, type Ruling, type Statement } from '../policy/statement.js';
+import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 import type { Policy, Query } from '../policy/voice.js';
-import { settle } from './precedence.js';
+import { queryAbout } from './query-about.js';
+import { settledOf } from './settled.js';
 
 /** The forms of `present`. The one that is most rarely denied comes first, because one that is not denied settles it. */
 const formsOfPresent: readonly Usage[] = [
@@ -22,19 +23,28 @@ const formsOfPresent: readonly Usage[] = [
  * deny them.
  */
 export function ruleOn(policy: Policy, query: Query): Ruling {
-  const own = settle(policy.voices.map((voice) => voice.rule(query)));
+  const own = ownRuling(policy, query);
   if (own.verdict === 'denied') return own;
   if (query.usage === 'present') return deniedWith(own, denialsOfForms(policy, query));
   if (query.usage !== 'translate') return own;
-  const present = ruleOn(policy, { ...query, usage: 'present' });
+  const present = ruleOn(policy, queryAbout(query, 'present'));
   return present.verdict === 'denied' ? deniedWith(own, present.because) : own;
+}
+
+function ownRuling({ voices }: Policy, query: Query): Ruling {
+  const spoken: Ruling[] = [];
+  for (const voice of voices) {
+    const ruling = voice.rule(query);
+    if (ruling !== silence) spoken.push(ruling);
+  }
+  return settledOf(spoken);
 }
 
 /** The statements that deny the forms of `present`; empty if one of the forms is not denied. */
 function denialsOfForms(policy: Policy, query: Query): readonly Statement[] {
   const denials: Statement[] = [];
   for (const usage of formsOfPresent) {
-    const { verdict, because } = ruleOn(policy, { ...query, usage });
+    const { verdict, because } = ruleOn(policy, queryAbout(query, usage));
     if (verdict !== 'denied') return [];
     for (const one of because) if (!denials.some((other) => isSamePlace(one, other))) denials.push(one);
   }

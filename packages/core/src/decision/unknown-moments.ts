@@ -8,7 +8,8 @@ import type { Question } from './question.js';
 export function unknownMoments(
   { at, history }: Pick<Question, 'at' | 'history'>,
   decisions: Answer['decisions'],
-): ('at' | keyof History)[] {
+): readonly ('at' | keyof History)[] {
+  if (!hasLimits(decisions)) return none;
   const unknown = new Set<'at' | keyof History>();
   for (const usage of Object.keys(decisions) as Usage[]) {
     for (const limit of decisions[usage]?.limits ?? []) {
@@ -18,4 +19,12 @@ export function unknownMoments(
     }
   }
   return [...unknown];
+}
+
+const none: readonly never[] = [];
+
+/** Most decisions have no limits, and then nothing is lacking. */
+function hasLimits(decisions: Answer['decisions']): boolean {
+  for (const usage in decisions) if (decisions[usage as Usage]?.limits.length !== 0) return true;
+  return false;
 }

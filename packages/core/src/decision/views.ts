@@ -18,8 +18,8 @@ import { noTerms, snippetTermsOf } from './snippet-terms.js';
 export function viewsFor(prepared: PreparedQuestion, markup: Markup | undefined): Views | undefined {
   const { question, texts, policy, query } = prepared;
   const { page } = texts;
-  const wanted = question.views ?? [];
-  if (wanted.length === 0 || markup === undefined || typeof page !== 'object') return undefined;
+  const wanted = question.views;
+  if (wanted === undefined || wanted.length === 0 || markup === undefined || typeof page !== 'object') return undefined;
   const subject = subjectOf(question.element, page);
   if (subject === undefined) return emptyViews(wanted);
   const cuts = viewCutsOf(policy, query);

@@ -15,6 +15,11 @@ export interface DialectRow {
   readonly wellKnownFiles: readonly WellKnownFile[];
   /** Its voices about a resource; none if no text is written in it. Reports what it cannot read. */
   readonly voices: (texts: Texts, report: Report) => readonly Voice[];
+  /**
+   * Do its voices depend on more than the texts that it is written in: on the URL, on arrangements, on options? Then they cannot be
+   * kept for the next question. Whether it has any depends on the texts alone.
+   */
+  readonly dependsOnQuestion?: true;
   /** What a page must hold if it has rules for single elements. Most pages lack it, and need not be parsed whole. */
   readonly elementHint?: RegExp;
   /** Further documents that its texts refer to. */

@@ -1,5 +1,5 @@
 import type { Source } from '../text/source.js';
-import { parseUrl } from './url.js';
+import { isFixed, originOf, parseUrl } from './url.js';
 
 /** A document that signals refer to: its text, or the status of the failed fetch. */
 export type File =
@@ -32,13 +32,26 @@ export function fileAt(files: Files, url: string, resourceUrl: string): File | u
   const given = files.get(url);
   if (given !== undefined) return given;
   const known = indexes.get(files);
-  const index = known?.resourceUrl === resourceUrl ? known : { resourceUrl, byUrl: indexOf(files, resourceUrl) };
-  indexes.set(files, index);
+  const base = haveFixedNames(files) ? originOf(resourceUrl) : resourceUrl;
+  const index = known?.base === base ? known : { base, byUrl: indexOf(files, resourceUrl) };
+  if (index !== known) indexes.set(files, index);
   return index.byUrl.get(url);
 }
 
-/** The documents of one question by URL: a hostile text can refer to documents a hundred thousand times. */
-const indexes = new WeakMap<Files, { readonly resourceUrl: string; readonly byUrl: ReadonlyMap<string, File> }>();
+/** Do these names mean the same documents for every resource of a site? Paths from the root and absolute URLs do. */
+export function haveFixedNames(files: Files): boolean {
+  const known = fixed.get(files);
+  if (known !== undefined) return known;
+  let areFixed = true;
+  for (const name of files.keys()) areFixed &&= name.startsWith('/') || isFixed(name);
+  fixed.set(files, areFixed);
+  return areFixed;
+}
+
+const fixed = new WeakMap<Files, boolean>();
+
+/** The documents by URL: a hostile text can refer to documents a hundred thousand times. */
+const indexes = new WeakMap<Files, { readonly base: string; readonly byUrl: ReadonlyMap<string, File> }>();
 
 /** By the name as given, and by the URL that it means; of several with the same, the first. */
 function indexOf(files: Files, resourceUrl: string): ReadonlyMap<string, File> {

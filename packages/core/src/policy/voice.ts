@@ -17,19 +17,19 @@ export interface Query {
   /** Does the agent understand statements about fragments? */
   readonly fragments: boolean;
   /** The id of the element in question; absent for the whole resource. */
-  readonly element?: string;
+  readonly element?: string | undefined;
   /** The index of that element in `Page.elements`; absent for the whole resource. */
-  readonly place?: number;
+  readonly place?: number | undefined;
   /** The moment of the usage, in milliseconds since 1970, UTC. */
-  readonly at?: number;
-  readonly history?: History;
+  readonly at?: number | undefined;
+  readonly history?: History | undefined;
   /**
    * May the agent fetch the resource, by robots.txt and the files it refers to? Permissions in robots.txt to use content reach only
    * what may be fetched (AIN-4). Absent: not known, and taken for yes.
    */
-  readonly isFetchable?: () => boolean;
+  readonly isFetchable?: (() => boolean) | undefined;
   /** What lost need not be listed. Views ask about every element, and each list may be long. */
-  readonly withoutOverruled?: true;
+  readonly withoutOverruled?: true | undefined;
 }
 
 /**

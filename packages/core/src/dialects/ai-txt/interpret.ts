@@ -1,40 +1,76 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { CaseRulings } from '../../policy/case-rulings.js';
+import type { PathOctets } from '../../policy/path-octets.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
-import type { Query, Voice } from '../../policy/voice.js';
+import type { Voice } from '../../policy/voice.js';
+import { rememberFor } from '../../text/remember.js';
+import type { AgentGroups } from '../robots-file/agent-groups.js';
 import type { CrawlGate } from '../robots-file/crawl-gate.js';
 import { matchesIn } from '../robots-file/group-rules.js';
 import { lineSpan } from '../robots-file/line-span.js';
 import type { Matches } from '../robots-file/match/matches.js';
+import { normalisePattern } from '../robots-file/match/path-pattern.js';
+import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
 import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
 import { matchesPassedOver } from '../robots-file/passed-over.js';
+import { maxPaths, rememberCases } from '../robots-file/path-cases.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { isAllow, patternStart } from '../robots-file/rule-table.js';
+import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 import { agentGroupsFor } from '../robots-file/select-for.js';
 import type { Texts } from '../texts.js';
-import { aiTxtIn } from './read.js';
+import { type AiTxt, aiTxtIn } from './read.js';
 
 /** What ai.txt says about a resource. */
 export function aiTxtVoices(texts: Texts, report: Report): Voice[] {
   const file = aiTxtIn(texts);
   if (file === undefined) return [];
-  const { given, gate, isRecognised } = file;
+  const { given, isRecognised } = file;
   if (!isRecognised) {
     const span = { start: 0, end: Math.min(1, given.text.length) };
     reportProblem(report, given, span, 'ai-txt/not-recognised', {});
     return [];
   }
-  return [{ dialect: 'ai-txt', rule: (query) => (query.usage === 'ai-train' ? ruleOn(gate, query) : silence) }];
+  return [voiceOf(file)];
 }
 
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
+/** The voice of a file, which depends on nothing else. */
+const voiceOf: (file: AiTxt) => Voice = rememberFor(({ gate }) => {
+  const caseFor = rememberCases(
+    (agent) => {
+      const groups = agentGroupsFor(gate, agent);
+      const { ranges, cutRanges, allCrawlersRanges } = groups.selection;
+      const paths = pathsIn(gate.robots, [...ranges, ...cutRanges, ...allCrawlersRanges]);
+      return { groups, count: paths.length, paths };
+    },
+    ({ groups }, path) => ({ ruling: ruleOn(gate, groups, path), rulings: new CaseRulings() }),
+  );
+  return {
+    dialect: 'ai-txt',
+    rule: ({ usage, agent, path }) => {
+      if (usage !== 'ai-train') return silence;
+      const { ruling, rulings } = caseFor(agent, path);
+      return rulings.on(usage, true, () => ruling);
+    },
+  };
+});
+
+/** The paths of the rules in some groups, as far as there are no more than matter. A rule that matches nothing has none. */
+function pathsIn({ source, rules }: RobotsTxt, ranges: readonly number[]): PathRule[] {
+  const paths = new Map<number, PathRule>();
+  for (let range = 0; range < ranges.length; range += 2) {
+    for (let rule = ranges[range] as number; rule < (ranges[range + 1] as number); rule++) {
+      if (paths.size > maxPaths) return [...paths.values()];
+      const written = source.text.slice(patternStart(rules, rule), patternEnd(rules, rule));
+      const isRule = normalisePattern(written, isAllow(rules, rule) ? 'allow' : 'disallow') !== undefined;
+      if (isRule) paths.set(rule, pathRuleOf(written));
+    }
+  }
+  return [...paths.values()];
+}
 
 /** Disallow refuses training and Allow permits it; the longest path wins (AIN-13, AIN-17a). */
-function ruleOn(gate: CrawlGate, query: Query): Ruling {
+function ruleOn(gate: CrawlGate, groups: AgentGroups, path: PathOctets): Ruling {
   const { robots } = gate;
-  const path = reusedPath.takePath(query.path);
-  const groups = agentGroupsFor(gate, query.agent);
   const matches = matchesOf(robots, matchesIn(robots, groups.own, path, 'all'));
   const winner = strongest(robots.rules, matches);
   const passedOver = matchesPassedOver(gate, groups, path, 'all').nearest;

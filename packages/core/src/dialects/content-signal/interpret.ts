@@ -1,10 +1,12 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import type { Agent } from '../../policy/agent.js';
+import { CaseRulings } from '../../policy/case-rulings.js';
 import { silence } from '../../policy/statement.js';
-import type { Query, Voice } from '../../policy/voice.js';
+import type { Voice } from '../../policy/voice.js';
 import type { FieldValue } from '../../text/header.js';
 import { lineStart } from '../../text/lines.js';
 import { matchesPath } from '../robots-file/match/path-rule.js';
+import { rememberCases } from '../robots-file/path-cases.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { linesFor, type SignalLine } from '../robots-file/signal-lines.js';
 import type { Texts } from '../texts.js';
@@ -24,19 +26,23 @@ export function contentSignalVoices({ robots, header }: Pick<Texts, 'robots' | '
   if (!hasLines && values.length === 0) return [];
   for (const problem of signals?.problems ?? []) report(problem);
   const inHeader = values.map((value) => headerLine(value, report));
-  const hear = remembered((query) => ({
-    ...(file !== undefined && hasLines ? heardInRobots(file, query) : nothingHeard),
-    header: inHeader,
-  }));
+  const hear = file !== undefined && hasLines ? hearingOf(file, inHeader) : deafTo(inHeader);
   return [
     {
       dialect: 'content-signal',
-      rule: (query) => (spokenOf.has(query.usage) ? ruleOn(query, hear(query)) : silence),
+      rule: (query) => (spokenOf.has(query.usage) ? ruleOn(query, hear(query.agent, query.path)) : silence),
     },
   ];
 }
 
-const nothingHeard = { own: [], refusing: [], passedOver: [], passedOverBy: '' };
+/** Finds what is heard by an agent about a path. */
+type Hear = (agent: Agent, path: string) => Heard;
+
+/** Nothing of robots.txt, which has no lines. */
+function deafTo(header: readonly HeardLine[]): Hear {
+  const heard = { own: [], refusing: [], passedOver: [], passedOverBy: '', header, rulings: new CaseRulings() };
+  return () => heard;
+}
 
 /** A header line speaks of the response that it comes with (CS-11). */
 function headerLine({ source, span }: FieldValue, report: Report): HeardLine {
@@ -59,31 +65,31 @@ const everything: Reach = { only: 'everything' };
 const unreadable: Reach = { only: 'refusals', clause: 'AIN-2a' };
 const pluralField: Reach = { only: 'refusals', clause: 'AIN-2f' };
 
-/** The lines of robots.txt that speak to the agent and match the path (CS-5, CS-6, AIN-20). */
-function heardInRobots(robots: RobotsTxt, { agent, path }: Query): Omit<Heard, 'header'> {
-  const { own, refusing, passedOver, passedOverBy } = linesFor(robots, agent, signalFields);
+/** The lines of robots.txt that speak to an agent and match a path (CS-5, CS-6, AIN-20). */
+function hearingOf(robots: RobotsTxt, header: readonly HeardLine[]): Hear {
   const { readings } = robotsSignalsIn(robots);
-  const octets = reusedPath.takePath(path);
-  const matching = (lines: readonly SignalLine[]): HeardLine[] =>
-    lines.flatMap((line) => {
-      const reading = readings.get(line);
-      if (reading === undefined || (reading.path !== undefined && !matchesPath(reading.path, octets))) return [];
-      const length = reading.path?.octets.length ?? 0;
-      return [{ source: robots.source, span: line.span, length, mentions: reading.mentions }];
-    });
-  return { own: matching(own), refusing: matching(refusing), passedOver: matching(passedOver), passedOverBy };
-}
-
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
-
-/** A question asks about several usages, and the same lines speak of all of them. */
-function remembered(find: (query: Query) => Heard): (query: Query) => Heard {
-  let last: { readonly query: Query; readonly heard: Heard } | undefined;
-  return (query) => {
-    if (last === undefined || last.query.agent !== query.agent || last.query.path !== query.path) {
-      last = { query, heard: find(query) };
-    }
-    return last.heard;
-  };
+  return rememberCases(
+    (agent) => {
+      const lines = linesFor(robots, agent, signalFields);
+      const all = [...lines.own, ...lines.refusing, ...lines.passedOver];
+      return { ...lines, count: all.length, paths: all.flatMap((line) => readings.get(line)?.path ?? []) };
+    },
+    ({ own, refusing, passedOver, passedOverBy }, path) => {
+      const matching = (lines: readonly SignalLine[]): HeardLine[] =>
+        lines.flatMap((line) => {
+          const reading = readings.get(line);
+          if (reading === undefined || (reading.path !== undefined && !matchesPath(reading.path, path))) return [];
+          const length = reading.path?.octets.length ?? 0;
+          return [{ source: robots.source, span: line.span, length, mentions: reading.mentions }];
+        });
+      return {
+        own: matching(own),
+        refusing: matching(refusing),
+        passedOver: matching(passedOver),
+        passedOverBy,
+        header,
+        rulings: new CaseRulings(),
+      };
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import type { CaseRulings } from '../../policy/case-rulings.js';
 import type { Limit } from '../../policy/limit.js';
 import { maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
@@ -29,12 +30,23 @@ export interface Heard {
   /** The clause by which they give way. */
   readonly passedOverBy: string;
   readonly header: readonly HeardLine[];
+  /** What all of them say about each usage. */
+  readonly rulings: CaseRulings;
 }
 
 /** What the lines say about a usage. */
-export function ruleOn(query: Query, heard: Heard): Ruling {
-  const said = verdictOn(query, heard);
-  const use = query.usage === 'ai-input' ? levelOfUse(heard) : nobody;
+export function ruleOn({ usage, isFetchable }: Query, heard: Heard): Ruling {
+  const isReached = !heard.own.some((line) => permitsUse(line, usage)) || isFetchable?.() !== false;
+  return heard.rulings.on(usage, isReached, () => ruleByLines(usage, isReached, heard));
+}
+
+function permitsUse({ mentions }: HeardLine, usage: Usage): boolean {
+  return mentions.some(({ says, topics }) => says === 'allow' && topics.includes(usage));
+}
+
+function ruleByLines(usage: Usage, isReached: boolean, heard: Heard): Ruling {
+  const said = verdictOn(usage, isReached, heard);
+  const use = usage === 'ai-input' ? levelOfUse(heard) : nobody;
   const winner = said.won[0];
   const lost = [...said.lost, ...use.lost].sort((one, other) => other.length - one.length);
   if (winner?.rank === refuses) {
@@ -45,12 +57,12 @@ export function ruleOn(query: Query, heard: Heard): Ruling {
       [],
       [...losing(use.won, 'AIN-5', said.won), ...lost],
       heard,
-      query,
+      usage,
     );
   }
   const limits = use.won[0]?.statement.limits ?? [];
   const because = withLimits(said.won.map(statementIn), limits.length === 0 ? [] : use.won.map(statementIn));
-  return rulingOf(winner === undefined ? 'unstated' : 'allowed', because, limits, lost, heard, query);
+  return rulingOf(winner === undefined ? 'unstated' : 'allowed', because, limits, lost, heard, usage);
 }
 
 const nobody: Outcome = { won: [], lost: [] };
@@ -64,7 +76,7 @@ function rulingOf(
   limits: readonly Limit[],
   lost: readonly Candidate[],
   { passedOver, passedOverBy }: Heard,
-  { usage }: Query,
+  usage: Usage,
 ): Ruling {
   const overruled = lost.map(statementIn);
   for (const line of passedOver) overruled.push(...passedOverStatements(line, usage, passedOverBy));
@@ -83,8 +95,11 @@ function rulingOf(
 const maxBecause = 100;
 
 /** Whether the usage is permitted or refused: by robots.txt and the header together, the stricter holds (CS-13). */
-function verdictOn(query: Query, { own, refusing, header, passedOver, passedOverBy }: Heard): Outcome {
-  const { usage } = query;
+function verdictOn(
+  usage: Usage,
+  isReached: boolean,
+  { own, refusing, header, passedOver, passedOverBy }: Heard,
+): Outcome {
   // Where no line for `*` shows that the operator's documents made the difference, what decides does (AIN-19).
   const isUnshown = passedOverBy === 'AIN-19' && passedOver.every((line) => candidatesIn(line, usage).length === 0);
   const unread = own
@@ -97,7 +112,7 @@ function verdictOn(query: Query, { own, refusing, header, passedOver, passedOver
   const refusals = candidates.filter(restricts);
   const permissions = candidates.filter((one) => !restricts(one));
   const readable = permissions.filter(({ length }) => length >= unread);
-  const reaches = readable.length === 0 || query.isFetchable?.() !== false;
+  const reaches = readable.length === 0 || isReached;
   const inRobots = longestThenStrictest([...refusals, ...(reaches ? readable : [])], 'CS-13');
   const outcome: Outcome = {
     won: inRobots.won.map((one) => (one.rank === refuses && one.length < unread ? keptRefusal(one) : one)),

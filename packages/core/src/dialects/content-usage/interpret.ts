@@ -1,10 +1,11 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Agent } from '../../policy/agent.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { CaseRulings } from '../../policy/case-rulings.js';
 import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Source } from '../../text/source.js';
+import { rememberCases } from '../robots-file/path-cases.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { linesFor } from '../robots-file/signal-lines.js';
 import type { Texts } from '../texts.js';
@@ -20,14 +21,16 @@ const spokenUsages: ReadonlySet<Usage> = new Set(['ai-train', 'ai-input', 'index
 
 /** Where Content-Usage is written: lines of robots.txt, and the header field. */
 interface Statements {
-  /** The lines of robots.txt that matter for an agent and a path; absent if there are no lines. */
-  readonly linesFor: ((query: Query) => RelevantLines) | undefined;
+  /** The lines of robots.txt that matter for an agent and a path. */
+  readonly linesFor: (agent: Agent, path: string) => RelevantLines;
   readonly header: { readonly source: Source; readonly reading: PreferenceReading } | undefined;
 }
 
-/** The lines of a robots.txt that match a path. */
+/** The lines of a robots.txt that match a path, and what they and the header state about each usage. */
 interface RelevantLines {
-  readonly source: Source;
+  readonly rulings: CaseRulings;
+  /** Absent if there are no lines. */
+  readonly source: Source | undefined;
   /** Those that address the agent. */
   readonly candidates: readonly Candidate[];
   /** Those for `*` that give way to groups that name the agent. */
@@ -45,31 +48,34 @@ export function contentUsageVoices(texts: Texts, report: Report): Voice[] {
   if (!hasLines && field === undefined) return [];
   for (const problem of rules?.problems ?? []) report(problem);
   const statements: Statements = {
-    linesFor: hasLines && robots !== undefined ? relevantLinesOf(robots) : undefined,
+    linesFor: hasLines && robots !== undefined ? relevantLinesOf(robots) : noLinesAtAll(),
     header: field && { source: field.source, reading: readPreference(field, report) },
   };
   return [{ dialect, rule: (query) => ruleOn(statements, query) }];
 }
 
-/** Finds the lines for an agent and a path. The last ones are kept: every usage is asked about for the same agent and path. */
-function relevantLinesOf(robots: RobotsTxt): (query: Query) => RelevantLines {
-  let last: { readonly agent: Agent; readonly path: string; readonly lines: RelevantLines } | undefined;
-  return ({ agent, path }) => {
-    if (last?.agent !== agent || last.path !== path) last = { agent, path, lines: relevantLines(robots, agent, path) };
-    return last.lines;
-  };
+/** Finds the lines for an agent and a path. */
+function relevantLinesOf(robots: RobotsTxt): Statements['linesFor'] {
+  const rules = usageRulesIn(robots);
+  return rememberCases(
+    (agent) => {
+      const lines = linesFor(robots, agent, [contentUsageField]);
+      const all = [...lines.own, ...lines.refusing, ...lines.passedOver];
+      return { ...lines, count: all.length, paths: all.flatMap((line) => rules.byLine.get(line)?.path ?? []) };
+    },
+    (lines, path) => ({
+      rulings: new CaseRulings(),
+      source: robots.source,
+      candidates: candidatesFor(rules, lines, path),
+      passedOver: matching(rules.byLine, lines.passedOver, path),
+      passedOverBy: lines.passedOverBy,
+    }),
+  );
 }
 
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
-
-function relevantLines(robots: RobotsTxt, agent: Agent, asked: string): RelevantLines {
-  const rules = usageRulesIn(robots);
-  const lines = linesFor(robots, agent, [contentUsageField]);
-  const path = reusedPath.takePath(asked);
-  const candidates = candidatesFor(rules, lines, path);
-  const passedOver = matching(rules.byLine, lines.passedOver, path);
-  return { source: robots.source, candidates, passedOver, passedOverBy: lines.passedOverBy };
+function noLinesAtAll(): Statements['linesFor'] {
+  const none = { rulings: new CaseRulings(), source: undefined, candidates: [], passedOver: [], passedOverBy: '' };
+  return () => none;
 }
 
 function ruleOn(statements: Statements, query: Query): Ruling {
@@ -92,9 +98,20 @@ function searchFirst(search: Ruling, ruling: Ruling): Ruling {
   return { ...search, because, ...listed([...lost, ...search.overruled], search.overruledMore) };
 }
 
-/** The header and robots.txt together: any refusal refuses, otherwise any permission permits (AIP-C1). */
 function ruleOnUsage({ linesFor: linesOf, header }: Statements, query: Query, usage: Usage): Ruling {
-  const fromRobots = linesOf === undefined ? nothing : robotsStatements(linesOf(query), query, usage);
+  const lines = linesOf(query.agent, query.path);
+  // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
+  const isReached = !lines.candidates.some((one) => permits(one, usage)) || query.isFetchable?.() !== false;
+  return lines.rulings.on(usage, isReached, () => ruleByLines(lines, header, isReached, usage));
+}
+
+function permits({ rule }: Candidate, usage: Usage): boolean {
+  return rule.reading.preferences.get(usage)?.says === 'allow';
+}
+
+/** The header and robots.txt together: any refusal refuses, otherwise any permission permits (AIP-C1). */
+function ruleByLines(lines: RelevantLines, header: Statements['header'], isReached: boolean, usage: Usage): Ruling {
+  const fromRobots = lines.source === undefined ? nothing : robotsStatements(lines, lines.source, isReached, usage);
   const preference = header?.reading.preferences.get(usage);
   const fromHeader: Statement[] = [];
   if (header !== undefined && preference !== undefined) {
@@ -132,10 +149,9 @@ interface FromRobots {
 
 const nothing: FromRobots = { stated: [], lost: () => [] };
 
-function robotsStatements(lines: RelevantLines, query: Query, usage: Usage): FromRobots {
-  // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
-  const { refusals, permissions, lost } = selectFor(lines.candidates, usage, () => query.isFetchable?.() !== false);
-  const state = (spoken: Spoken): Statement => statementOf(lines.source, spoken);
+function robotsStatements(lines: RelevantLines, source: Source, isReached: boolean, usage: Usage): FromRobots {
+  const { refusals, permissions, lost } = selectFor(lines.candidates, usage, isReached);
+  const state = (spoken: Spoken): Statement => statementOf(source, spoken);
   const isDenied = refusals.length > 0;
   const beatenHere = isDenied ? withTieClauses(permissions, refusals) : [];
   // Lines for `*` give way to groups that name the agent (RFC9309-2.2.1-d).

@@ -60,7 +60,7 @@ export function matching(
  * What cannot be read shadows permissions with shorter paths, but no refusals (AIN-2c). Reading: so does a label with a value
  * that cannot be read, for the usage it is about. Nor does a permission that does not reach the path lift a refusal (AIN-4).
  */
-export function selectFor(all: readonly Candidate[], usage: Usage, isFetchable: () => boolean): Selected {
+export function selectFor(all: readonly Candidate[], usage: Usage, isReached: boolean): Selected {
   const candidates = all.filter((candidate) => competes(candidate, usage));
   const refusals: Spoken[] = [];
   const permissions: Spoken[] = [];
@@ -77,7 +77,7 @@ export function selectFor(all: readonly Candidate[], usage: Usage, isFetchable: 
       for (const one of spoken) lost.push({ ...one, clause });
       continue;
     }
-    const isUnreached = spoken.some(({ preference }) => preference.says === 'allow') && !isFetchable();
+    const isUnreached = spoken.some(({ preference }) => preference.says === 'allow') && !isReached;
     for (const one of spoken) {
       if (one.preference.says === 'disallow') refusals.push(one);
       else if (isUnreached) lost.push({ ...one, clause: 'AIN-4' });

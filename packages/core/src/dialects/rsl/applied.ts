@@ -1,14 +1,11 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { PageScript } from '../../policy/page.js';
-import { pathOf } from '../../policy/path.js';
-import { PathOctets } from '../../policy/path-octets.js';
 import { type Ruling, silence } from '../../policy/statement.js';
-import { parseUrl } from '../../policy/url.js';
 import type { Query } from '../../policy/voice.js';
 import type { Texts } from '../texts.js';
 import { findDocument, type PlacedDocument } from './find-document.js';
 import type { Reference } from './references.js';
-import { type Address, type Ranks, ranksOf, ruleOfDocument } from './rule-document.js';
+import { type Address, ranksOf, ruleOfDocument } from './rule-document.js';
 import type { AppliedDocument } from './statements.js';
 import { aiUsages } from './vocabulary.js';
 
@@ -30,11 +27,6 @@ export function findDocuments(references: readonly Reference[], texts: Texts, re
 
 function keyOf({ script, url }: Reference): PageScript | string | undefined {
   return script ?? url;
-}
-
-/** The address of a resource, as patterns are compared with it. */
-export function addressOf(url: string): Address {
-  return { host: parseUrl(url)?.host ?? '', path: new PathOctets(url.length + 1).takePath(pathOf(url)) };
 }
 
 /** The rulers of references at one level. A document that is named twice in the same way counts once. */
@@ -73,11 +65,9 @@ function rulerOf(
     from: script === undefined ? from : 'script',
     ...(onlyRefusals === undefined ? {} : { onlyRefusals }),
   };
-  let ranks: Ranks | undefined;
-  return ({ usage, arrangements }) => {
-    ranks ??= ranksOf(applied, address);
-    return ruleOfDocument(applied, ranks, usage, arrangements);
-  };
+  // Found at once: the octets of the path are those of the next path soon.
+  const ranks = ranksOf(applied, address);
+  return ({ usage, arrangements }) => ruleOfDocument(applied, ranks, usage, arrangements);
 }
 
 /** A document that could not be fetched or is not valid refuses, at the place that refers to it (RSL-A7, AIN-16g). */

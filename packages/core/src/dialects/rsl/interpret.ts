@@ -1,20 +1,52 @@
-import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
+import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Agent } from '../../policy/agent.js';
+import { CaseRulings } from '../../policy/case-rulings.js';
+import { haveFixedNames } from '../../policy/file.js';
 import { rslHint } from '../../policy/page.js';
 import { type Ruling, silence } from '../../policy/statement.js';
 import { unreadRuling } from '../../policy/unread.js';
+import { isFixed, originOf, parseUrl } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
+import { rememberLastBy } from '../../text/remember.js';
+import type { PathRule } from '../robots-file/match/path-rule.js';
+import { rememberCases } from '../robots-file/path-cases.js';
 import type { Texts } from '../texts.js';
-import { addressOf, findDocuments, type Ruler, rulersOf } from './applied.js';
+import { type Documents, findDocuments, type Ruler, rulersOf } from './applied.js';
 import type { PlacedDocument } from './find-document.js';
 import { nearestOf, strictestOf, withReplaced } from './join.js';
 import { type LicenseLine, type LicenseLines, licenseLinesIn, licensesFor } from './license-lines.js';
-import { type Reference, referenceOfLine, referencesOfHeader, referencesOfPage } from './references.js';
+import { licenseLinksOf, type Reference, referenceOfLine, referencesOfHeader, referencesOfPage } from './references.js';
 import { aiUsages, spokenUsages } from './vocabulary.js';
 
 /** What RSL says about a resource, in the documents that robots.txt, the header and the page refer to. */
-export function rslVoices(texts: Texts, report: Report): Voice[] {
+export function rslVoices(texts: Texts, report: Report): readonly Voice[] {
+  const { voices, problems } = voicesAbout(texts);
+  for (const problem of problems) report(problem);
+  return voices;
+}
+
+/** The voices about the last texts are kept: the same licence comes with question after question about a site. */
+const voicesAbout = rememberLastBy(
+  (texts: Texts) => {
+    const { robots, header, page, files, finders } = texts;
+    return [robots, header, page, files, finders, baseOf(texts)];
+  },
+  (texts) => {
+    const problems: Diagnostic[] = [];
+    return { voices: newVoices(texts, (problem) => problems.push(problem)), problems };
+  },
+);
+
+/** What addresses in the texts are resolved against: the URL, or only its origin, if its path makes no difference. */
+function baseOf(texts: Texts): string {
+  const { header, page, files, url } = texts;
+  const isSameForSite = typeof page !== 'object' && licenseLinksOf(header).length === 0 && haveFixedNames(files);
+  const lines = isSameForSite ? (linesOf(texts)?.lines ?? []) : [];
+  return isSameForSite && lines.every(({ value }) => isFixed(value)) ? originOf(url) : url;
+}
+
+function newVoices(texts: Texts, report: Report): readonly Voice[] {
   const site = linesOf(texts);
   const ofPage = pageReferences(texts);
   const isHidden = mayBeHidden(texts);
@@ -26,36 +58,54 @@ export function rslVoices(texts: Texts, report: Report): Voice[] {
   for (const url of new Set([...ofLine.values()].map((reference) => reference.url))) {
     reportPagelessContents(documents.get(url), report);
   }
-  const address = addressOf(texts.url);
-  const rulersFor = (references: readonly Reference[], from: 'page' | 'site'): Ruler[] =>
-    rulersOf(references, documents, from, address);
-  const page = rulersFor(ofPage, 'page');
-  const rulerFor = lastRemembered((agent): Ruler => {
-    const { applying, replaced } = site === undefined ? noReferences : siteReferences(site, ofLine, agent);
-    const levels = [page, rulersFor(applying, 'site')];
-    const giveWay = rulersFor(replaced, 'site');
-    return remembered((query) => {
-      const rulingOf = (rulers: readonly Ruler[]): Ruling => strictestOf(rulers.map((ruleOn) => ruleOn(query)));
-      const ruling = withReplaced(nearestOf(levels.map(rulingOf)), rulingOf(giveWay));
-      return isHidden ? strictestOf([hiddenRuling(texts, query.usage), ruling]) : ruling;
-    });
-  });
+  const host = parseUrl(texts.url)?.host ?? '';
+  const paths = pathsIn(documents);
+  const rulerFor = rememberCases(
+    (agent) => {
+      const references = site === undefined ? noReferences : siteReferences(site, ofLine, agent);
+      return { ...references, count: ofLine.size + paths.length, paths };
+    },
+    ({ applying, replaced }, path) => {
+      const rulersFor = (references: readonly Reference[], from: 'page' | 'site'): Ruler[] =>
+        rulersOf(references, documents, from, { host, path });
+      const levels = [rulersFor(ofPage, 'page'), rulersFor(applying, 'site')];
+      const giveWay = rulersFor(replaced, 'site');
+      return remembered((query) => {
+        const rulingOf = (rulers: readonly Ruler[]): Ruling => strictestOf(rulers.map((ruleOn) => ruleOn(query)));
+        const ruling = withReplaced(nearestOf(levels.map(rulingOf)), rulingOf(giveWay));
+        return isHidden ? strictestOf([hiddenRuling(texts, query.usage), ruling]) : ruling;
+      });
+    },
+  );
   return [
     {
       dialect: 'rsl',
-      rule: (query) => (spokenUsages.includes(query.usage) ? rulerFor(query.agent)(query) : silence),
+      rule: (query) => (spokenUsages.includes(query.usage) ? rulerFor(query.agent, query.path)(query) : silence),
     },
   ];
 }
 
-/** Remembers rulings: those on the elements of a page are all the same, and a page can have as many elements as a licence has. */
+/** The paths that documents speak of. */
+function pathsIn(documents: Documents): PathRule[] {
+  const contents = [...documents.values()].flatMap((document) => document?.contents ?? []);
+  return contents.flatMap(({ scope }) => (scope.kind === 'paths' ? [scope.rule] : []));
+}
+
+/**
+ * Remembers rulings: those on the elements of a page are all the same, and a page can have as many elements as a licence has. Of
+ * arrangements, the last are remembered.
+ */
 function remembered(ruleOn: Ruler): Ruler {
-  const known = new Map<string, Ruling>();
+  let rulings = new CaseRulings();
+  let arranged = '';
   return (query) => {
-    const key = [query.usage, ...query.arrangements].join(' ');
-    const ruling = known.get(key) ?? withNearest(ruleOn(query));
-    known.set(key, ruling);
-    return ruling;
+    const { usage, arrangements } = query;
+    const asked = arrangements.length === 0 ? '' : arrangements.join('\0');
+    if (asked !== arranged) {
+      arranged = asked;
+      rulings = new CaseRulings();
+    }
+    return rulings.on(usage, true, () => withNearest(ruleOn(query)));
   };
 }
 
@@ -150,13 +200,4 @@ function reportPagelessContents(document: PlacedDocument | undefined, report: Re
   for (const { scope, span } of document.contents) {
     if (scope.kind === 'linking') reportProblem(report, document.source, span, 'rsl/url-of-no-page', {});
   }
-}
-
-/** Remembers the value for the agent asked about last: all usages are asked about for one agent. */
-function lastRemembered<Value>(find: (agent: Agent) => Value): (agent: Agent) => Value {
-  let last: { readonly agent: string; readonly value: Value } | undefined;
-  return (agent) => {
-    if (last?.agent !== agent.given) last = { agent: agent.given, value: find(agent) };
-    return last.value;
-  };
 }

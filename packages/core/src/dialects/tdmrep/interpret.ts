@@ -1,10 +1,14 @@
-import type { Report } from '../../diagnostics/diagnostic.js';
+import type { Diagnostic, Report } from '../../diagnostics/diagnostic.js';
+import { CaseRulings } from '../../policy/case-rulings.js';
 import { fileOnHost } from '../../policy/file.js';
 import type { Limit } from '../../policy/limit.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { isFixed } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
+import { rememberLastBy } from '../../text/remember.js';
+import { rememberCases } from '../robots-file/path-cases.js';
 import type { Texts } from '../texts.js';
 import { headerChannel, metaChannel } from './channels.js';
 import { type Level, levelOfChannel, levelOfFile, type Part } from './levels.js';
@@ -18,23 +22,49 @@ const wellKnownPath = '/.well-known/tdmrep.json';
 const reservedUsages: readonly Usage[] = ['tdm', 'ai-train', 'ai-input'];
 
 /** What TDMRep says about a resource. */
-export function tdmrepVoices(texts: Texts, report: Report): Voice[] {
-  const channels = readChannels(texts, report);
-  const file = tdmrepFileIn(texts);
-  if (channels.length === 0 && file === undefined) return [];
-  for (const problem of file?.problems ?? []) report(problem);
-  let known: { readonly path: string; readonly levels: readonly Level[] } | undefined;
-  return [
-    {
-      dialect: 'tdmrep',
-      rule: ({ usage, url, path }) => {
-        if (!reservedUsages.includes(usage)) return silence;
-        // One question asks about one path, for each usage.
-        if (known?.path !== path) known = { path, levels: [...channels, ...fileLevels(file, path)] };
-        return ruleOn(usage, known.levels, url);
-      },
+export function tdmrepVoices(texts: Texts, report: Report): readonly Voice[] {
+  const { header, page } = texts;
+  const { voices, problems } = voicesAbout({ header, page, file: tdmrepFileIn(texts) });
+  for (const problem of problems) report(problem);
+  return voices;
+}
+
+/** The voices about the last texts are kept: the same file and an equal header come with question after question. */
+const voicesAbout = rememberLastBy(
+  ({ header, page, file }: Pick<Texts, 'header' | 'page'> & { readonly file: TdmrepFile | undefined }) => {
+    return [header, page, file];
+  },
+  ({ header, page, file }) => {
+    const problems: Diagnostic[] = [];
+    const channels = readChannels({ header, page }, (problem) => problems.push(problem));
+    if (channels.length === 0 && file === undefined) return { voices: [], problems };
+    problems.push(...(file?.problems ?? []));
+    return { voices: [voiceOf(channels, file)], problems };
+  },
+);
+
+function voiceOf(channels: readonly Level[], file: TdmrepFile | undefined): Voice {
+  const paths = file?.rules.map(({ pattern }) => pattern) ?? [];
+  const caseFor = rememberCases(
+    () => ({ count: paths.length, paths }),
+    (_, path) => {
+      const levels = file === undefined ? channels : [...channels, levelOfFile(file, path)];
+      return { levels, rulings: new CaseRulings(), isAboutUrl: levels.some(hasRelativePolicy) };
     },
-  ];
+  );
+  return {
+    dialect: 'tdmrep',
+    rule: ({ usage, agent, url, path }) => {
+      if (!reservedUsages.includes(usage)) return silence;
+      const { levels, rulings, isAboutUrl } = caseFor(agent, path);
+      return isAboutUrl ? ruleOn(usage, levels, url) : rulings.on(usage, true, () => ruleOn(usage, levels, url));
+    },
+  };
+}
+
+/** Does the policy of this level lead from each resource to another place? */
+function hasRelativePolicy({ policy }: Level): boolean {
+  return policy !== undefined && !isFixed(policy.text);
 }
 
 /** Reused for every question, since questions are answered one at a time. */
@@ -46,7 +76,7 @@ export function fileLevels(file: TdmrepFile | undefined, path: string): Level[] 
 }
 
 /** The META tags and the response header, the nearest first (TDM-O1). */
-export function readChannels({ header, page }: Texts, report: Report): Level[] {
+export function readChannels({ header, page }: Pick<Texts, 'header' | 'page'>, report: Report): Level[] {
   const metas = typeof page === 'object' ? metaChannel(page, report) : undefined;
   const fields = headerChannel(header, report);
   return [metas, fields].flatMap((channel) => (channel === undefined ? [] : [levelOfChannel(channel)]));

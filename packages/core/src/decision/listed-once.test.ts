@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Says, Statement } from '../policy/statement.js';
+import { Source } from '../text/source.js';
+import { listedByKey, listedOnce } from './listed-once.js';
+
+const source = new Source('robots.txt', 'abc');
+const place = fc.oneof(
+  fc
+    .constantFrom(source, new Source('robots.txt', 'abc'))
+    .chain((of) => fc.nat(2).map((start): Statement['place'] => ({ source: of, span: { start, end: 3 } }))),
+  fc.constantFrom('0', '1').map((text): Statement['place'] => ({ source: 'robots.txt', text })),
+);
+const statements = fc.array(
+  fc.record({
+    dialect: fc.constantFrom('robots-txt', 'acap'),
+    says: fc.constantFrom<Says>('allow', 'disallow', 'limit', 'nothing'),
+    place,
+    clause: fc.constant('ASK-3'),
+  }),
+  { maxLength: 4 },
+);
+
+test('few statements are compared, many have keys, and the same are listed', () => {
+  fc.assert(
+    fc.property(statements, statements, (lost, because) => {
+      expect(listedOnce(lost, because)).toEqual(listedByKey(lost, because));
+    }),
+    { numRuns: 500 },
+  );
+});

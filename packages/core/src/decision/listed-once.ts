@@ -1,0 +1,41 @@
+import { isSamePlace, type Statement } from '../policy/statement.js';
+
+/**
+ * Up to this many are compared with each other, which is faster than making keys; more would take the square of their number. Most
+ * decisions have none or one.
+ */
+const maxCompared = 6;
+
+/** The statements that lost and did not also decide, each once (ASK-4). */
+export function listedOnce(lost: readonly Statement[], because: readonly Statement[]): readonly Statement[] {
+  if (lost.length + because.length > maxCompared) return listedByKey(lost, because);
+  return lost.filter((one, place) => {
+    for (const other of because) if (isSameStatement(one, other)) return false;
+    for (let before = 0; before < place; before++) if (isSameStatement(one, lost[before] as Statement)) return false;
+    return true;
+  });
+}
+
+/** A tag that both allows and forbids makes two statements; one that allows and sets a limit makes one. */
+function isSameStatement(one: Statement, other: Statement): boolean {
+  return isSamePlace(one, other) && (one.says === 'disallow') === (other.says === 'disallow');
+}
+
+/** The same in linear time. */
+export function listedByKey(lost: readonly Statement[], because: readonly Statement[]): readonly Statement[] {
+  const seen = new Map<Statement['place']['source'], Set<string>>();
+  const isNew = (statement: Statement): boolean => {
+    const { source } = statement.place;
+    const keys = seen.get(source) ?? new Set();
+    seen.set(source, keys);
+    const key = keyOf(statement);
+    return !keys.has(key) && keys.add(key).has(key);
+  };
+  for (const one of because) isNew(one);
+  return lost.filter(isNew);
+}
+
+function keyOf({ dialect, place, says }: Statement): string {
+  const where = 'span' in place ? place.span.start : `text ${place.text}`;
+  return `${dialect} ${says === 'disallow'} ${where}`;
+}

@@ -1,0 +1,50 @@
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
+import { allDialects, dialects } from '../dialects/dialects.js';
+import type { RobotsReading, Texts } from '../dialects/texts.js';
+import { unknownAddress } from '../policy/url.js';
+import type { Voice } from '../policy/voice.js';
+import { Header } from '../text/header.js';
+import { rememberFor } from '../text/remember.js';
+
+/** The voices of a robots.txt that comes alone, with the problems that they report. */
+export interface RobotsVoices {
+  /** Those of all dialects; absent if some of them depend on more than the file. */
+  readonly all: readonly Voice[] | undefined;
+  readonly problems: readonly Diagnostic[];
+}
+
+/**
+ * The voices of a robots.txt that comes alone, found once for each file: to gather them for every question took a tenth of its time, and
+ * what voices remember is of use only as long as they live.
+ */
+export const robotsVoices: (robots: RobotsReading) => RobotsVoices = rememberFor((robots) => {
+  const all: Voice[] = [];
+  const problems: Diagnostic[] = [];
+  const report: Report = (problem) => problems.push(problem);
+  for (const { carriers, voices, dependsOnQuestion } of allDialects) {
+    if (!carriers.includes('robots.txt')) continue;
+    const found = voices === dialects['robots-txt'].voices ? ownVoices(robots) : voices(textsOf(robots), report);
+    if (found.length > 0 && dependsOnQuestion) return { all: undefined, problems: [] };
+    all.push(...found);
+  }
+  return { all, problems };
+});
+
+/** Those of the Robots Exclusion Protocol itself, which depend on the file alone, whatever else comes with it. */
+export const ownVoices: (robots: RobotsReading) => readonly Voice[] = rememberFor((robots) =>
+  dialects['robots-txt'].voices(textsOf(robots), () => undefined),
+);
+
+function textsOf(robots: RobotsReading): Texts {
+  return {
+    url: unknownAddress,
+    robots,
+    header: new Header([]),
+    page: undefined,
+    pageDepth: 'head',
+    files: new Map(),
+    finders: undefined,
+    arrangements: [],
+    classNames: {},
+  };
+}

@@ -5,13 +5,17 @@
  * halves of surrogate pairs. Not reversible: an escape looks like the same letters in the text.
  */
 export function printable(text: string): string {
-  return text.replace(unseen, escapeForEyes);
+  return plain.test(text) ? text : text.replace(unseen, escapeForEyes);
 }
 
 /** Escapes everything that `printable` would replace, in the way of JSON, so that the JSON keeps its meaning. */
 export function printableJson(json: string): string {
-  return json.replace(unseen, escapeForJson);
+  return plainJson.test(json) ? json : json.replace(unseen, escapeForJson);
 }
+
+/** Nearly every text is plain ASCII, and a look at the properties of each character takes ten times as long. */
+const plain = /^[ -~]*$/;
+const plainJson = /^[\n -~]*$/;
 
 /**
  * Cc: controls. Cf: bidirectional overrides and isolates, zero-width marks. Cs: lone surrogates. Zl, Zp: separators. The

@@ -2,14 +2,15 @@ import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
-import { borrowOctets } from '../../text/octets.js';
+import type { CrawlGate } from '../robots-file/crawl-gate.js';
+import { matchesIn } from '../robots-file/group-rules.js';
 import { lineSpan } from '../robots-file/line-span.js';
-import { matchingRules } from '../robots-file/match/scan.js';
+import type { Matches } from '../robots-file/match/matches.js';
 import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
-import { passedOverBy } from '../robots-file/passed-over.js';
+import { matchesPassedOver } from '../robots-file/passed-over.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternStart } from '../robots-file/rule-table.js';
-import { selectGroupsFor } from '../robots-file/select-for.js';
+import { agentGroupsFor } from '../robots-file/select-for.js';
 import type { Texts } from '../texts.js';
 import { aiTxtIn } from './read.js';
 
@@ -17,28 +18,30 @@ import { aiTxtIn } from './read.js';
 export function aiTxtVoices(texts: Texts, report: Report): Voice[] {
   const file = aiTxtIn(texts);
   if (file === undefined) return [];
-  const { given, robots, isRecognised } = file;
+  const { given, gate, isRecognised } = file;
   if (!isRecognised) {
     const span = { start: 0, end: Math.min(1, given.text.length) };
     reportProblem(report, given, span, 'ai-txt/not-recognised', {});
     return [];
   }
-  return [{ dialect: 'ai-txt', rule: (query) => (query.usage === 'ai-train' ? ruleOn(robots, query) : silence) }];
+  return [{ dialect: 'ai-txt', rule: (query) => (query.usage === 'ai-train' ? ruleOn(gate, query) : silence) }];
 }
 
 /** Reused for every question, since questions are answered one at a time. */
 const reusedPath: PathOctets = new PathOctets();
 
 /** Disallow refuses training and Allow permits it; the longest path wins (AIN-13, AIN-17a). */
-function ruleOn(robots: RobotsTxt, query: Query): Ruling {
+function ruleOn(gate: CrawlGate, query: Query): Ruling {
+  const { robots } = gate;
   const path = reusedPath.takePath(query.path);
-  const selection = selectGroupsFor(robots, query.agent);
-  const matches = matchesIn(robots, selection.ranges, path);
+  const groups = agentGroupsFor(gate, query.agent);
+  const matches = matchesOf(robots, matchesIn(robots, groups.own, path, 'all'));
   const winner = strongest(robots.rules, matches);
-  const passed = passedOverBy(selection, matches, (ranges) => matchesIn(robots, ranges, path));
-  const passedOver = passed.map(({ rule, clause }) => statementOf(robots, rule, clause));
+  const passedOver = matchesPassedOver(gate, groups, path, 'all').nearest;
+  const givenWay = passedOver.slice(0, maxOverruled).map(({ rule, clause }) => statementOf(robots, rule, clause));
   if (winner === undefined) {
-    return passedOver.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled: passedOver };
+    if (passedOver.length === 0) return silence;
+    return { verdict: 'unstated', limits: [], because: [], ...listed(givenWay, passedOver.length) };
   }
   const allows = isAllow(robots.rules, winner.rule);
   const agrees = ({ rule }: RuleMatch): boolean => isAllow(robots.rules, rule) === allows;
@@ -53,19 +56,26 @@ function ruleOn(robots: RobotsTxt, query: Query): Ruling {
   );
   const agreeing = matches.filter((match) => match !== winner && agrees(match));
   const others = agreeing.slice(0, maxOverruled).map(({ rule }) => statementOf(robots, rule, 'AIN-17a'));
-  const lost = contrary.map((match) => beaten(statementOf(robots, match.rule, clauseOf(match)), deciding));
+  const lost = contrary
+    .slice(0, maxOverruled)
+    .map((match) => beaten(statementOf(robots, match.rule, clauseOf(match)), deciding));
   return {
     verdict: allows ? 'allowed' : 'denied',
     limits: [],
     because: [deciding, ...others],
-    overruled: [...lost, ...passedOver],
+    ...listed([...lost, ...givenWay], contrary.length + passedOver.length),
   };
 }
 
+/** As many as an answer lists, and how many more there are. */
+function listed(lost: readonly Statement[], count: number): Pick<Ruling, 'overruled' | 'overruledMore'> {
+  const overruled = lost.slice(0, maxOverruled);
+  return { overruled, ...(count === overruled.length ? {} : { overruledMore: count - overruled.length }) };
+}
+
 /** The rules that match a path. A pattern that begins with `*` is one letter longer, as if `/` stood before it (AIN-17a, AIT-2). */
-function matchesIn(robots: RobotsTxt, ranges: readonly number[], path: PathOctets): RuleMatch[] {
-  const { source, rules } = robots;
-  return matchingRules(borrowOctets(source).octets, source.text, rules, ranges, path).map(({ rule, octets }) => {
+function matchesOf({ source, rules }: RobotsTxt, matches: Matches): RuleMatch[] {
+  return matches.nearest().map(({ rule, octets }) => {
     return { rule, octets: source.text[patternStart(rules, rule)] === '*' ? octets + 1 : octets };
   });
 }

@@ -5,18 +5,18 @@
  * halves of surrogate pairs. Not reversible: an escape looks like the same letters in the text.
  */
 export function printable(text: string): string {
-  return isPlain(text) ? text : text.replace(unseen(), escapeForEyes);
+  return plain.test(text) ? text : text.replace(unseen(), escapeForEyes);
 }
 
 /** Escapes everything that `printable` would replace, in the way of JSON, so that the JSON keeps its meaning. */
 export function printableJson(json: string): string {
-  return isPlain(json) ? json : json.replace(unseen(), escapeForJson);
+  return plainJson.test(json) ? json : json.replace(unseen(), escapeForJson);
 }
 
-/** Has the text only visible characters of ASCII? Most have: then the table of the other characters is not needed. */
-function isPlain(text: string): boolean {
-  return /^[ -~]*$/.test(text);
-}
+/** Most texts have only visible characters of ASCII: then the table of the others is not needed, and the look takes a tenth. */
+const plain = /^[ -~]*$/;
+/** The same with the line ends of JSON, which stay. */
+const plainJson = /^[\n -~]*$/;
 
 /**
  * Cc: controls. Cf: bidirectional overrides and isolates, zero-width marks. Cs: lone surrogates. Zl, Zp: separators. The

@@ -14,9 +14,9 @@ import type { RobotsTxt } from './robots-txt.js';
 const questionsBeforeIndex = 4;
 
 /**
- * Limit: the number of rules beyond which no index is built. An index takes less than twice the memory of the text, and as long as reading
- * it does. The largest real files have twenty thousand rules; for four million, a text of fifty megabytes, a caller would wait for
- * seconds in the middle of a question.
+ * Limit: the number of rules beyond which no index is built. An index takes about as much memory as the text, and six times as much if that
+ * has nothing but the shortest patterns with stars. The largest real files have twenty thousand rules; for four million, a text of
+ * eighty megabytes, a caller would wait for seconds in the middle of a question.
  */
 const maxIndexedRules = 4_000_000;
 

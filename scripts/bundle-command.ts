@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, rolldown } from 'rolldown';
+import { lateModules, onlyHttp1, withoutChildProcesses } from './bundle-without.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/cli/bundle');
@@ -9,31 +10,60 @@ const notices = join(folder, 'THIRD-PARTY.txt');
 
 /**
  * Joins the built command and the packages it uses into a few files, `packages/cli/bundle/`, unless the last bundle is newer
- * than everything that goes into it.
+ * than everything that goes into it. Commands that load on demand stay files of their own.
  *
- * Node opens, resolves and compiles each module on its own: on Node 20 that was more than half of the CPU time of one
- * `heed check`, with 370 files. Commands that load on demand stay files of their own.
+ * What each choice is worth at the start of the command is in docs/decisions/0006-bundle.md.
  */
 export async function bundleCommand(): Promise<void> {
   if (isUpToDate()) return;
   rmSync(folder, { recursive: true, force: true });
   const bundle = await rolldown({
     cwd: root,
-    input: { main: 'packages/cli/dist/main.js', 'process-io': 'packages/cli/dist/process-io.js' },
+    input: {
+      command: 'packages/cli/dist/command.js',
+      'ask-worker': 'packages/cli/dist/ask/ask-worker.js',
+    },
     platform: 'node',
+    plugins: [withoutChildProcesses, onlyHttp1, lateModules],
   });
-  const { output } = await bundle.write({ dir: folder, chunkFileNames: '[name]-[hash].js' });
+  const { output } = await bundle.generate({
+    format: 'cjs',
+    minify: true,
+    // Names without a hash: what Node keeps of a compiled file then takes the place of what it kept of the version before.
+    chunkFileNames: '[name].js',
+  });
   await bundle.close();
   const chunks = output.filter((file) => file.type === 'chunk');
+  mkdirSync(folder);
+  for (const { fileName, code } of chunks) writeFileSync(join(folder, fileName), inAscii(code));
+  // The package around it is one of ES modules.
+  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   writeFileSync(join(folder, 'modules.json'), modulesOf(chunks));
   // The last file, and the one whose age counts: a bundle that was interrupted has none.
   writeFileSync(notices, noticesOf(chunks.flatMap(({ moduleIds }) => moduleIds)));
 }
 
+/**
+ * Code with escapes for all characters beyond ASCII: one such character makes Node keep a whole file in twice the room, and read it
+ * more slowly. They occur in texts and regular expressions only, where an escape means the same.
+ */
+function inAscii(code: string): string {
+  if (code.includes('String.raw')) throw new Error('String.raw would show the escapes: do without it.');
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** What went into each file, by paths from the root of the repository. A test tells from it which modules a command loads. */
 function modulesOf(chunks: readonly OutputChunk[]): string {
-  const paths = chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds.map((id) => relative(root, id))]);
+  const paths = chunks.map(({ fileName, moduleIds }) => [
+    fileName,
+    moduleIds.filter(isFile).map((id) => relative(root, id)),
+  ]);
   return `${JSON.stringify(Object.fromEntries(paths), undefined, 2)}\n`;
+}
+
+/** Modules that stand in for others are no files (`bundle-without.ts`). */
+function isFile(module: string): boolean {
+  return !module.startsWith('\0');
 }
 
 /** The licences of other people's packages, which each ask to be kept with copies of their code. */
@@ -54,6 +84,7 @@ function isUpToDate(): boolean {
   const bundled = modifiedAt(notices);
   const inputs = [
     fileURLToPath(import.meta.url),
+    fileURLToPath(new URL('bundle-without.ts', import.meta.url)),
     join(root, 'package-lock.json'),
     ...['core', 'agents', 'markup', 'fetch', 'cli'].flatMap((name) => filesIn(join(root, 'packages', name, 'dist'))),
   ];

@@ -28,7 +28,7 @@ const lap = lapOf(task, (pieces) => {
     for (let piece = 0; piece < pieces; piece++) work(piece);
   });
 });
-process.stdout.write(String(bestOfRounds([lap], laps).get(task)));
+process.stdout.write(String(bestOfRounds([lap], laps).get(task)?.value));
 
 function workOf(name: Task): (piece: number) => unknown {
   switch (name) {

@@ -8,6 +8,14 @@ export interface Lap {
 /** Limit: a batch takes at least this long, so that an interruption does not matter and garbage collection happens within it. */
 const batchMilliseconds = 60;
 
+/** The times of a contestant in all rounds. */
+export interface Timing {
+  /** Of the best round. */
+  readonly value: number;
+  /** How far the median round is from the best, as a share of the best: how noisy the run was. */
+  readonly spread: number;
+}
+
 /**
  * Runs every contestant once in each round, and gives the best round of each.
  *
@@ -15,16 +23,30 @@ const batchMilliseconds = 60;
  * itself. Each round starts with a different one, so that no contestant always runs after the same one. Garbage collection is not
  * forced in between: code runs slower for a while after it, and the fastest contestant would suffer most.
  */
-export function bestOfRounds(laps: readonly Lap[], rounds: number): Map<string, number> {
-  const best = new Map<string, number>();
+export function bestOfRounds(laps: readonly Lap[], rounds: number): Map<string, Timing> {
+  const times = new Map(laps.map(({ contestant }): [string, number[]] => [contestant, []]));
   for (let round = 0; round < rounds; round++) {
     for (let turn = 0; turn < laps.length; turn++) {
       const lap = laps[(round + turn) % laps.length] as Lap;
-      const time = lap.run();
-      best.set(lap.contestant, Math.min(time, best.get(lap.contestant) ?? Number.POSITIVE_INFINITY));
+      times.get(lap.contestant)?.push(lap.run());
     }
   }
-  return best;
+  return new Map([...times].map(([contestant, all]) => [contestant, timingOf(all)]));
+}
+
+/** The best time and the spread of several. */
+export function timingOf(times: readonly number[]): Timing {
+  const sorted = [...times].sort((one, other) => one - other);
+  const best = sorted[0] ?? Number.NaN;
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return { value: best, spread: median / best - 1 };
+}
+
+/** How many times as long one contestant took as another. */
+export function timesAsLong(times: ReadonlyMap<string, Timing>, one: string, other: string): Timing {
+  const [long, short] = [times.get(one), times.get(other)];
+  if (long === undefined || short === undefined) return { value: Number.NaN, spread: Number.NaN };
+  return { value: long.value / short.value, spread: Math.max(long.spread, short.spread) };
 }
 
 /**

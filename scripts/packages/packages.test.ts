@@ -119,7 +119,9 @@ describe.each(nodes)('on %s', (node) => {
     const question =
       '{ "agent": "a", "url": "https://example.com/", "usages": ["index"], "response": { "body": "<p>" } }';
     writeFileSync(join(commandUser, 'questions.ndjson'), question);
-    expect(run(node, [command, 'ask', 'questions.ndjson'], commandUser)).toContain('"verdict":"unstated"');
+    const answer = run(node, [command, 'ask', 'questions.ndjson'], commandUser);
+    expect(answer).toContain('"verdict":"unstated"');
+    expect(run(node, [command, 'ask', '--workers', '2', 'questions.ndjson'], commandUser)).toBe(answer);
   });
 });
 

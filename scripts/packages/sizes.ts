@@ -12,9 +12,10 @@ const kilobyte = 1024;
 /** Limits of what a page has to load. They are promises, so a change that needs more has to say so here. */
 export const sizeLimits: readonly SizeLimit[] = [
   {
+    // The aim was 9, and is missed by 0.6: the pass for the first question is 0.9 (docs/decisions/0008-one-shot.md).
     title: 'CrawlGate alone',
     module: "export { CrawlGate } from '@heed/core/robots-txt';",
-    limit: 9 * kilobyte,
+    limit: 9.7 * kilobyte,
   },
   {
     // The aim is 80, and is missed by 10: the five families of AI signals are a third of the code that reads signals.

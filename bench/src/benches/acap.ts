@@ -2,8 +2,8 @@ import { createAsk } from '@heed/core';
 import { readAcap } from '@heed/core/acap';
 import { Source } from '@heed/core/documents';
 import { acapFile, acapUrl, compactAcapFile, conventionalFile } from '../acap-files.js';
-import { compare, figuresOf, type Heat, type Result } from '../result.js';
-import { bestOfRounds, type Lap, lapOf, timeOf } from '../rounds.js';
+import { compare, type Heat, ofHeed, type Result } from '../result.js';
+import { bestOfRounds, type Lap, lapOf, timeOf, timesAsLong } from '../rounds.js';
 import { wantedAcapGrowth, wantedAcapQuestion } from '../wanted.js';
 
 const rounds = 7;
@@ -30,11 +30,10 @@ function reading(): Result[] {
     return { contestant: lap.contestant, run: () => (lap.run() * 1000) / fields };
   });
   const times = bestOfRounds(laps, rounds);
-  const [small, , large] = [...times.values()];
-  const growth = new Map([['heed', { value: (large ?? 0) / (small ?? 1) }]]);
+  const growth = timesAsLong(times, `${sizes[2]} fields`, `${sizes[0]} fields`);
   return [
-    ...compare('acap/reading', `ns a field, best of ${rounds} rounds`, figuresOf(times)),
-    ...compare('acap/reading/growth', 'times, a field of 49,990 against one of 500', growth, wantedAcapGrowth),
+    ...compare('acap/reading', `ns a field, best of ${rounds} rounds`, times),
+    ...ofHeed('acap/reading/growth', 'times, a field of 49,990 against one of 500', growth, wantedAcapGrowth),
   ];
 }
 
@@ -54,9 +53,9 @@ function asking(): Result[] {
     );
   });
   const times = bestOfRounds(laps, rounds);
-  const ratio = new Map([['heed', { value: (times.get('acap') ?? 0) / (times.get('conventional') ?? 1) }]]);
+  const ratio = timesAsLong(times, 'acap', 'conventional');
   return [
-    ...compare('acap/asking', `µs a question, best of ${rounds} rounds`, figuresOf(times)),
-    ...compare('acap/asking/ratio', 'times, ACAP against conventional', ratio, wantedAcapQuestion),
+    ...compare('acap/asking', `µs a question, best of ${rounds} rounds`, times),
+    ...ofHeed('acap/asking/ratio', 'times, ACAP against conventional', ratio, wantedAcapQuestion),
   ];
 }

@@ -4,8 +4,8 @@ import { type Ask, createAsk } from '@heed/core';
 import * as markup from '@heed/markup';
 import { aloneQuestion, familiesQuestion, type QuestionFor } from '../ai-families-texts.js';
 import type { Task } from '../ai-families-worker.js';
-import { compare, figuresOf, type Heat, type Result, type Wanted } from '../result.js';
-import { bestOfRounds, type Lap, lapOf, timeOf } from '../rounds.js';
+import { compare, type Heat, ofHeed, type Result, type Wanted } from '../result.js';
+import { bestOfRounds, type Lap, lapOf, timeOf, timesAsLong } from '../rounds.js';
 import { wantedAbsentFamilies, wantedFamilies, wantedGateWithFamilies } from '../wanted.js';
 
 /** No other library reads these signals, so heed is compared with itself: without them, and with a build that does not know them. */
@@ -52,7 +52,7 @@ function absent(bench: string, task: Task, wanted: Wanted): Result[] {
   const against = process.env['HEED_AGAINST'];
   if (against === undefined) {
     const nothing = { fails: 'set HEED_AGAINST to the folder of a build without the families' };
-    return compare(bench, 'times the other build', new Map([['heed', nothing]]));
+    return ofHeed(bench, 'times the other build', nothing);
   }
   const laps = [lapOfBuild('heed', ownFolder, task), lapOfBuild('other build', against, task)];
   return resultsOf(bench, laps, ['heed', 'other build'], wanted);
@@ -73,9 +73,8 @@ function lapOfBuild(contestant: string, folder: string, task: Task): Lap {
 /** The times of two contestants, and the first as a multiple of the second. */
 function resultsOf(bench: string, laps: readonly Lap[], [one, other]: [string, string], wanted: Wanted): Result[] {
   const times = bestOfRounds(laps, rounds);
-  const ratio = new Map([['heed', { value: (times.get(one) ?? 0) / (times.get(other) ?? 1) }]]);
   return [
-    ...compare(bench, `µs a question, best of ${rounds} rounds`, figuresOf(times)),
-    ...compare(`${bench}/ratio`, `times, ${one} against ${other}`, ratio, wanted),
+    ...compare(bench, `µs a question, best of ${rounds} rounds`, times),
+    ...ofHeed(`${bench}/ratio`, `times, ${one} against ${other}`, timesAsLong(times, one, other), wanted),
   ];
 }

@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { heedFile, inFolder, runCommand } from '../command.js';
 import { readPageInputs } from '../page-inputs.js';
 import { compare, type Figure, formatNumber, type Heat, type Result } from '../result.js';
 
-const heedFile = fileURLToPath(new URL('../../../packages/cli/bin/heed.js', import.meta.url));
 const rounds = 3;
 
 /** A robots.txt with a little of everything, so that each page is asked about with one. */
@@ -20,36 +17,28 @@ const robots = 'User-agent: *\nDisallow: /private/\nAllow: /\n\nUser-agent: GPTB
 export function checkHeats(): Heat[] {
   return readPageInputs().map(({ name, pages }) => {
     const bench = `check/${name}`;
-    return { bench, run: async () => run(bench, pages) };
+    return { bench, run: () => inFolder((folder) => run(bench, pages, folder)) };
   });
 }
 
-function run(bench: string, pages: readonly string[]): Result[] {
-  const folder = mkdtempSync(join(tmpdir(), 'heed-bench-'));
-  try {
-    writeFileSync(join(folder, 'robots.txt'), robots);
-    writeFileSync(join(folder, 'hook.mjs'), hookFor(join(folder, 'usage.json')));
-    pages.forEach((page, at) => {
-      writeFileSync(join(folder, `${at}.html`), page);
-    });
-    const usages = new Map<string, Usage>();
-    for (let at = 0; at < pages.length; at++) {
-      for (const [contestant, file] of contestants()) {
-        const best = bestOf(folder, file, `${at}.html`);
-        const sum = usages.get(contestant) ?? { cpu: 0, memory: 0 };
-        usages.set(contestant, { cpu: sum.cpu + best.cpu, memory: sum.memory + best.memory });
-      }
+async function run(bench: string, pages: readonly string[], folder: string): Promise<Result[]> {
+  writeFileSync(join(folder, 'robots.txt'), robots);
+  const usages = new Map<string, Usage>();
+  for (const [at, page] of pages.entries()) {
+    writeFileSync(join(folder, `${at}.html`), page);
+    for (const [contestant, file] of contestants()) {
+      const best = await bestOf(folder, file, `${at}.html`);
+      const sum = usages.get(contestant) ?? { cpu: 0, memory: 0 };
+      usages.set(contestant, { cpu: sum.cpu + best.cpu, memory: sum.memory + best.memory });
     }
-    const other = usages.get('other build');
-    const figures = (of: keyof Usage): Map<string, Figure> =>
-      new Map([...usages].map(([name, usage]) => [name, figureOf(usage[of] / pages.length, other?.[of], usage[of])]));
-    return [
-      ...compare(bench, `ms of CPU a page, best of ${rounds} rounds`, figures('cpu')),
-      ...compare(`${bench}/memory`, 'MB at the peak', figures('memory')),
-    ];
-  } finally {
-    rmSync(folder, { recursive: true });
   }
+  const other = usages.get('other build');
+  const figures = (of: keyof Usage): Map<string, Figure> =>
+    new Map([...usages].map(([name, usage]) => [name, figureOf(usage[of] / pages.length, other?.[of], usage[of])]));
+  return [
+    ...compare(bench, `ms of CPU a page, best of ${rounds} rounds`, figures('cpu')),
+    ...compare(`${bench}/memory`, 'MB at the peak', figures('memory')),
+  ];
 }
 
 function figureOf(value: number, other: number | undefined, own: number): Figure {
@@ -69,37 +58,14 @@ interface Usage {
   readonly memory: number;
 }
 
-function bestOf(folder: string, file: string, page: string): Usage {
-  const args = [
-    'check',
-    page,
-    '--robots',
-    'robots.txt',
-    '--url',
-    `https://example.com/${page}`,
-    '-a',
-    '*',
-    '-a',
-    'GPTBot',
-  ];
+async function bestOf(folder: string, file: string, page: string): Promise<Usage> {
+  const place = ['--robots', 'robots.txt', '--url', `https://example.com/${page}`];
+  const args = [file, 'check', page, ...place, '-a', '*', '-a', 'GPTBot'];
   let best: Usage = { cpu: Number.POSITIVE_INFINITY, memory: Number.POSITIVE_INFINITY };
   for (let round = 0; round < rounds; round++) {
-    const hook = pathToFileURL(join(folder, 'hook.mjs')).href;
-    const { status } = spawnSync(process.execPath, ['--import', hook, file, ...args], { cwd: folder, stdio: 'ignore' });
+    const { status, cpu, memory } = await runCommand(folder, args);
     if (status === 2 || status === null) throw new Error(`heed check ${page} ended with status ${status}`);
-    const { cpu, memory } = JSON.parse(readFileSync(join(folder, 'usage.json'), 'utf8')) as Usage;
     best = { cpu: Math.min(best.cpu, cpu), memory: Math.min(best.memory, memory) };
   }
   return best;
-}
-
-/** A module that writes down at the end what the process has used. */
-function hookFor(file: string): string {
-  return `import { writeFileSync } from 'node:fs';
-process.on('exit', () => {
-  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  const usage = { cpu: (userCPUTime + systemCPUTime) / 1000, memory: maxRSS / 1024 };
-  writeFileSync(${JSON.stringify(file)}, JSON.stringify(usage));
-});
-`;
 }

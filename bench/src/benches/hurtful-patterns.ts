@@ -25,7 +25,9 @@ async function run(bench: string, { text, url }: HurtfulCase, trials: Trials): P
     const task = { contestant: name, files: [{ text, urls }], budget: timeLimit };
     figures.set(name, figureOf(await bestTrial(() => trials.run(task))));
   }
-  return compare(bench, `ms, slowest of ${questions} questions, best of ${rounds} rounds`, figures, wantedHurtful);
+  return compare(bench, `ms, slowest of ${questions} questions, best of ${rounds} rounds`, figures, {
+    wanted: wantedHurtful,
+  });
 }
 
 /** The best of several trials. A contestant that does not finish once is not tried again. */

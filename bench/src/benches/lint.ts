@@ -1,62 +1,54 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { heedFile, inFolder, type Run, runCommand } from '../command.js';
 import { findCorpus, readCollection } from '../corpus.js';
-import { compare, type Figure, formatNumber, type Heat, type Result } from '../result.js';
-import { wantedLint } from '../wanted.js';
+import { type Heat, ofHeed, type Result } from '../result.js';
+import { timingOf } from '../rounds.js';
+import { wantedLint, wantedLintMemory } from '../wanted.js';
 
-const heedFile = fileURLToPath(new URL('../../../packages/cli/bin/heed.js', import.meta.url));
-const rounds = 3;
+const rounds = 5;
+const formats = ['line', 'json', 'sarif'] as const;
+
+/** More files than the first measurement, by which one tells whether memory grows with their number. */
+const timesAsMany = 4;
 
 /** The command on thousands of real files, as a process: the time includes starting, reading, linting and printing. */
 export function lintHeats(): Heat[] {
   const corpus = findCorpus();
   if (corpus === undefined) return [];
-  return ['line', 'json'].map((format) => {
+  return formats.map((format) => {
     const bench = `lint/real/${format}`;
-    return { bench, run: () => run(bench, format, corpus) };
+    return { bench, run: () => inFolder((folder) => run(bench, format, corpus, folder)) };
   });
 }
 
-async function run(bench: string, format: string, corpus: string): Promise<Result[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'heed-bench-'));
-  try {
-    const files = readCollection(corpus);
-    const site = join(folder, 'files');
-    mkdirSync(site);
-    files.forEach((text, at) => {
-      writeFileSync(join(site, `${String(at + 1).padStart(4, '0')}.robots.txt`), text);
-    });
-    const unit = `s for ${files.length} files, best of ${rounds} rounds`;
-    return compare(bench, unit, new Map([['heed', await bestOf(site, format, files.length)]]), wantedLint);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+async function run(bench: string, format: string, corpus: string, folder: string): Promise<Result[]> {
+  const texts = readCollection(corpus);
+  writeFiles(join(folder, 'files'), texts);
+  writeFiles(join(folder, 'more'), Array<readonly string[]>(timesAsMany).fill(texts).flat());
+  const runs: Run[] = [];
+  for (let round = 0; round < rounds; round++) runs.push(await lint(folder, 'files', format));
+  const more = await lint(folder, 'more', format);
+  const { value, spread } = timingOf(runs.map(({ time }) => time));
+  const memory = Math.min(...runs.map((one) => one.memory));
+  const unit = `files a second, ${texts.length} files, best of ${rounds} rounds`;
+  const growth = { value: more.memory / memory, note: `${Math.round(memory)} MB at the peak` };
+  return [
+    ...ofHeed(bench, unit, { value: (texts.length * 1000) / value, spread }, wantedLint),
+    ...ofHeed(`${bench}/memory`, `times the memory for ${timesAsMany} times the files`, growth, wantedLintMemory),
+  ];
 }
 
-async function bestOf(site: string, format: string, count: number): Promise<Figure> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < rounds; round++) {
-    const { status, seconds } = await timeOf(site, format);
-    // Real files always have problems.
-    if (status !== 1) return { fails: `ended with status ${status}` };
-    best = Math.min(best, seconds);
-  }
-  return { value: best, note: `${formatNumber(count / best)} files a second` };
+async function lint(folder: string, files: string, format: string): Promise<Run> {
+  const run = await runCommand(folder, [heedFile, 'lint', '--no-config', '--format', format, files]);
+  // Real files always have problems.
+  if (run.status !== 1) throw new Error(`heed lint ended with status ${run.status}`);
+  return run;
 }
 
-async function timeOf(site: string, format: string): Promise<{ status: number | null; seconds: number }> {
-  const out = openSync(join(site, '..', 'out'), 'w');
-  try {
-    const start = performance.now();
-    const args = ['lint', '--no-config', '--format', format, site];
-    const child = spawn(process.execPath, [heedFile, ...args], { stdio: ['ignore', out, 'inherit'] });
-    const [status] = (await once(child, 'close')) as [number | null];
-    return { status, seconds: (performance.now() - start) / 1000 };
-  } finally {
-    closeSync(out);
-  }
+function writeFiles(folder: string, texts: readonly string[]): void {
+  mkdirSync(folder);
+  texts.forEach((text, at) => {
+    writeFileSync(join(folder, `${String(at + 1).padStart(5, '0')}.robots.txt`), text);
+  });
 }

@@ -30,8 +30,10 @@ async function run(bench: string, input: Input, { trials }: Setting): Promise<Re
     figures.set(contestant.name, { fails: failureOf(trial) ?? 'not measured' });
     if (trial.asked > 0) laps.push(questionLap(contestant, input.text, urls.slice(0, trial.asked)));
   }
-  for (const [name, value] of bestOfRounds(laps, rounds)) figures.set(name, { value });
-  return compare(bench, `µs, best of ${rounds} rounds`, figures, wantedForOneQuestion(input.origin));
+  for (const [name, timing] of bestOfRounds(laps, rounds)) figures.set(name, timing);
+  return compare(bench, `µs, best of ${rounds} rounds`, figures, {
+    wanted: wantedForOneQuestion(input.origin, input.name),
+  });
 }
 
 function questionLap(contestant: Contestant, text: string, urls: readonly string[]): Lap {

@@ -1,8 +1,8 @@
 import type { Ask } from '../contestant.js';
 import { heed } from '../contestants/heed.js';
 import type { Origin } from '../inputs.js';
-import { compare, type Heat, type Result } from '../result.js';
-import { bestOfRounds, lapOf, timeOf } from '../rounds.js';
+import { type Heat, ofHeed, type Result } from '../result.js';
+import { bestOfRounds, lapOf, timeOf, timesAsLong } from '../rounds.js';
 import type { Setting } from '../setting.js';
 import { wantedHugeToSmall } from '../wanted.js';
 
@@ -30,11 +30,9 @@ function run(bench: string, origin: Origin, inputs: Setting['inputs']): Result[]
       return { contestant: name, run: () => lap() / urls.length };
     });
   const times = bestOfRounds(laps, rounds);
-  const results = [...times].flatMap(([name, value]) =>
-    compare(`${bench}/${name}`, `µs a question, best of ${rounds} rounds`, new Map([['heed', { value }]])),
+  const results = [...times].flatMap(([name, timing]) =>
+    ofHeed(`${bench}/${name}`, `µs a question, best of ${rounds} rounds`, timing),
   );
-  const [small, huge] = [times.get('small'), times.get('huge')];
-  if (small === undefined || huge === undefined) return results;
-  const growth = new Map([['heed', { value: huge / small }]]);
-  return [...results, ...compare(`${bench}/huge-to-small`, 'times', growth, wantedHugeToSmall)];
+  const growth = timesAsLong(times, 'huge', 'small');
+  return [...results, ...ofHeed(`${bench}/huge-to-small`, 'times', growth, wantedHugeToSmall)];
 }

@@ -1,10 +1,10 @@
-import { CrawlGate, readRobotsTxt } from '@heed/core/robots-txt';
+import { CrawlGate } from '@heed/core/robots-txt';
 import { type Ask, agent, type Contestant } from '../contestant.js';
 
 export const heed: Contestant = {
   name: 'heed',
   read(text: string): Ask {
-    const gate = new CrawlGate(readRobotsTxt(text));
+    const gate = new CrawlGate(text);
     return (url) => gate.verdict(agent, url) !== 'denied';
   },
 };

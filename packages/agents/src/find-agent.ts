@@ -4,11 +4,14 @@ import { agents } from './agents.js';
 import { policyTokens } from './facts/usage-tokens.js';
 
 /** The agents by their names, in lower case: product tokens before aliases. */
-const byName: ReadonlyMap<string, AgentEntry> = new Map(
-  [
-    ...agents.flatMap((agent) => (agent.aliases ?? []).map((alias) => [alias, agent] as const)),
-    ...agents.map((agent) => [agent.token, agent] as const),
-  ].map(([name, agent]) => [name.toLowerCase(), agent] as const),
+const agentsByName = madeOnce(
+  (): ReadonlyMap<string, AgentEntry> =>
+    new Map(
+      [
+        ...agents.flatMap((agent) => (agent.aliases ?? []).map((alias) => [alias, agent] as const)),
+        ...agents.map((agent) => [agent.token, agent] as const),
+      ].map(([name, agent]) => [name.toLowerCase(), agent] as const),
+    ),
 );
 
 /**
@@ -24,6 +27,7 @@ const byName: ReadonlyMap<string, AgentEntry> = new Map(
 export function findAgent(name: string): AgentEntry | undefined {
   const given = name.trim().toLowerCase();
   const { whole } = productNameOf(given);
+  const byName = agentsByName();
   return (
     byName.get(given) ?? byName.get(whole) ?? withSpaces(given) ?? (whole === 'mozilla' ? inComment(given) : undefined)
   );
@@ -32,7 +36,7 @@ export function findAgent(name: string): AgentEntry | undefined {
 /** Names with spaces, which the name of a product ends at: "Screaming Frog SEO Spider/21.0". */
 function withSpaces(given: string): AgentEntry | undefined {
   const [name = ''] = /^[^/;,)+]*/.exec(productOf(given)) ?? [];
-  return byName.get(name.trim());
+  return agentsByName().get(name.trim());
 }
 
 /**
@@ -41,7 +45,7 @@ function withSpaces(given: string): AgentEntry | undefined {
  */
 function inComment(given: string): AgentEntry | undefined {
   for (const [, product = ''] of given.matchAll(/[(;]\s*([^\s/;)]+)/g)) {
-    const found = byName.get(product);
+    const found = agentsByName().get(product);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -66,29 +70,36 @@ const minLengthForChangedLetter = 10;
  */
 export function nearestAgent(name: string): AgentEntry | undefined {
   const given = name.trim().toLowerCase();
+  const { names, byPlainName, maxLength } = nearNames();
   if (given.length < minLength || given.length > maxLength || isKnown(given)) return undefined;
   const same = byPlainName.get(withoutSeparators(given));
-  return same ?? nearNames.find(([known]) => isMisspelt(given, known))?.[1];
+  return same ?? names.find(([known]) => isMisspelt(given, known))?.[1];
 }
 
-/** The names that others can be near to. */
-const nearNames = [...byName].filter(([name]) => name.length >= minLength);
-
-/** The same names without spaces, dots, hyphens and underscores. */
-const byPlainName: ReadonlyMap<string, AgentEntry> = new Map(
-  nearNames.map(([name, agent]) => [withoutSeparators(name), agent] as const),
-);
+/** The names that others can be near to, also without spaces, dots, hyphens and underscores. No misspelling is longer than `maxLength`. */
+const nearNames = madeOnce(() => {
+  const byName = [...agentsByName()];
+  const names = byName.filter(([name]) => name.length >= minLength);
+  const byPlainName = new Map(names.map(([name, agent]) => [withoutSeparators(name), agent] as const));
+  return { names, byPlainName, maxLength: Math.max(...byName.map(([name]) => name.length)) * 2 };
+});
 
 /** Is it, or what RFC 9309 takes for the name in it, the name of an agent, or a token that stands for a use? */
 function isKnown(given: string): boolean {
   const { whole, cut } = productNameOf(given);
-  return findAgent(given) !== undefined || byName.has(cut) || policyNames.has(whole);
+  return findAgent(given) !== undefined || agentsByName().has(cut) || policyNames().has(whole);
 }
 
-const policyNames: ReadonlySet<string> = new Set(policyTokens.map(({ token }) => token.toLowerCase()));
+const policyNames = madeOnce((): ReadonlySet<string> => new Set(policyTokens.map(({ token }) => token.toLowerCase())));
 
-/** No misspelling is longer. */
-const maxLength = Math.max(...[...byName.keys()].map(({ length }) => length)) * 2;
+/** Makes a table when it is first needed: most programs that load the list of agents look none of them up by name. */
+function madeOnce<Table>(make: () => Table): () => Table {
+  let table: Table | undefined;
+  return () => {
+    table ??= make();
+    return table;
+  };
+}
 
 function isMisspelt(given: string, known: string): boolean {
   if (!isOneSlip(given, known)) return false;

@@ -3,7 +3,7 @@ import type { Screen } from './terminal/screen.js';
 
 /** What a run of the command touches outside itself, apart from files and the network. Tests pass their own. */
 export interface Io {
-  readonly stdout: Output;
+  readonly stdout: StandardOutput;
   readonly stderr: ErrorOutput;
   readonly stdin: Readable;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -23,6 +23,11 @@ export interface Io {
 export interface Output extends Screen {
   /** Resolves when the reader is ready for more. */
   readonly write: (text: string) => Promise<void>;
+}
+
+export interface StandardOutput extends Output {
+  /** Writes a text in UTF-8. Resolves when the reader is ready for more. */
+  readonly writeOctets: (octets: Uint8Array) => Promise<void>;
 }
 
 export interface ErrorOutput extends Screen {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { homedir } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { errorReason } from './error-reason.js';
-import type { ErrorOutput, Io, Output } from './io.js';
+import type { ErrorOutput, Io, StandardOutput } from './io.js';
 
 /** The streams, environment, folder and clock of this process. Call it once. */
 export function createProcessIo(): Io {
@@ -28,17 +28,20 @@ export function createProcessIo(): Io {
   };
 }
 
-const stdout: Output = {
+const stdout: StandardOutput = {
   get isTTY() {
     return process.stdout.isTTY === true;
   },
   get columns() {
     return process.stdout.columns;
   },
-  write: async (text) => {
-    if (!process.stdout.write(text)) await once(process.stdout, 'drain');
-  },
+  write: writeOut,
+  writeOctets: writeOut,
 };
+
+async function writeOut(text: string | Uint8Array): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+}
 
 const stderr: ErrorOutput = {
   get isTTY() {

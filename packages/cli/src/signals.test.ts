@@ -46,7 +46,7 @@ describe('a signal during long synchronous work', () => {
 });
 
 describe('a signal while a write is under way', () => {
-  const io = fileURLToPath(new URL('../bundle/process-io.js', import.meta.url));
+  const io = fileURLToPath(new URL('../dist/process-io.js', import.meta.url));
   const script = `
     import { createProcessIo } from ${JSON.stringify(io)};
     import { setTimeout } from 'node:timers/promises';

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { file, heed, heedFile, jsonOf } from '../testing/command.js';
+import { maxLineLength } from './batches.js';
 
 const about = (more: object): string =>
   `${JSON.stringify({ agent: 'ExampleBot', url: 'https://example.com/a', usages: ['crawl'], ...more })}\n`;
@@ -142,6 +143,7 @@ describe('heed ask', () => {
     const line = about({ id: '\u2028é', robots: closed }).replace('\n', '\r\n');
     const { out, status } = await heed(['ask'], { input: [...`${line}${line}`] });
     expect(jsonOf(out)).toMatchObject([{ id: '\u2028é' }, { id: '\u2028é' }]);
+    expect(out).not.toContain('\u2028');
     expect(status).toBe(0);
   });
 
@@ -179,6 +181,24 @@ describe('heed ask', () => {
     const { out, status } = await heed(['ask'], { input: `\ufeff${about({ id: 1 })}${deep}${about({ id: 2 })}` });
     expect(jsonOf(out)).toMatchObject([{ id: 1 }, { error: { code: 'question/too-deep' } }, { id: 2 }]);
     expect(status).toBe(1);
+  });
+
+  test('a line that is too long is refused, and the others are answered', async () => {
+    const long = Buffer.alloc(maxLineLength + 1, 'x');
+    const { out, status } = await heed(['ask'], { input: [about({ id: 1 }), long, '\n', about({ id: 2 })] });
+    expect(jsonOf(out)).toMatchObject([{ id: 1 }, { error: { code: 'question/line-too-long' } }, { id: 2 }]);
+    expect(status).toBe(1);
+  });
+
+  test('whoever writes a line and waits gets its answer', async () => {
+    const child = spawn(process.execPath, [heedFile, 'ask']);
+    const answers = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]();
+    for (const id of [1, 2, 3]) {
+      child.stdin.write(about({ id }));
+      expect(jsonOf((await answers.next()).value)).toMatchObject([{ id }]);
+    }
+    child.stdin.end();
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
   });
 
   test.skipIf(!existsSync('/dev/full'))('a full disk gets one sentence and status 2', async () => {

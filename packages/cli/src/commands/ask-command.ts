@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { Io } from '../io.js';
 import type { SetExitStatus } from './exit-status.js';
 import { addStrict, addUnstated } from './options.js';
@@ -18,6 +18,12 @@ export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
       '--only-verdicts',
       'print only the id, "verdict" and "may" of each usage, and "notSeen": of robots.txt and the response, what nobody looked at',
     )
+    .option(
+      '--workers <number>',
+      'answer in this many threads, in the same order; with --readable, in one',
+      readWorkers,
+      1,
+    )
     .addHelpText('after', askExamples)
     .action(async (files: string[], options) => {
       const { runAsk } = await import('../ask/ask.js');
@@ -25,10 +31,19 @@ export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
     });
 }
 
+/** Limit: threads. Each takes as much memory as the command with one, and more than a machine has cores answer no faster. */
+const maxWorkers = 64;
+
+function readWorkers(value: string): number {
+  const count = Number(value);
+  if (/^\d+$/.test(value) && count >= 1 && count <= maxWorkers) return count;
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${maxWorkers}, such as 2.`);
+}
+
 const askExamples = `
 Examples:
   echo '{"agent":"ExampleBot","url":"https://example.com/a"}' | heed ask --robots robots.txt
   heed ask --defaults site.json questions.ndjson > answers.ndjson
-  heed ask --only-verdicts < log.ndjson > verdicts.ndjson
+  heed ask --only-verdicts --workers 4 < log.ndjson > verdicts.ndjson
 
 Exit status: 0 if every line was answered, 1 if some lines were not valid questions, 2 if heed could not run.`;

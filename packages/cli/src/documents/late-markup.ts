@@ -7,9 +7,14 @@ import type { Markup } from '@heed/core/page';
 export class LateMarkup implements Markup {
   #loaded: Markup | undefined;
 
+  /** May a question with these texts be asked at once? */
+  isReadyFor(texts: unknown): boolean {
+    return this.#loaded !== undefined || !needsMarkup(texts);
+  }
+
   /** Loads the parser if the texts of a question need it. */
   async loadFor(texts: unknown): Promise<void> {
-    if (needsMarkup(texts)) this.#loaded ??= await import('@heed/markup');
+    if (needsMarkup(texts)) this.#loaded ??= await import('@heed/markup/text');
   }
 
   findPage(...args: Parameters<Markup['findPage']>): ReturnType<Markup['findPage']> {

@@ -1,11 +1,14 @@
 import type { HeaderLine } from '@heed/core';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
+import { decodeUtf8Page } from './utf8-page.js';
 
 /** The text of a body; empty if it is neither HTML nor XML, since heed does not look into it then. */
 export async function readBody(octets: Uint8Array, headers: readonly HeaderLine[]): Promise<string> {
   const contentType = contentTypeOf(headers);
   if (pageFormatOf(contentType) === undefined) return '';
-  // Loaded here: loading the parser takes longer than most runs.
+  const text = decodeUtf8Page(octets, contentType);
+  if (text !== undefined) return text;
+  // Loaded here: loading the tables of encodings takes longer than most runs.
   const { decodePage } = await import('@heed/markup');
   return decodePage(octets, contentType).text;
 }

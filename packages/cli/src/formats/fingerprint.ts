@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lineAt } from '../terminal/line-bounds.js';
+import { Occurrences } from './occurrences.js';
 import type { Problem } from './problem.js';
 
 /**
@@ -8,16 +9,10 @@ import type { Problem } from './problem.js';
  * places.
  */
 export function createFingerprints(): (problem: Problem) => string {
-  const seen = new Map<string, number>();
+  const seen = new Occurrences();
   return (problem) => {
-    const hash = createHash('sha256')
-      .update(`${problem.code}\n${textOf(problem)}`)
-      .digest('hex')
-      .slice(0, hashLength);
-    const key = `${hash} ${problem.file}`;
-    const occurrence = (seen.get(key) ?? 0) + 1;
-    seen.set(key, occurrence);
-    return `${hash}:${occurrence}`;
+    const print = hash('sha256', `${problem.code}\n${textOf(problem)}`, 'hex').slice(0, hashLength);
+    return `${print}:${seen.count(`${print} ${problem.file}`)}`;
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatFrames } from '../formats/frames.js';
+import { Occurrences } from '../formats/occurrences.js';
 import type { Problem } from '../formats/problem.js';
 import { formatSummary } from '../formats/summary.js';
 import type { Output } from '../io.js';
@@ -13,15 +14,15 @@ const maxAlike = 10;
 
 /** Prints for people: a frame for each problem, and a summary at the end. */
 export function createFramesPrinter(style: Style, output: Output): Printer {
-  const printed = new Map<string, number>();
+  const alike = new Occurrences();
+  let hasPrinted = false;
   return {
     print: async (problems) => {
       const more = new Map<string, { readonly problem: Problem; readonly count: number }>();
       const lines = problems.flatMap((problem) => {
         const key = `${problem.code} ${problem.file}`;
-        const count = (printed.get(key) ?? 0) + 1;
-        printed.set(key, count);
-        if (count <= maxAlike) return [...formatFrames(problem, style, frameWidth(output)), ''];
+        hasPrinted = true;
+        if (alike.count(key) <= maxAlike) return [...formatFrames(problem, style, frameWidth(output)), ''];
         more.set(key, { problem, count: (more.get(key)?.count ?? 0) + 1 });
         return [];
       });
@@ -31,7 +32,7 @@ export function createFramesPrinter(style: Style, output: Output): Printer {
       ]);
     },
     close: (tally) =>
-      writeLines(output, [formatSummary(tally, style), ...(printed.size === 0 ? [] : [style('quiet', explainHint)])]),
+      writeLines(output, [formatSummary(tally, style), ...(hasPrinted ? [style('quiet', explainHint)] : [])]),
   };
 }
 

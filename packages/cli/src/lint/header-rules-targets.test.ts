@@ -30,7 +30,7 @@ function ioIn(cwd: string): Io {
     finish: async <T>(work: (pause: () => Promise<void>) => Promise<T>) => work(async () => undefined),
   };
   return {
-    stdout: { isTTY: false, columns: undefined, write },
+    stdout: { isTTY: false, columns: undefined, write, writeOctets: write },
     stderr: { isTTY: false, columns: undefined, write: () => undefined },
     cwd,
     home: cwd,

@@ -1,11 +1,13 @@
 import { headerName } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
+import { Occurrences } from '../formats/occurrences.js';
 import type { FixKind, Problem } from '../formats/problem.js';
 import { Counter, type Tally } from '../formats/tally.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
+import { BatchedOutput } from './batched-output.js';
 import { type Config, type FailOn, severities } from './config.js';
 import { Fixer } from './fixer.js';
 import { type Linted, lintAndFix } from './lint-and-fix.js';
@@ -18,6 +20,26 @@ import { type LeftOut, lintTargets } from './targets.js';
 
 /** Finds what is wrong, unclear or contradictory in what a publisher has written. Gives the exit status. */
 export async function runLint(targets: readonly string[], options: LintOptions, io: Io): Promise<0 | 1 | 2> {
+  const stdout = new BatchedOutput(io.stdout);
+  try {
+    return await lintAll(targets, options, inBatches(io, stdout));
+  } finally {
+    await stdout.flush();
+  }
+}
+
+/** The same, with a standard output that writes in batches. What was printed before a message is written before it. */
+function inBatches(io: Io, stdout: BatchedOutput): Io {
+  const write = (text: string): void => {
+    void stdout.flush();
+    io.stderr.write(text);
+  };
+  // Not copies: some fields open or look up something when they are asked for.
+  const stderr = Object.create(io.stderr, { write: { value: write } });
+  return Object.create(io, { stdout: { value: stdout }, stderr: { value: stderr } });
+}
+
+async function lintAll(targets: readonly string[], options: LintOptions, io: Io): Promise<0 | 1 | 2> {
   const inputs = createInputs(io);
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
@@ -160,13 +182,8 @@ function isRead({ documents }: Linted): boolean {
 
 /** A robots.txt that goes with many pages is reported once. */
 function firstOccurrences(): (problem: Problem) => boolean {
-  const seen = new Set<string>();
-  return ({ file, line, column, code, message }) => {
-    const key = JSON.stringify([file, line, column, code, message]);
-    const isFirst = !seen.has(key);
-    seen.add(key);
-    return isFirst;
-  };
+  const seen = new Occurrences();
+  return ({ file, line, column, code, message }) => seen.count(`${file}\0${line} ${column} ${code} ${message}`) === 1;
 }
 
 function fails({ errors, warnings, hints }: Tally, failOn: FailOn): boolean {

@@ -21,3 +21,9 @@ test.each([
 ])('%j takes %d columns', (text, width) => {
   expect(displayWidth(text)).toBe(width);
 });
+
+test('all dashes, quotation marks, bullets and dots take one column', () => {
+  for (let code = 0x2010; code <= 0x2027; code++) {
+    expect(String.fromCodePoint(code)).not.toMatch(/[\p{Mn}\p{Me}\p{Emoji_Presentation}]/u);
+  }
+});

@@ -12,16 +12,29 @@ export function displayWidth(text: string): number {
 
 function widthOf(character: string): 0 | 1 | 2 {
   const code = character.codePointAt(0) ?? 0;
-  if (code < 0x300) return 1;
-  if (combining.test(character)) return 0;
-  return isWide(code) || emoji.test(character) ? 2 : 1;
+  if (code < 0x300 || isPunctuation(code)) return 1;
+  if (isCombining(character)) return 0;
+  return isWide(code) || isEmoji(character) ? 2 : 1;
 }
 
-/** Marks over, under and around a letter, and the Hangul vowels and finals that join an initial. */
-const combining = /[\p{Mn}\p{Me}\u1160-\u11ff]/u;
+/** Dashes, quotation marks, bullets and dots, which heed's own sentences have: they need none of the tables below. */
+function isPunctuation(code: number): boolean {
+  return code >= 0x2010 && code <= 0x2027;
+}
+
+/**
+ * Marks over, under and around a letter, and the Hangul vowels and finals that join an initial.
+ *
+ * In a function, as is the next: making these expressions takes longer than most runs need to format a table.
+ */
+function isCombining(character: string): boolean {
+  return /[\p{Mn}\p{Me}\u1160-\u11ff]/u.test(character);
+}
 
 /** Characters that are shown as pictures by default. Half a flag is a letter, one column wide; both halves take two. */
-const emoji = /(?![\u{1f1e6}-\u{1f1ff}])\p{Emoji_Presentation}/u;
+function isEmoji(character: string): boolean {
+  return /(?![\u{1f1e6}-\u{1f1ff}])\p{Emoji_Presentation}/u.test(character);
+}
 
 function isWide(code: number): boolean {
   return code >= 0x1100 && wide.some(([first, last]) => first <= code && code <= last);

@@ -55,7 +55,11 @@ export async function heed(
   const { cwd = workFolder, columns } = options;
   const screen = { isTTY: columns !== undefined, columns };
   const status = await main(args, {
-    stdout: { ...screen, write: async (text) => void out.push(text) },
+    stdout: {
+      ...screen,
+      write: async (text) => void out.push(text),
+      writeOctets: async (octets) => void out.push(Buffer.from(octets).toString('utf8')),
+    },
     stderr: { ...screen, write: (text) => void err.push(text) },
     stdin: Readable.from(piecesOf(options.input), { objectMode: false }),
     env,

@@ -25,6 +25,6 @@ export function answerProblems(reported: readonly Diagnostic[]): AnswerProblem[]
 
 function answerProblem(diagnostic: AnswerDiagnostic): AnswerProblem {
   const { source, span, code } = diagnostic;
-  const place = source.positionAt(span.start);
-  return { code, severity: entryOf(code).severity, source: source.name, ...place, message: messageOf(diagnostic) };
+  const { line, column } = source.positionAt(span.start);
+  return { code, severity: entryOf(code).severity, source: source.name, line, column, message: messageOf(diagnostic) };
 }

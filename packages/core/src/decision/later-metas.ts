@@ -17,12 +17,45 @@ const reportable = /acap|tdm-|bots?(?![a-z])|robot|spider|crawler|slurp|archiver
  * Most META tags in a body are microdata, which nobody reports, and a page with only these need not be read whole.
  */
 export function mayHaveLaterMeta(body: string, from: number): boolean {
-  const start = /<meta(?=[\s/>])/gi;
-  start.lastIndex = from;
-  for (let found = start.exec(body); found !== null; found = start.exec(body)) {
-    const tag = ordinaryTag.exec(body.slice(found.index, found.index + maxTag))?.[0];
+  const starts = new TagStarts(body, from);
+  for (let at = starts.next(from); at !== -1; ) {
+    if (!/^<meta[\s/>]/i.test(body.slice(at, at + 6))) {
+      at = starts.next(at + 1);
+      continue;
+    }
+    const tag = ordinaryTag.exec(body.slice(at, at + maxTag))?.[0];
     if (tag === undefined || reportable.test(tag)) return true;
-    start.lastIndex = found.index + tag.length;
+    at = starts.next(at + tag.length);
   }
   return false;
+}
+
+/**
+ * Finds `<m` and `<M`, each by the letter of the two that is rarer in pages: this is the part of an answer that looks at the whole of a
+ * page, and it takes two thirds of the time of one regular expression for both.
+ */
+class TagStarts {
+  readonly #text: string;
+  #lower: number;
+  #upper: number;
+
+  constructor(text: string, from: number) {
+    this.#text = text;
+    this.#lower = text.indexOf('<m', from);
+    this.#upper = upperFrom(text, from);
+  }
+
+  /** The first at or behind an offset, which must not decrease from call to call; -1 if there is none. */
+  next(from: number): number {
+    if (this.#lower !== -1 && this.#lower < from) this.#lower = this.#text.indexOf('<m', from);
+    if (this.#upper !== -1 && this.#upper < from) this.#upper = upperFrom(this.#text, from);
+    if (this.#lower === -1) return this.#upper;
+    return this.#upper === -1 ? this.#lower : Math.min(this.#lower, this.#upper);
+  }
+}
+
+function upperFrom(text: string, from: number): number {
+  let at = text.indexOf('M', from + 1);
+  while (at !== -1 && text.charCodeAt(at - 1) !== 0x3c) at = text.indexOf('M', at + 1);
+  return at === -1 ? -1 : at - 1;
 }

@@ -52,28 +52,31 @@ export function elementsToDecideOn(
  * The same values with less work: an element for which nothing can differ has the value of the one around it, and no value is
  * computed twice. The whole page is -1.
  */
-export function inherited<Of extends Usage, Value>(
+export function inherited<Of extends Usage, Value extends object | boolean>(
   page: Page,
   isOwn: (usage: Of, place: number) => boolean,
   ofOwn: (usage: Of, place: number) => Value,
 ): (usage: Of, place: number) => Value {
-  const known = new Map<Of, Map<number, Value>>();
+  // By usage, and then by place, with the whole page first: views ask for every element of a page, in order.
+  const known = new Map<Of, (Value | undefined)[]>();
   return (usage, place) => {
     let values = known.get(usage);
     if (values === undefined) {
-      values = new Map();
+      values = [];
       known.set(usage, values);
     }
+    let value = values[place + 1];
+    if (value !== undefined) return value;
     const path: number[] = [];
     let at = place;
-    while (at !== -1 && !values.has(at) && !isOwn(usage, at)) {
+    while (at !== -1 && values[at + 1] === undefined && !isOwn(usage, at)) {
       path.push(at);
       at = page.elements[at]?.parent ?? -1;
     }
-    const value = values.has(at) ? (values.get(at) as Value) : ofOwn(usage, at);
-    values.set(at, value);
+    value = values[at + 1] ?? ofOwn(usage, at);
+    values[at + 1] = value;
     // All on the way have the same value; without them, walks from deep places would add up to the square of the depth.
-    for (const passed of path) values.set(passed, value);
+    for (const passed of path) values[passed + 1] = value;
     return value;
   };
 }

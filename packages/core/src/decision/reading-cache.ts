@@ -31,25 +31,27 @@ interface KeptPage {
  * Remembers texts that were read: a robots.txt that comes with ten thousand questions is read once, and so is a page that several
  * questions in a row are about.
  *
- * Of too many robots.txt files the least recently used is dropped. Of pages only the last is kept, since a parsed page takes several
+ * Of too many robots.txt files those are dropped that were not asked about for longest. Of pages only the last is kept, since a parsed page takes several
  * times the room of its text. The cache changes only how fast an answer comes, never the answer.
  */
 export class ReadingCache<Problems> {
-  readonly #robots: Map<string, KeptRobots<Problems>> = new Map();
+  /**
+   * Two generations: when the younger is full, the elder is dropped and the younger takes its place. To keep all in the order of their
+   * use instead took two changes of a Map for every question, and a search for the oldest for every new file.
+   */
+  #younger: Map<string, KeptRobots<Problems>> = new Map();
+  #elder: ReadonlyMap<string, KeptRobots<Problems>> = new Map();
   readonly #pages: Map<'head' | 'whole', KeptPage> = new Map();
   readonly #header: TextReaders['header'] = headerReader();
   readonly #files: TextReaders['files'] = filesReader();
   readonly #keepProblems: (diagnostics: readonly Diagnostic[]) => Problems;
-  readonly #maxKept: number;
-  #kept = 0;
-  /** The robots.txt asked about last, which is the newest of the queue: to know it again costs a comparison. */
-  #lastText: string | undefined;
-  #last: KeptRobots<Problems> | undefined;
+  readonly #maxYounger: number;
+  #sizeOfYounger = 0;
 
   /** `keepProblems` gives the form in which the problems of a robots.txt are kept. */
   constructor(keepProblems: (diagnostics: readonly Diagnostic[]) => Problems, keep: 'many' | 'the last' = 'many') {
     this.#keepProblems = keepProblems;
-    this.#maxKept = keep === 'many' ? maxKept : 0;
+    this.#maxYounger = keep === 'many' ? maxKept / 2 : 0;
   }
 
   /** Readers that use the cache. `listen` gets the problems of a robots.txt each time it is read, from the cache or not. */
@@ -67,37 +69,24 @@ export class ReadingCache<Problems> {
   }
 
   #robotsTxt(text: string): KeptRobots<Problems> {
-    if (this.#last !== undefined && this.#lastText === text) return this.#last;
-    const kept = this.#takeRobotsTxt(text);
-    this.#lastText = text;
-    this.#last = kept;
+    const known = this.#younger.get(text);
+    if (known !== undefined) return known;
+    const kept = this.#elder.get(text) ?? this.#read(text);
+    this.#sizeOfYounger += text.length + costOfReading;
+    if (this.#sizeOfYounger > this.#maxYounger) {
+      if (this.#maxYounger > 0) this.#elder = this.#younger;
+      this.#younger = new Map();
+      this.#sizeOfYounger = text.length + costOfReading;
+    }
+    this.#younger.set(text, kept);
     return kept;
   }
 
-  #takeRobotsTxt(text: string): KeptRobots<Problems> {
-    const known = this.#robots.get(text);
-    if (known !== undefined) {
-      // To the end of the queue: a Map remembers the order of entry.
-      this.#robots.delete(text);
-      this.#robots.set(text, known);
-      return known;
-    }
+  #read(text: string): KeptRobots<Problems> {
     const diagnostics: Diagnostic[] = [];
     const report: Report = (diagnostic) => diagnostics.push(diagnostic);
     const reading = readRobots(text, report);
-    const kept = { reading, problems: this.#keepProblems(diagnostics) };
-    this.#robots.set(text, kept);
-    this.#kept += text.length + costOfReading;
-    this.#dropOldest();
-    return kept;
-  }
-
-  #dropOldest(): void {
-    for (const text of this.#robots.keys()) {
-      if (this.#kept <= this.#maxKept || this.#robots.size === 1) return;
-      this.#robots.delete(text);
-      this.#kept -= text.length + costOfReading;
-    }
+    return { reading, problems: this.#keepProblems(diagnostics) };
   }
 
   #page(markup: Markup, body: string, contentType: string | undefined, url: string, depth: 'head' | 'whole'): Page {

@@ -7,12 +7,27 @@ const maxSentence = 300;
 
 /** A message or a help with its facts filled in. */
 export function fill(template: string, data: object): string {
-  const facts = new Map<string, unknown>(Object.entries(data));
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const fact = String(facts.get(name) ?? '');
-    return shorten(fact, sentences.has(name) ? maxSentence : maxQuoted);
-  });
+  const parts = partsOf(template);
+  let filled = parts[0] as string;
+  for (let hole = 1; hole < parts.length; hole += 2) {
+    const name = parts[hole] as string;
+    const fact = String((data as Readonly<Record<string, unknown>>)[name] ?? '');
+    filled += shorten(fact, sentences.has(name) ? maxSentence : maxQuoted) + (parts[hole + 1] as string);
+  }
+  return filled;
 }
+
+/** The texts around the holes of a template and, between them, the names of the holes. */
+function partsOf(template: string): readonly string[] {
+  const known = knownParts.get(template);
+  if (known !== undefined) return known;
+  const parts = template.split(/\{(\w+)\}/);
+  knownParts.set(template, parts);
+  return parts;
+}
+
+/** Each template is taken apart once: a file with problems often has the same one on a hundred lines. There are a few hundred. */
+const knownParts = new Map<string, readonly string[]>();
 
 function shorten(fact: string, maxLength: number): string {
   return fact.length <= maxLength ? fact : `${fact.slice(0, maxLength)}…`;

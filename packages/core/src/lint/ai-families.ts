@@ -20,7 +20,9 @@ const trainingCrawlers: readonly string[] = ['gptbot', 'claudebot', 'ccbot', 'by
  * lets crawlers in by name that fetch for what a family refuses.
  */
 export function lintAiFamilies(crossCheck: CrossCheck, report: Report): void {
-  lintContradictions(crossCheck, report);
+  // Most files have no such signal, and thirty crawlers need not be asked about. A voice that reports when asked is asked.
+  const isAsked = crossCheck.voices.some(({ dialect, reportsWhenAsked }) => reportsWhenAsked || families.has(dialect));
+  if (isAsked) lintContradictions(crossCheck, report);
   lintTrainingCrawlers(crossCheck, report);
 }
 
@@ -80,14 +82,16 @@ function lintContradictions(crossCheck: CrossCheck, report: Report): void {
 function lintTrainingCrawlers(crossCheck: CrossCheck, report: Report): void {
   const admitted = crossCheck.addressees.flatMap((addressee) => {
     if (!trainingCrawlers.includes(addressee.toLowerCase())) return [];
-    const admission = rulingsOn('crawl', addressee, crossCheck).find(({ verdict }) => verdict === 'allowed');
     const refusal = rulingsOn('ai-train', addressee, crossCheck).find(
       ({ verdict, statement }) => verdict === 'denied' && isOfSite(statement),
     );
+    // Few files refuse training, and who may fetch is the longer question.
+    if (refusal === undefined) return [];
+    const admission = rulingsOn('crawl', addressee, crossCheck).find(({ verdict }) => verdict === 'allowed');
     // What lets every crawler in is not meant for this one. What a page refuses is read by those who may fetch it.
     const isByName =
       admission !== undefined && !isAmong(admission.statement, rulingsOn('crawl', allCrawlers, crossCheck));
-    return isByName && refusal !== undefined ? [{ addressee, admission, refusal }] : [];
+    return isByName ? [{ addressee, admission, refusal }] : [];
   });
   const [first] = admitted;
   if (first === undefined) return;

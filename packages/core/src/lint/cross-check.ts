@@ -42,10 +42,14 @@ export function statementsIn(name: string, statements: readonly Statement[]): Lo
   });
 }
 
-/** Reports each problem once: a problem for all crawlers comes up again for every crawler with a name. */
+/**
+ * Reports each problem once: a problem for all crawlers comes up again for every crawler with a name. Nor does it report those that are
+ * in `before` when the first one comes.
+ */
 export function withoutRepeats(report: Report, before: readonly Diagnostic[] = []): Report {
-  const reported = new Set<string>(before.map(identityOf));
+  let reported: Set<string> | undefined;
   return (diagnostic) => {
+    reported ??= new Set(before.map(identityOf));
     const identity = identityOf(diagnostic);
     if (reported.has(identity)) return;
     reported.add(identity);

@@ -11,8 +11,8 @@ import { type CrossCheck, type LocatedStatement, queryFor, statementsIn, without
 
 /** Reports where the response header allows what the page denies, or the reverse, or where their limits differ (ASK-3). */
 export function lintHeaderAndPage({ url, voices, addressees }: CrossCheck, report: Report): void {
-  const headerVoices = voices.filter(hasCarrier('header'));
-  const pageVoices = voices.filter(hasCarrier('page'));
+  const headerVoices = voices.filter(({ dialect }) => inHeaders.has(dialect));
+  const pageVoices = voices.filter(({ dialect }) => inPages.has(dialect));
   if (headerVoices.length === 0 || pageVoices.length === 0) return;
   const reportOnce = withoutRepeats(report);
   for (const addressee of addressees) {
@@ -27,12 +27,12 @@ export function lintHeaderAndPage({ url, voices, addressees }: CrossCheck, repor
   }
 }
 
-/** Is a voice that of a dialect with this carrier? */
-function hasCarrier(carrier: Carrier): (voice: Voice) => boolean {
-  const names = new Set(
-    Object.entries(dialects).flatMap(([name, row]) => (row.carriers.includes(carrier) ? [name] : [])),
-  );
-  return ({ dialect }) => names.has(dialect);
+const inHeaders: ReadonlySet<string> = dialectsOf('header');
+const inPages: ReadonlySet<string> = dialectsOf('page');
+
+/** The dialects with this carrier. */
+function dialectsOf(carrier: Carrier): ReadonlySet<string> {
+  return new Set(Object.entries(dialects).flatMap(([name, row]) => (row.carriers.includes(carrier) ? [name] : [])));
 }
 
 function compare(agent: string, header: CarrierRuling, page: CarrierRuling, report: Report): void {

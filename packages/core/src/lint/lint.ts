@@ -70,7 +70,8 @@ export function lint(subject: Subject, { markup, agents, at }: LintOptions = {})
     if (voice.reportsWhenAsked) for (const usage of allUsages) voice.rule(queryFor(url, '*', usage));
   }
   lintAcapAndConventional(texts, addressees, report);
-  for (const row of allLintRows) row.lint?.(texts, withoutRepeats(report, diagnostics), addressees);
+  const reportNew = withoutRepeats(report, diagnostics);
+  for (const row of allLintRows) row.lint?.(texts, reportNew, addressees);
   const crossCheck = { url, voices, addressees };
   if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
   lintHeaderAndPage(crossCheck, report);
@@ -81,20 +82,12 @@ export function lint(subject: Subject, { markup, agents, at }: LintOptions = {})
   const relevant =
     subject.files === undefined ? diagnostics.filter(({ code }) => !entryOf(code).aboutMissingFile) : diagnostics;
   const page = typeof texts.page === 'object' ? texts.page : undefined;
-  return bySource(
-    relevant.map((diagnostic) => withFix(diagnostic, texts.robots)),
-    [robotsSource(texts.robots), page?.source],
-  ).flatMap(problemsToShow);
+  return bySource(relevant, [robotsSource(texts.robots), page?.source], texts.robots).flatMap(problemsToShow);
 }
 
 /** robots.txt as it was written. The conventional part of a file with ACAP is a source of its own, with the same offsets. */
 function robotsSource(robots: RobotsOutcome | undefined): Source | undefined {
   return robots?.kind === 'read' ? (robots.acap?.reading.source ?? robots.gate.robots.source) : undefined;
-}
-
-function withFix({ fix: own, ...diagnostic }: Diagnostic, robots: RobotsOutcome | undefined): Diagnostic {
-  const fix = mayHaveFix(diagnostic, robots) ? (own ?? fixOf(diagnostic)) : undefined;
-  return fix === undefined ? diagnostic : { ...diagnostic, fix };
 }
 
 /** The problems of one source. */
@@ -104,36 +97,66 @@ interface SourceProblems {
 }
 
 /**
- * The diagnostics grouped by the name of their source, with `written` in place of sources of the same name: the conventional part of
- * a robots.txt with ACAP is a source of its own, but a place is shown in the text as it was written.
+ * The diagnostics with their fixes, grouped by the name of their source, with `written` in place of sources of the same name: the
+ * conventional part of a robots.txt with ACAP is a source of its own, but a place is shown in the text as it was written.
  */
-function bySource(diagnostics: readonly Diagnostic[], written: readonly (Source | undefined)[]): SourceProblems[] {
+function bySource(
+  diagnostics: readonly Diagnostic[],
+  written: readonly (Source | undefined)[],
+  robots: RobotsOutcome | undefined,
+): SourceProblems[] {
   const groups = new Map<string, SourceProblems>();
   for (const source of written) if (source !== undefined) groups.set(source.name, { source, diagnostics: [] });
   for (const diagnostic of diagnostics) {
     const { name } = diagnostic.source;
     const group = groups.get(name) ?? { source: diagnostic.source, diagnostics: [] };
-    group.diagnostics.push({ ...diagnostic, source: group.source });
+    group.diagnostics.push(withFix(diagnostic, group.source, robots));
     groups.set(name, group);
   }
   return [...groups.values()];
 }
 
+/** The diagnostic at its place in `shown`, with the fix that it has. A new object: those of a robots.txt are kept for the next page. */
+function withFix(diagnostic: Diagnostic, shown: Source, robots: RobotsOutcome | undefined): Diagnostic {
+  const { code, span, data, related, fix: own } = diagnostic;
+  const fix = mayHaveFix(diagnostic, robots) ? (own ?? fixOf(diagnostic)) : undefined;
+  // The compiler cannot see through the union that the facts stay with their code. Most problems have neither of the last two.
+  const plain = { code, source: shown, span, data } as unknown as Diagnostic;
+  if (related === undefined) return fix === undefined ? plain : { ...plain, fix };
+  return fix === undefined ? { ...plain, related } : { ...plain, related, fix };
+}
+
 /** The problems of a source, each once, in order, without those that its comments suppress. */
 function problemsToShow({ source, diagnostics }: SourceProblems): Diagnostic[] {
-  const inOrder = distinct(diagnostics).sort((one, other) => one.span.start - other.span.start);
+  const inOrder = distinct(diagnostics.sort((one, other) => one.span.start - other.span.start));
   const syntax = syntaxOf(source);
   return syntax === undefined ? inOrder : withoutSuppressed(source, syntax, inOrder);
 }
 
-/** A line that is read as several fields reports some problems several times. */
-function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/**
+ * Each diagnostic once: a line that is read as several fields reports some problems several times. They are sorted by place, and only
+ * those at the same place are compared, which are few: their facts may be long.
+ */
+function distinct(sorted: readonly Diagnostic[]): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (let at = 0; at < sorted.length; ) {
+    const { start } = (sorted[at] as Diagnostic).span;
+    let end = at + 1;
+    while (end < sorted.length && sorted[end]?.span.start === start) end++;
+    if (end === at + 1) found.push(sorted[at] as Diagnostic);
+    else for (const diagnostic of distinctFacts(sorted.slice(at, end))) found.push(diagnostic);
+    at = end;
+  }
+  return found;
+}
+
+function distinctFacts(diagnostics: readonly Diagnostic[]): Iterable<Diagnostic> {
   const byFacts = new Map<string, Diagnostic>();
   for (const diagnostic of diagnostics) {
     const { code, span, data } = diagnostic;
     byFacts.set(JSON.stringify([code, span.start, span.end, data]), diagnostic);
   }
-  return [...byFacts.values()];
+  return byFacts.values();
 }
 
 /** How comments are written in a source. A header has none, nor has JSON; other files are XML or like robots.txt. */

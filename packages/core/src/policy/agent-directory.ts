@@ -37,7 +37,8 @@ function byRfc9309({ fallbacks: _, ignoresAllCrawlers: __, ...agent }: KnownAgen
 
 /** Of two agents with the same name the first is found. */
 function addName(byName: Map<string, KnownAgent>, name: string, agent: KnownAgent): void {
-  const { whole } = productNameOf(name);
+  // All but a few names are plain. Reading them letter by letter took a sixth of the time of one question to a new `ask`.
+  const whole = /^[\w.-]+$/.test(name) ? name.toLowerCase() : productNameOf(name).whole;
   if (whole !== '' && !byName.has(whole)) byName.set(whole, agent);
 }
 

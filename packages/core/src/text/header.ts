@@ -26,6 +26,7 @@ export class Header {
 
   /** The values of all fields with one of these names, which are in lower case, in order, never joined. */
   valuesOf(...wanted: readonly string[]): FieldValue[] {
+    if (this.lines.length === 0) return [];
     // Most dialects find nothing, so names are prepared once for all of them.
     this.#names ??= this.lines.map(([name]) => name.trim().toLowerCase());
     const names = this.#names;

@@ -5,7 +5,9 @@ const encoder: TextEncoder = new TextEncoder();
 /** Replaces every character outside ASCII. It is not an octet of ASCII, nor of UTF-8. */
 const notAscii = 0xff;
 
-/** Readers look at several octets at a time and may look past the end. What they find there has no meaning. */
+const lineFeed = 0x0a;
+
+/** Readers look at several octets at a time and may look past the end. They find a line feed, and behind it what has no meaning. */
 const slack = 16;
 
 /** Limit: buffers up to this size are kept for the next text. The garbage collector takes larger ones. */
@@ -14,7 +16,7 @@ let buffer: Octets = newOctets(1 << 16);
 let owner: Source | undefined;
 
 /** The same octets twice: for reading one at a time, and several at a time. */
-interface Octets {
+export interface Octets {
   readonly octets: Uint8Array;
   readonly view: DataView;
 }
@@ -28,7 +30,7 @@ function newOctets(size: number): Octets {
  * The characters of a text as octets, one for each UTF-16 unit, so that offsets mean the same in both. Reading octets is several
  * times faster than asking a string for its characters, and making them costs next to nothing.
  *
- * The array is shared. It contains the text only until this function is called for another source: use it at once, and call again
+ * A line feed follows them, so that every line has an end. The array is shared. It contains the text only until this function is called for another source: use it at once, and call again
  * next time. A second call for the same source is free.
  */
 export function borrowOctets(source: Source): Octets {
@@ -36,19 +38,33 @@ export function borrowOctets(source: Source): Octets {
   owner = undefined;
   const { text } = source;
   if (buffer.octets.length < text.length + slack) buffer = newOctets(roomFor(text.length + slack));
-  const { read, written } = encoder.encodeInto(text, buffer.octets);
+  let { read, written } = encoder.encodeInto(text, buffer.octets);
+  if (read < text.length) {
+    // A UTF-16 unit takes at most three octets.
+    buffer = newOctets(roomFor(text.length * 3 + slack));
+    ({ read, written } = encoder.encodeInto(text, buffer.octets));
+  }
   // As many octets as characters: the whole text is ASCII.
-  if (written !== text.length || read !== text.length) copyCharacters(text, buffer.octets);
+  if (written !== text.length) joinSequences(buffer.octets, written);
+  buffer.octets[text.length] = lineFeed;
   const borrowed = buffer;
   if (borrowed.octets.length > maxKeptSize) buffer = newOctets(1 << 16);
   else owner = source;
   return borrowed;
 }
 
-function copyCharacters(text: string, into: Uint8Array): void {
-  for (let place = 0; place < text.length; place++) {
-    const code = text.charCodeAt(place);
-    into[place] = code < 128 ? code : notAscii;
+/**
+ * Puts one octet for each UTF-16 unit in the place of each sequence of UTF-8. In place, because that takes half the time of asking
+ * the string for its characters.
+ */
+function joinSequences(octets: Uint8Array, length: number): void {
+  let to = 0;
+  for (let from = 0; from < length; ) {
+    const octet = octets[from] as number;
+    octets[to++] = octet < 0x80 ? octet : notAscii;
+    // What takes four octets is a pair of units.
+    if (octet >= 0xf0) octets[to++] = notAscii;
+    from += octet < 0x80 ? 1 : octet < 0xe0 ? 2 : octet < 0xf0 ? 3 : 4;
   }
 }
 
@@ -56,11 +72,4 @@ function roomFor(length: number): number {
   let room = buffer.octets.length;
   while (room < length && room < maxKeptSize) room *= 2;
   return Math.max(room, length);
-}
-
-/** A copy of the octets of a text of this length. Later borrowers do not change it. */
-export function copyOctets({ octets }: Octets, length: number): Octets {
-  // The borrowed array may be a thousand times as long as the text.
-  const copy = octets.slice(0, length + slack);
-  return { octets: copy, view: new DataView(copy.buffer) };
 }

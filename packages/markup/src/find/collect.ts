@@ -1,10 +1,29 @@
-import { type Page, type PageElement, type PageMarker, type PageMeta, type PageScript, Source } from '@heed/core/page';
-import { type Attribute, attributeOf, type ElementNode, parentOf, type Tree } from '../parse/tree.js';
+import {
+  type Page,
+  type PageElement,
+  type PageMarker,
+  type PageMeta,
+  type PageScript,
+  Source,
+  type Span,
+} from '@heed/core/page';
+import {
+  attributeOf,
+  commentTag,
+  declarationTag,
+  listingAttributes,
+  marks,
+  type Tag,
+  type Tree,
+  tagAround,
+  tagAt,
+  textTag,
+} from '../parse/tree.js';
 import { baseOf } from './base.js';
-import { linkOf, metaOf, profileOf, scriptOf } from './head-parts.js';
+import { type HeadTag, linkOf, metaOf, profileOf, scriptOf } from './head-parts.js';
 import { instructionsOf } from './instructions.js';
 import type { ParsedPage } from './parsed-page.js';
-import { targetOf } from './target.js';
+import { hasTarget } from './target.js';
 
 /**
  * Collects the signals of a parsed document. The tree decides what belongs to the head (RT-4-c2).
@@ -13,55 +32,59 @@ import { targetOf } from './target.js';
  * elements are listed, because a copy of the page holds them and their classes say whether it may.
  */
 export function collectSignals(tree: Tree, url: string): ParsedPage {
-  const { nodes, text, format, unread } = tree;
-  const elementIndexes = new Int32Array(nodes.length);
+  const { size, tags, tagOf, marksOf, parentOf, afterOf, startOf, endOf, text, format, unread } = tree;
+  const elementIndexes = new Int32Array(size);
   const metas: PageMeta[] = [];
   const links: Page['links'][number][] = [];
   const scripts: PageScript[] = [];
   const elements: GrowingElement[] = [];
   const markers: PageMarker[] = [];
-  const head = headOf(tree);
+  const rolesOf = tags.map(roleOf);
+  const head = headOf(tree, rolesOf);
   let base: string | undefined;
   let templateEnd = 0;
   let linkEnd = 0;
-  for (let index = 0; index < nodes.length; index++) {
-    const node = nodes[index];
-    if (node === undefined) break;
-    const around = node.parent === -1 ? -1 : (elementIndexes[node.parent] ?? -1);
+  for (let index = 0; index < size; index++) {
+    const parent = parentOf[index] ?? -1;
+    const around = parent === -1 ? -1 : (elementIndexes[parent] ?? -1);
     elementIndexes[index] = around;
     const inTemplate = index < templateEnd;
-    if (node.kind === 'comment' && !inTemplate && isMarker(node.text)) {
-      markers.push({ text: node.text.trim(), span: { start: node.start, end: node.end } });
+    const tag = tagOf[index] ?? textTag;
+    if (tag <= declarationTag) {
+      if (inTemplate) continue;
+      if (tag === commentTag) {
+        const comment = tree.textAt(index);
+        if (isMarker(comment)) markers.push({ text: comment.trim(), span: spanAt(tree, index) });
+      } else if (tag === textTag && format === 'html' && rolesOf[tagOf[parent] ?? textTag] === 'title') {
+        markers.push(...markersInTitle(text, startOf[index] ?? 0, endOf[index] ?? 0));
+      }
+      continue;
     }
-    if (node.kind === 'text' && format === 'html' && !inTemplate && isTitle(parentOf(tree, node))) {
-      markers.push(...markersInTitle(text, node.start, node.end));
-    }
-    if (node.kind !== 'element') continue;
-    const listed = elementOf(node, around, inTemplate);
-    if (listed !== undefined) elementIndexes[index] = elements.push(listed) - 1;
-    if (targetOf(node) !== undefined) {
-      linkEnd = Math.max(linkEnd, node.after);
+    const role = rolesOf[tag];
+    const isListed = ((marksOf[index] ?? 0) & marks.listed) !== 0 || role === 'noindex';
+    if (isListed) elementIndexes[index] = elements.push(elementOf(tree, index, around, inTemplate)) - 1;
+    if (hasTarget(tree, index)) {
+      linkEnd = Math.max(linkEnd, afterOf[index] ?? 0);
       markAround(elements, elementIndexes[index] ?? -1);
-    } else if (listed !== undefined && index < linkEnd) listed.hasLinks = true;
-    if (node.vocabulary !== 'html' || inTemplate) continue;
+    } else if (isListed && index < linkEnd) (elements[elements.length - 1] as GrowingElement).hasLinks = true;
+    if (role === undefined || inTemplate) continue;
     const inHead = head !== undefined && index > head.start && index < head.end;
-    if (node.name === 'meta') {
-      const meta = metaOf(node, inHead || isFeedLevel(tree, node));
+    if (role === 'meta') {
+      const meta = metaOf(headTagAt(tree, index), inHead || isFeedLevel(tree, index));
       if (meta !== undefined) metas.push(meta);
-    } else if (node.name === 'link' && inHead) {
-      const link = linkOf(node);
+    } else if (role === 'link' && inHead) {
+      const link = linkOf(headTagAt(tree, index));
       if (link !== undefined) links.push(link);
-    } else if (node.name === 'script') {
-      const place = inHead ? 'head' : parentOf(tree, node)?.name === 'body' ? 'body' : 'element';
-      const script = scriptOf(text, node, node.contentEnd, place, format);
+    } else if (role === 'script') {
+      const place = inHead ? 'head' : tagAround(tree, index).name === 'body' ? 'body' : 'element';
+      const script = scriptOf(text, headTagAt(tree, index), tree.contentEndOf[index] ?? 0, place, format);
       if (script !== undefined) scripts.push(script);
-    } else if (node.name === 'base') base ??= attributeOf(node, 'href');
-    else if (node.name === 'template') templateEnd = node.after;
+    } else if (role === 'base') base ??= attributeOf(tree, index, 'href');
+    else if (role === 'template') templateEnd = afterOf[index] ?? 0;
   }
   // Regions follow the order of the source; the tree may put a comment behind `</body>` elsewhere.
   markers.sort((one, other) => one.span.start - other.span.start);
-  const headElement = head === undefined ? undefined : (nodes[head.start] as ElementNode);
-  const profile = headElement === undefined ? undefined : profileOf(text, headElement);
+  const profile = head === undefined ? undefined : profileOf(text, headTagAt(tree, head.start));
   const page: Page = {
     source: new Source('body', text),
     format,
@@ -78,22 +101,49 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
   return { page, tree, elementIndexes };
 }
 
+/** The elements that are looked at by their names. */
+const roles = ['meta', 'link', 'script', 'base', 'template', 'title', 'head', 'noindex'] as const;
+
+type Role = (typeof roles)[number];
+
+const roleNames: ReadonlyMap<string, Role> = new Map(roles.map((role) => [role, role]));
+
+/**
+ * What an element with this tag is to the collector. Its name decides; looked up once for each name, and not for each
+ * element.
+ */
+function roleOf({ name, vocabulary }: Tag): Role | undefined {
+  return vocabulary === 'html' || name === 'noindex' ? roleNames.get(name) : undefined;
+}
+
+function spanAt({ startOf, endOf }: Tree, index: number): Span {
+  return { start: startOf[index] ?? 0, end: endOf[index] ?? 0 };
+}
+
+function headTagAt(tree: Tree, index: number): HeadTag {
+  return { attributes: tree.attributesAt(index), ...spanAt(tree, index) };
+}
+
 /** The range of nodes of the head: the first `head` that is a child of the root, and all nodes inside it. */
-function headOf({ nodes }: Tree): { readonly start: number; readonly end: number } | undefined {
-  const start = nodes.findIndex((node) => {
-    if (node.kind !== 'element' || node.name !== 'head' || node.vocabulary !== 'html') return false;
-    return nodes[node.parent]?.parent === -1;
-  });
-  const node = nodes[start];
-  return node === undefined ? undefined : { start, end: node.after };
+function headOf(
+  { size, tagOf, parentOf, afterOf }: Tree,
+  rolesOf: readonly (Role | undefined)[],
+): { readonly start: number; readonly end: number } | undefined {
+  for (let index = 0; index < size; index++) {
+    if (rolesOf[tagOf[index] ?? textTag] === 'head' && parentOf[parentOf[index] ?? -1] === -1) {
+      return { start: index, end: afterOf[index] ?? 0 };
+    }
+  }
+  return undefined;
 }
 
 /** Feeds have no head: an XHTML META directly under the root or the channel applies to the feed (P-11). */
 const feedParts: ReadonlySet<string> = new Set(['rss', 'channel', 'feed', 'RDF']);
 
-function isFeedLevel(tree: Tree, meta: ElementNode): boolean {
-  const parent = tree.format === 'xml' ? parentOf(tree, meta) : undefined;
-  return parent?.vocabulary === 'other' && feedParts.has(parent.name);
+function isFeedLevel(tree: Tree, meta: number): boolean {
+  if (tree.format !== 'xml') return false;
+  const { name, vocabulary } = tagAround(tree, meta);
+  return vocabulary === 'other' && feedParts.has(name);
 }
 
 /** An element that may still turn out to have links. */
@@ -106,17 +156,17 @@ function markAround(elements: readonly GrowingElement[], nearest: number): void 
   }
 }
 
-/** An element as it is listed; undefined if no signal can be about this element alone. */
-function elementOf(node: ElementNode, parent: number, inTemplate: boolean): GrowingElement | undefined {
-  const { name, attributes, start, end, extentEnd } = node;
-  if (name !== 'noindex' && !attributes.some(listsElement)) return undefined;
+/** An element as it is listed. */
+function elementOf(tree: Tree, index: number, parent: number, inTemplate: boolean): GrowingElement {
+  const { start, end } = spanAt(tree, index);
+  const extentEnd = tree.extentEndOf[index] ?? 0;
   const element: GrowingElement = {
-    name,
+    name: tagAt(tree, index).name,
     noSnippet: false,
     span: { start, end },
     extent: { start, end: extentEnd < end ? end : extentEnd },
   };
-  for (const { name, value } of attributes) {
+  for (const { name, value } of tree.attributesAt(index, listingAttributes)) {
     if (name === 'class') element.classes = value;
     else if (name === 'id' && !inTemplate) element.id = value;
     else if (name === 'rel') element.rel = value;
@@ -126,18 +176,9 @@ function elementOf(node: ElementNode, parent: number, inTemplate: boolean): Grow
   return element;
 }
 
-/** The attributes by which a signal can be about one element. */
-function listsElement({ name }: Attribute): boolean {
-  return name === 'class' || name === 'id' || name === 'rel' || name === 'data-nosnippet';
-}
-
 /** Whether a comment opens or closes a region. */
 function isMarker(text: string): boolean {
   return /^\s*(?:google(?:on|off)\b|\/?noindex\s*$)/i.test(text);
-}
-
-function isTitle(element: ElementNode | undefined): boolean {
-  return element?.name === 'title' && element.vocabulary === 'html';
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FoundText, PageLink, PageMeta, PageScript, Span } from '@heed/core
 import type { Attribute } from '../parse/tree.js';
 
 /** A tag of the head, wherever it was found. */
-interface HeadTag {
+export interface HeadTag {
   readonly attributes: readonly Attribute[];
   readonly start: number;
   readonly end: number;

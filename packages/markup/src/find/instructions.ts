@@ -1,26 +1,29 @@
 import { findPrologInstructions, type PageInstruction } from '@heed/core/page';
-import type { Tree } from '../parse/tree.js';
-import { targetOf } from './target.js';
+import { commentTag, declarationTag, type Tree, textTag } from '../parse/tree.js';
+import { hasTarget } from './target.js';
 
 /**
  * The robots instructions of an XML document, in order. HTML has none: there an instruction is a comment (PI-37), even in
  * the DOM of a browser that lists instructions of HTML as such.
  */
-export function instructionsOf({ format, text, nodes }: Tree): PageInstruction[] {
+export function instructionsOf(tree: Tree): PageInstruction[] {
   const found: PageInstruction[] = [];
-  if (format === 'html') return found;
+  if (tree.format === 'html') return found;
+  const { size, tagOf, startOf, endOf } = tree;
   let early = true;
-  for (const node of nodes) {
-    if (node.kind === 'text' && node.text.trim() !== '') early = false;
-    else if (node.kind === 'element' && targetOf(node) !== undefined) early = false;
-    if (node.kind !== 'declaration') continue;
-    const { start, end } = node;
-    if (node.text.startsWith('<?')) {
-      const data = robotsData(node.text.slice(2, -2));
+  for (let index = 0; index < size; index++) {
+    const tag = tagOf[index] ?? textTag;
+    if (tag === textTag && tree.textAt(index).trim() !== '') early = false;
+    else if (hasTarget(tree, index)) early = false;
+    if (tag !== declarationTag) continue;
+    const text = tree.textAt(index);
+    const [start = 0, end = 0] = [startOf[index], endOf[index]];
+    if (text.startsWith('<?')) {
+      const data = robotsData(text.slice(2, -2));
       if (data !== undefined) found.push({ data, early, span: { start, end } });
     } else {
       // The parser skips the internal subset of the document type, but instructions in it count (PI-9).
-      for (const inside of findPrologInstructions(text.slice(0, end)))
+      for (const inside of findPrologInstructions(tree.text.slice(0, end)))
         if (inside.span.start > start) found.push(inside);
     }
   }
@@ -31,15 +34,20 @@ export function instructionsOf({ format, text, nodes }: Tree): PageInstruction[]
  * The robots instructions of an XML document that was not well-formed and has been parsed as HTML, which makes each of them
  * a comment that begins with a question mark. Those already `known` are left out.
  */
-export function salvagedInstructionsOf({ nodes }: Tree, known: readonly PageInstruction[]): PageInstruction[] {
+export function salvagedInstructionsOf(tree: Tree, known: readonly PageInstruction[]): PageInstruction[] {
   const found: PageInstruction[] = [];
+  const { size, tagOf, startOf, endOf } = tree;
   const starts = new Set(known.map(({ span }) => span.start));
   let early = true;
-  for (const node of nodes) {
-    if (node.kind === 'text' && node.text.trim() !== '') early = false;
-    if (node.kind !== 'comment' || !node.text.startsWith('?') || starts.has(node.start)) continue;
-    const data = robotsData(node.text.slice(1).replace(/\?$/, ''));
-    if (data !== undefined) found.push({ data, early, span: { start: node.start, end: node.end } });
+  for (let index = 0; index < size; index++) {
+    const tag = tagOf[index] ?? textTag;
+    if (tag !== textTag && tag !== commentTag) continue;
+    const text = tree.textAt(index);
+    if (tag === textTag && text.trim() !== '') early = false;
+    const [start = 0, end = 0] = [startOf[index], endOf[index]];
+    if (tag !== commentTag || !text.startsWith('?') || starts.has(start)) continue;
+    const data = robotsData(text.slice(1).replace(/\?$/, ''));
+    if (data !== undefined) found.push({ data, early, span: { start, end } });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { Source, type XmlElement, type XmlFile } from '@heed/core/page';
 import { entityDeclarations } from '../parse/entity-declarations.js';
+import { declarationTag, tagAt, textTag } from '../parse/tree.js';
 import { parseXml } from '../parse/xml-tree.js';
 
 type Growing = { -readonly [Key in keyof XmlElement]: XmlElement[Key] };
@@ -11,28 +12,31 @@ type Growing = { -readonly [Key in keyof XmlElement]: XmlElement[Key] };
  * and the elements before that are listed. Of all entities only the five of XML are replaced by their text.
  */
 export function findXml(text: string, name: string): XmlFile {
-  const { nodes, unread, brokenAt = unread?.from } = parseXml(text, 'none');
+  const tree = parseXml(text, 'none');
+  const { size, tagOf, parentOf, startOf, endOf, unread, brokenAt = unread?.from } = tree;
   const elements: Growing[] = [];
   /** For each node that is an element, its index in `elements`. */
-  const elementIndexes = new Int32Array(nodes.length);
+  const elementIndexes = new Int32Array(size);
   let declaresEntities = false;
-  for (const [index, node] of nodes.entries()) {
-    const parent = elementIndexes[node.parent];
-    if (node.kind === 'element') {
+  for (let index = 0; index < size; index++) {
+    const parent = elementIndexes[parentOf[index] ?? -1];
+    const tag = tagOf[index] ?? textTag;
+    if (tag > declarationTag) {
+      const { name, namespace } = tagAt(tree, index);
       elementIndexes[index] = elements.length;
       elements.push({
-        name: node.name,
-        namespace: node.namespace,
-        attributes: new Map(node.attributes.map(({ name, value }) => [name, value])),
+        name,
+        namespace,
+        attributes: new Map(tree.attributesAt(index).map(({ name, value }) => [name, value])),
         text: '',
         ...(parent === undefined ? {} : { parent }),
-        span: { start: node.start, end: node.end },
+        span: { start: startOf[index] ?? 0, end: endOf[index] ?? 0 },
       });
-    } else if (node.kind === 'text') {
+    } else if (tag === textTag) {
       const around = elements[parent ?? -1];
-      if (around !== undefined) around.text += node.text;
-    } else if (node.kind === 'declaration' && node.text.startsWith('<!')) {
-      declaresEntities = entityDeclarations(node.text).next().done !== true;
+      if (around !== undefined) around.text += tree.textAt(index);
+    } else if (tag === declarationTag && tree.textAt(index).startsWith('<!')) {
+      declaresEntities = entityDeclarations(tree.textAt(index)).next().done !== true;
     }
   }
   return {

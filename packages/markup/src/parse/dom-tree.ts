@@ -1,11 +1,10 @@
-import { type ElementNode, type Tree, type TreeNode, vocabularyOf } from './tree.js';
+import { GivenTree } from './columns.js';
+import { commentTag, declarationTag, type Tag, type Tree, textTag, vocabularyOf } from './tree.js';
 import { isVoid, writeEndTag, writeLostLine, writeStartTag, writeText } from './write-markup.js';
 
-type Growing = { -readonly [Key in keyof ElementNode]: ElementNode[Key] };
-
-/** An element whose children are being read; the document has no `element`. */
+/** An element whose children are being read; the document has no `tag`. */
 interface Level {
-  readonly element?: Growing;
+  readonly tag?: Tag;
   readonly index: number;
   next: Node | null;
 }
@@ -16,7 +15,7 @@ const kinds = { element: 1, text: 3, cdata: 4, instruction: 7, comment: 8, docty
 /** Reads a browser's document into a tree. A DOM has no source, so the document is written out on the way. */
 export function readDom(document: Document): Tree {
   const format = document.contentType === 'text/html' ? 'html' : 'xml';
-  const nodes: TreeNode[] = [];
+  const tree = new GivenTree();
   const written: string[] = [];
   let length = 0;
   const write = (text: string): { start: number; end: number } => {
@@ -29,71 +28,64 @@ export function readDom(document: Document): Tree {
   for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
     const node = level.next;
     const { index: parent } = level;
-    const place = { parent, after: nodes.length + 1 };
     if (node === null) {
       levels.pop();
-      if (level.element !== undefined) close(level.element);
+      close(level);
       continue;
     }
+    const add = (tag: number, text: string, source: string): void => {
+      const { start, end } = write(source);
+      tree.addText(tag, text, parent, start, end);
+    };
     level.next = node.nextSibling;
     switch (node.nodeType) {
       case kinds.element: {
-        const element = elementOf(node as Element, parent);
+        const tag = tagOf(node as Element);
+        const attributes = Array.from((node as Element).attributes, ({ name, value }) => ({ name, value }));
         const first = contentOf(node as Element, document);
-        const line = first?.nodeType === kinds.text ? writeLostLine(element, first.nodeValue ?? '', { format }) : '';
-        Object.assign(element, write(writeStartTag(element)));
+        const line = first?.nodeType === kinds.text ? writeLostLine(tag, first.nodeValue ?? '', { format }) : '';
+        const { start, end } = write(writeStartTag(tag, attributes));
         if (line !== '') write(line);
-        levels.push({ element, index: nodes.push(element) - 1, next: first });
+        levels.push({ tag, index: tree.addElement(tag, attributes, parent, start, end), next: first });
         break;
       }
       case kinds.text:
       case kinds.cdata: {
         const text = node.nodeValue ?? '';
-        nodes.push({ kind: 'text', text, ...place, ...write(writeText(text, level.element, { format })) });
+        add(textTag, text, writeText(text, level.tag, { format }));
         break;
       }
       case kinds.comment: {
         const text = node.nodeValue ?? '';
-        nodes.push({ kind: 'comment', text, ...place, ...write(`<!--${text}-->`) });
+        add(commentTag, text, `<!--${text}-->`);
         break;
       }
       case kinds.instruction: {
         const { target, data } = node as ProcessingInstruction;
         const text = `<?${target}${data === '' ? '' : ` ${data}`}?>`;
-        nodes.push({ kind: 'declaration', text, ...place, ...write(text) });
+        add(declarationTag, text, text);
         break;
       }
       case kinds.doctype: {
         const text = `<!DOCTYPE ${(node as DocumentType).name}>`;
-        nodes.push({ kind: 'declaration', text, ...place, ...write(text) });
+        add(declarationTag, text, text);
       }
     }
   }
-  return { format, text: written.join(''), nodes };
+  return tree.done(format, written.join(''));
 
-  function close(element: Growing): void {
-    const { start, end } = write(isVoid(element, { format }) ? '' : writeEndTag(element));
-    Object.assign(element, { contentEnd: start, extentEnd: end, after: nodes.length });
+  function close({ tag, index }: Level): void {
+    if (tag === undefined) return;
+    const { start, end } = write(isVoid(tag, { format }) ? '' : writeEndTag(tag));
+    tree.columns.close(index, start, end);
   }
 }
 
-function elementOf(element: Element, parent: number): Growing {
+function tagOf(element: Element): Tag {
   const { localName: name, prefix } = element;
   const namespace = element.namespaceURI ?? '';
-  return {
-    kind: 'element',
-    name,
-    tag: prefix === null ? name : `${prefix}:${name}`,
-    namespace,
-    vocabulary: vocabularyOf(namespace),
-    attributes: Array.from(element.attributes, ({ name, value }) => ({ name, value })),
-    parent,
-    after: -1,
-    start: 0,
-    end: 0,
-    contentEnd: 0,
-    extentEnd: 0,
-  };
+  const written = prefix === null ? name : `${prefix}:${name}`;
+  return { name, written, namespace, vocabulary: vocabularyOf(namespace) };
 }
 
 /**

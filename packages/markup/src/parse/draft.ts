@@ -1,19 +1,28 @@
-import { type Attribute, type TreeNode, type Vocabulary, vocabularyOf } from './tree.js';
+import { GrowingColumns } from './columns.js';
+import { htmlTreeOf } from './html-source.js';
+import { TagFinder } from './html-tags.js';
+import {
+  type Attribute,
+  commentTag,
+  declarationTag,
+  marks,
+  marksFor,
+  type Tree,
+  textTag,
+  type Vocabulary,
+  vocabularyOf,
+} from './tree.js';
 
 /**
- * A node that the parser may still move. Siblings are linked, so that inserting and removing a node cost the same anywhere.
- * Foster parenting and the adoption agency do both at every tag of a bad page; with arrays the time for such pages would
- * grow with the square of their length.
- *
- * After parsing, the same objects become the flat list of `Tree`; copying them would cost as much as making them.
+ * A node that the parser may still move. Siblings are linked, so that inserting and removing a node cost the same
+ * anywhere. Foster parenting and the adoption agency do both at every tag of a bad page; with arrays the time for such
+ * pages would grow with the square of their length.
  */
 export type Draft = ElementDraft | LeafDraft;
 
 interface Linked {
   start: number;
   end: number;
-  parent: number;
-  after: number;
   up: ElementDraft | null;
   previous: Draft | null;
   next: Draft | null;
@@ -23,7 +32,6 @@ interface Linked {
 export interface ElementDraft extends Linked {
   kind: 'element' | 'document' | 'fragment';
   name: string;
-  tag: string;
   namespace: string;
   vocabulary: Vocabulary;
   attributes: Attribute[];
@@ -33,6 +41,8 @@ export interface ElementDraft extends Linked {
   last: Draft | null;
   /** The content of a `template`, which is not part of the document. */
   content: ElementDraft | null;
+  /** Several tags have added to its attributes. */
+  merged: boolean;
 }
 
 export interface LeafDraft extends Linked {
@@ -41,7 +51,7 @@ export interface LeafDraft extends Linked {
 }
 
 export function newLeaf(kind: LeafDraft['kind'], text: string, start: number, end: number): LeafDraft {
-  return { kind, text, start, end, parent: -1, after: -1, up: null, previous: null, next: null };
+  return { kind, text, start, end, up: null, previous: null, next: null };
 }
 
 /** Makes an element, or, with another kind, a document or a fragment, which have no name. */
@@ -56,7 +66,6 @@ export function newElement(
   return {
     kind,
     name,
-    tag: name,
     namespace,
     vocabulary: vocabularyOf(namespace),
     attributes,
@@ -64,14 +73,13 @@ export function newElement(
     end,
     contentEnd: end,
     extentEnd: end,
-    parent: -1,
-    after: -1,
     up: null,
     previous: null,
     next: null,
     first: null,
     last: null,
     content: null,
+    merged: false,
   };
 }
 
@@ -105,34 +113,56 @@ export function detach(child: Draft): void {
   child.next = null;
 }
 
-/** The nodes below a draft in document order. The content of a template is listed as its children. */
-export function flatten(root: ElementDraft): TreeNode[] {
-  const nodes: TreeNode[] = [];
+/** The tree of the nodes below a draft. The content of a template is listed as its children. */
+export function treeOf(root: ElementDraft, text: string): Tree {
+  const columns = new GrowingColumns();
+  const finder = new TagFinder(text);
+  const texts = new Map<number, string>();
+  const attributes = new Map<number, readonly Attribute[]>();
+  const add = (node: Draft, parent: number): number => {
+    const { start, end } = node;
+    if (node.kind !== 'element') {
+      const isPlain = node.kind === 'text' && isWritten(node.text, text, start, end);
+      const index = columns.add(
+        leafTags[node.kind as LeafDraft['kind']],
+        isPlain ? marks.plain : 0,
+        parent,
+        start,
+        end,
+      );
+      if (!isPlain) texts.set(index, (node as LeafDraft).text);
+      return index;
+    }
+    const { name, namespace, vocabulary } = node;
+    const tag =
+      vocabulary === 'html' ? finder.named(name) : finder.foreign({ name, written: name, namespace, vocabulary });
+    const index = columns.add(tag, marksFor(node.attributes), parent, start, end);
+    if (node.merged || (start === end && node.attributes.length > 0)) attributes.set(index, node.attributes);
+    return index;
+  };
   let node = root.first;
-  let parent = root;
-  let parentIndex = -1;
+  /** The elements around the node, and their indexes. */
+  const around: { readonly element: ElementDraft; readonly index: number }[] = [];
   while (true) {
-    if (node !== null) {
-      node.parent = parentIndex;
-      const index = nodes.push(node as TreeNode) - 1;
-      node.after = index + 1;
-      if (node.kind === 'element') {
-        const holder: ElementDraft = node.content ?? node;
-        if (holder.first !== null) {
-          parent = holder;
-          parentIndex = index;
-          node = holder.first;
-          continue;
-        }
-      }
-      node = node.next;
+    if (node === null) {
+      const done = around.pop();
+      if (done === undefined) break;
+      columns.close(done.index, done.element.contentEnd, done.element.extentEnd);
+      node = done.element.next;
       continue;
     }
-    if (parent === root) return nodes;
-    const done: ElementDraft = parent.kind === 'fragment' ? (parent.up as ElementDraft) : parent;
-    done.after = nodes.length;
-    node = done.next;
-    parent = done.up as ElementDraft;
-    parentIndex = done.parent;
+    const index = add(node, around.at(-1)?.index ?? -1);
+    if (node.kind === 'element') {
+      around.push({ element: node, index });
+      node = (node.content ?? node).first;
+    } else node = node.next;
   }
+  return htmlTreeOf(text, finder.tags, columns.done(), { texts, attributes });
+}
+
+const leafTags = { text: textTag, comment: commentTag, declaration: declarationTag } as const;
+
+/** Is a text what its span says, so that it need not be kept? */
+function isWritten(value: string, text: string, start: number, end: number): boolean {
+  return value.length === end - start && !value.includes('&') && text.startsWith(value, start);
 }

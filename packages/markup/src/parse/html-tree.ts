@@ -1,5 +1,6 @@
 import type { Tokenizer } from 'parse5';
-import { detach, type ElementDraft, flatten } from './draft.js';
+import { detach, type ElementDraft, treeOf } from './draft.js';
+import { parseStraight } from './straight/straight-tree.js';
 import { PageTokenizer } from './tokenizer.js';
 import type { Tree } from './tree.js';
 import { TreeBuilder, tooManyElements } from './tree-builder.js';
@@ -12,12 +13,17 @@ import { TreeBuilder, tooManyElements } from './tree-builder.js';
  */
 export function parseHtml(text: string, depth: 'head' | 'whole' = 'whole'): Tree {
   const page = text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text;
+  return (depth === 'whole' ? parseStraight(page, text) : undefined) ?? parseInFull(page, text, depth);
+}
+
+/** The same by the tree construction of parse5, which takes any page. */
+export function parseInFull(page: string, text: string, depth: 'head' | 'whole'): Tree {
   const builder = new TreeBuilder(page.length);
   const tokenizer = new PageTokenizer(page, builder);
   // The tree construction sets two fields of its tokenizer and uses nothing else.
   builder.tokenizer = tokenizer as unknown as Tokenizer;
   const unread = runToEnd(tokenizer, builder, depth);
-  return { format: 'html', text, nodes: flatten(builder.document), ...(unread === undefined ? {} : { unread }) };
+  return { ...treeOf(builder.document, text), ...(unread === undefined ? {} : { unread }) };
 }
 
 function runToEnd(tokenizer: PageTokenizer, builder: TreeBuilder, depth: 'head' | 'whole'): Tree['unread'] {

@@ -1,34 +1,61 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-/** A numeric reference, or one of the names that pages use most, each with its semicolon. */
-const plain = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(amp|lt|gt|quot|nbsp|apos));/g;
+/** The names that pages use most; the full table is parse5's. */
+const names: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+  apos: "'",
+  copy: '©',
+  reg: '®',
+  middot: '·',
+  laquo: '«',
+  raquo: '»',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  hellip: '…',
+};
 
-const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', apos: "'" };
+/** A numeric reference, or one of those names, each with its semicolon. */
+const plain = `&(?:#(\\d{1,7})|#[xX]([\\da-fA-F]{1,6})|(${Object.keys(names).join('|')}));`;
 
-/** An `&` that may begin a reference. */
-const doubtful = /&(?:#|[a-zA-Z])/;
+/** Such a reference, or an `&` that may begin another. */
+const inText = new RegExp(`${plain}|&(?:#|[a-zA-Z])`, 'g');
 
 /** In an attribute, a name directly followed by `=` is text, whatever it begins with (HTML, named character reference state). */
-const doubtfulInAttribute = /&(?:#|[a-zA-Z][\da-zA-Z]*(?![\da-zA-Z=]))/;
+const inAttribute = new RegExp(`${plain}|&(?:#|[a-zA-Z][\\da-zA-Z]*(?![\\da-zA-Z=]))`, 'g');
 
 /** Resolves the character references of a text. */
 export function decodeText(raw: string): string {
   if (!raw.includes('&')) return raw;
-  return isPlain(raw, doubtful) ? raw.replace(plain, decodePlain) : decodeByParser(raw);
+  return replacePlain(raw, inText) ?? decodeByParser(raw);
 }
 
 /** Resolves the character references of an attribute's value. */
 export function decodeAttribute(raw: string): string {
   if (!raw.includes('&')) return raw;
-  return isPlain(raw, doubtfulInAttribute) ? raw.replace(plain, decodePlain) : decodeAttributeByParser(raw);
+  return replacePlain(raw, inAttribute) ?? decodeAttributeByParser(raw);
 }
 
-/** Are all references plain, so that the full table of names is not needed? */
-function isPlain(raw: string, doubt: RegExp): boolean {
-  return !doubt.test(raw.replace(plain, ' '));
+/** Resolves the references if the full table of names is not needed for any of them; else undefined. */
+function replacePlain(raw: string, references: RegExp): string | undefined {
+  let isPlain = true;
+  const decoded = raw.replace(references, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (whole.endsWith(';')) return decodePlain(decimal, hexadecimal, name);
+    isPlain = false;
+    return whole;
+  });
+  return isPlain ? decoded : undefined;
 }
 
-function decodePlain(_: string, decimal?: string, hexadecimal?: string, name?: string): string {
+function decodePlain(decimal?: string, hexadecimal?: string, name?: string): string {
   if (name !== undefined) return names[name] ?? '';
   const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(decimal, 10);
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';

@@ -92,6 +92,23 @@ export function endOfName(text: string, start: number): number {
   return at;
 }
 
+/** The start of the next tag, comment or declaration; the end of the text if there is none. Any other `<` is text. */
+export function nextMarkup(text: string, start: number): number {
+  for (let at = text.indexOf('<', start); at !== -1; at = text.indexOf('<', at + 1)) {
+    const code = text.charCodeAt(at + 1);
+    if (isLetter(code) || code === 0x21 || code === 0x3f) return at;
+    if (code === 0x2f && at + 2 < text.length) return at;
+  }
+  return text.length;
+}
+
+/** The end of the white space that a text begins with. */
+export function endOfSpace(text: string): number {
+  let at = 0;
+  while (at < text.length && isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
 /** ASCII letters in lower case, U+0000 replaced by U+FFFD, everything else unchanged. */
 export function lowerCase(name: string): string {
   let odd = false;

@@ -2,9 +2,11 @@ import { html, InsertionMode, Token, TokenizerMode } from 'parse5';
 import { decodeText, newTokenizer } from './references.js';
 import {
   endOfName,
+  endOfSpace,
   isLetter,
   isSpace,
   lowerCase,
+  nextMarkup,
   scanComment,
   scanRawText,
   scanScript,
@@ -219,23 +221,6 @@ export class PageTokenizer {
 }
 
 const asItIs = (raw: string): string => raw;
-
-/** The start of the next tag, comment or declaration; the end of the text if there is none. Any other `<` is text. */
-function nextMarkup(text: string, start: number): number {
-  for (let at = text.indexOf('<', start); at !== -1; at = text.indexOf('<', at + 1)) {
-    const code = text.charCodeAt(at + 1);
-    if (isLetter(code) || code === 0x21 || code === 0x3f) return at;
-    if (code === 0x2f && at + 2 < text.length) return at;
-  }
-  return text.length;
-}
-
-/** The end of the white space that a text begins with. */
-function endOfSpace(text: string): number {
-  let at = 0;
-  while (at < text.length && isSpace(text.charCodeAt(at))) at++;
-  return at;
-}
 
 /** Modes in which white space is kept and all other text is dropped, character by character. */
 const whiteSpaceOnly: ReadonlySet<InsertionMode> = new Set([

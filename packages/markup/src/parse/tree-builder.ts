@@ -1,4 +1,5 @@
 import { type html, Parser, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5';
+import { formatDoctype } from './doctype.js';
 import {
   append,
   type Draft,
@@ -168,6 +169,7 @@ function newAdapter(here: Here): TreeAdapter<DraftMap> {
       // The names are kept from one tag to the next, so that each tag costs as much as it has attributes.
       const known = mergedNames.get(element) ?? new Set(element.attributes.map(({ name }) => name));
       mergedNames.set(element, known);
+      element.merged = true;
       for (const attribute of attributes) {
         if (known.has(attribute.name)) continue;
         known.add(attribute.name);
@@ -213,13 +215,4 @@ function childrenOf(parent: ElementDraft): Draft[] {
   const children: Draft[] = [];
   for (let child = parent.first; child !== null; child = child.next) children.push(child);
   return children;
-}
-
-/** The declaration, written so that a parser reads the same again. */
-function formatDoctype(name: string, publicId: string, systemId: string): string {
-  const quoted = (id: string): string => (id.includes('"') ? `'${id}'` : `"${id}"`);
-  if (publicId !== '') {
-    return `<!DOCTYPE ${name} PUBLIC ${quoted(publicId)}${systemId === '' ? '' : ` ${quoted(systemId)}`}>`;
-  }
-  return systemId === '' ? `<!DOCTYPE ${name}>` : `<!DOCTYPE ${name} SYSTEM ${quoted(systemId)}>`;
 }

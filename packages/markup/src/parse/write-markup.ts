@@ -1,4 +1,4 @@
-import type { ElementNode, Tree } from './tree.js';
+import type { Attribute, Tag, Tree } from './tree.js';
 
 /** Elements that have no end tag in HTML. */
 const voids: ReadonlySet<string> = new Set(
@@ -11,34 +11,32 @@ const raw: ReadonlySet<string> = new Set('style script xmp iframe noembed nofram
 /** HTML elements that lose a line feed directly after their start tag. */
 const losesLine: ReadonlySet<string> = new Set(['pre', 'textarea', 'listing']);
 
-export function isVoid({ name, vocabulary }: ElementNode, { format }: Pick<Tree, 'format'>): boolean {
+export function isVoid({ name, vocabulary }: Tag, { format }: Pick<Tree, 'format'>): boolean {
   return format === 'html' && vocabulary === 'html' && voids.has(name);
 }
 
-export function writeStartTag({ tag, attributes }: ElementNode): string {
-  return `<${tag}${attributes.map(({ name, value }) => ` ${name}="${escapeValue(value)}"`).join('')}>`;
+export function writeStartTag({ written }: Tag, attributes: readonly Attribute[]): string {
+  return `<${written}${attributes.map(({ name, value }) => ` ${name}="${escapeValue(value)}"`).join('')}>`;
 }
 
 /** The line feed to write after a start tag, if the parser would otherwise drop that of the text; else empty. */
-export function writeLostLine(
-  { name, vocabulary }: ElementNode,
-  firstText: string,
-  { format }: Pick<Tree, 'format'>,
-): string {
+export function writeLostLine({ name, vocabulary }: Tag, firstText: string, { format }: Pick<Tree, 'format'>): string {
   return format === 'html' && vocabulary === 'html' && losesLine.has(name) && firstText.startsWith('\n') ? '\n' : '';
 }
 
 /** A start tag without attributes, except for the namespaces that names inside it may need. */
-export function writeBareTag(element: ElementNode): string {
-  const namespaces = element.attributes.filter(({ name }) => /^xmlns(?::|$)/.test(name));
-  return `<${element.tag}${namespaces.map(({ name, value }) => ` ${name}="${escapeValue(value)}"`).join('')}>`;
+export function writeBareTag(tag: Tag, attributes: readonly Attribute[]): string {
+  return writeStartTag(
+    tag,
+    attributes.filter(({ name }) => /^xmlns(?::|$)/.test(name)),
+  );
 }
 
-export function writeEndTag({ tag }: ElementNode): string {
-  return `</${tag}>`;
+export function writeEndTag({ written }: Tag): string {
+  return `</${written}>`;
 }
 
-export function writeText(text: string, parent: ElementNode | undefined, { format }: Pick<Tree, 'format'>): string {
+export function writeText(text: string, parent: Tag | undefined, { format }: Pick<Tree, 'format'>): string {
   const asItIs = format === 'html' && parent?.vocabulary === 'html' && raw.has(parent.name);
   return asItIs ? text : text.replace(/[&<>\u00a0]/g, (character) => references[character] ?? character);
 }

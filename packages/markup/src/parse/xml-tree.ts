@@ -1,8 +1,9 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SaxesParser } from 'saxes';
+import { GivenTree } from './columns.js';
 import { entityDeclarations } from './entity-declarations.js';
 import { Namespaces } from './namespaces.js';
 import { decodeText } from './references.js';
-import type { ElementNode, Tree, TreeNode } from './tree.js';
+import { type Attribute, commentTag, declarationTag, type Tree, textTag } from './tree.js';
 import { maxNodes, tooManyElements } from './tree-builder.js';
 
 /** Limit: how deep elements may be nested. Documents for people stay far below it; deeper content is not read. */
@@ -14,8 +15,6 @@ const maxDepth = 1_000;
  */
 type Entities = 'short' | 'none';
 
-type Growing = { -readonly [Key in keyof ElementNode]: ElementNode[Key] };
-
 /**
  * Parses an XML document up to its first error. What comes before the error counts (P-6); what comes after it is not
  * guessed at. Of a document that has too many elements, `unread` says where reading ended.
@@ -24,8 +23,10 @@ type Growing = { -readonly [Key in keyof ElementNode]: ElementNode[Key] };
  * inserted. saxes runs without its namespace mode, whose time grows with the square of the depth.
  */
 export function parseXml(text: string, entities: Entities = 'short'): Tree {
-  const nodes: TreeNode[] = [];
-  const open: { element: Growing; index: number }[] = [];
+  const tree = new GivenTree();
+  const { columns } = tree;
+  /** The indexes of the open elements. */
+  const open: number[] = [];
   const namespaces = new Namespaces();
   let lastEnd = 0;
   let brokenAt: number | undefined;
@@ -37,13 +38,11 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
     throw notWellFormed;
   };
   const stopIfTooMany = (): void => {
-    if (nodes.length + attributes <= maxNodes) return;
-    const inHead = !nodes.some((node) => node.kind === 'element' && node.name === 'body');
-    unread = { from: Math.min(parser.position, text.length), inHead };
+    if (columns.size + attributes <= maxNodes) return;
+    unread = { from: Math.min(parser.position, text.length), inHead: !tree.hasElement('body') };
     throw tooManyElements;
   };
-  const parent = (): number => open.at(-1)?.index ?? -1;
-  const after = (): number => nodes.length + 1;
+  const parent = (): number => open.at(-1) ?? -1;
   /** The span of the markup that was just read: text holds no `<`, so the markup begins at the next one. */
   const step = (): { start: number; end: number } => {
     const start = text.indexOf('<', lastEnd);
@@ -52,13 +51,13 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
   };
   const addText = (content: string, start: number, end: number): void => {
     if (open.length === 0) return;
-    nodes.push({ kind: 'text', text: content, parent: parent(), after: after(), start, end });
+    tree.addText(textTag, content, parent(), start, end);
     stopIfTooMany();
   };
   const addDeclaration = (): string => {
     const { start, end } = step();
     const declaration = text.slice(start, end);
-    nodes.push({ kind: 'declaration', text: declaration, parent: parent(), after: after(), start, end });
+    tree.addText(declarationTag, declaration, parent(), start, end);
     stopIfTooMany();
     return declaration;
   };
@@ -70,7 +69,8 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
     addText(content, start, end);
   });
   parser.on('comment', (content) => {
-    nodes.push({ kind: 'comment', text: content, parent: parent(), after: after(), ...step() });
+    const { start, end } = step();
+    tree.addText(commentTag, content, parent(), start, end);
     stopIfTooMany();
   });
   parser.on('xmldecl', step);
@@ -83,18 +83,16 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
   parser.on('opentag', (tag) => {
     if (open.length >= maxDepth) stop();
     const { start, end } = step();
-    const element = elementOf(tag, namespaces, { parent: parent(), start, end });
-    open.push({ element, index: nodes.push(element) - 1 });
-    attributes += element.attributes.length;
+    const own: Attribute[] = Object.entries(tag.attributes).map(([name, value]) => ({ name, value }));
+    open.push(tree.addElement({ ...namespaces.enter(tag.name, own), written: tag.name }, own, parent(), start, end));
+    attributes += own.length;
     stopIfTooMany();
   });
   parser.on('closetag', ({ isSelfClosing }) => {
     const last = open.pop();
     if (last === undefined) return;
     const { start, end } = isSelfClosing ? { start: lastEnd, end: lastEnd } : step();
-    last.element.contentEnd = start;
-    last.element.extentEnd = end;
-    last.element.after = nodes.length;
+    columns.close(last, start, end);
     namespaces.leave();
   });
   try {
@@ -103,11 +101,9 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
     if (error !== notWellFormed && unread === undefined) brokenAt ??= Math.min(parser.position, text.length);
   }
   const end = brokenAt ?? unread?.from ?? text.length;
-  for (const { element } of open) Object.assign(element, { contentEnd: end, extentEnd: end, after: nodes.length });
+  for (const element of open) columns.close(element, end, end);
   return {
-    format: 'xml',
-    text,
-    nodes,
+    ...tree.done('xml', text),
     ...(brokenAt === undefined ? {} : { brokenAt }),
     ...(unread === undefined ? {} : { unread }),
   };
@@ -115,25 +111,6 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
 
 /** Thrown to leave saxes at the first error; by itself it would read on. */
 const notWellFormed = Symbol('not well-formed');
-
-function elementOf(
-  tag: SaxesTagPlain,
-  namespaces: Namespaces,
-  place: { readonly parent: number; readonly start: number; readonly end: number },
-): Growing {
-  const attributes = Object.entries(tag.attributes).map(([name, value]) => ({ name, value }));
-  const { end } = place;
-  return {
-    kind: 'element',
-    ...namespaces.enter(tag.name, attributes),
-    tag: tag.name,
-    attributes,
-    ...place,
-    contentEnd: end,
-    extentEnd: end,
-    after: -1,
-  };
-}
 
 type Definitions = { readonly ENTITIES: Record<string, string> };
 

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes as P5 } from 'parse5';
-import type { Tree } from '../parse/tree.js';
+import { commentTag, declarationTag, type Tree, tagAt, textTag } from '../parse/tree.js';
 import { expectSame } from './expect-same.js';
 
 /** Expects a tree to be that of parse5, which has to be parsed with `scriptingEnabled: false` and locations. */
@@ -63,30 +63,37 @@ function linesOfOracle(document: P5.Document, length: number): string[] {
 }
 
 /** Our tree in the same lines, neighbouring texts joined. `oracle` says which offsets parse5 knows. */
-function linesOf({ nodes }: Tree, oracle: readonly string[]): string[] {
+function linesOf(tree: Tree, oracle: readonly string[]): string[] {
+  const { size, tagOf, parentOf } = tree;
   const depths: number[] = [];
   const lines: string[] = [];
-  let joined: { depth: number; parent: number } | undefined;
-  for (const [index, node] of nodes.entries()) {
-    const depth = node.parent === -1 ? 0 : (depths[node.parent] ?? 0) + 1;
+  let joined: number | undefined;
+  for (let index = 0; index < size; index++) {
+    const parent = parentOf[index] ?? -1;
+    const depth = parent === -1 ? 0 : (depths[parent] ?? 0) + 1;
+    const [start, end] = [tree.startOf[index], tree.endOf[index]];
     depths[index] = depth;
-    if (node.kind === 'text') {
+    if (tagOf[index] === textTag) {
       const last = lines.length - 1;
-      if (joined?.parent === node.parent && nodes[index - 1]?.kind === 'text') lines[last] += node.text;
-      else lines.push(`${depth} text ${node.text}`);
-      joined = { depth, parent: node.parent };
+      if (joined === parent && tagOf[index - 1] === textTag) lines[last] += tree.textAt(index);
+      else lines.push(`${depth} text ${tree.textAt(index)}`);
+      joined = parent;
       continue;
     }
     joined = undefined;
-    if (node.kind === 'comment') lines.push(`${depth} comment ${node.text} ${node.start}-${node.end}`);
-    else if (node.kind === 'declaration') lines.push(`${depth} doctype`);
+    if (tagOf[index] === commentTag) lines.push(`${depth} comment ${tree.textAt(index)} ${start}-${end}`);
+    else if (tagOf[index] === declarationTag) lines.push(`${depth} doctype`);
     else {
-      const attributes = node.attributes.map(({ name, value }) => `${name}=${value}`).join(' ');
-      const line = `${depth} <${node.name} ${attributes}> `;
+      const attributes = tree
+        .attributesAt(index)
+        .map(({ name, value }) => `${name}=${value}`)
+        .join(' ');
+      const line = `${depth} <${tagAt(tree, index).name} ${attributes}> `;
       const wanted = oracle[lines.length] ?? '';
-      const place = wanted.endsWith('> ') ? '' : `${node.start}-${node.end}`;
+      const place = wanted.endsWith('> ') ? '' : `${start}-${end}`;
       // At the end of the page parse5 takes the last tag for what closed the element; in our tree nothing closed it.
-      const closed = node.extentEnd > node.contentEnd ? ` ends ${node.contentEnd}-${node.extentEnd}` : undefined;
+      const [contentEnd = 0, extentEnd = 0] = [tree.contentEndOf[index], tree.extentEndOf[index]];
+      const closed = extentEnd > contentEnd ? ` ends ${contentEnd}-${extentEnd}` : undefined;
       const ending = / ends \d+-\d+$/.exec(wanted)?.[0] ?? '';
       lines.push(`${line}${place}${ending === '' ? '' : (closed ?? ending)}`);
     }

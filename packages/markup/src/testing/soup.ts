@@ -98,6 +98,65 @@ export const soup: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...scraps), { maxLength: 40, size: 'max' })
   .map((pieces) => pieces.join(''));
 
+/** Elements as pages have them, for markup that is nested as it should be. */
+const usualTags: readonly string[] = (
+  'p div span a b i em small ul li dl dt dd h1 h2 table tbody tr td th select option form button textarea pre title ' +
+  'script noscript svg g desc object section label x-y body'
+).split(' ');
+
+/** Parts without an end, and scraps of any kind. */
+const usualScraps: readonly string[] = [
+  ...[
+    'a',
+    ' ',
+    '\n',
+    ' b ',
+    '&amp;',
+    '&#32;',
+    '\r\n',
+    '<!--c-->',
+    '<br>',
+    '<img alt=d>',
+    '<input>',
+    '<hr/>',
+    '<path/>',
+  ],
+  ...[
+    '<meta name=e>',
+    '<link rel=f href=g>',
+    '</p>',
+    '</li>',
+    '</br>',
+    '<col>',
+    '<p>',
+    '<li>',
+    '<tr>',
+    '<td>',
+    '<option>',
+  ],
+];
+
+/** Markup in which most elements end where they should, and few do not. */
+export const mostlyNested: fc.Arbitrary<string> = fc
+  .letrec<{ part: string; element: string }>((tie) => ({
+    part: fc.oneof(
+      { maxDepth: 6, withCrossShrink: true },
+      { weight: 3, arbitrary: fc.constantFrom(...usualScraps) },
+      { weight: 5, arbitrary: tie('element') },
+    ),
+    element: fc
+      .record({
+        name: fc.constantFrom(...usualTags),
+        attributes: fc.constantFrom('', '', ' class=x', ' id="y" HREF=z', ' a=1 a=2/'),
+        inside: fc.array(tie('part'), { maxLength: 4 }),
+        isClosed: fc.integer({ min: 0, max: 19 }),
+      })
+      .map(({ name, attributes, inside, isClosed }) => {
+        return `<${name}${attributes}>${inside.join('')}${isClosed === 0 ? '' : `</${name}>`}`;
+      }),
+  }))
+  .element.chain((first) => fc.constantFrom(first, `<!doctype html>${first}`, `<table><tr><td>${first}</table>`));
+
 /** Scraps that occur in heads, and a few that end one. */
 const headScraps: readonly string[] = [
   ...[

@@ -1,4 +1,4 @@
-import type { ElementNode } from '../parse/tree.js';
+import type { Attribute, Tag } from '../parse/tree.js';
 import { writeBareTag, writeEndTag } from '../parse/write-markup.js';
 
 /** Replaces a part that was cut out (REP-MF-34). It does not say what that was (REP-MF-35). */
@@ -45,10 +45,10 @@ const silent: ReadonlySet<string> = new Set(
  *
  * In unknown vocabularies, text is assumed to be allowed.
  */
-export function markFor(element: ElementNode, parent: ElementNode | undefined): string {
+export function markFor(element: Tag, parent: Tag | undefined): string {
   if (element.vocabulary === 'html') {
     if (silent.has(element.name)) return '';
-    if (element.name === 'head') return `<${element.tag}></${element.tag}>`;
+    if (element.name === 'head') return `<${element.written}></${element.written}>`;
     if (element.name === 'frameset') return `<body>${cutMark}</body>`;
     if (shells.has(element.name)) return shellOf(element);
   }
@@ -56,7 +56,7 @@ export function markFor(element: ElementNode, parent: ElementNode | undefined): 
 }
 
 /** The replacement for text directly inside an element. */
-export function markUnder(parent: ElementNode | undefined): string {
+export function markUnder(parent: Tag | undefined): string {
   if (parent === undefined) return cutMark;
   switch (parent.vocabulary) {
     case 'html':
@@ -76,13 +76,13 @@ const holdsTextInSvg: ReadonlySet<string> = new Set(
 const holdsTextInMath: ReadonlySet<string> = new Set('mi mo mn ms mtext annotation annotation-xml'.split(' '));
 
 /** An element with nothing but the mark in it. */
-function shellOf(element: ElementNode): string {
-  return `<${element.tag}>${markUnder(element)}</${element.tag}>`;
+function shellOf(element: Tag): string {
+  return `<${element.written}>${markUnder(element)}</${element.written}>`;
 }
 
 /** The replacement for the root of an XML document, which needs one even if nothing of it is left. */
-export function markedRoot(root: ElementNode): string {
+export function markedRoot(root: Tag, attributes: readonly Attribute[]): string {
   const isPage = root.vocabulary === 'html' && root.name === 'html';
   const content = isPage ? `<head><title>${cutMark}</title></head><body>${cutMark}</body>` : cutMark;
-  return `${writeBareTag(root)}${content}${writeEndTag(root)}`;
+  return `${writeBareTag(root, attributes)}${content}${writeEndTag(root)}`;
 }

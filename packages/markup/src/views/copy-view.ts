@@ -1,13 +1,13 @@
 import type { ViewRules } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
 import { parseHtml } from '../parse/html-tree.js';
-import { type ElementNode, parentOf, type Tree, type TreeNode } from '../parse/tree.js';
+import { commentTag, isElement, type Tag, type Tree, tagAt, textTag } from '../parse/tree.js';
 import { isVoid, writeBareTag, writeEndTag, writeLostLine, writeStartTag, writeText } from '../parse/write-markup.js';
 import { parseXml } from '../parse/xml-tree.js';
 import { markedRoot, markFor, markUnder } from './copy-mark.js';
 import { denialOf, deniesAnything, nodesWithin } from './denial.js';
 import { isEntityDeclaration, withoutSubset } from './document-type.js';
-import { SourceCutter } from './source-cutter.js';
+import { type ElementPlace, SourceCutter } from './source-cutter.js';
 
 /**
  * The copy that may be preserved: the page's own markup, with a mark in place of every part that may not be kept (REP-MF-21,
@@ -23,9 +23,10 @@ export function copyView(parsed: ParsedPage, rules: ViewRules): string | null {
   const isWhole = rules.within === undefined;
   if (isWhole && !deniesAnything(parsed, rules, 'preserve')) return tree.text;
   const isDenied = denialOf(parsed, rules, 'preserve');
-  const denied = Uint8Array.from(tree.nodes, (_, index) => (isDenied(index) ? 1 : 0));
+  const denied = new Uint8Array(tree.size);
+  for (let index = 0; index < tree.size; index++) if (isDenied(index)) denied[index] = 1;
   const isPageDenied = !isWhole || !rules.may('preserve', -1);
-  if (isPageDenied && !tree.nodes.some((node, index) => denied[index] === 0 && isContent(node))) return null;
+  if (isPageDenied && !denied.some((one, index) => one === 0 && isContent(tree, index))) return null;
   const { source, written } = cut(tree, denied, isPageDenied, nodesWithin(parsed, rules));
   if (!isWhole || source === undefined || tree.brokenAt !== undefined) return written;
   const again = tree.format === 'xml' ? parseXml(source) : parseHtml(source);
@@ -33,8 +34,8 @@ export function copyView(parsed: ParsedPage, rules: ViewRules): string | null {
 }
 
 function writeTree(tree: Tree): string {
-  const { length } = tree.nodes;
-  return cut(tree, new Uint8Array(length), false, { start: 0, end: length }).written;
+  const { size } = tree;
+  return cut(tree, new Uint8Array(size), false, { start: 0, end: size }).written;
 }
 
 interface Copies {
@@ -45,7 +46,7 @@ interface Copies {
 }
 
 interface Open {
-  readonly element: ElementNode;
+  readonly index: number;
   readonly denied: boolean;
 }
 
@@ -56,66 +57,65 @@ function cut(
   isOutsideDenied: boolean,
   { start, end }: { readonly start: number; readonly end: number },
 ): Copies {
-  const { nodes } = tree;
   const keeps = keepsSomething(tree, denied);
   const source = new SourceCutter(tree.text, isOutsideDenied);
   const written: string[] = [];
   const open: Open[] = [];
   /** One mark for several cuts in a row. */
   let marked = false;
-  const mark = (text: string, start: number, end: number): void => {
+  const replaceByMark = (text: string, start: number, end: number): void => {
     const shown = marked ? '' : text;
     source.replace(start, end, shown);
     written.push(shown);
     if (text !== '') marked = true;
   };
   const closeBefore = (index: number): void => {
-    for (let last = open.at(-1); last !== undefined && last.element.after <= index; last = open.at(-1)) {
+    for (let last = open.at(-1); last !== undefined && (tree.afterOf[last.index] ?? 0) <= index; last = open.at(-1)) {
       open.pop();
-      source.leave(last.element, open.at(-1)?.denied ?? isOutsideDenied);
-      if (!isVoid(last.element, tree)) written.push(writeEndTag(last.element));
+      const tag = tagAt(tree, last.index);
+      source.leave(placeAt(tree, last.index), writeEndTag(tag), open.at(-1)?.denied ?? isOutsideDenied);
+      if (!isVoid(tag, tree)) written.push(writeEndTag(tag));
       marked = false;
     }
   };
   for (let index = start; index < end; index++) {
     closeBefore(index);
-    const node = nodes[index];
-    if (node === undefined) break;
     const isCut = denied[index] === 1;
-    if (node.kind === 'element') {
+    const tag = tagAt(tree, index);
+    const place = placeAt(tree, index);
+    const { start, end } = place;
+    if (isElement(tree, index)) {
       if (isCut && keeps[index] === 0) {
-        const isRoot = tree.format === 'xml' && node.parent === -1;
-        mark(
-          isRoot ? markedRoot(node) : markFor(node, parentOf(tree, node)),
-          node.start,
-          Math.max(node.end, node.extentEnd),
-        );
-        index = node.after - 1;
+        const isRoot = tree.format === 'xml' && tree.parentOf[index] === -1;
+        const mark = isRoot ? markedRoot(tag, tree.attributesAt(index)) : markFor(tag, parentOf(tree, index));
+        replaceByMark(mark, start, Math.max(end, place.extentEnd));
+        index = (tree.afterOf[index] ?? 0) - 1;
         continue;
       }
-      const tag = isCut ? writeBareTag(node) : writeWholeTag(node, tree, index);
-      if (isCut) source.enter(node, tag);
-      else source.enter(node);
-      written.push(tag);
-      open.push({ element: node, denied: isCut });
+      const startTag = isCut ? writeBareTag(tag, tree.attributesAt(index)) : writeWholeTag(tree, index);
+      if (isCut) source.enter(place, startTag);
+      else source.enter(place);
+      written.push(startTag);
+      open.push({ index, denied: isCut });
       marked = false;
-    } else if (node.kind === 'text') {
-      const parent = parentOf(tree, node);
-      if (isCut) mark(node.text.trim() === '' ? '' : markUnder(parent), node.start, node.end);
+    } else if (tree.tagOf[index] === textTag) {
+      const text = tree.textAt(index);
+      const parent = parentOf(tree, index);
+      if (isCut) replaceByMark(text.trim() === '' ? '' : markUnder(parent), start, end);
       else {
-        source.keep(node.start, node.end);
-        written.push(writeText(node.text, parent, tree));
-        if (node.text.trim() !== '') marked = false;
+        source.keep(start, end);
+        written.push(writeText(text, parent, tree));
+        if (text.trim() !== '') marked = false;
       }
-    } else if (isCut || isEntityDeclaration(node, tree)) source.replace(node.start, node.end, '');
-    else if (node.kind === 'comment') {
-      source.keep(node.start, node.end);
-      written.push(`<!--${node.text}-->`);
+    } else if (isCut || isEntityDeclaration(tree, index)) source.replace(start, end, '');
+    else if (tree.tagOf[index] === commentTag) {
+      source.keep(start, end);
+      written.push(`<!--${tree.textAt(index)}-->`);
     } else {
-      const asWritten = tree.text.slice(node.start, node.end);
-      const text = withoutSubset(node.text);
-      if (withoutSubset(asWritten) === asWritten) source.keep(node.start, node.end);
-      else source.replace(node.start, node.end, text);
+      const asWritten = tree.text.slice(start, end);
+      const text = withoutSubset(tree.textAt(index));
+      if (withoutSubset(asWritten) === asWritten) source.keep(start, end);
+      else source.replace(start, end, text);
       written.push(text);
     }
   }
@@ -123,23 +123,40 @@ function cut(
   return { source: source.done(), written: written.join('') };
 }
 
-function writeWholeTag(element: ElementNode, tree: Tree, index: number): string {
-  const next = index + 1 < element.after ? tree.nodes[index + 1] : undefined;
-  return `${writeStartTag(element)}${next?.kind === 'text' ? writeLostLine(element, next.text, tree) : ''}`;
+function placeAt({ startOf, endOf, contentEndOf, extentEndOf }: Tree, index: number): ElementPlace {
+  return {
+    start: startOf[index] ?? 0,
+    end: endOf[index] ?? 0,
+    contentEnd: contentEndOf[index] ?? 0,
+    extentEnd: extentEndOf[index] ?? 0,
+  };
+}
+
+/** The tag of the element around a node; undefined at the top of the document. */
+function parentOf(tree: Tree, index: number): Tag | undefined {
+  const parent = tree.parentOf[index] ?? -1;
+  return parent === -1 ? undefined : tagAt(tree, parent);
+}
+
+function writeWholeTag(tree: Tree, index: number): string {
+  const tag = tagAt(tree, index);
+  const isText = index + 1 < (tree.afterOf[index] ?? 0) && tree.tagOf[index + 1] === textTag;
+  const line = isText ? writeLostLine(tag, tree.textAt(index + 1), tree) : '';
+  return `${writeStartTag(tag, tree.attributesAt(index))}${line}`;
 }
 
 /** Marks the elements that hold something that may be kept: their tags stay, without attributes, to hold it. */
-function keepsSomething({ nodes }: Tree, denied: Uint8Array): Uint8Array {
-  const keeps = new Uint8Array(nodes.length);
-  for (let index = nodes.length - 1; index >= 0; index--) {
-    const node = nodes[index];
-    if (node === undefined || node.parent === -1) continue;
-    if (keeps[index] === 1 || (denied[index] === 0 && isContent(node))) keeps[node.parent] = 1;
+function keepsSomething(tree: Tree, denied: Uint8Array): Uint8Array {
+  const keeps = new Uint8Array(tree.size);
+  for (let index = tree.size - 1; index >= 0; index--) {
+    const parent = tree.parentOf[index] ?? -1;
+    if (parent === -1) continue;
+    if (keeps[index] === 1 || (denied[index] === 0 && isContent(tree, index))) keeps[parent] = 1;
   }
   return keeps;
 }
 
 /** Is a node something to keep? Comments and white space alone are not. */
-function isContent(node: TreeNode): boolean {
-  return node.kind === 'element' || (node.kind === 'text' && node.text.trim() !== '');
+function isContent(tree: Tree, index: number): boolean {
+  return isElement(tree, index) || (tree.tagOf[index] === textTag && tree.textAt(index).trim() !== '');
 }

@@ -1,5 +1,6 @@
 import type { ViewRules, ViewUsage } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
+import { commentTag } from '../parse/tree.js';
 
 /** Says whether a usage of the node with this index is denied. */
 type Denial = (index: number) => boolean;
@@ -16,23 +17,22 @@ export function denialOf(parsed: ParsedPage, rules: ViewRules, usage: ViewUsage)
     const place = elementIndexes[index] ?? -1;
     if (known[place + 1] === 0) known[place + 1] = rules.may(usage, place) ? 1 : 2;
     if (known[place + 1] === 2) return true;
-    const node = tree.nodes[index];
-    if (isInRegion === undefined || node === undefined) return false;
+    if (isInRegion === undefined) return false;
     // The comments at a region's borders belong to it, so that an empty region is noticed too (REP-MF-46).
-    const reach = node.kind === 'comment' ? 1 : 0;
-    return isInRegion(node.start - reach, node.end + reach);
+    const reach = tree.tagOf[index] === commentTag ? 1 : 0;
+    return isInRegion((tree.startOf[index] ?? 0) - reach, (tree.endOf[index] ?? 0) + reach);
   };
 }
 
 /** The nodes that the views are of: those of the element that the rules narrow them to, or all. */
 export function nodesWithin(
-  { tree: { nodes }, elementIndexes }: ParsedPage,
+  { tree: { size, afterOf }, elementIndexes }: ParsedPage,
   { within }: ViewRules,
 ): { readonly start: number; readonly end: number } {
-  if (within === undefined) return { start: 0, end: nodes.length };
+  if (within === undefined) return { start: 0, end: size };
   // The first node that belongs to a listed element is the element itself.
   const start = elementIndexes.indexOf(within);
-  return { start: Math.max(start, 0), end: nodes[start]?.after ?? 0 };
+  return { start: Math.max(start, 0), end: afterOf[start] ?? 0 };
 }
 
 /** Is the usage denied for any part of the page, or for the whole? */

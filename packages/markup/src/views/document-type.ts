@@ -1,5 +1,5 @@
 import { findPrologInstructions } from '@heed/core/page';
-import type { Tree, TreeNode } from '../parse/tree.js';
+import { commentTag, type Tree } from '../parse/tree.js';
 
 /**
  * A document type without its internal subset, whose entities may hold text that was cut out. Robots instructions in the subset
@@ -32,6 +32,7 @@ function subsetStart(declaration: string): number {
  * Is a node the declaration of an entity? HTML has no entities of its own, so that its parser takes one for a comment; it
  * occurs in XHTML that is not well-formed and has been parsed as HTML.
  */
-export function isEntityDeclaration({ kind, start }: TreeNode, { format, text }: Tree): boolean {
-  return kind === 'comment' && format === 'html' && /^<!entity\s/i.test(text.slice(start, start + 10));
+export function isEntityDeclaration({ format, text, tagOf, startOf }: Tree, index: number): boolean {
+  const start = startOf[index] ?? 0;
+  return tagOf[index] === commentTag && format === 'html' && /^<!entity\s/i.test(text.slice(start, start + 10));
 }

@@ -1,8 +1,8 @@
 import type { ViewRules } from '@heed/core/page';
 import { parseUrl, type Views } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
-import { targetOf } from '../find/target.js';
-import { attributeOf } from '../parse/tree.js';
+import { hasTarget, targetOf } from '../find/target.js';
+import { attributeOf, tagAt } from '../parse/tree.js';
 import { denialOf, nodesWithin } from './denial.js';
 import { collapse, type Reader, readVisible } from './visible.js';
 
@@ -39,16 +39,16 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
     }
   };
   const reader: Reader = {
-    element: (index, element) => {
+    element: (index) => {
       closeBefore(index);
-      const href = targetOf(element);
+      const href = hasTarget(tree, index) ? targetOf(tree, index) : undefined;
       if (href === undefined) return;
       const url = mayNotFollow(index) ? undefined : parseUrl(href, page.url);
       const silent = mayNotCredit(index);
       const listed = url === undefined || !isFetched(url) ? undefined : links.length;
       if (url !== undefined && listed !== undefined) links.push({ url: url.href, text: silent ? null : '' });
-      const words = element.name === 'area' ? [attributeOf(element, 'alt') ?? ''] : [];
-      open.push({ after: element.after, words, cut: false, index: listed });
+      const words = tagAt(tree, index).name === 'area' ? [attributeOf(tree, index, 'alt') ?? ''] : [];
+      open.push({ after: tree.afterOf[index] ?? 0, words, cut: false, index: listed });
     },
     text: (text, index) => {
       closeBefore(index);

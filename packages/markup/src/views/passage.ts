@@ -35,7 +35,8 @@ interface Weighed<Given extends Word> {
 export function choosePassage<Given extends Word>(words: readonly Given[], bounds: Bounds, query: string): Given[] {
   if (bounds.characters < 1 || bounds.words < 1) return [];
   const wanted = new Set(partsOf(query));
-  const text = weigh(words, bounds, wanted);
+  // Without a query the passage is the beginning, and it has no more words than characters.
+  const text = weigh(wanted.size === 0 ? words.slice(0, bounds.characters + 1) : words, bounds, wanted);
   const counts = new Map<string, number>();
   const best = { hits: -1, first: 0, last: 0, sentence: -1 };
   let end = 0;
@@ -120,6 +121,11 @@ export function writePassage(words: readonly Word[]): string {
     if (at === 0) return text;
     return `${passage}${joined ? '' : ' '}${mark ? `${ellipsis} ` : ''}${text}`;
   }, '');
+}
+
+/** Does a query say what a passage is looked for? */
+export function hasWords(query: string): boolean {
+  return partsOf(query).length > 0;
 }
 
 /** The words of a text in the form in which they are compared: letters and digits, in lower case. */

@@ -1,7 +1,7 @@
 import type { MaxLength, SnippetTerms, ViewRules } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
 import { denialOf, nodesWithin } from './denial.js';
-import { type Bounds, choosePassage, type Word, writePassage } from './passage.js';
+import { type Bounds, choosePassage, hasWords, type Word, writePassage } from './passage.js';
 import { collapse, type Reader, readTitle, readVisible } from './visible.js';
 
 /** Limit: characters in a snippet, as many as search engines commonly show, unless the publisher allows fewer. */
@@ -12,6 +12,12 @@ const snippetLength = 160;
  * and a passage from their beginning is as good.
  */
 const maxSearched = 1_000_000;
+
+/**
+ * Limit: characters that are read if the passage is the beginning of the text, and no length is shared with what comes
+ * later. Any word that begins in a snippet ends in these, or is too long for it.
+ */
+const maxOpening = 2_000;
 
 /** A word that may be shown, and what goes with showing it. */
 interface ShownWord extends Word {
@@ -29,8 +35,9 @@ interface ShownWord extends Word {
  */
 export function snippetView(parsed: ParsedPage, rules: ViewRules, query: string): string | null {
   const { tree } = parsed;
-  const text = wordsOf(parsed, rules, (reader) => readVisible(tree, reader, nodesWithin(parsed, rules)));
-  const words = text.length > 0 ? text : wordsOf(parsed, rules, (reader) => readTitle(tree, reader));
+  const opening = hasWords(query) || lengthsOfWhole(rules).length > 0 ? Number.POSITIVE_INFINITY : maxOpening;
+  const text = wordsOf(parsed, rules, opening, (reader) => readVisible(tree, reader, nodesWithin(parsed, rules)));
+  const words = text.length > 0 ? text : wordsOf(parsed, rules, opening, (reader) => readTitle(tree, reader));
   const passage = choosePassage(withinLengths(words, lengthsOfWhole(rules), query), boundsOf([]), query);
   if (passage.length === 0) return null;
   const snippet = writePassage(passage);
@@ -44,8 +51,11 @@ function lengthsOfWhole({ snippetTerms, within = -1 }: ViewRules): readonly MaxL
   return snippetTerms?.(within).maxLengths ?? [];
 }
 
-/** The words that may be shown, each marked if something short was cut out before it. */
-function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) => void): ShownWord[] {
+/**
+ * The words that may be shown, each marked if something short was cut out before it. Once there are as many characters
+ * as `enough`, reading ends, unless one of them has a length of its own.
+ */
+function wordsOf(parsed: ParsedPage, rules: ViewRules, enough: number, read: (reader: Reader) => void): ShownWord[] {
   const isDenied = denialOf(parsed, rules, 'present-snippet');
   const bounds = boundsOf(lengthsOfWhole(rules));
   const words: ShownWord[] = [];
@@ -55,6 +65,8 @@ function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) =>
   /** The piece continues a word of the piece before it. */
   let joined = false;
   let room = maxSearched;
+  /** The characters that are still needed. */
+  let needed = enough;
   const endPiece = (): void => {
     if (piece.length === 0) return;
     const text = piece.join('');
@@ -86,6 +98,7 @@ function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) =>
       const own = rules.snippetTerms?.(parsed.elementIndexes[index] ?? -1) ?? noTerms;
       if (own !== terms) endPiece();
       terms = own;
+      needed = own.maxLengths.length > 0 ? Number.POSITIVE_INFINITY : needed - collapse(text).length;
       if (piece.length === 0 && /^\s/.test(text)) joined = false;
       piece.push(searched);
     },
@@ -94,6 +107,7 @@ function wordsOf(parsed: ParsedPage, rules: ViewRules, read: (reader: Reader) =>
       else cut.push(' ');
       if (piece.length === 0) joined = false;
     },
+    isDone: () => needed <= 0,
   });
   endPiece();
   return words;

@@ -1,4 +1,10 @@
-import type { ElementNode } from '../parse/tree.js';
+/** The place of an element in the source. */
+export interface ElementPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly contentEnd: number;
+  readonly extentEnd: number;
+}
 
 /**
  * Cuts a source while its tree is walked. The source between two steps belongs to the element around it: it is copied if that
@@ -22,7 +28,7 @@ export class SourceCutter {
   }
 
   /** Enters an element. One that may not be kept leaves its bare tag, to hold the parts that may. */
-  enter({ start, end }: ElementNode, bareTag?: string): void {
+  enter({ start, end }: ElementPlace, bareTag?: string): void {
     if (bareTag === undefined) this.keep(start, end);
     else this.replace(start, end, start === end ? '' : bareTag);
     this.#denied = bareTag !== undefined;
@@ -32,11 +38,11 @@ export class SourceCutter {
    * Leaves an element; the one around it may be kept or not. If both are kept there is nothing to do. An element whose tag
    * the parser supplied has no end in the source.
    */
-  leave({ start, end, contentEnd, extentEnd, tag }: ElementNode, deniedAround: boolean): void {
+  leave({ start, end, contentEnd, extentEnd }: ElementPlace, endTag: string, deniedAround: boolean): void {
     if (start !== end && (this.#denied || deniedAround)) {
       const from = Math.max(contentEnd, end);
       const to = Math.max(extentEnd, end);
-      if (this.#denied) this.replace(from, to, to > from ? `</${tag}>` : '');
+      if (this.#denied) this.replace(from, to, to > from ? endTag : '');
       else {
         this.#moveTo(from);
         this.#push(from, to);

@@ -1,7 +1,7 @@
 import type { ViewRules } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
 import { denialOf, nodesWithin } from './denial.js';
-import { collapse, isBlank, type Reader, readTitle, readVisible } from './visible.js';
+import { collapse, type Reader, readTitle, readVisible } from './visible.js';
 
 /**
  * The text that may be indexed, as runs that a phrase cannot cross (REP-MF-44 to -49): the title first, as a run of its own,
@@ -28,8 +28,11 @@ export function textView(parsed: ParsedPage, rules: ViewRules): string[] {
   const reader: Reader = {
     text: (text, index) => {
       if (isDenied(index)) endRun();
-      else if (isBlank(text)) addSpace();
       else run.push(text);
+    },
+    space: (index) => {
+      if (isDenied(index)) endRun();
+      else addSpace();
     },
     border: addSpace,
     element: cutIfDenied,

@@ -33,7 +33,7 @@ export function createFileReader(files: Files, io: Pick<Io, 'stdin'>): ReadFile 
       const found = files.statOf(path);
       if (!found.isFile()) return { name: path, path, octets: await readPipe(path) };
       if (found.size > maxFileOctets) throw tooLarge(path);
-      return { name: path, path, octets: await files.read(path) };
+      return { name: path, path, octets: files.read(path) };
     } catch (error) {
       if (error instanceof CommandError) throw error;
       throw new CommandError(`cannot read ${path}: ${errorReason(error)}.${adviceFor(path, error)}`);

@@ -1,4 +1,3 @@
-import { isAbsolute, join } from 'node:path';
 import type { Usage } from '@heed/core';
 import { parseUrl } from '@heed/core/documents';
 import {
@@ -9,6 +8,7 @@ import {
   type RobotsCache,
   withBudget,
 } from '@heed/fetch';
+import { cacheFolder } from '../../cache-folder.js';
 import type { Io } from '../../io.js';
 import { version } from '../../version.js';
 import type { ShownText } from '../documents.js';
@@ -123,7 +123,7 @@ export function createFetcher(
     ownOrigins: new Set(options.ownSite ? typed.flatMap((address) => parseUrl(address)?.origin ?? []) : []),
     given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),
     wellKnown,
-    ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder(io)), io) } : {}),
+    ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder('robots', io)), io) } : {}),
     ...(usages === undefined ? {} : { usages }),
     ...tried,
   };
@@ -137,11 +137,4 @@ function ownUserAgent(): string {
 /** A signal ends the command only between two entries. */
 function uninterrupted(cache: RobotsCache, { finish }: Io): RobotsCache {
   return { get: (origin) => cache.get(origin), set: (origin, entry) => finish(() => cache.set(origin, entry)) };
-}
-
-/** The platform's folder for caches. A relative path in the environment is ignored: it would depend on the current folder. */
-function cacheFolder({ env, home }: Io): string {
-  const { XDG_CACHE_HOME, LOCALAPPDATA } = env;
-  const base = [XDG_CACHE_HOME, LOCALAPPDATA].find((path) => path !== undefined && isAbsolute(path));
-  return join(base ?? join(home, '.cache'), 'heed', 'robots');
 }

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { HeaderLine } from '@heed/core';
@@ -38,7 +38,6 @@ export async function serveFolder(folder: string, files: Files): Promise<FolderS
   if (!isFolder(folder, files)) throw new CommandError(`cannot serve ${folder}: it is not a folder.`);
   const headerRules = readRules(folder, files);
   const headersOf = readHeaderRules(headerRules ?? '');
-  const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
     answer((path) => readServed(folder, path, files), headersOf, request.url ?? '/', response);
   });

@@ -9,7 +9,7 @@ import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
 import type { Inputs } from '../inputs.js';
 import { fetchEach } from '../network/fetch-each.js';
 import type { TargetOptions } from '../target-options.js';
-import { type FolderServer, serveFolder } from './folder-server.js';
+import type { FolderServer } from './folder-server.js';
 
 /**
  * Gets the documents for paths of a folder that is served while this runs. A person knows its texts as files, so they are
@@ -22,9 +22,13 @@ export async function* documentsFromServedFolder(
   inputs: Inputs,
 ): AsyncGenerator<Documents> {
   refuseSecondAddress(paths, { ...options, serve: folder });
+  // Loaded here: most runs serve nothing.
+  const { serveFolder } = await import('./folder-server.js');
   const site = await serveFolder(folder, inputs.files);
   try {
-    for await (const documents of fetchEach(addressesOn(site.origin, paths), options, inputs)) {
+    // Its origin is gone with the run: a copy of its robots.txt would be of no use.
+    const uncached = { ...options, cache: false };
+    for await (const documents of fetchEach(addressesOn(site.origin, paths), uncached, inputs)) {
       yield { ...documents, shown: shownAsFiles(folder, site, documents) };
     }
   } finally {

@@ -65,7 +65,7 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
     pageReading,
     conventionalOf: (reading) => (reading === site ? conventional : conventionalOf(reading.source)),
     reportUncrawlable: uncrawlableReporter(report),
-    elementCaches: new Map(),
+    pageCaches: new Map(),
   };
   return {
     dialect: 'acap',

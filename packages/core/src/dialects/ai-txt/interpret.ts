@@ -3,19 +3,20 @@ import { CaseRulings } from '../../policy/case-rulings.js';
 import type { PathOctets } from '../../policy/path-octets.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Voice } from '../../policy/voice.js';
-import { borrowOctets } from '../../text/octets.js';
 import { rememberFor } from '../../text/remember.js';
+import type { AgentGroups } from '../robots-file/agent-groups.js';
+import type { CrawlGate } from '../robots-file/crawl-gate.js';
+import { matchesIn } from '../robots-file/group-rules.js';
 import { lineSpan } from '../robots-file/line-span.js';
+import type { Matches } from '../robots-file/match/matches.js';
 import { normalisePattern } from '../robots-file/match/path-pattern.js';
 import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
-import { matchingRules } from '../robots-file/match/scan.js';
 import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
-import { passedOverBy } from '../robots-file/passed-over.js';
+import { matchesPassedOver } from '../robots-file/passed-over.js';
 import { maxPaths, rememberCases } from '../robots-file/path-cases.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
-import { selectGroupsFor } from '../robots-file/select-for.js';
-import type { Selection } from '../robots-file/selection.js';
+import { agentGroupsFor } from '../robots-file/select-for.js';
 import type { Texts } from '../texts.js';
 import { type AiTxt, aiTxtIn } from './read.js';
 
@@ -33,15 +34,15 @@ export function aiTxtVoices(texts: Texts, report: Report): Voice[] {
 }
 
 /** The voice of a file, which depends on nothing else. */
-const voiceOf: (file: AiTxt) => Voice = rememberFor(({ robots }) => {
+const voiceOf: (file: AiTxt) => Voice = rememberFor(({ gate }) => {
   const caseFor = rememberCases(
     (agent) => {
-      const selection = selectGroupsFor(robots, agent);
-      const { ranges, cutRanges, allCrawlersRanges } = selection;
-      const paths = pathsIn(robots, [...ranges, ...cutRanges, ...allCrawlersRanges]);
-      return { selection, count: paths.length, paths };
+      const groups = agentGroupsFor(gate, agent);
+      const { ranges, cutRanges, allCrawlersRanges } = groups.selection;
+      const paths = pathsIn(gate.robots, [...ranges, ...cutRanges, ...allCrawlersRanges]);
+      return { groups, count: paths.length, paths };
     },
-    ({ selection }, path) => ({ ruling: ruleOn(robots, selection, path), rulings: new CaseRulings() }),
+    ({ groups }, path) => ({ ruling: ruleOn(gate, groups, path), rulings: new CaseRulings() }),
   );
   return {
     dialect: 'ai-txt',
@@ -68,13 +69,15 @@ function pathsIn({ source, rules }: RobotsTxt, ranges: readonly number[]): PathR
 }
 
 /** Disallow refuses training and Allow permits it; the longest path wins (AIN-13, AIN-17a). */
-function ruleOn(robots: RobotsTxt, selection: Selection, path: PathOctets): Ruling {
-  const matches = matchesIn(robots, selection.ranges, path);
+function ruleOn(gate: CrawlGate, groups: AgentGroups, path: PathOctets): Ruling {
+  const { robots } = gate;
+  const matches = matchesOf(robots, matchesIn(robots, groups.own, path, 'all'));
   const winner = strongest(robots.rules, matches);
-  const passed = passedOverBy(selection, matches, (ranges) => matchesIn(robots, ranges, path));
-  const passedOver = passed.map(({ rule, clause }) => statementOf(robots, rule, clause));
+  const passedOver = matchesPassedOver(gate, groups, path, 'all').nearest;
+  const givenWay = passedOver.slice(0, maxOverruled).map(({ rule, clause }) => statementOf(robots, rule, clause));
   if (winner === undefined) {
-    return passedOver.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled: passedOver };
+    if (passedOver.length === 0) return silence;
+    return { verdict: 'unstated', limits: [], because: [], ...listed(givenWay, passedOver.length) };
   }
   const allows = isAllow(robots.rules, winner.rule);
   const agrees = ({ rule }: RuleMatch): boolean => isAllow(robots.rules, rule) === allows;
@@ -89,19 +92,26 @@ function ruleOn(robots: RobotsTxt, selection: Selection, path: PathOctets): Ruli
   );
   const agreeing = matches.filter((match) => match !== winner && agrees(match));
   const others = agreeing.slice(0, maxOverruled).map(({ rule }) => statementOf(robots, rule, 'AIN-17a'));
-  const lost = contrary.map((match) => beaten(statementOf(robots, match.rule, clauseOf(match)), deciding));
+  const lost = contrary
+    .slice(0, maxOverruled)
+    .map((match) => beaten(statementOf(robots, match.rule, clauseOf(match)), deciding));
   return {
     verdict: allows ? 'allowed' : 'denied',
     limits: [],
     because: [deciding, ...others],
-    overruled: [...lost, ...passedOver],
+    ...listed([...lost, ...givenWay], contrary.length + passedOver.length),
   };
 }
 
+/** As many as an answer lists, and how many more there are. */
+function listed(lost: readonly Statement[], count: number): Pick<Ruling, 'overruled' | 'overruledMore'> {
+  const overruled = lost.slice(0, maxOverruled);
+  return { overruled, ...(count === overruled.length ? {} : { overruledMore: count - overruled.length }) };
+}
+
 /** The rules that match a path. A pattern that begins with `*` is one letter longer, as if `/` stood before it (AIN-17a, AIT-2). */
-function matchesIn(robots: RobotsTxt, ranges: readonly number[], path: PathOctets): RuleMatch[] {
-  const { source, rules } = robots;
-  return matchingRules(borrowOctets(source).octets, source.text, rules, ranges, path).map(({ rule, octets }) => {
+function matchesOf({ source, rules }: RobotsTxt, matches: Matches): RuleMatch[] {
+  return matches.nearest().map(({ rule, octets }) => {
     return { rule, octets: source.text[patternStart(rules, rule)] === '*' ? octets + 1 : octets };
   });
 }

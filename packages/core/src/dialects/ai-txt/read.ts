@@ -1,6 +1,7 @@
 import { fileOnHost } from '../../policy/file.js';
 import { rememberLast } from '../../text/last-reading.js';
 import type { Source } from '../../text/source.js';
+import { CrawlGate } from '../robots-file/crawl-gate.js';
 import { readForVerdicts } from '../robots-file/read.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import type { Texts } from '../texts.js';
@@ -12,8 +13,8 @@ const path = '/ai.txt';
 export interface AiTxt {
   /** The file as it was given. */
   readonly given: Source;
-  /** The file read by the rules of RFC 9309, from which it takes its grammar (AIT-1). */
-  readonly robots: RobotsTxt;
+  /** The file read by the rules of RFC 9309, from which it takes its grammar (AIT-1), with its rules indexed if it is asked often. */
+  readonly gate: CrawlGate;
   /** Other kinds of files have the same name, and only this one counts (AIT-3). */
   readonly isRecognised: boolean;
 }
@@ -21,7 +22,7 @@ export interface AiTxt {
 /** Reads an ai.txt. It takes any text. */
 const readAiTxt: (source: Source) => AiTxt = rememberLast((given) => {
   const robots = readForVerdicts(given.text, given.name);
-  return { given, robots, isRecognised: hasGroupWithRules(robots) };
+  return { given, gate: new CrawlGate(robots), isRecognised: hasGroupWithRules(robots) };
 });
 
 /** Has the file a User-agent line followed by Allow or Disallow (AIN-17a)? Rules without a path are not kept. */

@@ -1,8 +1,8 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { rememberFor } from '../../text/remember.js';
 import type { Source, Span } from '../../text/source.js';
 import { type PathAndPreference, splitAtBlank, splitPath } from '../preference-words/path-and-preference.js';
 import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
+import { otherFields, rememberForField } from '../robots-file/other-fields.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { type SignalLine, signalLinesIn } from '../robots-file/signal-lines.js';
 import { reportPlaces } from './line-problems.js';
@@ -25,17 +25,23 @@ export interface RobotsSignals {
   readonly problems: readonly Diagnostic[];
 }
 
+const noSignals: RobotsSignals = { readings: new Map(), problems: [] };
+
 /** Reads the Content-Signal lines of a robots.txt, once. */
-export const robotsSignalsIn: (robots: RobotsTxt) => RobotsSignals = rememberFor((robots) => {
-  const problems: Diagnostic[] = [];
-  const report: Report = (diagnostic) => problems.push(diagnostic);
-  const readings = new Map<SignalLine, LineReading>();
-  for (const line of signalLinesIn(robots).lines) {
-    if (signalFields.includes(line.name)) readings.set(line, readLine(robots.source, line, report));
-  }
-  if (readings.size > 0) reportPlaces(robots, report);
-  return { readings, problems };
-});
+export const robotsSignalsIn: (robots: RobotsTxt) => RobotsSignals = rememberForField(
+  otherFields.signal,
+  noSignals,
+  (robots) => {
+    const problems: Diagnostic[] = [];
+    const report: Report = (diagnostic) => problems.push(diagnostic);
+    const readings = new Map<SignalLine, LineReading>();
+    for (const line of signalLinesIn(robots).lines) {
+      if (signalFields.includes(line.name)) readings.set(line, readLine(robots.source, line, report));
+    }
+    if (readings.size > 0) reportPlaces(robots, report);
+    return { readings, problems };
+  },
+);
 
 function readLine(source: Source, line: SignalLine, report: Report): LineReading {
   const { path, preference, isPattern } = partsOf(source.text, line.value);

@@ -1,7 +1,7 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { rememberFor } from '../../text/remember.js';
 import { splitAtBlank, splitPath } from '../preference-words/path-and-preference.js';
 import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
+import { otherFields, rememberForField } from '../robots-file/other-fields.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { type SignalLine, signalLinesIn } from '../robots-file/signal-lines.js';
 import { reportPartedGroups } from './parted-groups.js';
@@ -37,20 +37,24 @@ export interface UsageRules {
 const noRules: UsageRules = { byLine: new Map(), problems: [] };
 
 /** The lines Content-Usage of a robots.txt, read once. */
-export const usageRulesIn: (robots: RobotsTxt) => UsageRules = rememberFor((robots) => {
-  const { lines: signals, ungrouped } = signalLinesIn(robots);
-  const lines = signals.filter(({ name }) => name === contentUsageField);
-  if (lines.length === 0) return noRules;
-  const orphans = new Set(signals.slice(0, ungrouped));
-  const problems: Diagnostic[] = [];
-  const report: Report = (diagnostic) => problems.push(diagnostic);
-  const byLine = new Map(lines.map((line) => [line, withoutColon(readUsageRule(robots, line, report))]));
-  for (const rule of byLine.values()) {
-    if (rule.line.isForAll) reportPlace(robots, rule, orphans.has(rule.line), report);
-  }
-  reportPartedGroups(robots, report);
-  return { byLine, problems };
-});
+export const usageRulesIn: (robots: RobotsTxt) => UsageRules = rememberForField(
+  otherFields.signal,
+  noRules,
+  (robots) => {
+    const { lines: signals, ungrouped } = signalLinesIn(robots);
+    const lines = signals.filter(({ name }) => name === contentUsageField);
+    if (lines.length === 0) return noRules;
+    const orphans = new Set(signals.slice(0, ungrouped));
+    const problems: Diagnostic[] = [];
+    const report: Report = (diagnostic) => problems.push(diagnostic);
+    const byLine = new Map(lines.map((line) => [line, withoutColon(readUsageRule(robots, line, report))]));
+    for (const rule of byLine.values()) {
+      if (rule.line.isForAll) reportPlace(robots, rule, orphans.has(rule.line), report);
+    }
+    reportPartedGroups(robots, report);
+    return { byLine, problems };
+  },
+);
 
 /** A line that lacks its colon is broken: only its refusals count, and they lift nothing (AIN-2a). */
 function withoutColon(rule: UsageRule): UsageRule {

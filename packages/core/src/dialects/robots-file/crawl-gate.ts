@@ -1,47 +1,33 @@
 import { PathOctets } from '../../policy/path-octets.js';
 import type { Verdict } from '../../policy/statement.js';
-import { borrowOctets } from '../../text/octets.js';
-import { buildRuleIndex, findRule, type RuleIndex } from './match/rule-index.js';
-import { noRule, scanRules } from './match/scan.js';
-import { readForVerdicts } from './read.js';
+import type { Source } from '../../text/source.js';
+import { RememberedGroups } from './agent-groups.js';
+import { decidingIn } from './group-rules.js';
+import { noRule } from './match/scan.js';
+import { verdictFromText } from './one-shot.js';
+import { readSource, sourceOf } from './read.js';
 import { type Hop, interpretRetrieval, type Retrieval } from './retrieval.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { isAllow } from './rule-table.js';
-import { type Selection, selectGroups } from './selection.js';
 
 /**
- * Limit: the number of questions to the same groups after which an index is built. Building it costs about as much as eight
- * scans: a single question never pays for it, and many questions soon pay it back.
+ * Limit: the number of questions that are answered straight from the text. One takes half to two thirds of the time of reading and
+ * a scan, so a second one would cost those who ask three times more than it saves those who ask twice (docs/decisions/0008).
  */
-const questionsBeforeIndex = 4;
+const questionsBeforeReading = 1;
 
 /**
- * Limit: the number of rules beyond which no index is built. The largest real files have twenty thousand rules; a file with
- * millions is scanned rule by rule, which takes no further memory.
- */
-const maxIndexedRules = 100_000;
-
-/** Limit: the number of agents whose groups are remembered. A file can name thousands, but callers ask for a few in turn. */
-const maxRememberedAgents = 16;
-
-/** The groups of one agent, and the index of their rules once it is built. */
-interface AgentGroups {
-  readonly selection: Selection;
-  questions: number;
-  index?: RuleIndex;
-}
-
-/**
- * Answers any number of questions about one robots.txt, for any agents. It changes with use: after a few questions it
- * indexes the rules, so that each answer looks at only a few of them.
+ * Answers any number of questions about one robots.txt, for any agents. It changes with use: it answers the first question from the
+ * text, reads the file for the second, and after a few indexes the rules, so that each answer looks at only a few of them.
  */
 export class CrawlGate {
-  readonly robots: RobotsTxt;
+  /** Absent until the file is read: the first answer comes straight from the text. */
+  #robots: RobotsTxt | undefined;
+  readonly #source: Source;
   /** The verdict on every URL if robots.txt is unreachable; otherwise absent, and the file decides. */
   readonly #fixedVerdict: Verdict | undefined;
-  #remembered: Map<string, AgentGroups> | undefined;
-  #lastAgent: string | undefined;
-  #lastGroups: AgentGroups | undefined;
+  #questions = 0;
+  #groups: RememberedGroups | undefined;
 
   /**
    * Takes the text of a robots.txt, the outcome of fetching it (`{ status: 404 }`, `{ status: 503 }`,
@@ -53,12 +39,19 @@ export class CrawlGate {
    */
   constructor(given: string | Hop | RobotsTxt) {
     if (typeof given === 'object' && given !== null && 'rules' in given) {
-      this.robots = given;
+      this.#robots = given;
+      this.#source = given.source;
       return;
     }
     const retrieval = retrievalOf(given);
-    this.robots = readForVerdicts(retrieval.kind === 'fetched' ? retrieval.body : '');
+    this.#source = sourceOf(retrieval.kind === 'fetched' ? retrieval.body : '');
     if (retrieval.kind === 'unreachable') this.#fixedVerdict = 'denied';
+  }
+
+  /** The file as it was read. It is read when this is first asked for, if no question has needed it before. */
+  get robots(): RobotsTxt {
+    this.#robots ??= readSource(this.#source);
+    return this.#robots;
   }
 
   /**
@@ -73,6 +66,8 @@ export class CrawlGate {
     const path = reusedPath.takeUrl(typeof url === 'string' ? url : hrefOf(url));
     if (isRobotsTxt(path)) return 'allowed';
     if (this.#fixedVerdict !== undefined) return this.#fixedVerdict;
+    if (this.#robots === undefined && ++this.#questions <= questionsBeforeReading)
+      return verdictFromText(this.#source, agent, path);
     const rule = this.decidingRule(agent, path);
     if (rule === noRule) return 'unstated';
     return isAllow(this.robots.rules, rule) ? 'allowed' : 'denied';
@@ -81,45 +76,13 @@ export class CrawlGate {
   /** The rule that decides about a path, or `noRule`. */
   decidingRule(agent: string, path: PathOctets): number {
     const { robots } = this;
-    const groups = this.#groupsFor(agent);
-    if (groups.index !== undefined) return findRule(groups.index, robots, path);
-    const { ranges } = groups.selection;
-    if (++groups.questions === questionsBeforeIndex && robots.rules.count <= maxIndexedRules) {
-      const index = this.#sharedIndex(ranges) ?? buildRuleIndex(robots, ranges);
-      if (index !== undefined) groups.index = index;
-    }
-    const { text } = robots.source;
-    return scanRules(borrowOctets(robots.source).octets, text, robots.rules, ranges, path);
+    return decidingIn(robots, this.groups.groupsFor(robots, agent).own, path);
   }
 
-  #groupsFor(agent: string): AgentGroups {
-    if (agent === this.#lastAgent && this.#lastGroups !== undefined) return this.#lastGroups;
-    const known = this.#remembered?.get(agent);
-    const groups = known ?? { selection: selectGroups(this.robots, agent), questions: 0 };
-    // The map is needed only from the second agent on.
-    if (known === undefined && this.#lastGroups !== undefined) this.#remember(agent, groups);
-    this.#lastAgent = agent;
-    this.#lastGroups = groups;
-    return groups;
-  }
-
-  #remember(agent: string, groups: AgentGroups): void {
-    this.#remembered ??= new Map();
-    if (this.#lastGroups !== undefined && this.#lastAgent !== undefined)
-      this.#remembered.set(this.#lastAgent, this.#lastGroups);
-    this.#remembered.set(agent, groups);
-    for (const oldest of this.#remembered.keys()) {
-      if (this.#remembered.size <= maxRememberedAgents) return;
-      this.#remembered.delete(oldest);
-    }
-  }
-
-  /** An index of the same rules built for another agent: agents without a group of their own share the rules for `*`. */
-  #sharedIndex(ranges: readonly number[]): RuleIndex | undefined {
-    for (const { selection, index } of this.#remembered?.values() ?? []) {
-      if (index !== undefined && sameRanges(selection.ranges, ranges)) return index;
-    }
-    return undefined;
+  /** The groups of the agents that it was asked about, with the rules that were indexed for them. */
+  get groups(): RememberedGroups {
+    this.#groups ??= new RememberedGroups();
+    return this.#groups;
   }
 }
 
@@ -152,8 +115,4 @@ export function isRobotsTxt({ octets, start, end }: PathOctets): boolean {
   if (end - start !== ownPath.length) return false;
   for (let letter = 0; letter < ownPath.length; letter++) if (octets[start + letter] !== ownPath[letter]) return false;
   return true;
-}
-
-function sameRanges(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((value, place) => value === other[place]);
 }

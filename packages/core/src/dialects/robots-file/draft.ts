@@ -1,9 +1,8 @@
 import { type Code, type Facts, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { productTokenAt } from '../../policy/agent.js';
-import type { Source, Span } from '../../text/source.js';
-import { addressesAllCrawlers } from './agent-name.js';
+import type { Source } from '../../text/source.js';
 import { type Field, readFieldName } from './fields.js';
 import { isBlank, splitLine } from './line.js';
+import { otherFieldAt } from './other-fields.js';
 import type { RuleWriter } from './rule-table.js';
 
 /** A robots.txt while it is being read. */
@@ -14,12 +13,15 @@ export interface Draft {
   readonly view: DataView;
   readonly report: Report | undefined;
   /** Reports the problems of a User-agent line. */
-  readonly reportAgentLine: ((draft: Draft, place: Span) => void) | undefined;
-  readonly rules: RuleWriter;
-  /** `agents`, `groups` and `others` are those of `RobotsTxt`. */
+  readonly reportAgentLine: ((draft: Draft, start: number, end: number) => void) | undefined;
+  readonly rules: Pick<RuleWriter, 'add' | 'count'>;
+  /** The rules whose patterns may have a problem; absent if nobody listens. */
+  readonly unusual: number[] | undefined;
+  /** `agents`, `groups`, `others` and `otherFields` are those of `RobotsTxt`. */
   readonly agents: number[];
   readonly groups: number[];
   readonly others: number[];
+  otherFields: number;
   hasAcap: boolean;
   /** No rule has followed the last User-agent line yet, so another User-agent line joins its group (RFC9309-2.1-b). */
   listingAgents: boolean;
@@ -38,8 +40,10 @@ export function addRule(draft: Draft, field: number, from: number, end: number, 
   draft.listingAgents = false;
   const start = skipBlanks(draft, from, end);
   // An empty Disallow or Allow has no effect, except that it ends the list of agents (RFC9309-2.2.2-i).
-  if (start < end) draft.rules.add(start, end, allow);
-  else if (allow === 1) reportAt(draft, field, end, 'robots-txt/empty-allow', {});
+  if (start < end) {
+    draft.unusual?.push(draft.rules.count);
+    draft.rules.add(start, end, allow);
+  } else if (allow === 1) reportAt(draft, field, end, 'robots-txt/empty-allow', {});
 }
 
 /** Adds a User-agent line whose value starts at `from`, after the colon. */
@@ -52,7 +56,7 @@ export function addAgent(draft: Draft, from: number, end: number): void {
     draft.interrupted = false;
   }
   draft.inGroup = true;
-  draft.reportAgentLine?.(draft, { start, end });
+  draft.reportAgentLine?.(draft, start, end);
   agents.push(start, end);
 }
 
@@ -60,6 +64,7 @@ export function addAgent(draft: Draft, from: number, end: number): void {
 export function keepOtherLine(draft: Draft, start: number): void {
   draft.interrupted = true;
   draft.others.push(start);
+  draft.otherFields |= otherFieldAt(draft.octets, start);
 }
 
 /** Reads any line by the name before its colon: a known field, a misspelt one, or something else. */
@@ -76,11 +81,11 @@ export function readField(draft: Draft, start: number, end: number): void {
         return;
       }
       if (!colon) reportAt(draft, start, end, 'robots-txt/missing-colon', { field: name });
-      addField(draft, reading.field, name, { start, end }, valueStart);
+      addField(draft, reading.field, name, start, end, valueStart);
       return;
     case 'misspelt':
       reportAt(draft, start, nameEnd, 'robots-txt/misspelt-field', { found: name, field: reading.field });
-      addField(draft, reading.field, name, { start, end }, valueStart);
+      addField(draft, reading.field, name, start, end, valueStart);
       return;
     case 'misspelt-allow':
       reportAt(draft, start, nameEnd, 'robots-txt/misspelt-allow', { found: name });
@@ -116,7 +121,7 @@ function addDisallowWithoutColon(draft: Draft, start: number, end: number, nameE
   return true;
 }
 
-function addField(draft: Draft, field: Field, name: string, { start, end }: Span, valueStart: number): void {
+function addField(draft: Draft, field: Field, name: string, start: number, end: number, valueStart: number): void {
   if (field === 'user-agent') addAgent(draft, valueStart, end);
   else if (field === 'disallow') addRule(draft, start, valueStart, end, 0);
   else if (field === 'allow') addRule(draft, start, valueStart, end, 1);
@@ -148,55 +153,19 @@ const readElsewhere: ReadonlySet<Field> = new Set([
 /** Rules of META tags and headers. No crawler reads them in robots.txt; the last one to do so stopped in 2019. */
 const rulesForPages: ReadonlySet<Field> = new Set(['noindex', 'nofollow', 'noarchive']);
 
-/** Reports what is wrong with the name in a User-agent line, and with its place. */
-export function reportAgentLineProblems(draft: Draft, { start, end }: Span): void {
-  const { agents, text } = draft;
-  const name = text.slice(start, end);
-  const token = addressesAllCrawlers(draft.octets, start, end) ? '*' : productTokenAt(text, start, end);
-  const lost = namesLost(name);
-  if (token === '') reportAt(draft, start, end, 'robots-txt/empty-user-agent', {});
-  else if (lost !== undefined) reportAt(draft, start, end, 'robots-txt/several-agents', { lost });
-  else if (token !== '*' && token !== name.toLowerCase()) {
-    reportAt(draft, start, end, codeForName(name, token), { name, token });
-  }
-  if (draft.interrupted && agents.length > 0) {
-    const before = text.slice(agents.at(-2), agents.at(-1));
-    reportAt(draft, start, end, 'robots-txt/groups-joined', { agent: before });
-    draft.interrupted = false;
-  }
-}
-
-/** A name with digits or dots is often exactly what the crawler's operator publishes, so it is a lesser problem (ASK-34). */
-function codeForName(name: string, token: string) {
-  if (!/^[\w.-]+$/.test(name)) return 'robots-txt/invalid-product-token';
-  return name[token.length] === '.' ? 'robots-txt/dot-in-product-token' : 'robots-txt/digits-in-product-token';
-}
-
-/** Limit: characters of a line that are looked through for several names, and names that a message lists. */
-const maxNames = 2000;
-const maxListed = 5;
-
-/** The names that a line with several of them does not address, as part of a sentence; undefined if it has one name. */
-function namesLost(line: string): string | undefined {
-  const names = line
-    .slice(0, maxNames)
-    .split(/[,;|]/)
-    .map((name) => name.trim());
-  if (names.length < 2 || !names.every((name) => /^(?:\*|[\w.-]+(?:\/[\w.-]*)?|)$/.test(name))) return undefined;
-  const written = names.filter((name) => name !== '');
-  // A star with a name behind it is no longer the star for all crawlers.
-  const lost = written[0] === '*' ? written : written.slice(1);
-  if (written.length < 2) return undefined;
-  const listed = lost.slice(0, maxListed).map((name) => `"${name}"`);
-  return `${listed.join(', ')}${lost.length > maxListed ? ` and ${lost.length - maxListed} more` : ''}`;
-}
-
 function skipBlanks({ octets }: Draft, from: number, end: number): number {
   let start = from;
   while (start < end && isBlank(octets[start] as number)) start++;
   return start;
 }
 
-function reportAt<C extends Code>(draft: Draft, start: number, end: number, code: C, data: Facts<C>): void {
+/** Reports a problem of a line, if anybody listens. */
+export function reportAt<C extends Code>(
+  draft: Pick<Draft, 'report' | 'source'>,
+  start: number,
+  end: number,
+  code: C,
+  data: Facts<C>,
+): void {
   if (draft.report !== undefined) reportProblem(draft.report, draft.source, { start, end }, code, data);
 }

@@ -25,13 +25,11 @@ const fields = [
 
 export type Field = (typeof fields)[number];
 
-const known: ReadonlySet<string> = new Set(fields);
-
 /**
  * Lenient: misspellings that real crawlers read as the field they resemble. The list has no permissions: a misspelt
  * prohibition still forbids, and a misspelt addressee is still addressed.
  */
-const misspellings: ReadonlyMap<string, Field> = new Map([
+const misspellings: readonly (readonly [string, Field])[] = [
   ['dissallow', 'disallow'],
   ['dissalow', 'disallow'],
   ['disalow', 'disallow'],
@@ -40,10 +38,10 @@ const misspellings: ReadonlyMap<string, Field> = new Map([
   ['useragent', 'user-agent'],
   ['user agent', 'user-agent'],
   ['site-map', 'sitemap'],
-]);
+];
 
 /** Misspellings of `Allow`. They are listed only to be reported: a broken permission allows nothing. */
-const misspeltAllow: ReadonlySet<string> = new Set(['alow', 'allaw', 'alllow', 'aloow', 'allows']);
+const misspeltAllow: readonly string[] = ['alow', 'allaw', 'alllow', 'aloow', 'allows'];
 
 type FieldReading =
   | { readonly kind: 'known'; readonly field: Field }
@@ -52,12 +50,17 @@ type FieldReading =
   | { readonly kind: 'acap' }
   | { readonly kind: 'unknown' };
 
+/** By name, so that reading a field takes one look and makes nothing. */
+const readings: ReadonlyMap<string, FieldReading> = new Map<string, FieldReading>([
+  ...fields.map((field) => [field, { kind: 'known', field }] as const),
+  ...misspellings.map(([name, field]) => [name, { kind: 'misspelt', field }] as const),
+  ...misspeltAllow.map((name) => [name, { kind: 'misspelt-allow' }] as const),
+]);
+const acap: FieldReading = { kind: 'acap' };
+const unknown: FieldReading = { kind: 'unknown' };
+
 /** The field that a name stands for, whatever its letter case (RFC9309-2.2-a). */
 export function readFieldName(name: string): FieldReading {
   const lower = name.toLowerCase();
-  if (known.has(lower)) return { kind: 'known', field: lower as Field };
-  const meant = misspellings.get(lower);
-  if (meant !== undefined) return { kind: 'misspelt', field: meant };
-  if (misspeltAllow.has(lower)) return { kind: 'misspelt-allow' };
-  return { kind: lower.startsWith('acap-') ? 'acap' : 'unknown' };
+  return readings.get(lower) ?? (lower.startsWith('acap-') ? acap : unknown);
 }

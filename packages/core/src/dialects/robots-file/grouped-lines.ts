@@ -1,4 +1,4 @@
-import type { Span } from '../../text/source.js';
+import { Source, type Span } from '../../text/source.js';
 import type { RobotsTxt } from './robots-txt.js';
 import type { Grouped } from './selection.js';
 
@@ -35,6 +35,13 @@ export function groupLines<Line extends { readonly span: Span }>(
   }
   return { lines, ungrouped, grouped: { source, agents, groups, rules: { count: lines.length - ungrouped } } };
 }
+
+/** What there is of a kind of lines in a robots.txt without them. */
+export const noGroups: GroupedLines<never> = {
+  lines: [],
+  ungrouped: 0,
+  grouped: { source: new Source('robots.txt', ''), agents: [], groups: [], rules: { count: 0 } },
+};
 
 /** The numbers of the User-agent lines at which the groups of RFC 9309 begin. */
 export function groupStarts({ groups }: RobotsTxt): readonly number[] {

@@ -1,3 +1,4 @@
+import { rememberFor } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
 import { lineEnd, splitLine } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
@@ -14,7 +15,7 @@ export interface OtherLine {
 }
 
 /** The lines of a robots.txt that RFC 9309 does not define: Sitemap, Crawl-delay, ACAP fields, anything (RFC9309-2.2.4-a). */
-export function otherLines(robots: RobotsTxt): OtherLine[] {
+export const otherLines: (robots: RobotsTxt) => readonly OtherLine[] = rememberFor((robots) => {
   const { text } = robots.source;
   const lines: OtherLine[] = [];
   let group = -1;
@@ -27,7 +28,7 @@ export function otherLines(robots: RobotsTxt): OtherLine[] {
     lines.push(group === -1 ? line : { ...line, group });
   }
   return lines;
-}
+});
 
 /** The offset of the first User-agent line of a group. */
 function startOfGroup({ agents, groups }: RobotsTxt, group: number): number {

@@ -14,6 +14,8 @@ export interface RobotsTxt {
   readonly groups: readonly number[];
   /** The start of each line that is neither a rule nor a User-agent line. */
   readonly others: readonly number[];
+  /** A bit for each field of `other-fields.ts` that one of these lines may have. */
+  readonly otherFields: number;
   /** At least one line is an ACAP field, so the file has to be read as ACAP too. */
   readonly hasAcap: boolean;
 }

@@ -1,8 +1,9 @@
 import type { Agent } from '../../policy/agent.js';
 import { PathOctets } from '../../policy/path-octets.js';
-import { borrowOctets } from '../../text/octets.js';
+import { type AgentGroups, isSameRanges } from './agent-groups.js';
 import { type CrawlGate, isRobotsTxt } from './crawl-gate.js';
-import { noRule, scanRules } from './match/scan.js';
+import { decidingIn } from './group-rules.js';
+import { noRule } from './match/scan.js';
 import { isAllow } from './rule-table.js';
 import { type Grouped, type Selection, selectGroups } from './selection.js';
 
@@ -10,12 +11,16 @@ import { type Grouped, type Selection, selectGroups } from './selection.js';
  * The groups that apply to an agent: those of RFC 9309, or, for an agent that no group names, those that its operator documents
  * (AIN-19). Before those for `*` come the groups of the nearest name that has one; an agent that ignores `*` has no others.
  */
-export function selectGroupsFor(grouped: Grouped, { given, known }: Agent): Selection {
-  const selection = selectGroups(grouped, given);
+export function selectGroupsFor(grouped: Grouped, agent: Agent): Selection {
+  return selectFor(agent, (name) => selectGroups(grouped, name));
+}
+
+function selectFor({ given, known }: Agent, select: (name: string) => Selection): Selection {
+  const selection = select(given);
   if (selection.named || known === undefined) return selection;
   for (const name of known.fallbacks ?? []) {
-    const { named, ranges } = selectGroups(grouped, name);
-    if (named) return { ...selection, named, ranges, ...(isSame(ranges, selection.ranges) ? {} : documented) };
+    const { named, ranges } = select(name);
+    if (named) return { ...selection, named, ranges, ...(isSameRanges(ranges, selection.ranges) ? {} : documented) };
   }
   const ignored = known.ignoresAllCrawlers && selection.ranges.length > 0;
   return ignored ? { ...selection, ranges: [], ...documented } : selection;
@@ -23,8 +28,17 @@ export function selectGroupsFor(grouped: Grouped, { given, known }: Agent): Sele
 
 const documented = { documented: true } as const;
 
-function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((value, place) => value === other[place]);
+/** The same groups, with their rules, as the gate remembers them. */
+export function agentGroupsFor(gate: CrawlGate, agent: Agent): AgentGroups {
+  const { known, given } = agent;
+  const { robots, groups } = gate;
+  const own = groups.groupsFor(robots, given);
+  if (known?.fallbacks === undefined && known?.ignoresAllCrawlers === undefined) return own;
+  if (own.documented?.known !== known) {
+    const selection = selectFor(agent, (name) => groups.groupsFor(robots, name).selection);
+    own.documented = { known, groups: selection === own.selection ? own : groups.groupsOf(selection) };
+  }
+  return own.documented.groups;
 }
 
 /** The clause by which groups for `*` give way to those that were selected. */
@@ -34,12 +48,7 @@ export function clauseOfPassingOver({ documented }: Selection): string {
 
 /** The rule that decides about a path for an agent, or `noRule`. */
 export function decidingRuleFor(gate: CrawlGate, agent: Agent, path: PathOctets): number {
-  const { known, given } = agent;
-  // The gate is faster, but knows RFC 9309 alone.
-  if (known?.fallbacks === undefined && known?.ignoresAllCrawlers === undefined) return gate.decidingRule(given, path);
-  const { source, rules } = gate.robots;
-  const { ranges } = selectGroupsFor(gate.robots, agent);
-  return scanRules(borrowOctets(source).octets, source.text, rules, ranges, path);
+  return decidingIn(gate.robots, agentGroupsFor(gate, agent).own, path);
 }
 
 /** Does a rule keep an agent from fetching a URL, which is absolute? */

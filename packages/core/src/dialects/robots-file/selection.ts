@@ -52,7 +52,16 @@ export function selectGroups(robots: Grouped, agent: string): Selection {
     else if (naming === namedByCut) cut.push(first, last);
     if (isForAllCrawlers) allCrawlers.push(first, last);
   }
-  const named = whole.length > 0 ? whole : cut;
-  const isNamed = named.length > 0;
-  return { named: isNamed, ranges: isNamed ? named : allCrawlers, cutRanges: cut, allCrawlersRanges: allCrawlers };
+  const cutRanges = exactCopy(cut);
+  const allCrawlersRanges = exactCopy(allCrawlers);
+  const isNamed = whole.length > 0 || cut.length > 0;
+  const named = whole.length > 0 ? exactCopy(whole) : cutRanges;
+  return { named: isNamed, ranges: isNamed ? named : allCrawlersRanges, cutRanges, allCrawlersRanges };
+}
+
+const none: readonly number[] = [];
+
+/** A list that grew has room for sixteen numbers more, and a selection is kept for each file. */
+function exactCopy(list: readonly number[]): readonly number[] {
+  return list.length === 0 ? none : list.slice();
 }

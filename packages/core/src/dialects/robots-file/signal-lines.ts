@@ -1,8 +1,8 @@
 import type { Agent } from '../../policy/agent.js';
-import { rememberFor } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
-import { type GroupedLines, groupLines, groupStarts, linesInGroups } from './grouped-lines.js';
+import { type GroupedLines, groupLines, groupStarts, linesInGroups, noGroups } from './grouped-lines.js';
 import { lastLinesStart } from './last-lines.js';
+import { otherFields, rememberForField } from './other-fields.js';
 import { type OtherLine, otherLines } from './other-lines.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { clauseOfPassingOver, selectGroupsFor } from './select-for.js';
@@ -37,15 +37,19 @@ export interface AddressedLines {
 }
 
 /** The signal lines of a robots.txt, found once. Most files have none. */
-export const signalLinesIn: (robots: RobotsTxt) => SignalLines = rememberFor((robots) => {
-  const others = mayHaveSignals(robots) ? otherLines(robots).flatMap((line) => signalLineOf(robots, line) ?? []) : [];
-  if (others.length === 0) return groupLines(robots, [], []);
-  const lastLines = lastLinesStart(robots);
-  const lines = others.map(({ group, ...line }) => {
-    return { ...line, isForAll: group === undefined || line.span.start > lastLines };
-  });
-  return groupLines(robots, lines, signalGroupStarts(robots, lines));
-});
+export const signalLinesIn: (robots: RobotsTxt) => SignalLines = rememberForField(
+  otherFields.signal,
+  noGroups,
+  (robots) => {
+    const others = otherLines(robots).flatMap((line) => signalLineOf(robots, line) ?? []);
+    if (others.length === 0) return noGroups;
+    const lastLines = lastLinesStart(robots);
+    const lines = others.map(({ group, ...line }) => {
+      return { ...line, isForAll: group === undefined || line.span.start > lastLines };
+    });
+    return groupLines(robots, lines, signalGroupStarts(robots, lines));
+  },
+);
 
 /** The field of a line without a colon behind it. What follows may have a colon of its own. */
 const fieldWithoutColon = /^(content-(?:usage|signals?))[ \t]+(?![ \t:])/i;
@@ -65,10 +69,6 @@ function signalLineOf({ source }: RobotsTxt, line: OtherLine): (OtherLine & { la
 
 /** Limit: how far the value of a line without a colon is looked for. */
 const maxField = 100;
-
-function mayHaveSignals({ source, others }: RobotsTxt): boolean {
-  return others.some((start) => (source.text.charCodeAt(start) | 0x20) === 0x63) && /content-/i.test(source.text);
-}
 
 /**
  * The User-agent lines at which groups begin: wherever one of RFC 9309 does, and where a signal line is between a User-agent line and

@@ -3,15 +3,15 @@ import { type Ruling, type Statement, silence } from '../../policy/statement.js'
 import { governedUsages } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
+import { matchesIn } from '../robots-file/group-rules.js';
 import { normalisePattern } from '../robots-file/match/path-pattern.js';
 import { noRule } from '../robots-file/match/scan.js';
-import { strongest } from '../robots-file/match/stronger.js';
 import { type Retrieval, tooManyRequests } from '../robots-file/retrieval.js';
-import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
+import { agentLines } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
-import { decidingRuleFor, selectGroupsFor } from '../robots-file/select-for.js';
+import { agentGroupsFor, decidingRuleFor } from '../robots-file/select-for.js';
 import type { Texts } from '../texts.js';
-import { matchesIn, newStatement, ruleByGroups, statementOf } from './group-ruling.js';
+import { newStatement, ruleByGroups, statementOf } from './group-ruling.js';
 import { trainingLinesVoices } from './training-lines.js';
 import { usageTokensVoice } from './usage-tokens.js';
 
@@ -24,7 +24,7 @@ export function robotsTxtVoices({ robots }: Texts): Voice[] {
   if (robots.kind !== 'read') return [missingRobotsTxtVoice(robots)];
   const { gate } = robots;
   const onFetching = robotsTxtVoice(gate);
-  const onUsages = usageTokensVoice(gate.robots);
+  const onUsages = usageTokensVoice(gate);
   const onTraining = trainingLinesVoices(gate.robots);
   if (robots.acap !== undefined) return [onFetching, onUsages, ...onTraining];
   // No usage is the business of both, and one voice is asked faster than two.
@@ -41,7 +41,7 @@ export function robotsTxtAddressees({ robots }: Texts): string[] {
 export function robotsTxtVoice(gate: CrawlGate): Voice {
   return {
     dialect: 'robots-txt',
-    rule: (query) => (query.usage === 'crawl' ? ruleOnCrawl(gate.robots, query) : silence),
+    rule: (query) => (query.usage === 'crawl' ? ruleOnCrawl(gate, query) : silence),
   };
 }
 
@@ -110,7 +110,8 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   const { text } = robots.source;
   const rule = decidingRuleFor(gate, query.agent, reusedPath.takePath(query.path));
   if (rule === noRule) return undefined;
-  const { named, ranges, documented } = selectGroupsFor(robots, query.agent);
+  const groups = agentGroupsFor(gate, query.agent);
+  const { named, documented } = groups.selection;
   const comparable = (one: number): DecidingRule => {
     const says = isAllow(robots.rules, one) ? 'allow' : 'disallow';
     const pattern = normalisePattern(text.slice(patternStart(robots.rules, one), patternEnd(robots.rules, one)), says);
@@ -121,21 +122,19 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   const deciding = comparable(rule);
   if (deciding.says === 'allow') return deciding;
   const others = (): DecidingRule[] => {
-    const matches = matchesIn(robots, ranges, reusedPath.takePath(query.path));
-    const allows = matches.filter((match) => isAllow(robots.rules, match.rule));
-    const longestAllow = strongest(robots.rules, allows)?.octets ?? 0;
-    return matches.flatMap((match) => {
-      return match.octets > longestAllow && match.rule !== rule ? [comparable(match.rule)] : [];
+    const matches = matchesIn(robots, groups.own, reusedPath.takePath(query.path), 'all');
+    return matches.nearest().flatMap((match) => {
+      return match.octets > matches.longestAllow && match.rule !== rule ? [comparable(match.rule)] : [];
     });
   };
   return { ...deciding, others };
 }
 
-function ruleOnCrawl(robots: RobotsTxt, { agent, path }: Query): Ruling {
+function ruleOnCrawl(gate: CrawlGate, { agent, path }: Query): Ruling {
   const taken = reusedPath.takePath(path);
   if (isRobotsTxt(taken)) return alwaysAllowed;
-  const selection = selectGroupsFor(robots, agent);
-  return ruleByGroups(robots, selection, taken, selection.documented ? 'AIN-19' : undefined);
+  const groups = agentGroupsFor(gate, agent);
+  return ruleByGroups(gate, groups, taken, groups.selection.documented ? 'AIN-19' : undefined);
 }
 
 const alwaysAllowed: Ruling = {

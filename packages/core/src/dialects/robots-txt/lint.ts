@@ -1,5 +1,4 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { PathOctets } from '../../policy/path-octets.js';
 import { borrowOctets } from '../../text/octets.js';
 import { rememberFor } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
@@ -7,14 +6,11 @@ import { addressesAllCrawlers } from '../robots-file/agent-name.js';
 import { readFieldName } from '../robots-file/fields.js';
 import { dependsOnLastRule } from '../robots-file/last-lines.js';
 import { lineSpan } from '../robots-file/line-span.js';
-import { type GeneralPath, mostGeneralPath } from '../robots-file/match/general-path.js';
-import { normalisePattern } from '../robots-file/match/path-pattern.js';
-import { buildRuleIndex, findRule } from '../robots-file/match/rule-index.js';
-import { noRule } from '../robots-file/match/scan.js';
 import { otherLines } from '../robots-file/other-lines.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 import type { RobotsReading, Texts } from '../texts.js';
+import { findBeatenRules } from './beaten-rules.js';
 
 /** Limit: the number of rules for the same agents that are compared; the largest real files have twenty thousand. */
 const maxComparedRules = 100_000;
@@ -37,35 +33,27 @@ export function lintRobotsTxt({ robots }: Texts, report: Report): void {
 const problemsOf: (robots: RobotsReading) => readonly Diagnostic[] = rememberFor(({ gate, acap }) => {
   const found: Diagnostic[] = [];
   const keep: Report = (diagnostic) => found.push(diagnostic);
-  lintRules(gate.robots, keep);
+  const groups = groupsOf(gate.robots);
+  lintRules(gate.robots, keep, groups);
   lintSitemaps(gate.robots, keep);
   // Where there is ACAP, it may open what the conventional rules close.
-  if (acap === undefined) lintClosedSite(gate.robots, keep);
+  if (acap === undefined) lintClosedSite(gate.robots, groups, keep);
   return found;
 });
 
-/**
- * Reports rules that never decide anything, because another rule matches every path they match and wins (RFC9309-2.2.2-c,
- * RFC9309-2.2.2-d).
- *
- * For each rule, the index is asked about the most general path that the rule matches: its own letters, with each wildcard
- * replaced by a letter that no pattern can contain. Only a wildcard can match that letter, so the rule that decides about this
- * path decides about every path that the rule matches. One question a rule is enough, however many rules there are.
- */
-export function lintRules(robots: RobotsTxt, report: Report): void {
+/** Reports rules that never decide anything (RFC9309-2.2.2-c, RFC9309-2.2.2-d). */
+export function lintRules(robots: RobotsTxt, report: Report, groups: readonly Group[] = groupsOf(robots)): void {
   if (robots.source.text.length > maxFileLength) return;
-  for (const ranges of rangesByAgents(robots)) {
+  for (const ranges of rangesByAgents(groups)) {
     const rules = rulesIn(ranges);
     if (rules.length < 2 || rules.length > maxComparedRules) continue;
-    if (rules.length * wildcardLetters(robots, rules) > maxComparisons) continue;
-    const index = buildRuleIndex(robots, ranges);
-    if (index === undefined) continue;
-    const path = new PathOctets();
-    for (const rule of rules) {
-      const sample = generalPathOf(robots, rule);
-      if (sample === undefined) continue;
-      const winner = findRule(index, robots, path.takePath(sample.asWritten, sample.compared));
-      if (winner !== rule && winner !== noRule) reportBeatenRule(robots, rule, winner, ranges, report);
+    if (isTooMuch(robots, rules)) continue;
+    // Each once: one rule may win over thousands, and its line may be as long as the file.
+    const winners = new Map<number, WrittenRule>();
+    for (const { rule, winner } of findBeatenRules(robots, rules, ranges)) {
+      const written = winners.get(winner) ?? writtenRule(robots, winner);
+      winners.set(winner, written);
+      reportBeatenRule(robots, rule, written, ranges, report);
     }
   }
 }
@@ -84,9 +72,9 @@ function lintSitemaps(robots: RobotsTxt, report: Report): void {
 }
 
 /** Reports a rule that closes the whole site to all crawlers, if no Allow opens a part of it. */
-function lintClosedSite(robots: RobotsTxt, report: Report): void {
+function lintClosedSite(robots: RobotsTxt, groups: readonly Group[], report: Report): void {
   const { source, rules } = robots;
-  const forAll = rulesIn(groupsOf(robots).flatMap(({ names, range }) => (names.has(allCrawlers) ? range : [])));
+  const forAll = rulesIn(groups.flatMap(({ names, range }) => (names.has(allCrawlers) ? range : [])));
   if (forAll.some((rule) => isAllow(rules, rule))) return;
   const closing = forAll.find((rule) => {
     const pattern = { start: patternStart(rules, rule), end: patternEnd(rules, rule) };
@@ -100,55 +88,57 @@ const allCrawlers = '*';
 function reportBeatenRule(
   robots: RobotsTxt,
   rule: number,
-  winner: number,
+  winner: WrittenRule,
   ranges: readonly number[],
   report: Report,
 ): void {
   const { source, rules } = robots;
-  const span = lineSpan(robots, rule);
-  const other = lineSpan(robots, winner);
-  const related = [{ span: other, note: 'this rule takes precedence' }];
-  if (isAllow(rules, rule) !== isAllow(rules, winner)) {
-    reportProblem(report, source, span, 'robots-txt/always-beaten', { winner: source.textOf(other) }, { related });
+  const beaten = writtenRule(robots, rule);
+  const { span } = beaten;
+  const related = [{ span: winner.span, note: 'this rule takes precedence' }];
+  if (isAllow(rules, rule) !== isAllow(rules, winner.rule)) {
+    reportProblem(report, source, span, 'robots-txt/always-beaten', { winner: winner.text }, { related });
     return;
   }
   // A rule may go only if the winner is in the same group, because a group without rules would join the next one. It must not
   // go if only the winner has wildcards, because some crawlers do not understand them.
   const isRemovable =
-    isOneRange(ranges, rule, winner) &&
-    (hasWildcard(robots, rule) || !hasWildcard(robots, winner)) &&
+    isOneRange(ranges, rule, winner.rule) &&
+    (hasWildcard(robots, rule) || !hasWildcard(robots, winner.rule)) &&
     !dependsOnLastRule(source.text);
-  const safe = isSameLine(source.textOf(span), source.textOf(other));
+  // The same for every reader, whatever spellings of a field or a path it takes for the same.
+  const safe = beaten.plainPath !== undefined && beaten.plainPath === winner.plainPath;
   const fix = isRemovable ? { fix: { span: wholeLines(source.text, span), text: '', safe } } : {};
-  const facts = { other: source.textOf(other) };
-  reportProblem(report, source, span, 'robots-txt/redundant-rule', facts, { related, ...fix });
+  reportProblem(report, source, span, 'robots-txt/redundant-rule', { other: winner.text }, { related, ...fix });
+}
+
+/** A rule as it is written. */
+interface WrittenRule {
+  readonly rule: number;
+  readonly span: Span;
+  readonly text: string;
+  /** What is behind the field, if every reader recognises that. */
+  readonly plainPath: string | undefined;
+}
+
+function writtenRule(robots: RobotsTxt, rule: number): WrittenRule {
+  const span = lineSpan(robots, rule);
+  const text = robots.source.textOf(span);
+  const [field] = plainField.exec(text) ?? [];
+  return { rule, span, text, plainPath: field === undefined ? undefined : text.slice(field.length) };
 }
 
 /** Fields that every reader recognises. */
 const plainField = /^(?:dis)?allow[ \t]*:[ \t]*/i;
 
-/** Are two rules the same for every reader, whatever spellings of a field or a path it takes for the same? */
-function isSameLine(one: string, other: string): boolean {
-  return (
-    plainField.test(one) && plainField.test(other) && one.replace(plainField, '') === other.replace(plainField, '')
-  );
-}
-
-/** The most general path that a rule matches; none if it matches nothing. */
-function generalPathOf({ source, rules }: RobotsTxt, rule: number): GeneralPath | undefined {
-  const written = source.text.slice(patternStart(rules, rule), patternEnd(rules, rule));
-  const pattern = normalisePattern(written, isAllow(rules, rule) ? 'allow' : 'disallow');
-  return pattern === undefined ? undefined : mostGeneralPath(pattern);
-}
-
 /**
  * The rules that are read as one group, as ranges: those of all groups for exactly the same agents (RFC9309-2.2.1-c). Groups
  * that share only some of their agents are kept apart, because a rule that loses for one agent may win for another.
  */
-function rangesByAgents(robots: RobotsTxt): readonly (readonly number[])[] {
+function rangesByAgents(groups: readonly Group[]): readonly (readonly number[])[] {
   const byAgents = new Map<string, number[]>();
-  for (const { names, range } of groupsOf(robots)) {
-    const key = [...names].sort().join(' ');
+  for (const { names, range } of groups) {
+    const key = names.size === 1 ? [...names].join() : [...names].sort().join(' ');
     const ranges = byAgents.get(key);
     if (ranges === undefined) byAgents.set(key, [...range]);
     else ranges.push(...range);
@@ -195,23 +185,27 @@ function rulesIn(ranges: readonly number[]): number[] {
   return rules;
 }
 
-/** The number of letters in all patterns with a star before their end. */
-function wildcardLetters({ source, rules }: RobotsTxt, chosen: readonly number[]): number {
+/** May the number of rules times the letters of those with a star before their end be too high? Most files are too short for that. */
+function isTooMuch({ source, rules }: RobotsTxt, chosen: readonly number[]): boolean {
+  if (chosen.length * source.text.length <= maxComparisons) return false;
   let letters = 0;
   for (const rule of chosen) {
     const pattern = source.text.slice(patternStart(rules, rule), patternEnd(rules, rule));
     if (/\*[^*]/.test(pattern)) letters += pattern.length;
   }
-  return letters;
+  return chosen.length * letters > maxComparisons;
 }
 
+/** Are two rules of the same range? Ranges are in order, so halving finds it: a file can have one for every rule. */
 function isOneRange(ranges: readonly number[], one: number, other: number): boolean {
-  for (let range = 0; range < ranges.length; range += 2) {
-    const first = ranges[range] as number;
-    const last = ranges[range + 1] as number;
-    if (one >= first && one < last) return other >= first && other < last;
+  let low = 0;
+  let high = ranges.length / 2 - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((ranges[middle * 2] as number) <= one) low = middle;
+    else high = middle - 1;
   }
-  return false;
+  return other >= (ranges[low * 2] as number) && other < (ranges[low * 2 + 1] as number);
 }
 
 function hasWildcard({ source, rules }: RobotsTxt, rule: number): boolean {

@@ -1,10 +1,10 @@
 import { PathOctets } from '../../policy/path-octets.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
-import { rememberFor } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
-import { type GroupedLines, groupLines, linesInGroups } from '../robots-file/grouped-lines.js';
+import { type GroupedLines, groupLines, linesInGroups, noGroups } from '../robots-file/grouped-lines.js';
 import { matchesPath, type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
+import { otherFields, rememberForField } from '../robots-file/other-fields.js';
 import { otherLines } from '../robots-file/other-lines.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { selectGroupsFor } from '../robots-file/select-for.js';
@@ -34,21 +34,24 @@ export function trainingLinesVoices(robots: RobotsTxt): Voice[] {
 /** The field, with its colon or, in a broken line, without: a broken refusal still refuses. */
 const trainingField = /^(dis)?allowaitraining(?=[\s:]|$)\s*(:?)/i;
 
-const trainingLinesIn: (robots: RobotsTxt) => TrainingLines = rememberFor((robots) => {
-  const { source, others } = robots;
-  if (others.length === 0 || !/allowaitraining/i.test(source.text)) return groupLines(robots, [], []);
-  const lines: TrainingLine[] = [];
-  for (const { span, value } of otherLines(robots)) {
-    const beginning = { start: span.start, end: Math.min(span.end, span.start + maxField) };
-    const field = trainingField.exec(source.textOf(beginning));
-    if (field === null || value.start === value.end) continue;
-    const says = field[1] === undefined ? 'allow' : 'disallow';
-    if (says === 'allow' && field[2] === '') continue;
-    const statement = newStatement(says, { source, span }, 'AIN-17b');
-    lines.push({ says, span, rule: pathRuleOf(source.textOf(value)), statement });
-  }
-  return groupLines(robots, lines);
-});
+const trainingLinesIn: (robots: RobotsTxt) => TrainingLines = rememberForField(
+  otherFields.training,
+  noGroups,
+  (robots) => {
+    const { source } = robots;
+    const lines: TrainingLine[] = [];
+    for (const { span, value } of otherLines(robots)) {
+      const beginning = { start: span.start, end: Math.min(span.end, span.start + maxField) };
+      const field = trainingField.exec(source.textOf(beginning));
+      if (field === null || value.start === value.end) continue;
+      const says = field[1] === undefined ? 'allow' : 'disallow';
+      if (says === 'allow' && field[2] === '') continue;
+      const statement = newStatement(says, { source, span }, 'AIN-17b');
+      lines.push({ says, span, rule: pathRuleOf(source.textOf(value)), statement });
+    }
+    return groupLines(robots, lines);
+  },
+);
 
 /** Limit: characters of a line in which its field is looked for; more than that are blanks. */
 const maxField = 200;

@@ -4,6 +4,7 @@ import { agentDirectoryOf } from '../../policy/agent-directory.js';
 import { pathOf } from '../../policy/path.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
+import { CrawlGate } from '../robots-file/crawl-gate.js';
 import { readRobotsTxt } from '../robots-file/read.js';
 import { trainingLinesVoices } from './training-lines.js';
 import { usageTokensVoice } from './usage-tokens.js';
@@ -27,7 +28,7 @@ function rule(voice: Voice | undefined, agent: string, usage: Usage, url = 'http
 
 describe('usage-only tokens of the agents file', () => {
   const voice = usageTokensVoice(
-    readRobotsTxt('User-agent: one-extended\nDisallow: /\n\nUser-agent: One-Other\nDisallow: /\n'),
+    new CrawlGate('User-agent: one-extended\nDisallow: /\n\nUser-agent: One-Other\nDisallow: /\n'),
   );
 
   test.each<[agent: string, usage: Usage, ruling: string]>([
@@ -100,7 +101,7 @@ describe('hostile files take linear time: the square of this would take minutes'
 
   test.each(Object.entries(shapes))('%s', (_, shape) => {
     const robots = readRobotsTxt(shape(50_000));
-    expect(rule(usageTokensVoice(robots), 'Googlebot', 'ai-train')).toMatch(/^(?:denied|unstated)/);
+    expect(rule(usageTokensVoice(new CrawlGate(robots)), 'Googlebot', 'ai-train')).toMatch(/^(?:denied|unstated)/);
     expect(rule(trainingLinesVoices(robots)[0], 'Googlebot', 'ai-train')).toMatch(/^(?:denied|unstated|none)/);
   });
 });

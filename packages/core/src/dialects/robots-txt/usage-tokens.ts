@@ -4,57 +4,57 @@ import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../..
 import { bindingTokens, governedUsages, tokensForAll } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { rememberFor } from '../../text/remember.js';
-import { isRobotsTxt } from '../robots-file/crawl-gate.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { selectGroupsFor } from '../robots-file/select-for.js';
-import { type Selection, selectGroups } from '../robots-file/selection.js';
+import type { AgentGroups } from '../robots-file/agent-groups.js';
+import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
+import { agentGroupsFor } from '../robots-file/select-for.js';
+import { selectGroups } from '../robots-file/selection.js';
 import { ruleByGroups } from './group-ruling.js';
 
 /**
  * The voice of the groups of a robots.txt that speak of a use and not of fetching: those for usage-only tokens, each of which is an
  * evaluation of its own (TOK-2).
  */
-export function usageTokensVoice(robots: RobotsTxt): Voice {
-  return { dialect: 'robots-txt', rule: (query) => ruleOnUsage(robots, query) };
+export function usageTokensVoice(gate: CrawlGate): Voice {
+  return { dialect: 'robots-txt', rule: (query) => ruleOnUsage(gate, query) };
 }
 
 /** Reused for every question, since questions are answered one at a time. */
 const reusedPath: PathOctets = new PathOctets();
 
-function ruleOnUsage(robots: RobotsTxt, query: Query): Ruling {
+function ruleOnUsage(gate: CrawlGate, query: Query): Ruling {
   const { agent, usage } = query;
   const isGoverned = governedUsages(agent)?.includes(usage) ?? false;
-  const binding = usage === 'ai-train' ? bindingGroups(robots, agent) : [];
+  const binding = usage === 'ai-train' ? bindingGroups(gate, agent) : [];
   if (!isGoverned && binding.length === 0) return silence;
   const path = reusedPath.takePath(query.path);
   // No rule applies to robots.txt itself (RFC9309-2.2.2-j).
   if (isRobotsTxt(path)) return silence;
   const rulings: Ruling[] = [];
   if (isGoverned) {
-    const selection = selectGroupsFor(robots, agent);
-    const ruling = ruleByGroups(robots, selection, path, 'AIN-8');
+    const groups = agentGroupsFor(gate, agent);
+    const ruling = ruleByGroups(gate, groups, path, 'AIN-8');
     // Whoever allows all crawlers to fetch has not spoken of this use.
-    if (!selection.named) rulings.push(refusalsOf(ruling, 'AIN-8'));
+    if (!groups.selection.named) rulings.push(refusalsOf(ruling, 'AIN-8'));
     // The own groups of a token that stands for all are read below.
     else if (!tokensForAll.some((token) => isToken(agent, token))) rulings.push(ruling);
   }
   for (const { own, clause } of binding) {
-    rulings.push(refusalsOf(ruleByGroups(robots, own, path, clause), clause));
+    rulings.push(refusalsOf(ruleByGroups(gate, own, path, clause), clause));
   }
   return joined(rulings.filter((ruling) => ruling !== silence));
 }
 
 /** Groups whose refusals bind an agent that they do not name. */
 interface BindingGroups {
-  readonly own: Selection;
+  readonly own: AgentGroups;
   readonly clause: string;
 }
 
 /** The groups that bind an agent in training: those of its operator's tokens (AIN-9), and of tokens that stand for all (AIN-10). */
-function bindingGroups(robots: RobotsTxt, agent: Agent): BindingGroups[] {
+function bindingGroups(gate: CrawlGate, agent: Agent): BindingGroups[] {
   const found: BindingGroups[] = [];
   const add = (token: string, clause: string): void => {
-    const own = ownGroups(robots, token);
+    const own = ownGroups(gate, token);
     if (own !== undefined) found.push({ own, clause });
   };
   for (const token of bindingTokens(agent)) if (!isToken(agent, token)) add(token, 'AIN-9');
@@ -104,15 +104,15 @@ function onePerPlace(statements: readonly Statement[]): Statement[] {
 }
 
 /** By token: the groups that name it, which are found once for each file, since every agent may ask. */
-const selectionsIn: (robots: RobotsTxt) => Map<string, Selection | undefined> = rememberFor(() => new Map());
+const groupsIn: (gate: CrawlGate) => Map<string, AgentGroups | undefined> = rememberFor(() => new Map());
 
 /** The groups that name a token, without any others that would apply to it. */
-function ownGroups(robots: RobotsTxt, token: string): Selection | undefined {
-  const known = selectionsIn(robots);
+function ownGroups(gate: CrawlGate, token: string): AgentGroups | undefined {
+  const known = groupsIn(gate);
   if (!known.has(token)) {
-    const selection = selectGroups(robots, token);
+    const selection = selectGroups(gate.robots, token);
     const own = { ...selection, cutRanges: selection.ranges, allCrawlersRanges: [] };
-    known.set(token, selection.named ? own : undefined);
+    known.set(token, selection.named ? gate.groups.groupsOf(own) : undefined);
   }
   return known.get(token);
 }

@@ -171,10 +171,13 @@ function linesOf({ robots }: Texts): LicenseLines | undefined {
   return found.lines.length === 0 ? undefined : found;
 }
 
-function pageReferences({ header, page, url }: Texts): Reference[] {
+function pageReferences({ header, page, url }: Texts): readonly Reference[] {
+  if (header.lines.length === 0 && typeof page !== 'object') return none;
   const ofHeader = referencesOfHeader(header, url);
   return typeof page === 'object' ? [...ofHeader, ...referencesOfPage(page, url)] : ofHeader;
 }
+
+const none: readonly Reference[] = [];
 
 /** May the part of a page that was not read hold a reference to RSL? */
 function mayBeHidden({ page }: Texts): boolean {

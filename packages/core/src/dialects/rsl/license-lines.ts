@@ -1,8 +1,8 @@
 import type { Agent } from '../../policy/agent.js';
-import { rememberFor } from '../../text/remember.js';
 import type { Source, Span } from '../../text/source.js';
-import { type GroupedLines, groupLines, linesInGroups } from '../robots-file/grouped-lines.js';
+import { type GroupedLines, groupLines, linesInGroups, noGroups } from '../robots-file/grouped-lines.js';
 import { lastLinesStart } from '../robots-file/last-lines.js';
+import { otherFields, rememberForField } from '../robots-file/other-fields.js';
 import { type OtherLine, otherLines } from '../robots-file/other-lines.js';
 import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
 import { selectGroupsFor } from '../robots-file/select-for.js';
@@ -32,23 +32,23 @@ export interface AddressedLicenses {
 }
 
 /** The `License` lines of a robots.txt, found once. Most files have none. */
-export const licenseLinesIn: (robots: RobotsTxt) => LicenseLines = rememberFor((robots) => {
-  const { source } = robots;
-  const isLicense = ({ name, value }: OtherLine): boolean => name === 'license' && value.start < value.end;
-  const others = mayHaveLicenses(robots) ? otherLines(robots).filter(isLicense) : [];
-  if (others.length === 0) return groupLines(robots, [], []);
-  // Where every group is for all crawlers, they all read the lines of every group.
-  const hasNames = agentLines(robots).some(({ name }) => name !== '*');
-  const lastLines = hasNames ? lastLinesStart(robots) : Number.POSITIVE_INFINITY;
-  const lines = others.map(({ span, value }) => {
-    return { source, span, value: source.textOf(value), isParted: span.start > lastLines };
-  });
-  return groupLines(robots, lines);
-});
-
-function mayHaveLicenses({ source, others }: RobotsTxt): boolean {
-  return others.some((start) => (source.text.charCodeAt(start) | 0x20) === 0x6c) && /license/i.test(source.text);
-}
+export const licenseLinesIn: (robots: RobotsTxt) => LicenseLines = rememberForField(
+  otherFields.license,
+  noGroups,
+  (robots) => {
+    const { source } = robots;
+    const isLicense = ({ name, value }: OtherLine): boolean => name === 'license' && value.start < value.end;
+    const others = otherLines(robots).filter(isLicense);
+    if (others.length === 0) return noGroups;
+    // Where every group is for all crawlers, they all read the lines of every group.
+    const hasNames = agentLines(robots).some(({ name }) => name !== '*');
+    const lastLines = hasNames ? lastLinesStart(robots) : Number.POSITIVE_INFINITY;
+    const lines = others.map(({ span, value }) => {
+      return { source, span, value: source.textOf(value), isParted: span.start > lastLines };
+    });
+    return groupLines(robots, lines);
+  },
+);
 
 /** The lines that concern an agent. */
 export function licensesFor(licenses: LicenseLines, agent: Agent): AddressedLicenses {

@@ -36,8 +36,9 @@ function lintRobots({ robots, url }: Texts, report: Report): void {
     if (foreignFields.has(name)) reportProblem(report, source, span, 'rsl/not-a-field', { field: name });
     if (name === 'license' && value.start === value.end) reportProblem(report, source, span, 'rsl/empty-license', {});
   }
-  const host = parseUrl(url)?.host ?? '';
-  for (const line of licenseLinesIn(gate.robots).lines) {
+  const { lines } = licenseLinesIn(gate.robots);
+  const host = lines.length === 0 ? '' : (parseUrl(url)?.host ?? '');
+  for (const line of lines) {
     const address = referenceOfLine(line, url).url;
     // On another host another robots.txt counts. Where there is ACAP, it may open what the conventional rules close.
     if (host === '' || robots.acap !== undefined || address === undefined || parseUrl(address)?.host !== host) continue;

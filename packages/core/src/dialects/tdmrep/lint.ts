@@ -15,6 +15,7 @@ import type { TdmrepFile } from './read.js';
 export function lintTdmrep(texts: Texts, report: Report): void {
   const file = tdmrepFileIn(texts);
   const channels = readChannels(texts, () => undefined);
+  if (file === undefined && channels.length === 0) return;
   if (file !== undefined) {
     lintUnreachable(file, report);
     lintFilePolicies(file, report);

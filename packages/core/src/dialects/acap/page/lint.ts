@@ -11,25 +11,37 @@ export function lintFragments({ page, statements, byElement }: PageReading, repo
   for (const { field, about } of statements) {
     if (about === 'page' && field.says === 'allow' && field.usage.kind === 'standard') permitted.add(field.usage.name);
   }
+  const namedOn = new Map<number, ReadonlySet<string>>();
+  for (const [index, own] of byElement) namedOn.set(index, new Set(own.flatMap(standardUsage)));
   for (const [index, inner] of byElement) {
-    const outer = enclosingStatements(page, byElement, index);
-    for (const { field } of inner) {
-      if (field.usage.kind === 'local') continue;
-      const usage = field.usage.name;
-      if (outer.some((other) => other.field.usage.kind === 'standard' && other.field.usage.name === usage)) {
-        reportAt('acap/nested-statement', field.span, { usage });
+    for (const statement of inner) {
+      const { field } = statement;
+      for (const usage of standardUsage(statement)) {
+        if (isNamedAround(page, namedOn, index, usage)) reportAt('acap/nested-statement', field.span, { usage });
+        if (field.says === 'disallow' && permitted.has(usage)) reportAt('acap/fragment-only', field.span, {});
       }
-      if (field.says === 'disallow' && permitted.has(usage)) reportAt('acap/fragment-only', field.span, {});
     }
   }
 }
 
-function enclosingStatements(page: AcapPage, byElement: PageReading['byElement'], index: number): PageStatement[] {
-  const statements: PageStatement[] = [];
+function standardUsage({ field: { usage } }: PageStatement): string[] {
+  return usage.kind === 'standard' ? [usage.name] : [];
+}
+
+/**
+ * Does a statement on an enclosing element name the usage? Each element has a set of the usages that are named on it: an `id-list` can
+ * put any number of statements on one element, with any number of elements inside.
+ */
+function isNamedAround(
+  page: AcapPage,
+  namedOn: ReadonlyMap<number, ReadonlySet<string>>,
+  index: number,
+  usage: string,
+): boolean {
   let parent = parentOf(page, index);
   for (let depth = 0; parent !== undefined && depth < maxDepth; depth++) {
-    for (const statement of byElement.get(parent) ?? []) statements.push(statement);
+    if (namedOn.get(parent)?.has(usage)) return true;
     parent = parentOf(page, parent);
   }
-  return statements;
+  return false;
 }

@@ -23,26 +23,46 @@ export function findPart(page: AcapPage, { kind, name }: PartLocator): PagePart 
 
 /** Whether the element at one index is the element at another, or inside it. */
 export function isWithin(page: AcapPage, place: number, outer: number): boolean {
-  const { within } = indexOf(page);
-  let inside = within.get(outer);
-  if (inside === undefined) {
-    if (within.size >= maxRemembered) within.clear();
-    inside = elementsWithin(page, outer);
-    within.set(outer, inside);
-  }
-  return inside[place] === 1;
+  const { firstOrder, lastOrder } = indexOf(page);
+  const order = firstOrder[place];
+  return (
+    order !== undefined &&
+    order >= (firstOrder[outer] ?? Number.POSITIVE_INFINITY) &&
+    order <= (lastOrder[outer] as number)
+  );
 }
 
-/** Limit: elements of one page whose content is remembered; a page names a few. */
-const maxRemembered = 64;
-
-function elementsWithin({ elements }: AcapPage, outer: number): Uint8Array {
-  const inside = new Uint8Array(elements.length);
-  // Parents come before their children.
-  elements.forEach(({ parent = -1 }, place) => {
-    if (place === outer || (parent < place && inside[parent] === 1)) inside[place] = 1;
-  });
-  return inside;
+/**
+ * Numbers the elements so that those inside one have the numbers behind its own, up to a last one. Whether one is inside another is then
+ * a comparison, however many are asked about: a page can name any number of its parts as the only ones to use.
+ */
+function numberElements({ elements }: AcapPage): Pick<PartIndex, 'firstOrder' | 'lastOrder'> {
+  const count = elements.length;
+  const sizes = new Int32Array(count).fill(1);
+  const parentAt = (place: number): number => {
+    const parent = elements[place]?.parent ?? -1;
+    return parent >= 0 && parent < place ? parent : -1;
+  };
+  // Parents come before their children: from the end, an element is counted before the one around it.
+  for (let place = count - 1; place >= 0; place--) {
+    const parent = parentAt(place);
+    if (parent !== -1) sizes[parent] = (sizes[parent] as number) + (sizes[place] as number);
+  }
+  const firstOrder = new Int32Array(count);
+  const lastOrder = new Int32Array(count);
+  const nextInside = new Int32Array(count);
+  let nextOutside = 0;
+  for (let place = 0; place < count; place++) {
+    const parent = parentAt(place);
+    const first = parent === -1 ? nextOutside : (nextInside[parent] as number);
+    const behind = first + (sizes[place] as number);
+    if (parent === -1) nextOutside = behind;
+    else nextInside[parent] = behind;
+    firstOrder[place] = first;
+    lastOrder[place] = behind - 1;
+    nextInside[place] = first + 1;
+  }
+  return { firstOrder, lastOrder };
 }
 
 /** The first part of each name. */
@@ -50,8 +70,9 @@ interface PartIndex {
   readonly ids: ReadonlyMap<string, number>;
   readonly classes: ReadonlyMap<string, number>;
   readonly metas: ReadonlyMap<string, string>;
-  /** By the index of an element: 1 for each element inside it. */
-  readonly within: Map<number, Uint8Array>;
+  /** By the index of an element: its number, and the last number of those inside it. */
+  readonly firstOrder: Int32Array;
+  readonly lastOrder: Int32Array;
 }
 
 /** Every element may ask for the same part, so that searching each time would take the square of the page's length. */
@@ -71,7 +92,7 @@ function indexOf(page: AcapPage): PartIndex {
     const key = name?.toLowerCase();
     if (inHead && key !== undefined && content !== undefined && !metas.has(key)) metas.set(key, content);
   }
-  const index = { ids, classes, metas, within: new Map() };
+  const index = { ids, classes, metas, ...numberElements(page) };
   indexes.set(page, index);
   return index;
 }

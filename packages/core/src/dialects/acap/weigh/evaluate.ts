@@ -1,9 +1,12 @@
 import type { Limit } from '../../../policy/limit.js';
 import { beaten, type Ruling, silence } from '../../../policy/statement.js';
+import { tightestOf } from '../../../policy/tightest.js';
+import { rememberFor } from '../../../text/remember.js';
 import type { Terms } from '../syntax/terms.js';
 import { type Candidate, nearestFirst } from './candidate.js';
 import type { ConventionalEvidence } from './conventional.js';
-import { conventionalStatement, explainDenial, explainGrant, explainSilence } from './reasons.js';
+import { conventionalStatement, explainDenial, explainGrant, explainSilence, maxListed } from './reasons.js';
+import type { Rule } from './rule.js';
 import { type Scope, tiers } from './scope.js';
 import { closestIn, indexScopes, type ScopeIndex } from './scope-index.js';
 
@@ -204,12 +207,40 @@ function hasLimits({ rules }: Candidate): boolean {
   return rules.some(({ terms }) => terms.some(({ limits }) => limits.length > 0));
 }
 
+/** The limits of permissions, each once. */
 function limitsOf(governing: readonly Candidate[]): Limit[] {
-  const distinctTerms = new Set<Terms>();
-  for (const { rules } of governing) for (const rule of rules) for (const terms of rule.terms) distinctTerms.add(terms);
   const limits = new Map<string, Limit>();
-  for (const terms of distinctTerms) {
-    for (const limit of terms.limits) limits.set(`${limit.limit}=${limit.value}`, limit);
-  }
+  for (const { rules } of governing) for (const limit of limitsThatMatter(rules)) limits.set(keyOf(limit), limit);
   return [...limits.values()];
+}
+
+/**
+ * The limits of rules, each once, in their order: of those that can be compared only the tightest matter (ASK-4), except that the first
+ * with each name and those of rules that are listed as deciding are kept, since others compare them.
+ *
+ * Any number of permissions can apply to an element and to everything inside it, so their limits are compared once and not for each
+ * element.
+ */
+const limitsThatMatter: (rules: readonly Rule[]) => readonly Limit[] = rememberFor((rules) => {
+  const all = distinctLimits(rules);
+  const listed = distinctLimits(rules.slice(0, maxListed));
+  const tightest = new Set(tightestOf([...all.values()]).limits);
+  const names = new Set<string>();
+  return [...all].flatMap(([key, limit]) => {
+    const isFirst = !names.has(limit.limit);
+    names.add(limit.limit);
+    return isFirst || tightest.has(limit) || listed.has(key) ? [limit] : [];
+  });
+});
+
+function distinctLimits(rules: readonly Rule[]): Map<string, Limit> {
+  const distinctTerms = new Set<Terms>();
+  for (const rule of rules) for (const terms of rule.terms) distinctTerms.add(terms);
+  const limits = new Map<string, Limit>();
+  for (const terms of distinctTerms) for (const limit of terms.limits) limits.set(keyOf(limit), limit);
+  return limits;
+}
+
+function keyOf({ limit, value }: Limit): string {
+  return `${limit}=${value}`;
 }

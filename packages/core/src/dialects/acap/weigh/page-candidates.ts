@@ -20,16 +20,28 @@ export function pageCandidates(
   element: number | undefined,
   fragments: 'understood' | 'not understood',
   intended: IntendedUsage,
-  cache: ElementCache,
-): UnsettledCandidate[] {
-  const aboutPage = reading.statements.filter(({ about }) => about === 'page');
-  const candidates = statementCandidates(aboutPage, reading, pageScope, intended);
+  cache: PageCache,
+): readonly UnsettledCandidate[] {
+  cache.ofPage ??= statementCandidates(
+    reading.statements.filter(({ about }) => about === 'page'),
+    reading,
+    pageScope,
+    intended,
+  );
+  const candidates = cache.ofPage;
   if (fragments === 'not understood' || element === undefined) return candidates;
-  return [...candidates, ...elementCandidates(reading, element, intended, cache)];
+  return [...candidates, ...elementCandidates(reading, element, intended, cache.elements)];
 }
 
-/** The candidates of elements that are already known, by index, for one agent, usage and purpose. */
-export type ElementCache = Map<number, ElementCandidates>;
+/**
+ * The candidates that are already known, for one agent, usage and purpose: a page can have any number of statements about itself, and
+ * each of its elements may be asked about.
+ */
+export interface PageCache {
+  ofPage?: readonly UnsettledCandidate[];
+  /** By the index of the element. */
+  readonly elements: Map<number, ElementCandidates>;
+}
 
 interface ElementCandidates {
   /** Those that apply, by level of usage, addressee and purpose. */
@@ -54,7 +66,7 @@ function elementCandidates(
   reading: PageReading,
   element: number,
   intended: IntendedUsage,
-  cache: ElementCache,
+  cache: PageCache['elements'],
 ): UnsettledCandidate[] {
   const unknown: number[] = [];
   let at: number | undefined = element;

@@ -6,7 +6,7 @@ import type { CitedPlace, Rule } from './rule.js';
 import { compareScope, scopeClause, tiers } from './scope.js';
 
 /** Limit: statements that are listed as deciding; a file can contain thousands that all say the same. */
-const maxListed = 20;
+export const maxListed = 20;
 
 /** Limit: opponents that are searched for the one to which a statement lost. */
 const maxOpponents = 20;

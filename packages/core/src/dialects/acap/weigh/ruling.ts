@@ -12,7 +12,7 @@ import { type Evidence, evaluate, governingPermissions } from './evaluate.js';
 import { restrictToExtracts } from './extract.js';
 import type { IntendedUsage } from './intended-usage.js';
 import { settleLocations } from './location.js';
-import { type ElementCache, pageCandidates } from './page-candidates.js';
+import { type PageCache, pageCandidates } from './page-candidates.js';
 import type { Rule } from './rule.js';
 import { combinePurposes } from './several-purposes.js';
 import { type SiteFiles, siteEvidence } from './site-evidence.js';
@@ -25,7 +25,7 @@ export interface PreparedResource extends SiteFiles {
   /** Reports that a resource which a rule requires may not be crawled. */
   readonly reportUncrawlable: (uri: string, rule: Rule) => void;
   /** By agent, usage, purpose, URL and arrangements. */
-  readonly elementCaches: Map<string, ElementCache>;
+  readonly pageCaches: Map<string, PageCache>;
 }
 
 /** The ruling of ACAP on one usage. */
@@ -63,7 +63,7 @@ function evidenceFor(query: Query, purpose: string | undefined, resource: Prepar
   const fragments = query.fragments ? 'understood' : 'not understood';
   // If the finder did not give the element's index, its id does.
   const element = query.place ?? (query.element === undefined ? undefined : pageReading.elementById.get(query.element));
-  const cache = elementCacheFor(query, purpose, resource);
+  const cache = pageCacheFor(query, purpose, resource);
   const ofPage = settleLocations(pageCandidates(pageReading, element, fragments, intended, cache));
   const evidence = joinEvidence(query, ofSite, ofPage);
   if (element === undefined || !query.fragments || !query.arrangements.includes('must-use-resource')) return evidence;
@@ -118,14 +118,14 @@ function mayCrawl(uri: string, { writtenIn }: Rule, query: Query, resource: Prep
 }
 
 /** Limit: agents, usages and purposes that are remembered at once; a question asks for a few dozen at most. */
-const maxElementCaches = 256;
+const maxPageCaches = 256;
 
-function elementCacheFor(query: Query, purpose: string | undefined, { elementCaches }: PreparedResource): ElementCache {
+function pageCacheFor(query: Query, purpose: string | undefined, { pageCaches }: PreparedResource): PageCache {
   const key = JSON.stringify([query.agent.given, query.usage, purpose, query.url, query.arrangements]);
-  const known = elementCaches.get(key);
+  const known = pageCaches.get(key);
   if (known !== undefined) return known;
-  if (elementCaches.size >= maxElementCaches) elementCaches.clear();
-  const cache: ElementCache = new Map();
-  elementCaches.set(key, cache);
+  if (pageCaches.size >= maxPageCaches) pageCaches.clear();
+  const cache: PageCache = { elements: new Map() };
+  pageCaches.set(key, cache);
   return cache;
 }

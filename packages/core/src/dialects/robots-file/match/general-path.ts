@@ -1,5 +1,6 @@
 /** A character in no path and no pattern: both are normalised, which percent-encodes control characters. */
-const wildcardLetter = '\u0001';
+export const generalLetter = 1;
+const wildcardLetter = String.fromCharCode(generalLetter);
 
 /** The most general path that a pattern matches, in the two forms that `PathOctets.takePath` takes. */
 export interface GeneralPath {

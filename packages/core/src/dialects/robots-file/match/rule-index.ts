@@ -1,16 +1,29 @@
 import type { PathOctets } from '../../../policy/path-octets.js';
 import { borrowOctets } from '../../../text/octets.js';
 import type { RobotsTxt } from '../robots-txt.js';
-import { isAllow, patternEnd, patternStart } from '../rule-table.js';
-import { findLiteral, type IrregularPatterns, type LiteralIndex, LiteralIndexWriter } from './literal-index.js';
-import { isRegular, normalisePattern, star } from './path-pattern.js';
-import { findWildcard, type WildcardIndex, WildcardIndexWriter } from './wildcard-index.js';
+import { patternEnd, patternStart } from '../rule-table.js';
+import { matchesInPlace, maxFewWildcards } from './few-wildcards.js';
+import { slotsFor } from './hash.js';
+import { type IrregularPatterns, irregularPatterns, irregularStart, octetsOf } from './irregular-patterns.js';
+import { endOfLiterals, findLiterals, type LiteralIndex, LiteralIndexWriter } from './literal-index.js';
+import type { Matches } from './matches.js';
+import { star } from './path-pattern.js';
+import { noMatch, noRule } from './scan.js';
+import { isStronger } from './stronger.js';
+import { addWeaker, type WeakerRules, type WeakerWriter } from './weaker-rules.js';
+import { searchWildcards, type WildcardIndex } from './wildcard-index.js';
+import { WildcardWriter } from './wildcard-writer.js';
 
 /** The rules of some groups, indexed so that a question looks at only a few of them. */
-export interface RuleIndex {
-  readonly literals: LiteralIndex;
-  readonly wildcards: WildcardIndex;
-  readonly irregular: IrregularPatterns;
+export interface RuleIndex extends LiteralIndex {
+  /**
+   * The number of rules with stars, if they are few. They are in the table behind the literals, with two numbers each: the rule, and the
+   * octets of its pattern.
+   */
+  readonly fewWildcards: number;
+  /** The rules with stars, if they are many. */
+  readonly wildcards: WildcardIndex | undefined;
+  readonly irregular: IrregularPatterns | undefined;
 }
 
 /**
@@ -18,41 +31,121 @@ export interface RuleIndex {
  *
  * Gives nothing if too many patterns share a slot, as in a file made for that: then every question looks at every rule, which
  * is slow but no slower than reading the file.
+ *
+ * `weaker` gets the rules that the index leaves out, for callers that want to know every rule that matches.
  */
-export function buildRuleIndex(robots: RobotsTxt, ranges: readonly number[]): RuleIndex | undefined {
-  const { text } = robots.source;
+export function buildRuleIndex(
+  robots: RobotsTxt,
+  ranges: readonly number[],
+  weaker?: WeakerWriter,
+): RuleIndex | undefined {
+  const { rules } = robots;
   const written = borrowOctets(robots.source).octets;
-  const irregular = new Map<number, Uint8Array>();
-  const literals = new LiteralIndexWriter(robots, irregular, countOf(ranges));
-  const wildcards = new WildcardIndexWriter(robots.rules);
+  const irregular = irregularPatterns(robots, written, ranges);
+  const slots = slotsFor(countOf(ranges));
+  const literals = new LiteralIndexWriter(robots, irregular, weaker, slots);
+  const wildcards = new WildcardWriter(rules, weaker, slots);
+  let nextIrregular = 0;
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
       let octets = written;
-      let start = patternStart(robots.rules, rule);
-      let end = patternEnd(robots.rules, rule);
-      let pattern: string | undefined;
-      if (!isRegular(octets, start, end)) {
-        const says = isAllow(robots.rules, rule) ? 'allow' : 'disallow';
-        pattern = normalisePattern(text.slice(start, end), says);
-        if (pattern === undefined) continue;
-        octets = new TextEncoder().encode(pattern);
-        start = 0;
-        end = octets.length;
-        irregular.set(rule, octets);
+      let start = patternStart(rules, rule);
+      let end = patternEnd(rules, rule);
+      if (irregular !== undefined && nextIrregular < irregular.count && irregular.numbers[nextIrregular * 2] === rule) {
+        octets = irregular.octets;
+        start = irregularStart(irregular, nextIrregular++);
+        end = irregularStart(irregular, nextIrregular);
+        // Not a pattern at all (RFC9309-2.2.2-h).
+        if (start === end) continue;
       }
       const literalEnd = endOfLiteral(octets, start, end);
-      if (literalEnd === -1) wildcards.add(pattern ?? text.slice(start, end), octets, start, rule);
-      else if (!literals.add(octets, start, literalEnd, rule)) return undefined;
+      const isAdded =
+        literalEnd === -1 ? wildcards.add(octets, start, end, rule) : literals.add(octets, start, literalEnd, rule);
+      if (!isAdded) return undefined;
     }
   }
-  return { literals: literals.finish(), wildcards: wildcards.finish(), irregular };
+  const areFew = wildcards.rules.length <= maxFewWildcards;
+  const fewWildcards = areFew ? wildcards.rules.length : 0;
+  const few = areFew ? wildcards.rules.flatMap((rule) => [rule, octetsOf(robots, irregular, rule)]) : [];
+  const { table, at, halves, ruleMask, longest } = literals.finish(few);
+  return {
+    table,
+    at,
+    slots,
+    halves,
+    ruleMask,
+    longest,
+    fewWildcards,
+    wildcards: areFew ? undefined : wildcards.finish(),
+    irregular,
+  };
 }
 
 /** The rule that decides about a path, or `noRule`: the same as `scanRules` for the same groups. */
 export function findRule(index: RuleIndex, robots: RobotsTxt, path: PathOctets): number {
-  const best = findLiteral(index.literals, robots, index.irregular, path);
-  return findWildcard(index.wildcards, robots, index.irregular, path, best);
+  const literal = findLiterals(index, robots, index.irregular, path, undefined);
+  if (index.wildcards !== undefined) return findWildcard(index, index.wildcards, robots, path, literal);
+  return index.fewWildcards === 0 ? literal : findFewWildcards(index, robots, path, literal);
+}
+
+/** The rule that decides among the given one, if any, and the rules with stars that match the path (RFC9309-2.2.2-c, -d). */
+function findWildcard(
+  { irregular }: RuleIndex,
+  wildcards: WildcardIndex,
+  robots: RobotsTxt,
+  path: PathOctets,
+  best: number,
+): number {
+  const bestOctets = best === noRule ? noMatch : octetsOf(robots, irregular, best);
+  const search = { index: wildcards, rules: robots.rules, path, best, bestOctets, found: undefined, done: undefined };
+  searchWildcards(search);
+  return search.best;
+}
+
+/** The same, if they are few. */
+function findFewWildcards(index: RuleIndex, robots: RobotsTxt, path: PathOctets, literal: number): number {
+  const { table, fewWildcards, irregular } = index;
+  const from = endOfLiterals(index);
+  let best = literal;
+  let bestOctets = literal === noRule ? noMatch : octetsOf(robots, irregular, literal);
+  for (let place = from; place < from + fewWildcards * 2; place += 2) {
+    const rule = table[place] as number;
+    const octets = table[place + 1] as number;
+    if (!isStronger(robots.rules, rule, octets, best, bestOctets)) continue;
+    if (!matchesInPlace(robots, irregular, rule, path)) continue;
+    best = rule;
+    bestOctets = octets;
+  }
+  return best;
+}
+
+/** Adds all rules that match a path: the same as `scanMatches` for the same groups. */
+export function findMatches(
+  index: RuleIndex,
+  weaker: WeakerRules,
+  robots: RobotsTxt,
+  path: PathOctets,
+  matches: Matches,
+): void {
+  const { table, fewWildcards, irregular, wildcards } = index;
+  const matching: number[] = [];
+  findLiterals(index, robots, irregular, path, matching);
+  // The longest first: the others are then only counted, if there are many.
+  matching.reverse();
+  const from = endOfLiterals(index);
+  for (let place = from; place < from + fewWildcards * 2; place += 2) {
+    const rule = table[place] as number;
+    if (matchesInPlace(robots, irregular, rule, path)) matching.push(rule);
+  }
+  if (wildcards !== undefined) {
+    const wanted = { best: noRule, bestOctets: noMatch, found: matching, done: undefined };
+    searchWildcards({ index: wildcards, rules: robots.rules, path, ...wanted });
+  }
+  for (const rule of matching) {
+    matches.add(rule, octetsOf(robots, irregular, rule));
+    addWeaker(weaker, robots, irregular, rule, matches);
+  }
 }
 
 function countOf(ranges: readonly number[]): number {

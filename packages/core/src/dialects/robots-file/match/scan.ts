@@ -2,6 +2,7 @@ import { isPlain } from '../../../policy/path.js';
 import type { PathOctets } from '../../../policy/path-octets.js';
 import { isAllow, patternEnd, patternStart, type RuleTable } from '../rule-table.js';
 import { collectPairs, mayHavePair } from './letter-pairs.js';
+import type { Matches } from './matches.js';
 import {
   comparePrefix,
   differs,
@@ -12,17 +13,17 @@ import {
   matchRest,
   normalisePattern,
 } from './path-pattern.js';
-import { isStronger, type RuleMatch } from './stronger.js';
+import { isStronger } from './stronger.js';
 
 const slash = 0x2f;
 const noLetter = -1;
 
 /** No rule matches. */
 export const noRule = -1;
-const noMatch = -1;
+export const noMatch = -1;
 
 /** Limit: the number of wildcards from which collecting the letter pairs of a path pays. */
-const wildcardsBeforePairs = 4;
+export const wildcardsBeforePairs = 4;
 
 /**
  * The rule that decides about a path, or `noRule`: the match with the most octets, or among equally long ones an Allow
@@ -56,7 +57,7 @@ export function scanRules(
       if (compared !== end) {
         if (++wildcards === wildcardsBeforePairs) collectPairs(path);
         if (wildcards >= wildcardsBeforePairs && compared !== irregular && cannotMatch(octets, compared, end)) continue;
-        length = octetsOfMatch(octets, text, rules, rule, compared, path);
+        length = octetsOfMatch(octets, text, start, end, isAllow(rules, rule), compared, path);
         if (length === noMatch) continue;
       }
       if (isStronger(rules, rule, length, best, bestOctets)) {
@@ -68,54 +69,56 @@ export function scanRules(
   return best;
 }
 
-/** Every rule of some groups that matches a path, in the order of the file. Explanations need them all. */
-export function matchingRules(
+/** Adds every rule of some groups that matches a path, in the order of the file. Explanations need them all. */
+export function scanMatches(
   octets: Uint8Array,
   text: string,
   rules: RuleTable,
   ranges: readonly number[],
   path: PathOctets,
-): RuleMatch[] {
-  const matches: RuleMatch[] = [];
+  matches: Matches,
+): void {
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
-      const compared = comparePrefix(octets, patternStart(rules, rule), patternEnd(rules, rule), path);
+      const start = patternStart(rules, rule);
+      const end = patternEnd(rules, rule);
+      const compared = comparePrefix(octets, start, end, path);
       if (compared === differs) continue;
-      const length = octetsOfMatch(octets, text, rules, rule, compared, path);
-      if (length !== noMatch) matches.push({ rule, octets: length });
+      const length = octetsOfMatch(octets, text, start, end, isAllow(rules, rule), compared, path);
+      if (length !== noMatch) matches.add(rule, length);
     }
   }
-  return matches;
 }
 
-/** The octets of a rule's pattern if all of it matches, or else `noMatch`. `compared` is the result of `comparePrefix`. */
-function octetsOfMatch(
+/**
+ * The octets of a pattern, from `start` to `end`, if all of it matches, or else `noMatch`. `compared` is the result of
+ * `comparePrefix`.
+ */
+export function octetsOfMatch(
   octets: Uint8Array,
   text: string,
-  rules: RuleTable,
-  rule: number,
+  start: number,
+  end: number,
+  allows: boolean,
   compared: number,
   path: PathOctets,
 ): number {
-  const start = patternStart(rules, rule);
-  const end = patternEnd(rules, rule);
   if (compared === irregular || !isRegularFrom(octets, compared, end))
-    return octetsOfIrregular(text, rules, rule, path);
+    return octetsOfIrregular(text.slice(start, end), allows, path);
   const met = formFor(octets, start, end, path);
   return matchRest(octets, compared, end, met, met.start + compared - start) ? end - start : noMatch;
 }
 
-function octetsOfIrregular(text: string, rules: RuleTable, rule: number, path: PathOctets): number {
-  const says = isAllow(rules, rule) ? 'allow' : 'disallow';
-  const pattern = normalisePattern(text.slice(patternStart(rules, rule), patternEnd(rules, rule)), says);
+function octetsOfIrregular(written: string, allows: boolean, path: PathOctets): number {
+  const pattern = normalisePattern(written, allows ? 'allow' : 'disallow');
   if (pattern === undefined) return noMatch;
   const octets = new TextEncoder().encode(pattern);
   return matchPattern(octets, 0, octets.length, path) ? octets.length : noMatch;
 }
 
 /** Are the two letters after the wildcard at `at` certainly no neighbours in the path? Then the pattern cannot match. */
-function cannotMatch(octets: Uint8Array, at: number, end: number): boolean {
+export function cannotMatch(octets: Uint8Array, at: number, end: number): boolean {
   if (at + 2 >= end) return false;
   const first = octets[at + 1] as number;
   const second = octets[at + 2] as number;

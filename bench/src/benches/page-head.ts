@@ -2,18 +2,11 @@ import { findInHead } from '@heed/markup';
 import { load } from 'cheerio';
 import { Parser } from 'htmlparser2';
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, type TreeAdapter } from 'parse5';
-import { type PageInput, readPageInputs } from './page-inputs.js';
-import { bestOfRounds, lapOf, timeOf } from './rounds.js';
-
-/** One figure of one contestant. */
-export interface PageResult {
-  readonly bench: string;
-  readonly contestant: string;
-  readonly value: number;
-  readonly unit: string;
-  /** Times as fast as the first contestant. */
-  readonly ratio: number;
-}
+import { type PageInput, readPageInputs } from '../page-inputs.js';
+import { pagesLap } from '../pages-lap.js';
+import { compare, type Heat, type Result } from '../result.js';
+import { bestOfRounds } from '../rounds.js';
+import { wantedForHead } from '../wanted.js';
 
 /** Name and content of every META tag in the head. */
 type FindMetas = (text: string) => readonly (readonly [string | undefined, string | undefined])[];
@@ -29,31 +22,22 @@ const contestants: readonly (readonly [string, FindMetas])[] = [
   ['heed', (text) => findInHead(text, url).metas.map(({ name, content }) => [name, content])],
 ];
 
-/** Measures reading the head of a page, in milliseconds. */
-export function benchHead(): PageResult[] {
-  return readPageInputs().flatMap(headsOf);
+/** Reading the META tags of the head of a page, and no further. */
+export function pageHeadHeats(): Heat[] {
+  return readPageInputs().map((input) => {
+    const bench = `page-head/${input.name}`;
+    return { bench, run: async () => run(bench, input) };
+  });
 }
 
-function headsOf({ name, pages }: PageInput): PageResult[] {
-  const laps = contestants.map(([contestant, find]) =>
-    lapOf(contestant, (times) =>
-      timeOf(() => {
-        for (let time = 0; time < times; time++) for (const page of pages) find(page);
-      }),
-    ),
-  );
-  const best = bestOfRounds(laps, rounds);
-  const base = best.get('cheerio') ?? Number.NaN;
-  return [...best].map(([contestant, microseconds]) => ({
-    bench: `page-head/${name}`,
-    contestant,
-    value: microseconds / 1000 / pages.length,
-    unit: 'ms a page',
-    ratio: base / microseconds,
-  }));
+function run(bench: string, { name, pages }: PageInput): Result[] {
+  const laps = contestants.map(([contestant, find]) => pagesLap(contestant, pages, find));
+  const unit = `µs a page, best of ${rounds} rounds`;
+  return compare(bench, unit, bestOfRounds(laps, rounds), { base: 'cheerio', wanted: wantedForHead(name) });
 }
 
-function byCheerio(text: string): [string | undefined, string | undefined][] {
+/** All META tags of the head, by way of a whole tree. */
+export function byCheerio(text: string): [string | undefined, string | undefined][] {
   const $ = load(text);
   return $('head meta')
     .toArray()

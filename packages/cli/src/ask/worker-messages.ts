@@ -1,0 +1,15 @@
+import type { Batch } from './batches.js';
+
+/** What a worker is sent: lines to answer, at the moment for questions without one; and how much of its answers was written. */
+export type MessageToWorker =
+  | { readonly kind: 'batch'; readonly batch: Batch; readonly at: string }
+  | { readonly kind: 'written'; readonly octets: number };
+
+/** What a worker sends: answers to the batch that it was sent first and has not finished. */
+export interface MessageFromWorker {
+  readonly octets: Uint8Array;
+  /** False if one of the lines is not a valid question. */
+  readonly allAnswered: boolean;
+  /** Is the batch finished? */
+  readonly isLast: boolean;
+}

@@ -1,0 +1,113 @@
+import { Worker } from 'node:worker_threads';
+import { CommandError } from '../command-error.js';
+import { errorCode } from '../error-reason.js';
+import type { AnswerSettings } from './answer-lines.js';
+import type { Batch } from './batches.js';
+import type { MessageFromWorker, MessageToWorker } from './worker-messages.js';
+
+/** A thread and the batches that it was sent and has not finished, the first sent first. */
+interface BusyWorker {
+  readonly thread: Worker;
+  readonly jobs: Job[];
+}
+
+/** The answers to a batch that have come and nobody has taken. */
+interface Job {
+  readonly come: MessageFromWorker[];
+  wake: () => void;
+}
+
+/** Threads that answer batches, each with its own memory of what it has read. A thread is started when all others have work. */
+export class WorkerPool {
+  readonly #settings: AnswerSettings;
+  readonly #count: number;
+  readonly #workers: BusyWorker[] = [];
+  #fail: (error: Error) => void = () => undefined;
+
+  /** Rejects when a thread fails. Answers that were to come from it never do. */
+  readonly failure: Promise<never> = new Promise((_, reject) => {
+    this.#fail = reject;
+  });
+
+  constructor(settings: AnswerSettings, count: number) {
+    this.#settings = settings;
+    this.#count = count;
+  }
+
+  /** Sends a batch to the thread with the least work. Whoever takes the next piece of the answers has written the one before. */
+  answer(batch: Batch, at: string): AsyncGenerator<MessageFromWorker> {
+    const worker = this.#leastBusy();
+    const job: Job = { come: [], wake: () => undefined };
+    worker.jobs.push(job);
+    if (batch.kind === 'too-long') post(worker, { kind: 'batch', batch, at });
+    else {
+      // A copy, since the octets may be part of a chunk whose rest is needed here. `slice` of a Buffer makes none.
+      const octets = new Uint8Array(batch.octets);
+      post(worker, { kind: 'batch', batch: { kind: 'lines', octets }, at }, octets.buffer);
+    }
+    return piecesOf(job, worker);
+  }
+
+  /** Ends all threads at once. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#workers.map(({ thread }) => thread.removeAllListeners().terminate()));
+  }
+
+  #leastBusy(): BusyWorker {
+    const [first, ...others] = this.#workers;
+    if (first === undefined) return this.#start();
+    const least = others.reduce((one, other) => (other.jobs.length < one.jobs.length ? other : one), first);
+    return least.jobs.length > 0 && this.#workers.length < this.#count ? this.#start() : least;
+  }
+
+  #start(): BusyWorker {
+    const thread = new Worker(new URL('./ask-worker.js', import.meta.url), {
+      workerData: this.#settings,
+      resourceLimits: { stackSizeMb },
+    });
+    const worker: BusyWorker = { thread, jobs: [] };
+    thread.on('message', (message: MessageFromWorker) => {
+      const job = message.isLast ? worker.jobs.shift() : worker.jobs[0];
+      job?.come.push(message);
+      job?.wake();
+    });
+    thread.on('error', (error) => this.#fail(failureOf(error)));
+    thread.on('exit', (status) => this.#fail(new Error(`a worker ended with status ${status}`)));
+    this.#workers.push(worker);
+    return worker;
+  }
+}
+
+/**
+ * As much as the main thread has, but for a few frames: what is nested too deeply for the one is so for the other. Workers have four
+ * times as much if nothing is said.
+ */
+const stackSizeMb = 1.15;
+
+async function* piecesOf(job: Job, worker: BusyWorker): AsyncGenerator<MessageFromWorker> {
+  for (let isLast = false; !isLast; ) {
+    const piece = job.come.shift();
+    if (piece === undefined) {
+      await new Promise<void>((resolve) => {
+        job.wake = resolve;
+      });
+      continue;
+    }
+    yield piece;
+    post(worker, { kind: 'written', octets: piece.octets.length });
+    isLast = piece.isLast;
+  }
+}
+
+function post({ thread }: BusyWorker, message: MessageToWorker, ...transferred: ArrayBuffer[]): void {
+  thread.postMessage(message, transferred);
+}
+
+function failureOf(error: unknown): Error {
+  if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new CommandError(
+      'a worker ran out of memory: use fewer workers, or allow Node more with --max-old-space-size.',
+    );
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}

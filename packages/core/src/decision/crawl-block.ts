@@ -44,7 +44,10 @@ export function blockedDecisions(decisions: Answer['decisions'], crawl: Decision
 }
 
 function blocked(decision: Decision, crawl: Decision): Decision {
-  return { ...decision, may: false, ...(decision.may ? { blockedBy: 'crawl' } : {}), [crawlOf]: crawl };
+  const after: { -readonly [Field in keyof Decision]: Decision[Field] } = { ...decision, may: false };
+  if (decision.may) after.blockedBy = 'crawl';
+  after[crawlOf] = crawl;
+  return after;
 }
 
 /**

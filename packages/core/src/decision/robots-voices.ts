@@ -1,8 +1,10 @@
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { allDialects, dialects } from '../dialects/dialects.js';
 import type { RobotsReading, Texts } from '../dialects/texts.js';
+import type { Agent } from '../policy/agent.js';
+import type { Ruling } from '../policy/statement.js';
 import { unknownAddress } from '../policy/url.js';
-import type { Voice } from '../policy/voice.js';
+import type { Query, Voice } from '../policy/voice.js';
 import { Header } from '../text/header.js';
 import { rememberFor } from '../text/remember.js';
 
@@ -32,8 +34,25 @@ export const robotsVoices: (robots: RobotsReading) => RobotsVoices = rememberFor
 
 /** Those of the Robots Exclusion Protocol itself, which depend on the file alone, whatever else comes with it. */
 export const ownVoices: (robots: RobotsReading) => readonly Voice[] = rememberFor((robots) =>
-  dialects['robots-txt'].voices(textsOf(robots), () => undefined),
+  dialects['robots-txt'].voices(textsOf(robots), () => undefined).map(rememberCrawl),
 );
+
+/**
+ * The voice, which remembers its last ruling on fetching: one question asks about it for itself, to tell whether permissions reach the
+ * resource (AIN-4), and whether it blocks every other use (ASK-12). The ruling depends on the agent and the path alone.
+ */
+function rememberCrawl(voice: Voice): Voice {
+  let last: { readonly agent: Agent; readonly path: string; readonly ruling: Ruling } | undefined;
+  const rule = (query: Query): Ruling => {
+    if (query.usage !== 'crawl') return voice.rule(query);
+    const { agent, path } = query;
+    if (last === undefined || last.agent !== agent || last.path !== path) {
+      last = { agent, path, ruling: voice.rule(query) };
+    }
+    return last.ruling;
+  };
+  return { ...voice, rule };
+}
 
 function textsOf(robots: RobotsReading): Texts {
   return {

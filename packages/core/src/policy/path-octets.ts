@@ -68,6 +68,21 @@ export class PathOctets {
   }
 }
 
+/**
+ * The octets of a result of `pathOf`. They are shared: use them at once, and call again next time. A second call for the same path is
+ * free, and each of several voices asks for those of the same question.
+ */
+export function octetsOfPath(path: string): PathOctets {
+  if (path !== lastPath) {
+    shared.takePath(path);
+    lastPath = path;
+  }
+  return shared;
+}
+
+const shared: PathOctets = new PathOctets();
+let lastPath: string | undefined;
+
 /** Scheme, `//` and a host. What fetching would change into these is parsed. */
 const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]/i;
 

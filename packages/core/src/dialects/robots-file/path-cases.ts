@@ -1,5 +1,5 @@
 import type { Agent } from '../../policy/agent.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { octetsOfPath, type PathOctets } from '../../policy/path-octets.js';
 import { matchesPath, type PathRule } from './match/path-rule.js';
 
 /** Statements that address an agent, with the paths that some of them are about. */
@@ -41,7 +41,7 @@ export function rememberCases<Statements extends Addressed, Case extends object>
     const statements = known?.statements ?? statementsFor(agent);
     const isTooMuch = statements.count > maxStatements || statements.paths.length > maxPaths;
     const found = isTooMuch
-      ? caseOf(statements, reusedPath.takePath(path))
+      ? caseOf(statements, octetsOfPath(path))
       : caseIn(known ?? remembered(agent, statements), path, caseOf);
     last = { agent, path, found };
     return found;
@@ -63,7 +63,7 @@ function caseIn<Statements extends Addressed, Case extends object>(
   const matching = paths.length === 0 ? 0 : matchesOf(paths, path);
   const known = cases.get(matching);
   if (known !== undefined) return known;
-  const found = caseOf(statements, reusedPath.takePath(path));
+  const found = caseOf(statements, octetsOfPath(path));
   if (cases.size === maxCases) cases.clear();
   cases.set(matching, found);
   return found;
@@ -71,11 +71,10 @@ function caseIn<Statements extends Addressed, Case extends object>(
 
 /** One bit for each path that matches. */
 function matchesOf(paths: readonly PathRule[], path: string): number {
-  const octets = reusedPath.takePath(path);
+  const octets = octetsOfPath(path);
   let matches = 0;
-  for (const [place, rule] of paths.entries()) if (matchesPath(rule, octets)) matches |= 1 << place;
+  for (let place = 0; place < paths.length; place++) {
+    if (matchesPath(paths[place] as PathRule, octets)) matches |= 1 << place;
+  }
   return matches;
 }
-
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();

@@ -8,6 +8,7 @@ import { unreadRuling } from '../../policy/unread.js';
 import { isFixed, originOf, parseUrl } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
+import type { Header } from '../../text/header.js';
 import { rememberLastBy } from '../../text/remember.js';
 import type { PathRule } from '../robots-file/match/path-rule.js';
 import { rememberCases } from '../robots-file/path-cases.js';
@@ -21,9 +22,18 @@ import { aiUsages, spokenUsages } from './vocabulary.js';
 
 /** What RSL says about a resource, in the documents that robots.txt, the header and the page refer to. */
 export function rslVoices(texts: Texts, report: Report): readonly Voice[] {
+  // Most sites have no licence, and then nothing depends on the URL.
+  const mayHaveLicence = linesOf(texts) !== undefined || typeof texts.page === 'object' || hasLinks(texts.header);
+  if (!mayHaveLicence) return none;
   const { voices, problems } = voicesAbout(texts);
   for (const problem of problems) report(problem);
   return voices;
+}
+
+const none: readonly Voice[] = [];
+
+function hasLinks(header: Header): boolean {
+  return licenseLinksOf(header).length > 0;
 }
 
 /** The voices about the last texts are kept: the same licence comes with question after question about a site. */
@@ -41,7 +51,7 @@ const voicesAbout = rememberLastBy(
 /** What addresses in the texts are resolved against: the URL, or only its origin, if its path makes no difference. */
 function baseOf(texts: Texts): string {
   const { header, page, files, url } = texts;
-  const isSameForSite = typeof page !== 'object' && licenseLinksOf(header).length === 0 && haveFixedNames(files);
+  const isSameForSite = typeof page !== 'object' && !hasLinks(header) && haveFixedNames(files);
   const lines = isSameForSite ? (linesOf(texts)?.lines ?? []) : [];
   return isSameForSite && lines.every(({ value }) => isFixed(value)) ? originOf(url) : url;
 }

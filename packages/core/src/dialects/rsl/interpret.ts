@@ -24,13 +24,13 @@ import { aiUsages, spokenUsages } from './vocabulary.js';
 export function rslVoices(texts: Texts, report: Report): readonly Voice[] {
   // Most sites have no licence, and then nothing depends on the URL.
   const mayHaveLicence = linesOf(texts) !== undefined || typeof texts.page === 'object' || hasLinks(texts.header);
-  if (!mayHaveLicence) return none;
+  if (!mayHaveLicence) return noVoices;
   const { voices, problems } = voicesAbout(texts);
   for (const problem of problems) report(problem);
   return voices;
 }
 
-const none: readonly Voice[] = [];
+const noVoices: readonly Voice[] = [];
 
 function hasLinks(header: Header): boolean {
   return licenseLinksOf(header).length > 0;
@@ -172,12 +172,12 @@ function linesOf({ robots }: Texts): LicenseLines | undefined {
 }
 
 function pageReferences({ header, page, url }: Texts): readonly Reference[] {
-  if (header.lines.length === 0 && typeof page !== 'object') return none;
+  if (header.lines.length === 0 && typeof page !== 'object') return noneOnPage;
   const ofHeader = referencesOfHeader(header, url);
   return typeof page === 'object' ? [...ofHeader, ...referencesOfPage(page, url)] : ofHeader;
 }
 
-const none: readonly Reference[] = [];
+const noneOnPage: readonly Reference[] = [];
 
 /** May the part of a page that was not read hold a reference to RSL? */
 function mayBeHidden({ page }: Texts): boolean {

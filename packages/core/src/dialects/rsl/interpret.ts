@@ -30,8 +30,6 @@ export function rslVoices(texts: Texts, report: Report): readonly Voice[] {
   return voices;
 }
 
-const none: readonly Voice[] = [];
-
 function hasLinks(header: Header): boolean {
   return licenseLinksOf(header).length > 0;
 }
@@ -177,7 +175,7 @@ function pageReferences({ header, page, url }: Texts): readonly Reference[] {
   return typeof page === 'object' ? [...ofHeader, ...referencesOfPage(page, url)] : ofHeader;
 }
 
-const none: readonly Reference[] = [];
+const none: readonly never[] = [];
 
 /** May the part of a page that was not read hold a reference to RSL? */
 function mayBeHidden({ page }: Texts): boolean {

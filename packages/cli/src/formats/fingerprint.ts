@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { lineAt } from '../terminal/line-bounds.js';
 import { Occurrences } from './occurrences.js';
 import type { Problem } from './problem.js';
@@ -11,8 +11,11 @@ import type { Problem } from './problem.js';
 export function createFingerprints(): (problem: Problem) => string {
   const seen = new Occurrences();
   return (problem) => {
-    const print = hash('sha256', `${problem.code}\n${textOf(problem)}`, 'hex').slice(0, hashLength);
-    return `${print}:${seen.count(`${print} ${problem.file}`)}`;
+    const hash = createHash('sha256')
+      .update(`${problem.code}\n${textOf(problem)}`)
+      .digest('hex')
+      .slice(0, hashLength);
+    return `${hash}:${seen.count(`${hash} ${problem.file}`)}`;
   };
 }
 

@@ -8,15 +8,18 @@ import { type WeakerRules, WeakerWriter } from './match/weaker-rules.js';
 import type { RobotsTxt } from './robots-txt.js';
 
 /**
- * Limit: the number of questions to the same groups after which an index is built. Building it costs about as much as eight
- * scans: a single question never pays for it, and many questions soon pay it back.
+ * Limit: how much has to be asked of the same groups before an index is built: four verdicts, or eight times for all rules that match,
+ * which one question with reasons may do four times, for several usages. Building it costs about as much as eight scans: a single
+ * question never pays for it, and many questions soon pay it back.
  */
-const questionsBeforeIndex = 4;
+const askedBeforeIndex = 8;
+const perVerdict = 2;
+const perMatches = 1;
 
 /**
- * Limit: the number of rules beyond which no index is built. An index takes less than twice the memory of the text, and as long as reading
- * it does. The largest real files have twenty thousand rules; for four million, a text of fifty megabytes, a caller would wait for
- * seconds in the middle of a question.
+ * Limit: the number of rules beyond which no index is built. An index takes about as much memory as the text, and six times as much if that
+ * has nothing but the shortest patterns with stars. The largest real files have twenty thousand rules; for four million, a text of
+ * eighty megabytes, a caller would wait for seconds in the middle of a question.
  */
 const maxIndexedRules = 4_000_000;
 
@@ -24,7 +27,8 @@ const maxIndexedRules = 4_000_000;
 export interface GroupRules {
   /** Two numbers a group: its first rule, and the rule after its last. */
   readonly ranges: readonly number[];
-  questions: number;
+  /** How much has been asked without an index. */
+  asked: number;
   index: RuleIndex | undefined;
   /** The rules that the index leaves out, once somebody has asked for every rule that matches. */
   weaker: WeakerRules | undefined;
@@ -32,7 +36,7 @@ export interface GroupRules {
 
 /** The rules of some groups that nobody has asked about yet. */
 export function groupRules(ranges: readonly number[]): GroupRules {
-  return { ranges, questions: 0, index: undefined, weaker: undefined };
+  return { ranges, asked: 0, index: undefined, weaker: undefined };
 }
 
 /** The rule that decides about a path, or `noRule`. */
@@ -41,7 +45,7 @@ export function decidingIn(robots: RobotsTxt, rules: GroupRules, path: PathOctet
 }
 
 function decidingByScan(robots: RobotsTxt, rules: GroupRules, path: PathOctets): number {
-  if (deservesIndex(robots, rules)) keepIndex(rules, buildRuleIndex(robots, rules.ranges));
+  if (deservesIndex(robots, rules, perVerdict)) keepIndex(rules, buildRuleIndex(robots, rules.ranges));
   const { source } = robots;
   return scanRules(borrowOctets(source).octets, source.text, robots.rules, rules.ranges, path);
 }
@@ -54,7 +58,7 @@ export function matchesIn(robots: RobotsTxt, rules: GroupRules, path: PathOctets
   // One more than are listed, because one of them wins.
   const matches = new Matches(robots.rules, wanted === 'all' ? Number.POSITIVE_INFINITY : maxOverruled + 1);
   const { source } = robots;
-  if (rules.weaker === undefined && deservesIndex(robots, rules)) {
+  if (rules.weaker === undefined && deservesIndex(robots, rules, perMatches)) {
     const weaker = new WeakerWriter();
     const index = buildRuleIndex(robots, rules.ranges, weaker);
     keepIndex(rules, index);
@@ -67,12 +71,13 @@ export function matchesIn(robots: RobotsTxt, rules: GroupRules, path: PathOctets
 }
 
 /** Counts a question that is answered without an index. Has it become worth its price? */
-function deservesIndex(robots: RobotsTxt, rules: GroupRules): boolean {
-  return ++rules.questions >= questionsBeforeIndex && robots.rules.count <= maxIndexedRules;
+function deservesIndex(robots: RobotsTxt, rules: GroupRules, asked: number): boolean {
+  rules.asked += asked;
+  return rules.asked >= askedBeforeIndex && robots.rules.count <= maxIndexedRules;
 }
 
 /** Keeps an index. If there can be none, that will not change. */
 function keepIndex(rules: GroupRules, index: RuleIndex | undefined): void {
   rules.index = index;
-  if (index === undefined) rules.questions = Number.NEGATIVE_INFINITY;
+  if (index === undefined) rules.asked = Number.NEGATIVE_INFINITY;
 }

@@ -1,7 +1,7 @@
 import type { PathOctets } from '../../../policy/path-octets.js';
 import type { RobotsTxt } from '../robots-txt.js';
-import { patternEnd, patternStart } from '../rule-table.js';
-import { type IrregularPatterns, irregularPlace, irregularStart } from './irregular-patterns.js';
+import { patternStart } from '../rule-table.js';
+import type { IrregularPatterns } from './irregular-patterns.js';
 import { matchPattern, star } from './path-pattern.js';
 
 /** Limit: up to this many patterns with stars, comparing a path with all of them is cheaper than looking up its letters. */
@@ -12,23 +12,19 @@ const maxKept = 256;
 const kept: Uint8Array = new Uint8Array(maxKept);
 
 /**
- * Does the pattern of a rule match a path? It is compared where it stands in the file: most files have a few patterns with stars, and a
+ * Does the pattern of a rule, which has so many octets, match a path? It is compared where it stands in the file: most files have a few patterns with stars, and a
  * copy of them would take more memory than their rules.
  */
 export function matchesInPlace(
   robots: RobotsTxt,
   irregular: IrregularPatterns | undefined,
   rule: number,
+  length: number,
   path: PathOctets,
 ): boolean {
-  const place = irregular === undefined ? -1 : irregularPlace(irregular, rule);
-  if (irregular !== undefined && place !== -1) {
-    const start = irregularStart(irregular, place);
-    return matchPattern(irregular.octets, start, irregularStart(irregular, place + 1), path);
-  }
-  const { text } = robots.source;
-  const start = patternStart(robots.rules, rule);
-  const length = patternEnd(robots.rules, rule) - start;
+  const normalised = irregular?.get(rule);
+  const text = normalised ?? robots.source.text;
+  const start = normalised === undefined ? patternStart(robots.rules, rule) : 0;
   const { octets, start: pathStart } = path;
   let letter = 0;
   // Most patterns differ before their first star. Up to there, both forms of a path are the same for them (ASK-31).

@@ -19,7 +19,7 @@ export interface Buckets {
 /** Patterns one after the other; pattern `p` goes from `starts[p]` to `starts[p + 1]`. */
 export interface Patterns {
   readonly octets: Uint8Array;
-  readonly starts: ArrayLike<number>;
+  readonly starts: Int32Array;
 }
 
 /** Patterns by the letters that choose their buckets. */

@@ -2,7 +2,7 @@ import type { PathOctets } from '../../../policy/path-octets.js';
 import type { RobotsTxt } from '../robots-txt.js';
 import { patternEnd, patternStart } from '../rule-table.js';
 import { emptyHash, extendHash, maxDistance, slotOf } from './hash.js';
-import { type IrregularPatterns, irregularPlace, irregularStart, octetsOf } from './irregular-patterns.js';
+import { type IrregularPatterns, octetsOf } from './irregular-patterns.js';
 import { star } from './path-pattern.js';
 import { noMatch, noRule } from './scan.js';
 import { isStronger } from './stronger.js';
@@ -48,96 +48,76 @@ function slotWords(slots: number, halves: 0 | 1): number {
   return slots >> halves;
 }
 
-export class LiteralIndexWriter {
-  readonly #robots: RobotsTxt;
-  readonly #irregular: IrregularPatterns | undefined;
-  readonly #weaker: WeakerWriter | undefined;
-  readonly #slots: number;
-  readonly #halves: 0 | 1;
-  readonly #table: Int32Array;
-  readonly #ruleMask: number;
-  readonly #lengths: Set<number> = new Set();
-
-  /** `slots` is a power of two, and at least twice the number of rules that may be added. */
-  constructor(
-    robots: RobotsTxt,
-    irregular: IrregularPatterns | undefined,
-    weaker: WeakerWriter | undefined,
-    slots: number,
-  ) {
-    let mask = 1;
-    while (mask <= robots.rules.count) mask = mask * 2 + 1;
-    this.#robots = robots;
-    this.#irregular = irregular;
-    this.#weaker = weaker;
-    this.#slots = slots;
-    this.#halves = robots.rules.count <= maxRulesInHalf ? 1 : 0;
-    this.#table = new Int32Array(slotWords(slots, this.#halves) + prefixWords(slots));
-    this.#ruleMask = mask;
-  }
-
+/** Collects literal patterns. */
+export interface LiteralWriter {
   /** Adds a pattern, given without the stars at its end. False if there is no free slot within `maxDistance`. */
-  add(octets: Uint8Array, start: number, end: number, rule: number): boolean {
-    const slots = this.#slots;
-    const halves = this.#halves;
-    const table = this.#table;
-    const ruleMask = this.#ruleMask;
+  readonly add: (octets: Uint8Array, start: number, end: number, rule: number) => boolean;
+  /** `others` are numbers to keep at the end of the table. */
+  readonly finish: (others: readonly number[]) => LiteralIndex;
+}
+
+/** `slots` is a power of two, and at least twice the number of rules that may be added. */
+export function literalWriter(
+  robots: RobotsTxt,
+  irregular: IrregularPatterns | undefined,
+  weaker: WeakerWriter | undefined,
+  slots: number,
+): LiteralWriter {
+  const { rules } = robots;
+  const halves = rules.count <= maxRulesInHalf ? 1 : 0;
+  const mask = slotMask(halves);
+  let ruleMask = 1;
+  while (ruleMask <= rules.count) ruleMask = ruleMask * 2 + 1;
+  const taken = new Int32Array(slots);
+  const prefixes = new Int32Array(prefixWords(slots));
+  const lengths = new Set<number>();
+  const add: LiteralWriter['add'] = (octets, start, end, rule) => {
     let hash = emptyHash;
     for (let position = start; position < end; position++) {
       hash = extendHash(hash, octets[position] as number);
       const length = position + 1 - start;
-      if (length < end - start && isCheckpoint(length)) setPrefix(table, slotWords(slots, halves), slots, hash);
+      if (length < end - start && isCheckpoint(length)) setBit(prefixes, slotOf(hash, slots * 4));
     }
-    const mask = slotMask(halves);
     const content = (hash & mask & ~ruleMask) | (rule + 1);
     let slot = slotOf(hash, slots);
     for (let distance = 0; distance < maxDistance; distance++) {
-      const there = ((table[slot >> halves] as number) >>> shiftOf(slot, halves)) & mask;
+      const there = taken[slot] as number;
       if (there === 0) {
-        this.#put(slot, content);
-        this.#lengths.add(end - start);
+        taken[slot] = content;
+        lengths.add(end - start);
         return true;
       }
       const other = (there & ruleMask) - 1;
       const isAlike = ((there ^ content) & ~ruleMask) === 0;
-      if (isAlike && hasLetters(this.#robots, this.#irregular, other, octets, start, end)) {
+      const inOther = isAlike ? octetsIfSame(robots, irregular, other, octets, start, end) : noMatch;
+      if (inOther !== noMatch) {
         // The same letters again: only the stronger of the two rules can decide.
-        const isBetter = this.#isStronger(rule, other);
-        if (isBetter) this.#put(slot, content);
-        this.#weaker?.add(isBetter ? rule : other, isBetter ? other : rule);
+        const isBetter = isStronger(rules, rule, octetsOf(robots, irregular, rule), other, inOther);
+        if (isBetter) taken[slot] = content;
+        weaker?.add(isBetter ? rule : other, isBetter ? other : rule);
         return true;
       }
       slot = (slot + 1) & (slots - 1);
     }
     return false;
-  }
-
-  #isStronger(rule: number, other: number): boolean {
-    const octets = octetsOf(this.#robots, this.#irregular, rule);
-    return isStronger(this.#robots.rules, rule, octets, other, octetsOf(this.#robots, this.#irregular, other));
-  }
-
-  #put(slot: number, content: number): void {
-    const halves = this.#halves;
-    const shift = shiftOf(slot, halves);
-    const others = (this.#table[slot >> halves] as number) & ~(slotMask(halves) << shift);
-    this.#table[slot >> halves] = others | (content << shift);
-  }
-
-  /** `others` are numbers to keep at the end of the table. */
-  finish(others: readonly number[]): LiteralIndex {
+  };
+  const finish: LiteralWriter['finish'] = (others) => {
     let longest = 0;
-    for (const length of this.#lengths) longest = Math.max(longest, length);
-    const words = this.#table.length + lengthWords(longest);
-    const { table, at } = tableFor(words + others.length);
-    table.set(this.#table, at);
-    for (const length of this.#lengths) {
-      const word = at + this.#table.length + (length >>> 5);
-      table[word] = (table[word] as number) | (1 << (length & 31));
+    for (const length of lengths) longest = Math.max(longest, length);
+    const prefixesAt = slotWords(slots, halves);
+    const lengthsAt = prefixesAt + prefixes.length;
+    const end = lengthsAt + lengthWords(longest);
+    const { table, at } = tableFor(end + others.length);
+    for (let slot = 0; slot < slots; slot++) {
+      const word = at + (slot >> halves);
+      table[word] = (table[word] as number) | ((taken[slot] as number) << shiftOf(slot, halves));
     }
-    table.set(others, at + words);
-    return { table, at, slots: this.#slots, halves: this.#halves, ruleMask: this.#ruleMask, longest };
-  }
+    table.set(prefixes, at + prefixesAt);
+    for (const length of lengths) setBit(table, (at + lengthsAt) * 32 + length);
+    table.set(others, at + end);
+    return { table, at, slots, halves, ruleMask, longest };
+  };
+  return { add, finish };
 }
 
 function lengthWords(longest: number): number {
@@ -184,13 +164,11 @@ function isCheckpoint(length: number): boolean {
   return length === 3 || length === 6 || length === 12;
 }
 
-/** The bits of prefixes start at `from`. */
-function setPrefix(table: Int32Array, from: number, slots: number, hash: number): void {
-  const bit = slotOf(hash, slots * 4);
-  const word = from + (bit >>> 5);
-  table[word] = (table[word] as number) | (1 << (bit & 31));
+function setBit(words: Int32Array, bit: number): void {
+  words[bit >>> 5] = (words[bit >>> 5] as number) | (1 << (bit & 31));
 }
 
+/** The bits of prefixes start at `from`. */
 function hasPrefix(table: Int32Array, from: number, slots: number, hash: number): boolean {
   const bit = slotOf(hash, slots * 4);
   return ((table[from + (bit >>> 5)] as number) & (1 << (bit & 31))) !== 0;
@@ -226,8 +204,8 @@ export function findLiterals(
         if (there === 0) break;
         if (((there ^ hash) & hashMask) !== 0) continue;
         const rule = (there & ruleMask) - 1;
-        if (!hasLetters(robots, irregular, rule, octets, start, start + length)) continue;
-        const inPattern = octetsOf(robots, irregular, rule);
+        const inPattern = octetsIfSame(robots, irregular, rule, octets, start, start + length);
+        if (inPattern === noMatch) continue;
         if (isStronger(robots.rules, rule, inPattern, best, bestOctets)) {
           best = rule;
           bestOctets = inPattern;
@@ -241,44 +219,34 @@ export function findLiterals(
   }
 }
 
-/** Does a rule's pattern, without the stars at its end, consist of exactly these letters? */
-function hasLetters(
-  robots: RobotsTxt,
+/** The octets of a rule's pattern if it consists of exactly these letters, and stars at its end; otherwise `noMatch`. */
+function octetsIfSame(
+  { source, rules }: RobotsTxt,
   irregular: IrregularPatterns | undefined,
   rule: number,
   octets: Uint8Array,
   start: number,
   end: number,
-): boolean {
-  if (irregular !== undefined) {
-    const place = irregularPlace(irregular, rule);
-    if (place !== -1) return hasIrregularLetters(irregular, place, octets, start, end);
-  }
-  const { text } = robots.source;
-  const length = end - start;
-  const from = patternStart(robots.rules, rule);
-  const rest = patternEnd(robots.rules, rule) - from - length;
-  if (rest < 0 || (rest > 0 && text.charCodeAt(from + length) !== star)) return false;
-  for (let letter = 0; letter < length; letter++) {
-    if (text.charCodeAt(from + letter) !== octets[start + letter]) return false;
-  }
-  return true;
+): number {
+  const pattern = irregular?.get(rule);
+  if (pattern !== undefined) return octetsIfSameAt(pattern, 0, pattern.length, octets, start, end);
+  return octetsIfSameAt(source.text, patternStart(rules, rule), patternEnd(rules, rule), octets, start, end);
 }
 
-/** The same for an irregular pattern. Apart, because the rest is then small enough to become part of the caller's code. */
-function hasIrregularLetters(
-  irregular: IrregularPatterns,
-  place: number,
+/** The same for a pattern that is at a place in a text. */
+function octetsIfSameAt(
+  text: string,
+  from: number,
+  to: number,
   octets: Uint8Array,
   start: number,
   end: number,
-): boolean {
+): number {
   const length = end - start;
-  const from = irregularStart(irregular, place);
-  const rest = irregularStart(irregular, place + 1) - from - length;
-  if (rest < 0 || (rest > 0 && irregular.octets[from + length] !== star)) return false;
+  const rest = to - from - length;
+  if (rest < 0 || (rest > 0 && text.charCodeAt(from + length) !== star)) return noMatch;
   for (let letter = 0; letter < length; letter++) {
-    if (irregular.octets[from + letter] !== octets[start + letter]) return false;
+    if (text.charCodeAt(from + letter) !== octets[start + letter]) return noMatch;
   }
-  return true;
+  return to - from;
 }

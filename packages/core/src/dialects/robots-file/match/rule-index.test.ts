@@ -54,7 +54,7 @@ function expectSame(robots: RobotsTxt, paths: readonly string[]): void {
 }
 
 /** Few letters, so that patterns are often the same or match the same paths; escapes, so that some have to be normalised. */
-const letters = ['a', 'b', '/', 'a', 'b', '/', '%61', '%2F', '%2f', '%', 'é', '?', ':', '%3A', '$'];
+const letters = ['a', 'b', '/', 'a', 'b', '/', '%61', '%2F', '%2f', '%', 'é', '?', ':', '%3A', '$', '😀', '\ud800'];
 const textOf = (alphabet: readonly string[], maxLength: number): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...alphabet), { maxLength }).map((parts) => parts.join(''));
 const line = fc

@@ -1,18 +1,17 @@
 import type { PathOctets } from '../../../policy/path-octets.js';
 import { borrowOctets } from '../../../text/octets.js';
 import type { RobotsTxt } from '../robots-txt.js';
-import { patternEnd, patternStart } from '../rule-table.js';
+import { patternStart } from '../rule-table.js';
 import { matchesInPlace, maxFewWildcards } from './few-wildcards.js';
 import { slotsFor } from './hash.js';
-import { type IrregularPatterns, irregularPatterns, irregularStart, octetsOf } from './irregular-patterns.js';
-import { endOfLiterals, findLiterals, type LiteralIndex, LiteralIndexWriter } from './literal-index.js';
+import { type IrregularPatterns, irregularPatterns, octetsOf } from './irregular-patterns.js';
+import { endOfLiterals, findLiterals, type LiteralIndex, literalWriter } from './literal-index.js';
 import type { Matches } from './matches.js';
 import { star } from './path-pattern.js';
 import { noMatch, noRule } from './scan.js';
 import { isStronger } from './stronger.js';
 import { addWeaker, type WeakerRules, type WeakerWriter } from './weaker-rules.js';
-import { searchWildcards, type WildcardIndex } from './wildcard-index.js';
-import { WildcardWriter } from './wildcard-writer.js';
+import { searchWildcards, type WildcardIndex, wildcardIndex } from './wildcard-index.js';
 
 /** The rules of some groups, indexed so that a question looks at only a few of them. */
 export interface RuleIndex extends LiteralIndex {
@@ -39,36 +38,36 @@ export function buildRuleIndex(
   ranges: readonly number[],
   weaker?: WeakerWriter,
 ): RuleIndex | undefined {
-  const { rules } = robots;
-  const written = borrowOctets(robots.source).octets;
+  const { rules, source } = robots;
+  const written = borrowOctets(source).octets;
   const irregular = irregularPatterns(robots, written, ranges);
   const slots = slotsFor(countOf(ranges));
-  const literals = new LiteralIndexWriter(robots, irregular, weaker, slots);
-  const wildcards = new WildcardWriter(rules, weaker, slots);
-  let nextIrregular = 0;
+  const literals = literalWriter(robots, irregular, weaker, slots);
+  const wildcards = new Map<string, number>();
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
-      let octets = written;
-      let start = patternStart(rules, rule);
-      let end = patternEnd(rules, rule);
-      if (irregular !== undefined && nextIrregular < irregular.count && irregular.numbers[nextIrregular * 2] === rule) {
-        octets = irregular.octets;
-        start = irregularStart(irregular, nextIrregular++);
-        end = irregularStart(irregular, nextIrregular);
-        // Not a pattern at all (RFC9309-2.2.2-h).
-        if (start === end) continue;
-      }
+      const normalised = irregular?.get(rule);
+      // Not a pattern at all (RFC9309-2.2.2-h).
+      if (normalised === '') continue;
+      const octets = normalised === undefined ? written : encoder.encode(normalised);
+      const start = normalised === undefined ? patternStart(rules, rule) : 0;
+      const end = start + octetsOf(robots, irregular, rule);
       const literalEnd = endOfLiteral(octets, start, end);
-      const isAdded =
-        literalEnd === -1 ? wildcards.add(octets, start, end, rule) : literals.add(octets, start, literalEnd, rule);
-      if (!isAdded) return undefined;
+      if (literalEnd === -1) {
+        const pattern = normalised ?? source.text.slice(start, end);
+        const other = wildcards.get(pattern);
+        const isBetter = other === undefined || isStronger(rules, rule, 0, other, 0);
+        if (isBetter) wildcards.set(pattern, rule);
+        if (other !== undefined) weaker?.add(isBetter ? rule : other, isBetter ? other : rule);
+      } else if (!literals.add(octets, start, literalEnd, rule)) return undefined;
     }
   }
-  const areFew = wildcards.rules.length <= maxFewWildcards;
-  const fewWildcards = areFew ? wildcards.rules.length : 0;
-  const few = areFew ? wildcards.rules.flatMap((rule) => [rule, octetsOf(robots, irregular, rule)]) : [];
+  const areFew = wildcards.size <= maxFewWildcards;
+  const few: number[] = [];
+  if (areFew) for (const [pattern, rule] of wildcards) few.push(rule, pattern.length);
   const { table, at, halves, ruleMask, longest } = literals.finish(few);
+  // One by one: an object that is made of another one takes more memory.
   return {
     table,
     at,
@@ -76,11 +75,13 @@ export function buildRuleIndex(
     halves,
     ruleMask,
     longest,
-    fewWildcards,
-    wildcards: areFew ? undefined : wildcards.finish(),
+    fewWildcards: few.length / 2,
+    wildcards: areFew ? undefined : wildcardIndex(wildcards),
     irregular,
   };
 }
+
+const encoder = new TextEncoder();
 
 /** The rule that decides about a path, or `noRule`: the same as `scanRules` for the same groups. */
 export function findRule(index: RuleIndex, robots: RobotsTxt, path: PathOctets): number {
@@ -113,7 +114,7 @@ function findFewWildcards(index: RuleIndex, robots: RobotsTxt, path: PathOctets,
     const rule = table[place] as number;
     const octets = table[place + 1] as number;
     if (!isStronger(robots.rules, rule, octets, best, bestOctets)) continue;
-    if (!matchesInPlace(robots, irregular, rule, path)) continue;
+    if (!matchesInPlace(robots, irregular, rule, octets, path)) continue;
     best = rule;
     bestOctets = octets;
   }
@@ -136,7 +137,7 @@ export function findMatches(
   const from = endOfLiterals(index);
   for (let place = from; place < from + fewWildcards * 2; place += 2) {
     const rule = table[place] as number;
-    if (matchesInPlace(robots, irregular, rule, path)) matching.push(rule);
+    if (matchesInPlace(robots, irregular, rule, table[place + 1] as number, path)) matching.push(rule);
   }
   if (wildcards !== undefined) {
     const wanted = { best: noRule, bestOctets: noMatch, found: matching, done: undefined };

@@ -22,19 +22,31 @@ export interface WildcardIndex {
   question: number;
 }
 
-/** Makes the index of patterns that are one after the other: pattern `p` is that of `rules[p]`, and ends where the next one starts. */
-export function wildcardIndex(octets: Uint8Array, starts: readonly number[], rules: readonly number[]): WildcardIndex {
-  const count = rules.length;
+/** Makes the index of some patterns, given with the strongest rule that has it. */
+export function wildcardIndex(rules: ReadonlyMap<string, number>): WildcardIndex {
+  const count = rules.size;
+  let length = 0;
+  for (const pattern of rules.keys()) length += pattern.length;
+  const octets = new Uint8Array(length);
+  const starts = new Int32Array(count + 1);
+  let next = 0;
+  let end = 0;
+  for (const pattern of rules.keys()) {
+    for (let letter = 0; letter < pattern.length; letter++) octets[end++] = pattern.charCodeAt(letter);
+    starts[++next] = end;
+  }
   const patterns = { octets, starts };
   const { triples, pairs, others, places } = chooseLetters(patterns, count);
   const triplesAt = count * 3 + 1;
   const pairsAt = triplesAt + bucketNumbers(triples.length);
   const numbers = new Int32Array(pairsAt + bucketNumbers(pairs.length));
-  for (let pattern = 0; pattern < count; pattern++) {
-    numbers[pattern * 3] = starts[pattern] as number;
-    numbers[pattern * 3 + 1] = rules[pattern] as number;
+  let place = 0;
+  for (const rule of rules.values()) {
+    numbers[place] = starts[place / 3] as number;
+    numbers[place + 1] = rule;
+    place += 3;
   }
-  numbers[count * 3] = starts[count] as number;
+  numbers[place] = end;
   return {
     octets,
     numbers,

@@ -31,6 +31,12 @@ const rewrittenByFetch = /[\0- \\]/;
  * `withPlainQuery` of this.
  */
 export function pathOf(given: string): string {
+  // Most URLs have a plain host, and a path in which nothing has to be changed: one look at each letter is enough, not two.
+  const plainStart = pathStartAfterPlainHost(given);
+  if (plainStart !== -1) {
+    const path = given.slice(plainStart);
+    if (!anyOtherCharacter.test(path) && !path.includes('/.')) return path;
+  }
   // Fetching treats a backslash as a slash, and drops line breaks and tabs; the question must be about the same path.
   const url = rewrittenByFetch.test(given) ? (parseUrl(given)?.href ?? given) : given;
   const start = pathStart(url);
@@ -40,6 +46,21 @@ export function pathOf(given: string): string {
   const path = url.charCodeAt(start) === 0x2f ? url.slice(start, end) : `/${url.slice(start, end)}`;
   const normal = anyOtherCharacter.test(path) ? normaliseEncoding(path, '') : path;
   return normal.includes('/.') ? removeDotSegments(normal) : normal;
+}
+
+/** The offset of the first slash after `http://` or `https://` and a host of letters, digits, `-`, `.` and `:`; -1 for other URLs. */
+function pathStartAfterPlainHost(url: string): number {
+  if (!url.startsWith('http')) return -1;
+  let position = url.charCodeAt(4) === 0x73 ? 5 : 4;
+  if (!url.startsWith('://', position)) return -1;
+  for (position += 3; position < url.length; position++) {
+    const code = url.charCodeAt(position);
+    if (code === 0x2f) return position;
+    const lower = code | 0x20;
+    if (!((lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x3a) || code === 0x2d || code === 0x2e))
+      return -1;
+  }
+  return -1;
 }
 
 /** The offset at which the host ends: at the first `/`, `?` or `#` after `//`. A URL without a host starts with its path. */

@@ -24,13 +24,11 @@ import { aiUsages, spokenUsages } from './vocabulary.js';
 export function rslVoices(texts: Texts, report: Report): readonly Voice[] {
   // Most sites have no licence, and then nothing depends on the URL.
   const mayHaveLicence = linesOf(texts) !== undefined || typeof texts.page === 'object' || hasLinks(texts.header);
-  if (!mayHaveLicence) return noVoices;
+  if (!mayHaveLicence) return none;
   const { voices, problems } = voicesAbout(texts);
   for (const problem of problems) report(problem);
   return voices;
 }
-
-const noVoices: readonly Voice[] = [];
 
 function hasLinks(header: Header): boolean {
   return licenseLinksOf(header).length > 0;
@@ -172,12 +170,12 @@ function linesOf({ robots }: Texts): LicenseLines | undefined {
 }
 
 function pageReferences({ header, page, url }: Texts): readonly Reference[] {
-  if (header.lines.length === 0 && typeof page !== 'object') return noneOnPage;
+  if (header.lines.length === 0 && typeof page !== 'object') return none;
   const ofHeader = referencesOfHeader(header, url);
   return typeof page === 'object' ? [...ofHeader, ...referencesOfPage(page, url)] : ofHeader;
 }
 
-const noneOnPage: readonly Reference[] = [];
+const none: readonly never[] = [];
 
 /** May the part of a page that was not read hold a reference to RSL? */
 function mayBeHidden({ page }: Texts): boolean {

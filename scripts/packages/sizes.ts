@@ -12,21 +12,23 @@ const kilobyte = 1024;
 /** Limits of what a page has to load. They are promises, so a change that needs more has to say so here. */
 export const sizeLimits: readonly SizeLimit[] = [
   {
-    // The aim was 9, and is missed by 0.6: the pass for the first question is 0.9 (docs/decisions/0008-one-shot.md).
+    // The aim was 9, and is missed by 2: the pass for the first question is 1 (docs/decisions/0008-one-shot.md), and an index that takes
+    // a third of the memory and serves files of any size is 1 as well.
     title: 'CrawlGate alone',
     module: "export { CrawlGate } from '@heed/core/robots-txt';",
-    limit: 9.7 * kilobyte,
+    limit: 11.2 * kilobyte,
   },
   {
-    // The aim is 80, and is missed by 10: the five families of AI signals are a third of the code that reads signals.
+    // The aim is 80, and is missed by 17: the five families of AI signals are a third of the code that reads signals, and what makes
+    // answers three to a hundred times as fast (reasons through the index, rulings that are remembered) is 6.
     title: 'ask, with every dialect',
     module: "export { ask } from '@heed/core';",
-    limit: 91 * kilobyte,
+    limit: 97 * kilobyte,
   },
   {
     title: 'all of @heed/core, with explain',
     module: "export * from '@heed/core';",
-    limit: 101 * kilobyte,
+    limit: 107.5 * kilobyte,
   },
   {
     title: '@heed/agents',
@@ -36,7 +38,7 @@ export const sizeLimits: readonly SizeLimit[] = [
   {
     title: '@heed/core/lint',
     module: "export * from '@heed/core/lint';",
-    limit: 97 * kilobyte,
+    limit: 104 * kilobyte,
   },
   {
     title: '@heed/core/diagnostics',
@@ -49,13 +51,14 @@ export const sizeLimits: readonly SizeLimit[] = [
     limit: 5 * kilobyte,
   },
   {
+    // The pass for pages whose nodes never move is 6 of it (docs/decisions/0009-pages-in-columns.md).
     title: '@heed/markup/text',
     module: "export * from '@heed/markup/text';",
-    limit: 66 * kilobyte,
+    limit: 72 * kilobyte,
   },
   {
     title: '@heed/markup, with the tables of encodings',
     module: "export * from '@heed/markup';",
-    limit: 165 * kilobyte,
+    limit: 167 * kilobyte,
   },
 ];

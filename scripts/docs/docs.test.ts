@@ -9,6 +9,9 @@ import { docs, pagesThere } from './pages-there.ts';
 import { problemsFile, problemsOfCommand } from './problems-of-command.ts';
 import { runExamples } from './run-examples.ts';
 import { silencingComment } from './silencing.ts';
+import { speedPicture } from './speed-picture.ts';
+import { readSpeedRun } from './speed-rows.ts';
+import { withSpeedTable } from './speed-table.ts';
 import { usagesPage } from './usages-page.ts';
 
 const run = await runExamples(examples);
@@ -30,6 +33,12 @@ test('"heed explain" has the same pages', () => {
 test("the README's table lists every document that a dialect follows", () => {
   const readme = readFileSync(new URL('../README.md', docs), 'utf8');
   expect(readme).toBe(withDialectsTable(readme));
+});
+
+test("the README's table and picture of speeds show the saved run of the bench", () => {
+  const readme = readFileSync(new URL('../README.md', docs), 'utf8');
+  expect(readme).toBe(withSpeedTable(readme, readSpeedRun()));
+  expect(readFileSync(new URL('speed.svg', docs), 'utf8')).toBe(speedPicture(readSpeedRun()));
 });
 
 test('"npm run docs" writes the page of usages', () => {

@@ -1,6 +1,6 @@
 /**
  * Writes the generated pages of docs/, removes those that nothing generates any more, writes the README's table of
- * dialects and the pages that `heed explain` prints, and runs the tutorials to update what their commands print.
+ * dialects, its table and picture of speeds and the pages that `heed explain` prints, and runs the tutorials to update what their commands print.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as examples from '../../conformance/dist/diagnostic-examples.js';
@@ -12,6 +12,9 @@ import { withDialectsTable } from './dialects-table.ts';
 import { docs, pagesThere } from './pages-there.ts';
 import { problemsFile, problemsOfCommand } from './problems-of-command.ts';
 import { runExamples } from './run-examples.ts';
+import { speedPicture } from './speed-picture.ts';
+import { readSpeedRun } from './speed-rows.ts';
+import { withSpeedTable } from './speed-table.ts';
 import { usagesPage } from './usages-page.ts';
 
 const problems = diagnosticsPages(await runExamples(examples));
@@ -26,5 +29,7 @@ for (const [path, text] of pages) {
 }
 writeFileSync(problemsFile, problemsOfCommand(problems));
 const readme = new URL('../README.md', docs);
-writeFileSync(readme, withDialectsTable(readFileSync(readme, 'utf8')));
+const speed = readSpeedRun();
+writeFileSync(readme, withSpeedTable(withDialectsTable(readFileSync(readme, 'utf8')), speed));
+writeFileSync(new URL('speed.svg', docs), speedPicture(speed));
 await writeTutorials();

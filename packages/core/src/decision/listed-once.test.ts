@@ -29,3 +29,24 @@ test('few statements are compared, many have keys, and the same are listed', () 
     { numRuns: 500 },
   );
 });
+
+test('lines of one text in their order are each listed once, as by keys', () => {
+  const line = (start: number): Statement => ({
+    dialect: 'robots-txt',
+    says: 'disallow',
+    place: { source, span: { start, end: start + 1 } },
+    clause: 'RFC9309-2.2.2-c',
+  });
+  const starts = fc.array(fc.nat(20), { minLength: 6, maxLength: 12 });
+  const ordered = fc.oneof(
+    starts.map((all) => all.sort((one, other) => one - other)),
+    starts,
+  );
+  fc.assert(
+    fc.property(ordered, fc.array(fc.nat(20), { maxLength: 2 }), (lost, because) => {
+      const [losing, deciding] = [lost.map(line), because.map(line)];
+      expect(listedOnce(losing, deciding)).toEqual(listedByKey(losing, deciding));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -98,7 +98,7 @@ export function numberOf(name: string): number {
   return numbers.get(name) ?? 0;
 }
 
-export function htmlTag(name: string): Tag {
+function htmlTag(name: string): Tag {
   return { name, written: name, namespace: htmlNamespace, vocabulary: 'html' };
 }
 

@@ -8,8 +8,8 @@ import { type Timing, timingOf } from '../rounds.js';
 import { labelOf, type Setting } from '../setting.js';
 import { wantedAskCommand, wantedTwoWorkers } from '../wanted.js';
 
-const rounds = 5;
-const questions = 400_000;
+const rounds = 3;
+const questions = 1_000_000;
 
 /** The command `heed ask` on a long file of questions to one robots.txt, from start to end, with one thread and with two. */
 export function askCommandHeats({ inputs }: Setting): Heat[] {

@@ -4,6 +4,7 @@ import { allDialects } from '../dialects/dialects.js';
 import type { Texts } from '../dialects/texts.js';
 import type { Agent } from '../policy/agent.js';
 import { isAgentClass } from '../policy/agent-class.js';
+import { momentOf } from '../policy/date-and-time.js';
 import { pathOf } from '../policy/path.js';
 import type { Policy } from '../policy/voice.js';
 import type { AnswerProblem } from './answer.js';
@@ -95,7 +96,7 @@ function queryOf(question: Question, agent: Agent, path: string, texts: Texts): 
     fragments,
     element,
     place: place === -1 ? undefined : place,
-    at: at === undefined ? undefined : Date.parse(at),
+    at: at === undefined ? undefined : momentOf(at),
     history,
     isFetchable: once(() => isFetchable(texts, query)),
   };

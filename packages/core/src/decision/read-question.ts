@@ -1,4 +1,5 @@
 import { type AnswerCode, messageOf } from '../diagnostics/answer-words.js';
+import { momentOf } from '../policy/date-and-time.js';
 import { isPlainUrl, parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
 import { isOneSlip } from '../text/one-slip.js';
@@ -163,19 +164,9 @@ function absoluteUrl(value: unknown, field: string): Fault | undefined {
   return good ? undefined : faultOf('question/not-absolute-url', { url: value });
 }
 
-/** Date and time with a zone, in RFC 3339. Lenient: seconds may be missing, as in the date fields of browsers. */
-const dateAndTime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+-]\d\d:\d\d)$/;
-
 function date(value: unknown, field: string): Fault | undefined {
-  const good = typeof value === 'string' && dateAndTime.test(value) && isRealDate(value);
+  const good = typeof value === 'string' && momentOf(value) !== undefined;
   return good ? undefined : faultOf('question/not-a-date', { field });
-}
-
-/** `Date.parse` reads 31 February as 3 March, but a question about a day that does not exist is a mistake. */
-function isRealDate(value: string): boolean {
-  if (Number.isNaN(Date.parse(value))) return false;
-  const day = value.slice(0, 10);
-  return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day;
 }
 
 function isStatus(value: unknown): boolean {

@@ -54,7 +54,7 @@ async function run({ bench, texts, urls, size }: FilesInUse, trials: Trials): Pr
     else figures.set(contestant.name, { value: await timesTheText(contestant, texts, urls) });
   }
   const unit = `times the text, ${texts.length} files asked ${questions} questions each`;
-  return compare(bench, unit, figures, { wanted: wantedMemory[size] });
+  return compare(bench, unit, figures, { wanted: bench.includes('/real/') ? wantedMemory[size] : undefined });
 }
 
 /** Memory kept, as a multiple of the texts. One file is read first and thrown away: what all share is not counted. */

@@ -23,9 +23,10 @@ export const robotsVoices: (robots: RobotsReading) => RobotsVoices = rememberFor
   const all: Voice[] = [];
   const problems: Diagnostic[] = [];
   const report: Report = (problem) => problems.push(problem);
+  const texts = textsOf(robots);
   for (const { carriers, voices, dependsOnQuestion } of allDialects) {
     if (!carriers.includes('robots.txt')) continue;
-    const found = voices === dialects['robots-txt'].voices ? ownVoices(robots) : voices(textsOf(robots), report);
+    const found = voices === dialects['robots-txt'].voices ? ownVoices(robots) : voices(texts, report);
     if (found.length > 0 && dependsOnQuestion) return { all: undefined, problems: [] };
     all.push(...found);
   }
@@ -55,15 +56,18 @@ function rememberCrawl(voice: Voice): Voice {
 }
 
 function textsOf(robots: RobotsReading): Texts {
-  return {
-    url: unknownAddress,
-    robots,
-    header: new Header([]),
-    page: undefined,
-    pageDepth: 'head',
-    files: new Map(),
-    finders: undefined,
-    arrangements: [],
-    classNames: {},
-  };
+  return { ...nothingElse, robots };
 }
+
+/** Made once: a file that is asked one question should leave little to the garbage collector. */
+const nothingElse: Texts = {
+  url: unknownAddress,
+  robots: undefined,
+  header: new Header([]),
+  page: undefined,
+  pageDepth: 'head',
+  files: new Map(),
+  finders: undefined,
+  arrangements: [],
+  classNames: {},
+};

@@ -76,13 +76,7 @@ const hidden = new Set(['head', 'script', 'style', 'template', 'noframes', 'ifra
 /** Events of the whole page. Nothing is moved where a browser would move it, and nothing implied is closed but what it closes. */
 function byHtmlparser2(text: string): { marked: number; text: number } {
   const marked: object[] = [];
-  const runs: string[] = [];
-  let run: string[] = [];
-  const endRun = (): void => {
-    const whole = run.join('').replace(/\s+/g, ' ').trim();
-    if (whole !== '') runs.push(whole);
-    run = [];
-  };
+  const parts: string[] = [];
   let closed = 0;
   const parser: Parser = new Parser({
     onopentag: (name, { class: classes, id, rel }) => {
@@ -90,18 +84,17 @@ function byHtmlparser2(text: string): { marked: number; text: number } {
         marked.push({ name, id, classes, rel, place: parser.startIndex });
       }
       if (closed > 0 || hidden.has(name) || classes?.includes('robots-noindex')) closed++;
-      else run.push(' ');
+      else parts.push(' ');
     },
     ontext: (part) => {
-      if (closed === 0) run.push(part);
+      if (closed === 0) parts.push(part);
     },
     onclosetag: () => {
       if (closed > 0) closed--;
     },
   });
   parser.end(text);
-  endRun();
-  return { marked: marked.length, text: runs.reduce((sum, { length }) => sum + length, 0) };
+  return { marked: marked.length, text: parts.join('').replace(/\s+/g, ' ').trim().length };
 }
 
 /** parse5 with locations, and one walk over its tree to collect the same. */

@@ -114,7 +114,7 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'decision/**',
-        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'decision/**'],
+        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'policy-file/**', 'decision/**'],
         reason: 'lint and explain depend on decision, not the other way round.',
       },
       {
@@ -125,8 +125,31 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'lint/**',
-        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'decision/**', 'lint/**'],
+        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'decision/**', 'compare/**', 'lint/**'],
         reason: 'lint reports problems; putting decisions into words is up to explain.',
+      },
+      {
+        files: 'policy-file/**',
+        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'policy-file/**'],
+        reason: 'A policy file is one more voice that decision hears; it does not decide.',
+      },
+      {
+        files: 'compare/**',
+        mayImport: [
+          'text/**',
+          'policy/**',
+          'diagnostics/**',
+          'dialects/**',
+          'policy-file/**',
+          'decision/**',
+          'compare/**',
+        ],
+        reason: 'compare asks decision about addresses that it finds; it writes nothing and reports no problems.',
+      },
+      {
+        files: 'write/**',
+        mayImport: ['text/**', 'policy/**', 'dialects/**', 'policy-file/**', 'decision/**', 'compare/**', 'write/**'],
+        reason: 'write makes texts of a policy, and has compare prove them.',
       },
       { files: '*.ts', mayImport: ['**'], reason: 'An entry point may offer any part of core.' },
     ],
@@ -176,7 +199,7 @@ export const walls: readonly PackageWalls[] = [
         mayImport: ['documents/**', 'terminal/**', '*.ts'],
         reason: 'documents gets texts; the subcommands decide what to do with them.',
       },
-      ...['agents', 'ask', 'check', 'lint'].map((subcommand) => ({
+      ...['agents', 'ask', 'check', 'diff', 'expect', 'lint', 'write'].map((subcommand) => ({
         files: `${subcommand}/**`,
         mayImport: [`${subcommand}/**`, 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
         reason: 'A subcommand does not know the others.',

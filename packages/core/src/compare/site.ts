@@ -1,0 +1,30 @@
+import type { Fetched } from '../decision/question.js';
+import type { HeaderLine } from '../text/header.js';
+
+/** What a site publishes, as far as it is known: every text that can decide about one of its addresses. */
+export interface Site {
+  /** As in `https://daily.example`. Absolute addresses in its texts that start with it are its own. Default: a reserved name. */
+  readonly origin?: string;
+  readonly robots?: Fetched;
+  /** tdmrep.json, ai.txt, licences and permission files, by path or by absolute address. */
+  readonly files?: Readonly<Record<string, Fetched>>;
+  /** The header fields that it sends. Those of every rule that matches are sent, in this order. */
+  readonly headers?: readonly SiteHeaderRule[];
+  /** Its pages, as far as they are known. */
+  readonly pages?: readonly SitePage[];
+}
+
+/** Header fields for paths, as a `_headers` file has them. The query of an address makes no difference. */
+export interface SiteHeaderRule {
+  /** A path, or the beginning of paths and a star: `/news/*`. */
+  readonly pattern: string;
+  readonly headers: readonly HeaderLine[];
+}
+
+export interface SitePage {
+  /** As in `/news/harbour.html`. */
+  readonly path: string;
+  readonly body: string;
+  /** Fields that only its own response has, such as Content-Type. */
+  readonly headers?: readonly HeaderLine[];
+}

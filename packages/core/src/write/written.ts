@@ -1,0 +1,40 @@
+import type { Usage } from '../policy/usage.js';
+
+/** Where rules are written. */
+export type WrittenCarrier =
+  | 'robots-txt'
+  | 'acap'
+  | 'content-usage'
+  | 'content-signal'
+  | 'headers'
+  | 'tdmrep'
+  | 'rsl'
+  | 'meta';
+
+/** What was made of a policy: the files of a site root, and how far each carrier says what the policy says. */
+export interface Written {
+  readonly files: readonly WrittenFile[];
+  /** Where a carrier refuses more than the policy does. */
+  readonly stricter: readonly CarrierNote[];
+  /** What a carrier cannot say and another one does: `saidBy`. */
+  readonly saidElsewhere: readonly (CarrierNote & { readonly saidBy: WrittenCarrier })[];
+  /** What no written carrier says. */
+  readonly notExpressible: readonly CarrierNote[];
+}
+
+export interface WrittenFile {
+  /** Below the root of the site: `.well-known/tdmrep.json`. */
+  readonly path: string;
+  readonly carrier: WrittenCarrier;
+  readonly text: string;
+}
+
+/** Something about one usage of one rule in one carrier. */
+export interface CarrierNote {
+  /** The name of the rule, or its number from 1. */
+  readonly rule: string | number;
+  readonly usage: Usage;
+  readonly carrier: WrittenCarrier;
+  /** A sentence. */
+  readonly why: string;
+}

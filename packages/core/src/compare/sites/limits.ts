@@ -9,10 +9,10 @@ export interface SiteLimits {
   readonly maxStepsAtOnce: number;
 }
 
-/** About three seconds of questions, and two of searches. */
+/** A few seconds of questions, even of the dearest kind, and two of searches. */
 export const siteLimits: SiteLimits = {
   maxAgents: 2_000,
-  maxAsked: 100_000_000,
+  maxAsked: 12_000_000,
   maxSteps: 8_000_000,
   maxStepsAtOnce: 4_000_000,
 };

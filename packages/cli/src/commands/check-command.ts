@@ -110,6 +110,7 @@ Examples:
   heed check https://example.com/ --explain index
   curl -s https://example.com/ | heed check - --url https://example.com/ --view text
   heed check --serve public /news/ /about.html
+  heed check --serve public --site https://example.com /news/ --agent ExampleBot
   heed check https://example.com/ --agents ai-train --usage crawl,ai-train
   heed check *.txt --agent GPTBot,CCBot --csv > table.csv
 

@@ -13,7 +13,7 @@ import { editInFile } from './edit-in-file.js';
 import { EditedText } from './edited-text.js';
 import { folderThatLinkLeaves } from './folder-link.js';
 import type { Linted } from './lint-and-fix.js';
-import { replaceFile } from './replace-file.js';
+import { replaceFile } from '../replace-file.js';
 
 /** A file with fixes that are not written yet. A byte order mark is part of its text. */
 interface EditedFile {

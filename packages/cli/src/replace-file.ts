@@ -15,10 +15,10 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CommandError } from '../command-error.js';
-import { errorCode, errorReason } from '../error-reason.js';
-import type { Files } from '../files.js';
-import { printable } from '../terminal/printable.js';
+import { CommandError } from './command-error.js';
+import { errorCode, errorReason } from './error-reason.js';
+import type { Files } from './files.js';
+import { printable } from './terminal/printable.js';
 
 /**
  * Replaces the content of a file, if it has not changed since it was read; keeps its mode and owner. A symbolic link is

@@ -1,8 +1,8 @@
 import { chmodSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFiles } from '../files.js';
-import { folderOf, textIn } from '../testing/folder.js';
+import { createFiles } from './files.js';
+import { folderOf, textIn } from './testing/folder.js';
 import { replaceFile } from './replace-file.js';
 
 const files = createFiles({ cwd: '/' });

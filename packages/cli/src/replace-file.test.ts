@@ -2,8 +2,8 @@ import { chmodSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFiles } from './files.js';
-import { folderOf, textIn } from './testing/folder.js';
 import { replaceFile } from './replace-file.js';
+import { folderOf, textIn } from './testing/folder.js';
 
 const files = createFiles({ cwd: '/' });
 const octets = (text: string): Uint8Array => Buffer.from(text);

@@ -41,7 +41,9 @@ export async function readPolicyFile(
 ): Promise<PolicyDocument | RefusedPolicy> {
   const { name: file, octets } = await read(path);
   if (octets.length > maxPolicyOctets) {
-    throw new CommandError(`${file} is larger than ${maxPolicyOctets / 1024 / 1024} MiB, the most that a policy may have.`);
+    throw new CommandError(
+      `${file} is larger than ${maxPolicyOctets / 1024 / 1024} MiB, the most that a policy may have.`,
+    );
   }
   const { text } = decodeUtf8(octets);
   return policyIn(file, text);
@@ -70,5 +72,10 @@ function policyProblem(
   { severity, message, path, related = [] }: PolicyProblem,
   spanOf: (path: PolicyPath) => Span,
 ): PolicyTextProblem {
-  return { severity, message, span: spanOf(path), related: related.map((other) => ({ note: 'see', span: spanOf(other) })) };
+  return {
+    severity,
+    message,
+    span: spanOf(path),
+    related: related.map((other) => ({ note: 'the other one', span: spanOf(other) })),
+  };
 }

@@ -114,12 +114,12 @@ rules:
 
 describe('bombs', () => {
   test.each([
-    ['brackets', '['.repeat(200_000)],
-    ['closed brackets', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-    ['dashes', '- '.repeat(200_000)],
-    ['keys in keys', `[${'a: '.repeat(100_000)}]`],
+    ['brackets', '['.repeat(50_000)],
+    ['closed brackets', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['dashes', '- '.repeat(50_000)],
+    ['keys in keys', `[${'a: '.repeat(30_000)}]`],
     ['levels', Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join('')],
-    ['explicit keys', '? '.repeat(100_000)],
+    ['explicit keys', '? '.repeat(30_000)],
   ])('%s', (_, text) => {
     expect(reading(text)).toMatch(/nested|key|must be|Flow|Block|Nested|explicit|Implicit|implicit/i);
   });
@@ -138,8 +138,8 @@ describe('bombs', () => {
   });
 
   test('many keys are compared with little work', () => {
-    const keys = Array.from({ length: 60_000 }, (_, at) => `k${at}: 1\n`).join('');
-    expect(Object.keys(reading(keys) as object).length).toBe(60_000);
+    const keys = Array.from({ length: 30_000 }, (_, at) => `k${at}: 1\n`).join('');
+    expect(Object.keys(reading(keys) as object).length).toBe(30_000);
   });
 });
 

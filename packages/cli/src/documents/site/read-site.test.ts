@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { cleanEnvironment } from '../../testing/command.js';
 import { folderOf } from '../../testing/folder.js';
+import { inputsIn } from '../../testing/inputs.js';
 import { site as serve } from '../../testing/servers.js';
-import { createInputs, type Inputs } from '../inputs.js';
 import { readSite } from './read-site.js';
 import { placeInSite } from './site-documents.js';
 
@@ -14,20 +13,6 @@ const robots = 'User-agent: *\nDisallow: /drafts/\nLicense: /rsl.xml\n';
 const speaking = '<!doctype html>\n<meta name="robots" content="noindex">\n';
 const silent = '<!doctype html><meta charset=utf-8><meta name=viewport content=width><title>A</title>';
 const rules = '/*\n  X-Robots-Tag: noarchive\n/news/*\n  X-Frame-Options: DENY\n  X-Robots-Tag: noindex\n';
-
-function inputsIn(cwd: string, env: Readonly<Record<string, string>> = {}, input = ''): Inputs {
-  const none = { isTTY: false, columns: undefined };
-  return createInputs({
-    stdout: { ...none, write: async () => undefined, writeOctets: async () => undefined },
-    stderr: { ...none, write: () => undefined },
-    stdin: Readable.from([Buffer.from(input)]),
-    env: cleanEnvironment(env),
-    cwd,
-    home: cwd,
-    now: Date.now,
-    finish: (work) => work(async () => undefined),
-  });
-}
 
 const read = (target: string, cwd: string, options = {}) =>
   readSite(target, { cache: false, ...options }, inputsIn(cwd));
@@ -164,7 +149,7 @@ describe('a file', () => {
   });
 
   test('standard input is read; an empty one is not taken for an open site', async () => {
-    const given = await readSite('-', { cache: false }, inputsIn('/', {}, robots));
+    const given = await readSite('-', { cache: false }, inputsIn('/', { input: robots }));
     expect([given.name, given.site.robots]).toEqual(['<stdin>', robots]);
     await expect(readSite('-', { cache: false }, inputsIn('/'))).rejects.toThrow(/^standard input is not a robots.txt/);
   });
@@ -225,7 +210,7 @@ describe('a revision of git', () => {
     await expect(read('HEAD:robots.txt', outside)).rejects.toThrow(
       /git could not read the revision: not a git repository/,
     );
-    const inputs = inputsIn(outside, { PATH: outside });
+    const inputs = inputsIn(outside, { env: { PATH: outside } });
     await expect(readSite('HEAD:robots.txt', { cache: false }, inputs)).rejects.toThrow(
       'cannot read a revision: git is not installed, or not on the path.',
     );

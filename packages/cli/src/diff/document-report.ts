@@ -1,11 +1,12 @@
-import { type Block, countOf, type Figure, type ReportFormat, type ReportHead, type Tone } from '../formats/report.js';
+import { countOf } from '../formats/count.js';
+import type { Block, Figure, ReportFormat, ReportHead, Tone } from '../formats/report.js';
 import { ReportWriter } from '../formats/report-writer.js';
 import type { ChangeKind } from './change-kind.js';
 import { maxShown } from './frames-report.js';
 import { countsOf, type Outcome, undecidedLines } from './outcome.js';
 import type { ToldChange, ToldSide } from './told-change.js';
 import { kindWords, urlsInWords } from './url-list/urls-in-frames.js';
-import { agentsInWords, deedInWords, kindTitles, outcomeInWords } from './words.js';
+import { agentsInWords, deedParts, kindTitles, outcomeInWords } from './words.js';
 
 /** What changes, as a page or as Markdown for a comment on a pull request. */
 export function documentReport(
@@ -21,11 +22,12 @@ export function documentReport(
     where: '--json lists all.',
   });
   const counts = countsOf(told);
+  let left = Math.max(comparison.undecided.length - most, 0);
   if (urls !== undefined) writer.add(urlBlocks(outcome), 0);
   for (const [kind, count] of counts) {
     const ofKind = told.filter((change) => change.kind === kind).slice(0, most);
     for (const change of ofKind) writer.add(changeBlocks(change, isAnyNamed));
-    writer.leaveOut(count - ofKind.length);
+    left += count - ofKind.length;
   }
   for (const part of comparison.undecided.slice(0, most)) {
     writer.add([
@@ -39,7 +41,8 @@ export function documentReport(
       },
     ]);
   }
-  writer.leaveOut(Math.max(comparison.undecided.length - most, 0));
+  // Only now: after it, nothing more is added.
+  writer.leaveOut(left);
   const head: ReportHead = {
     title: `What changes from ${sides.old.name} to ${sides.new.name}`,
     outcome: { words: outcomeInWords(comparison, counts, scope), tone: toneOf(outcome) },
@@ -64,10 +67,7 @@ const labels: Readonly<Record<ChangeKind, string>> = {
 const tones: Readonly<Record<ChangeKind, Tone>> = { closed: 'bad', open: 'good', limits: 'unsure', verdict: 'quiet' };
 
 function changeBlocks(change: ToldChange, isAnyNamed: boolean): Block[] {
-  const heading = [
-    `${kindTitles[change.kind]} ${agentsInWords(change.agents, isAnyNamed)}: `,
-    { code: deedInWords(change) },
-  ];
+  const heading = [`${kindTitles[change.kind]} ${agentsInWords(change.agents, isAnyNamed)}: `, ...deedParts(change)];
   return [
     { kind: 'heading', level: 3, words: heading },
     ...sideBlocks('Before', change.from),

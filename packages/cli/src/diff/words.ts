@@ -19,15 +19,22 @@ export function agentsInWords(agents: readonly string[], isAnyNamed: boolean): s
   return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
 }
 
-/** "crawl of /news/a, within /news/*". */
-export function deedInWords({ usages, purposes, witness, pattern }: ToldChange): string {
-  const purpose = purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`;
-  return `${usages.join(', ')}${purpose} of ${witness}${withinInWords(witness, pattern)}`;
+/** A part of a sentence; addresses and patterns are written otherwise than words. */
+export type DeedPart = string | { readonly code: string };
+
+/** "crawl within /news/*, for example /news/a". */
+export function deedParts({ usages, purposes, witness, pattern }: ToldChange): DeedPart[] {
+  const deed = `${usages.join(', ')}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
+  if (pattern === '' || pattern === `${witness}$`) return [`${deed} of `, { code: witness }];
+  // A change lies in the addresses of a pattern, but need not be all of them.
+  const example: DeedPart[] = pattern === witness ? [] : [', for example ', { code: witness }];
+  return [`${deed} within `, { code: pattern }, ...example];
 }
 
-/** A change lies in the addresses of a pattern, but need not be all of them. */
-function withinInWords(witness: string, pattern: string): string {
-  return pattern === '' || pattern === witness || pattern === `${witness}$` ? '' : `, within ${pattern}`;
+export function deedInWords(change: ToldChange): string {
+  return deedParts(change)
+    .map((part) => (typeof part === 'string' ? part : part.code))
+    .join('');
 }
 
 export const kindTitles: Readonly<Record<ChangeKind, string>> = {

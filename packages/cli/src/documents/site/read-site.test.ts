@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cleanEnvironment } from '../../testing/command.js';
 import { folderOf } from '../../testing/folder.js';
+import { commitAll, git, repositoryOf } from '../../testing/git.js';
 import { inputsIn } from '../../testing/inputs.js';
 import { site as serve } from '../../testing/servers.js';
 import { readSite } from './read-site.js';
@@ -16,24 +16,6 @@ const rules = '/*\n  X-Robots-Tag: noarchive\n/news/*\n  X-Frame-Options: DENY\n
 
 const read = (target: string, cwd: string, options = {}) =>
   readSite(target, { cache: false, ...options }, inputsIn(cwd));
-
-function repository(files: Readonly<Record<string, string>>): string {
-  const folder = folderOf(files);
-  git(folder, 'init', '-q');
-  commit(folder);
-  return folder;
-}
-
-function git(cwd: string, ...args: string[]): void {
-  const names = ['-c', 'user.name=A', '-c', 'user.email=a@daily.example', '-c', 'commit.gpgsign=false'];
-  const { status, stderr } = spawnSync('git', [...names, ...args], { cwd, env: cleanEnvironment(), encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-}
-
-function commit(folder: string): void {
-  git(folder, 'add', '-A');
-  git(folder, 'commit', '-q', '-m', 'one');
-}
 
 describe('a folder', () => {
   const files = {
@@ -160,12 +142,12 @@ describe('a file', () => {
 });
 
 describe('a revision of git', () => {
-  const folder = repository({ 'robots.txt': robots, 'public/robots.txt': robots, 'public/a\n.html': speaking });
+  const folder = repositoryOf({ 'robots.txt': robots, 'public/robots.txt': robots, 'public/a\n.html': speaking });
   symlinkSync('robots.txt', join(folder, 'public/linked-robots.txt'));
   symlinkSync('../robots.txt', join(folder, 'public/linked.html'));
   symlinkSync('/etc/hostname', join(folder, 'public/out.html'));
   symlinkSync('gone', join(folder, 'public/gone.html'));
-  commit(folder);
+  commitAll(folder);
   writeFileSync(join(folder, 'robots.txt'), 'staged');
   git(folder, 'add', 'robots.txt');
   writeFileSync(join(folder, 'robots.txt'), 'changed');
@@ -221,7 +203,7 @@ describe('a revision of git', () => {
     mkdirSync(join(many, 'p'));
     for (let at = 0; at < 300; at++) writeFileSync(join(many, `p/${at}.html`), speaking + 'x'.repeat(at * 1000));
     git(many, 'init', '-q');
-    commit(many);
+    commitAll(many);
     const { site } = await read('HEAD:p', many);
     expect(site.pages?.length).toBe(300);
     expect(site.pages?.find(({ path }) => path === '/299.html')?.body).toBe(speaking + 'x'.repeat(299_000));

@@ -107,7 +107,7 @@ async function printForPeople(
     comparison,
     sides,
     told: inOrder(tellChanges(comparison.changes, sides)),
-    isAnyNamed: [sides.old, sides.new].some(({ site }) => agentsOf(site, inputs.markup).length > 0),
+    isAnyNamed: isAnyNamed(comparison, sides, inputs),
     scope: scopeOf(options),
     ...(urls === undefined ? {} : { urls: { ...urls, first } }),
   };
@@ -131,6 +131,12 @@ async function printForPeople(
       for (const lines of framesReport(outcome, isAll, style, widthOf(io.stdout))) await writeLines(io.stdout, lines);
     }
   }
+}
+
+/** Are some crawlers told apart from all others, by a name in a text, or because a rule has a meaning for them alone? */
+function isAnyNamed({ changes, undecided }: Comparison, { old, new: now }: Sides, { markup }: Inputs): boolean {
+  const isApart = [...changes, ...undecided].some(({ agents }) => agents.some((agent) => agent !== '*'));
+  return isApart || [old, now].some(({ site }) => agentsOf(site, markup).length > 0);
 }
 
 /** Whom and what the outcome is about. */

@@ -14,6 +14,8 @@ export interface ToldChange {
   readonly purposes: readonly string[];
   readonly witness: string;
   readonly pattern: string;
+  /** Is the change about the witness alone, because its page makes it? */
+  readonly isOnePage: boolean;
   readonly from: ToldSide;
   readonly to: ToldSide;
 }
@@ -77,9 +79,14 @@ function toldOf(group: readonly Change[], sides: Sides): ToldChange {
     purposes,
     witness,
     pattern,
+    isOnePage: witness === pattern && [...first.from.because, ...first.to.because].some(isOfPage),
     from: said('from', sides.old),
     to: said('to', sides.new),
   };
+}
+
+function isOfPage({ source }: Reason): boolean {
+  return sourceIn(source) === 'body';
 }
 
 function saidInWords({ verdict, may, limits = [] }: Said): string {
@@ -114,27 +121,17 @@ function toldReasons(reasons: readonly Reason[], documents: SiteDocuments, witne
 
 function toldReason(reason: Reason, documents: SiteDocuments, witness: string): Omit<ToldReason, 'clauses'> {
   const { text, says } = reason;
-  const place = placeInSite(documents, { ...reason, source: sourceIn(reason.source, documents) }, witness);
+  const place = placeInSite(documents, { ...reason, source: sourceIn(reason.source) }, witness);
   if (place === undefined) return { text, says };
   const start = place.source.offsetAt(place);
   const span = { start, end: Math.min(start + text.length, place.source.text.length) };
   return { text, says, place: { ...place, span } };
 }
 
-/** The name of a source without the side: `header` for `new:header`, and the only text of the site for `new`. */
-export function sourceIn(source: string, { kind }: Pick<SiteDocuments, 'kind'>): string {
-  const name = source.replace(/^(?:old|new)(?::|$)/, '');
-  return name === '' ? (soleSources[kind] ?? 'robots.txt') : name;
+/** The name of a source without the side: `header` for `new:header`. Sites that have nothing but robots.txt name the side alone. */
+export function sourceIn(source: string): string {
+  return source.replace(/^(?:old|new)(?::|$)/, '') || 'robots.txt';
 }
-
-/** What a site that is a single file has for its only source. */
-const soleSources: Partial<Record<SiteDocuments['kind'], string>> = {
-  headerRules: 'header',
-  header: 'header',
-  page: 'body',
-  tdmrep: '/.well-known/tdmrep.json',
-  ai: '/ai.txt',
-};
 
 function clauseInWords({ clause, dialect }: Reason): string {
   const words = wordsOfClause(clause, dialect);

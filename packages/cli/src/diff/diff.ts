@@ -56,8 +56,9 @@ export async function runDiff(old: string, now: string, options: DiffOptions, io
 /** The part of a comparison that is about the wanted agents: at its witness, a change is one for whoever is in its class. */
 function forAgents(comparison: Comparison, { agent: wanted }: DiffOptions, askSides: AskSides): Comparison {
   if (wanted === undefined) return comparison;
-  const isFor = ({ usage, purposes = [], witness, from, to }: Change): boolean =>
+  const isFor = ({ agents, usage, purposes = [], witness, from, to }: Change): boolean =>
     wanted.some((agent) => {
+      if (agents.includes(agent)) return true;
       const said = askSides({ agent, purposes, usages: [usage] }, witness);
       return isSaid(said.from[usage], from) && isSaid(said.to[usage], to);
     });

@@ -119,7 +119,15 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'explain/**',
-        mayImport: ['policy/**', 'decision/**', 'dialects/dialects.ts', 'dialects/clause-tables.ts', 'explain/**'],
+        mayImport: [
+          'text/describe-value.ts',
+          'policy/**',
+          'decision/**',
+          'dialects/dialects.ts',
+          'dialects/clause-tables.ts',
+          'policy-file/clauses.ts',
+          'explain/**',
+        ],
         mayImportTypes: ['dialects/dialect.ts'],
         reason: 'explain puts decisions into words; it reads no texts and reports nothing.',
       },

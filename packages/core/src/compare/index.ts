@@ -10,4 +10,5 @@ export type { Change, Comparison, Said, Undecided, UndecidedLine } from './compa
 export type { Site, SiteHeaderRule, SitePage } from './site.js';
 export { type AddressPatternsOptions, addressPatternsOf } from './sites/address-patterns.js';
 export { agentsOf } from './sites/agents.js';
+export { type CompareOptions, compareSites } from './sites/compare-sites.js';
 export { questionAt } from './sites/question-at.js';

@@ -15,6 +15,8 @@ export interface Cells {
   readonly cells: readonly Cell[];
   /** Are these all? */
   readonly complete: boolean;
+  /** How many steps it took. */
+  readonly steps: number;
 }
 
 /** How much a search may cost. */
@@ -53,7 +55,8 @@ export function cellsOf(patterns: readonly CellPattern[], budget: CellBudget = c
         const key = search.cellKeyOf(state);
         if (!cells.has(key)) cells.set(key, cellAt(search, state));
       }
-      if (steps > budget.steps || cells.size > budget.cells) return { cells: [...cells.values()], complete: false };
+      if (steps > budget.steps || cells.size > budget.cells)
+        return { cells: [...cells.values()], complete: false, steps };
       for (const next of search.from(state)) {
         steps += next.cost;
         if (seen.has(next.key)) continue;
@@ -64,7 +67,7 @@ export function cellsOf(patterns: readonly CellPattern[], budget: CellBudget = c
     }
     waiting[length] = [];
   }
-  return { cells: [...cells.values()], complete: true };
+  return { cells: [...cells.values()], complete: true, steps };
 }
 
 function cellAt(search: AddressSearch, state: SearchState): Cell {

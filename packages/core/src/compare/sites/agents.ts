@@ -78,7 +78,7 @@ export function askedAgents(names: readonly string[]): AskedAgent[] {
     const { whole } = productNameOf(name);
     if (!asked.has(whole)) asked.set(whole, { name, agent: name, isUnnamed: true });
   }
-  return [...asked.values(), unnamed];
+  return [unnamed, ...asked.values()];
 }
 
 /** A name that contains none of these: ACAP looks for names inside of names (AMB-64). The empty one contains none at all. */

@@ -18,9 +18,12 @@ export interface ReadSite {
   readonly families: readonly Family[];
 }
 
-/** The number of the rules of robots.txt on fetching among the families, and of the fields of ACAP. */
+/** The numbers of some families. */
 export const crawlFamily = 0;
 export const acapFamily = 1;
+export const contentUsageFamily = 2;
+export const headerFamily = 9;
+export const pageFamily = 10;
 
 /** Reads a site. `names` are the agents that its responses may tell apart, in lower case. */
 export function readSite(site: Site, markup: Markup | undefined, names: ReadonlySet<string>): ReadSite {

@@ -40,7 +40,12 @@ export function compareCrawl(oldFile: Fetched, newFile: Fetched, options: CrawlO
   const undecided = compared.flatMap(undecidedIn);
   const isEqual = changes.every(({ from, to }) => from.may === to.may);
   const complete = undecided.length === 0;
-  return { equal: isEqual && complete, complete, changes: sharedEntries(changes).sort(byWitness), undecided };
+  return {
+    equal: isEqual && complete,
+    complete,
+    changes: (classes.length === 1 ? changes : sharedEntries(changes)).sort(byWitness),
+    undecided,
+  };
 }
 
 function isSameText(one: Side, other: Side): boolean {

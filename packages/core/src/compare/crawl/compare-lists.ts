@@ -55,8 +55,8 @@ export function onOtherLines(
   const lineOf = (place: 0 | 1, rule: number): number => {
     return rule === noRule ? noRule : (to[place].byPattern.get(from[place].side.patterns[rule] as string) ?? noRule);
   };
-  const moved = ({ oldRule, newRule }: RulePair): RulePair => {
-    return { oldRule: lineOf(0, oldRule), newRule: lineOf(1, newRule) };
+  const moved = ({ oldRule, newRule, own }: RulePair): RulePair => {
+    return { oldRule: lineOf(0, oldRule), newRule: lineOf(1, newRule), own };
   };
   return {
     found: found.map(({ pair, address }) => ({ pair: moved(pair), address })),

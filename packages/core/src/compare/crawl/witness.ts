@@ -1,7 +1,8 @@
 import { noRule } from '../../dialects/robots-file/match/scan.js';
 import { type AddressPattern, addressPattern } from '../patterns/address-pattern.js';
 import { ownAddress, type Sought, type StateBudget, shortestAddress } from '../patterns/shortest-address.js';
-import { decidingRuleAt, type RuleList } from './rule-list.js';
+import { straightAddress } from '../patterns/straight-address.js';
+import { decidingAt, type RuleList } from './rule-list.js';
 import type { RulePair } from './rule-pairs.js';
 
 /** Limit: stronger rules that one search keeps away from. Each makes the next search dearer; real files need a handful. */
@@ -17,18 +18,25 @@ const everything: AddressPattern = addressPattern('*');
  * the search is made again; so nothing is missed, and only the rules that are in the way are ever looked at.
  */
 export function witnessFor(oldList: RuleList, newList: RuleList, pair: RulePair, budget: StateBudget): Sought {
-  const within = [patternOf(oldList, pair.oldRule), patternOf(newList, pair.newRule)];
+  const oldPattern = patternOf(oldList, pair.oldRule);
+  const newPattern = patternOf(newList, pair.newRule);
   const outside = [ownAddress];
-  while (outside.length <= maxAvoided) {
-    const sought = shortestAddress(within, outside, budget);
-    if (typeof sought === 'string') return sought;
-    const oldRule = decidingRuleAt(oldList, sought.address);
-    const newRule = decidingRuleAt(newList, sought.address);
+  const straight = straightAddress(oldPattern, newPattern);
+  let sought: Sought = straight === undefined || straight === '/robots.txt' ? search() : { address: straight };
+  while (typeof sought !== 'string') {
+    const oldRule = decidingAt(oldList, sought.address).rule;
+    const newRule = decidingAt(newList, sought.address).rule;
     if (oldRule === pair.oldRule && newRule === pair.newRule) return sought;
     if (oldRule !== pair.oldRule) outside.push(patternOf(oldList, oldRule));
     if (newRule !== pair.newRule) outside.push(patternOf(newList, newRule));
+    if (outside.length > maxAvoided) return 'undecided';
+    sought = search();
   }
-  return 'undecided';
+  return sought;
+
+  function search(): Sought {
+    return shortestAddress([oldPattern, newPattern], outside, budget);
+  }
 }
 
 function patternOf({ side }: RuleList, rule: number): AddressPattern {

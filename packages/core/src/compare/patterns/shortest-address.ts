@@ -1,6 +1,8 @@
 import { type AddressPattern, addressPattern, dead, isMet, isSettled } from './address-pattern.js';
-import { type AddressState, addressStep, mayEnd, nothingYet } from './legal-address.js';
+import { type AddressState, addressStates, addressStep, mayEnd, nothingYet } from './legal-address.js';
 import { type Letter, lettersOf, stepByLetter } from './letters.js';
+import { type Missing, missingLetters } from './missing-letters.js';
+import { UsefulLetters } from './useful-letters.js';
 
 /** How many more states a search may look at. Several searches may share it. */
 export interface StateBudget {
@@ -16,8 +18,8 @@ export const ownAddress: AddressPattern = addressPattern('/robots.txt$');
 /**
  * A shortest address that all patterns of `within` match, and none of `outside`.
  *
- * It goes through the product of their automata, best first: by the length so far, and at least as many letters as the one that lacks most
- * still lacks. That never is too much, so the first address that it comes to is a shortest one.
+ * It goes through the product of their automata, best first: by the length so far, and as many letters as are missing at least. That never
+ * is too much, so the first address that it comes to is a shortest one.
  */
 export function shortestAddress(
   within: readonly AddressPattern[],
@@ -31,7 +33,7 @@ export function shortestAddress(
 class Search {
   readonly #patterns: readonly AddressPattern[];
   readonly #within: number;
-  readonly #letters: readonly Letter[];
+  readonly #letters: UsefulLetters;
   readonly #budget: StateBudget;
   /** The states of all patterns, for each node, one after the other. */
   readonly #states: number[] = [];
@@ -41,13 +43,19 @@ class Search {
   readonly #letterOf: (Letter | undefined)[] = [];
   /** The nodes to look at, by the length that an address through them has at least. */
   readonly #waiting: number[][] = [];
-  readonly #done: Set<string> = new Set();
+  readonly #done: Set<string | number> = new Set();
+  /** Is the number of states small enough for a number to name each of them? */
+  readonly #areFew: boolean;
+  readonly #missing: Missing;
 
   constructor(within: readonly AddressPattern[], outside: readonly AddressPattern[], budget: StateBudget) {
     this.#patterns = [...within, ...outside];
     this.#within = within.length;
-    this.#letters = lettersOf(this.#patterns);
+    this.#letters = new UsefulLetters(within, lettersOf(this.#patterns));
     this.#budget = budget;
+    const count = this.#patterns.reduce((product, { letters }) => product * (letters.length + 2), addressStates);
+    this.#missing = missingLetters(within);
+    this.#areFew = count <= Number.MAX_SAFE_INTEGER;
   }
 
   run(): Sought {
@@ -70,11 +78,22 @@ class Search {
   }
 
   #isNew(node: number): boolean {
-    const count = this.#patterns.length;
-    let key = String.fromCharCode(this.#addressStates[node] as number);
-    for (let place = 0; place < count; place++) key += String.fromCharCode(this.#stateAt(node, place) + 1);
     const { size } = this.#done;
-    return this.#done.add(key).size > size;
+    return this.#done.add(this.#areFew ? this.#numberOf(node) : this.#nameOf(node)).size > size;
+  }
+
+  #numberOf(node: number): number {
+    let number = this.#addressStates[node] as number;
+    for (let place = 0; place < this.#patterns.length; place++) {
+      number = number * ((this.#patterns[place] as AddressPattern).letters.length + 2) + this.#stateAt(node, place) + 1;
+    }
+    return number;
+  }
+
+  #nameOf(node: number): string {
+    let name = `${this.#addressStates[node]}`;
+    for (let place = 0; place < this.#patterns.length; place++) name += `,${this.#stateAt(node, place)}`;
+    return name;
   }
 
   #isFound(node: number): boolean {
@@ -86,9 +105,10 @@ class Search {
 
   #goOn(node: number): void {
     const before = this.#addressStates[node] as AddressState;
+    const letters = this.#letters.at((place) => this.#stateAt(node, place));
     // Backwards, so that the letter that no pattern uses comes to be looked at first: other rules are least in its way.
-    for (let place = this.#letters.length - 1; place >= 0; place--) {
-      const letter = this.#letters[place] as Letter;
+    for (let place = letters.length - 1; place >= 0; place--) {
+      const letter = letters[place] as Letter;
       const addressState = addressStep(before, letter.text);
       if (addressState === undefined) continue;
       const states = this.#statesAfter(node, letter, before);
@@ -118,13 +138,8 @@ class Search {
     length: number,
   ): void {
     const node = this.#lengths.length;
-    let missing = 0;
-    for (let place = 0; place < states.length; place++) {
-      const state = states[place] as number;
-      this.#states.push(state);
-      if (place < this.#within)
-        missing = Math.max(missing, (this.#patterns[place] as AddressPattern).letters.length - state);
-    }
+    for (let place = 0; place < states.length; place++) this.#states.push(states[place] as number);
+    const missing = this.#missing(states);
     this.#addressStates.push(addressState);
     this.#lengths.push(length);
     this.#before.push(before);

@@ -1,29 +1,41 @@
+import { noRule } from '../../dialects/robots-file/match/scan.js';
 import { patternEnd, patternStart } from '../../dialects/robots-file/rule-table.js';
 import type { Change } from '../comparison.js';
-import type { RuleList } from './rule-list.js';
+import type { ClassComparison } from './compare-classes.js';
 import type { RulePair } from './rule-pairs.js';
-import { saidAt } from './said-at.js';
+import { saidBy } from './said-by.js';
+import type { Side } from './side.js';
 
-/** A change at an address about which these two rules decide. */
-export function changeAt(
-  agents: readonly string[],
-  oldList: RuleList,
-  newList: RuleList,
-  pair: RulePair,
-  address: string,
-): Change {
-  return {
-    agents,
-    usage: 'crawl',
-    from: saidAt(oldList, address),
-    to: saidAt(newList, address),
-    witness: address,
-    pattern: pair.own === 'old' ? writtenPattern(oldList, pair.oldRule) : writtenPattern(newList, pair.newRule),
-  };
+/** The changes that were found. Agents with the same change share an entry: the same lines decide, by the same clauses, about the same address. */
+export function changesOf(compared: readonly ClassComparison[], oldSide: Side, newSide: Side): Change[] {
+  const ofOld = saidBy(oldSide);
+  const ofNew = saidBy(newSide);
+  const changes = new Map<string, (Change & { readonly agents: string[] })[]>();
+  const all: Change[] = [];
+  for (const { agents, comparison } of compared) {
+    for (const { pair, witness } of comparison?.found ?? []) {
+      const from = ofOld(pair.oldRule, witness.oldClause);
+      const to = ofNew(pair.newRule, witness.newClause);
+      const atAddress = changes.get(witness.address);
+      const known = atAddress?.find((change) => change.from === from && change.to === to);
+      if (known !== undefined) {
+        known.agents.push(...agents);
+        continue;
+      }
+      const pattern = patternOf(pair, oldSide, newSide);
+      const change = { agents: [...agents], usage: 'crawl' as const, from, to, witness: witness.address, pattern };
+      all.push(change);
+      if (compared.length === 1) continue;
+      if (atAddress === undefined) changes.set(witness.address, [change]);
+      else atAddress.push(change);
+    }
+  }
+  return all;
 }
 
-/** The pattern of a rule, as written. Where no rule decides it is about every path. */
-function writtenPattern({ side: { robots } }: RuleList, rule: number): string {
-  if (rule >= robots.rules.count || rule < 0) return '/';
+/** The pattern of the rule that only one side has, as written. Where no rule decides on either, it is about every path. */
+function patternOf({ own, oldRule, newRule }: RulePair, oldSide: Side, newSide: Side): string {
+  const [{ robots }, rule] = own === 'old' ? [oldSide, oldRule] : [newSide, newRule];
+  if (rule === noRule) return '/';
   return robots.source.text.slice(patternStart(robots.rules, rule), patternEnd(robots.rules, rule));
 }

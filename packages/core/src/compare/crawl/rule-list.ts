@@ -4,7 +4,6 @@ import { noRule } from '../../dialects/robots-file/match/scan.js';
 import { isStronger } from '../../dialects/robots-file/match/stronger.js';
 import { isAllow } from '../../dialects/robots-file/rule-table.js';
 import { PathOctets } from '../../policy/path-octets.js';
-import type { Said } from '../comparison.js';
 import type { Side } from './side.js';
 
 /** The rules of one side that apply to some agents. */
@@ -18,8 +17,6 @@ export interface RuleList {
   readonly disallows: GroupRules;
   /** By pattern: of those with that pattern the one that decides, an Allow, or else the first (RFC9309-2.2.2-d). */
   readonly byPattern: ReadonlyMap<string, number>;
-  /** What rules say, by rule and clause, as far as that has been told. */
-  readonly said: Map<string, Said>;
 }
 
 /** The rules of some groups. */
@@ -38,7 +35,7 @@ export function ruleList(side: Side, ranges: readonly number[]): RuleList {
       if (other === undefined || (isAllowed && !isAllow(robots.rules, other))) byPattern.set(pattern, rule);
     }
   }
-  return { side, allows: groupRules(allows), disallows: groupRules(disallows), byPattern, said: new Map() };
+  return { side, allows: groupRules(allows), disallows: groupRules(disallows), byPattern };
 }
 
 /** Adds a rule to ranges: to the last one, if it follows that. */

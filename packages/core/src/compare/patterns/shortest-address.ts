@@ -59,7 +59,8 @@ class Search {
   }
 
   run(): Sought {
-    this.#add(-1, undefined, nothingYet, new Array<number>(this.#patterns.length).fill(0), 0);
+    for (let place = 0; place < this.#patterns.length; place++) this.#states.push(0);
+    this.#add(-1, undefined, nothingYet, 0);
     for (let length = 0; length < this.#waiting.length; length++) {
       const nodes = this.#waiting[length];
       // The last first: it is the one that has come furthest.
@@ -98,54 +99,52 @@ class Search {
 
   #isFound(node: number): boolean {
     if (!mayEnd(this.#addressStates[node] as AddressState)) return false;
-    return this.#patterns.every(
-      (pattern, place) => isMet(pattern, this.#stateAt(node, place)) === place < this.#within,
-    );
+    for (let place = 0; place < this.#patterns.length; place++) {
+      if (isMet(this.#patterns[place] as AddressPattern, this.#stateAt(node, place)) !== place < this.#within)
+        return false;
+    }
+    return true;
   }
 
   #goOn(node: number): void {
     const before = this.#addressStates[node] as AddressState;
-    const letters = this.#letters.at((place) => this.#stateAt(node, place));
+    const length = this.#lengths[node] as number;
+    const letters = this.#letters.at(this.#states, node * this.#patterns.length);
     // Backwards, so that the letter that no pattern uses comes to be looked at first: other rules are least in its way.
     for (let place = letters.length - 1; place >= 0; place--) {
       const letter = letters[place] as Letter;
       const addressState = addressStep(before, letter.text);
-      if (addressState === undefined) continue;
-      const states = this.#statesAfter(node, letter, before);
-      if (states !== undefined) {
-        this.#add(node, letter, addressState, states, (this.#lengths[node] as number) + letter.text.length);
-      }
+      if (addressState === undefined || !this.#pushStates(node, letter, before)) continue;
+      this.#add(node, letter, addressState, length + letter.text.length);
     }
   }
 
-  /** The states after one more letter; `undefined` where nothing can be found any more. */
-  #statesAfter(node: number, letter: Letter, before: AddressState): number[] | undefined {
-    const states: number[] = [];
-    for (let place = 0; place < this.#patterns.length; place++) {
+  /** Adds the states after one more letter. Adds nothing, and gives false, where nothing can be found any more. */
+  #pushStates(node: number, letter: Letter, before: AddressState): boolean {
+    const count = this.#patterns.length;
+    const end = this.#states.length;
+    for (let place = 0; place < count; place++) {
       const pattern = this.#patterns[place] as AddressPattern;
-      const state = stepByLetter(pattern, this.#stateAt(node, place), letter, before);
-      if (place < this.#within ? state === dead : isSettled(pattern, state)) return undefined;
-      states.push(state);
+      const state = stepByLetter(pattern, this.#states[node * count + place] as number, letter, before);
+      if (place < this.#within ? state === dead : isSettled(pattern, state)) {
+        this.#states.length = end;
+        return false;
+      }
+      this.#states.push(state);
     }
-    return states;
+    return true;
   }
 
-  #add(
-    before: number,
-    letter: Letter | undefined,
-    addressState: AddressState,
-    states: readonly number[],
-    length: number,
-  ): void {
+  /** Adds a node, the states of which have been added. */
+  #add(before: number, letter: Letter | undefined, addressState: AddressState, length: number): void {
     const node = this.#lengths.length;
-    for (let place = 0; place < states.length; place++) this.#states.push(states[place] as number);
-    const missing = this.#missing(states);
     this.#addressStates.push(addressState);
     this.#lengths.push(length);
     this.#before.push(before);
     this.#letterOf.push(letter);
-    const list = this.#waiting[length + missing];
-    if (list === undefined) this.#waiting[length + missing] = [node];
+    const least = length + this.#missing(this.#states, node * this.#patterns.length);
+    const list = this.#waiting[least];
+    if (list === undefined) this.#waiting[least] = [node];
     else list.push(node);
   }
 

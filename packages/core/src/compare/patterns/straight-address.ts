@@ -1,5 +1,5 @@
 import { type AddressPattern, dead, isMet, isSettled, stepBy } from './address-pattern.js';
-import { type AddressState, addressStep, mayEnd, nothingYet } from './legal-address.js';
+import { type AddressState, addressStep, inQuery, mayEnd, nothingYet } from './legal-address.js';
 
 /**
  * A shortest address that two patterns match, where it can be told without a search: one of the two has no star but at its end. Most
@@ -34,12 +34,18 @@ function textOf({ letters }: AddressPattern, start: number, end: number): string
   return text;
 }
 
-/** Can there be such an address, and does every pattern see it in the same way? Escapes are left to the search. */
+/** Can there be such an address, and does every pattern see it in the same way (ASK-31)? */
 function isPlainAddress(address: string): boolean {
   let state: AddressState | undefined = nothingYet;
   for (let place = 0; place < address.length && state !== undefined; place++) {
     const letter = address.charAt(place);
-    state = letter === '%' ? undefined : addressStep(state, letter);
+    if (letter !== '%') state = addressStep(state, letter);
+    else {
+      const digits = address.slice(place + 1, place + 3);
+      if (state === inQuery && (digits === '3A' || digits === '2F')) return false;
+      state = addressStep(state, `%${digits}`);
+      place += 2;
+    }
   }
   return state !== undefined && mayEnd(state);
 }

@@ -58,7 +58,7 @@ function coversWish(stronger: Wish, weaker: Wish): boolean {
 /** Is the usage denied at every address of a pattern? `false` also where that is hard to tell. */
 export function deniesAll(wishes: readonly Wish[], pattern: Wish['pattern']): boolean {
   for (const wish of wishes) {
-    if (wish.says === 'deny' && covers(wish.pattern, pattern)) return true;
+    if (wish.says === 'deny' && wish.purposes === undefined && covers(wish.pattern, pattern)) return true;
     if (wish.says === 'allow' && mayOverlap(wish.pattern, pattern)) return false;
   }
   return false;

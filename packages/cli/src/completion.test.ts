@@ -26,7 +26,7 @@ describe('heed complete', () => {
       ['--view', ':4', ''],
       ['snippet', ':4', ''],
       ['ai-train', 'ai-input', ':4', ''],
-      ['frames', 'line', 'json', 'sarif', 'github', ':4', ''],
+      ['frames', 'line', 'json', 'sarif', 'github', 'html', 'markdown', ':4', ''],
     ]);
   });
 

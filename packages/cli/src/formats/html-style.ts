@@ -18,7 +18,7 @@ export const pageStyle: string = `
 }
 * { box-sizing: border-box; }
 body {
-  max-width: 60rem; margin: 0 auto; padding: 2rem 1.25rem 3rem; background: var(--paper); color: var(--ink);
+  max-width: 66rem; margin: 0 auto; padding: 2rem 1.25rem 3rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Arial, sans-serif;
 }
 h1 { margin: 0 0 1rem; font-size: 1.15rem; font-weight: 600; color: var(--faint); }
@@ -41,13 +41,14 @@ a { color: var(--link); }
 code, pre { font-family: ui-monospace, "SFMono-Regular", Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .9em; }
 code { unicode-bidi: isolate; }
 pre { margin: .5rem 0; padding: .7rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; border-radius: .25rem; background: var(--ground); color: var(--ink); line-height: 1.5; }
-pre code { font-size: 1em; }
+pre code { color: var(--ink); font-size: 1em; }
 .line { color: var(--faint); user-select: none; }
-mark { padding: .05em .1em; border-bottom: 2px solid; color: var(--ink); }
+mark { padding: .05em .1em; border-bottom: 2px solid; color: inherit; }
+pre.good mark { color: var(--good); } pre.bad mark { color: var(--bad); } pre.unsure mark { color: var(--unsure); }
 pre.quiet mark { background: none; }
 .wide { margin: 1rem 0; overflow-x: auto; }
 table { border-collapse: collapse; font-size: .95rem; }
-caption { padding-bottom: .4rem; text-align: left; color: var(--faint); }
+caption { padding-bottom: .4rem; text-align: left; white-space: nowrap; color: var(--faint); }
 th, td { padding: .45rem .9rem .45rem 0; border-bottom: 1px solid var(--edge); text-align: left; vertical-align: top; }
 tbody th { font-weight: 500; }
 footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--edge); color: var(--faint); font-size: .9rem; }
@@ -55,6 +56,7 @@ footer { margin-top: 3rem; padding-top: 1rem; border-top: 1px solid var(--edge);
   body { max-width: none; padding: 0; font-size: 10pt; }
   pre { border: 1px solid var(--edge); }
   .wide { overflow: visible; }
+  table { font-size: 9pt; }
   h2, h3, h4 { break-after: avoid; }
   pre, tr, .outcome, .figures div { break-inside: avoid; }
 }

@@ -6,7 +6,8 @@ import type { Block, Figure, Frame, Table, Words } from './report.js';
 export function markdownBlock(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `${'#'.repeat(block.level)} ${markdownWords(block.words)}\n\n`;
+      // In a comment the title of a report has level 2.
+      return `${'#'.repeat(block.level + 1)} ${markdownWords(block.words)}\n\n`;
     case 'paragraph':
       // Four spaces would begin a block of code.
       return `${markdownWords(block.words).trimStart()}\n\n`;

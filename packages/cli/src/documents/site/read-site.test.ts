@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { cleanEnvironment } from '../../testing/command.js';
 import { folderOf } from '../../testing/folder.js';
+import { commitAll, git, repositoryOf } from '../../testing/git.js';
+import { inputsIn } from '../../testing/inputs.js';
 import { site as serve } from '../../testing/servers.js';
-import { createInputs, type Inputs } from '../inputs.js';
 import { readSite } from './read-site.js';
 import { placeInSite } from './site-documents.js';
 
@@ -15,40 +14,8 @@ const speaking = '<!doctype html>\n<meta name="robots" content="noindex">\n';
 const silent = '<!doctype html><meta charset=utf-8><meta name=viewport content=width><title>A</title>';
 const rules = '/*\n  X-Robots-Tag: noarchive\n/news/*\n  X-Frame-Options: DENY\n  X-Robots-Tag: noindex\n';
 
-function inputsIn(cwd: string, env: Readonly<Record<string, string>> = {}, input = ''): Inputs {
-  const none = { isTTY: false, columns: undefined };
-  return createInputs({
-    stdout: { ...none, write: async () => undefined, writeOctets: async () => undefined },
-    stderr: { ...none, write: () => undefined },
-    stdin: Readable.from([Buffer.from(input)]),
-    env: cleanEnvironment(env),
-    cwd,
-    home: cwd,
-    now: Date.now,
-    finish: (work) => work(async () => undefined),
-  });
-}
-
 const read = (target: string, cwd: string, options = {}) =>
   readSite(target, { cache: false, ...options }, inputsIn(cwd));
-
-function repository(files: Readonly<Record<string, string>>): string {
-  const folder = folderOf(files);
-  git(folder, 'init', '-q');
-  commit(folder);
-  return folder;
-}
-
-function git(cwd: string, ...args: string[]): void {
-  const names = ['-c', 'user.name=A', '-c', 'user.email=a@daily.example', '-c', 'commit.gpgsign=false'];
-  const { status, stderr } = spawnSync('git', [...names, ...args], { cwd, env: cleanEnvironment(), encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-}
-
-function commit(folder: string): void {
-  git(folder, 'add', '-A');
-  git(folder, 'commit', '-q', '-m', 'one');
-}
 
 describe('a folder', () => {
   const files = {
@@ -164,7 +131,7 @@ describe('a file', () => {
   });
 
   test('standard input is read; an empty one is not taken for an open site', async () => {
-    const given = await readSite('-', { cache: false }, inputsIn('/', {}, robots));
+    const given = await readSite('-', { cache: false }, inputsIn('/', { input: robots }));
     expect([given.name, given.site.robots]).toEqual(['<stdin>', robots]);
     await expect(readSite('-', { cache: false }, inputsIn('/'))).rejects.toThrow(/^standard input is not a robots.txt/);
   });
@@ -175,12 +142,12 @@ describe('a file', () => {
 });
 
 describe('a revision of git', () => {
-  const folder = repository({ 'robots.txt': robots, 'public/robots.txt': robots, 'public/a\n.html': speaking });
+  const folder = repositoryOf({ 'robots.txt': robots, 'public/robots.txt': robots, 'public/a\n.html': speaking });
   symlinkSync('robots.txt', join(folder, 'public/linked-robots.txt'));
   symlinkSync('../robots.txt', join(folder, 'public/linked.html'));
   symlinkSync('/etc/hostname', join(folder, 'public/out.html'));
   symlinkSync('gone', join(folder, 'public/gone.html'));
-  commit(folder);
+  commitAll(folder);
   writeFileSync(join(folder, 'robots.txt'), 'staged');
   git(folder, 'add', 'robots.txt');
   writeFileSync(join(folder, 'robots.txt'), 'changed');
@@ -225,7 +192,7 @@ describe('a revision of git', () => {
     await expect(read('HEAD:robots.txt', outside)).rejects.toThrow(
       /git could not read the revision: not a git repository/,
     );
-    const inputs = inputsIn(outside, { PATH: outside });
+    const inputs = inputsIn(outside, { env: { PATH: outside } });
     await expect(readSite('HEAD:robots.txt', { cache: false }, inputs)).rejects.toThrow(
       'cannot read a revision: git is not installed, or not on the path.',
     );
@@ -236,7 +203,7 @@ describe('a revision of git', () => {
     mkdirSync(join(many, 'p'));
     for (let at = 0; at < 300; at++) writeFileSync(join(many, `p/${at}.html`), speaking + 'x'.repeat(at * 1000));
     git(many, 'init', '-q');
-    commit(many);
+    commitAll(many);
     const { site } = await read('HEAD:p', many);
     expect(site.pages?.length).toBe(300);
     expect(site.pages?.find(({ path }) => path === '/299.html')?.body).toBe(speaking + 'x'.repeat(299_000));

@@ -17,8 +17,8 @@ export interface SiteDocuments {
   readonly silentPages: ReadonlySet<string>;
   /** What a person should know about how it was read: sentences. */
   readonly notes: readonly string[];
-  /** The text that a reason names as its source, for the address (a path, with a query perhaps) that the reason is about. */
-  readonly textAt: (source: string, address: string) => ShownText | undefined;
+  /** The text that a reason names as its source, for the address (a path, with a query perhaps) of the site that it is about. */
+  readonly textAt: (source: string, address: string, site: Site) => ShownText | undefined;
 }
 
 export const siteKinds = {
@@ -42,12 +42,12 @@ export interface SitePlace extends Position {
 
 /** The place that a reason about an address names, in the file that a person knows; absent if it is not a place in a text. */
 export function placeInSite(
-  { textAt }: Pick<SiteDocuments, 'textAt'>,
+  { textAt, site }: Pick<SiteDocuments, 'textAt' | 'site'>,
   reason: { readonly source: string; readonly line?: number; readonly column?: number },
   address: string,
 ): SitePlace | undefined {
   const { source, line, column = 1 } = reason;
-  const text = line === undefined ? undefined : textAt(source, address);
+  const text = line === undefined ? undefined : textAt(source, address, site);
   if (line === undefined || text === undefined) return undefined;
   const place = text.placeOf?.({ line, column }) ?? { line, column };
   return { ...place, file: text.file, source: text.source };

@@ -1,7 +1,8 @@
-import type { SiteHeaderRule, SitePage } from '@heed/core/compare';
+import type { HeaderLine } from '@heed/core';
+import { questionAt, type Site, type SiteHeaderRule, type SitePage } from '@heed/core/compare';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
 import { type ShownText, shownText } from '../documents.js';
-import { findHeaderRules, type HeaderRule, headerOfRules } from '../files/header-rules.js';
+import { type HeaderRule, headerOfRules } from '../files/header-rules.js';
 import type { SiteDocuments } from './site-documents.js';
 
 /** The texts of a site by the names that reasons use, apart from headers and pages, which depend on the address. */
@@ -21,8 +22,8 @@ export interface SiteTexts {
 /** Finds the text that a reason names. */
 export function findTexts({ shown, headerRules, header, body, pages = [] }: SiteTexts): SiteDocuments['textAt'] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const rulesFor = findHeaderRules(headerRules?.rules ?? [], headerRules?.rules.length);
-  return (source, address) => {
+  const fields = new Map((headerRules?.rules ?? []).flatMap((rule) => rule.fields).map((one) => [one.field, one]));
+  return (source, address, site) => {
     const path = pathOf(address);
     switch (source) {
       case 'body': {
@@ -31,13 +32,20 @@ export function findTexts({ shown, headerRules, header, body, pages = [] }: Site
       }
       case 'header': {
         if (headerRules === undefined) return header;
-        const { placeOf } = headerOfRules(rulesFor(path).flatMap((at) => headerRules.rules[at] ?? []));
-        return { ...headerRules.shown, placeOf };
+        return { ...headerRules.shown, placeOf: headerOfRules([sentAt(site, address, fields)]).placeOf };
       }
       default:
         return shown.get(source) ?? shown.get(pathOf(source));
     }
   };
+}
+
+type Fields = HeaderRule['fields'];
+
+/** What the site sends for an address, as one rule, with the places of its fields. A field that no rule has, has none. */
+function sentAt(site: Site, address: string, fields: ReadonlyMap<HeaderLine, Fields[number]>): HeaderRule {
+  const sent = questionAt(site, address, '*').response?.headers ?? [];
+  return { pattern: address, fields: sent.map((field) => fields.get(field) ?? { field, line: 1, valueColumn: 1 }) };
 }
 
 /** The path of an address of the site: what is before its query. */

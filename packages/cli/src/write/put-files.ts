@@ -41,13 +41,22 @@ function prepare({ name, text, before }: PlannedFile, files: Files): PreparedFil
   return prepareNewFile(files, name, octets);
 }
 
+/**
+ * Makes a folder and those around it. Not by the `recursive` of Node, which never ends where a file system says that a folder is not
+ * there and cannot be made, as /proc does.
+ */
 function makeFolder(folder: string, files: Files): void {
   try {
-    mkdirSync(files.pathOf(folder), { recursive: true });
+    if (files.statOf(folder).isDirectory()) return;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' && dirname(folder) !== folder) makeFolder(dirname(folder), files);
+  }
+  try {
+    mkdirSync(files.pathOf(folder));
   } catch (error) {
     const code = errorCode(error);
-    const reason =
-      code === 'EEXIST' || code === 'ENOTDIR' ? 'there is a file of this name' : errorReason(error, 'folder');
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
+    const reason = isFile ? 'there is a file of this name' : errorReason(error, 'folder');
     throw new CommandError(`cannot make the folder ${printable(folder)}: ${reason}.`);
   }
 }

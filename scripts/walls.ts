@@ -126,6 +126,7 @@ export const walls: readonly PackageWalls[] = [
           'dialects/dialects.ts',
           'dialects/clause-tables.ts',
           'policy-file/clauses.ts',
+          'policy-file/rule-sentence.ts',
           'explain/**',
         ],
         mayImportTypes: ['dialects/dialect.ts'],

@@ -1,4 +1,5 @@
 import { beatenBy, type Decision, type Reason } from '../decision/answer.js';
+import { ruleNumberIn } from '../policy-file/rule-sentence.js';
 import { becauseOf } from './citation.js';
 import { isSupporting } from './clauses.js';
 import { placeAtStart, placeOf } from './place.js';
@@ -101,8 +102,8 @@ function intentionOf({ dialect, line, says }: Reason, verdict: Decision['verdict
 }
 
 function winnerInWords(winner: Reason, loser: Reason): string {
-  const rule = winner.dialect === 'policy' ? /^Rule \d+/.exec(winner.text) : null;
-  if (rule !== null) return `${rule[0].toLowerCase()} of the policy`;
+  const rule = winner.dialect === 'policy' ? ruleNumberIn(winner.text) : undefined;
+  if (rule !== undefined) return `rule ${rule} of the policy`;
   if (winner.source !== loser.source || winner.line === undefined) return placeOf(winner);
   if (winner.line !== loser.line) return `line ${winner.line}`;
   return winner.text === loser.text ? 'another rule of the same line' : `${quote(winner.text)} in the same line`;

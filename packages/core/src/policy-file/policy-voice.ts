@@ -7,6 +7,7 @@ import { rememberFor } from '../text/remember.js';
 import { nearnessOf } from './addressing.js';
 import type { PolicyFile } from './policy-file.js';
 import { askedRuleOf, differenceOf, type Ranked, rankedOf } from './ranked.js';
+import { ruleSentence } from './rule-sentence.js';
 
 /** The policy of an owner as one more voice. It is no dialect: nobody publishes it as it is, and no carrier holds it. */
 export function policyVoice({ rules }: PolicyFile): Voice {
@@ -21,6 +22,8 @@ export function policyVoice({ rules }: PolicyFile): Voice {
   return {
     dialect: 'policy',
     rule: (query) => {
+      // Whoever may not fetch it cannot know what it says (POL-4).
+      if (query.path === robotsPath) return silence;
       const purposes = new Set(query.purposes.map((purpose) => purpose.toLowerCase()));
       // A use that serves several purposes must be allowed for each of them (ASK-6).
       if (purposes.size > 1) return combinePurposes([...purposes].map((purpose) => ruleFor(query, purpose)));
@@ -29,6 +32,9 @@ export function policyVoice({ rules }: PolicyFile): Voice {
     },
   };
 }
+
+/** The file that rules are read in is not content of the site. */
+const robotsPath = '/robots.txt';
 
 /** What rules that speak of a question come to: the narrowest decide (POL-9 to POL-13). */
 function rulingOf(ranked: readonly Ranked[]): Ruling {
@@ -59,22 +65,8 @@ function statementOf(ranked: Ranked, clause: string): Statement {
   return {
     dialect: 'policy',
     says: denies === 1 ? 'disallow' : 'allow',
-    place: { source: 'policy', text: inWords(ranked), ...(place === undefined ? {} : { at: place }) },
+    place: { source: 'policy', text: ruleSentence(ranked), ...(place === undefined ? {} : { at: place }) },
     clause,
     limits,
   };
-}
-
-/** Limit: characters of a name that a reason shows. */
-const maxName = 80;
-
-/** What a rule says of a question, as a sentence without its full stop. */
-function inWords({ asked: { rule, index }, denies, usage, pattern, nearness, forPurpose }: Ranked): string {
-  const { name = '', agents, purposes = [] } = rule;
-  const shown = name.length > maxName ? `${name.slice(0, maxName)}…` : name;
-  const whom = nearness === 1 ? 'all crawlers' : agents.length === 1 ? agents[0] : 'this crawler';
-  const why =
-    forPurpose === 1 ? ` for the ${purposes.length === 1 ? 'purpose' : 'purposes'} ${purposes.join(', ')}` : '';
-  const rest = `${denies === 1 ? 'denies' : 'allows'} ${usage} to ${whom} at ${pattern}${why}`;
-  return `Rule ${index + 1} of the policy${name === '' ? '' : ` (${shown})`} ${rest}`;
 }

@@ -1,11 +1,12 @@
 import type { PolicyCheck } from '@heed/core/compare';
 import { countInWords } from '../count-in-words.js';
-import { breachLines } from '../policy-check/breach-lines.js';
+import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
+import { type ToldBreach, tellBreaches } from '../policy-check/told-breach.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
-import { breachesOf, type Outcome, partsNotSeen, statusOf } from './outcome.js';
+import { breachesOf, type FoundBreach, type Outcome, partsNotSeen, statusOf } from './outcome.js';
 
 /** Limit: breaches and undecided parts that are shown. `--json` lists all. */
 const maxShown = 20;
@@ -23,14 +24,21 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
   ];
   return [
     ...limited(
-      breaches,
-      ({ breach, site: broken }) => [...breachLines(breach, document, broken, style, width), ''],
+      toldBreaches(breaches),
+      ({ told, site: broken }) => [...breachLines(told, document, broken, style, width), ''],
       style,
     ),
     ...limited(check.undecided, (part) => [...undecidedLines(part, style, width), ''], style),
     ...notes.flatMap((note) => wrapped(printable(note), textWidth(width)).map((line) => style('quiet', line))),
     lastLine(outcome, breaches.length, style),
   ];
+}
+
+/** Breaches are joined where the same texts are responsible. */
+function toldBreaches(found: readonly FoundBreach[]): { readonly told: ToldBreach; readonly site: BrokenSite }[] {
+  return [...new Set(found.map(({ site }) => site))].flatMap((site) =>
+    tellBreaches(found.filter((one) => one.site === site).map(({ breach }) => breach)).map((told) => ({ told, site })),
+  );
 }
 
 function limited<T>(list: readonly T[], linesOf: (one: T) => string[], style: Style): string[] {

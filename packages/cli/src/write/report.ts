@@ -1,5 +1,6 @@
 import type { CarrierNote } from '@heed/core/write';
 import { breachLines } from '../policy-check/breach-lines.js';
+import { tellBreaches } from '../policy-check/told-breach.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
@@ -25,7 +26,7 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
       style,
     ),
     ...limited(written.notExpressible, (note) => noteLines('not expressible', 'error', note, '', style, width), style),
-    ...limited(breaches, (breach) => breachLines(breach, document, site, style, width), style),
+    ...limited(tellBreaches(breaches), (breach) => breachLines(breach, document, site, style, width), style),
     ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
     lastLine(outcome, breaches.length, style),
   ];

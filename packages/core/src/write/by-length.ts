@@ -1,5 +1,6 @@
+import type { Usage } from '../policy/usage.js';
 import { covers, lengthened, mayOverlap } from './pattern.js';
-import type { Wish } from './wish.js';
+import type { Addressee, Wish } from './wish.js';
 
 /** Wishes about one usage as lines of a carrier in which the longest pattern decides. */
 export interface Lines {
@@ -57,8 +58,21 @@ function coversWish(stronger: Wish, weaker: Wish): boolean {
 /** Is the usage denied at every address of a pattern? `false` also where that is hard to tell. */
 export function deniesAll(wishes: readonly Wish[], pattern: Wish['pattern']): boolean {
   for (const wish of wishes) {
-    if (wish.says === 'deny' && covers(wish.pattern, pattern)) return true;
+    if (wish.says === 'deny' && wish.purposes === undefined && covers(wish.pattern, pattern)) return true;
     if (wish.says === 'allow' && mayOverlap(wish.pattern, pattern)) return false;
   }
   return false;
+}
+
+/** Would refusing a usage at every address of a pattern refuse more than the policy does? What may not be fetched cannot be used anyway. */
+export function isMoreThanDenied(
+  { wishesOn }: Addressee,
+  usage: Usage,
+  pattern: Wish['pattern'],
+  fetches = true,
+): boolean {
+  const wishes = wishesOn(usage);
+  if (deniesAll(wishes, pattern)) return false;
+  const isBlocked = fetches && usage !== 'present-link' && deniesAll(wishesOn('crawl'), pattern);
+  return !isBlocked || wishes.some((wish) => wish.says === 'allow' && mayOverlap(wish.pattern, pattern));
 }

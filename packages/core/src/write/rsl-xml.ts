@@ -50,7 +50,7 @@ export function rslXmlOf(
     return undefined;
   }
   for (const wish of wishes) if (wish.says === 'deny') plain.say(everybody, wish, 'rsl');
-  const elements = contents.flatMap((content) => elementsOf(content, plain.on(everybody, 'tdm')));
+  const elements = contents.flatMap((content) => elementsOf(content, plain.on(everybody, 'tdm'), origin));
   if (elements.length === 0) return undefined;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -94,6 +94,8 @@ function contentAt(pattern: WrittenPattern, byUsage: ReadonlyMap<Usage, readonly
 
 /** Why the contents cannot be said exactly; absent if they can. */
 function faultOf(contents: readonly Content[], origin: string | undefined): keyof typeof reasons | undefined {
+  // A path that starts with two slashes would be read as the name of a host.
+  if (origin === undefined && contents.some(({ pattern }) => pattern.text.startsWith('//'))) return 'relative';
   for (const content of contents) {
     for (const other of contents) {
       if (other === content || !mayOverlap(other.pattern, content.pattern)) continue;
@@ -124,7 +126,7 @@ function speaksOfBoth({ decided }: Content): boolean {
   return aiUsages.every((usage) => decided.has(usage));
 }
 
-function elementsOf(content: Content, onMining: readonly Wish[]): string[] {
+function elementsOf(content: Content, onMining: readonly Wish[], origin = ''): string[] {
   const { pattern, decided } = content;
   const said = (says: Wish['says']): string[] => {
     return tokens.filter(({ usage }) => decided.get(usage)?.says === says).map(({ token }) => token);
@@ -138,7 +140,7 @@ function elementsOf(content: Content, onMining: readonly Wish[]): string[] {
   const terms = [...decided.values()].find((wish) => wish.terms !== undefined)?.terms;
   return [
     `  <!-- ${xmlComment(commentOn([...decided.values()]))} -->`,
-    `  <content url="${xmlText(pattern.text)}">`,
+    `  <content url="${xmlText(`${pattern.text.startsWith('//') ? origin : ''}${pattern.text}`)}">`,
     '    <license>',
     ...(permitted.length === 0 ? [] : [`      <permits type="usage">${permitted.join(' ')}</permits>`]),
     ...(denied.length === 0 ? [] : [`      <prohibits type="usage">${isAll ? 'all' : denied.join(' ')}</prohibits>`]),

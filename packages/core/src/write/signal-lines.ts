@@ -31,6 +31,7 @@ export function signalLines(addressee: Addressee, plain: PlainWishes, ledger: Le
   }
   for (const [{ usage }, { lost }] of byWord) {
     for (const wish of lost) ledger.stricter(wish, usage, 'content-signal', noRoom);
+    for (const wish of unreached(addressee, plain, usage)) ledger.stricter(wish, usage, 'content-signal', notReached);
   }
   const usageLines = contentUsage(byWord);
   if (usageLines === undefined) {
@@ -40,6 +41,18 @@ export function signalLines(addressee: Addressee, plain: PlainWishes, ledger: Le
   }
   return [...written('Content-Usage', usageLines ?? []), ...written('Content-Signal', contentSignal(byWord))];
 }
+
+/** The permissions that lift a denial at addresses that may not be fetched: there they do not count (AIN-4). */
+function unreached(addressee: Addressee, plain: PlainWishes, usage: Usage): Wish[] {
+  const wishes = plain.on(addressee, usage);
+  const meets = (wish: Wish, other: Wish): boolean => other.says === 'deny' && mayOverlap(wish.pattern, other.pattern);
+  return wishes.filter((wish, place) => {
+    if (wish.says === 'deny' || !wishes.slice(place + 1).some((weaker) => meets(wish, weaker))) return false;
+    return plain.on(addressee, 'crawl').some((other) => meets(wish, other));
+  });
+}
+
+const notReached = 'Permissions in robots.txt do not reach what may not be fetched, so the wider denial holds there.';
 
 const notNested =
   'A line of Content-Usage speaks alone for its path, and these paths overlap without one of them holding the other.';

@@ -1,6 +1,6 @@
 import type { Usage } from '../policy/usage.js';
 import type { AddressedPolicy } from './addressees.js';
-import { deniesAll, withoutCovered } from './by-length.js';
+import { deniesAll, isMoreThanDenied, withoutCovered } from './by-length.js';
 import type { Ledger } from './ledger.js';
 import { mayOverlap } from './pattern.js';
 import type { PlainWishes } from './plain-wishes.js';
@@ -40,7 +40,8 @@ function deniedToSome(policy: AddressedPolicy, plain: PlainWishes, ledger: Ledge
   for (const addressee of policy.addressees) {
     if (addressee === everybody) continue;
     for (const wish of plain.on(addressee, 'tdm')) {
-      if (wish.says === 'allow' || isSaidToAll(wish, plain.on(everybody, 'tdm'))) continue;
+      if (wish.says === 'allow' || isDeniedToAll(wish, plain.on(everybody, 'tdm'), plain.on(addressee, 'tdm')))
+        continue;
       if (deniesAll(addressee.wishesOn('crawl'), wish.pattern)) continue;
       if (allowed.some(({ pattern }) => mayOverlap(pattern, wish.pattern))) {
         ledger.cannot(addressee, wish, 'tdmrep', 'tdmrep.json knows no agents, and the policy allows it to others.');
@@ -54,17 +55,25 @@ function deniedToSome(policy: AddressedPolicy, plain: PlainWishes, ledger: Ledge
   return [...denials.values()];
 }
 
-function isSaidToAll({ index, pattern }: Wish, ofAll: readonly Wish[]): boolean {
-  return ofAll.some((wish) => wish.index === index && wish.pattern.text === pattern.text);
+/** Does the file deny to all, everywhere, what the policy denies to these agents? */
+function isDeniedToAll(wish: Wish, ofAll: readonly Wish[], own: readonly Wish[]): boolean {
+  return (
+    ofAll.some((other) => isSame(wish, other)) && !ofAll.some((other) => decidesOtherwise(other, wish, ofAll, own))
+  );
+}
+
+/** Is it the same rule and path, perhaps said to others? */
+function isSame(one: Wish, other: Wish): boolean {
+  return one.index === other.index && one.pattern.text === other.pattern.text;
 }
 
 /** What the file says to all, it says to those that the policy names as well. */
 function sayToNamed(addressee: Addressee, ofAll: readonly Wish[], plain: PlainWishes, ledger: Ledger): void {
-  for (const wish of plain.on(addressee, 'tdm')) {
+  const own = plain.on(addressee, 'tdm');
+  for (const wish of own) {
     if (wish.says === 'deny') {
-      if (isSaidToAll(wish, ofAll)) plain.say(addressee, wish, 'tdmrep');
-    } else if (ofAll.some((other) => other.says === 'deny' && mayOverlap(other.pattern, wish.pattern))) {
-      if (isSaidToAll(wish, ofAll)) continue;
+      if (isDeniedToAll(wish, ofAll, own)) plain.say(addressee, wish, 'tdmrep');
+    } else if (ofAll.some((other) => decidesOtherwise(other, wish, ofAll, own))) {
       ledger.stricter(
         wish,
         'tdm',
@@ -75,12 +84,22 @@ function sayToNamed(addressee: Addressee, ofAll: readonly Wish[], plain: PlainWi
   }
 }
 
+/** Does something that is said to all decide against a wish of these agents? Not where it is the stronger one for them, too. */
+function decidesOtherwise(rival: Wish, wish: Wish, ofAll: readonly Wish[], own: readonly Wish[]): boolean {
+  if (rival.says === wish.says || !mayOverlap(rival.pattern, wish.pattern)) return false;
+  const comesFirst = (wishes: readonly Wish[], one: Wish, other: Wish): boolean => {
+    const place = wishes.findIndex((each) => isSame(each, one));
+    const otherPlace = wishes.findIndex((each) => isSame(each, other));
+    return place !== -1 && (otherPlace === -1 || place < otherPlace);
+  };
+  return !comesFirst(ofAll, wish, rival) && !comesFirst(own, rival, wish);
+}
+
 /** A reservation also refuses uses by AI (AIN-13). */
 function reportMore(policy: AddressedPolicy, wish: Wish, ledger: Ledger): void {
   for (const addressee of policy.addressees) {
-    if (deniesAll(addressee.wishesOn('crawl'), wish.pattern)) continue;
     for (const usage of refusedToo) {
-      if (deniesAll(addressee.wishesOn(usage), wish.pattern)) continue;
+      if (!isMoreThanDenied(addressee, usage, wish.pattern)) continue;
       ledger.stricter(wish, usage, 'tdmrep', `A reservation in tdmrep.json refuses ${usage}, too.`);
     }
   }

@@ -4,7 +4,7 @@ import type { AgentsFile } from '../policy/known-agents.js';
 import type { Usage } from '../policy/usage.js';
 import { bindingTokens, governedUsages, tokensForAll } from '../policy/usage-only-agents.js';
 import type { AddressedPolicy } from './addressees.js';
-import { deniesAll } from './by-length.js';
+import { isMoreThanDenied } from './by-length.js';
 import type { Ledger } from './ledger.js';
 import type { PlainWishes } from './plain-wishes.js';
 import type { Wish } from './wish.js';
@@ -21,20 +21,31 @@ export function reportUsageTokens(
 ): void {
   const directory = agents === undefined ? undefined : agentDirectoryOf(agents);
   const names = policy.addressees.flatMap((addressee) => addressee.agents).filter((name) => name !== '*');
-  for (const token of names) {
+  const known = knownAgents(agents);
+  for (const token of new Set([...names, ...known])) {
     const governed = governedUsages(agentOf(token, directory));
     if (governed === undefined) continue;
-    const denials = plain.on(policy.addresseeOf(token), 'crawl').filter(({ says }) => says === 'deny');
-    const bound = boundBy(token, [...names, ...knownAgents(agents)], directory);
+    const isNamed = names.includes(token);
+    const addressee = policy.addresseeOf(token);
+    const denials = plain.on(addressee, 'crawl').filter(({ says }) => says === 'deny');
+    // A token without a group of its own is bound by that for all, but there nobody looks for it who does not speak of it.
+    const spoken = isNamed ? governed : governed.filter((usage) => addressee.wishesOn(usage).some(isPermission));
+    const bound = isNamed ? boundBy(token, [...names, ...known], directory) : [];
     for (const wish of denials) {
-      for (const usage of governed) reportRefusal(policy, token, wish, usage, ledger, token);
+      for (const usage of spoken) reportRefusal(policy, token, wish, usage, ledger, token);
       for (const agent of bound) reportRefusal(policy, agent, wish, 'ai-train', ledger, token);
     }
   }
 }
 
+function isPermission({ says }: Wish): boolean {
+  return says === 'allow';
+}
+
 function knownAgents(agents: AgentsFile | undefined): readonly string[] {
-  return agents === undefined ? ['Googlebot', 'Applebot'] : agents.agents.map(({ token }) => token);
+  return agents === undefined
+    ? ['Googlebot', 'Applebot', 'Google-Extended', 'Applebot-Extended']
+    : agents.agents.map(({ token }) => token);
 }
 
 /** The agents that are bound by the group of a token, and may fetch. */
@@ -61,10 +72,8 @@ function reportRefusal(
   token: string,
 ): void {
   const addressee = policy.addresseeOf(agent);
-  const isDenied = deniesAll(addressee.wishesOn(usage), wish.pattern);
   // A token never fetches, so a denied crawl keeps nothing from it.
-  const isBlocked = agent !== token && deniesAll(addressee.wishesOn('crawl'), wish.pattern);
-  if (isDenied || isBlocked) return;
+  if (!isMoreThanDenied(addressee, usage, wish.pattern, agent !== token)) return;
   const whom =
     agent === token
       ? `${token} never fetches`

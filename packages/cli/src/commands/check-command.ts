@@ -136,6 +136,7 @@ Examples:
   heed check https://example.com/ --explain index
   curl -s https://example.com/ | heed check - --url https://example.com/ --view text
   heed check --serve public /news/ /about.html
+  heed check --serve public --site https://example.com /news/ --agent ExampleBot
   heed check https://example.com/ --agents ai-train --usage crawl,ai-train
   heed check *.txt --agent GPTBot,CCBot --csv > table.csv
   heed check https://example.com/ --agents ai-train --format html > report.html

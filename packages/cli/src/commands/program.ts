@@ -8,6 +8,7 @@ import { addAgents } from './agents-command.js';
 import { addAsk } from './ask-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
+import { addDiff } from './diff-command.js';
 import type { SetExitStatus } from './exit-status.js';
 import { addExplain } from './explain-command.js';
 import { addLint } from './lint-command.js';
@@ -41,6 +42,7 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 const adders = {
   check: addCheck,
   lint: addLint,
+  diff: addDiff,
   ask: addAsk,
   agents: addAgents,
   usages: addUsages,

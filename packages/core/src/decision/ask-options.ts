@@ -1,7 +1,7 @@
 import type { ClassNamesOptions } from '../dialects/class-names/options.js';
 import type { AgentsFile, KnownAgent } from '../policy/known-agents.js';
+import { describeValue } from '../text/describe-value.js';
 import type { WhenUnstated } from './decide.js';
-import { describeValue } from './describe-value.js';
 import type { Markup } from './markup.js';
 
 /** How an agent wants its questions answered. */

@@ -63,6 +63,18 @@ describe('each subcommand loads only its own dependencies', () => {
     ).toEqual([]);
   });
 
+  test.each<[string, () => readonly string[]]>([
+    ['check', () => ['check', file('a.headers', 'X-Robots-Tag: all')]],
+    ['lint', () => ['lint', file('robots.txt', ''), '--no-config']],
+  ])('%s loads reports only to write one', async (_, args) => {
+    const reports = async (more: readonly string[]) =>
+      (await modulesLoadedBy([...args(), ...more])).filter((path) =>
+        /cli\/dist\/formats\/(?:html|markdown|report)-/.test(path),
+      );
+    expect(await reports([])).toEqual([]);
+    expect((await reports(['--format', 'html'])).length).toBeGreaterThan(4);
+  });
+
   test('subcommands do not load each other', async () => {
     const own = async (args: readonly string[]) =>
       (await modulesLoadedBy(args)).flatMap(

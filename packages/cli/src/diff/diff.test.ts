@@ -279,6 +279,15 @@ describe('folders', () => {
     expect(told(headers)).toEqual(['* index /a.html true>false', '* index /d/ true>false']);
   });
 
+  test('with much to note say so in some lines', async () => {
+    const pages = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}.html`, '<meta name=robots>\0']));
+    const folder = folderOf({ ...inFolder('old', pages), ...inFolder('new', pages) });
+    const { status, err } = await diffIn(folder, ['old', 'new']);
+    expect(status).toBe(0);
+    expect(err.split('\n')).toHaveLength(22);
+    expect(err).toContain('heed: … and 180 more notes.\n');
+  });
+
   test('and a file are compared in that file', async () => {
     const folder = folderOf({
       ...inFolder('old', before),
@@ -388,7 +397,13 @@ describe('addresses', () => {
 });
 
 describe('a mistake in the command line', () => {
-  const folder = folderOf({ 'robots.txt': oldRobots, 'a.html': '<p>', _headers: '/\n  A: b\n', 'list.txt': '/a' });
+  const folder = folderOf({
+    'robots.txt': oldRobots,
+    'a.html': '<p>',
+    _headers: '/\n  A: b\n',
+    'list.txt': '/a',
+    'empty/style.css': '',
+  });
 
   test.each<[readonly string[], string]>([
     [[], "missing required argument 'old'"],
@@ -396,10 +411,11 @@ describe('a mistake in the command line', () => {
     [['robots.txt', 'robots.txt', 'more'], 'too many arguments'],
     [['', 'robots.txt'], 'a target is empty'],
     [['gone.txt', 'robots.txt'], 'cannot read gone.txt: there is no such file or folder.'],
-    [['HEAD:robots.txt', 'robots.txt'], 'git could not read the revision: not a git repository'],
+    [['HEAD:robots.txt', 'robots.txt'], 'cannot read HEAD:robots.txt: git says: not a git repository'],
     [['robots.txt', 'a.html'], 'robots.txt is a robots.txt and a.html is a page: give two of a kind.'],
     [['.', 'a.html'], '. is a folder and a.html is a page: give two of a kind.'],
     [['_headers', 'robots.txt'], '_headers is a _headers file and robots.txt is a robots.txt: give two of a kind.'],
+    [['.', 'empty'], 'nothing to compare in empty: it has no robots.txt, no pages and no _headers file.'],
     [['-', '-'], '"-" was given twice'],
     [['-', 'robots.txt', '--url-list', '-'], '"-" was given twice'],
     [['ftp://daily.example/', 'robots.txt'], 'ftp'],

@@ -29,7 +29,20 @@ function originAmong(targets: readonly string[]): string | undefined {
   return origins.size === 1 ? [...origins][0] : undefined;
 }
 
+/** Refuses a folder in which nothing speaks to crawlers: it is the wrong one, and would be said to be equal to any other such. */
+function refuseNothing({ name, kind, site, silentPages }: SiteDocuments): void {
+  const isThere = (file: Fetched): boolean => typeof file === 'string' || file.body !== undefined;
+  const { robots, files = {}, headers = [], pages = [] } = site;
+  const texts = [...(robots === undefined ? [] : [robots]), ...Object.values(files)];
+  if (kind !== 'folder' || headers.length + pages.length + silentPages.size > 0 || texts.some(isThere)) return;
+  throw new CommandError(
+    `nothing to compare in ${printable(name)}: it has no robots.txt, no pages and no _headers file.`,
+  );
+}
+
 function compared(old: SiteDocuments, now: SiteDocuments): Sides {
+  refuseNothing(old);
+  refuseNothing(now);
   const parts = new Set([...old.parts].filter((part) => now.parts.has(part)));
   const isWhole = ({ kind }: SiteDocuments): boolean => kind === 'folder' || kind === 'address';
   const isOneOfSite = isWhole(old) !== isWhole(now) && ![old, now].some(hasNoPath);

@@ -4,6 +4,7 @@ import { ReportWriter } from '../formats/report-writer.js';
 import type { ChangeKind } from './change-kind.js';
 import { maxShown } from './frames-report.js';
 import { countsOf, type Outcome, undecidedLines } from './outcome.js';
+import { shortened } from './shortened.js';
 import type { ToldChange, ToldSide } from './told-change.js';
 import { kindWords, urlsInWords } from './url-list/urls-in-frames.js';
 import { agentsInWords, deedParts, kindTitles, outcomeInWords } from './words.js';
@@ -97,7 +98,7 @@ function sideBlocks(when: string, { words, may, reasons }: ToldSide): Block[] {
 function urlBlocks({ urls, isAnyNamed }: Outcome): Block[] {
   if (urls === undefined) return [];
   const rows = urls.first.map((one) => [
-    { words: [{ code: one.url }] },
+    { words: [{ code: shortened(one.url) }] },
     { words: one.usage },
     { words: kindWords[one.kind], tone: tones[one.kind] },
     { words: agentsInWords(one.agents, isAnyNamed) },

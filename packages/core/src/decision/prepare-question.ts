@@ -46,12 +46,13 @@ export function prepareTexts(
   options: AskOptions,
   depth: WantedDepth,
 ): PreparedTexts {
-  const robotsProblems: AnswerProblem[] = [];
+  // Those that are kept with the file, which may be a hundred: whoever lists them copies them.
+  let robotsProblems: readonly AnswerProblem[] = noProblems;
   const diagnostics: Diagnostic[] = [];
   const add = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const report = isAgentClass(question.agent) ? withoutRepeats(add) : add;
   const readers = cache.readers((problems) => {
-    for (const problem of problems) robotsProblems.push(problem);
+    robotsProblems = problems;
   });
   const texts = readTexts(question, readers, options, depth, report);
   const policy: Policy = { voices: gatherVoices(texts, report) };
@@ -69,6 +70,8 @@ export function prepareTexts(
     problems: () => (diagnostics.length === 0 ? robotsProblems : [...robotsProblems, ...answerProblems(diagnostics)]),
   };
 }
+
+const noProblems: readonly AnswerProblem[] = [];
 
 /** Several agents ask the same voices, which then find the same problems. */
 function withoutRepeats(report: Report): Report {

@@ -16,6 +16,7 @@ import { metaHtmlOf } from './meta-html.js';
 import { type PlainWishes, plainWishes } from './plain-wishes.js';
 import { robotsTxtOf } from './robots-txt.js';
 import { rslXmlOf } from './rsl-xml.js';
+import { type Server, serverSnippet } from './servers.js';
 import { tdmrepJsonOf } from './tdmrep-json.js';
 import type { Written, WrittenFile } from './written.js';
 
@@ -24,6 +25,8 @@ export interface WriteOptions {
   readonly acap?: boolean;
   /** Who the agents are: the exports of `@heed/agents`. Classes of agents cannot be written without it. */
   readonly agents?: AgentsFile;
+  /** Also write snippets that make these servers send what `_headers` says. */
+  readonly servers?: readonly Server[];
 }
 
 /** Writes a policy into every carrier that can say it: the files of a site root, and how far each says what the policy says. */
@@ -52,6 +55,7 @@ export function writeCarriers(policy: PolicyFile, options: WriteOptions = {}): W
   if (tdmrep !== undefined) files.push({ path: '.well-known/tdmrep.json', carrier: 'tdmrep', text: tdmrep });
   if (rsl !== undefined) files.push({ path: 'rsl.xml', carrier: 'rsl', text: rsl });
   if (meta !== undefined) files.push({ path: 'meta.html', carrier: 'meta', text: meta });
+  for (const server of options.servers ?? []) files.push(serverSnippet(server, blocks));
   return { files, ...ledger.notes() };
 }
 

@@ -3,6 +3,8 @@
  *
  * @module
  */
+export { type Replaced, replaceBetweenMarkers } from './markers.js';
+export { type Server, servers } from './servers.js';
 export { siteOfWritten } from './site-of-written.js';
 export { type WriteOptions, writeCarriers } from './write-carriers.js';
 export type { CarrierNote, Written, WrittenCarrier, WrittenFile } from './written.js';

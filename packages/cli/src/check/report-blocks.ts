@@ -143,7 +143,7 @@ function idOf(number: number, index: number): string {
   return `note-${index}-${number}`;
 }
 
-export const tones: Readonly<Record<StyleName, Tone>> = {
+const tones: Readonly<Record<StyleName, Tone>> = {
   error: 'bad',
   bad: 'bad',
   warning: 'unsure',

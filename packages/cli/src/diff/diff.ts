@@ -56,8 +56,9 @@ export async function runDiff(old: string, now: string, options: DiffOptions, io
 /** The part of a comparison that is about the wanted agents: at its witness, a change is one for whoever is in its class. */
 function forAgents(comparison: Comparison, { agent: wanted }: DiffOptions, askSides: AskSides): Comparison {
   if (wanted === undefined) return comparison;
-  const isFor = ({ usage, purposes = [], witness, from, to }: Change): boolean =>
+  const isFor = ({ agents, usage, purposes = [], witness, from, to }: Change): boolean =>
     wanted.some((agent) => {
+      if (agents.includes(agent)) return true;
       const said = askSides({ agent, purposes, usages: [usage] }, witness);
       return isSaid(said.from[usage], from) && isSaid(said.to[usage], to);
     });
@@ -107,7 +108,7 @@ async function printForPeople(
     comparison,
     sides,
     told: inOrder(tellChanges(comparison.changes, sides)),
-    isAnyNamed: [sides.old, sides.new].some(({ site }) => agentsOf(site, inputs.markup).length > 0),
+    isAnyNamed: isAnyNamed(comparison, sides, inputs),
     scope: scopeOf(options),
     ...(urls === undefined ? {} : { urls: { ...urls, first } }),
   };
@@ -131,6 +132,12 @@ async function printForPeople(
       for (const lines of framesReport(outcome, isAll, style, widthOf(io.stdout))) await writeLines(io.stdout, lines);
     }
   }
+}
+
+/** Are some crawlers told apart from all others, by a name in a text, or because a rule has a meaning for them alone? */
+function isAnyNamed({ changes, undecided }: Comparison, { old, new: now }: Sides, { markup }: Inputs): boolean {
+  const isApart = [...changes, ...undecided].some(({ agents }) => agents.some((agent) => agent !== '*'));
+  return isApart || [old, now].some(({ site }) => agentsOf(site, markup).length > 0);
 }
 
 /** Whom and what the outcome is about. */

@@ -33,7 +33,7 @@ export function inOrder(told: readonly ToldChange[]): ToldChange[] {
 export function undecidedLines({ lines }: Undecided, { old, new: now }: Sides): string[] {
   return lines.map(({ source, line, text }) => {
     const documents = source.startsWith('old') ? old : now;
-    const name = sourceIn(source, documents);
+    const name = sourceIn(source);
     const place =
       name === 'header' || name === 'body' ? undefined : placeInSite(documents, { source: name, line }, '/');
     return place === undefined ? `${name}: ${text}` : `${place.file}:${place.line}: ${text}`;

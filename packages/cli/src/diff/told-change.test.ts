@@ -82,10 +82,10 @@ describe('for people', () => {
     ];
     const heads = linesOf(outcomeOf(changes, { isAnyNamed: true })).filter((line) => /^\S/.test(line));
     expect(heads).toEqual([
-      'Newly closed to all crawlers that neither side names: index, follow for news within /news/*, for example /news/',
+      'Newly closed to all crawlers without rules of their own: index, follow for news within /news/*, for example /news/',
       'Newly open to GPTBot and CCBot: crawl within /news/*, for example /news/',
-      'Other limits for all crawlers that neither side names: present-snippet within /news/*, for example /news/',
-      'Stated otherwise for all crawlers that neither side names: crawl within /news/*, for example /news/',
+      'Other limits for all crawlers without rules of their own: present-snippet within /news/*, for example /news/',
+      'Stated otherwise for all crawlers without rules of their own: crawl within /news/*, for example /news/',
       '4 changes: 1 newly closed, 1 newly open, 1 with other limits, 1 stated otherwise, with the same effect. Every address and crawler was compared.',
     ]);
     expect(linesOf(outcomeOf(changes)).filter((line) => line.includes('max-length'))).toEqual([

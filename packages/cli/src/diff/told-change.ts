@@ -14,8 +14,11 @@ export interface ToldChange {
   readonly purposes: readonly string[];
   readonly witness: string;
   readonly pattern: string;
-  readonly from: ToldSide;
-  readonly to: ToldSide;
+  /** Is the change about the witness alone, because its page makes it? */
+  readonly isOnePage: boolean;
+  /** Found out when it is told: of thousands of changes, most are counted only. */
+  readonly from: () => ToldSide;
+  readonly to: () => ToldSide;
 }
 
 export interface ToldSide {
@@ -61,7 +64,7 @@ function keyOf({ agents, purposes, from, to, witness, pattern }: Change): string
 function toldOf(group: readonly Change[], sides: Sides): ToldChange {
   const [first] = group as readonly [Change];
   const { agents, purposes = [], witness, pattern } = first;
-  const said = (side: 'from' | 'to', documents: SiteDocuments): ToldSide => ({
+  const said = (side: 'from' | 'to', documents: SiteDocuments) => (): ToldSide => ({
     words: saidInWords(first[side]),
     may: first[side].may,
     reasons: toldReasons(
@@ -77,9 +80,14 @@ function toldOf(group: readonly Change[], sides: Sides): ToldChange {
     purposes,
     witness,
     pattern,
+    isOnePage: witness === pattern && [...first.from.because, ...first.to.because].some(isOfPage),
     from: said('from', sides.old),
     to: said('to', sides.new),
   };
+}
+
+function isOfPage({ source }: Reason): boolean {
+  return sourceIn(source) === 'body';
 }
 
 function saidInWords({ verdict, may, limits = [] }: Said): string {
@@ -114,27 +122,17 @@ function toldReasons(reasons: readonly Reason[], documents: SiteDocuments, witne
 
 function toldReason(reason: Reason, documents: SiteDocuments, witness: string): Omit<ToldReason, 'clauses'> {
   const { text, says } = reason;
-  const place = placeInSite(documents, { ...reason, source: sourceIn(reason.source, documents) }, witness);
+  const place = placeInSite(documents, { ...reason, source: sourceIn(reason.source) }, witness);
   if (place === undefined) return { text, says };
   const start = place.source.offsetAt(place);
   const span = { start, end: Math.min(start + text.length, place.source.text.length) };
   return { text, says, place: { ...place, span } };
 }
 
-/** The name of a source without the side: `header` for `new:header`, and the only text of the site for `new`. */
-export function sourceIn(source: string, { kind }: Pick<SiteDocuments, 'kind'>): string {
-  const name = source.replace(/^(?:old|new)(?::|$)/, '');
-  return name === '' ? (soleSources[kind] ?? 'robots.txt') : name;
+/** The name of a source without the side: `header` for `new:header`. Sites that have nothing but robots.txt name the side alone. */
+export function sourceIn(source: string): string {
+  return source.replace(/^(?:old|new)(?::|$)/, '') || 'robots.txt';
 }
-
-/** What a site that is a single file has for its only source. */
-const soleSources: Partial<Record<SiteDocuments['kind'], string>> = {
-  headerRules: 'header',
-  header: 'header',
-  page: 'body',
-  tdmrep: '/.well-known/tdmrep.json',
-  ai: '/ai.txt',
-};
 
 function clauseInWords({ clause, dialect }: Reason): string {
   const words = wordsOfClause(clause, dialect);

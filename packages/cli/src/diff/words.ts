@@ -1,14 +1,16 @@
+import type { Usage } from '@heed/core';
 import type { Comparison } from '@heed/core/compare';
+import { allUsages } from '@heed/core/usage';
 import type { ChangeKind } from './change-kind.js';
 import type { ToldChange } from './told-change.js';
 
 /** Limit: names that a sentence lists. More would hide what it says. */
 const maxNames = 8;
 
-/** Whom a change is for: "GPTBot, CCBot and all crawlers that neither side names". */
+/** Whom a change is for: "GPTBot, CCBot and all crawlers without rules of their own". */
 export function agentsInWords(agents: readonly string[], isAnyNamed: boolean): string {
   const names = agents.filter((agent) => agent !== '*');
-  const others = isAnyNamed ? 'all crawlers that neither side names' : 'all crawlers';
+  const others = isAnyNamed ? 'all crawlers without rules of their own' : 'all crawlers';
   const left = names.length - maxNames;
   const all = [
     ...names.slice(0, maxNames),
@@ -23,13 +25,25 @@ export function agentsInWords(agents: readonly string[], isAnyNamed: boolean): s
 export type DeedPart = string | { readonly code: string };
 
 /** "crawl within /news/*, for example /news/a". */
-export function deedParts({ usages, purposes, witness, pattern }: ToldChange): DeedPart[] {
-  const deed = `${usages.join(', ')}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
-  if (pattern === '' || pattern === `${witness}$`) return [`${deed} of `, { code: witness }];
+export function deedParts({ usages, purposes, witness, pattern, isOnePage }: ToldChange): DeedPart[] {
+  const deed = `${usagesInWords(usages)}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
+  if (isOnePage || pattern === '' || pattern === `${witness}$`) return [`${deed} of `, { code: witness }];
   // A change lies in the addresses of a pattern, but need not be all of them.
   const example: DeedPart[] = pattern === witness ? [] : [', for example ', { code: witness }];
   return [`${deed} within `, { code: pattern }, ...example];
 }
+
+/** Usages by their names; all forms of presenting at once, where a change is one of them all. */
+function usagesInWords(usages: readonly Usage[]): string {
+  const isWhole = forms.every((form) => usages.includes(form));
+  if (!isWhole) return usages.join(', ');
+  return usages
+    .flatMap((usage) => (forms.includes(usage) ? (usage === 'present' ? [anyForm] : []) : [usage]))
+    .join(', ');
+}
+
+const forms: readonly Usage[] = allUsages.filter((usage) => /^present(?:-|$)/.test(usage));
+const anyForm = 'present in any form';
 
 export function deedInWords(change: ToldChange): string {
   return deedParts(change)

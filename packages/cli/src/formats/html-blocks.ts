@@ -25,7 +25,7 @@ export function htmlFigures(figures: readonly Figure[]): string {
   return `<dl class="figures">${rows.join('')}</dl>\n`;
 }
 
-export function classOf(tone: Tone | undefined): string {
+function classOf(tone: Tone | undefined): string {
   return tone === undefined ? '' : ` class="${tone}"`;
 }
 

@@ -9,8 +9,7 @@ export function markdownBlock(block: Block): string {
       // In a comment the title of a report has level 2.
       return `${'#'.repeat(block.level + 1)} ${markdownWords(block.words)}\n\n`;
     case 'paragraph':
-      // Four spaces would begin a block of code.
-      return `${markdownWords(block.words).trimStart()}\n\n`;
+      return `${markdownWords(block.words)}\n\n`;
     case 'list':
       return `${block.items.map((item) => `- ${markdownWords(item)}\n`).join('')}\n`;
     case 'table':

@@ -13,12 +13,12 @@ export function markdownText(text: string): string {
     .replace(/:(?=\/\/)/g, '\\:')
     .replace(/www\./gi, (found) => `${found.slice(0, -1)}\\.`)
     .replace(/@|\\#(?=\d)|GH-(?=\d)/gi, (found) => `${found}&#8203;`)
-    .replace(/^(?=[-+=])/, '\\')
+    .replace(/^(\s*)(?=[-+=])/, '$1\\')
     .replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
 }
 
 /** What is written in a file, or typed. Nothing in it is Markdown, wherever it is. */
-export function markdownCode(text: string): string {
+function markdownCode(text: string): string {
   const shown = reportText(text);
   if (shown === '') return '';
   // In a table, readers of Markdown differ on what a backslash before a bar means; a reference means the same to all of them.
@@ -37,8 +37,9 @@ function runsOf(line: string): number[] {
   return (line.match(/`+/g) ?? []).map(({ length }) => length);
 }
 
+/** Words in one line. Spaces before them could make a block of code of them. */
 export function markdownWords(words: Words): string {
-  return phrasesOf(words).map(markdownPhrase).join('');
+  return phrasesOf(words).map(markdownPhrase).join('').trimStart();
 }
 
 function markdownPhrase(phrase: Phrase): string {

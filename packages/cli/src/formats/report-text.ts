@@ -15,14 +15,3 @@ export function reportText(text: string): string {
 export function phrasesOf(words: Words): readonly Phrase[] {
   return typeof words === 'string' ? [words] : words;
 }
-
-/** Words without their looks. */
-export function plainOf(words: Words): string {
-  return phrasesOf(words)
-    .map((phrase) => {
-      if (typeof phrase === 'string') return phrase;
-      if ('code' in phrase) return phrase.code;
-      return 'strong' in phrase ? phrase.strong : phrase.text;
-    })
-    .join('');
-}

@@ -64,6 +64,9 @@ const carrierNames: Readonly<Record<CarrierNote['carrier'], string>> = {
   tdmrep: 'TDMRep',
   rsl: 'RSL',
   meta: 'META tags',
+  nginx: 'the snippet for nginx',
+  apache: 'the snippet for Apache',
+  caddy: 'the snippet for Caddy',
 };
 
 function lastLine(outcome: Outcome, breaches: number, style: Style): string {

@@ -9,7 +9,12 @@ import type { Side } from './side.js';
 /** The rules of one side that apply to some agents. */
 export interface RuleList {
   readonly side: Side;
-  readonly rules: GroupRules;
+  /**
+   * Those that allow, and those that do not. Apart, because the reason for a verdict names the clause by which the strongest of the one
+   * wins over the strongest of the other: so it takes no second look at an address.
+   */
+  readonly allows: GroupRules;
+  readonly disallows: GroupRules;
   /** By pattern: of those with that pattern the one that decides, an Allow, or else the first (RFC9309-2.2.2-d). */
   readonly byPattern: ReadonlyMap<string, number>;
 }
@@ -18,31 +23,54 @@ export interface RuleList {
 export function ruleList(side: Side, ranges: readonly number[]): RuleList {
   const { patterns, robots } = side;
   const byPattern = new Map<string, number>();
+  const allows: number[] = [];
+  const disallows: number[] = [];
   for (let range = 0; range < ranges.length; range += 2) {
     for (let rule = ranges[range] as number; rule < (ranges[range + 1] as number); rule++) {
       const pattern = patterns[rule] as string;
       if (pattern === '') continue;
+      const isAllowed = isAllow(robots.rules, rule);
+      addRule(isAllowed ? allows : disallows, rule);
       const other = byPattern.get(pattern);
-      if (other === undefined || (isAllow(robots.rules, rule) && !isAllow(robots.rules, other))) {
-        byPattern.set(pattern, rule);
-      }
+      if (other === undefined || (isAllowed && !isAllow(robots.rules, other))) byPattern.set(pattern, rule);
     }
   }
-  return { side, rules: groupRules(ranges), byPattern };
+  return { side, allows: groupRules(allows), disallows: groupRules(disallows), byPattern };
+}
+
+/** Adds a rule to ranges: to the last one, if it follows that. */
+function addRule(ranges: number[], rule: number): void {
+  if (ranges.at(-1) === rule) ranges[ranges.length - 1] = rule + 1;
+  else ranges.push(rule, rule + 1);
+}
+
+/** What matches an address: the strongest rule that allows, and the strongest that does not; `noRule` if there is none. */
+export interface Deciding {
+  readonly allow: number;
+  readonly disallow: number;
+  /** The stronger of the two. */
+  readonly rule: number;
 }
 
 /** Reused for every question, since questions are answered one at a time. */
 const reusedPath: PathOctets = new PathOctets();
 
-/** The rule that decides about an address, by the gate that every other answer comes from; `noRule` if there is none. */
-export function decidingRuleAt({ side, rules }: RuleList, address: string): number {
-  return decidingIn(side.robots, rules, reusedPath.takePath(address));
+/** The rules that decide about an address, by the matcher that every other answer comes from. */
+export function decidingAt(list: RuleList, address: string): Deciding {
+  return decidingAbout(list, reusedPath.takePath(address));
 }
 
 /** The strongest rule that matches every address that a pattern matches, or `noRule`. */
-export function coveringRule({ side, rules }: RuleList, pattern: string): number {
+export function coveringRule(list: RuleList, pattern: string): number {
   const { asWritten, compared } = mostGeneralPath(pattern);
-  return decidingIn(side.robots, rules, reusedPath.takePath(asWritten, compared));
+  return decidingAbout(list, reusedPath.takePath(asWritten, compared)).rule;
+}
+
+function decidingAbout(list: RuleList, path: PathOctets): Deciding {
+  const { robots } = list.side;
+  const allow = decidingIn(robots, list.allows, path);
+  const disallow = decidingIn(robots, list.disallows, path);
+  return { allow, disallow, rule: winsOver(list, allow, disallow) ? allow : disallow };
 }
 
 /** Does a rule of a list win over another, or over none, where both match? */

@@ -6,6 +6,8 @@ import { type Side, verdictBy } from './side.js';
 export interface RulePair {
   readonly oldRule: number;
   readonly newRule: number;
+  /** The side of which the rule is that the other side does not have; of two such rules that of the longer one. */
+  readonly own: 'old' | 'new';
 }
 
 /** How many more rules may be compared with each other. */
@@ -48,7 +50,7 @@ interface PairedRule {
 type SideNumber = 0 | 1;
 
 class PairFinder {
-  readonly pairs: Map<string, RulePair> = new Map();
+  readonly pairs: Map<number, RulePair> = new Map();
   isComplete = true;
   readonly #lists: readonly [RuleList, RuleList];
   readonly #differs: Differs;
@@ -74,7 +76,7 @@ class PairFinder {
   }
 
   find(): void {
-    this.#add(noRule, noRule);
+    this.#add(noRule, noRule, 'new');
     const [onlyOld, onlyNew] = this.#only;
     const keptByLength = onlyOld.length + onlyNew.length === 0 ? [] : this.#kept.sort(byLength);
     this.#findFor(0, onlyOld, [...onlyNew], keptByLength);
@@ -95,8 +97,9 @@ class PairFinder {
       const covering = this.#covering(rule);
       // Always beaten on its own side.
       if (covering[side] !== rule.rules[side]) continue;
-      if (side === 0) this.#add(rule.rules[0], covering[1]);
-      else this.#add(covering[0], rule.rules[1]);
+      // What covers it is not longer, if only its own side has that.
+      if (side === 0) this.#add(rule.rules[0], covering[1], 'old');
+      else this.#add(covering[0], rule.rules[1], 'new');
       const choice = rule.isAllow ? 0 : 1;
       const least = covering[opposite];
       for (const other of contrary[choice].of(rule)) this.#compare(side, rule, other, least);
@@ -126,14 +129,16 @@ class PairFinder {
     if (!winsOver(their, otherRule, least)) return;
     const covering = this.#covering(other);
     if (covering[opposite] !== otherRule || winsOver(own, covering[side], rule.rules[side])) return;
-    if (side === 0) this.#add(rule.rules[0], otherRule);
-    else this.#add(otherRule, rule.rules[1]);
+    if (side === 1) this.#add(otherRule, rule.rules[1], 'new');
+    else
+      this.#add(rule.rules[0], otherRule, isOwn(other) && other.pattern.length >= rule.pattern.length ? 'new' : 'old');
   }
 
-  #add(oldRule: number, newRule: number): void {
+  #add(oldRule: number, newRule: number, own: RulePair['own']): void {
     const [oldList, newList] = this.#lists;
     if (!this.#differs(oldList.side, oldRule, newList.side, newRule)) return;
-    this.pairs.set(`${oldRule},${newRule}`, { oldRule, newRule });
+    const key = (oldRule + 1) * (newList.side.patterns.length + 1) + newRule + 1;
+    if (!this.pairs.has(key)) this.pairs.set(key, { oldRule, newRule, own });
   }
 
   #allows(side: SideNumber, rule: number): boolean {
@@ -161,6 +166,11 @@ function split(rules: readonly PairedRule[], isAllow: boolean): { of(rule: Paire
   const all = rules.filter((rule) => rule.isAllow === isAllow);
   const withStars = all.filter(({ hasStar }) => hasStar);
   return { of: ({ hasStar }) => (hasStar ? all : withStars) };
+}
+
+/** Has only the new side a rule? */
+function isOwn({ rules: [oldRule] }: PairedRule): boolean {
+  return oldRule === noRule;
 }
 
 function byLength(one: PairedRule, other: PairedRule): number {

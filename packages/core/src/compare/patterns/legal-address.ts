@@ -4,6 +4,9 @@
  */
 export type AddressState = 0 | 1 | 2 | 3 | 4 | 5;
 
+/** How many there are. */
+export const addressStates = 6;
+
 export const nothingYet = 0;
 const afterSlash = 1;
 /** After `/.` and `/..`, where neither the segment nor the path may end. */

@@ -31,6 +31,8 @@ export function lettersOf(patterns: readonly AddressPattern[]): readonly Letter[
   const fresh = freshLetter(characters);
   if (fresh === undefined) for (let octet = 0; octet < 256; octet++) if (isEscaped(octet)) escapes.add(escapeOf(octet));
   const isMixed = patterns.some(({ hasQuery }) => hasQuery) && patterns.some(({ hasQuery }) => !hasQuery);
+  // Behind a `?` dots are letters like others.
+  if (characters.has('.')) characters.add('?');
   if (isMixed) for (const [encoded] of twoForms) escapes.add(encoded);
   const letters = [...characters]
     .sort()

@@ -126,6 +126,7 @@ export const walls: readonly PackageWalls[] = [
           'dialects/dialects.ts',
           'dialects/clause-tables.ts',
           'policy-file/clauses.ts',
+          'policy-file/rule-sentence.ts',
           'explain/**',
         ],
         mayImportTypes: ['dialects/dialect.ts'],
@@ -212,10 +213,23 @@ export const walls: readonly PackageWalls[] = [
         mayImport: ['policy-yaml/**', 'documents/**', 'terminal/**', '*.ts'],
         reason: 'policy-yaml reads policies; the subcommands decide what to do with them.',
       },
+      {
+        files: 'policy-check/**',
+        mayImport: ['policy-check/**', 'policy-yaml/**', 'documents/**', 'terminal/**', '*.ts'],
+        reason: 'policy-check shows how a site keeps a policy, for every subcommand that looks.',
+      },
       ...['expect', 'write'].map((subcommand) => ({
         files: `${subcommand}/**`,
-        mayImport: [`${subcommand}/**`, 'policy-yaml/**', 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
-        reason: 'A subcommand does not know the others; those about policies share how one is read.',
+        mayImport: [
+          `${subcommand}/**`,
+          'policy-yaml/**',
+          'policy-check/**',
+          'documents/**',
+          'formats/**',
+          'terminal/**',
+          '*.ts',
+        ],
+        reason: 'A subcommand does not know the others; those about policies share how one is read and looked after.',
       })),
       ...['agents', 'ask', 'check', 'diff', 'lint'].map((subcommand) => ({
         files: `${subcommand}/**`,

@@ -50,27 +50,26 @@ export function prepareReplacement(files: Files, path: string, before: Uint8Arra
     if ((statSync(real).mode & anyMayWrite) === 0) throw new CommandError('it is read-only');
     accessSync(real, constants.W_OK);
     if (!readFileSync(real).equals(before)) throw new CommandError('it has changed since it was read: run heed again');
-    return prepared(path, real, (file) => writeLike(real, file, after));
+    return prepared(path, real, ownerOnly, (file) => writeLike(real, file, after));
   });
 }
 
 /** Prepares a file that does not exist yet, with the mode that this user gives to new files. */
 export function prepareNewFile(files: Files, path: string, octets: Uint8Array): PreparedFile {
   return orTell(path, () =>
-    prepared(path, files.pathOf(path), (file) => {
+    prepared(path, files.pathOf(path), readAndWrite, (file) => {
       writeAll(file, octets);
-      fchmodSync(file, readAndWrite & ~process.umask());
       fsyncSync(file);
     }),
   );
 }
 
 /** Writes a file beside another. */
-function prepared(path: string, real: string, write: (file: number) => void): PreparedFile {
+function prepared(path: string, real: string, mode: number, write: (file: number) => void): PreparedFile {
   // A short name: one made from the file's own name might be too long.
   const fresh = join(dirname(real), `.heed-${randomBytes(6).toString('hex')}`);
   const drop = (): void => rmSync(fresh, { force: true });
-  const file = openSync(fresh, 'wx', ownerOnly);
+  const file = openSync(fresh, 'wx', mode);
   try {
     try {
       write(file);
@@ -102,6 +101,7 @@ function orTell<T>(path: string, work: () => T): T {
 
 const anyMayWrite = 0o222;
 const ownerOnly = 0o600;
+/** The system takes from it what this user does not give to others. */
 const readAndWrite = 0o666;
 
 /** Writes a new file with the mode and, if permitted, the owner of another. */

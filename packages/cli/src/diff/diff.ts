@@ -4,6 +4,7 @@ import { allUsages } from '@heed/core/usage';
 import { CommandError } from '../command-error.js';
 import { refuseEmptyTarget, siteOrigin } from '../documents/addresses.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
+import { addressesIn } from '../documents/url-list/read-url-list.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
@@ -22,7 +23,6 @@ import { inOrder, type Outcome } from './outcome.js';
 import { readSides, type Sides } from './sides.js';
 import { tellChanges } from './told-change.js';
 import { type AskedClass, compareUrls, type OnChange } from './url-list/compare-urls.js';
-import { addressesIn } from './url-list/read-url-list.js';
 import type { ChangedUrl, UrlOutcome } from './url-list/url-outcome.js';
 
 /** Tells what an edit changes, for every address and crawler. Gives the exit status. */

@@ -2,11 +2,11 @@ import { basename, dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
-import { isAddress } from '../../documents/addresses.js';
-import { filePathOf } from '../../documents/file-path.js';
-import type { Inputs } from '../../documents/inputs.js';
 import { errorReason } from '../../error-reason.js';
 import { printable } from '../../terminal/printable.js';
+import { isAddress } from '../addresses.js';
+import { filePathOf } from '../file-path.js';
+import type { Inputs } from '../inputs.js';
 import { LineScanner } from './line-scanner.js';
 import { SitemapScanner } from './sitemap-scanner.js';
 

@@ -1,0 +1,2 @@
+import type { Merge } from './planned-files.js';
+export const keepRest: Merge = () => undefined;

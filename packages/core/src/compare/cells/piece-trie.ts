@@ -8,6 +8,8 @@ import { type Token, tokensOf } from './tokens.js';
 export class PieceTrie {
   readonly #children: Map<Token, number>[] = [new Map()];
   readonly #parents: number[] = [-1];
+  /** The node of each pattern. */
+  readonly #nodes: Map<number, number> = new Map();
   /** By node: the patterns that match whatever follows. */
   readonly #open: (number[] | undefined)[] = [undefined];
   /** By node: the patterns that match if the address ends here. */
@@ -19,6 +21,7 @@ export class PieceTrie {
 
   add(pattern: CellPattern, number: number): void {
     const node = this.#nodeOf(pattern.pieces[0]);
+    this.#nodes.set(number, node);
     if (pattern.pieces.length > 1) addTo(this.#starting, node, number);
     else if (pattern.end === 'open') addTo(this.#open, node, number);
     else {
@@ -60,6 +63,13 @@ export class PieceTrie {
   /** The last node up to this one at which patterns matched for good; -1 if there is none. */
   markOf(node: number): number {
     return this.#marks[node] as number;
+  }
+
+  /** Is a node on the way to that of a pattern? */
+  leadsTo(node: number, number: number): boolean {
+    let at = this.#nodes.get(number) ?? -1;
+    while (at > node) at = this.#parents[at] as number;
+    return at === node;
   }
 
   childrenOf(node: number): ReadonlyMap<Token, number> {

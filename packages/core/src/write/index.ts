@@ -3,7 +3,10 @@
  *
  * @module
  */
-export { type Replaced, replaceBetweenMarkers } from './markers.js';
+export { type MadePolicy, policyFrom } from './from/policy-from.js';
+export type { Unsaid } from './from/unsaid.js';
+export { writtenPolicyOf } from './from/written-policy-of.js';
+export { hasMarkers, type Replaced, replaceBetweenMarkers } from './markers.js';
 export { type Server, servers } from './servers.js';
 export { siteOfWritten } from './site-of-written.js';
 export { type WriteOptions, writeCarriers } from './write-carriers.js';

@@ -28,6 +28,12 @@ export function replaceBetweenMarkers(existing: string, written: string): Replac
   return { kind: 'replaced', text: [...lines.slice(0, first), part, ...lines.slice(last + 1)].join('') };
 }
 
+/** Does a text have one of the markers? */
+export function hasMarkers(text: string): boolean {
+  const lines = text.split(/[\r\n]/);
+  return placesOf(lines, begin).length + placesOf(lines, end).length > 0;
+}
+
 /** The places of a marker among lines. Letter case and white space make no difference. */
 function placesOf(lines: readonly string[], marker: string): number[] {
   const wanted = normal(marker);

@@ -27,6 +27,8 @@ export interface Checking {
   readonly limits: SiteLimits;
   /** What is left of the limits. */
   readonly left: { asked: number; steps: number };
+  /** The only addresses to ask about; absent for all there can be. */
+  readonly addresses?: Pick<Cells, 'complete'> & { readonly cells: readonly { readonly address: string }[] };
   /** The cells of patterns that were searched before. */
   readonly cells: Map<string, Cells>;
   readonly breaches: Findings<Breach>;
@@ -44,7 +46,7 @@ const robotsPath = '/robots.txt';
 /** Checks what is said to one class of agents, at every address. Gives the number of classes of usages and addresses that the policy speaks of. */
 export function checkClass(checking: Checking, one: CheckedClass): number {
   const patterns = patternsFor(checking, one);
-  const { cells, complete } = cellsFor(checking, patterns);
+  const { cells, complete } = checking.addresses ?? cellsFor(checking, patterns);
   const cost = costOfAddress + patterns.length;
   if (!complete) {
     const why = 'The patterns of the policy and of the site overlap in too many ways to try them all.';

@@ -25,6 +25,8 @@ export interface CheckPolicyOptions {
   readonly markup?: Markup;
   /** What the check may cost. Default: some seconds at most. */
   readonly limits?: SiteLimits;
+  /** Paths, each with its query: only these are asked about. Default: every address there can be. */
+  readonly addresses?: readonly string[];
 }
 
 /**
@@ -53,7 +55,7 @@ export function checkPolicy(
   site: Site,
   options: CheckPolicyOptions = {},
 ): PolicyCheck {
-  const { agents, markup, limits = siteLimits } = options;
+  const { agents, markup, limits = siteLimits, addresses } = options;
   const read = givenPolicy(policy, agents, 'checkPolicy: policy');
   const origin = site.origin ?? read.site;
   const checked: Site = origin === undefined ? site : { ...site, origin };
@@ -71,6 +73,7 @@ export function checkPolicy(
     purposes: askedPurposes(read, checked, readings.texts),
     limits,
     left: { asked: limits.maxAsked, steps: limits.maxSteps },
+    ...(addresses === undefined ? {} : { addresses: onlyAt(addresses) }),
     cells: new Map(),
     breaches: new Findings<Breach>(),
     stricter: new Findings<Stricter>(),
@@ -81,6 +84,10 @@ export function checkPolicy(
   let classes = 0;
   for (const one of checkedClasses(known, read, readings, directory)) classes += checkClass(checking, one);
   return resultOf(checking, classes);
+}
+
+function onlyAt(addresses: readonly string[]): NonNullable<Checking['addresses']> {
+  return { cells: addresses.map((address) => ({ address })), complete: true };
 }
 
 function tooManyAgents(count: number): Undecided {

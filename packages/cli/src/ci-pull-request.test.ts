@@ -29,7 +29,7 @@ describe('the comment on a pull request', () => {
     const { api, comments, requests } = await commentsApi();
     const first = await runAction({ folder, event, api, inputs });
     expect(first).toMatchObject({ status: 0, outputs: { lint: '0', expect: '', diff: '1' } });
-    const said = `--format markdown -- ${base}:./public public\n`;
+    const said = `--format markdown -- ${base.slice(0, 12)}:./public public\n`;
     expect(comments.map(({ body }) => body.replace(marker, ''))).toEqual([`## One\n${said}`]);
     expect(first.summary).toContain('## One');
     await runAction({ folder, event, api, inputs });
@@ -97,12 +97,52 @@ describe('the comment on a pull request', () => {
   });
 });
 
+describe('what a pull request changes', () => {
+  test('is told for every crawler, with the line that does it', async () => {
+    const { folder, event } = pullRequest(edited);
+    const { api, comments } = await commentsApi();
+    const { status, outputs, summary } = await runAction({ folder, event, api, inputs: { path: 'public' } });
+    expect({ status, outputs }).toEqual({ status: 0, outputs: { lint: '0', expect: '', diff: '1' } });
+    const [comment] = comments.map(({ body }) => body.replace(marker, ''));
+    expect(comment).toContain('Newly closed to all crawlers: crawl within `/news/`');
+    expect(comment).toContain('> 3 | Disallow: /news/');
+    expect(summary).toContain(comment);
+  });
+
+  test('is nothing, and that is said', async () => {
+    const { folder, event } = pullRequest({ 'public/robots.txt': `# Our rules\n${robots}` });
+    const { api, comments } = await commentsApi();
+    const { outputs } = await runAction({ folder, event, api, inputs: { path: 'public/robots.txt' } });
+    expect(comments[0]?.body).toContain('Nothing changes for any crawler or address');
+    expect(outputs['diff']).toBe('0');
+  });
+
+  test('of strangers is text and nothing else', async () => {
+    const odd = '/`|@all</details><img/src=x>[x](https://evil.example)#12';
+    const { folder, event } = pullRequest({ 'public/robots.txt': `${robots}Disallow: ${odd}\n` });
+    const { api, comments } = await commentsApi();
+    await runAction({ folder, event, api, inputs: { path: 'public', 'fail-on': 'never' } });
+    const shape = markdownShape((comments[0]?.body ?? '').replace(marker, ''));
+    expect(comments[0]?.body).toContain('Newly closed');
+    expect(shape.filter((token) => token === 'link_open' || /^html_(?!inline <\/?code>$)/.test(token))).toEqual([]);
+  });
+
+  test('is not known if it begins a site', async () => {
+    const { folder, event } = pullRequest({ 'new/robots.txt': robots });
+    const { api, comments } = await commentsApi();
+    const { outputs } = await runAction({ folder, event, api, inputs: { path: 'new' } });
+    expect(comments[0]?.body).toContain('**heed could not tell.**');
+    expect(comments[0]?.body).toContain('has no file or folder');
+    expect(outputs['diff']).toBe('2');
+  });
+});
+
 describe('what a pull request is compared with', () => {
   test('is the first parent of the merge, whatever the event says', async () => {
     const { folder, event, base } = pullRequest(edited, comparing('One'));
     const other = { ...event, content: { pull_request: { number: 7, base: { sha: '1'.repeat(40) } } } };
     const { summary } = await runAction({ folder, event: other, inputs: { ...inputs, comment: 'false' } });
-    expect(summary).toContain(`-- ${base}:./public public`);
+    expect(summary).toContain(`-- ${base.slice(0, 12)}:./public public`);
   });
 
   test('is the base of the event, if something else is checked out', async () => {
@@ -110,7 +150,7 @@ describe('what a pull request is compared with', () => {
     put(folder, { 'other.txt': 'x' });
     commit(folder);
     const { summary } = await runAction({ folder, event, inputs: { ...inputs, comment: 'false' } });
-    expect(summary).toContain(`-- ${base}:./public public`);
+    expect(summary).toContain(`-- ${base.slice(0, 12)}:./public public`);
   });
 
   test.each(['', '--upload-pack=touch hacked', 'main', '$(touch hacked)'])('is never %j', async (sha) => {

@@ -78,14 +78,17 @@ export function robotsFilesReport(
 
 function newWriter(format: ReportFormat, made: Made): ReportWriter {
   return new ReportWriter(format, made, {
-    named: (count) => countOf(count, 'more part'),
+    named: (count) => countOf(count, 'more entry', 'more entries'),
     where: 'Run heed check with --json for everything.',
   });
 }
 
 /** Each block is a section by itself, so that as much as possible of a long report is shown. */
 function addEach(blocks: readonly Block[], writer: ReportWriter): void {
-  for (const block of blocks) writer.add([block]);
+  for (const block of blocks) {
+    if (block.kind === 'table') writer.addTable(block);
+    else writer.add([block]);
+  }
 }
 
 function tell(

@@ -203,9 +203,19 @@ describe('--format markdown', () => {
     ]);
     expect(out.length).toBeLessThanOrEqual(maxMarkdown);
     expect(out).toMatch(
-      /… and \d+ more parts?: too many for this report\. Run heed check with --json for everything\./,
+      /… and \d+ more entries: too many for this report\. Run heed check with --json for everything\./,
     );
   });
+});
+
+test('of a long table as many rows are shown as fit, and the others are counted', async () => {
+  const names = Array.from({ length: 1500 }, (_, at) => file(`site-${at}-${'x'.repeat(40)}.txt`, 'User-agent: *\n'));
+  const { out } = await heed(['check', ...names, '--format', 'markdown']);
+  const rows = out.match(/^\| `site-/gm)?.length ?? 0;
+  const left = Number(/… and (\d+) more entries/.exec(out)?.[1]);
+  expect(out.length).toBeGreaterThan(maxMarkdown - 8192);
+  expect(out.length).toBeLessThanOrEqual(maxMarkdown);
+  expect(rows + left).toBe(1500);
 });
 
 describe('the options', () => {

@@ -94,12 +94,15 @@ function saidInWords({ verdict, may, limits = [] }: Said): string {
   const toArrange = limitsToArrange({ verdict, may, limits });
   const others = limits.filter((limit) => !toArrange.includes(limit));
   const word =
-    toArrange.length > 0 ? `not allowed until arranged: ${limitsInWords(toArrange)}` : verdictWord(verdict, may);
+    toArrange.length > 0
+      ? `not allowed until arranged: ${limitsInWords(toArrange)}`
+      : verdictWord(verdict, may, limits.length > 0);
   return others.length === 0 ? word : `${word}${toArrange.length > 0 ? '; ' : ', '}${limitsInWords(others)}`;
 }
 
-function verdictWord(verdict: Said['verdict'], may: boolean): string {
-  if (verdict === 'unstated') return may ? 'no rule' : 'not permitted';
+/** A usage may have limits without being allowed or denied; then "no rule" would be wrong. */
+function verdictWord(verdict: Said['verdict'], may: boolean, isLimited: boolean): string {
+  if (verdict === 'unstated') return may ? (isLimited ? 'not denied' : 'no rule') : 'not permitted';
   return verdict === 'allowed' && !may ? 'ended' : verdict;
 }
 

@@ -2,13 +2,16 @@ import { htmlBlock } from './html-blocks.js';
 import { htmlPage, type Made } from './html-page.js';
 import { markdownBlock, markdownFigures } from './markdown-blocks.js';
 import { markdownText, markdownWords } from './markdown-text.js';
-import type { Block, ReportFormat, ReportHead } from './report.js';
+import type { Block, ReportFormat, ReportHead, Table } from './report.js';
 
 /** Limit: characters of a report in Markdown. GitHub refuses a comment that is longer; the difference is for what is put around it. */
 export const maxMarkdown: number = 65_536 - 1024;
 
 /** Limit: characters of a page. A browser shows as much without a pause; a report that is longer is for programs. */
 export const maxPage: number = 8 * 1024 * 1024;
+
+/** Characters that a long table leaves for what comes around it. */
+const roomAround = 4096;
 
 const limits: Readonly<Record<ReportFormat, number>> = { html: maxPage, markdown: maxMarkdown };
 
@@ -52,6 +55,24 @@ export class ReportWriter {
     }
     this.#sections.push({ text, count });
     this.#length += text.length;
+  }
+
+  /** Adds a table by itself, as many of its rows as there is room for. Rows that are left out count one each. */
+  addTable(table: Table): void {
+    const room = limits[this.#format] - this.#length - roomAround;
+    const textWith = (rows: number): string => textOf([{ ...table, rows: table.rows.slice(0, rows) }], this.#format);
+    let [fitting, tooMany] = [0, table.rows.length + 1];
+    while (!this.isFull && tooMany - fitting > 1) {
+      const middle = (fitting + tooMany) >>> 1;
+      if (textWith(middle).length > room) tooMany = middle;
+      else fitting = middle;
+    }
+    if (fitting > 0) {
+      const text = textWith(fitting);
+      this.#sections.push({ text, count: fitting });
+      this.#length += text.length;
+    }
+    this.leaveOut(table.rows.length - fitting);
   }
 
   /** Counts what is not shown without looking at it. */

@@ -22,7 +22,7 @@ const maxAlike = 10;
 export function createReportPrinter(format: ReportFormat, made: Made, output: Output): Printer {
   const writer = new ReportWriter(format, made, {
     named: (count) => countOf(count, 'more problem'),
-    where: 'Run heed lint with --format line for all of them.',
+    where: 'Run heed lint with --quiet for errors alone, or with --format line for all problems.',
   });
   const alike = new Occurrences();
   let file: string | undefined;

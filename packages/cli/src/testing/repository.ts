@@ -8,7 +8,7 @@ import { folderOf } from './folder.js';
 export const robots = 'User-agent: *\nDisallow: /drafts/\n';
 
 /** A policy that it keeps. */
-export const policy = `version: 1
+const policy = `version: 1
 site: https://daily.example
 rules:
   - name: Drafts are for the editors

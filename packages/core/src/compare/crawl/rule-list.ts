@@ -3,7 +3,7 @@ import { mostGeneralPath } from '../../dialects/robots-file/match/general-path.j
 import { noRule } from '../../dialects/robots-file/match/scan.js';
 import { isStronger } from '../../dialects/robots-file/match/stronger.js';
 import { isAllow } from '../../dialects/robots-file/rule-table.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { octetsOfPath, PathOctets } from '../../policy/path-octets.js';
 import type { Side } from './side.js';
 
 /** The rules of one side that apply to some agents. */
@@ -52,18 +52,35 @@ export interface Deciding {
   readonly rule: number;
 }
 
+/** The rules that decide about an address, by the matcher that every other answer comes from. */
+export function decidingAt(list: RuleList, address: string): Deciding {
+  return decidingAbout(list, octetsOfPath(address));
+}
+
 /** Reused for every question, since questions are answered one at a time. */
 const reusedPath: PathOctets = new PathOctets();
 
-/** The rules that decide about an address, by the matcher that every other answer comes from. */
-export function decidingAt(list: RuleList, address: string): Deciding {
-  return decidingAbout(list, reusedPath.takePath(address));
+/**
+ * A rule of each list that matches every address that a pattern matches, or `noRule`: the strongest, unless the pattern begins with a star
+ * that may stand for nothing. Then it may be that it is not known which, and it is the pattern's own rule, or none.
+ */
+export function coveringRules(oldList: RuleList, newList: RuleList, pattern: string): readonly [number, number] {
+  if (!pattern.startsWith('*')) return coveringRooted(oldList, newList, pattern);
+  // Addresses begin with a slash: it is part of what the star stands for, or what is behind the star begins with it.
+  const rest = pattern.slice(/^\**/.exec(pattern)?.[0].length);
+  const covering = coveringRooted(oldList, newList, `/*${rest}`);
+  if (!rest.startsWith('/')) return covering;
+  const withoutStar = coveringRooted(oldList, newList, rest);
+  const ofBoth = (place: 0 | 1, { byPattern }: RuleList): number => {
+    return covering[place] === withoutStar[place] ? covering[place] : (byPattern.get(pattern) ?? noRule);
+  };
+  return [ofBoth(0, oldList), ofBoth(1, newList)];
 }
 
-/** The strongest rule that matches every address that a pattern matches, or `noRule`. */
-export function coveringRule(list: RuleList, pattern: string): number {
+function coveringRooted(oldList: RuleList, newList: RuleList, pattern: string): readonly [number, number] {
   const { asWritten, compared } = mostGeneralPath(pattern);
-  return decidingAbout(list, reusedPath.takePath(asWritten, compared)).rule;
+  const path = reusedPath.takePath(asWritten, compared);
+  return [decidingAbout(oldList, path).rule, decidingAbout(newList, path).rule];
 }
 
 function decidingAbout(list: RuleList, path: PathOctets): Deciding {

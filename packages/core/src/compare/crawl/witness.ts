@@ -1,16 +1,13 @@
 import { noRule } from '../../dialects/robots-file/match/scan.js';
 import { type AddressPattern, addressPattern } from '../patterns/address-pattern.js';
 import { ownAddress, type Sought, type StateBudget, shortestAddress } from '../patterns/shortest-address.js';
-import { straightAddress } from '../patterns/straight-address.js';
+import { straightAddress, straightAddressOfTexts } from '../patterns/straight-address.js';
 import { clauseOf } from './clause-of.js';
 import { decidingAt, type RuleList } from './rule-list.js';
 import type { RulePair } from './rule-pairs.js';
 
 /** Limit: stronger rules that one search keeps away from. Each makes the next search dearer; real files need a handful. */
 const maxAvoided = 64;
-
-/** Every address matches it. It stands for "no rule". */
-const everything: AddressPattern = addressPattern('*');
 
 /** An address about which the two rules of a pair decide, and the clauses by which they do. */
 export interface Witness {
@@ -31,10 +28,10 @@ export function witnessFor(
   pair: RulePair,
   budget: StateBudget,
 ): Witness | 'none' | 'undecided' {
-  const oldPattern = patternOf(oldList, pair.oldRule);
-  const newPattern = patternOf(newList, pair.newRule);
+  const oldText = patternOf(oldList, pair.oldRule);
+  const newText = patternOf(newList, pair.newRule);
   const outside = [ownAddress];
-  const straight = straightAddress(oldPattern, newPattern);
+  const straight = firstGuess(oldText, newText);
   let sought: Sought = straight === undefined || straight === '/robots.txt' ? search() : { address: straight };
   while (typeof sought !== 'string') {
     const { address } = sought;
@@ -43,20 +40,27 @@ export function witnessFor(
     if (ofOld.rule === pair.oldRule && ofNew.rule === pair.newRule) {
       return { address, oldClause: clauseOf(oldList, ofOld), newClause: clauseOf(newList, ofNew) };
     }
-    if (ofOld.rule !== pair.oldRule) outside.push(patternOf(oldList, ofOld.rule));
-    if (ofNew.rule !== pair.newRule) outside.push(patternOf(newList, ofNew.rule));
+    if (ofOld.rule !== pair.oldRule) outside.push(patternFor(patternOf(oldList, ofOld.rule)));
+    if (ofNew.rule !== pair.newRule) outside.push(patternFor(patternOf(newList, ofNew.rule)));
     if (outside.length > maxAvoided) return 'undecided';
     sought = search();
   }
   return sought;
 
   function search(): Sought {
-    return shortestAddress([oldPattern, newPattern], outside, budget);
+    return shortestAddress([patternFor(oldText), patternFor(newText)], outside, budget);
   }
 }
 
-function patternOf({ side }: RuleList, rule: number): AddressPattern {
-  return rule === noRule ? everything : patternFor(side.patterns[rule] as string);
+/** A shortest address that both match, if it takes no search. */
+function firstGuess(oldText: string, newText: string): string | undefined {
+  if (!oldText.includes('*') && !newText.includes('*')) return straightAddressOfTexts(oldText, newText);
+  return straightAddress(patternFor(oldText), patternFor(newText));
+}
+
+/** The pattern of a rule. Where there is none, it is about every address. */
+function patternOf({ side }: RuleList, rule: number): string {
+  return rule === noRule ? '/' : (side.patterns[rule] as string);
 }
 
 /** Limit: patterns that are kept for the next search. Most are in several pairs; beyond this they are read again. */

@@ -31,3 +31,11 @@ export function addressStep(state: AddressState, letter: string): AddressState |
 export function mayEnd(state: AddressState): boolean {
   return state === afterSlash || state === inSegment || state === inQuery;
 }
+
+/**
+ * Has a pattern one or two dots that may come to stand alone between slashes? Only then a `?` is of use that no pattern asks for: behind
+ * it, dots are letters like others.
+ */
+export function mayMakeDotSegment({ text }: { readonly text: string }): boolean {
+  return /[/*]\.{1,2}(?:[/?*$]|$)/.test(text);
+}

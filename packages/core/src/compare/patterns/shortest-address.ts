@@ -109,7 +109,8 @@ class Search {
   #goOn(node: number): void {
     const before = this.#addressStates[node] as AddressState;
     const length = this.#lengths[node] as number;
-    const letters = this.#letters.at(this.#states, node * this.#patterns.length);
+    const isBegun = before !== nothingYet;
+    const letters = isBegun ? this.#letters.at(this.#states, node * this.#patterns.length) : this.#letters.all;
     // Backwards, so that the letter that no pattern uses comes to be looked at first: other rules are least in its way.
     for (let place = letters.length - 1; place >= 0; place--) {
       const letter = letters[place] as Letter;

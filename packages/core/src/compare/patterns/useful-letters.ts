@@ -1,8 +1,9 @@
 import { type AddressPattern, dead } from './address-pattern.js';
+import { mayMakeDotSegment } from './legal-address.js';
 import type { Letter } from './letters.js';
 
 /**
- * Which letters are worth trying behind an address: those that a wanted pattern waits for, and the one that no pattern uses.
+ * Which letters are worth trying behind an address that has begun: those that a wanted pattern waits for, and the one that no pattern uses.
  *
  * Any other letter takes the wanted patterns where the unused one takes them, and brings unwanted ones no less far; so whatever it leads to, the
  * unused one leads to, too. There are two exceptions. Behind a `?` dots and escapes have another meaning, so where the patterns have
@@ -10,7 +11,7 @@ import type { Letter } from './letters.js';
  */
 export class UsefulLetters {
   readonly #wanted: readonly AddressPattern[];
-  readonly #all: readonly Letter[];
+  readonly all: readonly Letter[];
   /** By octet, if it is enough to try some. */
   readonly #byOctet: (Letter | undefined)[] | undefined;
   readonly #always: readonly Letter[];
@@ -19,11 +20,11 @@ export class UsefulLetters {
   /** `letters` are those of `lettersOf`, the unused one first. */
   constructor(wanted: readonly AddressPattern[], letters: readonly Letter[]) {
     this.#wanted = wanted;
-    this.#all = letters;
+    this.all = letters;
     const [fresh] = letters;
     const isUnused = fresh !== undefined && !wanted.some(({ text }) => text.includes(fresh.text));
     const isPlain = letters.every(({ octets }) => octets.length === 1);
-    const mindsDots = wanted.some(({ text }) => text.includes('.'));
+    const mindsDots = wanted.some(mayMakeDotSegment);
     this.#always = letters.filter((letter) => letter === fresh || (mindsDots && letter.text === '?'));
     if (!isUnused || !isPlain) return;
     this.#byOctet = new Array<Letter | undefined>(128).fill(undefined);
@@ -32,7 +33,7 @@ export class UsefulLetters {
 
   /** The letters to try where the wanted patterns are in these states, which start at a place of a list. The array is used again. */
   at(states: readonly number[], start: number): readonly Letter[] {
-    if (this.#byOctet === undefined) return this.#all;
+    if (this.#byOctet === undefined) return this.all;
     const useful = this.#useful;
     useful.length = 0;
     useful.push(...this.#always);

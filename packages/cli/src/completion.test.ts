@@ -42,6 +42,11 @@ describe('heed complete', () => {
     [['ask', '--only'], ['--only-verdicts']],
     [['ask', '--no-d'], ['--no-diagnostics']],
     [['usag'], ['usages']],
+    [['di'], ['diff']],
+    [['diff', '--url'], ['--url-list']],
+    [['diff', '--format', 'm'], ['markdown']],
+    [['diff', '--usage', 'td'], ['tdm']],
+    [['diff', '--agent', 'GPT'], ['GPTBot']],
     [
       ['usages', 'ai'],
       ['ai-train', 'ai-input'],

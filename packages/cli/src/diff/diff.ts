@@ -2,6 +2,7 @@ import type { Decision, Reason, Usage } from '@heed/core';
 import { agentsOf, type Change, type Comparison, compareSites, type Said } from '@heed/core/compare';
 import { allUsages } from '@heed/core/usage';
 import { CommandError } from '../command-error.js';
+import { countInWords } from '../count-in-words.js';
 import { refuseEmptyTarget, siteOrigin } from '../documents/addresses.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { addressesIn } from '../documents/url-list/read-url-list.js';
@@ -36,7 +37,7 @@ export async function runDiff(old: string, now: string, options: DiffOptions, io
   }
   const inputs = createInputs(io);
   const sides = await readSides(old, now, options, inputs);
-  for (const note of sides.notes) io.stderr.write(`heed: ${printable(note)}\n`);
+  tellNotes(sides, io);
   for (const { site } of [sides.old, sides.new]) {
     await inputs.markup.loadFor({ files: site.files, response: { body: site.pages?.[0]?.body } });
   }
@@ -53,11 +54,20 @@ export async function runDiff(old: string, now: string, options: DiffOptions, io
   return comparison.complete ? 0 : 2;
 }
 
+/** Limit: notes that are told. A mistake made a thousand times is understood after twenty. */
+const maxNotes = 20;
+
+function tellNotes({ notes }: Sides, { stderr }: Io): void {
+  for (const note of notes.slice(0, maxNotes)) stderr.write(`heed: ${printable(note)}\n`);
+  if (notes.length > maxNotes) stderr.write(`heed: … and ${countInWords(notes.length - maxNotes)} more notes.\n`);
+}
+
 /** The part of a comparison that is about the wanted agents: at its witness, a change is one for whoever is in its class. */
 function forAgents(comparison: Comparison, { agent: wanted }: DiffOptions, askSides: AskSides): Comparison {
   if (wanted === undefined) return comparison;
-  const isFor = ({ usage, purposes = [], witness, from, to }: Change): boolean =>
+  const isFor = ({ agents, usage, purposes = [], witness, from, to }: Change): boolean =>
     wanted.some((agent) => {
+      if (agents.includes(agent)) return true;
       const said = askSides({ agent, purposes, usages: [usage] }, witness);
       return isSaid(said.from[usage], from) && isSaid(said.to[usage], to);
     });

@@ -70,8 +70,8 @@ function changeBlocks(change: ToldChange, isAnyNamed: boolean): Block[] {
   const heading = [`${kindTitles[change.kind]} ${agentsInWords(change.agents, isAnyNamed)}: `, ...deedParts(change)];
   return [
     { kind: 'heading', level: 2, words: heading },
-    ...sideBlocks('Before', change.from),
-    ...sideBlocks('Now', change.to),
+    ...sideBlocks('Before', change.from()),
+    ...sideBlocks('Now', change.to()),
   ];
 }
 

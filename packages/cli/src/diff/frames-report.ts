@@ -66,8 +66,8 @@ function changeLines(change: ToldChange, isAnyNamed: boolean, style: Style, widt
   ];
   return [
     ...flow(head, style, width, indent),
-    ...sideLines('before', change.from, style, width),
-    ...sideLines('now', change.to, style, width),
+    ...sideLines('before', change.from(), style, width),
+    ...sideLines('now', change.to(), style, width),
   ];
 }
 

@@ -22,13 +22,13 @@ export function* githubReport(outcome: Outcome, isAll: boolean): Generator<strin
 }
 
 function changeLine(change: ToldChange, isAnyNamed: boolean): string {
-  const place = change.to.reasons.find((reason) => reason.place !== undefined)?.place;
+  const place = change.to().reasons.find((reason) => reason.place !== undefined)?.place;
   const properties =
     place === undefined ? {} : { file: place.file, line: String(place.line), col: String(place.column) };
   const lines = [
     changeInWords(change, isAnyNamed),
-    `before: ${sideInWords(change.from)}`,
-    `now: ${sideInWords(change.to)}`,
+    `before: ${sideInWords(change.from())}`,
+    `now: ${sideInWords(change.to())}`,
   ];
   return annotation(
     change.kind === 'verdict' ? 'notice' : 'warning',

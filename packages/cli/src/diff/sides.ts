@@ -29,7 +29,20 @@ function originAmong(targets: readonly string[]): string | undefined {
   return origins.size === 1 ? [...origins][0] : undefined;
 }
 
+/** Refuses a folder in which nothing speaks to crawlers: it is the wrong one, and would be said to be equal to any other such. */
+function refuseNothing({ name, kind, site, silentPages }: SiteDocuments): void {
+  const isThere = (file: Fetched): boolean => typeof file === 'string' || file.body !== undefined;
+  const { robots, files = {}, headers = [], pages = [] } = site;
+  const texts = [...(robots === undefined ? [] : [robots]), ...Object.values(files)];
+  if (kind !== 'folder' || headers.length + pages.length + silentPages.size > 0 || texts.some(isThere)) return;
+  throw new CommandError(
+    `nothing to compare in ${printable(name)}: it has no robots.txt, no pages and no _headers file.`,
+  );
+}
+
 function compared(old: SiteDocuments, now: SiteDocuments): Sides {
+  refuseNothing(old);
+  refuseNothing(now);
   const parts = new Set([...old.parts].filter((part) => now.parts.has(part)));
   const isWhole = ({ kind }: SiteDocuments): boolean => kind === 'folder' || kind === 'address';
   const isOneOfSite = isWhole(old) !== isWhole(now) && ![old, now].some(hasNoPath);
@@ -95,11 +108,20 @@ interface PagesOfBoth {
   readonly notes: readonly string[];
 }
 
-/** The pages that both sides have and in which at least one holds a signal. Pages of one side only are new or gone, not changed. */
+/**
+ * The pages that both sides have and that can make a difference: at least one of the two holds a signal. Pages of one side only are new
+ * or gone, not changed.
+ */
 function pagesOfBoth(old: SiteDocuments, now: SiteDocuments): PagesOfBoth {
   const [before, after] = [pagesByPath(old), pagesByPath(now)];
   const shared = [...before.keys()].filter((path) => after.has(path));
-  const speaking = shared.filter((path) => before.get(path) !== silent || after.get(path) !== silent);
+  const isRestEqual = restOf(old) === restOf(now);
+  const isNeeded = (path: string): boolean => {
+    const [one, other] = [before.get(path), after.get(path)];
+    // Where all else is the same, a page that is the same changes nothing.
+    return isRestEqual ? one?.body !== other?.body : one !== silent || other !== silent;
+  };
+  const speaking = shared.filter(isNeeded);
   const pagesIn = (pages: ReadonlyMap<string, SitePage>): SitePage[] =>
     speaking.map((path) => ({ ...(pages.get(path) ?? silent), path }));
   const gone = before.size - shared.length;
@@ -110,6 +132,11 @@ function pagesOfBoth(old: SiteDocuments, now: SiteDocuments): PagesOfBoth {
     new: pagesIn(after),
     notes: isComparable && gone + added > 0 ? [onePageNote(gone, added, old, now)] : [],
   };
+}
+
+/** Everything that a site says apart from its pages, as a text to compare. */
+function restOf({ site: { origin, robots, files, headers } }: SiteDocuments): string {
+  return JSON.stringify([origin, robots, files, headers]);
 }
 
 const silent: SitePage = { path: '', body: '' };

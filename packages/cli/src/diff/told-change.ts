@@ -16,8 +16,9 @@ export interface ToldChange {
   readonly pattern: string;
   /** Is the change about the witness alone, because its page makes it? */
   readonly isOnePage: boolean;
-  readonly from: ToldSide;
-  readonly to: ToldSide;
+  /** Found out when it is told: of thousands of changes, most are counted only. */
+  readonly from: () => ToldSide;
+  readonly to: () => ToldSide;
 }
 
 export interface ToldSide {
@@ -63,7 +64,7 @@ function keyOf({ agents, purposes, from, to, witness, pattern }: Change): string
 function toldOf(group: readonly Change[], sides: Sides): ToldChange {
   const [first] = group as readonly [Change];
   const { agents, purposes = [], witness, pattern } = first;
-  const said = (side: 'from' | 'to', documents: SiteDocuments): ToldSide => ({
+  const said = (side: 'from' | 'to', documents: SiteDocuments) => (): ToldSide => ({
     words: saidInWords(first[side]),
     may: first[side].may,
     reasons: toldReasons(
@@ -93,12 +94,15 @@ function saidInWords({ verdict, may, limits = [] }: Said): string {
   const toArrange = limitsToArrange({ verdict, may, limits });
   const others = limits.filter((limit) => !toArrange.includes(limit));
   const word =
-    toArrange.length > 0 ? `not allowed until arranged: ${limitsInWords(toArrange)}` : verdictWord(verdict, may);
+    toArrange.length > 0
+      ? `not allowed until arranged: ${limitsInWords(toArrange)}`
+      : verdictWord(verdict, may, limits.length > 0);
   return others.length === 0 ? word : `${word}${toArrange.length > 0 ? '; ' : ', '}${limitsInWords(others)}`;
 }
 
-function verdictWord(verdict: Said['verdict'], may: boolean): string {
-  if (verdict === 'unstated') return may ? 'no rule' : 'not permitted';
+/** A usage may have limits without being allowed or denied; then "no rule" would be wrong. */
+function verdictWord(verdict: Said['verdict'], may: boolean, isLimited: boolean): string {
+  if (verdict === 'unstated') return may ? (isLimited ? 'not denied' : 'no rule') : 'not permitted';
   return verdict === 'allowed' && !may ? 'ended' : verdict;
 }
 

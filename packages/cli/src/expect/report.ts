@@ -1,4 +1,4 @@
-import type { PolicyCheck } from '@heed/core/compare';
+import type { Breach, PolicyCheck } from '@heed/core/compare';
 import { countInWords } from '../count-in-words.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
 import { type ToldBreach, tellBreaches } from '../policy-check/told-breach.js';
@@ -36,9 +36,13 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
 
 /** Breaches are joined where the same texts are responsible. */
 function toldBreaches(found: readonly FoundBreach[]): { readonly told: ToldBreach; readonly site: BrokenSite }[] {
-  return [...new Set(found.map(({ site }) => site))].flatMap((site) =>
-    tellBreaches(found.filter((one) => one.site === site).map(({ breach }) => breach)).map((told) => ({ told, site })),
-  );
+  const bySite = new Map<BrokenSite, Breach[]>();
+  for (const { breach, site } of found) {
+    const known = bySite.get(site);
+    if (known === undefined) bySite.set(site, [breach]);
+    else known.push(breach);
+  }
+  return [...bySite].flatMap(([site, breaches]) => tellBreaches(breaches).map((told) => ({ told, site })));
 }
 
 function limited<T>(list: readonly T[], linesOf: (one: T) => string[], style: Style): string[] {

@@ -46,9 +46,9 @@ export class Fixer {
   }
 
   /** Reads a file with the fixes made so far. */
-  async read(path: string): Promise<GivenFile> {
+  async read(path: string, known?: 'listed'): Promise<GivenFile> {
     const file = path === '-' ? undefined : this.#files.get(this.#realPathOf(path));
-    if (file === undefined) return this.#inputs.read(path);
+    if (file === undefined) return this.#inputs.read(path, known);
     return { name: path, path, octets: Buffer.from(file.edited.text) };
   }
 

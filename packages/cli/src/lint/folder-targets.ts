@@ -43,11 +43,12 @@ export async function* folderTargets(
     options.as === undefined && isRoot ? robotsFiles.find((path) => path === join(folder, 'robots.txt')) : undefined;
   const robots = options.robots ?? ownRobots;
   const ownSiteFiles = siteFiles.filter(({ path, sitePath }) => isRoot && path === join(folder, sitePath));
+  const listed: LintInputs = { ...inputs, read: (path) => inputs.read(path, 'listed') };
   for (const path of new Set([...(robots === undefined ? [] : [robots]), ...robotsFiles])) {
-    yield fileTargetOf({ robots: path }, options.url, inputs);
+    yield fileTargetOf({ robots: path }, options.url, path === options.robots ? inputs : listed);
   }
-  for (const siteFile of siteFiles) yield fileTargetOf({ siteFiles: [siteFile] }, options.url, inputs);
-  for (const headers of headerFiles) yield fileTargetOf({ headers }, options.url, inputs);
+  for (const siteFile of siteFiles) yield fileTargetOf({ siteFiles: [siteFile] }, options.url, listed);
+  for (const headers of headerFiles) yield fileTargetOf({ headers }, options.url, listed);
   const rules = join(folder, headerRulesFile);
   if (hasRules) yield* headerRulesTargets(rules, inputs);
   const headerOf = hasRules ? headerReader(rules, inputs) : undefined;

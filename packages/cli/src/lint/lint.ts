@@ -76,7 +76,7 @@ function fixKindsOf({ fix, fixUnsafe, fixDryRun }: LintOptions): readonly FixKin
 /** Inputs that give files with the fixes made so far. */
 function readingThrough(fixer: Fixer | undefined, inputs: Inputs): LintInputs {
   if (fixer === undefined) return { ...inputs, versionOf: () => 0 };
-  return { ...inputs, read: (path) => fixer.read(path), versionOf: (path) => fixer.versionOf(path) };
+  return { ...inputs, read: (path, known) => fixer.read(path, known), versionOf: (path) => fixer.versionOf(path) };
 }
 
 /** Was something left out that should have been read, such as a folder that nobody may list? */

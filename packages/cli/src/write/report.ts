@@ -22,7 +22,7 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
     ...limited(written.stricter, (note) => noteLines('stricter', 'warning', note, '', style, width), style),
     ...limited(
       written.saidElsewhere,
-      (note) => noteLines('elsewhere', 'hint', note, ` ${carrierNames[note.saidBy]} says it.`, style, width),
+      (note) => noteLines('elsewhere', 'hint', note, ` It is said in ${carrierNames[note.saidBy]}.`, style, width),
       style,
     ),
     ...limited(written.notExpressible, (note) => noteLines('not expressible', 'error', note, '', style, width), style),
@@ -64,6 +64,9 @@ const carrierNames: Readonly<Record<CarrierNote['carrier'], string>> = {
   tdmrep: 'TDMRep',
   rsl: 'RSL',
   meta: 'META tags',
+  nginx: 'the snippet for nginx',
+  apache: 'the snippet for Apache',
+  caddy: 'the snippet for Caddy',
 };
 
 function lastLine(outcome: Outcome, breaches: number, style: Style): string {

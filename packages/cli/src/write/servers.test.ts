@@ -17,7 +17,7 @@ rules:
     deny: [index, present-snippet]
   - name: One file
     agents: [FinderBot]
-    paths: ['/news/one "file".html$']
+    paths: ['/news/one%20%22file%22.html$']
     deny: [follow]
 `;
 const paths = ['/', '/news/', '/news/one%20%22file%22.html', '/archive/', '/archive/a.html', '/archive', '/none.html'];

@@ -28,8 +28,8 @@ export async function runWrite(path: string, options: WriteOptions, io: Io): Pro
   const colour = options.color === undefined ? undefined : options.color ? 'always' : 'never';
   const document = await readPolicyOrTell(path, colour, inputs, io);
   if (document === undefined) return 2;
-  const { acap = false } = options;
-  const written = writeCarriers(document.policy, { agents, acap });
+  const { acap = false, server: servers = [] } = options;
+  const written = writeCarriers(document.policy, { agents, acap, servers });
   const planned = planFiles(out, written.files, keepRest, force, inputs.files);
   const site = dryRun
     ? { name: out, site: siteOfWritten(document.policy, written), textAt: () => undefined }

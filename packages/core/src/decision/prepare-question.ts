@@ -51,12 +51,13 @@ export function prepareTexts(
   depth: WantedDepth,
   owner?: Voice,
 ): PreparedTexts {
-  const robotsProblems: AnswerProblem[] = [];
+  // Those that are kept with the file, which may be a hundred: whoever lists them copies them.
+  let robotsProblems: readonly AnswerProblem[] = noProblems;
   const diagnostics: Diagnostic[] = [];
   const add = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const report = isAgentClass(question.agent) ? withoutRepeats(add) : add;
   const readers = cache.readers((problems) => {
-    for (const problem of problems) robotsProblems.push(problem);
+    robotsProblems = problems;
   });
   const texts = readTexts(question, readers, options, depth, report);
   const policy = withOwner(gatherVoices(texts, report), owner);
@@ -85,6 +86,7 @@ function withOwner(voices: readonly Voice[], owner: Voice | undefined): Policy {
 function hasTexts({ robots, files, response }: Question): boolean {
   return robots !== undefined || files !== undefined || response !== undefined;
 }
+const noProblems: readonly AnswerProblem[] = [];
 
 /** Several agents ask the same voices, which then find the same problems. */
 function withoutRepeats(report: Report): Report {

@@ -73,6 +73,8 @@ export function isMoreThanDenied(
 ): boolean {
   const wishes = wishesOn(usage);
   if (deniesAll(wishes, pattern)) return false;
+  // What may not be shown may not be translated either (ASK-24).
+  if (usage === 'translate' && deniesAll(wishesOn('present'), pattern)) return false;
   const isBlocked = fetches && usage !== 'present-link' && deniesAll(wishesOn('crawl'), pattern);
   return !isBlocked || wishes.some((wish) => wish.says === 'allow' && mayOverlap(wish.pattern, pattern));
 }

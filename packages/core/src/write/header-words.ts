@@ -61,7 +61,11 @@ export function affectedBy(
     const onlyFor: OnlyFor | undefined = effect.kind === 'grant' ? undefined : effect.onlyFor;
     const reached = reachedBy(policy, target, isForAll, onlyFor);
     const isForArchives = onlyFor === 'archives';
-    return reached.flatMap((addressee) => usagesOf(effect.on).map((usage) => ({ addressee, usage, isForArchives })));
+    const usages = usagesOf(effect.on);
+    // What may not be shown may not be translated either (ASK-24).
+    const all: readonly Usage[] =
+      effect.kind === 'deny' && usages.includes('present') ? [...usages, 'translate'] : usages;
+    return reached.flatMap((addressee) => all.map((usage) => ({ addressee, usage, isForArchives })));
   });
 }
 

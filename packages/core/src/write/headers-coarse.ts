@@ -44,7 +44,7 @@ function wordFor({ usage, purposes }: Wish): HeaderWord | undefined {
 }
 
 function isForArchives(purposes: readonly string[] | undefined): boolean {
-  return purposes !== undefined && purposes.every((purpose) => purpose === 'archive');
+  return purposes?.every((purpose) => purpose === 'archive') ?? false;
 }
 
 interface Planning {

@@ -16,6 +16,8 @@ export function planExactHeaders(policy: AddressedPolicy, plain: PlainWishes, pl
     for (const word of denyingWords) {
       const affected = affectedBy(policy, target, effectsOf(word)).filter((one) => one.usage !== 'crawl');
       for (const [scope, wishes] of denialsBy(target, deniedBy(word), plain)) {
+        // A response carries a line for each name, so what others say by name is not repeated in every header.
+        if (!isForAll && wishes.every((wish) => plain.isSaid(target, wish))) continue;
         if (!scope.isExact || affected.some((one) => isMore(one, scope))) continue;
         plan.add(target, scope, word, wishes);
       }

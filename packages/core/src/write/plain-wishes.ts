@@ -9,6 +9,8 @@ import type { WrittenCarrier } from './written.js';
 export interface PlainWishes {
   /** The strongest first. */
   readonly on: (addressee: Addressee, usage: Usage) => readonly Wish[];
+  /** Does a carrier say it already? */
+  readonly isSaid: (addressee: Addressee, wish: Wish) => boolean;
   /** Notes that a carrier says a wish, or the one that it was made of. */
   readonly say: (addressee: Addressee, wish: Wish, carrier: WrittenCarrier) => void;
 }
@@ -42,6 +44,7 @@ export function plainWishes(ledger: Ledger, isLeft: (wish: Wish) => boolean): Pl
       ofAddressee.set(usage, wishes);
       return wishes;
     },
+    isSaid: (addressee, wish) => ledger.isSaid(addressee, origins.get(wish) ?? wish),
     say: (addressee, wish, carrier) => {
       const origin = origins.get(wish);
       ledger.say(addressee, origin ?? wish, carrier);

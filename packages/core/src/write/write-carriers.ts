@@ -1,5 +1,8 @@
+import { agentOf } from '../policy/agent.js';
+import { agentDirectoryOf } from '../policy/agent-directory.js';
 import type { AgentsFile } from '../policy/known-agents.js';
 import { allUsages } from '../policy/usage.js';
+import { governedUsages } from '../policy/usage-only-agents.js';
 import type { PolicyFile } from '../policy-file/policy-file.js';
 import { type AddressedPolicy, addressPolicy } from './addressees.js';
 import { deniesAll, withoutCovered } from './by-length.js';
@@ -13,6 +16,7 @@ import { metaHtmlOf } from './meta-html.js';
 import { type PlainWishes, plainWishes } from './plain-wishes.js';
 import { robotsTxtOf } from './robots-txt.js';
 import { rslXmlOf } from './rsl-xml.js';
+import { type Server, serverSnippet } from './servers.js';
 import { tdmrepJsonOf } from './tdmrep-json.js';
 import type { Written, WrittenFile } from './written.js';
 
@@ -21,6 +25,8 @@ export interface WriteOptions {
   readonly acap?: boolean;
   /** Who the agents are: the exports of `@heed/agents`. Classes of agents cannot be written without it. */
   readonly agents?: AgentsFile;
+  /** Also write snippets that make these servers send what `_headers` says. */
+  readonly servers?: readonly Server[];
 }
 
 /** Writes a policy into every carrier that can say it: the files of a site root, and how far each says what the policy says. */
@@ -40,7 +46,7 @@ export function writeCarriers(policy: PolicyFile, options: WriteOptions = {}): W
   const license = rsl === undefined ? {} : { license: `${policy.site ?? ''}/rsl.xml` };
   const robots = robotsTxtOf(addressed, plain, ledger, agents, { ...license, acap: [] });
   const tdmrep = tdmrepJsonOf(addressed, plain, ledger);
-  const plan = planHeaders(addressed, plain, ledger);
+  const plan = planHeaders(addressed, plain, ledger, agents);
   const blocks = plan.blocks();
   const meta = metaHtmlOf(plan);
   reportMeta(plan, ledger);
@@ -49,24 +55,34 @@ export function writeCarriers(policy: PolicyFile, options: WriteOptions = {}): W
   if (tdmrep !== undefined) files.push({ path: '.well-known/tdmrep.json', carrier: 'tdmrep', text: tdmrep });
   if (rsl !== undefined) files.push({ path: 'rsl.xml', carrier: 'rsl', text: rsl });
   if (meta !== undefined) files.push({ path: 'meta.html', carrier: 'meta', text: meta });
+  for (const server of options.servers ?? []) files.push(serverSnippet(server, blocks));
   return { files, ...ledger.notes() };
 }
 
-function planHeaders(policy: AddressedPolicy, plain: PlainWishes, ledger: Ledger): HeaderPlan {
+function planHeaders(
+  policy: AddressedPolicy,
+  plain: PlainWishes,
+  ledger: Ledger,
+  agents: AgentsFile | undefined,
+): HeaderPlan {
   const plan = new HeaderPlan();
   planExactHeaders(policy, plain, plan);
   sayDenied(policy, plain, plan, allUsages);
-  sayBlocked(ledger);
+  sayBlocked(ledger, agents);
   planCoarseHeaders(policy, plain, plan, ledger);
   planLimits(policy, plan, ledger);
   return plan;
 }
 
 /** What may not be fetched cannot be used, so robots.txt keeps what is left (ASK-12). A link can be shown all the same. */
-function sayBlocked(ledger: Ledger): void {
+function sayBlocked(ledger: Ledger, agents: AgentsFile | undefined): void {
+  const directory = agents === undefined ? undefined : agentDirectoryOf(agents);
   for (const { addressee, wish } of ledger.unsaid()) {
     if (wish.usage === 'present-link' || !deniesAll(addressee.wishesOn('crawl'), wish.pattern)) continue;
-    ledger.say(addressee, wish, 'robots-txt');
+    const token = addressee.agents.find((agent) => governedUsages(agentOf(agent, directory)) !== undefined);
+    if (token === undefined) ledger.say(addressee, wish, 'robots-txt');
+    else
+      ledger.cannot(addressee, wish, 'robots-txt', `${token} never fetches, so a denied crawl keeps nothing from it.`);
   }
 }
 

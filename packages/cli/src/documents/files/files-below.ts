@@ -22,15 +22,10 @@ export function filesBelow(folder: string, files: Files): string[] {
       else if (entry.isDirectory() && isOfSite(entry.name)) folders.push(path);
     }
     if (found.length > maxFiles) {
-      throw new CommandError(tooManyFiles(folder));
+      throw new CommandError(`${printable(folder)} has more than ${maxFiles} files: give its folders one by one.`);
     }
   }
   return found.sort();
-}
-
-/** Says that a folder has more files than heed reads. */
-export function tooManyFiles(folder: string): string {
-  return `${printable(folder)} has more than ${maxFiles} files: give its folders one by one.`;
 }
 
 /** Can a folder with this name have files of the site? */

@@ -13,7 +13,7 @@ export interface GitObject {
 }
 
 /**
- * Runs git, without a shell, and gives what it prints. Names from the command line are never among the arguments, where one could be
+ * Runs git, without a shell, and gives what it prints; refuses with the reason alone. Names from the command line are never among the arguments, where one could be
  * taken for an option: they go to its standard input.
  */
 async function run(args: readonly string[], input: string, io: Pick<Io, 'cwd' | 'env'>): Promise<Buffer> {
@@ -28,7 +28,7 @@ async function run(args: readonly string[], input: string, io: Pick<Io, 'cwd' | 
   git.stdin.end(input);
   const [out, err, status] = await Promise.all([octetsOf(git.stdout, git), octetsOf(git.stderr, git), ended]);
   if (status === 0) return out;
-  throw new CommandError(`git could not read the revision: ${reasonIn(err.toString('utf8'))}`);
+  throw new CommandError(`git says: ${reasonIn(err.toString('utf8'))}`);
 }
 
 function endOf(git: ChildProcess): Promise<number | null> {
@@ -36,7 +36,7 @@ function endOf(git: ChildProcess): Promise<number | null> {
     git.on('error', (error) => {
       const isMissing = errorCode(error) === 'ENOENT';
       const reason = isMissing ? 'git is not installed, or not on the path' : errorReason(error);
-      reject(new CommandError(`cannot read a revision: ${reason}.`));
+      reject(new CommandError(`${reason}.`));
     });
     git.on('close', resolve);
   });

@@ -190,11 +190,11 @@ describe('a revision of git', () => {
   test('without a repository, or without git, is refused', async () => {
     const outside = folderOf({});
     await expect(read('HEAD:robots.txt', outside)).rejects.toThrow(
-      /git could not read the revision: not a git repository/,
+      /^cannot read HEAD:robots.txt: git says: not a git repository/,
     );
     const inputs = inputsIn(outside, { env: { PATH: outside } });
     await expect(readSite('HEAD:robots.txt', { cache: false }, inputs)).rejects.toThrow(
-      'cannot read a revision: git is not installed, or not on the path.',
+      'cannot read HEAD:robots.txt: git is not installed, or not on the path.',
     );
   });
 

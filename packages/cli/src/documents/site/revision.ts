@@ -1,7 +1,7 @@
 import { CommandError } from '../../command-error.js';
 import type { Io } from '../../io.js';
 import { printable } from '../../terminal/printable.js';
-import { isOfSite, maxFiles, tooManyFiles } from '../files/files-below.js';
+import { isOfSite, maxFiles } from '../files/files-below.js';
 import type { GivenFile } from '../files/given-file.js';
 import type { FolderFiles } from './folder-files.js';
 import { filesOfTree, findObject, type GitObject, readObject, type TreeFile } from './git.js';
@@ -14,27 +14,32 @@ export type InRevision =
 
 /** Finds a file or a folder in a revision. Refuses one that is not there, with what is missing. */
 export async function findInRevision(name: string, io: Pick<Io, 'cwd' | 'env'>): Promise<InRevision> {
-  const found = await findObject(name, io);
-  if (found?.type === 'blob') return { kind: 'file', file: { name, octets: await readObject(found, io) } };
-  if (found?.type === 'tree') return openTree(name, found, io);
-  throw new CommandError(await whyNot(name, io));
+  try {
+    const found = await findObject(name, io);
+    if (found?.type === 'blob') return { kind: 'file', file: { name, octets: await readObject(found, io) } };
+    if (found?.type === 'tree') return await openTree(name, found, io);
+    throw new CommandError(await whyNot(name, io));
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    throw new CommandError(`cannot read ${printable(name)}: ${error.message}`);
+  }
 }
 
 async function whyNot(name: string, io: Pick<Io, 'cwd' | 'env'>): Promise<string> {
   const [revision = '', ...path] = name.split(':');
   const shown = printable(path.join(':'));
-  if (revision === '') return `cannot read ${printable(name)}: nothing with this name is staged.`;
+  if (revision === '') return 'nothing with this name is staged.';
   const isThere = (await findObject(revision, io)) !== undefined;
   return isThere
-    ? `cannot read ${printable(name)}: revision ${printable(revision)} has no file or folder "${shown}". Paths count from the root of the repository; "./" begins one from here.`
-    : `cannot read ${printable(name)}: there is no such file, and git knows no revision "${printable(revision)}".`;
+    ? `revision ${printable(revision)} has no file or folder "${shown}". Paths count from the root of the repository; "./" begins one from here.`
+    : `there is no such file, and git knows no revision "${printable(revision)}".`;
 }
 
 async function openTree(name: string, tree: GitObject, io: Pick<Io, 'cwd' | 'env'>): Promise<InRevision> {
   const all = await filesOfTree(tree, io);
   const found = new Map<string, TreeFile>();
   for (const file of all) if (file.path.split('/').slice(0, -1).every(isOfSite)) found.set(file.path, file);
-  if (found.size > maxFiles) throw new CommandError(tooManyFiles(name));
+  if (found.size > maxFiles) throw new CommandError(`it has more than ${maxFiles} files: give its folders one by one.`);
   await followLinks(found, tree, io);
   const reader = openGitReader(io);
   const folder: FolderFiles = {

@@ -16,36 +16,46 @@ export const maxFindings = 10_000;
 /** What was found, before it is known whose it is, where, and for which purposes. */
 export type Said<Found> = Omit<Found, 'agents' | 'witness' | 'purposes'>;
 
-/** Collects entries: those that say the same are one, with the shortest witness and the agents of all. */
+/** Collects what was found, class of agents by class. */
 export class Findings<Found extends Entry> {
   /** Were there more than are kept? */
   isCut = false;
-  readonly #entries: Map<string, { entry: Omit<Found, 'agents'>; readonly agents: Set<AskedAgent> }> = new Map();
+  #count = 0;
+  /** By class, and by what they say. */
+  readonly #found: Map<readonly AskedAgent[], Map<string, Omit<Found, 'agents'>>> = new Map();
 
-  /** Adds what was found for some agents at an address. Purposes are mentioned where it is not so without them. */
+  /**
+   * Adds what was found for a class of agents at an address. Of entries that say the same, the one with the shortest witness is kept.
+   * Purposes are mentioned where it is not so without them.
+   */
   add(said: Said<Found>, agents: readonly AskedAgent[], witness: string, purposes: readonly string[]): void {
+    const found = this.#found.get(agents) ?? new Map<string, Omit<Found, 'agents'>>();
+    this.#found.set(agents, found);
     const plain = keyOf(said);
-    const general = this.#entries.get(plain);
-    if (purposes.length > 0 && general !== undefined && agents.every((agent) => general.agents.has(agent))) return;
+    if (purposes.length > 0 && found.has(plain)) return;
     const key = purposes.length === 0 ? plain : `${plain} ${purposes}`;
-    const known = this.#entries.get(key);
-    if (known !== undefined) {
-      for (const agent of agents) known.agents.add(agent);
-      if (compareWitnesses(witness, known.entry.witness) >= 0) return;
-    }
-    if (known === undefined && this.#entries.size === maxFindings) {
+    const known = found.get(key);
+    if (known !== undefined && compareWitnesses(witness, known.witness) >= 0) return;
+    if (known === undefined && this.#count === maxFindings) {
       this.isCut = true;
       return;
     }
-    const entry = { ...said, ...(purposes.length === 0 ? {} : { purposes }), witness } as Omit<Found, 'agents'>;
-    if (known === undefined) this.#entries.set(key, { entry, agents: new Set(agents) });
-    else known.entry = entry;
+    if (known === undefined) this.#count++;
+    found.set(key, { ...said, ...(purposes.length === 0 ? {} : { purposes }), witness } as Omit<Found, 'agents'>);
   }
 
-  /** The entries, shortest witness first. */
+  /** The entries, shortest witness first. Classes with the same entry, witness included, share it: each entry is true of its witness. */
   all(): Found[] {
-    return [...this.#entries.values()]
-      .map(({ entry, agents }) => ({ agents: namesOf({ agents: [...agents] }), ...entry }) as unknown as Found)
+    const merged = new Map<string, { readonly entry: Omit<Found, 'agents'>; readonly agents: AskedAgent[] }>();
+    for (const [agents, found] of this.#found) {
+      for (const [key, entry] of found) {
+        const known = merged.get(`${key} ${entry.witness}`);
+        if (known === undefined) merged.set(`${key} ${entry.witness}`, { entry, agents: [...agents] });
+        else known.agents.push(...agents);
+      }
+    }
+    return [...merged.values()]
+      .map(({ entry, agents }) => ({ agents: namesOf({ agents }), ...entry }) as unknown as Found)
       .sort((one, other) => compareWitnesses(one.witness, other.witness));
   }
 }

@@ -110,7 +110,7 @@ function collect(
     const [old, next] = [from[usage], to[usage]];
     if (old === undefined || next === undefined) continue;
     if (!changesUse(old, next) && !(comparing.verdicts && changesWords(old, next))) continue;
-    const key = pairKey(usage, old, next);
+    const key = pairKey(usage, old, next) + whoseResponse(group, old, next, cell);
     // Purposes are mentioned where they make a difference. The first address is a shortest one.
     if (found.has(key) || found.has(`${key} ${purposes}`)) continue;
     found.set(purposes.length === 0 ? key : `${key} ${purposes}`, {
@@ -122,6 +122,16 @@ function collect(
       pattern: patternOfChange(group, old, next, cell),
     });
   }
+}
+
+/**
+ * Whose header or page decides: a place in it does not tell, since the first line of one is another than that of the next. Empty where
+ * neither decides.
+ */
+function whoseResponse(group: Group, from: Decision, to: Decision, cell: Cell): string {
+  const sources = [from, to].map(({ because: [first] }) => first?.source);
+  if (sources.includes('body')) return ` ${cell.address.split('?', 1)[0]}`;
+  return sources.includes('header') ? ` ${patternOfChange(group, from, to, cell)}` : '';
 }
 
 /** The same for changes that the same two statements make in the same way. */

@@ -4,7 +4,8 @@ import type { AgentsFile } from '../policy/known-agents.js';
 import { allUsages } from '../policy/usage.js';
 import { governedUsages } from '../policy/usage-only-agents.js';
 import type { PolicyFile } from '../policy-file/policy-file.js';
-import { type AddressedPolicy, addressPolicy } from './addressees.js';
+import { acapLines, isForAcap } from './acap-lines.js';
+import { addressPolicy } from './addressees.js';
 import { deniesAll, withoutCovered } from './by-length.js';
 import { HeaderPlan } from './header-plan.js';
 import { planCoarseHeaders } from './headers-coarse.js';
@@ -13,8 +14,8 @@ import { planLimits } from './headers-limits.js';
 import { headersTextOf } from './headers-text.js';
 import { Ledger } from './ledger.js';
 import { metaHtmlOf } from './meta-html.js';
-import { type PlainWishes, plainWishes } from './plain-wishes.js';
-import { robotsTxtOf } from './robots-txt.js';
+import { plainWishes } from './plain-wishes.js';
+import { robotsGroupsOf, robotsTxtOf } from './robots-txt.js';
 import { rslXmlOf } from './rsl-xml.js';
 import { type Server, serverSnippet } from './servers.js';
 import { tdmrepJsonOf } from './tdmrep-json.js';
@@ -41,12 +42,19 @@ export function writeCarriers(policy: PolicyFile, options: WriteOptions = {}): W
       }
     }
   }
-  const plain = plainWishes(ledger, () => false);
+  const plain = plainWishes(ledger, (wish) => options.acap === true && isForAcap(wish));
   const rsl = rslXmlOf(addressed, plain, ledger, policy.site);
-  const license = rsl === undefined ? {} : { license: `${policy.site ?? ''}/rsl.xml` };
-  const robots = robotsTxtOf(addressed, plain, ledger, agents, { ...license, acap: [] });
+  const license = rsl === undefined ? undefined : `${policy.site ?? ''}/rsl.xml`;
+  const groups = robotsGroupsOf(addressed, plain, ledger, agents, license);
   const tdmrep = tdmrepJsonOf(addressed, plain, ledger);
-  const plan = planHeaders(addressed, plain, ledger, agents);
+  const plan = new HeaderPlan();
+  planExactHeaders(addressed, plain, plan);
+  sayDenied(addressed, plain, plan, allUsages);
+  const acap = options.acap ? acapLines(addressed, ledger, agents) : [];
+  const robots = robotsTxtOf(groups, acap);
+  sayBlocked(ledger, agents);
+  planCoarseHeaders(addressed, plain, plan, ledger);
+  planLimits(addressed, plan, ledger);
   const blocks = plan.blocks();
   const meta = metaHtmlOf(plan);
   reportMeta(plan, ledger);
@@ -57,21 +65,6 @@ export function writeCarriers(policy: PolicyFile, options: WriteOptions = {}): W
   if (meta !== undefined) files.push({ path: 'meta.html', carrier: 'meta', text: meta });
   for (const server of options.servers ?? []) files.push(serverSnippet(server, blocks));
   return { files, ...ledger.notes() };
-}
-
-function planHeaders(
-  policy: AddressedPolicy,
-  plain: PlainWishes,
-  ledger: Ledger,
-  agents: AgentsFile | undefined,
-): HeaderPlan {
-  const plan = new HeaderPlan();
-  planExactHeaders(policy, plain, plan);
-  sayDenied(policy, plain, plan, allUsages);
-  sayBlocked(ledger, agents);
-  planCoarseHeaders(policy, plain, plan, ledger);
-  planLimits(policy, plan, ledger);
-  return plan;
 }
 
 /** What may not be fetched cannot be used, so robots.txt keeps what is left (ASK-12). A link can be shown all the same. */

@@ -26,9 +26,10 @@ export const sizeLimits: readonly SizeLimit[] = [
     limit: 97 * kilobyte,
   },
   {
+    // Reading a policy and hearing it is 5 of it, with the words for whatever is wrong. `ask`, which has no policy, does not load it.
     title: 'all of @heed/core, with explain',
     module: "export * from '@heed/core';",
-    limit: 107.5 * kilobyte,
+    limit: 112.7 * kilobyte,
   },
   {
     title: '@heed/agents',

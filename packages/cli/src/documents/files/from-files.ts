@@ -195,7 +195,7 @@ export async function readHeader(given: string | ShownHeader, read: ReadFile): P
   return { ...header, shown: { ...shownFile(file, file.text), placeOf } };
 }
 
-interface PageText {
+export interface PageText {
   readonly text: string;
   readonly shown: ShownText;
   /** The header as given. Without a Content-Type, one that fits the kind of the page is added. */
@@ -203,7 +203,7 @@ interface PageText {
 }
 
 /** The page that follows its header in one file, as `curl -i` prints it. */
-function pageIn(header: ShownHeader | undefined): PageText | undefined {
+export function pageIn(header: ShownHeader | undefined): PageText | undefined {
   const { bodyLine, shown } = header ?? {};
   if (header === undefined || shown === undefined || bodyLine === undefined) return undefined;
   const body = shown.source.text.slice(shown.source.offsetAt({ line: bodyLine, column: 1 }));

@@ -11,7 +11,7 @@ import { selectGroupsFor } from '../robots-file/select-for.js';
 import { newStatement } from './group-ruling.js';
 
 /** A line DisallowAITraining or AllowAITraining (MSF-1). */
-interface TrainingLine {
+export interface TrainingLine {
   readonly says: 'allow' | 'disallow';
   /** The span of the line. */
   readonly span: Span;
@@ -20,7 +20,7 @@ interface TrainingLine {
 }
 
 /** Such lines of one robots.txt, in the groups of RFC 9309. */
-type TrainingLines = GroupedLines<TrainingLine>;
+export type TrainingLines = GroupedLines<TrainingLine>;
 
 /** The voice of the lines DisallowAITraining of a robots.txt on training; most files have none (AIN-17b). */
 export function trainingLinesVoices(robots: RobotsTxt): Voice[] {
@@ -34,7 +34,7 @@ export function trainingLinesVoices(robots: RobotsTxt): Voice[] {
 /** The field, with its colon or, in a broken line, without: a broken refusal still refuses. */
 const trainingField = /^(dis)?allowaitraining(?=[\s:]|$)\s*(:?)/i;
 
-const trainingLinesIn: (robots: RobotsTxt) => TrainingLines = rememberForField(
+export const trainingLinesIn: (robots: RobotsTxt) => TrainingLines = rememberForField(
   otherFields.training,
   noGroups,
   (robots) => {

@@ -20,11 +20,13 @@ export function mostGeneralPath(pattern: string): GeneralPath {
 }
 
 /**
- * The most general path as patterns without `?` meet it: behind its own `?` a colon or slash may be written in two ways (ASK-31),
- * and only a wildcard matches both.
+ * The most general path as patterns without `?` meet it: in a query a colon or slash may be written in two ways (ASK-31), and only a
+ * wildcard matches both. The query of a path may begin in what a wildcard of the pattern matches, before the pattern's own `?`.
  */
 function withOpenQuery(sample: string): string {
   const question = sample.indexOf('?');
   if (question === -1) return sample;
-  return sample.slice(0, question) + sample.slice(question).replace(/[:/]/g, wildcardLetter);
+  const wildcard = sample.indexOf(wildcardLetter);
+  const open = wildcard === -1 ? question : Math.min(question, wildcard);
+  return sample.slice(0, open) + sample.slice(open).replace(/[:/]/g, wildcardLetter);
 }

@@ -1,9 +1,9 @@
 import { chmodSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFiles } from '../files.js';
-import { folderOf, textIn } from '../testing/folder.js';
+import { createFiles } from './files.js';
 import { replaceFile } from './replace-file.js';
+import { folderOf, textIn } from './testing/folder.js';
 
 const files = createFiles({ cwd: '/' });
 const octets = (text: string): Uint8Array => Buffer.from(text);

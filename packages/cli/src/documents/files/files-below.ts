@@ -1,12 +1,12 @@
 import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from '../command-error.js';
-import { errorCode, errorReason } from '../error-reason.js';
-import type { Files } from '../files.js';
-import { printable } from '../terminal/printable.js';
+import { CommandError } from '../../command-error.js';
+import { errorCode, errorReason } from '../../error-reason.js';
+import type { Files } from '../../files.js';
+import { printable } from '../../terminal/printable.js';
 
-/** Limit: files of one folder. Larger sites are linted in parts. */
-const maxFiles = 200_000;
+/** Limit: files of one folder. Larger sites are read in parts. */
+export const maxFiles = 200_000;
 
 /**
  * The sorted paths of all files below a folder, with slashes. Skips hidden folders, except `.well-known`, and installed packages,
@@ -22,13 +22,14 @@ export function filesBelow(folder: string, files: Files): string[] {
       else if (entry.isDirectory() && isOfSite(entry.name)) folders.push(path);
     }
     if (found.length > maxFiles) {
-      throw new CommandError(`${printable(folder)} has more than ${maxFiles} files: lint its folders one by one.`);
+      throw new CommandError(`${printable(folder)} has more than ${maxFiles} files: give its folders one by one.`);
     }
   }
   return found.sort();
 }
 
-function isOfSite(folder: string): boolean {
+/** Can a folder with this name have files of the site? */
+export function isOfSite(folder: string): boolean {
   return folder === '.well-known' || (!folder.startsWith('.') && folder !== 'node_modules');
 }
 

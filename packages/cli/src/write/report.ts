@@ -1,0 +1,91 @@
+import type { CarrierNote } from '@heed/core/write';
+import { breachLines } from '../policy-check/breach-lines.js';
+import { tellBreaches } from '../policy-check/told-breach.js';
+import { undecidedLines } from '../policy-check/undecided-lines.js';
+import { flow, type Piece } from '../terminal/flow.js';
+import { printable } from '../terminal/printable.js';
+import type { Style, StyleName } from '../terminal/style.js';
+import { isProved, type Outcome, otherBreaches } from './outcome.js';
+import { isUnchanged } from './put-files.js';
+
+/** Limit: breaches, notes of one kind and undecided parts that are shown. `--json` lists all. */
+const maxShown = 20;
+
+/** What was written, how far it says what the policy says, and the proof. */
+export function formatOutcome(outcome: Outcome, style: Style, width: number): string[] {
+  const { written, planned, proof, document, site } = outcome;
+  const breaches = otherBreaches(outcome);
+  return [
+    ...(outcome.dryRun
+      ? []
+      : planned.map((file) => `${isUnchanged(file) ? 'unchanged' : 'wrote'} ${printable(file.name)}`)),
+    ...limited(written.stricter, (note) => noteLines('stricter', 'warning', note, '', style, width), style),
+    ...limited(
+      written.saidElsewhere,
+      (note) => noteLines('elsewhere', 'hint', note, ` It is said in ${carrierNames[note.saidBy]}.`, style, width),
+      style,
+    ),
+    ...limited(written.notExpressible, (note) => noteLines('not expressible', 'error', note, '', style, width), style),
+    ...limited(tellBreaches(breaches), (breach) => breachLines(breach, document, site, style, width), style),
+    ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
+    lastLine(outcome, breaches.length, style),
+  ];
+}
+
+function limited<T>(list: readonly T[], linesOf: (one: T) => string[], style: Style): string[] {
+  const left = list.length - maxShown;
+  const more = left > 0 ? [style('quiet', `… and ${left} more; --json lists all`)] : [];
+  return [...list.slice(0, maxShown).flatMap(linesOf), ...more];
+}
+
+function noteLines(
+  label: string,
+  styleName: StyleName,
+  { rule, usage, carrier, why }: CarrierNote,
+  rest: string,
+  style: Style,
+  width: number,
+): string[] {
+  const name = typeof rule === 'number' ? `rule ${rule}` : `rule "${rule}"`;
+  const pieces: Piece[] = [
+    { text: label, styleName },
+    { text: printable(`${usage} of ${name} in ${carrierNames[carrier]}:`) },
+    { text: printable(`${why}${rest}`) },
+  ];
+  return flow(pieces, style, width, '  ');
+}
+
+const carrierNames: Readonly<Record<CarrierNote['carrier'], string>> = {
+  'robots-txt': 'robots.txt',
+  acap: 'ACAP',
+  'content-usage': 'Content-Usage',
+  'content-signal': 'Content-Signal',
+  headers: 'the response headers',
+  tdmrep: 'TDMRep',
+  rsl: 'RSL',
+  meta: 'META tags',
+  nginx: 'the snippet for nginx',
+  apache: 'the snippet for Apache',
+  caddy: 'the snippet for Caddy',
+};
+
+function lastLine(outcome: Outcome, breaches: number, style: Style): string {
+  const { proof, written, site } = outcome;
+  const classes = `${proof.classes} ${proof.classes === 1 ? 'class' : 'classes'}`;
+  if (isProved(outcome)) return style('good', `proved: ${classes}, every address`);
+  const folder = printable(site.name);
+  const reasons = [
+    ...(written.notExpressible.length > 0
+      ? [`${countOf(written.notExpressible.length, 'wish', 'wishes')} cannot be written`]
+      : []),
+    ...(breaches > 0
+      ? [`${countOf(breaches, 'answer', 'answers')} of ${folder} ${breaches === 1 ? 'breaks' : 'break'} the policy`]
+      : []),
+    ...(proof.complete ? [] : ['something stayed undecided']),
+  ];
+  return style('bad', `not proved: ${reasons.join(', ')}`);
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,63 @@
+import { lineSpan } from '../../dialects/robots-file/line-span.js';
+import { noRule } from '../../dialects/robots-file/match/scan.js';
+import { otherLines } from '../../dialects/robots-file/other-lines.js';
+import type { Undecided, UndecidedLine } from '../comparison.js';
+import type { ClassComparison } from './compare-classes.js';
+import type { RuleList } from './rule-list.js';
+import type { RulePair } from './rule-pairs.js';
+import type { Side } from './side.js';
+
+/** Limit: undecided pairs of rules that are listed for one class of agents. How many more there are is said. */
+const maxListed = 20;
+
+/** What was not decided about the rules of one class of agents. */
+export function undecidedIn({ agents, lists, comparison }: ClassComparison): Undecided[] {
+  if (comparison === undefined) {
+    return [
+      {
+        agents,
+        usage: 'crawl',
+        why: 'The rules for these agents were not compared: there are too many in all.',
+        lines: [],
+      },
+    ];
+  }
+  const { undecided, complete } = comparison;
+  const listed: Undecided[] = undecided.slice(0, maxListed).map((pair) => ({
+    agents,
+    usage: 'crawl',
+    why: 'Whether these rules ever decide about the same address was not found out within the limits.',
+    lines: linesOf(lists, pair),
+  }));
+  const more = undecided.length - listed.length;
+  if (more > 0)
+    listed.push({ agents, usage: 'crawl', why: `${more} more pairs of rules were not decided.`, lines: [] });
+  if (!complete) {
+    const why = 'Not all rules that contradict each other were compared: there are too many of them.';
+    listed.push({ agents, usage: 'crawl', why, lines: [] });
+  }
+  return listed;
+}
+
+function linesOf([oldList, newList]: readonly [RuleList, RuleList], { oldRule, newRule }: RulePair): UndecidedLine[] {
+  return [...lineOf(oldList.side, oldRule), ...lineOf(newList.side, newRule)];
+}
+
+function lineOf({ name, robots }: Side, rule: number): UndecidedLine[] {
+  if (rule === noRule) return [];
+  const span = lineSpan(robots, rule);
+  return [{ source: name, line: robots.source.positionAt(span.start).line, text: robots.source.textOf(span) }];
+}
+
+/** A file with ACAP records: its rules do not decide alone. */
+export function undecidedByAcap({ name, robots }: Side): Undecided {
+  const { source } = robots;
+  const first = otherLines(robots).find((line) => /^acap/i.test(line.name));
+  const line = first === undefined ? undefined : source.positionAt(first.value.start).line;
+  return {
+    agents: ['*'],
+    usage: 'crawl',
+    why: 'The file has ACAP records, which decide about fetching together with its rules.',
+    lines: line === undefined ? [] : [{ source: name, line, text: source.lineText(line) }],
+  };
+}

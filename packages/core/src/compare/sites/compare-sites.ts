@@ -1,0 +1,103 @@
+import { createAsk } from '../../decision/ask.js';
+import type { Markup } from '../../decision/markup.js';
+import { productNameOf } from '../../policy/agent.js';
+import { allUsages, type Usage } from '../../policy/usage.js';
+import type { Change, Comparison } from '../comparison.js';
+import { compareCrawl } from '../crawl/compare-crawl.js';
+import type { Site } from '../site.js';
+import { agentsOf, askedAgents } from './agents.js';
+import type { Comparing } from './compare-class.js';
+import { compareOthers } from './compare-others.js';
+import { withCommonPages, withoutUnreadLicences } from './compared-sites.js';
+import { mentionsAcap } from './families/responses.js';
+import { type SiteLimits, siteLimits } from './limits.js';
+import { changesUse } from './said.js';
+import { type ReadSite, readSite } from './side.js';
+import { undecidedLines } from './undecided.js';
+
+/** How sites are compared. */
+export interface CompareOptions {
+  /** Also tell changes that change nothing that may be done, such as from `unstated` to `allowed`. Default: false. */
+  readonly verdicts?: boolean;
+  /** The usages to compare. Default: all. */
+  readonly usages?: readonly Usage[];
+  /** Reads pages and RSL documents: the exports of `@heed/markup`. Default: nothing does. */
+  readonly markup?: Markup;
+  readonly limits?: SiteLimits;
+}
+
+/** What an edit of a site changes, for every address, agent and usage. */
+export function compareSites(oldSite: Site, newSite: Site, options: CompareOptions = {}): Comparison {
+  const { verdicts = false, markup, usages = allUsages, limits = siteLimits } = options;
+  const given = withCommonPages(oldSite, newSite);
+  const sites = given.map((site) => withoutUnreadLicences(site, markup));
+  const asked = askedAgents(sites.flatMap((site) => agentsOf(site, markup)));
+  const names = new Set(asked.map(({ agent }) => productNameOf(agent).whole));
+  const sides = sites.map((site) => readSite(site, markup, names)) as [ReadSite, ReadSite];
+  const isSingle = sites.every(hasOnlyRobots);
+  const sourceOf = (side: 'old' | 'new', source: string): string => (isSingle ? side : `${side}:${source}`);
+  const byCells = crawlIsByCells(sides);
+  const crawl = usages.includes('crawl') && !byCells ? crawlOf(sites, verdicts, sourceOf) : nothing;
+  const comparing: Comparing = {
+    sides,
+    ask: createAsk(markup === undefined ? {} : { markup }),
+    verdicts,
+    sourceOf,
+    left: { asked: limits.maxAsked, steps: limits.maxSteps },
+    limits,
+    known: new Map(),
+  };
+  const others = compareOthers(
+    comparing,
+    asked,
+    usages.filter((usage) => usage !== 'crawl' || byCells),
+  );
+  const readGiven = given.map((site) => readSite(site, markup, names)) as [ReadSite, ReadSite];
+  const undecided = [...crawl.undecided, ...others.undecided, ...undecidedLines(readGiven, sourceOf)];
+  const changes = [...crawl.changes, ...others.changes].sort(byWitness);
+  const complete = undecided.length === 0;
+  return { equal: complete && !changes.some(isChangeOfUse), complete, changes, undecided };
+}
+
+const nothing: Pick<Comparison, 'changes' | 'undecided'> = { changes: [], undecided: [] };
+
+function hasOnlyRobots({ files, headers, pages }: Site): boolean {
+  const isEmpty = (list: object | undefined): boolean => list === undefined || Object.keys(list).length === 0;
+  return isEmpty(files) && isEmpty(headers) && isEmpty(pages);
+}
+
+/** Do others than the rules of robots.txt speak of fetching? ACAP does, and decides together with them. */
+function crawlIsByCells(sides: readonly ReadSite[]): boolean {
+  return sides.some(({ site, texts: { robots } }) => {
+    const isAcap = robots?.kind === 'read' && (robots.acap !== undefined || robots.gate.robots.hasAcap);
+    return isAcap || (site.pages ?? []).some(mentionsAcap);
+  });
+}
+
+/** What changes about fetching by the rules of robots.txt. A robots.txt that nobody looked at is compared as one without rules. */
+function crawlOf(
+  [old, next]: readonly Site[],
+  verdicts: boolean,
+  sourceOf: Comparing['sourceOf'],
+): Pick<Comparison, 'changes' | 'undecided'> {
+  const { changes, undecided } = compareCrawl(old?.robots ?? '', next?.robots ?? '', { verdicts });
+  const named = <Placed extends { readonly source: string }>(list: readonly Placed[]): Placed[] =>
+    list.map((one) => ({ ...one, source: sourceOf(one.source as 'old' | 'new', 'robots.txt') }));
+  return {
+    changes: changes.map((change) => ({
+      ...change,
+      from: { ...change.from, because: named(change.from.because) },
+      to: { ...change.to, because: named(change.to.because) },
+    })),
+    undecided: undecided.map((one) => ({ ...one, lines: named(one.lines) })),
+  };
+}
+
+function byWitness(one: Change, other: Change): number {
+  return one.witness < other.witness ? -1 : one.witness > other.witness ? 1 : 0;
+}
+
+/** Only what is said may change, and not what may be done. */
+function isChangeOfUse({ from, to }: Change): boolean {
+  return changesUse(from, to);
+}

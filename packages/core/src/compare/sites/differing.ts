@@ -1,0 +1,77 @@
+import type { Agent } from '../../policy/agent.js';
+import type { Usage } from '../../policy/usage.js';
+import { acapFamily, crawlFamily, type ReadSite } from './side.js';
+import type { Stated } from './stated.js';
+
+/** What both sides state to an agent about some usages, and where they differ. */
+export interface Differing {
+  readonly usages: readonly Usage[];
+  /** The numbers of the families that speak of them. */
+  readonly kinds: readonly number[];
+  readonly old: readonly Stated[];
+  readonly new: readonly Stated[];
+  /** The statements, of both sides, that the other one does not have at the same place. */
+  readonly changed: ReadonlySet<Stated>;
+}
+
+/**
+ * The usages of which the two sides state something else to an agent, together with all that is stated of them. Usages of which the same
+ * kinds of statements speak come together.
+ *
+ * Where both sides state the same there is nothing to compare: an answer depends on nothing else.
+ */
+export function differingFor(
+  agent: Agent,
+  usages: readonly Usage[],
+  [oldSide, newSide]: readonly [ReadSite, ReadSite],
+  verdicts: boolean,
+): Differing[] {
+  const groups = new Map<string, { readonly kinds: readonly number[]; readonly usages: Usage[] }>();
+  for (const usage of usages) {
+    const kinds = kindsFor(agent, usage, [oldSide, newSide], verdicts);
+    const known = groups.get(kinds.join());
+    if (known === undefined) groups.set(kinds.join(), { kinds, usages: [usage] });
+    else known.usages.push(usage);
+  }
+  return [...groups.values()].flatMap(({ kinds, usages: together }) => {
+    const lists = kinds.map((kind) => [oldSide, newSide].map((side) => side.families[kind]?.statedTo(agent) ?? []));
+    const changed = new Set(lists.flatMap(([old = [], next = []]) => changedIn(old, next)));
+    if (changed.size === 0) return [];
+    const of = (side: 0 | 1): Stated[] => lists.flatMap((list) => list[side] ?? []);
+    return [{ usages: together, kinds, old: of(0), new: of(1), changed }];
+  });
+}
+
+/** The numbers of the families that bear on a usage. */
+function kindsFor(agent: Agent, usage: Usage, sides: readonly ReadSite[], verdicts: boolean): number[] {
+  const kinds = new Set<number>();
+  let dependsOnCrawl = false;
+  for (const { families } of sides) {
+    for (const [kind, family] of families.entries()) {
+      if (family.usages.has(usage)) kinds.add(kind);
+      // What serves search may be decided by what is said of it (AIN-15).
+      for (const one of new Set<Usage>([usage, 'index'])) {
+        const { permits = false, refuses = false } = family.usages.has(usage)
+          ? (family.speaksOf?.(agent, one) ?? {})
+          : {};
+        // A permission that does not reach an address lifts no refusal there (AIN-4).
+        dependsOnCrawl ||= permits && (refuses || verdicts);
+      }
+    }
+  }
+  if (dependsOnCrawl) for (const kind of [crawlFamily, acapFamily]) kinds.add(kind);
+  return [...kinds].sort((one, other) => one - other);
+}
+
+/**
+ * The statements of two lists that are not in the same place of both: all between their common beginning and their common end. An address
+ * that none of these is about meets the same statements in the same order on both sides.
+ */
+function changedIn(old: readonly Stated[], next: readonly Stated[]): Stated[] {
+  const shorter = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < shorter && old[start]?.says === next[start]?.says) start++;
+  let end = 0;
+  while (end < shorter - start && old.at(-1 - end)?.says === next.at(-1 - end)?.says) end++;
+  return [...old.slice(start, old.length - end), ...next.slice(start, next.length - end)];
+}

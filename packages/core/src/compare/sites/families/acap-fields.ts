@@ -1,0 +1,121 @@
+import { type AcapReading, type AcapRecord, conventionalText } from '../../../dialects/acap/file/reading.js';
+import { followReferences } from '../../../dialects/acap/file/reference.js';
+import { acapFiles, acapSiteIn } from '../../../dialects/acap/interpret.js';
+import type { Pattern } from '../../../dialects/acap/syntax/pattern.js';
+import type { Purpose } from '../../../dialects/acap/syntax/purpose.js';
+import { rulesFor } from '../../../dialects/acap/weigh/agent-rules.js';
+import { readForVerdicts } from '../../../dialects/robots-file/read.js';
+import type { RobotsTxt } from '../../../dialects/robots-file/robots-txt.js';
+import { type Selection, selectGroups } from '../../../dialects/robots-file/selection.js';
+import type { Texts } from '../../../dialects/texts.js';
+import type { Agent } from '../../../policy/agent.js';
+import { allUsages, type Usage } from '../../../policy/usage.js';
+import { rememberFor } from '../../../text/remember.js';
+import { acapPattern, type CellPattern } from '../../cells/cell-pattern.js';
+import { type Family, noFamily, type Stated } from '../stated.js';
+import { keyOf, rulesOf } from './group-rules.js';
+
+/** The ACAP fields of robots.txt and of the files that it refers to, with the conventional rules beside them, which they may lift. */
+export function acapFields(texts: Texts): Family {
+  const files = acapFilesOf(texts);
+  if (files.length === 0) return noFamily;
+  return {
+    usages: acapUsages,
+    keyFor: (agent) => files.map((reading) => fileKey(reading, agent)).join(' '),
+    statedTo: (agent) => files.flatMap((reading) => statedIn(reading, agent)),
+  };
+}
+
+/** Every usage that ACAP has a word for, and translation, which it may prohibit as a modification. */
+const acapUsages: ReadonlySet<Usage> = new Set(
+  allUsages.filter((usage) => !['anchor-text', 'ai-train', 'ai-input', 'tdm'].includes(usage)),
+);
+
+/** The ACAP part of robots.txt and of each file that it refers to. */
+function acapFilesOf(texts: Texts): AcapReading[] {
+  const site = acapSiteIn(texts);
+  if (site === undefined) return [];
+  const references = followReferences(site, acapFiles(texts.files), texts.url, undefined);
+  const readings = [...references.values()].flatMap((found) => (found.kind === 'file' ? [found.reading] : []));
+  return [...new Set([site, ...readings])];
+}
+
+/** The lines that refer to files which are not at hand. */
+export function missingReferences(texts: Texts): Stated[] {
+  const site = acapSiteIn(texts);
+  if (site === undefined) return [];
+  const references = followReferences(site, acapFiles(texts.files), texts.url, undefined);
+  return [...references].flatMap(([{ locator, span }, { kind }]) => {
+    return kind === 'file' ? [] : [{ says: locator, patterns: [], place: { source: site.source, span } }];
+  });
+}
+
+/** The lines that ask agents to do something. They change nothing that may be done (ASK-10). */
+export function actionRequests(texts: Texts): Stated[] {
+  return acapFilesOf(texts).flatMap(({ source, records }) =>
+    records.flatMap(({ addressees, requests }) =>
+      requests.map(({ action, path, span }) => {
+        return { says: JSON.stringify([addressees, action, path]), patterns: [], place: { source, span } };
+      }),
+    ),
+  );
+}
+
+/** The purposes that fields are for, each as one purpose that it is meant for. */
+export function acapPurposes(texts: Texts): string[] {
+  const all = acapFilesOf(texts).flatMap(({ records }) => records.flatMap(({ fields }) => fields));
+  return [...new Set(all.flatMap(({ purposes }) => purposes.flatMap(purposeNames)))];
+}
+
+function purposeNames(purpose: Purpose): string[] {
+  if (purpose.kind === 'name') return [purpose.name];
+  // A pattern matches the start of purposes, so its own letters are one of them.
+  return purpose.kind === 'pattern' ? [purpose.pattern.pieces.join('').slice(1)] : [];
+}
+
+const conventionalOf: (reading: AcapReading) => RobotsTxt = rememberFor((reading) =>
+  readForVerdicts(conventionalText(reading), reading.source.name),
+);
+
+function selectionIn(reading: AcapReading, agent: Agent): Selection {
+  return selectGroups(conventionalOf(reading), agent.given);
+}
+
+function fileKey(reading: AcapReading, agent: Agent): string {
+  const numbers = new Map(reading.records.map((record, number) => [record, number]));
+  const { records } = rulesFor(reading, agent);
+  const addressed = records.map(({ record, named }) => `${numbers.get(record)}${named ? '=' : '*'}`);
+  return `${addressed.join()} ${keyOf(selectionIn(reading, agent))}`;
+}
+
+function statedIn(reading: AcapReading, agent: Agent): Stated[] {
+  const { source, definitions, ignoresConventional, overLimit } = reading;
+  const ofFile = JSON.stringify([
+    source.name,
+    ignoresConventional,
+    overLimit?.limit,
+    // Fields name definitions, and mean what these say.
+    [...definitions.usages.values()].map((one) => one.source.textOf(one.span)),
+    [...definitions.sets.values()].map((one) => one.source.textOf(one.span)),
+  ]);
+  const ofRecords = rulesFor(reading, agent).records.flatMap(({ record, named }) =>
+    statedInRecord(reading, record, named),
+  );
+  const conventional = ignoresConventional ? [] : rulesOf(conventionalOf(reading), selectionIn(reading, agent));
+  return [{ says: ofFile, patterns: [] }, ...ofRecords, ...conventional];
+}
+
+function statedInRecord({ source }: AcapReading, record: AcapRecord, named: boolean): Stated[] {
+  const { fields, reference, overLimit, empty } = record;
+  const ofRecord = JSON.stringify([named, empty, reference?.locator, overLimit?.limit]);
+  return [
+    { says: ofRecord, patterns: [] },
+    ...fields.map((field) => {
+      const says = JSON.stringify([source.textOf(field.span), field.purposes, field.interpretedBy, field.ignoredBy]);
+      return { says, patterns: field.resource.patterns.map(patternOf), place: { source, span: field.span } };
+    }),
+  ];
+}
+
+/** A set is shared by all fields that name it, and may be large. */
+const patternOf: (pattern: Pattern) => CellPattern = rememberFor(acapPattern);

@@ -1,0 +1,67 @@
+import type { Texts } from '../../../dialects/texts.js';
+import type { Agent } from '../../../policy/agent.js';
+import { rslHint } from '../../../policy/page.js';
+import { allUsages, type Usage } from '../../../policy/usage.js';
+import type { HeaderLine } from '../../../text/header.js';
+import { headerPattern, pathPattern } from '../../cells/cell-pattern.js';
+import type { Site, SitePage } from '../../site.js';
+import { type Family, noFamily, type Stated } from '../stated.js';
+import { linkedLicences } from './licences.js';
+
+/** The fields that say something about use, or about how a page is read. Others, such as Cache-Control, make no difference. */
+const fields: ReadonlySet<string> = new Set([
+  'robots-tag',
+  'x-robots-tag',
+  'content-usage',
+  'content-signal',
+  'content-signals',
+  'content-type',
+  'link',
+  'tdm-policy',
+  'tdm-reservation',
+]);
+
+/** The header rules of a site. `names` are the agents that are told apart. */
+export function headerRules(site: Site, texts: Texts, names: ReadonlySet<string>): Family {
+  const stated: Stated[] = (site.headers ?? []).flatMap(({ pattern, headers }) => {
+    const paths = headerPattern(pattern);
+    const lines = relevantOf(headers);
+    if (paths === undefined || lines.length === 0) return [];
+    return [{ says: JSON.stringify([pattern, lines]), patterns: [paths] }];
+  });
+  if (stated.length === 0) return noFamily;
+  const isReferring = (site.headers ?? []).some(({ headers }) => headers.some(([name]) => /^\s*link\s*$/i.test(name)));
+  const usages = allUsages.filter((usage) => usage !== 'crawl');
+  return toEverybody([...stated, ...linkedLicences(texts, isReferring)], usages, names);
+}
+
+/** The pages of a site. */
+export function pageStatements({ pages = [] }: Site, texts: Texts, names: ReadonlySet<string>): Family {
+  if (pages.length === 0) return noFamily;
+  const stated = pages.map(({ path, body, headers = [] }): Stated => {
+    const says = JSON.stringify([path, body, relevantOf(headers)]);
+    return { says, patterns: [pathPattern(path)] };
+  });
+  const isReferring = pages.some(({ body }) => rslHint.test(body));
+  // Only ACAP can close a page to crawlers from inside the page.
+  const usages = pages.some(mentionsAcap) ? allUsages : allUsages.filter((usage) => usage !== 'crawl');
+  return toEverybody([...stated, ...linkedLicences(texts, isReferring)], usages, names);
+}
+
+/** May the page have rules of ACAP? */
+export function mentionsAcap({ body }: SitePage): boolean {
+  return /acap/i.test(body);
+}
+
+function relevantOf(headers: readonly HeaderLine[]): HeaderLine[] {
+  return headers.filter(([name]) => fields.has(name.trim().toLowerCase()));
+}
+
+/** Responses may address agents by name, and some words mean something to single agents (AIN-11). */
+function toEverybody(stated: readonly Stated[], usages: readonly Usage[], names: ReadonlySet<string>): Family {
+  return {
+    usages: new Set(usages),
+    keyFor: ({ name }: Agent) => (names.has(name) ? name : ''),
+    statedTo: () => stated,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Markup } from '../../decision/markup.js';
+import type { Site } from '../site.js';
+import type { Differing } from './differing.js';
+import { acapPurposes } from './families/acap-fields.js';
+import { acapFamily, contentUsageFamily, headerFamily, pageFamily, type ReadSite } from './side.js';
+import { siteTexts } from './site-texts.js';
+
+/** The purposes to ask about: none, and each that makes a difference, alone. */
+export function purposesFor({ kinds, usages }: Differing, ofAcap: readonly string[]): (readonly string[])[] {
+  const purposes = new Set<string>(kinds.includes(acapFamily) ? ofAcap : []);
+  const hasResponses = kinds.includes(headerFamily) || kinds.includes(pageFamily);
+  // What serves search alone is decided by what is said of search (AIN-15).
+  const mayServeSearch = usages.includes('ai-train') || usages.includes('ai-input');
+  if (mayServeSearch && (kinds.includes(contentUsageFamily) || hasResponses)) purposes.add('search');
+  // For archives, `noarchive` refuses to keep a copy (ASK-14).
+  if (hasResponses && usages.includes('preserve')) purposes.add('archive');
+  return [[], ...[...purposes].map((purpose) => [purpose])];
+}
+
+/** The purposes that the ACAP fields of either side name. */
+export function purposesOfAcap(sides: readonly ReadSite[]): string[] {
+  return [...new Set(sides.flatMap(({ texts }) => acapPurposes(texts)))];
+}
+
+/** The purposes that a site tells apart: those that its ACAP fields name, and archives, which its responses may speak to (ASK-14). */
+export function purposesOf(site: Site, markup?: Markup): string[] {
+  const hasResponses = site.headers !== undefined || site.pages !== undefined;
+  const purposes = new Set(acapPurposes(siteTexts(site, markup)));
+  return [...(hasResponses ? purposes.add('archive') : purposes)];
+}

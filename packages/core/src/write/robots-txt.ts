@@ -1,0 +1,42 @@
+import type { AgentsFile } from '../policy/known-agents.js';
+import type { AddressedPolicy } from './addressees.js';
+import { crawlLines } from './crawl-lines.js';
+import type { Ledger } from './ledger.js';
+import type { PlainWishes } from './plain-wishes.js';
+import { robotsGroups } from './robots-groups.js';
+import { signalLines } from './signal-lines.js';
+import { reportUsageTokens } from './usage-tokens.js';
+
+/** What else goes into a robots.txt. */
+export interface RobotsParts {
+  /** The address of the RSL document for agents that no group names. */
+  readonly license?: string;
+  /** The ACAP part. */
+  readonly acap: readonly string[];
+}
+
+/** The text of robots.txt: a group for all agents that the policy says the same to, each with its signals and its rules. */
+export function robotsTxtOf(
+  policy: AddressedPolicy,
+  plain: PlainWishes,
+  ledger: Ledger,
+  agents: AgentsFile | undefined,
+  { license, acap }: RobotsParts,
+): string {
+  const groups = robotsGroups(
+    policy.addressees,
+    (addressee) => [
+      ...signalLines(addressee, plain, ledger),
+      ...(license !== undefined && addressee.agents.includes('*') ? [`License: ${license}`] : []),
+      ...crawlLines(addressee, plain, ledger),
+    ],
+    agents,
+  );
+  reportUsageTokens(policy, plain, ledger, agents);
+  const parts = groups.map((group) => [...group.agents.map((agent) => `User-agent: ${agent}`), ...group.lines]);
+  const all = acap.length === 0 ? parts : [...parts, acap];
+  return `${[[writtenBy], ...all].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** The first line of what is written. */
+export const writtenBy = '# Written by heed from a policy. Change the policy and write again, rather than this text.';

@@ -32,7 +32,7 @@ export function documentReport(
   }
   for (const part of comparison.undecided.slice(0, most)) {
     writer.add([
-      { kind: 'heading', level: 3, words: `Undecided for ${agentsInWords(part.agents, isAnyNamed)}` },
+      { kind: 'heading', level: 2, words: `Undecided for ${agentsInWords(part.agents, isAnyNamed)}` },
       { kind: 'paragraph', tone: 'unsure', words: part.why },
       {
         kind: 'list',
@@ -70,7 +70,7 @@ const tones: Readonly<Record<ChangeKind, Tone>> = { closed: 'bad', open: 'good',
 function changeBlocks(change: ToldChange, isAnyNamed: boolean): Block[] {
   const heading = [`${kindTitles[change.kind]} ${agentsInWords(change.agents, isAnyNamed)}: `, ...deedParts(change)];
   return [
-    { kind: 'heading', level: 3, words: heading },
+    { kind: 'heading', level: 2, words: heading },
     ...sideBlocks('Before', change.from()),
     ...sideBlocks('Now', change.to()),
   ];

@@ -178,7 +178,9 @@ describe('--from', () => {
     expect(err).toBe('');
     expect(outcome.files[0]).toEqual({ path: 'policy.yaml', carrier: 'policy' });
     expect(outcome).toMatchObject({ notExpressible: [], breaches: [], made: { breaches: [], from: 'acap.txt' } });
-    expect(textIn(cwd, 'site/_headers')).toMatch(/\/archive\/\*\n {2}X-Robots-Tag: noindex/);
+    // No ACAP: what it said is now in words that crawlers of today read.
+    expect(textIn(cwd, 'site/robots.txt')).toMatch(/^Content-Signal: \/archive\/ search=no$/m);
+    expect(textIn(cwd, 'site/robots.txt')).not.toMatch(/acap-/i);
     expect((await heed(['expect', 'site/policy.yaml', 'site'], { cwd })).status).toBe(0);
   });
 

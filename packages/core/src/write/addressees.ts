@@ -14,12 +14,6 @@ export interface AddressedPolicy {
   readonly addressees: readonly Addressee[];
   /** What the policy says to an agent, also to one that it does not name. */
   readonly addresseeOf: (agent: string) => Addressee;
-  /** Classes that nobody knows the members of, with the rules that name them. */
-  readonly unknownClasses: readonly {
-    readonly rule: string | number;
-    readonly agent: string;
-    readonly index: number;
-  }[];
 }
 
 /** Sorts what a policy says by the agents that it says it to. Classes are spelt out with the agents file. */
@@ -51,11 +45,6 @@ export function addressPolicy({ rules }: PolicyFile, agents: AgentsFile | undefi
       made.set(signature, known);
       return known;
     },
-    unknownClasses: rules.flatMap((rule, index) =>
-      rule.agents
-        .filter((agent) => isAgentClass(agent) && directory?.withPurpose(purposeOf(agent)) === undefined)
-        .map((agent) => ({ rule: labelOf(rule, index), agent, index })),
-    ),
   };
 }
 

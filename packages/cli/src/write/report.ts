@@ -62,10 +62,11 @@ function strictLines({ usage, witness, agents, got, limits }: Stricter, style: S
 }
 
 function madeLine(made: Made, style: Style): string {
-  const { from, proof } = made;
+  const { from, proof, ignoresCase } = made;
   const name = printable(from.name);
   const classes = `${proof.classes} ${proof.classes === 1 ? 'class' : 'classes'}`;
-  if (isMadeExactly(made)) return style('good', `the policy says what ${name} says: ${classes}, every address`);
+  const where = ignoresCase ? 'every address in the letter case of its paths' : 'every address';
+  if (isMadeExactly(made)) return style('good', `the policy says what ${name} says: ${classes}, ${where}`);
   const reasons = [
     ...(proof.breaches.length > 0 ? [`${countOf(proof.breaches.length, 'answer differs', 'answers differ')}`] : []),
     ...(proof.stricter.length > 0

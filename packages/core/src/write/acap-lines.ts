@@ -47,7 +47,7 @@ function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonl
   }
   if (wishes.length === 0) return [];
   for (const wish of wishes) {
-    if (isWhole) ledger.say(addressee, wish, 'acap');
+    if (isWhole) for (const one of saidWith(policy, addressee, wish)) ledger.say(addressee, one, 'acap');
     else if (wish.says === 'deny') ledger.cannot(addressee, wish, 'acap', cutName);
     else ledger.stricter(wish, wish.usage, 'acap', cutName);
   }
@@ -109,13 +109,22 @@ function isWritten({ addressees }: AddressedPolicy, usage: Usage): boolean {
   );
 }
 
+/** A wish, and what the same field says of the forms of `present`. */
+function saidWith(policy: AddressedPolicy, { wishesOn }: Addressee, wish: Wish): readonly Wish[] {
+  if (wish.usage !== 'present' || isWritten(policy, 'present-original')) return [wish];
+  const isOfSameRule = ({ index, pattern }: Wish): boolean =>
+    index === wish.index && pattern.text === wish.pattern.text;
+  return [wish, ...forms.flatMap((form) => wishesOn(form).filter(isOfSameRule))];
+}
+
 /** What ACAP says to all, it says to those with a record of their own, as long as that says nothing of the same. */
 function sayToNamed(policy: AddressedPolicy, wishes: readonly Wish[], ledger: Ledger): void {
   const said = new Set(wishes.map(keyOf));
   for (const addressee of policy.addressees) {
     for (const usage of allUsages) {
       for (const wish of addressee.wishesOn(usage)) {
-        if (wish.nearness === 1 && said.has(keyOf(wish))) ledger.say(addressee, wish, 'acap');
+        if (wish.nearness !== 1 || !said.has(keyOf(wish))) continue;
+        for (const one of saidWith(policy, addressee, wish)) ledger.say(addressee, one, 'acap');
       }
     }
   }
@@ -190,8 +199,12 @@ function overlaps(one: Wish, other: Wish): boolean {
 }
 
 function anyCaseOf({ pattern }: Wish): WrittenPattern {
-  return patternOf(pattern.text.toLowerCase());
+  const known = inLowerCase.get(pattern) ?? patternOf(pattern.text.toLowerCase());
+  inLowerCase.set(pattern, known);
+  return known;
 }
+
+const inLowerCase = new WeakMap<WrittenPattern, WrittenPattern>();
 
 function fieldsOf(wishes: readonly Wish[]): string[] {
   let comment = '';

@@ -37,12 +37,16 @@ export function addressPolicy({ rules }: PolicyFile, agents: AgentsFile | undefi
   for (const [signature, names] of bySignature) made.set(signature, newAddressee(names, signature, wishesFor));
   const everybody = newAddressee(ofAll, others, wishesFor);
   made.set(others, everybody);
+  const byAgent = new Map<string, Addressee>([['*', everybody]]);
   return {
     addressees: [...made.values()],
     addresseeOf: (agent) => {
+      const before = byAgent.get(agent);
+      if (before !== undefined) return before;
       const signature = nearnessFor(agentOf(agent, directory)).join(' ');
       const known = made.get(signature) ?? newAddressee([agent], signature, wishesFor);
       made.set(signature, known);
+      byAgent.set(agent, known);
       return known;
     },
   };

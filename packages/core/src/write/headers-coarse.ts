@@ -72,8 +72,10 @@ function planWord({ policy, plan, ledger }: Planning, addressee: Addressee, wish
   }
   plan.add(target, scope, word, [wish]);
   ledger.say(addressee, wish, 'headers');
+  const told = new Set<Usage>();
   for (const one of affected) {
-    if (!isMore(one, scope)) continue;
+    if (told.has(one.usage) || !isMore(one, scope)) continue;
+    told.add(one.usage);
     ledger.stricter(wish, one.usage, 'headers', whyMore(wish, one.usage, word, scope));
   }
 }

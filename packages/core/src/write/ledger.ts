@@ -41,7 +41,8 @@ export class Ledger {
   stricter(wish: Pick<Wish, 'rule' | 'index'>, usage: Usage, carrier: WrittenCarrier, why: string): void {
     this.#places.set(wish.rule, wish.index);
     const note = { rule: wish.rule, usage, carrier, why };
-    this.#stricter.set(JSON.stringify([note.rule, usage, carrier, why]), note);
+    const key = `${note.rule}\n${usage}\n${carrier}\n${why}`;
+    if (!this.#stricter.has(key)) this.#stricter.set(key, note);
   }
 
   /** A carrier that has words for the usage cannot say what is wished. */

@@ -7,6 +7,8 @@ export type { CellPattern } from './cells/cell-pattern.js';
 export { headerPattern, pathPattern, robotsPattern } from './cells/cell-pattern.js';
 export { type Cell, type CellBudget, type Cells, cellBudget, cellsOf } from './cells/cells.js';
 export type { Change, Comparison, Said, Undecided, UndecidedLine } from './comparison.js';
+export { type CrawlOptions, compareCrawl } from './crawl/compare-crawl.js';
+export { type CrawlLimits, crawlLimits } from './crawl/limits.js';
 export { type CheckPolicyOptions, checkPolicy } from './keeps-policy/check-policy.js';
 export type { Breach, PolicyCheck, Stricter, WithoutTerms } from './keeps-policy/policy-check.js';
 export type { Site, SiteHeaderRule, SitePage } from './site.js';

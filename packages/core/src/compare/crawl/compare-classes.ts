@@ -31,7 +31,7 @@ export function compareClasses(
     const lists: Lists = [oldList.list, newList.list];
     // Two long lists are gone through for each class, even if each of them is known.
     budget.listedRules -= lists[0].byPattern.size + lists[1].byPattern.size;
-    if (budget.listedRules < 0) return { agents, lists, comparison: undefined };
+    if (budget.listedRules < 0 || budget.changes <= 0) return { agents, lists, comparison: undefined };
     const key = `${oldList.content},${newList.content}`;
     const known = done.get(key);
     if (known !== undefined) return { agents, lists, comparison: onOtherLines(known.comparison, known.lists, lists) };

@@ -7,7 +7,7 @@ import { newBudget } from './compare-lists.js';
 import { type CrawlLimits, crawlLimits } from './limits.js';
 import type { Differs } from './rule-pairs.js';
 import { readSide, type Side, verdictBy } from './side.js';
-import { undecidedByAcap, undecidedIn } from './undecided.js';
+import { undecidedByAcap, undecidedOf } from './undecided.js';
 
 export interface CrawlOptions {
   /** Also tell where nothing was said and now something is allowed, or the other way round, which changes nothing that may be done. */
@@ -34,7 +34,7 @@ export function compareCrawl(oldFile: Fetched, newFile: Fetched, options: CrawlO
   const budget = newBudget(options.limits ?? crawlLimits);
   const compared = compareClasses(classes, oldSide, newSide, differs, budget);
   const changes = changesOf(compared, oldSide, newSide).sort(byWitness);
-  const undecided = compared.flatMap(undecidedIn);
+  const undecided = undecidedOf(compared);
   const isEqual = changes.every(({ from, to }) => from.may === to.may);
   const complete = undecided.length === 0;
   return {

@@ -10,9 +10,10 @@ export interface RulePair {
   readonly own: 'old' | 'new';
 }
 
-/** How many more rules may be compared with each other. */
+/** How many more rules may be compared with each other, and how many pairs may be kept. */
 export interface ComparisonBudget {
   comparisons: number;
+  readonly limits: { readonly maxPairs: number };
 }
 
 /** The pairs that are left to be looked into, and whether the budget was enough to find all of them. */
@@ -117,7 +118,7 @@ class PairFinder {
 
   /** Adds a rule of one side and a rule of the other that contradicts it, if they may decide about the same address. */
   #compare(side: SideNumber, rule: PairedRule, other: PairedRule, least: number): void {
-    if (this.#budget.comparisons <= 0) {
+    if (this.#budget.comparisons <= 0 || this.pairs.length >= this.#budget.limits.maxPairs) {
       this.isComplete = false;
       return;
     }

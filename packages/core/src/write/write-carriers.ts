@@ -23,6 +23,7 @@ import { type Server, serverSnippet } from './servers.js';
 import { tdmrepJsonOf } from './tdmrep-json.js';
 import type { Written, WrittenFile } from './written.js';
 
+/** What is written, and what is known beside the policy. */
 export interface WriteOptions {
   /** Also write ACAP records into robots.txt. */
   readonly acap?: boolean;

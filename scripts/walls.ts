@@ -119,7 +119,16 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'explain/**',
-        mayImport: ['policy/**', 'decision/**', 'dialects/dialects.ts', 'dialects/clause-tables.ts', 'explain/**'],
+        mayImport: [
+          'text/describe-value.ts',
+          'policy/**',
+          'decision/**',
+          'dialects/dialects.ts',
+          'dialects/clause-tables.ts',
+          'policy-file/clauses.ts',
+          'policy-file/rule-sentence.ts',
+          'explain/**',
+        ],
         mayImportTypes: ['dialects/dialect.ts'],
         reason: 'explain puts decisions into words; it reads no texts and reports nothing.',
       },
@@ -199,7 +208,30 @@ export const walls: readonly PackageWalls[] = [
         mayImport: ['documents/**', 'terminal/**', '*.ts'],
         reason: 'documents gets texts; the subcommands decide what to do with them.',
       },
-      ...['agents', 'ask', 'check', 'diff', 'expect', 'lint', 'write'].map((subcommand) => ({
+      {
+        files: 'policy-yaml/**',
+        mayImport: ['policy-yaml/**', 'documents/**', 'terminal/**', '*.ts'],
+        reason: 'policy-yaml reads policies; the subcommands decide what to do with them.',
+      },
+      {
+        files: 'policy-check/**',
+        mayImport: ['policy-check/**', 'policy-yaml/**', 'documents/**', 'terminal/**', '*.ts'],
+        reason: 'policy-check shows how a site keeps a policy, for every subcommand that looks.',
+      },
+      ...['expect', 'write'].map((subcommand) => ({
+        files: `${subcommand}/**`,
+        mayImport: [
+          `${subcommand}/**`,
+          'policy-yaml/**',
+          'policy-check/**',
+          'documents/**',
+          'formats/**',
+          'terminal/**',
+          '*.ts',
+        ],
+        reason: 'A subcommand does not know the others; those about policies share how one is read and looked after.',
+      })),
+      ...['agents', 'ask', 'check', 'diff', 'lint'].map((subcommand) => ({
         files: `${subcommand}/**`,
         mayImport: [`${subcommand}/**`, 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
         reason: 'A subcommand does not know the others.',

@@ -7,6 +7,7 @@ import { askCommandHeats } from './benches/ask-command.js';
 import { askWarmHeats } from './benches/ask-warm.js';
 import { checkHeats } from './benches/check.js';
 import { collectionHeats } from './benches/collection.js';
+import { diffHeats } from './benches/diff.js';
 import { hurtfulPatternHeats } from './benches/hurtful-patterns.js';
 import { lintHeats } from './benches/lint.js';
 import { manyQuestionsHeats } from './benches/many-questions.js';
@@ -52,6 +53,7 @@ const benches = [
   askCommandHeats,
   checkHeats,
   lintHeats,
+  diffHeats,
   startUpHeats,
 ];
 

@@ -61,6 +61,13 @@ export const wantedLint: Wanted = { valueAtLeast: 8_000 };
 /** Peak memory of `heed lint` for four times as many files: the same, but for noise. */
 export const wantedLintMemory: Wanted = { valueAtMost: 1.25 };
 
+/** Seconds of CPU for a comparison: `heed diff` on a huge file with 1,000 edits, as a process, and all neighbours of the collection in one. */
+export const wantedDiff: Readonly<Record<'huge' | 'hugeW' | 'collection', Wanted>> = {
+  huge: { valueAtMost: 0.3 },
+  hugeW: { valueAtMost: 1.5 },
+  collection: { valueAtMost: 4 },
+};
+
 /** Time of `heed --version`, of a command with little to do, and of `check --serve`, as multiples of `node -e 0`. */
 export const wantedVersion: Wanted = { valueAtMost: 1.5 };
 export const wantedStartUp: Wanted = { valueAtMost: 2.4 };

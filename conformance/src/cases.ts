@@ -59,7 +59,7 @@ export interface Case {
   readonly clause: string;
   readonly standing: string;
   readonly title: string;
-  readonly options?: Pick<AskOptions, 'unstated' | 'strictRfc9309' | 'classNames'>;
+  readonly options?: Pick<AskOptions, 'unstated' | 'strictRfc9309' | 'classNames' | 'policy'>;
   readonly given?: Fields;
   readonly asks?: readonly AskedCase[];
   readonly fetches?: readonly FetchCase[];

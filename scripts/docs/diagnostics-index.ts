@@ -1,7 +1,7 @@
 import { type Code, catalogue } from '@heed/core/diagnostics';
+import { losses } from '../../packages/cli/dist/formats/losses.js';
 import { blocksToPage } from './blocks-to-page.ts';
 import { cell } from './markdown.ts';
-import { losses } from './severities.ts';
 
 /** The page that lists all codes, with a table for each dialect. */
 export function diagnosticsIndex(): string {

@@ -1,13 +1,7 @@
 import type { Code, Severity } from '@heed/core/diagnostics';
+import { losses } from '../../packages/cli/dist/formats/losses.js';
 
 type Losses = Readonly<Record<Severity, string>>;
-
-/** What a severity means in general: what the publisher loses. */
-export const losses: Losses = {
-  error: 'the publisher does not get what they asked for.',
-  warning: 'some crawlers will read it differently.',
-  hint: 'it works, and could be clearer.',
-};
 
 /** Where the text is not a publisher's: what the person who asks loses. */
 const lossesOfAskers: Readonly<Record<string, Losses>> = {

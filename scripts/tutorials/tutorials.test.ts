@@ -5,8 +5,14 @@ import { runTutorial, tutorials } from './tutorial-runner.ts';
 const folder = new URL('../../docs/tutorials/', import.meta.url);
 const pages = tutorials();
 
-test('there is one for each kind of reader, and one on training', () => {
-  expect([...pages.keys()].sort()).toEqual(['ai-training.md', 'crawler-engineer.md', 'publisher.md']);
+test('there is one for each kind of reader, one on training, one on edits, and one on policies', () => {
+  expect([...pages.keys()].sort()).toEqual([
+    'ai-training.md',
+    'crawler-engineer.md',
+    'one-policy.md',
+    'publisher.md',
+    'what-an-edit-changes.md',
+  ]);
 });
 
 describe('a tutorial shows what the commands print ("npm run docs" brings it up to date)', () => {

@@ -1,4 +1,5 @@
 import { createAsk, type Question } from '@heed/core';
+import { compareCrawl } from '@heed/core/compare';
 import { lint } from '@heed/core/lint';
 import { CrawlGate } from '@heed/core/robots-txt';
 import * as markup from '@heed/markup';
@@ -31,6 +32,7 @@ function robotsOperations(shape: string, make: (count: number) => string): Opera
       return () => ask({ ...asked, robots });
     }),
     work('lint', (robots) => () => lint({ robots })),
+    work('compareCrawl', (robots) => () => compareCrawl(robots, `${robots}User-agent: *\nDisallow: /a*b\n`)),
   ];
 }
 

@@ -26,7 +26,7 @@ describe('heed complete', () => {
       ['--view', ':4', ''],
       ['snippet', ':4', ''],
       ['ai-train', 'ai-input', ':4', ''],
-      ['frames', 'line', 'json', 'sarif', 'github', ':4', ''],
+      ['frames', 'line', 'json', 'sarif', 'github', 'html', 'markdown', ':4', ''],
     ]);
   });
 
@@ -42,6 +42,11 @@ describe('heed complete', () => {
     [['ask', '--only'], ['--only-verdicts']],
     [['ask', '--no-d'], ['--no-diagnostics']],
     [['usag'], ['usages']],
+    [['di'], ['diff']],
+    [['diff', '--url'], ['--url-list']],
+    [['diff', '--format', 'm'], ['markdown']],
+    [['diff', '--usage', 'td'], ['tdm']],
+    [['diff', '--agent', 'GPT'], ['GPTBot']],
     [
       ['usages', 'ai'],
       ['ai-train', 'ai-input'],

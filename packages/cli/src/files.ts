@@ -41,6 +41,8 @@ export interface Files {
    * For names that nobody typed: a pipe by such a name would never end, and a device might not either.
    */
   readonly readRegular: (name: string, maxOctets: number) => Uint8Array;
+  /** The same for a file that is read whole or not at all: absent if it has more than `maxFileOctets`. */
+  readonly readWholeRegular: (name: string) => Uint8Array | undefined;
 }
 
 /** Limit: octets of one file. A larger one is neither a page nor a robots.txt, and must fit in memory. */
@@ -56,7 +58,8 @@ export function createFiles(io: Pick<Io, 'cwd'>): Files {
     open: (name) => createReadStream(pathOf(name)),
     read: (name) => readFileSync(pathOf(name)),
     readSync: (name) => readWhole(pathOf(name)),
-    readRegular: (name, maxOctets) => readRegular(pathOf(name), maxOctets),
+    readRegular: (name, maxOctets) => readRegular(pathOf(name), (size) => Math.min(size, maxOctets)) as Uint8Array,
+    readWholeRegular: (name) => readRegular(pathOf(name), (size) => (size > maxFileOctets ? undefined : size)),
   };
 }
 
@@ -79,13 +82,18 @@ function readWhole(path: string): Buffer {
   }
 }
 
-/** Opens before it looks, so that nobody can exchange the file between the two. Without `O_NONBLOCK`, opening a pipe would wait. */
-function readRegular(path: string, maxOctets: number): Uint8Array {
+/**
+ * Opens before it looks, so that nobody can exchange the file between the two. Without `O_NONBLOCK`, opening a pipe would wait. Reads as
+ * many octets as `wanted` says of a file of this size, or nothing.
+ */
+function readRegular(path: string, wanted: (size: number) => number | undefined): Uint8Array | undefined {
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const found = fstatSync(file);
     if (!found.isFile()) throw new Error(found.isDirectory() ? 'it is a folder' : 'it is not a regular file');
-    const octets = new Uint8Array(Math.min(found.size, maxOctets));
+    const size = wanted(found.size);
+    if (size === undefined) return undefined;
+    const octets = Buffer.allocUnsafe(size);
     let length = 0;
     for (let count = -1; count !== 0 && length < octets.length; length += count) {
       count = readSync(file, octets, length, octets.length - length, null);

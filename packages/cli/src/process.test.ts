@@ -23,6 +23,7 @@ const runs: readonly [string, () => readonly string[], number, RunOptions?][] = 
     0,
   ],
   ['lint', () => ['lint', '-'], 1, { input: 'Disallow: /\n' }],
+  ['diff', () => ['diff', '-', file('new-robots.txt', 'User-agent: *\nDisallow: /\n')], 1, { input: 'User-agent: *' }],
   ['usages', () => ['usages', 'index'], 0],
   ['complete', () => ['complete', 'bash'], 0],
 ];

@@ -45,6 +45,22 @@ describe('a signal during long synchronous work', () => {
   });
 });
 
+describe('a signal during a long comparison', () => {
+  const list = Array.from({ length: 300_000 }, (_, at) => `/a/${at}/b\n`).join('');
+  const rules = (letter: string) => Array.from({ length: 300 }, (_, at) => `Disallow: /*${letter}${at}*/\n`).join('');
+  const folder = folderOf({ old: `User-agent: *\n${rules('a')}`, new: `User-agent: *\n${rules('b')}`, list });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the command at once', async (signal) => {
+    const child = heedIn(folder, ['diff', 'old', 'new', '--url-list', 'list']);
+    await setTimeout(1500);
+    expect(child.exitCode).toBeNull();
+    child.kill(signal);
+    const { by, after } = await endOf(child, 20_000);
+    expect(by).toBe(signal);
+    expect(after).toBeLessThan(2000);
+  });
+});
+
 describe('a signal while a write is under way', () => {
   const io = fileURLToPath(new URL('../dist/process-io.js', import.meta.url));
   const script = `

@@ -33,6 +33,8 @@ describe('each subcommand loads only its own dependencies', () => {
     ['check of a page', () => ['check', file('a.html', page)], ['commander', 'parse5']],
     ['complete', () => ['complete', 'bash'], ['commander', '@bomb.sh/tab']],
     ['agents', () => ['agents'], ['commander']],
+    ['diff of robots.txt', () => ['diff', file('robots.txt', ''), file('new-robots.txt', '')], ['commander']],
+    ['diff of pages', () => ['diff', file('a.html', page), file('b.html', `${page}<p>`)], ['commander', 'parse5']],
   ])('%s', async (_, args, packages, options) => {
     expect(await slowOnesOf(args(), options)).toEqual(packages);
   });
@@ -61,16 +63,40 @@ describe('each subcommand loads only its own dependencies', () => {
     ).toEqual([]);
   });
 
+  test.each<[string, () => readonly string[]]>([
+    ['check', () => ['check', file('a.headers', 'X-Robots-Tag: all')]],
+    ['lint', () => ['lint', file('robots.txt', ''), '--no-config']],
+  ])('%s loads reports only to write one', async (_, args) => {
+    const reports = async (more: readonly string[]) =>
+      (await modulesLoadedBy([...args(), ...more])).filter((path) =>
+        /cli\/dist\/formats\/(?:html|markdown|report)-/.test(path),
+      );
+    expect(await reports([])).toEqual([]);
+    expect((await reports(['--format', 'html'])).length).toBeGreaterThan(4);
+  });
+
   test('subcommands do not load each other', async () => {
     const own = async (args: readonly string[]) =>
       (await modulesLoadedBy(args)).flatMap(
-        (path) => /^packages\/cli\/dist\/(agents|ask|check|lint|documents)\//.exec(path)?.[1] ?? [],
+        (path) => /^packages\/cli\/dist\/(agents|ask|check|diff|lint|documents)\//.exec(path)?.[1] ?? [],
       );
-    const [check, lint] = [
+    const [check, lint, diff] = [
       await own(['check', file('a.headers', 'X-Robots-Tag: all')]),
       await own(['lint', file('robots.txt', ''), '--no-config']),
+      await own(['diff', file('robots.txt', ''), file('new-robots.txt', '')]),
     ];
     expect([...new Set(check)].sort()).toEqual(['check', 'documents']);
     expect([...new Set(lint)].sort()).toEqual(['documents', 'lint']);
+    expect([...new Set(diff)].sort()).toEqual(['diff', 'documents']);
+  });
+
+  test('only a comparison loads what compares, and only a revision what runs git', async () => {
+    const compares = async (args: readonly string[]) =>
+      (await modulesLoadedBy(args)).filter((path) => /core\/dist\/compare\/(?:sites|crawl)|site\/git/.test(path));
+    expect(await compares(['check', file('a.headers', 'X-Robots-Tag: all')])).toEqual([]);
+    expect(await compares(['lint', file('robots.txt', ''), '--no-config'])).toEqual([]);
+    const loaded = await compares(['diff', file('robots.txt', ''), file('new-robots.txt', '')]);
+    expect(loaded).not.toEqual([]);
+    expect(loaded.filter((path) => path.includes('git'))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ export type {
   NotSeen,
   Reason,
   Refusal,
+  Speaker,
   Unseen,
   Views,
 } from './decision/answer.js';

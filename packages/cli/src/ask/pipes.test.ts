@@ -15,11 +15,14 @@ describe.skipIf(!existsSync('/bin/bash'))('a reader that has seen enough', () =>
     ['check', 'heed check many-robots.txt --url https://example.com/a --json | true', /^2$/m],
     ['lint', 'heed lint many-robots.txt | head -n 1', /^[12]$/m],
     ['lint, with its messages', 'heed lint many-robots.txt 2>&1 | head -n 1', /^[12]$/m],
+    ['diff', 'heed diff /dev/null many-rules.txt --json | true', /^2$/m],
+    ['diff, for people', 'heed diff /dev/null many-rules.txt --all | head -n 1', /^[12]$/m],
     ['help', 'heed check --help | true', /^[02]$/m],
     ['a message that nobody reads', 'heed lint none.txt 2>&1 | true', /^2$/m],
   ])('ends the command quietly: %s', (_, command, status) => {
     const rules = Array.from({ length: 5000 }, (_unused, index) => `Disalow /${index}\n`).join('');
     file('many-robots.txt', `User-agent: *\n${rules}`);
+    file('many-rules.txt', `User-agent: *\n${rules.replaceAll('Disalow', 'Disallow:')}`);
     const program = `heed() { "${process.execPath}" "${heedFile}" "$@"; echo $? > status; }\nrm -f status\n${command}`;
     const ended = spawnSync('/bin/bash', ['-c', program], {
       cwd: workFolder,

@@ -4,6 +4,7 @@ import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
+import { version } from '../version.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { csvHeader, csvLines, unknownLines } from './csv.js';
 import { jsonLines } from './json.js';
@@ -34,8 +35,12 @@ export async function checkRobotsFiles(
     for (const line of linesOfFile(file, options, io)) await io.stdout.write(line);
     if (!options.csv && !options.json) files.push(file);
   }
-  if (files.length > 0) await writeLines(io.stdout, formatRobotsFiles(files, options, style, width));
-  return statuses.has(1) ? 1 : statuses.has(2) ? 2 : 0;
+  const status = statuses.has(1) ? 1 : statuses.has(2) ? 2 : 0;
+  if (options.report !== undefined) {
+    const { robotsFilesReport } = await import('./check-report.js');
+    await io.stdout.write(robotsFilesReport(options.report, { version: version(), at: now }, files, options, status));
+  } else if (files.length > 0) await writeLines(io.stdout, formatRobotsFiles(files, options, style, width));
+  return status;
 }
 
 /** What is printed of a file without waiting for the others. */

@@ -13,8 +13,10 @@ import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
 import { createStyle, type Style } from '../terminal/style.js';
+import { version } from '../version.js';
 import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
 import { askForEachAgent } from './ask-agents.js';
+import type { CheckReport } from './check-report.js';
 import { checkRobotsFiles } from './check-robots-files.js';
 import { csvHeader, csvLines } from './csv.js';
 import { formatExplanations } from './explanations.js';
@@ -37,6 +39,7 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
   if (await areRobotsFiles(targets, options, inputs))
     return checkRobotsFiles(targets, options, inputs, now, style, widthOf(io.stdout));
   if (options.csv) await io.stdout.write(csvHeader());
+  const report = await reportFor(options, io);
   const { ask } = inputs;
   for await (const found of documentsOf(targets, options, inputs)) {
     const documents = await withGivenDocuments(found, options.file ?? [], inputs.read);
@@ -48,13 +51,22 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
     else if (options.csv)
       for (const line of csvLines(documents, answers, options, io.stdout)) await io.stdout.write(line);
     else if (options.view !== undefined) await printView(options.view, documents, answers, io);
+    else if (report !== undefined) report.add(documents, answers, partsFor(ask, documents, answers, options, now));
     else {
       if (statuses.length > 0) await io.stdout.write('\n');
       await writeLines(io.stdout, linesOf(ask, documents, answers, options, now, style, widthOf(io.stdout)));
     }
     statuses.push(statusOf(documents, answers));
   }
+  if (report !== undefined) await io.stdout.write(report.close());
   return statuses.includes(1) ? 1 : statuses.includes(2) ? 2 : 0;
+}
+
+/** Few runs make a report, so the others do not load it. */
+async function reportFor(options: CheckOptions, io: Io): Promise<CheckReport | undefined> {
+  if (options.report === undefined) return undefined;
+  const { createCheckReport } = await import('./check-report.js');
+  return createCheckReport(options.report, { version: version(), at: new Date(io.now()).toISOString() }, options);
 }
 
 /** A question about fetching alone needs only robots.txt, not the page. */

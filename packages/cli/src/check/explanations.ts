@@ -1,4 +1,5 @@
 import type { Reason, Usage } from '@heed/core';
+import type { Source, Span } from '@heed/core/documents';
 import { explain, type Role } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
@@ -20,8 +21,62 @@ export function formatExplanations(
 ): string[] {
   return [
     ...formatHead(documents, answers, style, width),
-    ...answers.flatMap((answer) => ['', ...formatExplanation(usage, documents, answer, element, style, width)]),
+    ...answers.flatMap((answer) => [
+      '',
+      ...formatExplanation(toldExplanation(usage, documents, answer, element), style, width),
+    ]),
   ];
+}
+
+/** Every statement about one usage for one agent, in words. */
+export interface ToldExplanation {
+  readonly verdict: string;
+  readonly may: boolean;
+  readonly statements: readonly ToldStatement[];
+  readonly more?: string;
+  readonly result: string;
+}
+
+export interface ToldStatement {
+  readonly role: Role;
+  readonly sentence: string;
+  readonly forbids: boolean;
+  readonly place?: { readonly source: Source; readonly span: Span };
+}
+
+/** The explanation, or a sentence on why there is none. */
+export function toldExplanation(
+  usage: Usage,
+  documents: Documents,
+  { agent, certain, answer, notSeen }: AgentAnswer,
+  element: string | undefined,
+): ToldExplanation | string {
+  const decision = certain.get(usage);
+  if (decision === undefined) {
+    const known = answer.decisions[usage]?.because.length ?? 0;
+    const found = known === 0 ? 'No rule was found' : 'Rules were found';
+    return `Result: unknown. ${found} on "${usage}" for ${agentName(agent)}, but not everything was read.`;
+  }
+  const isFound = answer.diagnostics.every(({ code }) => code !== 'decision/no-such-element');
+  const { statements, ...told } = explain(usage, decision, {
+    agent,
+    notSeen,
+    ...(element !== undefined && isFound ? { element } : {}),
+    asShown: (reason) => asShown(reason, documents),
+  });
+  return {
+    ...told,
+    may: decision.may,
+    statements: statements.map(({ reason, role, sentence }) => {
+      const { source, line, column, text } = reason;
+      const forbids = reason.says === 'disallow';
+      const shown = documents.shown.get(source)?.source;
+      if (shown === undefined || line === undefined || column === undefined) return { role, sentence, forbids };
+      const start = shown.offsetAt({ line, column });
+      const span = { start, end: Math.min(start + text.length, shown.text.length) };
+      return { role, sentence, forbids, place: { source: shown, span } };
+    }),
+  };
 }
 
 const styleNames: Readonly<Record<Role, StyleName>> = {
@@ -35,48 +90,22 @@ const styleNames: Readonly<Record<Role, StyleName>> = {
 const longestRole = 'overruled'.length;
 const indent = ' '.repeat(longestRole + 2);
 
-function formatExplanation(
-  usage: Usage,
-  documents: Documents,
-  { agent, certain, answer, notSeen }: AgentAnswer,
-  element: string | undefined,
-  style: Style,
-  width: number,
-): string[] {
-  const decision = certain.get(usage);
-  if (decision === undefined) {
-    const known = answer.decisions[usage]?.because.length ?? 0;
-    const found = known === 0 ? 'No rule was found' : 'Rules were found';
-    const who = printable(agentName(agent));
-    return wrapped(
-      `Result: unknown. ${found} on "${usage}" for ${who}, but not everything was read.`,
-      textWidth(width),
-    );
-  }
-  const isFound = answer.diagnostics.every(({ code }) => code !== 'decision/no-such-element');
-  const { verdict, statements, more, result } = explain(usage, decision, {
-    agent,
-    notSeen,
-    ...(element !== undefined && isFound ? { element } : {}),
-    asShown: (reason) => asShown(reason, documents),
-  });
-  const told = statements.flatMap(({ reason, role, sentence }) => {
-    const { source, line, column, text } = reason;
+function formatExplanation(told: ToldExplanation | string, style: Style, width: number): string[] {
+  const wide = textWidth(width);
+  if (typeof told === 'string') return wrapped(printable(told), wide);
+  const { verdict, may, statements, more, result } = told;
+  const lines = statements.flatMap(({ role, sentence, forbids, place }) => {
     const [first = '', ...further] = wrapped(printable(sentence), textWidth(width, indent.length));
     const head = [
       `${style(styleNames[role], role.padEnd(longestRole))}  ${first}`,
       ...further.map((line) => `${indent}${line}`),
     ];
-    const shown = documents.shown.get(source)?.source;
-    if (shown === undefined || line === undefined || column === undefined) return head;
-    const start = shown.offsetAt({ line, column });
-    const span = { start, end: Math.min(start + text.length, shown.text.length) };
-    return [...head, ...frameOf(shown, span, reason.says === 'disallow' ? 'bad' : 'good', style, width)];
+    if (place === undefined) return head;
+    return [...head, ...frameOf(place.source, place.span, forbids ? 'bad' : 'good', style, width)];
   });
-  const wide = textWidth(width);
-  const verdictLines = wrapped(printable(verdict), wide).map((line) => style(decision.may ? 'good' : 'bad', line));
+  const verdictLines = wrapped(printable(verdict), wide).map((line) => style(may ? 'good' : 'bad', line));
   const moreLines = more === undefined ? [] : [style('quiet', more)];
-  return [...verdictLines, ...told, ...moreLines, ...wrapped(printable(result), wide)];
+  return [...verdictLines, ...lines, ...moreLines, ...wrapped(printable(result), wide)];
 }
 
 /** A reason with the line number of the file that people know. */

@@ -1,5 +1,5 @@
 import type { Decision, Reason } from '@heed/core';
-import { crawlBehind, type Position } from '@heed/core/documents';
+import { crawlBehind, type Source, type Span } from '@heed/core/documents';
 import { wordsOfClause } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { flow, type Piece } from '../terminal/flow.js';
@@ -42,43 +42,61 @@ export function decidingReasons(decision: Decision): readonly Reason[] {
   return because;
 }
 
-/** A statement with its place, the clauses by which it counts, and its line. */
-export function formatFootnote(
-  { number, reason, clauses }: Footnote,
-  documents: Documents,
-  style: Style,
-  width: number,
-): string[] {
+/** A statement in words. */
+export interface ToldFootnote {
+  readonly number: number;
+  /** Where it is, or what it says if it is not a place in a text. */
+  readonly said: string;
+  /** The clauses by which it counts, in words. */
+  readonly clauses: string;
+  /** The place, where it can be shown. */
+  readonly place?: { readonly source: Source; readonly span: Span };
+  readonly forbids: boolean;
+}
+
+export function toldFootnote({ number, reason, clauses }: Footnote, documents: Documents): ToldFootnote {
   const { source, line, column, text } = reason;
-  const place = line === undefined || column === undefined ? undefined : { line, column };
-  const shown = place === undefined ? undefined : placeIn(documents.shown, source, place);
+  const shown =
+    line === undefined || column === undefined ? undefined : placeIn(documents.shown, source, { line, column });
+  const told = {
+    number,
+    clauses: [...clauses].map((clause) => formatClause(clause, reason)).join(' '),
+    forbids: reason.says === 'disallow',
+  };
+  if (shown === undefined) return { ...told, said: saidBy(reason) };
+  const start = shown.source.offsetAt(shown);
+  return {
+    ...told,
+    said: `${prefixOf(source)}${shortFileOf(shown.file, documents)}:${shown.line}:${shown.column}`,
+    place: { source: shown.source, span: { start, end: Math.min(start + text.length, shown.source.text.length) } },
+  };
+}
+
+/** A statement with its place, the clauses by which it counts, and its line. */
+export function formatFootnote(footnote: Footnote, documents: Documents, style: Style, width: number): string[] {
+  const { number, said, clauses, place, forbids } = toldFootnote(footnote, documents);
   const head: Piece[] = [
     { text: `[${number}]`, styleName: 'strong' },
-    ...(shown === undefined ? saidPieces(reason) : placePieces(source, shown, documents)),
-    { text: [...clauses].map((clause) => formatClause(clause, reason)).join(' '), styleName: 'quiet' },
+    ...(place === undefined ? [{ text: printable(said) }] : placePieces(said, footnote.reason)),
+    { text: clauses, styleName: 'quiet' },
   ];
   const lines = flow(head, style, width, footnoteIndent);
-  if (shown === undefined) return lines;
-  const start = shown.source.offsetAt(shown);
-  const span = { start, end: Math.min(start + text.length, shown.source.text.length) };
-  return [...lines, ...frameOf(shown.source, span, reason.says === 'disallow' ? 'bad' : 'good', style, width)];
+  if (place === undefined) return lines;
+  return [...lines, ...frameOf(place.source, place.span, forbids ? 'bad' : 'good', style, width)];
 }
 
 const footnoteIndent = '    ';
 
 /** What is not a place in a text, such as how a fetch went, describes itself. */
-function saidPieces({ source, line, text }: Reason): Piece[] {
-  if (line !== undefined) return [{ text: printable(`${source}:${line}: ${text}`) }];
-  return [{ text: `${printable(source === 'robots.txt' ? text : `${source}: ${text}`)}.` }];
+function saidBy({ source, line, text }: Reason): string {
+  if (line !== undefined) return `${source}:${line}: ${text}`;
+  return `${source === 'robots.txt' ? text : `${source}: ${text}`}.`;
 }
 
-function placePieces(
-  source: string,
-  { file, line, column }: Position & { readonly file: string },
-  documents: Documents,
-): Piece[] {
-  const text = printable(`${shortFileOf(file, documents)}:${line}:${column}`);
-  return [{ text: prefixOf(source).trimEnd() }, { text, styleName: 'place', whole: true }];
+/** The place, without the word before it that says that it is in a header. */
+function placePieces(said: string, { source }: Reason): Piece[] {
+  const prefix = prefixOf(source);
+  return [{ text: prefix.trimEnd() }, { text: printable(said.slice(prefix.length)), styleName: 'place', whole: true }];
 }
 
 function formatClause(clause: string, { dialect }: Reason): string {

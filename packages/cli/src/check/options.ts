@@ -3,6 +3,7 @@ import type { History, Usage, ViewName } from '@heed/core';
 import { CommandError } from '../command-error.js';
 import { refuseSharedInput } from '../documents/files/joined-files.js';
 import type { TargetOptions } from '../documents/target-options.js';
+import type { ReportFormat } from '../formats/report.js';
 
 export interface CheckOptions extends TargetOptions {
   readonly agent?: readonly string[];
@@ -24,6 +25,8 @@ export interface CheckOptions extends TargetOptions {
   readonly strictRfc9309?: true;
   readonly json?: true;
   readonly csv?: true;
+  /** A report to hand on, instead of lines for a terminal or for programs. */
+  readonly report?: ReportFormat;
   readonly color?: boolean;
 }
 
@@ -43,6 +46,9 @@ export function refuseAmbiguity(targets: readonly string[], options: CheckOption
   const otherForm = (['json', 'view', 'explain'] as const).find((form) => options[form] !== undefined);
   if (options.csv && otherForm !== undefined) {
     throw new CommandError(`--csv and --${otherForm} cannot be used together.`);
+  }
+  if (options.report !== undefined && view !== undefined) {
+    throw new CommandError(`--format ${options.report} and --view cannot be used together.`);
   }
   if (query !== undefined && view !== 'snippet') {
     throw new CommandError('--query is for snippets: add --view snippet.');

@@ -3,22 +3,15 @@ import * as markup from '@heed/markup';
 import { expect, test } from 'vitest';
 import { createStyle } from '../terminal/style.js';
 import { createFootnotes } from './footnotes.js';
-import { formatPageParts } from './page-parts.js';
+import { formatPageParts, partTableOf } from './page-parts.js';
 
 const url = 'https://daily.example/';
 const ask = createAsk({ markup });
 
 function partsIn(body: string, notSeen: readonly NotSeen[] = [], width = 120): string[] {
   const parts = ask.parts({ agent: '*', url, response: { body } });
-  return formatPageParts(
-    parts,
-    undefined,
-    { shown: new Map() },
-    notSeen,
-    createFootnotes(),
-    createStyle({}, {}),
-    width,
-  );
+  const table = partTableOf(parts, undefined, { shown: new Map() }, notSeen, createFootnotes());
+  return formatPageParts(table, createStyle({}, {}), width);
 }
 
 test('parts with the same rules share a row', () => {

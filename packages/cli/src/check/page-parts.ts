@@ -15,49 +15,71 @@ import { type Cell, formatTable, gap } from '../terminal/table.js';
 import { displayWidth } from '../terminal/width.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { Footnotes } from './footnotes.js';
-import { cellOf } from './usage-cell.js';
+import { cellOf, type UsageCell } from './usage-cell.js';
 import { usageList } from './usage-list.js';
 
-/** One row for each part and decision: its elements, what is decided on which usages, and where the first of them says so. */
-export function formatPageParts(
+/** What is decided on parts of a page: one row for each part and decision, and what is to be said below. */
+export interface PartTable {
+  readonly title: string;
+  readonly rows: readonly PartRow[];
+  readonly sentences: readonly { readonly text: string; readonly styleName: 'warning' | 'quiet' }[];
+}
+
+/** Usages of a part with the same decision. `names` is empty in all rows of a part but the first. */
+export interface PartRow {
+  readonly names: string;
+  readonly usages: readonly Usage[];
+  readonly cell: UsageCell;
+}
+
+export function partTableOf(
   { parts, further }: Parts,
   agent: string | undefined,
   { shown }: Pick<Documents, 'shown'>,
   notSeen: readonly Unseen[],
   footnotes: Footnotes,
-  style: Style,
-  width: number,
-): string[] {
-  if (parts.length === 0) return [];
-  const rows = parts.flatMap((part) => rowsOf(part, namesOf(part, shown), notSeen, footnotes));
-  const labels = Math.max(...rows.map(([name]) => displayWidth(name.text)));
+): PartTable {
+  return {
+    title: `Parts of the page with rules of their own${agent === undefined ? '' : `, for ${agent}`}`,
+    rows: parts.flatMap((part) => rowsOf(part, namesOf(part, shown), notSeen, footnotes)),
+    sentences: [
+      ...[...doubtsOn(parts, notSeen)].map((doubt) => ({ text: sentenceOn(doubt), styleName: 'warning' as const })),
+      ...(further === 0
+        ? []
+        : [{ text: `Up to ${further} more were not checked: use --element ID.`, styleName: 'quiet' as const }]),
+    ],
+  };
+}
+
+/** The table for a terminal of this width. */
+export function formatPageParts({ title, rows, sentences }: PartTable, style: Style, width: number): string[] {
+  if (rows.length === 0) return [];
+  const cells = rows.map(({ names, usages, cell }): [Cell, Cell] => [
+    { text: names },
+    { ...cell, text: `${usageList(usages)} ${cell.text}` },
+  ]);
+  const labels = Math.max(...cells.map(([name]) => displayWidth(name.text)));
   const maxLabel = Math.min(labels, Math.max(Math.floor(width / 2), 1));
-  const table = formatTable(rows, style, { maxWidths: [maxLabel, textWidth(width, maxLabel + gap)] });
-  const more = further === 0 ? [] : [`Up to ${further} more were not checked: use --element ID.`];
   return [
     '',
-    `Parts of the page with rules of their own${agent === undefined ? '' : printable(`, for ${agent}`)}:`,
-    ...table,
-    ...[...doubtsOn(parts, notSeen)].flatMap((doubt) =>
-      wrapped(sentenceOn(doubt), textWidth(width)).map((line) => style('warning', line)),
+    `${printable(title)}:`,
+    ...formatTable(cells, style, { maxWidths: [maxLabel, textWidth(width, maxLabel + gap)] }),
+    ...sentences.flatMap(({ text, styleName }) =>
+      wrapped(text, textWidth(width)).map((line) => style(styleName, line)),
     ),
-    ...more.map((line) => style('quiet', line)),
   ];
 }
 
 /** Usages with the same decision share a row. */
-function rowsOf(part: PagePart, names: string, notSeen: readonly Unseen[], footnotes: Footnotes): [Cell, Cell][] {
-  const groups = new Map<string, { readonly cell: Cell; readonly usages: Usage[] }>();
+function rowsOf(part: PagePart, names: string, notSeen: readonly Unseen[], footnotes: Footnotes): PartRow[] {
+  const groups = new Map<string, { readonly cell: UsageCell; readonly usages: Usage[] }>();
   for (const [usage, decision] of decisionsOf(part)) {
     const cell = cellOf(usage, decision, footnotes, notSeen);
     const group = groups.get(cell.text) ?? { cell, usages: [] };
     groups.set(cell.text, group);
     group.usages.push(usage);
   }
-  return [...groups.values()].map(({ cell, usages }, index) => [
-    { text: index === 0 ? names : '' },
-    { ...cell, text: `${usageList(usages)} ${cell.text}` },
-  ]);
+  return [...groups.values()].map((group, index) => ({ names: index === 0 ? names : '', ...group }));
 }
 
 /** What can forbid what is open for a part: each once. */

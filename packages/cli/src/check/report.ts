@@ -7,11 +7,12 @@ import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import { type AgentAnswer, openTimeLimits, shortcomingsOf } from './agent-answer.js';
 import { agentName, marksPointer } from './agent-name.js';
-import { createFootnotes, formatFootnote } from './footnotes.js';
+import { createFootnotes, type Footnotes, formatFootnote } from './footnotes.js';
 import { namedCrawlersPointer } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
-import { formatPageParts } from './page-parts.js';
-import { formatRequests } from './requests.js';
+import { formatPageParts, type PartTable, partTableOf } from './page-parts.js';
+import { formatRequests, requestListOf } from './requests.js';
+import { type UsageTable, usageTableOf } from './usage-rows.js';
 import { formatUsageTable } from './usage-table.js';
 
 /** What is allowed with one resource: a table, and under it the statements that decided. */
@@ -24,34 +25,30 @@ export function formatReport(
   width: number,
 ): string[] {
   const footnotes = createFootnotes();
-  const table = formatUsageTable(answers, footnotes, style, width);
-  const ofParts = formatPageParts(
-    parts,
-    answers.length > 1 ? agentName(answers[0]?.agent ?? '*') : undefined,
-    documents,
-    answers[0]?.notSeen ?? [],
-    footnotes,
-    style,
-    width,
-  );
+  const usages = usageTableOf(answers, footnotes);
+  const table = formatUsageTable(usages, style, width);
+  const ofParts = formatPageParts(partsTable(parts, answers, documents, footnotes), style, width);
   const reasons = footnotes.all().flatMap((note) => formatFootnote(note, documents, style, width));
   return [
     ...formatHead(documents, answers, style, width),
     ...(table.length === 0 ? [] : ['', ...table]),
     ...ofParts,
-    ...formatRequests(answers, options.arrangement ?? [], style, width),
+    ...formatRequests(requestListOf(answers, options.arrangement ?? []), style, width),
     ...(reasons.length === 0 ? [] : ['', ...reasons]),
-    ...formatPointers(
-      [
-        ...namedCrawlersPointer(documents, options),
-        ...classesPointer(options),
-        ...pointersOf(answers),
-        ...marksPointer(table),
-      ],
-      style,
-      width,
-    ),
+    ...formatPointers(allPointers(documents, answers, usages, options), style, width),
   ];
+}
+
+/** Parts are those of the first agent, which is named if there are others. */
+export function partsTable(
+  parts: Parts,
+  answers: readonly AgentAnswer[],
+  documents: Documents,
+  footnotes: Footnotes,
+): PartTable {
+  const [first] = answers;
+  const agent = answers.length > 1 ? agentName(first?.agent ?? '*') : undefined;
+  return partTableOf(parts, agent, documents, first?.notSeen ?? [], footnotes);
 }
 
 /** The name of the resource, and what kept something about it from being known. */
@@ -61,13 +58,21 @@ export function formatHead(
   style: Style,
   width: number,
 ): string[] {
-  const notes = notesOf(documents).map(({ code, data }) => ({ code, message: messageOf({ code, data }) }));
   return [
     style('strong', printable(titleOf(documents))),
-    ...[...notes, ...shortcomingsOf(answers), ...openTimeLimits(answers)].flatMap((note) =>
-      formatNote(note, style, width),
-    ),
+    ...headNotes(documents, answers).flatMap((note) => formatNote(note, style, width)),
   ];
+}
+
+/** What kept something from being known, in words. */
+export interface HeadNote {
+  readonly code: Code;
+  readonly message: string;
+}
+
+export function headNotes(documents: Documents, answers: readonly AgentAnswer[]): HeadNote[] {
+  const notes = notesOf(documents).map(({ code, data }) => ({ code, message: messageOf({ code, data }) }));
+  return [...notes, ...shortcomingsOf(answers), ...openTimeLimits(answers)];
 }
 
 /** Each note once: hints first, then what kept something from being known, then the others. */
@@ -79,11 +84,7 @@ function notesOf({ failed, unseen, notes }: Documents): Note[] {
   return [...new Map(all.map((note) => [messageOf(note), note] as const)).values()];
 }
 
-function formatNote(
-  { code, message }: { readonly code: Code; readonly message: string },
-  style: Style,
-  width: number,
-): string[] {
+function formatNote({ code, message }: HeadNote, style: Style, width: number): string[] {
   const { severity, help } = catalogue[code];
   if (severity === 'hint') return wrapped(printable(message), textWidth(width)).map((line) => style('quiet', line));
   const said: Piece[] = [
@@ -100,6 +101,21 @@ const noteIndent = '  ';
 function formatPointers(pointers: readonly string[], style: Style, width: number): string[] {
   const lines = pointers.flatMap((pointer) => wrapped(printable(pointer), textWidth(width)));
   return pointers.length === 0 ? [] : ['', ...lines.map((line) => style('quiet', line))];
+}
+
+/** Where to find more: crawlers that were not asked for, rules that lost, problems in how rules are written. */
+export function allPointers(
+  documents: Documents,
+  answers: readonly AgentAnswer[],
+  { names, rows }: UsageTable,
+  options: CheckOptions,
+): string[] {
+  return [
+    ...namedCrawlersPointer(documents, options),
+    ...classesPointer(options),
+    ...pointersOf(answers),
+    ...marksPointer(rows.length === 0 ? [] : names),
+  ];
 }
 
 /** Whom the answers are for, where classes of agents were asked for. */

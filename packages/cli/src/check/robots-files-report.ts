@@ -5,7 +5,6 @@ import { doubtOf, sentenceOn } from '../doubt.js';
 import { layOutColumns } from '../terminal/columns.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
-import type { Cell } from '../terminal/table.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import { markedName, markOf, marksPointer } from './agent-name.js';
 import { decidingReasons, type Footnotes } from './footnotes.js';
@@ -14,9 +13,42 @@ import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 import type { RobotsFile } from './robots-files.js';
-import { cellOf } from './usage-cell.js';
+import { cellOf, type UsageCell } from './usage-cell.js';
 
-/** Files by agents, one table for each usage: the decision, and the line that made it. */
+/** Files by agents, for one usage: the decision, and the line that made it. */
+export interface RobotsTable {
+  readonly title: string;
+  /** The names of the files. */
+  readonly names: readonly string[];
+  /** One for each agent, with a cell for each file. */
+  readonly columns: readonly { readonly title: string; readonly cells: readonly UsageCell[] }[];
+  /** What can forbid the usage although nothing in the files does. */
+  readonly doubts: readonly string[];
+}
+
+/** One table for each usage. */
+export function robotsTablesOf(files: readonly RobotsFile[], options: CheckOptions): RobotsTable[] {
+  return (usagesOf(options) ?? []).map((usage) => ({
+    title: `${usage} of ${options.url ?? parseUrl(unknownAddress)?.pathname ?? '/'}`,
+    names: files.map(nameOf),
+    columns: agentsOf(options).map((agent, place) => ({
+      title: markedName(agent, markOf(agent, options)),
+      cells: files.map((file) => cellFor(file, place, usage)),
+    })),
+    doubts: [...doubtsOn(usage, files)].map(sentenceOn),
+  }));
+}
+
+/** What the tables do not tell, and where to find it. */
+export function robotsPointers(files: readonly RobotsFile[], options: CheckOptions): string[] {
+  return [
+    ...missingLicencePointers(files),
+    ...namedCrawlersPointers(files, options),
+    ...marksPointer(agentsOf(options).map((agent) => markedName(agent, markOf(agent, options)))),
+  ];
+}
+
+/** The tables for a terminal of this width. */
 export function formatRobotsFiles(
   files: readonly RobotsFile[],
   options: CheckOptions,
@@ -24,37 +56,28 @@ export function formatRobotsFiles(
   width: number,
 ): string[] {
   const maxLabel = Math.max(Math.floor(width / 2), 1);
-  const names = files.map(({ name }) => (name === '-' ? '<stdin>' : name));
-  const tablesOfUsages = (usagesOf(options) ?? []).flatMap((usage, index) => {
-    const columns = agentsOf(options).map((agent, place) => ({
-      title: markedName(agent, markOf(agent, options)),
-      cells: files.map((file) => cellFor(file, place, usage)),
-    }));
-    const tables = layOutColumns(names, columns, { width, maxLabel }, style);
-    return [
-      ...(index === 0 ? [] : ['']),
-      style('strong', printable(`${usage} of ${options.url ?? parseUrl(unknownAddress)?.pathname ?? '/'}`)),
-      ...tables.flatMap((table) => ['', ...table]),
-      ...[...doubtsOn(usage, files)].flatMap((doubt) =>
-        wrapped(sentenceOn(doubt), textWidth(width)).map((line) => style('warning', line)),
-      ),
-    ];
-  });
-  const pointers = [
-    ...missingLicencePointers(files, names),
-    ...namedCrawlersPointers(files, options),
-    ...marksPointer(tablesOfUsages),
-  ].flatMap((text) => wrapped(printable(text), textWidth(width)));
-  return [...tablesOfUsages, ...(pointers.length === 0 ? [] : ['', ...pointers.map((line) => style('quiet', line))])];
+  const tables = robotsTablesOf(files, options).flatMap(({ title, names, columns, doubts }, index) => [
+    ...(index === 0 ? [] : ['']),
+    style('strong', printable(title)),
+    ...layOutColumns(names, columns, { width, maxLabel }, style).flatMap((table) => ['', ...table]),
+    ...doubts.flatMap((doubt) => wrapped(doubt, textWidth(width)).map((line) => style('warning', line))),
+  ]);
+  const pointers = robotsPointers(files, options).flatMap((text) => wrapped(printable(text), textWidth(width)));
+  return [...tables, ...(pointers.length === 0 ? [] : ['', ...pointers.map((line) => style('quiet', line))])];
+}
+
+function nameOf({ name }: RobotsFile): string {
+  return name === '-' ? '<stdin>' : name;
 }
 
 /** In which files a denial comes from a licence that nobody has read. */
-function missingLicencePointers(files: readonly RobotsFile[], names: readonly string[]): string[] {
-  const lacking = names.filter((_, place) => {
-    const file = files[place];
-    if (file?.kind !== 'answered') return false;
-    return file.answers.some(({ certain }) => [...certain.values()].some(lacksLicence));
-  });
+function missingLicencePointers(files: readonly RobotsFile[]): string[] {
+  const lacking = files
+    .filter(
+      (file) =>
+        file.kind === 'answered' && file.answers.some(({ certain }) => [...certain.values()].some(lacksLicence)),
+    )
+    .map(nameOf);
   if (lacking.length === 0) return [];
   return [`Denied because a licence is missing or not valid: ${lacking.join(', ')}. See --file ADDRESS=FILE.`];
 }
@@ -81,12 +104,12 @@ function doubtsOn(usage: Usage, files: readonly RobotsFile[]): Set<string> {
 /** Rows have no footnotes: the place is in the cell. */
 const noFootnotes: Footnotes = { numbersOf: () => [], all: () => [] };
 
-function cellFor(file: RobotsFile, agent: number, usage: Usage): Cell {
+function cellFor(file: RobotsFile, agent: number, usage: Usage): UsageCell {
   const { certain, notSeen } = file.kind === 'unread' ? {} : (file.answers[agent] ?? {});
   const decision = certain?.get(usage);
   const cell = cellOf(usage, decision, noFootnotes, notSeen);
   const place = file.kind === 'unread' || decision === undefined ? '' : placeOf(decision, file);
-  return { ...cell, text: cell.text + place };
+  return { ...cell, text: cell.text + place, phrase: cell.phrase + place };
 }
 
 function placeOf(decision: Decision, { documents, name }: RobotsFile & { kind: 'answered' }): string {

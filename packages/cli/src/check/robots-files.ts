@@ -30,8 +30,8 @@ export async function areRobotsFiles(
   options: CheckOptions,
   inputs: Inputs,
 ): Promise<boolean> {
-  const { serve, robots, headers, view, explain, element, csv } = options;
-  if ([serve, robots, headers, view, explain, element].some((option) => option !== undefined)) return false;
+  const { serve, site, robots, headers, view, explain, element, csv } = options;
+  if ([serve, site, robots, headers, view, explain, element].some((option) => option !== undefined)) return false;
   // In a script, a pattern that matches one file gives rows of the same form as one that matches several.
   const needed = csv ? 1 : 2;
   if (targets.length < needed || targets.some((target) => target === '' || isAddress(target))) return false;

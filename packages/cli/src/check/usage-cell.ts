@@ -4,6 +4,12 @@ import { doubtOf } from '../doubt.js';
 import type { Cell } from '../terminal/table.js';
 import type { Footnotes } from './footnotes.js';
 
+/** A cell with its parts, for where the numbers of statements lead to them. */
+export interface UsageCell extends Cell {
+  readonly phrase: string;
+  readonly notes: readonly number[];
+}
+
 /**
  * The decision on one usage in a word or two, with the numbers of the statements behind it. If not everything was looked at, only
  * what was found is said.
@@ -13,13 +19,14 @@ export function cellOf(
   decision: Decision | undefined,
   footnotes: Footnotes,
   notSeen: readonly Unseen[] | undefined,
-): Cell {
-  if (decision === undefined) return { text: '?', styleName: 'warning' };
+): UsageCell {
+  if (decision === undefined) return { text: '?', styleName: 'warning', phrase: 'unknown', notes: [] };
   const { verdict, may } = decision;
-  const marks = footnotes.numbersOf(decision).map((number) => `[${number}]`);
+  const notes = footnotes.numbersOf(decision);
   const isKnown = doubtOf(usage, decision, notSeen) === undefined;
-  const text = [phraseOf(decision, isKnown), ...marks].join(' ');
-  return { text, styleName: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad' };
+  const phrase = phraseOf(decision, isKnown);
+  const text = [phrase, ...notes.map((number) => `[${number}]`)].join(' ');
+  return { text, styleName: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad', phrase, notes };
 }
 
 /** The word, then the limits. Those that are only to be kept are set apart from those that are to be arranged. */

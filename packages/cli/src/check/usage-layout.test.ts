@@ -2,12 +2,12 @@ import { allUsages, type Usage } from '@heed/core';
 import { describe, expect, test } from 'vitest';
 import { createStyle } from '../terminal/style.js';
 import { displayWidth } from '../terminal/width.js';
-import { layOut, type UsageRow } from './usage-layout.js';
+import { joined, layOut, type UsageRow } from './usage-layout.js';
 
 const plain = createStyle({}, {});
 
 function row(usages: readonly Usage[], ...cells: readonly string[]): UsageRow {
-  return { usages, cells: cells.map((text) => ({ text })) };
+  return { usages, cells: cells.map((text) => ({ text, phrase: text, notes: [] })) };
 }
 
 function agents(count: number): string[] {
@@ -15,7 +15,7 @@ function agents(count: number): string[] {
 }
 
 function shown(rows: readonly UsageRow[], names: readonly string[], width: number): string {
-  return layOut(rows, names, width, plain)
+  return layOut(joined(rows), names, width, plain)
     .map((table) => table.join('\n'))
     .join('\n\n');
 }

@@ -1,22 +1,22 @@
 import type { Usage } from '@heed/core';
 import { layOutColumns, narrowCells } from '../terminal/columns.js';
 import type { Style, StyleName } from '../terminal/style.js';
-import { type Cell, formatTable } from '../terminal/table.js';
+import { formatTable } from '../terminal/table.js';
 import { displayWidth } from '../terminal/width.js';
+import type { UsageCell } from './usage-cell.js';
 import { usageList } from './usage-list.js';
 
 /** Usages with the same decisions: one cell for each agent. */
 export interface UsageRow {
   readonly usages: readonly Usage[];
-  readonly cells: readonly Cell[];
+  readonly cells: readonly UsageCell[];
 }
 
 /**
  * Lays decisions out within the width of the terminal: agents across if they fit, else agents down and usages across. Only
  * usages that do not fit side by side either make more than one table, each with all agents.
  */
-export function layOut(rows: readonly UsageRow[], names: readonly string[], width: number, style: Style): string[][] {
-  const all = joined(rows);
+export function layOut(all: readonly UsageRow[], names: readonly string[], width: number, style: Style): string[][] {
   const fitting = shapes.find((shape) => fits(agentsAcross(all, names, shape, plain), width));
   if (fitting !== undefined || names.length < 2) {
     return [agentsAcross(all, names, fitting ?? shapes[shapes.length - 1] ?? {}, style)];
@@ -41,7 +41,7 @@ const shapes: readonly Shape[] = [
 ];
 
 /** Joins rows that have the same cells. */
-function joined(rows: readonly UsageRow[]): UsageRow[] {
+export function joined(rows: readonly UsageRow[]): UsageRow[] {
   const byCells = new Map<string, UsageRow>();
   for (const { usages, cells } of rows) {
     const key = JSON.stringify(cells);

@@ -1,160 +1,18 @@
-import { allUsages, type Decision, type Unseen, type Usage } from '@heed/core';
-import { notSeenFor } from '@heed/core/documents';
-import { notSeenInWords } from '@heed/core/explain';
-import { doubtOf, sentenceOn } from '../doubt.js';
-import { printable } from '../terminal/printable.js';
-import type { Style, StyleName } from '../terminal/style.js';
+import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
-import type { AgentAnswer } from './agent-answer.js';
-import { markedName } from './agent-name.js';
-import type { Footnotes } from './footnotes.js';
-import { cellOf, namedLimits } from './usage-cell.js';
-import { layOut, type UsageRow } from './usage-layout.js';
-import { usageList } from './usage-list.js';
+import { layOut } from './usage-layout.js';
+import type { UsageTable } from './usage-rows.js';
 
-/**
- * Usages by agents, with limits and end dates. Usages with the same decisions for all agents are shown together. Usages
- * without a rule, and usages whose decision is unknown, are listed below the table, with what nobody looked at: its silence is
- * not consent.
- */
-export function formatUsageTable(
-  answers: readonly AgentAnswer[],
-  footnotes: Footnotes,
-  style: Style,
-  width: number,
-): string[] {
-  const asked = allUsages.filter((usage) => answers.some((result) => result.asked.includes(usage)));
-  const notSeen = answers[0]?.notSeen ?? [];
-  const rows: UsageRow[] = [];
-  const silent: Usage[] = [];
-  const unknown: Usage[] = [];
-  for (const usage of asked) {
-    const decisions = answers.map(({ certain }) => certain.get(usage));
-    const apart = decisions.every(hasNoRule) ? silent : decisions.every(isUnknown) ? unknown : undefined;
-    if (apart !== undefined) {
-      apart.push(usage);
-      continue;
-    }
-    rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(usage, decision, footnotes, notSeen)) });
-  }
-  const may = answers.every(({ certain }) => silent.every((usage) => certain.get(usage)?.may === true));
-  const names = answers.map(({ agent, mark }) => markedName(agent, mark));
+/** The table for a terminal of this width, and the sentences below it. */
+export function formatUsageTable({ names, rows, sentences }: UsageTable, style: Style, width: number): string[] {
   const tables = rows.length === 0 ? [] : layOut(rows, names, width, style);
-  const sentences = [
-    ...silentSentences(silent, answers, may),
-    ...(unknown.length === 0 ? [] : [{ text: unknownSentence(unknown), styleName: 'warning' as const }]),
-    ...sentencesOnLicences(answers),
-    ...sentencesOnRows(answers, notSeen, silent),
-    ...sentencesOnWays(answers, notSeen),
-  ].flatMap(({ text, styleName }) => wrapped(text, textWidth(width)).map((line) => style(styleName, line)));
-  const isApart = tables.length > 1 && sentences.length > 0;
+  const below = sentences.flatMap(({ text, styleName }) =>
+    wrapped(text, textWidth(width)).map((line) => style(styleName, line)),
+  );
+  const isApart = tables.length > 1 && below.length > 0;
   return [
     ...tables.flatMap((table, index) => (index === 0 ? table : ['', ...table])),
     ...(isApart ? [''] : []),
-    ...sentences,
+    ...below,
   ];
-}
-
-interface Sentence {
-  readonly text: string;
-  readonly styleName: StyleName;
-}
-
-/** What no rule was found for: one sentence for what was looked at completely, one for each other set of carriers. */
-function silentSentences(silent: readonly Usage[], answers: readonly AgentAnswer[], may: boolean): Sentence[] {
-  const groups = new Map<string, Usage[]>();
-  for (const usage of silent) {
-    const doubt = doubtsOf(answers, usage)[0] ?? '';
-    groups.set(doubt, [...(groups.get(doubt) ?? []), usage]);
-  }
-  return [...groups].map(([doubt, usages]) =>
-    doubt === ''
-      ? { text: `No rule for ${usageList(usages)}: ${may ? 'allowed' : 'not allowed'}.`, styleName: 'quiet' }
-      : { text: `No rule found for ${usageList(usages)}; ${doubt}.`, styleName: 'warning' },
-  );
-}
-
-/** What can forbid a usage for some of the agents although nothing that was read does. */
-function doubtsOf(answers: readonly AgentAnswer[], usage: Usage): string[] {
-  return answers.flatMap(({ certain, notSeen }) => {
-    const decision = certain.get(usage);
-    const doubt = decision === undefined ? undefined : doubtOf(usage, decision, notSeen);
-    return doubt === undefined ? [] : [doubt];
-  });
-}
-
-/**
- * The addresses that cells only name: where the terms are, and where a licence may be had (AIN-14). Of several, each names the usages
- * that it is for.
- */
-function sentencesOnLicences(answers: readonly AgentAnswer[]): Sentence[] {
-  return [...namedLimits].flatMap(([name, title]) => {
-    const usagesOf = new Map<string, Set<Usage>>();
-    for (const [usage, { limits }] of answers.flatMap(({ certain }) => [...certain])) {
-      for (const { limit, value } of limits) {
-        if (limit === name) usagesOf.set(value, (usagesOf.get(value) ?? new Set()).add(usage));
-      }
-    }
-    return [...usagesOf].map(([address, usages]) => ({
-      text: `${title}${usagesOf.size === 1 ? '' : ` for ${usageList([...usages])}`}: ${printable(address)}`,
-      styleName: 'quiet' as const,
-    }));
-  });
-}
-
-/** What the cells of the table leave open. */
-function sentencesOnRows(
-  answers: readonly AgentAnswer[],
-  notSeen: readonly Unseen[],
-  silent: readonly Usage[],
-): Sentence[] {
-  const open = openUsages(answers).filter((usage) => !silent.includes(usage));
-  const unseen = unseenFor(open, notSeen);
-  return unseen.length === 0 ? [] : [{ text: sentenceOn(notSeenInWords(unseen)), styleName: 'warning' }];
-}
-
-/** How to give what nobody looked at, as far as it could forbid what nothing else forbids. */
-function sentencesOnWays(answers: readonly AgentAnswer[], notSeen: readonly Unseen[]): Sentence[] {
-  const unseen = unseenFor(openUsages(answers), notSeen);
-  if (unseen.length === 0) return [];
-  const given = unseen.map(wayToGive);
-  const ways = [...given.filter((way) => way.startsWith('--')), ...given.filter((way) => !way.startsWith('--'))];
-  const last = ways.pop() ?? '';
-  const list = ways.length === 0 ? last : `${ways.join(', ')} and ${last}`;
-  return [{ text: `To include the rest, give ${list}.`, styleName: 'quiet' }];
-}
-
-/** The usages that nothing forbids to some agent. */
-function openUsages(answers: readonly AgentAnswer[]): Usage[] {
-  return answers.flatMap(({ certain }) => [...certain].filter(([, { may }]) => may).map(([usage]) => usage));
-}
-
-/** Of what nobody looked at, that which could speak of one of these usages. */
-function unseenFor(usages: readonly Usage[], notSeen: readonly Unseen[]): readonly Unseen[] {
-  return notSeen.filter((one) => usages.some((usage) => notSeenFor(usage, notSeen).includes(one)));
-}
-
-const waysOfCarriers: Readonly<Record<string, string>> = {
-  'robots.txt': '--robots FILE',
-  response: 'the page as a file or an address',
-  headers: '--headers FILE',
-  body: 'the page as a file',
-};
-
-/** Every other document has a path, and can be given by it. */
-function wayToGive(unseen: Unseen): string {
-  return waysOfCarriers[unseen] ?? `--file ${unseen}=FILE`;
-}
-
-function unknownSentence(usages: readonly Usage[]): string {
-  return `Unknown for ${usageList(usages)}: not everything was read.`;
-}
-
-function hasNoRule(decision: Decision | undefined): boolean {
-  if (decision === undefined || decision.blockedBy !== undefined) return false;
-  return decision.verdict === 'unstated' && decision.limits.length === 0;
-}
-
-function isUnknown(decision: Decision | undefined): boolean {
-  return decision === undefined;
 }

@@ -1,6 +1,8 @@
 import type { History } from '@heed/core';
 import { allUsages } from '@heed/core/usage';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CheckOptions } from '../check/options.js';
+import { CommandError } from '../command-error.js';
 import { type GivenDocument, readGivenDocument } from '../documents/given-document.js';
 import type { Io } from '../io.js';
 import type { SetExitStatus } from './exit-status.js';
@@ -90,14 +92,38 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
   addTargets(check);
   addNetwork(check);
   check
-    .option('--json', 'print answers as JSON, one per line')
-    .option('--csv', 'print a row for each target, crawler and usage, as CSV');
+    .addOption(
+      new Option('-f, --format <format>', 'how to print answers; html and markdown are reports to hand on')
+        .choices(checkFormats)
+        .default('text'),
+    )
+    .option('--json', 'print answers as JSON, one per line; the same as --format json')
+    .option('--csv', 'print a row for each target, crawler and usage, as CSV; the same as --format csv');
   addColour(check)
     .addHelpText('after', checkExamples)
     .action(async (targets: string[], options) => {
       const { runCheck } = await import('../check/check.js');
-      setStatus(await runCheck(targets, options, io));
+      setStatus(await runCheck(targets, { ...options, ...formOf(options) }, io));
     });
+}
+
+const checkFormats = ['text', 'json', 'csv', 'html', 'markdown'] as const;
+
+/** What of the form of the answers the options name: by `--format`, or by `--json` and `--csv`, which are older. */
+interface Form {
+  readonly format: (typeof checkFormats)[number];
+  readonly json?: true;
+  readonly csv?: true;
+}
+
+/** The option of each format. Two different ones contradict each other. */
+function formOf({ format, json, csv }: Form): Pick<CheckOptions, 'json' | 'csv' | 'report'> {
+  const other = (json && format !== 'json') || (csv && format !== 'csv') ? format : 'text';
+  if (other !== 'text') {
+    throw new CommandError(`--format ${other} and --${json ? 'json' : 'csv'} cannot be used together.`);
+  }
+  if (format === 'html' || format === 'markdown') return { report: format };
+  return format === 'text' ? {} : { [format]: true };
 }
 
 const forms: readonly string[] = allUsages.filter((usage) => usage.startsWith('present-'));
@@ -110,8 +136,10 @@ Examples:
   heed check https://example.com/ --explain index
   curl -s https://example.com/ | heed check - --url https://example.com/ --view text
   heed check --serve public /news/ /about.html
+  heed check --serve public --site https://example.com /news/ --agent ExampleBot
   heed check https://example.com/ --agents ai-train --usage crawl,ai-train
   heed check *.txt --agent GPTBot,CCBot --csv > table.csv
+  heed check https://example.com/ --agents ai-train --format html > report.html
 
 Several robots.txt files make one table of files and crawlers: may each fetch "/", or the path of --url? So does one with
 --csv. --usage asks about something else.

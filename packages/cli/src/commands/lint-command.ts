@@ -10,7 +10,7 @@ export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
     .argument('[targets...]', 'files (robots.txt, HTML, XML, a header), folders or addresses; "-" for standard input')
     .addOption(
       new Option('-f, --format <format>', 'how to print problems')
-        .choices(['frames', 'line', 'json', 'sarif', 'github'])
+        .choices(['frames', 'line', 'json', 'sarif', 'github', 'html', 'markdown'])
         .default('frames'),
     )
     .option('--json', 'the same as --format json')
@@ -57,6 +57,7 @@ Examples:
   heed lint page.html --headers headers.txt --robots robots.txt --url https://example.com/page.html
   heed lint robots.txt --fix-dry-run
   heed lint public --format sarif > heed.sarif
+  heed lint public --format html > report.html
 
 A folder is read as the root of a site: each page is linted with its robots.txt, its _headers file, its ai.txt and its
 .well-known/tdmrep.json. With --as, every file of the folder is read as that kind, each by itself.

@@ -22,7 +22,12 @@ export function addTargets(command: Command): Command {
     .option('--url <address>', 'the address of the files', readOnce)
     .option('--robots <file>', 'the robots.txt to use', readOnce)
     .option('--headers <file>', 'the header of the response, as curl -I prints it', readOnce)
-    .option('--serve <folder>', 'serve a folder on this machine; targets are paths in it', readOnce);
+    .option('--serve <folder>', 'serve a folder on this machine; targets are paths in it', readOnce)
+    .option(
+      '--site <origin>',
+      'with --serve: the site that the folder stands for, as in https://example.com; its addresses are read from the folder',
+      readOnce,
+    );
 }
 
 export function addNetwork(command: Command): Command {

@@ -8,10 +8,13 @@ import { addAgents } from './agents-command.js';
 import { addAsk } from './ask-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
+import { addDiff } from './diff-command.js';
 import type { SetExitStatus } from './exit-status.js';
+import { addExpect } from './expect-command.js';
 import { addExplain } from './explain-command.js';
 import { addLint } from './lint-command.js';
 import { addUsages } from './usages-command.js';
+import { addWrite } from './write-command.js';
 
 /** Reads a command line and does what it says. Gives the exit status. */
 export async function runProgram(args: readonly string[], io: Io): Promise<number> {
@@ -41,6 +44,9 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 const adders = {
   check: addCheck,
   lint: addLint,
+  diff: addDiff,
+  expect: addExpect,
+  write: addWrite,
   ask: addAsk,
   agents: addAgents,
   usages: addUsages,

@@ -25,6 +25,15 @@ export function fetchableAddress(address: string): string {
   return url.href;
 }
 
+/** The origin that `--site` names: `https://daily.example`. */
+export function siteOrigin(site: string): string {
+  const url = parseUrl(site);
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new CommandError(`--site "${site}" is not a site: give scheme and host alone, as in https://example.com.`);
+  }
+  return url.origin;
+}
+
 /** Refuses an empty target, which would name the current folder: a shell makes one of a variable that is not set. */
 export function refuseEmptyTarget(targets: readonly string[]): void {
   if (!targets.includes('')) return;
@@ -40,11 +49,15 @@ export function refuseBadUrl(url: string | undefined): void {
   throw new CommandError(`--url "${url}" is not an address: include scheme and host, as in https://example.com/page.`);
 }
 
-/** Refuses `--url` for targets that have addresses already. */
+/** Refuses `--url` for targets that have addresses already, and `--site` for those that are not in a served folder. */
 export function refuseSecondAddress(
   targets: readonly string[],
-  { url, serve }: { readonly url?: string; readonly serve?: string },
+  { url, serve, site }: { readonly url?: string; readonly serve?: string; readonly site?: string },
 ): void {
+  if (site !== undefined) siteOrigin(site);
+  if (site !== undefined && serve === undefined) {
+    throw new CommandError('--site is for folders: name the folder that stands for the site with --serve.');
+  }
   if (url === undefined) return;
   const address = targets.find(isAddress);
   if (address !== undefined) throw new CommandError(`--url is for files: "${address}" is already an address.`);

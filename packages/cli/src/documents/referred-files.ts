@@ -15,7 +15,7 @@ export async function referencesIn(
   texts: Pick<Question, 'url' | 'robots' | 'response'>,
   { ask, markup }: Pick<Inputs, 'ask' | 'markup'>,
 ): Promise<string[]> {
-  await markup.loadFor(texts);
+  if (!markup.isReadyFor(texts)) await markup.loadFor(texts);
   return ask.references({ agent: '*', ...texts });
 }
 

@@ -5,16 +5,27 @@ import type { Problem } from './problem.js';
 /** A problem as a workflow command on one line, which GitHub Actions turns into an annotation at its place. */
 export function formatGithub(problem: Problem): string {
   const { file, line, endLine, code, severity, message, help, clause } = problem;
-  const properties = Object.entries({ file: printable(file), line, endLine, ...columnsOf(problem), title: code });
-  const written = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
-  const text = `${printable(message)}\n${printable(help)} (${printable(clause)})`;
-  return `::${commands[severity]} ${written}::${escapeMessage(text)}`;
+  const lines = [message, `${help} (${clause})`];
+  return annotation(commands[severity], { file, line, endLine, ...columnsOf(problem), title: code }, lines);
 }
 
-const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', hint: 'notice' };
+/** A workflow command that makes an annotation of these lines, which strangers may have written. */
+export function annotation(
+  command: 'error' | 'warning' | 'notice',
+  properties: Readonly<Record<string, string | number>>,
+  lines: readonly string[],
+): string {
+  const written = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
+  );
+  const message = escapeMessage(lines.map(printable).join('\n'));
+  return `::${command}${written.length === 0 ? '' : ` ${written.join(',')}`}::${message}`;
+}
+
+const commands = { error: 'error', warning: 'warning', hint: 'notice' } as const satisfies Record<Severity, string>;
 
 /** An annotation over several lines has no columns. */
-function columnsOf({ line, endLine, column, endColumn }: Problem): object {
+function columnsOf({ line, endLine, column, endColumn }: Problem): Readonly<Record<string, number>> {
   return line === endLine ? { col: column, endColumn } : {};
 }
 

@@ -1,4 +1,5 @@
 import type { Style } from '../terminal/style.js';
+import { countOf } from './count.js';
 import type { Tally } from './tally.js';
 
 /** The last line for people: "3 errors, 1 warning in 2 of 10 files; 2 can be fixed with --fix, 1 with --fix-unsafe". */
@@ -19,8 +20,4 @@ function fixesOf({ fixes: { safe, unsafe } }: Tally): string {
 
 function filesOf({ files, filesWithProblems }: Tally): string {
   return files === 1 ? '1 file' : `${filesWithProblems} of ${countOf(files, 'file')}`;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

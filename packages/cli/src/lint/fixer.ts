@@ -7,13 +7,13 @@ import type { Inputs } from '../documents/inputs.js';
 import type { Files } from '../files.js';
 import { formatDiff, formatPatch } from '../formats/diff.js';
 import type { FixKind, Problem } from '../formats/problem.js';
+import { replaceFile } from '../replace-file.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { editInFile } from './edit-in-file.js';
 import { EditedText } from './edited-text.js';
 import { folderThatLinkLeaves } from './folder-link.js';
 import type { Linted } from './lint-and-fix.js';
-import { replaceFile } from './replace-file.js';
 
 /** A file with fixes that are not written yet. A byte order mark is part of its text. */
 interface EditedFile {
@@ -46,9 +46,9 @@ export class Fixer {
   }
 
   /** Reads a file with the fixes made so far. */
-  async read(path: string): Promise<GivenFile> {
+  async read(path: string, known?: 'listed'): Promise<GivenFile> {
     const file = path === '-' ? undefined : this.#files.get(this.#realPathOf(path));
-    if (file === undefined) return this.#inputs.read(path);
+    if (file === undefined) return this.#inputs.read(path, known);
     return { name: path, path, octets: Buffer.from(file.edited.text) };
   }
 

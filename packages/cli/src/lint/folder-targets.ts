@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import { type FileKind, kindByName } from '../documents/files/file-kind.js';
+import { filesBelow } from '../documents/files/files-below.js';
 import { documentsFromFiles } from '../documents/files/from-files.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';
+import { pageAddress, withoutIndex } from '../documents/files/page-address.js';
 import { siteFileAt } from '../documents/files/site-file.js';
 import { printable } from '../terminal/printable.js';
-import { filesBelow } from './files-below.js';
 import { headerReader, headerRulesTargets } from './header-rules-targets.js';
 import { fileTargetOf, type LintInputs, type LintTarget } from './lint-target.js';
 import type { LintOptions } from './options.js';
@@ -42,11 +43,12 @@ export async function* folderTargets(
     options.as === undefined && isRoot ? robotsFiles.find((path) => path === join(folder, 'robots.txt')) : undefined;
   const robots = options.robots ?? ownRobots;
   const ownSiteFiles = siteFiles.filter(({ path, sitePath }) => isRoot && path === join(folder, sitePath));
+  const listed: LintInputs = { ...inputs, read: (path) => inputs.read(path, 'listed') };
   for (const path of new Set([...(robots === undefined ? [] : [robots]), ...robotsFiles])) {
-    yield fileTargetOf({ robots: path }, options.url, inputs);
+    yield fileTargetOf({ robots: path }, options.url, path === options.robots ? inputs : listed);
   }
-  for (const siteFile of siteFiles) yield fileTargetOf({ siteFiles: [siteFile] }, options.url, inputs);
-  for (const headers of headerFiles) yield fileTargetOf({ headers }, options.url, inputs);
+  for (const siteFile of siteFiles) yield fileTargetOf({ siteFiles: [siteFile] }, options.url, listed);
+  for (const headers of headerFiles) yield fileTargetOf({ headers }, options.url, listed);
   const rules = join(folder, headerRulesFile);
   if (hasRules) yield* headerRulesTargets(rules, inputs);
   const headerOf = hasRules ? headerReader(rules, inputs) : undefined;
@@ -56,7 +58,7 @@ export async function* folderTargets(
     yield {
       read: async () => {
         const headers = options.headers ?? (await headerOf?.(`/${withoutIndex(path)}`));
-        const url = addressOf(path, base);
+        const url = pageAddress(path, base.href);
         return [await documentsFromFiles({ ...given, url, ...(headers === undefined ? {} : { headers }) }, inputs)];
       },
       hasAddress: options.url !== undefined || robots !== undefined,
@@ -81,15 +83,4 @@ function baseOf(url: string): URL {
   base.hash = '';
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   return base;
-}
-
-/** Escapes the characters that would end a path in an address. */
-function addressOf(path: string, base: URL): string {
-  const escaped = withoutIndex(path).replace(/[%?#\\]/g, encodeURIComponent);
-  return parseUrl(`./${escaped}`, base.href)?.href ?? base.href;
-}
-
-/** Servers send `index.html` for its folder. */
-function withoutIndex(path: string): string {
-  return path.replace(/(^|\/)index\.html?$/i, '$1');
 }

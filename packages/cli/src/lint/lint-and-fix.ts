@@ -1,6 +1,7 @@
 import * as agents from '@heed/agents';
 import { catalogue, type Diagnostic } from '@heed/core/diagnostics';
 import { lint } from '@heed/core/lint';
+import type { Markup } from '@heed/core/page';
 import type { Documents } from '../documents/documents.js';
 import { needsMarkup } from '../documents/late-markup.js';
 import type { Fixer } from './fixer.js';
@@ -34,11 +35,15 @@ export async function lintAndFix(target: LintTarget, at: string, fixer: Fixer | 
 
 async function lintOnce({ read, hasAddress }: LintTarget, at: string): Promise<Linted[]> {
   const linted: Linted[] = [];
-  for (const documents of await read()) linted.push(await lintDocuments(documents, hasAddress, at));
+  for (const documents of await read()) {
+    // Not awaited where nothing is loaded: most targets of a large folder are a robots.txt alone.
+    const markup = needsMarkup(documents) ? await import('@heed/markup/text') : undefined;
+    linted.push(lintDocuments(documents, hasAddress, markup, at));
+  }
   return linted;
 }
 
-async function lintDocuments(documents: Documents, hasAddress: boolean, at: string): Promise<Linted> {
+function lintDocuments(documents: Documents, hasAddress: boolean, markup: Markup | undefined, at: string): Linted {
   const { url, robots, files, response } = documents;
   const subject = {
     ...(hasAddress ? { url } : {}),
@@ -46,13 +51,8 @@ async function lintDocuments(documents: Documents, hasAddress: boolean, at: stri
     ...(files === undefined ? {} : { files }),
     ...(response === undefined ? {} : { response }),
   };
-  const diagnostics = lint(subject, {
-    at,
-    agents,
-    ...(needsMarkup(subject) ? { markup: await import('@heed/markup') } : {}),
-  });
-  const isKnown = documents.lacksReferred ? isAboutText : () => true;
-  return { documents, diagnostics: diagnostics.filter(isKnown) };
+  const diagnostics = lint(subject, { at, agents, ...(markup === undefined ? {} : { markup }) });
+  return { documents, diagnostics: documents.lacksReferred ? diagnostics.filter(isAboutText) : diagnostics };
 }
 
 /** Is the problem in a text that was read? The other ones are documents that are missing. */

@@ -45,18 +45,25 @@ async function lintAll(targets: readonly string[], options: LintOptions, io: Io)
   const failOn = options.failOn ?? config.failOn ?? 'warning';
   const kinds = fixKindsOf(options);
   const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, targets, inputs, (sentence) => tell(sentence, io));
-  let isMissed = false;
+  const missed: Missed = { any: false };
   const leftOut: LeftOut = {
     skip: (path) =>
       tell(`${printable(path)} is skipped: it is not a robots.txt, a page, a header, a tdmrep.json or an ai.txt.`, io),
     miss: (reason) => {
-      isMissed = true;
+      missed.any = true;
       tell(printable(reason), io);
     },
   };
   const all = lintTargets(targets, options, readingThrough(fixer, inputs), leftOut);
-  const { tally, isComplete } = await (options.fixDryRun ? showDiff : showProblems)(all, options, config, fixer, io);
-  if (!isComplete || isMissed) return 2;
+  const { tally, isComplete } = await (options.fixDryRun ? showDiff : showProblems)(
+    all,
+    options,
+    config,
+    fixer,
+    io,
+    missed,
+  );
+  if (!isComplete || missed.any) return 2;
   return fails(tally, failOn) ? 1 : 0;
 }
 
@@ -69,7 +76,12 @@ function fixKindsOf({ fix, fixUnsafe, fixDryRun }: LintOptions): readonly FixKin
 /** Inputs that give files with the fixes made so far. */
 function readingThrough(fixer: Fixer | undefined, inputs: Inputs): LintInputs {
   if (fixer === undefined) return { ...inputs, versionOf: () => 0 };
-  return { ...inputs, read: (path) => fixer.read(path), versionOf: (path) => fixer.versionOf(path) };
+  return { ...inputs, read: (path, known) => fixer.read(path, known), versionOf: (path) => fixer.versionOf(path) };
+}
+
+/** Was something left out that should have been read, such as a folder that nobody may list? */
+interface Missed {
+  any: boolean;
 }
 
 interface Outcome {
@@ -85,8 +97,9 @@ async function showProblems(
   config: Config,
   fixer: Fixer | undefined,
   io: Io,
+  missed: Readonly<Missed>,
 ): Promise<Outcome> {
-  const printer = createPrinter(options.format, styleOf(options, io), io.stdout);
+  const printer = await createPrinter(options.format, styleOf(options, io), io.stdout, io.now());
   const counter = new Counter();
   const isFirst = firstOccurrences();
   const isShown = shownBy(options, config);
@@ -106,7 +119,7 @@ async function showProblems(
     await printer.abandon?.(counter.tally);
     throw error;
   }
-  await printer.close(counter.tally);
+  await printer.close(counter.tally, isComplete && !missed.any);
   // The summary of frames says so itself.
   const { unsafe } = counter.tally.fixes;
   if (options.fix && unsafe > 0 && options.format !== 'frames') tell(`--fix-unsafe would fix ${unsafe} more.`, io);
@@ -173,7 +186,7 @@ function problemsIn({ documents, diagnostics }: Linted, config: Config): Problem
 
 /** The header of a fetched page does not count as a file of its own. */
 function filesOf({ documents: { shown, url } }: Linted): string[] {
-  return Array.from(shown.values(), ({ file }) => (file === headerName(url) ? url : file));
+  return Array.from(shown, ([name, { file }]) => (name === 'header' && file === headerName(url) ? url : file));
 }
 
 function isRead({ documents }: Linted): boolean {

@@ -9,6 +9,12 @@ type Place = Pick<Problem, 'file' | 'source' | 'span' | 'line' | 'column' | 'end
 export function placeOf(source: Source, span: Span, { shown }: Pick<Documents, 'shown'>): Place {
   const from = source.positionAt(span.start);
   const to = source.positionAt(span.end);
+  const text = shown.get(source.name);
+  // The same text, as almost always: its lines need not be counted twice. It may lack a byte order mark that the other one has.
+  if (text !== undefined && text.placeOf === undefined && text.source.text.length === source.text.length) {
+    const { file, source: same } = text;
+    return { file, source: same, span, ...from, endLine: to.line, endColumn: to.column };
+  }
   const start = placeIn(shown, source.name, from);
   const end = placeIn(shown, source.name, to);
   if (start === undefined || end === undefined) {

@@ -3,6 +3,7 @@ import { jsonDocument } from '../formats/json.js';
 import { formatLine } from '../formats/line.js';
 import { type ListDocument, ListWriter } from '../formats/list-document.js';
 import type { Problem } from '../formats/problem.js';
+import type { ReportFormat } from '../formats/report.js';
 import { createSarifDocument } from '../formats/sarif.js';
 import type { Tally } from '../formats/tally.js';
 import type { Output } from '../io.js';
@@ -11,19 +12,19 @@ import type { Style } from '../terminal/style.js';
 import { version } from '../version.js';
 import { createFramesPrinter } from './frames-printer.js';
 
-export type Format = 'frames' | 'line' | 'json' | 'sarif' | 'github';
+export type Format = 'frames' | 'line' | 'json' | 'sarif' | 'github' | ReportFormat;
 
 /** Prints problems in one of the formats, while they come in. */
 export interface Printer {
   /** Called with the problems of each target. */
   readonly print: (problems: readonly Problem[]) => Promise<void>;
-  /** Called once, at the end. */
-  readonly close: (tally: Tally) => Promise<void>;
+  /** Called once, at the end. `isComplete` is false if some input could not be read. */
+  readonly close: (tally: Tally, isComplete: boolean) => Promise<void>;
   /** Called instead if the run fails, so that what was printed is a whole document. */
   readonly abandon?: (tally: Tally) => Promise<void>;
 }
 
-export function createPrinter(format: Format, style: Style, output: Output): Printer {
+export async function createPrinter(format: Format, style: Style, output: Output, now: number): Promise<Printer> {
   switch (format) {
     case 'frames':
       return createFramesPrinter(style, output);
@@ -35,6 +36,12 @@ export function createPrinter(format: Format, style: Style, output: Output): Pri
       return documentPrinter(jsonDocument, output);
     case 'sarif':
       return documentPrinter(createSarifDocument(version()), output);
+    case 'html':
+    case 'markdown': {
+      // Few runs need it, so the others do not load it.
+      const { createReportPrinter } = await import('./report-printer.js');
+      return createReportPrinter(format, { version: version(), at: new Date(now).toISOString() }, output);
+    }
   }
 }
 

@@ -7,6 +7,8 @@ export interface Crop {
   readonly text: string;
   readonly indent: number;
   readonly marked: number;
+  /** The marked part of `text`, for where it can be shown as marked itself. */
+  readonly mark: Span;
 }
 
 /**
@@ -29,10 +31,12 @@ export function crop(text: string, line: Span, mark: Span, room: number): Crop {
   const isCutAfter = high < glyphs.length || to < line.end;
   const shown = glyphs.slice(low, high);
   const marked = glyphs.slice(first, high).filter((glyph) => glyph.start < end);
+  const before = `${isCutBefore ? '…' : ''}${textOf(glyphs.slice(low, first))}`;
   return {
-    text: `${isCutBefore ? '…' : ''}${shown.map((glyph) => glyph.text).join('')}${isCutAfter ? '…' : ''}`,
+    text: `${isCutBefore ? '…' : ''}${textOf(shown)}${isCutAfter ? '…' : ''}`,
     indent: (isCutBefore ? 1 : 0) + widthOf(glyphs.slice(low, first)),
     marked: widthOf(marked),
+    mark: { start: before.length, end: before.length + textOf(marked).length },
   };
 }
 
@@ -88,6 +92,10 @@ function choose(glyphs: readonly Glyph[], first: number, markEnd: number, room: 
 
 /** Columns reserved for a … on each side. */
 const ellipses = 2;
+
+function textOf(glyphs: readonly Glyph[]): string {
+  return glyphs.map((glyph) => glyph.text).join('');
+}
 
 function widthOf(glyphs: readonly Glyph[]): number {
   return glyphs.reduce((sum, glyph) => sum + glyph.width, 0);

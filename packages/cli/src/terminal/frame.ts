@@ -1,5 +1,5 @@
 import type { Source, Span } from '@heed/core/documents';
-import { crop } from './crop.js';
+import { type Crop, crop } from './crop.js';
 import { lineAt, lineNumbered } from './line-bounds.js';
 import type { Style, StyleName } from './style.js';
 
@@ -12,35 +12,53 @@ export interface FrameOptions {
   readonly styleName?: StyleName;
 }
 
+/** A line of a frame. The last one is that of the place. */
+export interface FrameRow extends Crop {
+  readonly number: number;
+}
+
 /**
  * The lines around a place, with carets under it. A span over several lines is marked to the end of the first.
  *
  * The cost does not grow with the text, except for the line index that the source builds once.
  */
 export function formatFrame(source: Source, span: Span, style: Style, options: FrameOptions = {}): string[] {
-  const { context = 1, width = defaultWidth, styleName = 'error' } = options;
+  const { styleName = 'error' } = options;
+  const all = frameRows(source, span, options);
+  const digits = digitsOf(all);
+  return all.flatMap((row, index) => {
+    if (index < all.length - 1) return [formatRow(row, ' ', digits, style)];
+    const carets = `${' '.repeat(row.indent)}${style(styleName, '^'.repeat(row.marked))}`;
+    return [
+      formatRow(row, style(styleName, '>'), digits, style),
+      `${style('quiet', `${' '.repeat(digits + 2)} |`)} ${carets}`,
+    ];
+  });
+}
+
+/** The lines that a frame shows, safe to print, for whoever shows them otherwise than a terminal does. */
+export function frameRows(source: Source, span: Span, options: FrameOptions = {}): FrameRow[] {
+  const { context = 1, width = defaultWidth } = options;
   const marked = lineAt(source, span.start);
-  const digits = String(marked.number).length;
-  const room = Math.max(width - digits - gutter, minRoom);
+  const room = Math.max(width - String(marked.number).length - gutter, minRoom);
   const first = Math.max(marked.number - context, 1);
-  const rows: string[] = [];
+  const rows: FrameRow[] = [];
   for (let number = first; number < marked.number; number++) {
     const line = lineNumbered(source, number);
-    const { text } = crop(source.text, line, { start: line.start, end: line.start }, room);
-    rows.push(row(' ', number, text));
+    rows.push({ number, ...crop(source.text, line, { start: line.start, end: line.start }, room) });
   }
-  const { text, indent, marked: carets } = crop(source.text, marked, span, room);
-  rows.push(row(style(styleName, '>'), marked.number, text));
-  rows.push(
-    `${style('quiet', `${' '.repeat(digits + 2)} |`)} ${' '.repeat(indent)}${style(styleName, '^'.repeat(carets))}`,
-  );
-  return rows;
+  return [...rows, { number: marked.number, ...crop(source.text, marked, span, room) }];
+}
 
-  function row(sign: string, number: number, shown: string): string {
-    const numbered = `${sign} ${style('quiet', `${String(number).padStart(digits)} |`)}`;
-    const end = shown.trimEnd();
-    return end === '' ? numbered : `${numbered} ${end}`;
-  }
+/** The digits of the numbers before the rows: those of the last. */
+function digitsOf(rows: readonly FrameRow[]): number {
+  return String(rows.at(-1)?.number ?? '').length;
+}
+
+function formatRow({ number, text }: FrameRow, sign: string, digits: number, style: Style): string {
+  const numbered = `${sign} ${style('quiet', `${String(number).padStart(digits)} |`)}`;
+  const end = text.trimEnd();
+  return end === '' ? numbered : `${numbered} ${end}`;
 }
 
 /** Limit: columns of a row if the terminal does not report its width. */

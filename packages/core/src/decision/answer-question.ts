@@ -30,7 +30,7 @@ export function answerQuestion(
     asked.kind === 'one' ? answerFor(prepared.forAgent(asked.agent), markup) : answerForClass(asked, prepared, markup);
   const { id } = question;
   const { decisions, agents, views, requests } = ofAgents;
-  const notSeen = notSeenIn(question, markup);
+  const notSeen = prepared.asksPolicyAlone ? [] : notSeenIn(question, markup);
   // In the order in which JSON lists them. Spreading each of them only if it is there took longer than all decisions.
   const answer: { -readonly [Field in keyof Answer]?: Answer[Field] } = id === undefined ? {} : { id };
   answer.decisions = decisions;
@@ -57,7 +57,7 @@ function problemsOf(
   // Those of a robots.txt are kept with it: whoever asked may change the answer, but not the next one.
   for (const problem of prepared.problems()) all.push({ ...problem });
   for (const problem of problems) all.push(problem);
-  for (const problem of problemsWithFiles(question)) all.push(problem);
+  if (!prepared.asksPolicyAlone) for (const problem of problemsWithFiles(question)) all.push(problem);
   for (const field of unknownMoments(question, decisions)) all.push(problemWithMoment(field));
   return all;
 }

@@ -78,16 +78,22 @@ export interface Decision {
 /** The key under which a decision names the denied crawl that comes before it. */
 export const crawlOf: unique symbol = Symbol('crawl of');
 
+/** Who states something: a dialect, or the policy that `createAsk` was given. */
+export type Speaker = Dialect | 'policy';
+
 /** One statement, its place, and the clause by which it won or lost. */
 export interface Reason {
-  readonly dialect: Dialect;
-  /** `robots.txt`, a key of `files`, `header` or `body`. */
+  readonly dialect: Speaker;
+  /** `robots.txt`, a key of `files`, `header`, `body` or `policy`. */
   readonly source: string;
-  /** Counted from 1. Absent, like `column`, if the reason is not a place in a text but the outcome of a fetch. */
+  /**
+   * Counted from 1. Absent, like `column`, if the reason is not a place in a text but the outcome of a fetch, or a rule of a policy
+   * whose places are not known.
+   */
   readonly line?: number;
   /** Counted from 1, in UTF-16 units. */
   readonly column?: number;
-  /** The statement as written, or a sentence on the outcome of a fetch. */
+  /** The statement as written, or a sentence on the outcome of a fetch or a rule of the policy. */
   readonly text: string;
   /** What the statement does. A `limit` neither allows nor forbids; `nothing` means that robots.txt is missing and sets no rules. */
   readonly says: Says;

@@ -1,7 +1,9 @@
 import type { ClassNamesOptions } from '../dialects/class-names/options.js';
 import type { AgentsFile, KnownAgent } from '../policy/known-agents.js';
+import type { PolicyFile } from '../policy-file/policy-file.js';
+import type { WrittenPolicy } from '../policy-file/written-policy.js';
+import { describeValue } from '../text/describe-value.js';
 import type { WhenUnstated } from './decide.js';
-import { describeValue } from './describe-value.js';
 import type { Markup } from './markup.js';
 
 /** How an agent wants its questions answered. */
@@ -14,6 +16,12 @@ export interface AskOptions {
   readonly agents?: AgentsFile;
   /** Matches groups of robots.txt by RFC 9309 alone, whatever `agents` knows of documented exceptions (AIN-19). Default: false. */
   readonly strictRfc9309?: boolean;
+  /**
+   * The policy of the owner, as it is written or as `readPolicy` gives it: one more voice beside the texts of a question, in which a
+   * denial by any wins. A question without any texts asks the policy alone, so nothing counts as not seen. Classes of agents in it
+   * need `agents`. Default: none.
+   */
+  readonly policy?: PolicyFile | WrittenPolicy;
   /** How the operator settles open questions about the Robot Exclusion Profile and other marks on elements. */
   readonly classNames?: ClassNamesOptions;
 }
@@ -26,6 +34,8 @@ const optionChecks: Readonly<Record<keyof AskOptions, Require>> = {
   markup: requireMarkup,
   agents: requireAgentsFile,
   strictRfc9309: requireBoolean,
+  // `givenPolicy` reads it, and throws for one that is wrong.
+  policy: () => undefined,
   classNames: (value, name) => requireFields(value, name, classNamesChecks),
 };
 

@@ -1,5 +1,6 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
+import { allUsages } from '../policy/usage.js';
 import { type Ask, askUnknown, createAsk, ask as plainAsk } from './ask.js';
 import type { AskOptions } from './ask-options.js';
 import type { Markup } from './markup.js';
@@ -219,7 +220,7 @@ describe('createAsk refuses options that it would have to ignore', () => {
     ['refuse', 'createAsk: options must be an object, but this is the string "refuse".'],
     [
       { unstatd: 'refuse' },
-      'createAsk: "unstatd" is not a field of options: use unstated, markup, agents, strictRfc9309, classNames.',
+      'createAsk: "unstatd" is not a field of options: use unstated, markup, agents, strictRfc9309, policy, classNames.',
     ],
     [{ unstated: 'maybe' }, 'createAsk: options.unstated must be "allow" or "refuse", but this is the string "maybe".'],
     [{ unstated: 5n }, 'createAsk: options.unstated must be "allow" or "refuse", but this is a BigInt.'],
@@ -228,6 +229,19 @@ describe('createAsk refuses options that it would have to ignore', () => {
     [
       { markup: { ...markup, viewsOf: 1 } },
       'createAsk: options.markup must be the exports of @heed/markup, but it has no function viewsOf.',
+    ],
+    [
+      { policy: null },
+      'createAsk: options.policy is wrong: A policy must be an object with version and rules, but this is null.',
+    ],
+    [
+      { policy: { version: 1, rules: [{ agents: ['*'], deny: ['trane'] }] } },
+      'createAsk: options.policy["rules"][0]["deny"][0] is wrong: There is no usage "trane". The usages are ' +
+        `${allUsages.join(', ')}.`,
+    ],
+    [
+      { policy: { version: 1, rules: [{ agents: ['purpose:search'], deny: ['index'] }] } },
+      'createAsk: options.policy names the class purpose:search: pass agents too, the exports of @heed/agents.',
     ],
     [{ classNames: [] }, 'createAsk: options.classNames must be an object, but this is a list.'],
     [

@@ -1,4 +1,7 @@
 import { agentDirectoryOf } from '../policy/agent-directory.js';
+import type { Voice } from '../policy/voice.js';
+import { givenPolicy } from '../policy-file/given-policy.js';
+import { policyVoice } from '../policy-file/policy-voice.js';
 import type { Answer, Refusal } from './answer.js';
 import { answerProblems } from './answer-problems.js';
 import { answerQuestion } from './answer-question.js';
@@ -12,7 +15,7 @@ import type { Question } from './question.js';
 import { readQuestion, refusalOf } from './read-question.js';
 import { readTexts } from './read-texts.js';
 import { ReadingCache } from './reading-cache.js';
-import { referencesIn } from './references.js';
+import { mayRefer, referencesIn } from './references.js';
 
 /** Answers questions. Deterministic: no clock, no network, no randomness. Never throws. */
 export interface Ask {
@@ -50,6 +53,14 @@ export interface Ask {
  */
 export function createAsk(options: AskOptions = {}): Ask {
   requireAskOptions(options);
+  const { policy, agents } = options;
+  const owner =
+    policy === undefined ? undefined : policyVoice(givenPolicy(policy, agents, 'createAsk: options.policy'));
+  return askWith(options, owner);
+}
+
+/** Apart from `createAsk`, so that programs that have no policy do not load what reads one. */
+function askWith(options: AskOptions, owner: Voice | undefined): Ask {
   const cache = new ReadingCache(answerProblems);
   const { agents, strictRfc9309 } = options;
   const directory = agents === undefined ? undefined : agentDirectoryOf(agents, strictRfc9309);
@@ -59,7 +70,7 @@ export function createAsk(options: AskOptions = {}): Ask {
     if (reading.kind === 'refusal') return reading.refusal;
     const asked = askedAgents(reading.question);
     if (asked.kind === 'refusal') return asked.refusal;
-    const prepared = prepareTexts(reading.question, cache, options, 'as-needed');
+    const prepared = prepareTexts(reading.question, cache, options, 'as-needed', owner);
     return answerQuestion(reading.question, asked, prepared, reading.unknownFields, options.markup);
   });
   return Object.assign((question: Question) => unknown(question), {
@@ -71,7 +82,7 @@ export function createAsk(options: AskOptions = {}): Ask {
         if (reading.kind === 'refusal' || !mayHaveParts(reading.question)) return noParts;
         const asked = askedAgents(reading.question);
         if (asked.kind !== 'one') return noParts;
-        const prepared = prepareTexts(reading.question, cache, options, 'whole').forAgent(asked.agent);
+        const prepared = prepareTexts(reading.question, cache, options, 'whole', owner).forAgent(asked.agent);
         // What may not be fetched has no parts that may be used.
         return crawlBlock(prepared) === undefined ? partsOf(prepared) : noParts;
       },
@@ -79,6 +90,7 @@ export function createAsk(options: AskOptions = {}): Ask {
     references: neverThrowing<string[]>(
       () => [],
       (value) => {
+        if (!mayRefer(value)) return [];
         const reading = readQuestion(value);
         if (reading.kind === 'refusal') return [];
         const { question } = reading;
@@ -124,7 +136,7 @@ function unreadable(): Refusal {
  * console.log(answer.decisions.crawl?.because[0]?.text); // Disallow: /drafts/
  * ```
  */
-export const ask: Ask = createAsk();
+export const ask: Ask = askWith({}, undefined);
 
 /**
  * Answers any value, as `Ask.unknown` does: a value that is not a question gets a refusal.

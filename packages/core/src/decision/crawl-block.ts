@@ -3,20 +3,20 @@ import { governedUsages } from '../policy/usage-only-agents.js';
 import { type Answer, type AnswerForAgent, crawlOf, type Decision } from './answer.js';
 import { decide } from './decide.js';
 import { emptyViews } from './empty-views.js';
-import { gatherSiteVoices } from './gather.js';
 import type { PreparedQuestion } from './prepare-question.js';
 import { ofWholeResource, queryAbout } from './query-about.js';
 import type { ViewName } from './question.js';
 
 /**
- * The decision of robots.txt, of a file it refers to or of the status of fetching it that keeps the agent from fetching the resource.
+ * The decision of robots.txt, of a file it refers to, of the status of fetching it or of the owner's policy that keeps the agent from
+ * fetching the resource.
  * Nobody may use what they may not fetch, so it blocks every usage but a bare link (ASK-12).
  *
  * Nothing is blocked if the content came another way, or if the agent is a usage-only token, which never fetches. A crawl that a
  * header, a page or an element denies blocks nothing either: the page was fetched to be read.
  */
 export function crawlBlock(prepared: PreparedQuestion, decided?: Decision): Decision | undefined {
-  const { question, texts, policy, unstated } = prepared;
+  const { question, policy, unstated } = prepared;
   if (!(question.usages ?? allUsages).some(isBlockable) && question.views === undefined) return undefined;
   if (question.obtained === 'elsewhere' || governedUsages(prepared.query.agent) !== undefined) return undefined;
   // For the whole resource, the decision may be there already.
@@ -24,7 +24,7 @@ export function crawlBlock(prepared: PreparedQuestion, decided?: Decision): Deci
   if (known?.may) return undefined;
   const query = queryAbout(ofWholeResource(prepared.query), 'crawl');
   if ((known ?? decide(policy, query, unstated)).may) return undefined;
-  const ofSite = decide({ voices: gatherSiteVoices(texts) }, query, unstated);
+  const ofSite = decide(prepared.site(), query, unstated);
   return ofSite.may ? undefined : ofSite;
 }
 

@@ -6,7 +6,7 @@ import type { Agent } from '../policy/agent.js';
 import { isAgentClass } from '../policy/agent-class.js';
 import { momentOf } from '../policy/date-and-time.js';
 import { pathOf } from '../policy/path.js';
-import type { Policy } from '../policy/voice.js';
+import type { Policy, Voice } from '../policy/voice.js';
 import type { AnswerProblem } from './answer.js';
 import { answerProblems } from './answer-problems.js';
 import type { AskOptions } from './ask-options.js';
@@ -23,6 +23,8 @@ export interface PreparedQuestion {
   readonly question: Question;
   readonly texts: Texts;
   readonly policy: Policy;
+  /** What can keep the agent from fetching the resource: robots.txt, the files it refers to, and the policy of the owner (ASK-12). */
+  readonly site: () => Policy;
   /** The query for each usage, without the usage. */
   readonly query: QueryBase;
   readonly requests: readonly ActionRequest[];
@@ -31,6 +33,8 @@ export interface PreparedQuestion {
 
 /** The texts of a question as they were read, for whichever agents it is about. */
 export interface PreparedTexts {
+  /** Is the owner's policy asked, and nothing else? Then no carrier was passed over. */
+  readonly asksPolicyAlone: boolean;
   /** The question as one of its agents asks it. The texts are not read again. */
   readonly forAgent: (agent: Agent) => PreparedQuestion;
   /** To be called after all decisions: some problems are found only when a voice rules. */
@@ -45,30 +49,44 @@ export function prepareTexts(
   cache: ReadingCache<AnswerProblem[]>,
   options: AskOptions,
   depth: WantedDepth,
+  owner?: Voice,
 ): PreparedTexts {
-  const robotsProblems: AnswerProblem[] = [];
+  // Those that are kept with the file, which may be a hundred: whoever lists them copies them.
+  let robotsProblems: readonly AnswerProblem[] = noProblems;
   const diagnostics: Diagnostic[] = [];
   const add = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const report = isAgentClass(question.agent) ? withoutRepeats(add) : add;
   const readers = cache.readers((problems) => {
-    for (const problem of problems) robotsProblems.push(problem);
+    robotsProblems = problems;
   });
   const texts = readTexts(question, readers, options, depth, report);
-  const policy: Policy = { voices: gatherVoices(texts, report) };
+  const policy = withOwner(gatherVoices(texts, report), owner);
+  const site = (): Policy => withOwner(gatherSiteVoices(texts), owner);
   const path = pathOf(question.url);
   const unstated = options.unstated ?? 'allow';
   return {
+    asksPolicyAlone: owner !== undefined && !hasTexts(question),
     forAgent: (agent) => {
       const asking = { agent, arrangements: question.arrangements ?? none };
       const requests: ActionRequest[] = [];
       for (const requestsIn of allRequests) {
         for (const request of requestsIn(texts, asking, report)) requests.push(request);
       }
-      return { question, texts, policy, query: queryOf(question, agent, path, texts), requests, unstated };
+      return { question, texts, policy, site, query: queryOf(question, agent, path, texts, site), requests, unstated };
     },
     problems: () => (diagnostics.length === 0 ? robotsProblems : [...robotsProblems, ...answerProblems(diagnostics)]),
   };
 }
+
+/** What the texts of a site state, and what its owner says in a policy of one's own. */
+function withOwner(voices: readonly Voice[], owner: Voice | undefined): Policy {
+  return { voices: owner === undefined ? voices : [...voices, owner] };
+}
+
+function hasTexts({ robots, files, response }: Question): boolean {
+  return robots !== undefined || files !== undefined || response !== undefined;
+}
+const noProblems: readonly AnswerProblem[] = [];
 
 /** Several agents ask the same voices, which then find the same problems. */
 function withoutRepeats(report: Report): Report {
@@ -81,7 +99,7 @@ function withoutRepeats(report: Report): Report {
   };
 }
 
-function queryOf(question: Question, agent: Agent, path: string, texts: Texts): QueryBase {
+function queryOf(question: Question, agent: Agent, path: string, texts: Texts, site: () => Policy): QueryBase {
   const { element, at, history, fragments = true } = question;
   const { page } = texts;
   // An agent that does not understand fragments gets the answer for the whole page. Its views are cut all the same.
@@ -98,17 +116,16 @@ function queryOf(question: Question, agent: Agent, path: string, texts: Texts): 
     place: place === -1 ? undefined : place,
     at: at === undefined ? undefined : momentOf(at),
     history,
-    isFetchable: once(() => isFetchable(texts, query)),
+    isFetchable: once(() => isFetchable(site(), query)),
   };
   return query;
 }
 
 const none: readonly string[] = [];
 
-/** By robots.txt and the files it refers to: a page that denies `crawl` was fetched to be read (ASK-12). */
-function isFetchable(texts: Texts, query: QueryBase): boolean {
-  const voices = gatherSiteVoices(texts);
-  return ruleOn({ voices }, queryAbout(ofWholeResource(query), 'crawl')).verdict !== 'denied';
+/** By robots.txt, the files it refers to and the policy: a page that denies `crawl` was fetched to be read (ASK-12). */
+function isFetchable(site: Policy, query: QueryBase): boolean {
+  return ruleOn(site, queryAbout(ofWholeResource(query), 'crawl')).verdict !== 'denied';
 }
 
 function once(find: () => boolean): () => boolean {

@@ -2,9 +2,9 @@ import { type AnswerCode, messageOf } from '../diagnostics/answer-words.js';
 import { momentOf } from '../policy/date-and-time.js';
 import { isPlainUrl, parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
-import { isOneSlip } from '../text/one-slip.js';
+import { describeValue, quoteValue } from '../text/describe-value.js';
+import { nearestName } from '../text/nearest-name.js';
 import type { Refusal } from './answer.js';
-import { describeValue, quoteValue } from './describe-value.js';
 import { type Question, viewNames } from './question.js';
 
 /** A question with the names of its unknown fields, or the refusal of a value that is not a question. */
@@ -57,7 +57,7 @@ export function readQuestion(value: unknown): QuestionReading {
   if (!Object.keys(value).every(isQuestionField)) {
     for (const [field, fieldValue] of Object.entries(value)) {
       if (fieldValue === undefined || isQuestionField(field)) continue;
-      const known = nearest(field, [...fieldNames]);
+      const known = nearestName(field, [...fieldNames]);
       if (known !== undefined) return refuse(value, faultOf('question/misspelt-field', { field, known }));
       unknownFields.push(field);
     }
@@ -235,22 +235,10 @@ function fieldsOf(checksOfParts: Readonly<Record<string, Check>>): Check {
 function misspelt(names: readonly string[]): Check {
   return (_, field) => {
     const [part = '', ...around] = field.split('.').reverse();
-    const name = nearest(part, names);
+    const name = nearestName(part, names);
     if (name === undefined) return undefined;
     return faultOf('question/misspelt-field', { field, known: [...around.reverse(), name].join('.') });
   };
-}
-
-/** Limit: shorter names are similar to too many others. */
-const minLength = 3;
-
-/** The name that was probably meant: the same but for capitals, or one slip away. */
-function nearest(field: string, names: readonly string[]): string | undefined {
-  const lower = field.toLowerCase();
-  return names.find((name) => {
-    const known = name.toLowerCase();
-    return known === lower || (Math.min(known.length, lower.length) >= minLength && isOneSlip(lower, known));
-  });
 }
 
 function everyFieldOf(check: Check): Check {

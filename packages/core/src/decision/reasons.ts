@@ -1,7 +1,6 @@
-import type { Dialect } from '../dialects/dialects.js';
 import { isKept } from '../policy/kept-ruling.js';
 import { isSamePlace, type Ruling, type Statement } from '../policy/statement.js';
-import { beatenBy, type Decision, type Reason } from './answer.js';
+import { beatenBy, type Decision, type Reason, type Speaker } from './answer.js';
 
 type Reasons = Pick<Decision, 'because' | 'overruled'>;
 type Changeable<Of> = { -readonly [Field in keyof Of]: Of[Field] };
@@ -58,9 +57,9 @@ function reasonsFor(statements: readonly Statement[]): Reason[] {
 
 /** A statement with line and column in place of offsets. */
 function reasonFor({ dialect, says, place, clause }: Statement): Changeable<Reason> {
-  // Every statement comes from a dialect of the table.
-  const name = dialect as Dialect;
-  if (!('span' in place)) return { dialect: name, source: place.source, text: place.text, says, clause };
+  // Every statement comes from a dialect of the table, or from the policy.
+  const name = dialect as Speaker;
+  if (!('span' in place)) return { dialect: name, source: place.source, ...place.at, text: place.text, says, clause };
   const { source, span } = place;
   const { line, column } = source.positionAt(span.start);
   return { dialect: name, source: source.name, line, column, text: source.textOf(span), says, clause };

@@ -1,10 +1,8 @@
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { allDialects, dialects } from '../dialects/dialects.js';
 import type { RobotsReading, Texts } from '../dialects/texts.js';
-import type { Agent } from '../policy/agent.js';
-import type { Ruling } from '../policy/statement.js';
 import { unknownAddress } from '../policy/url.js';
-import type { Query, Voice } from '../policy/voice.js';
+import type { Voice } from '../policy/voice.js';
 import { Header } from '../text/header.js';
 import { rememberFor } from '../text/remember.js';
 
@@ -20,40 +18,30 @@ export interface RobotsVoices {
  * what voices remember is of use only as long as they live.
  */
 export const robotsVoices: (robots: RobotsReading) => RobotsVoices = rememberFor((robots) => {
-  const all: Voice[] = [];
+  let all = ownVoices(robots);
   const problems: Diagnostic[] = [];
   const report: Report = (problem) => problems.push(problem);
   const texts = textsOf(robots);
-  for (const { carriers, voices, dependsOnQuestion } of allDialects) {
-    if (!carriers.includes('robots.txt')) continue;
-    const found = voices === dialects['robots-txt'].voices ? ownVoices(robots) : voices(texts, report);
-    if (found.length > 0 && dependsOnQuestion) return { all: undefined, problems: [] };
-    all.push(...found);
+  for (const { voices, dependsOnQuestion } of othersInRobotsTxt) {
+    const found = voices(texts, report);
+    if (found.length === 0) continue;
+    if (dependsOnQuestion) return { all: undefined, problems: none };
+    all = [...all, ...found];
   }
-  return { all, problems };
+  return { all, problems: problems.length === 0 ? none : problems };
 });
+
+/** The dialects that are written in robots.txt, but for the Robots Exclusion Protocol, whose row is the first. */
+const othersInRobotsTxt = allDialects.filter(
+  (row) => row.carriers.includes('robots.txt') && row !== dialects['robots-txt'],
+);
+
+const none: readonly Diagnostic[] = [];
 
 /** Those of the Robots Exclusion Protocol itself, which depend on the file alone, whatever else comes with it. */
 export const ownVoices: (robots: RobotsReading) => readonly Voice[] = rememberFor((robots) =>
-  dialects['robots-txt'].voices(textsOf(robots), () => undefined).map(rememberCrawl),
+  dialects['robots-txt'].voices(textsOf(robots), () => undefined),
 );
-
-/**
- * The voice, which remembers its last ruling on fetching: one question asks about it for itself, to tell whether permissions reach the
- * resource (AIN-4), and whether it blocks every other use (ASK-12). The ruling depends on the agent and the path alone.
- */
-function rememberCrawl(voice: Voice): Voice {
-  let last: { readonly agent: Agent; readonly path: string; readonly ruling: Ruling } | undefined;
-  const rule = (query: Query): Ruling => {
-    if (query.usage !== 'crawl') return voice.rule(query);
-    const { agent, path } = query;
-    if (last === undefined || last.agent !== agent || last.path !== path) {
-      last = { agent, path, ruling: voice.rule(query) };
-    }
-    return last.ruling;
-  };
-  return { ...voice, rule };
-}
 
 function textsOf(robots: RobotsReading): Texts {
   return { ...nothingElse, robots };

@@ -73,7 +73,7 @@ describe('types and schema say the same', () => {
     ['ViewName', question.$defs['ViewName']],
     ['Verdict', answer.$defs['Decision']?.properties?.['verdict']],
     ['Says', answer.$defs['Reason']?.properties?.['says']],
-    ['Dialect', answer.$defs['Reason']?.properties?.['dialect']],
+    ['Speaker', answer.$defs['Reason']?.properties?.['dialect']],
     ['Severity', answer.$defs['AnswerProblem']?.properties?.['severity']],
   ] as const)('%s has the same words', (name, schema) => {
     expect(words(name)).toEqual([...(schema?.enum ?? ['none in the schema'])].sort());

@@ -108,7 +108,9 @@ describe('every code is provoked', () => {
       'question/line-too-long',
       'question/too-deep',
       'robots-txt/always-beaten',
+      'robots-txt/matches-nothing',
       'robots-txt/redundant-rule',
+      'robots-txt/shadowed',
       'robots-txt/relative-sitemap',
       'robots-txt/site-closed',
     ];

@@ -1,10 +1,11 @@
+import type { Speaker } from '../decision/answer.js';
 import { clausesOf, clauseTables } from '../dialects/clause-tables.js';
 import type { ClauseTable } from '../dialects/dialect.js';
-import type { Dialect } from '../dialects/dialects.js';
+import { policyClauses } from '../policy-file/clauses.js';
 import { mergingClauses } from './merging-clauses.js';
 import { settledClauses } from './settled-clauses.js';
 
-const tables: readonly ClauseTable[] = [...clauseTables, settledClauses, mergingClauses];
+const tables: readonly ClauseTable[] = [...clauseTables, settledClauses, mergingClauses, policyClauses];
 
 const words: ReadonlyMap<string, string> = wordsIn(tables);
 
@@ -33,7 +34,7 @@ const supporting: ReadonlySet<string> = new Set(tables.flatMap((table) => table.
  * console.log(wordsOfClause('no such clause')); // undefined
  * ```
  */
-export function wordsOfClause(id: string, dialect?: Dialect): string | undefined {
+export function wordsOfClause(id: string, dialect?: Speaker): string | undefined {
   return wordsOfDialects.get(dialect ?? '')?.get(id) ?? words.get(id);
 }
 

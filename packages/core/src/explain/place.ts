@@ -1,4 +1,4 @@
-import type { Reason } from '../decision/answer.js';
+import type { Reason, Speaker } from '../decision/answer.js';
 import { allDialects, type Dialect, dialects } from '../dialects/dialects.js';
 import { shortened } from './quote.js';
 
@@ -14,12 +14,14 @@ export function placeAtStart(reason: Pick<Reason, 'dialect' | 'source' | 'line'>
   return place.startsWith('the ') ? `The${place.slice('the'.length)}` : place;
 }
 
-function carrierOf(source: string, dialect: Dialect): string {
+function carrierOf(source: string, dialect: Speaker): string {
   switch (source) {
     case 'robots.txt':
       return source;
     case 'header':
       return 'the response header';
+    case 'policy':
+      return 'the policy';
     case 'body':
       return 'the page';
     default:
@@ -31,9 +33,9 @@ function carrierOf(source: string, dialect: Dialect): string {
 }
 
 /** Who refers to the files of a dialect. If several carriers can, a statement does not tell which of them did. */
-function referrerOf(dialect: Dialect): string {
+function referrerOf(dialect: Speaker): string {
   // A decision may come from another version of heed, with other dialects.
-  const row = Object.hasOwn(dialects, dialect) ? dialects[dialect] : undefined;
+  const row = Object.hasOwn(dialects, dialect) ? dialects[dialect as Dialect] : undefined;
   const [carrier, ...others] = row?.references?.carriers ?? [];
   if (carrier === undefined || others.length > 0) return 'the site';
   return carrierOf(carrier === 'page' ? 'body' : carrier, dialect);

@@ -1,5 +1,5 @@
-import { describeValue } from '../decision/describe-value.js';
 import { isUsage } from '../policy/usage.js';
+import { describeValue } from '../text/describe-value.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

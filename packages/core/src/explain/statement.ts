@@ -1,4 +1,5 @@
 import { beatenBy, type Decision, type Reason } from '../decision/answer.js';
+import { ruleNumberIn } from '../policy-file/rule-sentence.js';
 import { becauseOf } from './citation.js';
 import { isSupporting } from './clauses.js';
 import { placeAtStart, placeOf } from './place.js';
@@ -22,8 +23,7 @@ export interface StatementInWords {
 /** A statement among those that decided. */
 export function winningStatement(reason: Reason): StatementInWords {
   const role = roles[reason.says];
-  // The sentence on the outcome of a fetch already contains its effect.
-  const effect = reason.line === undefined ? shortened(reason.text) : `${quotationOf(reason)} ${effectOf(reason)}`;
+  const effect = isSentence(reason) ? shortened(reason.text) : `${quotationOf(reason)} ${effectOf(reason)}`;
   return { reason, role, sentence: `${effect}${becauseOf(reason)}.` };
 }
 
@@ -36,8 +36,7 @@ const roles: Readonly<Record<Reason['says'], Role>> = {
 
 /** A statement of robots.txt that keeps the agent from fetching what the decision is about (ASK-12). */
 export function blockingStatement(reason: Reason): StatementInWords {
-  const { line, says } = reason;
-  const effect = line === undefined ? shortened(reason.text) : `${quotationOf(reason)} ${blockingEffects[says]}`;
+  const effect = isSentence(reason) ? shortened(reason.text) : `${quotationOf(reason)} ${blockingEffects[reason.says]}`;
   return { reason, role: 'blocks', sentence: `${effect}${becauseOf(reason)}.` };
 }
 
@@ -63,8 +62,13 @@ export function losingStatement(
 
 /** A sentence that quotes a statement with its place. */
 function quotationOf(reason: Reason): string {
-  const { line, text } = reason;
-  return line === undefined ? `${shortened(text)}.` : `${placeAtStart(reason)}, says ${quote(text)}.`;
+  const { text } = reason;
+  return isSentence(reason) ? `${shortened(text)}.` : `${placeAtStart(reason)}, says ${quote(text)}.`;
+}
+
+/** The outcome of a fetch, and a rule of the policy, are put into a sentence, which already contains the effect. */
+function isSentence({ line, dialect }: Reason): boolean {
+  return line === undefined || dialect === 'policy';
 }
 
 function effectOf({ says, clause }: Reason): string {
@@ -98,6 +102,8 @@ function intentionOf({ dialect, line, says }: Reason, verdict: Decision['verdict
 }
 
 function winnerInWords(winner: Reason, loser: Reason): string {
+  const rule = winner.dialect === 'policy' ? ruleNumberIn(winner.text) : undefined;
+  if (rule !== undefined) return `rule ${rule} of the policy`;
   if (winner.source !== loser.source || winner.line === undefined) return placeOf(winner);
   if (winner.line !== loser.line) return `line ${winner.line}`;
   return winner.text === loser.text ? 'another rule of the same line' : `${quote(winner.text)} in the same line`;

@@ -6,7 +6,7 @@ import { agentLines, type RobotsTxt } from '../dialects/robots-file/robots-txt.j
 import { robotsTagReadings } from '../dialects/robots-tag/interpret.js';
 import type { Texts } from '../dialects/texts.js';
 import type { AgentNames, KnownAgent } from '../policy/known-agents.js';
-import { rememberFor } from '../text/remember.js';
+import { rememberLastBy } from '../text/remember.js';
 import type { Source, Span } from '../text/source.js';
 
 /**
@@ -89,19 +89,22 @@ const maxRemembered = 5000;
 const maxRememberedLength = 100;
 
 /** Looks a name up, and remembers it for the next files. */
-const lookUpIn: (agents: AgentNames) => (name: string) => NameReading = rememberFor((agents) => {
-  const readings = new Map<string, NameReading>();
-  return (name) => {
-    const before = readings.get(name);
-    if (before !== undefined) return before;
-    const agent = agents.findAgent(name);
-    const reading = agent === undefined ? { nearest: agents.nearestAgent(name) } : { agent };
-    if (readings.size === maxRemembered) readings.clear();
-    // A copy: a part of a text would keep the whole text in memory.
-    if (name.length <= maxRememberedLength) readings.set(Array.from(name).join(''), reading);
-    return reading;
-  };
-});
+const lookUpIn: (agents: AgentNames) => (name: string) => NameReading = rememberLastBy(
+  (agents) => [agents],
+  (agents) => {
+    const readings = new Map<string, NameReading>();
+    return (name) => {
+      const before = readings.get(name);
+      if (before !== undefined) return before;
+      const agent = agents.findAgent(name);
+      const reading = agent === undefined ? { nearest: agents.nearestAgent(name) } : { agent };
+      if (readings.size === maxRemembered) readings.clear();
+      // A copy: a part of a text would keep the whole text in memory.
+      if (name.length <= maxRememberedLength) readings.set(Array.from(name).join(''), reading);
+      return reading;
+    };
+  },
+);
 
 function reportRetired(
   { operator, replacedBy = [] }: KnownAgent,

@@ -20,6 +20,7 @@ import { lintExpired } from './expired.js';
 import { fixOf, mayHaveFix } from './fixes.js';
 import { lintHeaderAndPage } from './header-and-page.js';
 import { lintHiddenNoindex } from './hidden-noindex.js';
+import { lintNeverDecides } from './never-decides.js';
 import { type CommentSyntax, withoutSuppressed } from './suppressions.js';
 
 /** What a publisher has written about one resource, in the shapes of a question. All of it is optional. */
@@ -72,6 +73,7 @@ export function lint(subject: Subject, { markup, agents, at }: LintOptions = {})
   lintAcapAndConventional(texts, addressees, report);
   const reportNew = withoutRepeats(report, diagnostics);
   for (const row of allLintRows) row.lint?.(texts, reportNew, addressees);
+  lintNeverDecides(texts, reportNew);
   const crossCheck = { url, voices, addressees };
   if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
   lintHeaderAndPage(crossCheck, report);

@@ -11,21 +11,35 @@ export interface PolicyFile {
 
 /** What agents may do, or not, with the addresses of some paths. */
 export interface PolicyRule {
+  /** One line. */
   readonly name?: string;
-  /** Product tokens, `*`, or classes such as `purpose:ai-train`. */
+  /** Product tokens as written, `*`, or classes such as `purpose:ai-train`. */
   readonly agents: readonly string[];
-  /** Patterns of robots.txt. */
+  /** Patterns of robots.txt, as written. Each starts with `/` or `*`. */
   readonly paths: readonly string[];
-  /** ACAP usage purposes. Absent: whatever the purpose. */
+  /** ACAP usage purposes, as written. Absent: whatever the purpose. */
   readonly purposes?: readonly string[];
   readonly allow: readonly PolicyGrant[];
   readonly deny: readonly Usage[];
-  /** Where a licence may be had. */
+  /** Where a licence may be had: an absolute URL. */
   readonly terms?: string;
+  /** Where the rule is written, if that is known. */
+  readonly place?: PolicyPlace;
 }
 
 /** A permitted usage, and the limits of the permission. */
 export interface PolicyGrant {
   readonly usage: Usage;
   readonly limits: readonly Limit[];
+}
+
+/** A place in the text of a policy. Both are counted from 1, the column in UTF-16 units. */
+export interface PolicyPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The name of a rule, or its number from 1 if it has none. `index` is its place in the list, from 0. */
+export function labelOf({ name }: Pick<PolicyRule, 'name'>, index: number): string | number {
+  return name ?? index + 1;
 }

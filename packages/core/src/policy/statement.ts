@@ -7,10 +7,17 @@ import type { Limit } from './limit.js';
  */
 export type Says = 'allow' | 'disallow' | 'limit' | 'nothing';
 
-/** A place in a text. For the outcome of a fetch, which is not a text: the name of the source and a sentence. */
+/**
+ * A place in a text. For the outcome of a fetch, which is not a text, and for a rule of a policy, whose text only its reader has seen:
+ * the name of the source, a sentence, and line and column if they are known.
+ */
 export type Place =
   | { readonly source: Source; readonly span: Span }
-  | { readonly source: string; readonly text: string };
+  | {
+      readonly source: string;
+      readonly text: string;
+      readonly at?: { readonly line: number; readonly column: number };
+    };
 
 /** One statement of a publisher that matters for a question, with the clause by which it won or lost. */
 export interface Statement {

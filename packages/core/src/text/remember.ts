@@ -1,27 +1,51 @@
-/**
- * What was found for each object, by the function that found it. One entry for each object, and not one in a map for each function: an
- * entry of a WeakMap is dear, also when the object is thrown away (one for each made linting the real collection 1.1 times as long).
- */
-const remembered = new WeakMap<object, Map<unknown, object>>();
+/** What a function found about an object, and what others found before it. */
+interface Finding {
+  readonly find: unknown;
+  readonly found: object;
+  readonly before: Finding | undefined;
+}
 
-/** A function that finds something once for each object that it is given, and remembers it for as long as the object lives. */
+/** Gives the object that it is called with: a class that extends it has its private fields in that object. */
+class Itself {
+  constructor(object: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: this is what it is for.
+    return object;
+  }
+}
+
+/**
+ * What was found about an object, in a private field of that object: nobody sees it, no copy takes it over, and it goes with the object.
+ * In a WeakMap, what was found about each new file was dear to make and to throw away: that was a tenth of a first question.
+ */
+class Findings extends Itself {
+  #last: Finding | undefined;
+
+  static lastAbout(object: object): Finding | undefined {
+    return #last in object ? object.#last : undefined;
+  }
+
+  static add(object: object, find: unknown, found: object): void {
+    const findings = #last in object ? object : new Findings(object);
+    findings.#last = { find, found, before: findings.#last };
+  }
+}
+
+/**
+ * A function that finds something once for each object that it is given, and remembers it for as long as the object lives. For objects
+ * that heed has made: those of a caller may one day be closed to new private fields.
+ */
 export function rememberFor<Key extends object, Found extends object>(find: (key: Key) => Found): (key: Key) => Found {
   // Most are asked several times in a row about the same object.
   let last: { readonly key: Key; readonly found: Found } | undefined;
   return (key) => {
     if (last !== undefined && last.key === key) return last.found;
-    const before = remembered.get(key)?.get(find) as Found | undefined;
-    const found = before ?? find(key);
-    if (before === undefined) keep(key, find, found);
+    let finding = Findings.lastAbout(key);
+    while (finding !== undefined && finding.find !== find) finding = finding.before;
+    const found = (finding?.found as Found | undefined) ?? find(key);
+    if (finding === undefined) Findings.add(key, find, found);
     last = { key, found };
     return found;
   };
-}
-
-function keep(key: object, find: unknown, found: object): void {
-  const known = remembered.get(key);
-  if (known === undefined) remembered.set(key, new Map([[find, found]]));
-  else known.set(find, found);
 }
 
 /** A function that remembers what it found last, and gives it again as long as the keys of what it is given are the same. */

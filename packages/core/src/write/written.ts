@@ -9,7 +9,11 @@ export type WrittenCarrier =
   | 'headers'
   | 'tdmrep'
   | 'rsl'
-  | 'meta';
+  | 'meta'
+  /** Snippets that make these servers send the same as `_headers`. */
+  | 'nginx'
+  | 'apache'
+  | 'caddy';
 
 /** What was made of a policy: the files of a site root, and how far each carrier says what the policy says. */
 export interface Written {
@@ -22,6 +26,7 @@ export interface Written {
   readonly notExpressible: readonly CarrierNote[];
 }
 
+/** A file of the site root, or a snippet to include elsewhere. */
 export interface WrittenFile {
   /** Below the root of the site: `.well-known/tdmrep.json`. */
   readonly path: string;

@@ -95,19 +95,21 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
   }
   const root = rootOf(given);
   let isSought = root !== undefined;
-  for (const address of root === undefined
-    ? []
-    : await referencesIn(textsOf(given.url, robots, header, page), inputs)) {
-    const path = pathBelow(root ?? '', address, given.url);
-    isSought &&= path !== undefined;
-    const file = path === undefined ? undefined : await readReferred(path, inputs);
-    if (file === undefined) continue;
-    files[address] = file.text;
-    shown.set(address, shownFile(file, file.text));
-  }
-  for (const [path, file] of root === undefined ? [] : await readWellKnown(root, given, inputs)) {
-    files[path] = file.text;
-    shown.set(path, shownFile(file, file.text));
+  if (root !== undefined) {
+    for (const address of await referencesIn(textsOf(given.url, robots, header, page), inputs)) {
+      const path = pathBelow(root, address, given.url);
+      isSought &&= path !== undefined;
+      const file = path === undefined ? undefined : await readReferred(path, inputs);
+      if (file === undefined) continue;
+      files[address] = file.text;
+      shown.set(address, shownFile(file, file.text));
+    }
+    for (const path of wellKnownPathsBeside(given)) {
+      const file = await readReferred(join(root, path), inputs);
+      if (file === undefined) continue;
+      files[path] = file.text;
+      shown.set(path, shownFile(file, file.text));
+    }
   }
   return {
     url: given.url,
@@ -158,22 +160,12 @@ function textsOf(
 }
 
 /**
- * The files that every site may have, by path, as far as they are in the folder of the site. One that is not there was not looked
+ * The paths of the files that every site may have, which are looked for in the folder of the site. One that is not there was not looked
  * at: the folder may hold only what somebody has saved. A robots.txt under another name may be one of a collection, whose folder
  * is not the root of a site.
  */
-async function readWellKnown(
-  root: string,
-  { robots }: GivenFiles,
-  inputs: ReadingInputs,
-): Promise<[string, FileText][]> {
-  const found: [string, FileText][] = [];
-  if (robots !== undefined && basename(robots) !== 'robots.txt') return found;
-  for (const path of wellKnownPaths()) {
-    const file = await readReferred(join(root, path), inputs);
-    if (file !== undefined) found.push([path, file]);
-  }
-  return found;
+function wellKnownPathsBeside({ robots }: GivenFiles): readonly string[] {
+  return robots !== undefined && basename(robots) !== 'robots.txt' ? [] : wellKnownPaths();
 }
 
 interface FileText extends GivenFile {
@@ -203,7 +195,7 @@ export async function readHeader(given: string | ShownHeader, read: ReadFile): P
   return { ...header, shown: { ...shownFile(file, file.text), placeOf } };
 }
 
-interface PageText {
+export interface PageText {
   readonly text: string;
   readonly shown: ShownText;
   /** The header as given. Without a Content-Type, one that fits the kind of the page is added. */
@@ -211,7 +203,7 @@ interface PageText {
 }
 
 /** The page that follows its header in one file, as `curl -i` prints it. */
-function pageIn(header: ShownHeader | undefined): PageText | undefined {
+export function pageIn(header: ShownHeader | undefined): PageText | undefined {
   const { bodyLine, shown } = header ?? {};
   if (header === undefined || shown === undefined || bodyLine === undefined) return undefined;
   const body = shown.source.text.slice(shown.source.offsetAt({ line: bodyLine, column: 1 }));

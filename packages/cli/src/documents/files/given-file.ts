@@ -13,8 +13,11 @@ export interface GivenFile {
   readonly octets: Uint8Array;
 }
 
-/** Reads a file by its path. */
-export type ReadFile = (path: string) => Promise<GivenFile>;
+/**
+ * Reads a file by its path. One that is `listed` was found in a folder as a regular file: it need not be looked up before it is opened,
+ * which takes a third of the time of reading a small file.
+ */
+export type ReadFile = (path: string, known?: 'listed') => Promise<GivenFile>;
 
 /**
  * Reads the files of one run, and standard input for `-`. Standard input and other pipes can be read only once; a second
@@ -27,9 +30,15 @@ export function createFileReader(files: Files, io: Pick<Io, 'stdin'>): ReadFile 
     pipes.set(path, octets);
     return octets;
   };
-  return async (path) => {
+  return async (path, known) => {
     if (path === '-') return { name: '<stdin>', octets: await readPipe(path) };
     try {
+      if (known === 'listed') {
+        const octets = files.readWholeRegular(path);
+        if (octets === undefined) throw tooLarge(path);
+        // Some file systems say 0 of every file.
+        if (octets.length > 0) return { name: path, path, octets };
+      }
       const found = files.statOf(path);
       if (!found.isFile()) return { name: path, path, octets: await readPipe(path) };
       if (found.size > maxFileOctets) throw tooLarge(path);

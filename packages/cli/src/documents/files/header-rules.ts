@@ -21,10 +21,15 @@ export const headerRulesFile = '_headers';
  * fields, indented. The result gives the fields that a server sends for a path: those of all patterns that match it, in order.
  */
 export function readHeaderRules(text: string): (path: string) => PathHeader {
-  const rules = headerRulesIn(text).map(asSent);
+  const rules = sentHeaderRules(text);
   // A field that was left out might be the one that denies, so there is no limit. A header that is too long fails as a whole.
   const rulesFor = findHeaderRules(rules, rules.length);
   return (path) => headerOfRules(rulesFor(path).flatMap((at) => rules[at] ?? []));
+}
+
+/** The rules of a `_headers` file, in order, with the fields as a server sends them. */
+export function sentHeaderRules(text: string): HeaderRule[] {
+  return headerRulesIn(text).map(asSent);
 }
 
 /** The rules of a `_headers` file, in order. */

@@ -16,6 +16,7 @@ import type { ShownHeader } from '../files/from-files.js';
 import type { GivenDocument } from '../given-document.js';
 import { addressOf } from '../given-documents.js';
 import type { Inputs } from '../inputs.js';
+import { type StandIn, withStandIn } from './stand-in.js';
 
 /** What the command line says about fetching. */
 export interface NetworkOptions {
@@ -31,6 +32,8 @@ export interface NetworkOptions {
   readonly file?: readonly GivenDocument[];
   /** `site` if robots.txt is enough and the page need not be fetched; `page` if not given. */
   readonly needs?: 'site' | 'page';
+  /** A site whose addresses are read from a server on this machine. */
+  readonly standIn?: StandIn;
   /** The usages asked about; absent for all. Files that speak of none of them are not fetched. */
   readonly usages?: readonly Usage[];
 }
@@ -105,12 +108,14 @@ export function createFetcher(
 ): Fetcher {
   const { userAgent = ownUserAgent(), allowPrivate, needs = 'page', usages } = options;
   const timeout = options.timeout === undefined ? defaultTimeout : options.timeout * 1000;
-  const client = createClient({
+  const { standIn } = options;
+  const own = createClient({
     userAgent,
-    trusted: typed,
+    trusted: standIn === undefined ? typed : [standIn.served],
     timeout,
     ...(allowPrivate === undefined ? {} : { allowPrivate }),
   });
+  const client = standIn === undefined ? own : withStandIn(own, standIn);
   return {
     client,
     referredClient: client,

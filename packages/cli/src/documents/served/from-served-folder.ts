@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { parseUrl } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
-import { isAddress, refuseSecondAddress } from '../addresses.js';
+import { isAddress, refuseSecondAddress, siteOrigin } from '../addresses.js';
 import { type Documents, headerName, type ShownText, shownText } from '../documents.js';
 import { filePathOf } from '../file-path.js';
 import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
 import type { Inputs } from '../inputs.js';
 import { fetchEach } from '../network/fetch-each.js';
 import type { TargetOptions } from '../target-options.js';
-import type { FolderServer } from './folder-server.js';
 
 /**
  * Gets the documents for paths of a folder that is served while this runs. A person knows its texts as files, so they are
@@ -24,23 +23,28 @@ export async function* documentsFromServedFolder(
   refuseSecondAddress(paths, { ...options, serve: folder });
   // Loaded here: most runs serve nothing.
   const { serveFolder } = await import('./folder-server.js');
-  const site = await serveFolder(folder, inputs.files);
+  const server = await serveFolder(folder, inputs.files);
   try {
-    // Its origin is gone with the run: a copy of its robots.txt would be of no use.
-    const uncached = { ...options, cache: false };
-    for await (const documents of fetchEach(addressesOn(site.origin, paths), uncached, inputs)) {
-      yield { ...documents, shown: shownAsFiles(folder, site, documents) };
+    const origin = options.site === undefined ? server.origin : siteOrigin(options.site);
+    const uncached = {
+      ...options,
+      // The server is gone with the run, and what it serves may not be what the site publishes: no copy of its robots.txt is kept.
+      cache: false,
+      ...(origin === server.origin ? {} : { standIn: { site: origin, served: server.origin } }),
+    };
+    for await (const documents of fetchEach(addressesOn(origin, options.site, paths), uncached, inputs)) {
+      yield { ...documents, shown: shownAsFiles(folder, origin, server.headerRules, documents) };
     }
   } finally {
-    await site.close();
+    await server.close();
   }
 }
 
-/** The addresses of paths on the served site; of its root if there are none. */
-function addressesOn(origin: string, targets: readonly string[]): string[] {
+/** The addresses of paths on the served site; of its root if there are none. With `--site`, addresses on it are paths too. */
+function addressesOn(origin: string, site: string | undefined, targets: readonly string[]): string[] {
   const paths = targets.length === 0 ? ['/'] : targets;
   return paths.map((path) => {
-    const address = isAddress(path) ? undefined : parseUrl(path, `${origin}/`);
+    const address = isAddress(path) && site === undefined ? undefined : parseUrl(path, `${origin}/`);
     if (address?.origin !== origin) throw new CommandError(`"${path}" is not a path on the served site.`);
     return address.href;
   });
@@ -48,7 +52,8 @@ function addressesOn(origin: string, targets: readonly string[]): string[] {
 
 function shownAsFiles(
   folder: string,
-  { origin, headerRules }: FolderServer,
+  origin: string,
+  headerRules: string | undefined,
   { shown, url, response }: Documents,
 ): ReadonlyMap<string, ShownText> {
   const files = new Map<string, ShownText>();

@@ -1,5 +1,5 @@
 import type { CellPattern } from './cell-pattern.js';
-import { AddressSearch, type SearchState } from './search.js';
+import { AddressSearch, type Ranks, type SearchState } from './search.js';
 import { addressOf, walk } from './walk.js';
 
 /** Addresses that the same patterns match, so that nothing that depends on these patterns alone tells them apart. */
@@ -37,11 +37,14 @@ export const cellBudget: CellBudget = { steps: 4_000_000, cells: 100_000 };
  * Finds every set of patterns that some address matches together and no other pattern does, each with a shortest such address. An address is legal: it starts with
  * a slash, has no dot segments, and is percent-encoded as `pathOf` writes it.
  *
+ * Of patterns with `ranks` only the strongest that matches has to be told: then there are as many cells as patterns, and not as many as
+ * sets of them.
+ *
  * Breadth first over the states in which addresses leave the patterns: how far each has come. States are few where patterns are; those of
  * patterns without stars are the nodes of one tree.
  */
-export function cellsOf(patterns: readonly CellPattern[], budget: CellBudget = cellBudget): Cells {
-  const search = new AddressSearch(patterns);
+export function cellsOf(patterns: readonly CellPattern[], budget: CellBudget = cellBudget, ranks: Ranks = []): Cells {
+  const search = new AddressSearch(patterns, ranks);
   const cells = new Map<string, Cell>();
   const spent = { steps: 0 };
   for (const state of walk(search, spent, () => true)) {

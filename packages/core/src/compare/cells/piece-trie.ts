@@ -94,6 +94,13 @@ export class PieceTrie {
     return numbers;
   }
 
+  /** The last mark up to this one with a pattern that counts; -1 if there is none. */
+  lastMarkWith(mark: number, counts: (number: number) => boolean): number {
+    let at = mark;
+    while (at !== -1 && !(this.#open[at] ?? none).some(counts)) at = this.#markBefore(at);
+    return at;
+  }
+
   #markBefore(mark: number): number {
     const parent = this.#parents[mark] as number;
     return parent === -1 ? -1 : this.markOf(parent);

@@ -33,6 +33,19 @@ interface Followed {
   readonly place: number;
 }
 
+/** What of a state depends on which patterns count. */
+interface Counting {
+  readonly exact: TriePlace;
+  readonly followed: readonly Followed[];
+  readonly settled: readonly number[];
+}
+
+/**
+ * By the number of a pattern: how strong it is among those of which only the strongest that matches counts, such as the rules of one group of
+ * robots.txt. Absent for a pattern that counts whatever else matches.
+ */
+export type Ranks = readonly (number | undefined)[];
+
 /** The states of addresses, for a set of patterns. */
 export class AddressSearch {
   readonly start: SearchState;
@@ -45,7 +58,12 @@ export class AddressSearch {
   readonly #firsts: Map<number, number> = new Map();
   readonly #escapes: readonly Token[];
 
-  constructor(patterns: readonly CellPattern[]) {
+  readonly #ranks: Ranks;
+  readonly #strongest: Map<number, number> = new Map();
+
+  /** `ranks` are those of patterns of which only the strongest that matches counts; absent for a pattern that always counts. */
+  constructor(patterns: readonly CellPattern[], ranks: Ranks = []) {
+    this.#ranks = ranks;
     const known = new Map<string, number>();
     for (const [number, pattern] of patterns.entries()) {
       if (pattern.pieces.length > 1 && this.#isKnown(pattern, number, known)) continue;
@@ -165,22 +183,46 @@ export class AddressSearch {
     address: AddressState,
   ): SearchState {
     const plain = from.address === inQuery ? plainInQuery(token) : token;
-    const followed: Followed[] = [];
+    const going: Followed[] = [];
     const newlySettled: number[] = [];
-    const exact = this.#placeAfter(this.#exact, from.exact, plain, followed);
-    const folded = this.#placeAfter(this.#folded, from.folded, plain.toLowerCase(), followed);
+    const reached = this.#placeAfter(this.#exact, from.exact, plain, going);
+    const folded = this.#placeAfter(this.#folded, from.folded, plain.toLowerCase(), going);
     for (const { pattern, place } of from.followed) {
       const { automaton, ignoresCase } = this.#starredOf(pattern);
       const read = automaton.hasQuery ? plain : token;
       const next = stepByToken(automaton, place, ignoresCase ? read.toLowerCase() : read);
       if (isSettled(automaton, next)) newlySettled.push(pattern);
-      else followed.push({ pattern, place: next });
+      else going.push({ pattern, place: next });
     }
-    const settled = newlySettled.length === 0 ? from.settled : inOrder([...from.settled, ...newlySettled]);
-    followed.sort((one, other) => one.pattern - other.pattern);
+    going.sort((one, other) => one.pattern - other.pattern);
+    const all = newlySettled.length === 0 ? from.settled : inOrder([...from.settled, ...newlySettled]);
+    const { exact, followed, settled } = this.#thatCount({ exact: reached, followed: going, settled: all });
     const places = followed.map(({ pattern, place }) => `${pattern}:${place}`);
     const key = `${keyOf(exact)} ${keyOf(folded)} ${address} ${places.join()} ${settled.join()}`;
     return { key, before, token, exact, folded, followed, settled, address, cost: 1 + from.followed.length };
+  }
+
+  /** Without the patterns that one which matches for good outranks: whether these match makes no difference any more. */
+  #thatCount(found: Counting): Counting {
+    if (this.#ranks.length === 0) return found;
+    const { exact, followed, settled } = found;
+    let strongest = this.#strongestAt(markAt(this.#exact, exact));
+    for (const number of settled) strongest = Math.max(strongest, this.#ranks[number] ?? -1);
+    const counts = (number: number): boolean => (this.#ranks[number] ?? strongest) >= strongest;
+    return {
+      exact: 'mark' in exact ? { mark: this.#exact.lastMarkWith(exact.mark, counts) } : exact,
+      followed: followed.filter(({ pattern }) => counts(pattern)),
+      settled: settled.filter(counts),
+    };
+  }
+
+  /** The highest rank of the patterns that match for good at a mark; -1 if none has one. */
+  #strongestAt(mark: number): number {
+    const known = this.#strongest.get(mark);
+    if (known !== undefined) return known;
+    const strongest = this.#exact.openAt(mark).reduce((most, number) => Math.max(most, this.#ranks[number] ?? -1), -1);
+    this.#strongest.set(mark, strongest);
+    return strongest;
   }
 
   /** The place after one more token. Adds the patterns that start there to those that are followed. */

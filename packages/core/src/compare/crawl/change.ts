@@ -1,51 +1,49 @@
 import { noRule } from '../../dialects/robots-file/match/scan.js';
 import { patternEnd, patternStart } from '../../dialects/robots-file/rule-table.js';
+import type { Usage } from '../../policy/usage.js';
 import type { Change, Said } from '../comparison.js';
-import { reasonsAt } from './reasons-at.js';
-import type { RuleList } from './rule-list.js';
+import type { ClassComparison } from './compare-classes.js';
 import type { RulePair } from './rule-pairs.js';
-import { verdictBy } from './side.js';
+import { saidBy } from './said-by.js';
+import type { Side } from './side.js';
 
-/** A change at an address about which these two rules decide. */
-export function changeAt(
-  agents: readonly string[],
-  oldList: RuleList,
-  newList: RuleList,
-  { oldRule, newRule }: RulePair,
-  address: string,
-): Change {
-  return {
-    agents,
-    usage: 'crawl',
-    from: saidAt(oldList, oldRule, address),
-    to: saidAt(newList, newRule, address),
-    witness: address,
-    pattern: patternOfChange(oldList, newList, oldRule, newRule),
-  };
+const usage: Usage = 'crawl';
+
+/** The changes that were found. Agents with the same change share an entry: the same lines decide, by the same clauses, about the same address. */
+export function changesOf(compared: readonly ClassComparison[], oldSide: Side, newSide: Side): Change[] {
+  const ofOld = saidBy(oldSide);
+  const ofNew = saidBy(newSide);
+  const shared = new Map<Said, Map<Said, (Change & { readonly agents: string[] })[]>>();
+  const all: Change[] = [];
+  for (const { agents, comparison } of compared) {
+    for (const { pair, witness } of comparison?.found ?? []) {
+      const from = ofOld(pair.oldRule, witness.oldClause);
+      const to = ofNew(pair.newRule, witness.newClause);
+      const { address } = witness;
+      const change = { agents, usage, from, to, witness: address, pattern: patternOf(pair, oldSide, newSide) };
+      if (compared.length === 1) {
+        all.push(change);
+        continue;
+      }
+      const byTo = shared.get(from) ?? new Map<Said, (Change & { readonly agents: string[] })[]>();
+      const alike = byTo.get(to) ?? [];
+      const known = alike.find((one) => one.witness === address);
+      if (known !== undefined) known.agents.push(...agents);
+      else {
+        const own = { ...change, agents: [...agents] };
+        all.push(own);
+        alike.push(own);
+        byTo.set(to, alike);
+        shared.set(from, byTo);
+      }
+    }
+  }
+  return all;
 }
 
-function saidAt(list: RuleList, rule: number, address: string): Said {
-  const verdict = verdictBy(list.side, rule);
-  return { verdict, may: verdict !== 'denied', because: reasonsAt(list, address) };
-}
-
-/** The pattern of the rule that only its own side has, as written; where both are so, of the longer one. */
-function patternOfChange(oldList: RuleList, newList: RuleList, oldRule: number, newRule: number): string {
-  const ofOld = oldList.side.patterns[oldRule] ?? '';
-  const ofNew = newList.side.patterns[newRule] ?? '';
-  if (ofOld === '' && ofNew === '') return '/';
-  const isOldOwn = ofOld !== '' && !isHeld(newList, oldList, oldRule, ofOld);
-  const isNewOwn = ofNew !== '' && !isHeld(oldList, newList, newRule, ofNew);
-  const takesNew = isNewOwn && (!isOldOwn || ofNew.length >= ofOld.length);
-  return takesNew ? writtenPattern(newList, newRule) : writtenPattern(oldList, oldRule);
-}
-
-/** Does a list have a rule of the other one, too? */
-function isHeld(list: RuleList, other: RuleList, rule: number, pattern: string): boolean {
-  const own = list.byPattern.get(pattern) ?? noRule;
-  return own !== noRule && verdictBy(list.side, own) === verdictBy(other.side, rule);
-}
-
-function writtenPattern({ side: { robots } }: RuleList, rule: number): string {
+/** The pattern of the rule that only one side has, as written. Where no rule decides on either, it is about every path. */
+function patternOf({ own, oldRule, newRule }: RulePair, oldSide: Side, newSide: Side): string {
+  const [{ robots }, rule] = own === 'old' ? [oldSide, oldRule] : [newSide, newRule];
+  if (rule === noRule) return '/';
   return robots.source.text.slice(patternStart(robots.rules, rule), patternEnd(robots.rules, rule));
 }

@@ -31,7 +31,7 @@ export function compareClasses(
     const lists: Lists = [oldList.list, newList.list];
     // Two long lists are gone through for each class, even if each of them is known.
     budget.listedRules -= lists[0].byPattern.size + lists[1].byPattern.size;
-    if (budget.listedRules < 0) return { agents, lists, comparison: undefined };
+    if (budget.listedRules < 0 || budget.changes <= 0) return { agents, lists, comparison: undefined };
     const key = `${oldList.content},${newList.content}`;
     const known = done.get(key);
     if (known !== undefined) return { agents, lists, comparison: onOtherLines(known.comparison, known.lists, lists) };
@@ -49,12 +49,22 @@ function listsOf(side: Side, budget: Budget): (ranges: readonly number[]) => { l
     const known = byRanges.get(ranges);
     if (known !== undefined) return known;
     const list = ruleList(side, budget.listedRules < 0 ? [] : ranges);
-    let text = '';
-    for (const [pattern, rule] of list.byPattern) text += `${isAllow(side.robots.rules, rule) ? '+' : '-'}${pattern}\n`;
+    const text = contentOf(side, ranges);
     const content = contents.get(text) ?? contents.size;
     contents.set(text, content);
     const made = { list, content };
     byRanges.set(ranges, made);
     return made;
   };
+}
+
+/** All rules of some groups as one text. Those that never decide are in it too, since the clause by which another wins depends on them. */
+function contentOf({ robots, patterns }: Side, ranges: readonly number[]): string {
+  let text = '';
+  for (let range = 0; range < ranges.length; range += 2) {
+    for (let rule = ranges[range] as number; rule < (ranges[range + 1] as number); rule++) {
+      text += `${isAllow(robots.rules, rule) ? '+' : '-'}${patterns[rule]}\n`;
+    }
+  }
+  return text;
 }

@@ -1,13 +1,13 @@
 import type { Fetched } from '../../decision/question.js';
 import type { Change, Comparison } from '../comparison.js';
 import { agentClasses } from './agent-classes.js';
-import { changeAt } from './change.js';
+import { changesOf } from './change.js';
 import { compareClasses } from './compare-classes.js';
 import { newBudget } from './compare-lists.js';
 import { type CrawlLimits, crawlLimits } from './limits.js';
 import type { Differs } from './rule-pairs.js';
 import { readSide, type Side, verdictBy } from './side.js';
-import { undecidedByAcap, undecidedIn } from './undecided.js';
+import { undecidedByAcap, undecidedOf } from './undecided.js';
 
 export interface CrawlOptions {
   /** Also tell where nothing was said and now something is allowed, or the other way round, which changes nothing that may be done. */
@@ -33,14 +33,16 @@ export function compareCrawl(oldFile: Fetched, newFile: Fetched, options: CrawlO
   const classes = agentClasses(oldSide.robots, newSide.robots);
   const budget = newBudget(options.limits ?? crawlLimits);
   const compared = compareClasses(classes, oldSide, newSide, differs, budget);
-  const changes: Change[] = [];
-  for (const { agents, lists, comparison } of compared) {
-    for (const { pair, address } of comparison?.found ?? []) changes.push(changeAt(agents, ...lists, pair, address));
-  }
-  const undecided = compared.flatMap(undecidedIn);
+  const changes = changesOf(compared, oldSide, newSide).sort(byWitness);
+  const undecided = undecidedOf(compared);
   const isEqual = changes.every(({ from, to }) => from.may === to.may);
   const complete = undecided.length === 0;
-  return { equal: isEqual && complete, complete, changes: sharedEntries(changes).sort(byWitness), undecided };
+  return {
+    equal: isEqual && complete,
+    complete,
+    changes,
+    undecided,
+  };
 }
 
 function isSameText(one: Side, other: Side): boolean {
@@ -55,21 +57,6 @@ const mayElse: Differs = (oldSide, oldRule, newSide, newRule) => {
 const saysElse: Differs = (oldSide, oldRule, newSide, newRule) => {
   return verdictBy(oldSide, oldRule) !== verdictBy(newSide, newRule);
 };
-
-/** Agents with the same change share an entry: the same lines decide, by the same clauses, about the same address. */
-function sharedEntries(changes: readonly Change[]): Change[] {
-  const byContent = new Map<string, Change & { agents: string[] }>();
-  for (const change of changes) {
-    const reasons = [...change.from.because, ...change.to.because];
-    const key = [change.witness, ...reasons.map(({ source, line, clause }) => `${source} ${line} ${clause}`)].join(
-      '\n',
-    );
-    const known = byContent.get(key);
-    if (known === undefined) byContent.set(key, { ...change, agents: [...change.agents] });
-    else known.agents.push(...change.agents);
-  }
-  return [...byContent.values()];
-}
 
 function byWitness(one: Change, other: Change): number {
   return one.witness < other.witness ? -1 : one.witness > other.witness ? 1 : 0;

@@ -2,7 +2,7 @@ import { noRule } from '../../dialects/robots-file/match/scan.js';
 import type { CrawlLimits } from './limits.js';
 import type { RuleList } from './rule-list.js';
 import { type Differs, type RulePair, rulePairs } from './rule-pairs.js';
-import { witnessFor } from './witness.js';
+import { type Witness, witnessFor } from './witness.js';
 
 /** What is left of the limits of one comparison. All classes of agents share it. */
 export interface Budget {
@@ -20,7 +20,7 @@ export function newBudget(limits: CrawlLimits): Budget {
 
 /** How two lists of rules differ: the pairs of rules that decide about the same address and say something else, each with a shortest one. */
 export interface ListComparison {
-  readonly found: readonly { readonly pair: RulePair; readonly address: string }[];
+  readonly found: readonly { readonly pair: RulePair; readonly witness: Witness }[];
   readonly undecided: readonly RulePair[];
   /** Were all pairs looked at? */
   readonly complete: boolean;
@@ -29,7 +29,7 @@ export interface ListComparison {
 /** Compares the rules that both sides have for the same agents. */
 export function compareLists(oldList: RuleList, newList: RuleList, differs: Differs, budget: Budget): ListComparison {
   const { pairs, complete } = rulePairs(oldList, newList, differs, budget);
-  const found: { pair: RulePair; address: string }[] = [];
+  const found: { pair: RulePair; witness: Witness }[] = [];
   const undecided: RulePair[] = [];
   for (const pair of pairs) {
     if (budget.changes <= 0) return { found, undecided, complete: false };
@@ -39,7 +39,7 @@ export function compareLists(oldList: RuleList, newList: RuleList, differs: Diff
     budget.states -= allowed - Math.max(forPair.states, 0);
     if (witness === 'undecided') undecided.push(pair);
     else if (witness !== 'none') {
-      found.push({ pair, address: witness.address });
+      found.push({ pair, witness });
       budget.changes--;
     }
   }
@@ -55,11 +55,11 @@ export function onOtherLines(
   const lineOf = (place: 0 | 1, rule: number): number => {
     return rule === noRule ? noRule : (to[place].byPattern.get(from[place].side.patterns[rule] as string) ?? noRule);
   };
-  const moved = ({ oldRule, newRule }: RulePair): RulePair => {
-    return { oldRule: lineOf(0, oldRule), newRule: lineOf(1, newRule) };
+  const moved = ({ oldRule, newRule, own }: RulePair): RulePair => {
+    return { oldRule: lineOf(0, oldRule), newRule: lineOf(1, newRule), own };
   };
   return {
-    found: found.map(({ pair, address }) => ({ pair: moved(pair), address })),
+    found: found.map(({ pair, witness }) => ({ pair: moved(pair), witness })),
     undecided: undecided.map(moved),
     complete,
   };

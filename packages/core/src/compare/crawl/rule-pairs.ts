@@ -1,16 +1,19 @@
 import { noRule } from '../../dialects/robots-file/match/scan.js';
-import { coveringRule, type RuleList, winsOver } from './rule-list.js';
+import { coveringRules, type RuleList, winsOver } from './rule-list.js';
 import { type Side, verdictBy } from './side.js';
 
 /** Two rules, one of each side, that may decide about the same address and say something else; `noRule` for addresses without a rule. */
 export interface RulePair {
   readonly oldRule: number;
   readonly newRule: number;
+  /** The side of which the rule is that the other side does not have; of two such rules that of the longer one. */
+  readonly own: 'old' | 'new';
 }
 
-/** How many more rules may be compared with each other. */
+/** How many more rules may be compared with each other, and how many pairs may be kept. */
 export interface ComparisonBudget {
   comparisons: number;
+  readonly limits: { readonly maxPairs: number };
 }
 
 /** The pairs that are left to be looked into, and whether the budget was enough to find all of them. */
@@ -32,7 +35,7 @@ export type Differs = (oldSide: Side, oldRule: number, newSide: Side, newRule: n
 export function rulePairs(oldList: RuleList, newList: RuleList, differs: Differs, budget: ComparisonBudget): RulePairs {
   const finder = new PairFinder(oldList, newList, differs, budget);
   finder.find();
-  return { pairs: [...finder.pairs.values()], complete: finder.isComplete };
+  return { pairs: finder.pairs, complete: finder.isComplete };
 }
 
 /** A pattern with the rules that have it, on the old and on the new side; `noRule` where there is none. */
@@ -48,13 +51,15 @@ interface PairedRule {
 type SideNumber = 0 | 1;
 
 class PairFinder {
-  readonly pairs: Map<string, RulePair> = new Map();
+  readonly pairs: RulePair[] = [];
   isComplete = true;
   readonly #lists: readonly [RuleList, RuleList];
   readonly #differs: Differs;
   readonly #budget: ComparisonBudget;
   readonly #only: readonly [PairedRule[], PairedRule[]] = [[], []];
   readonly #kept: PairedRule[] = [];
+  /** Of the pairs of a rule of one side and one of the other that covers it, those that would be found from both sides. */
+  readonly #found: Set<string> = new Set();
 
   constructor(oldList: RuleList, newList: RuleList, differs: Differs, budget: ComparisonBudget) {
     this.#lists = [oldList, newList];
@@ -74,7 +79,7 @@ class PairFinder {
   }
 
   find(): void {
-    this.#add(noRule, noRule);
+    this.#add(noRule, noRule, 'new');
     const [onlyOld, onlyNew] = this.#only;
     const keptByLength = onlyOld.length + onlyNew.length === 0 ? [] : this.#kept.sort(byLength);
     this.#findFor(0, onlyOld, [...onlyNew], keptByLength);
@@ -95,8 +100,8 @@ class PairFinder {
       const covering = this.#covering(rule);
       // Always beaten on its own side.
       if (covering[side] !== rule.rules[side]) continue;
-      if (side === 0) this.#add(rule.rules[0], covering[1]);
-      else this.#add(covering[0], rule.rules[1]);
+      // What covers it is not longer, if only its own side has that.
+      this.#addCovering(side, rule, covering[opposite]);
       const choice = rule.isAllow ? 0 : 1;
       const least = covering[opposite];
       for (const other of contrary[choice].of(rule)) this.#compare(side, rule, other, least);
@@ -113,7 +118,7 @@ class PairFinder {
 
   /** Adds a rule of one side and a rule of the other that contradicts it, if they may decide about the same address. */
   #compare(side: SideNumber, rule: PairedRule, other: PairedRule, least: number): void {
-    if (this.#budget.comparisons <= 0) {
+    if (this.#budget.comparisons <= 0 || this.pairs.length >= this.#budget.limits.maxPairs) {
       this.isComplete = false;
       return;
     }
@@ -126,14 +131,25 @@ class PairFinder {
     if (!winsOver(their, otherRule, least)) return;
     const covering = this.#covering(other);
     if (covering[opposite] !== otherRule || winsOver(own, covering[side], rule.rules[side])) return;
-    if (side === 0) this.#add(rule.rules[0], otherRule);
-    else this.#add(otherRule, rule.rules[1]);
+    // Found with the rules that only the other side has.
+    if (isOwn(other) && covering[side] === rule.rules[side]) return;
+    if (side === 1) this.#add(otherRule, rule.rules[1], 'new');
+    else
+      this.#add(rule.rules[0], otherRule, isOwn(other) && other.pattern.length >= rule.pattern.length ? 'new' : 'old');
   }
 
-  #add(oldRule: number, newRule: number): void {
+  /** Adds a rule that only its own side has, and the rule of the other side that covers it. */
+  #addCovering(side: SideNumber, { rules }: PairedRule, covering: number): void {
+    const [oldRule, newRule] = side === 0 ? [rules[0], covering] : [covering, rules[1]];
+    const key = `${oldRule},${newRule}`;
+    // Two patterns that match the same addresses cover each other.
+    if (!this.#found.has(key)) this.#add(oldRule, newRule, side === 0 ? 'old' : 'new');
+    this.#found.add(key);
+  }
+
+  #add(oldRule: number, newRule: number, own: RulePair['own']): void {
     const [oldList, newList] = this.#lists;
-    if (!this.#differs(oldList.side, oldRule, newList.side, newRule)) return;
-    this.pairs.set(`${oldRule},${newRule}`, { oldRule, newRule });
+    if (this.#differs(oldList.side, oldRule, newList.side, newRule)) this.pairs.push({ oldRule, newRule, own });
   }
 
   #allows(side: SideNumber, rule: number): boolean {
@@ -147,7 +163,7 @@ class PairFinder {
 
   #covering(rule: PairedRule): readonly [number, number] {
     const [oldList, newList] = this.#lists;
-    rule.covering ??= [coveringRule(oldList, rule.pattern), coveringRule(newList, rule.pattern)];
+    rule.covering ??= coveringRules(oldList, newList, rule.pattern);
     return rule.covering;
   }
 
@@ -161,6 +177,11 @@ function split(rules: readonly PairedRule[], isAllow: boolean): { of(rule: Paire
   const all = rules.filter((rule) => rule.isAllow === isAllow);
   const withStars = all.filter(({ hasStar }) => hasStar);
   return { of: ({ hasStar }) => (hasStar ? all : withStars) };
+}
+
+/** Has only the new side a rule? */
+function isOwn({ rules: [oldRule] }: PairedRule): boolean {
+  return oldRule === noRule;
 }
 
 function byLength(one: PairedRule, other: PairedRule): number {

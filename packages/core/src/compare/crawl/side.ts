@@ -2,7 +2,6 @@ import type { Reason } from '../../decision/answer.js';
 import { createAsk } from '../../decision/ask.js';
 import type { Fetched } from '../../decision/question.js';
 import { retrievalOf } from '../../decision/retrieval-of.js';
-import { CrawlGate } from '../../dialects/robots-file/crawl-gate.js';
 import { isRegular, normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
 import { noRule } from '../../dialects/robots-file/match/scan.js';
 import { readForVerdicts } from '../../dialects/robots-file/read.js';
@@ -20,7 +19,6 @@ export interface Side {
   readonly retrieval: Retrieval;
   /** Without rules if there is no file. */
   readonly robots: RobotsTxt;
-  readonly gate: CrawlGate;
   /** For each rule its pattern in the form in which it is compared; empty if it matches nothing. */
   readonly patterns: readonly string[];
   /** Why it says what it says of every address, if there is no file. */
@@ -32,7 +30,13 @@ export function readSide(name: Side['name'], fetched: Fetched): Side {
   const retrieval = retrievalOf(fetched);
   const robots = readForVerdicts(retrieval.kind === 'fetched' ? retrieval.body : '', name);
   const ofStatus = retrieval.kind === 'fetched' ? [] : reasonsOfStatus(name, fetched);
-  return { name, retrieval, robots, gate: new CrawlGate(robots), patterns: patternsOf(robots), ofStatus };
+  return { ...sideOf(name, robots), retrieval, ofStatus };
+}
+
+/** A side of a file that has been read. */
+export function sideOf(name: Side['name'], robots: RobotsTxt): Side {
+  const retrieval: Retrieval = { kind: 'fetched', body: robots.source.text };
+  return { name, retrieval, robots, patterns: patternsOf(robots), ofStatus: [] };
 }
 
 function reasonsOfStatus(name: Side['name'], fetched: Fetched): readonly Reason[] {

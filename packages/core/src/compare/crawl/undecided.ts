@@ -10,18 +10,19 @@ import type { Side } from './side.js';
 /** Limit: undecided pairs of rules that are listed for one class of agents. How many more there are is said. */
 const maxListed = 20;
 
-/** What was not decided about the rules of one class of agents. */
-export function undecidedIn({ agents, lists, comparison }: ClassComparison): Undecided[] {
-  if (comparison === undefined) {
-    return [
-      {
-        agents,
-        usage: 'crawl',
-        why: 'The rules for these agents were not compared: there are too many in all.',
-        lines: [],
-      },
-    ];
+/** What was not decided about fetching. */
+export function undecidedOf(compared: readonly ClassComparison[]): Undecided[] {
+  const leftOut = compared.filter(({ comparison }) => comparison === undefined).flatMap(({ agents }) => agents);
+  const listed = compared.flatMap(undecidedIn);
+  if (leftOut.length > 0) {
+    const why = 'The rules for these agents were not compared: there are too many in all.';
+    listed.push({ agents: leftOut, usage: 'crawl', why, lines: [] });
   }
+  return listed;
+}
+
+function undecidedIn({ agents, lists, comparison }: ClassComparison): Undecided[] {
+  if (comparison === undefined) return [];
   const { undecided, complete } = comparison;
   const listed: Undecided[] = undecided.slice(0, maxListed).map((pair) => ({
     agents,

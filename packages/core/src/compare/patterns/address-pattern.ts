@@ -8,8 +8,9 @@
 export interface AddressPattern {
   /** Normalised (`normalisePattern`), with `*` for wildcards and a final `$` where it means the end. */
   readonly text: string;
-  /** The octets of all its pieces. */
+  /** The octets of all its pieces, and the same as a text. */
   readonly letters: Uint8Array;
+  readonly joined: string;
   /** For each state the one to go on from if the next octet is not the letter awaited: itself where a piece begins, or `dead`. */
   readonly fallbacks: Int32Array;
   /** May anything follow its last letter? */
@@ -38,7 +39,7 @@ export function addressPattern(text: string): AddressPattern {
   const isOpen = !isAnchored || body.endsWith('*');
   if (isOpen) fallbacks[letters.length] = letters.length;
   else if (pieces.length === 1) fallbacks[letters.length] = dead;
-  return { text, letters, fallbacks, isOpen, hasQuery: body.includes('?') };
+  return { text, letters, joined: pieces.join(''), fallbacks, isOpen, hasQuery: body.includes('?') };
 }
 
 /** The fallbacks of a piece that may stand anywhere, that of the state behind it too: a later occurrence may be the one that ends the address. */

@@ -4,6 +4,9 @@
  */
 export type AddressState = 0 | 1 | 2 | 3 | 4 | 5;
 
+/** How many there are. */
+export const addressStates = 6;
+
 export const nothingYet = 0;
 const afterSlash = 1;
 /** After `/.` and `/..`, where neither the segment nor the path may end. */
@@ -27,4 +30,12 @@ export function addressStep(state: AddressState, letter: string): AddressState |
 /** May an address end here? */
 export function mayEnd(state: AddressState): boolean {
   return state === afterSlash || state === inSegment || state === inQuery;
+}
+
+/**
+ * Has a pattern one or two dots that may come to stand alone between slashes? Only then a `?` is of use that no pattern asks for: behind
+ * it, dots are letters like others.
+ */
+export function mayMakeDotSegment({ text }: { readonly text: string }): boolean {
+  return /[/*]\.{1,2}(?:[/?*$]|$)/.test(text);
 }

@@ -1,5 +1,5 @@
 import { type AddressPattern, stepBy } from './address-pattern.js';
-import { type AddressState, inQuery } from './legal-address.js';
+import { type AddressState, inQuery, mayMakeDotSegment } from './legal-address.js';
 
 /** A letter of addresses: a character that is compared as it is, or an escape such as `%5B`. */
 export interface Letter {
@@ -25,12 +25,14 @@ const usualLetters = "xzqjkvwyXZQJKVWYabcdefghilmnoprstuABCDEFGHILMNOPRSTU012345
  * unused, every escape is tried.
  */
 export function lettersOf(patterns: readonly AddressPattern[]): readonly Letter[] {
-  const characters = new Set<string>();
+  // Every address begins with a slash.
+  const characters = new Set<string>('/');
   const escapes = new Set<string>();
   for (const { text } of patterns) collectLetters(text, characters, escapes);
   const fresh = freshLetter(characters);
   if (fresh === undefined) for (let octet = 0; octet < 256; octet++) if (isEscaped(octet)) escapes.add(escapeOf(octet));
   const isMixed = patterns.some(({ hasQuery }) => hasQuery) && patterns.some(({ hasQuery }) => !hasQuery);
+  if (patterns.some(mayMakeDotSegment)) characters.add('?');
   if (isMixed) for (const [encoded] of twoForms) escapes.add(encoded);
   const letters = [...characters]
     .sort()

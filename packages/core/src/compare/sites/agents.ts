@@ -76,7 +76,7 @@ export function askedAgents(names: readonly string[]): AskedAgent[] {
     const { whole, cut } = productNameOf(name);
     if (cut !== '' && cut !== whole && !asked.has(cut)) asked.set(cut, { name: cut, agent: cut });
   }
-  const unnamed = { name: '*', agent: unnamedAgent([...asked.keys()]) };
+  const unnamed = { name: '*', agent: unnamedAgent(names) };
   for (const name of knownAgents) {
     const { whole } = productNameOf(name);
     if (!asked.has(whole)) asked.set(whole, { name, agent: name, isUnnamed: true });
@@ -85,7 +85,8 @@ export function askedAgents(names: readonly string[]): AskedAgent[] {
 }
 
 /** A name that contains none of these: ACAP looks for names inside of names (AMB-64). The empty one contains none at all. */
-function unnamedAgent(names: readonly string[]): string {
+export function unnamedAgent(names: readonly string[]): string {
   const candidates = ['unnamed', ...'qxzjkvwygfbpdhumclsnriotae_-'];
-  return candidates.find((one) => !names.some((name) => one.includes(name))) ?? '';
+  const forms = names.map(productNameOf).flatMap(({ whole, cut }) => (cut === '' ? [whole] : [whole, cut]));
+  return candidates.find((one) => !forms.some((name) => one.includes(name))) ?? '';
 }

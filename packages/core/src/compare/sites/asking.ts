@@ -28,7 +28,7 @@ export interface Asked {
 export type BothDecisions = readonly [Answer['decisions'], Answer['decisions']];
 
 /** The cost of a question, in statements that are looked at. */
-const costOfQuestion = 1_000;
+const costOfQuestion = 200;
 
 /** Limit: questions whose decisions are kept at a time. */
 const maxAtOnce = 500;
@@ -79,7 +79,7 @@ function collect(group: Group, { cell, purposes }: Asked, [from, to]: BothDecisi
     const [old, next] = [from[usage], to[usage]];
     if (old === undefined || next === undefined) continue;
     if (!changesUse(old, next) && !(comparing.verdicts && changesWords(old, next))) continue;
-    const key = pairKey(usage, old, next, differing.hasOpenReach);
+    const key = pairKey(usage, old, next, differing.hasOpenReach) + whoseResponse(group, old, next, cell);
     // Purposes are mentioned where they make a difference.
     if (purposes.length > 0 && found.has(key)) continue;
     const own = purposes.length === 0 ? key : `${key} ${purposes}`;
@@ -94,6 +94,16 @@ function collect(group: Group, { cell, purposes }: Asked, [from, to]: BothDecisi
       pattern: patternOfChange(group, old, next, cell),
     });
   }
+}
+
+/**
+ * Whose header or page decides: a place in it does not tell, since the first line of one is another than that of the next. Empty where
+ * neither decides.
+ */
+function whoseResponse(group: Group, from: Decision, to: Decision, cell: FoundCell): string {
+  const sources = [from, to].map(({ because: [first] }) => first?.source);
+  if (sources.includes('body')) return ` ${cell.address.split('?', 1)[0]}`;
+  return sources.includes('header') ? ` ${patternOfChange(group, from, to, cell)}` : '';
 }
 
 /** The same for changes that the same two statements make in the same way. */

@@ -93,8 +93,9 @@ function holds(old: Site, next: Site, { purposes, usages }: Cases, verdicts = fa
           const isTold =
             found.length > 0 || (!verdicts && possible.some((change) => isAlike(change, usage, one, other)));
           expect([address, name, usage, serving, isTold]).toEqual([address, name, usage, serving, true]);
-          // Witnesses are shortest.
-          for (const { witness } of found) expect(witness.length).toBeLessThanOrEqual(address.length);
+          // Witnesses are shortest. Of several rules for headers with the same words, each has an entry.
+          if (found.length === 0) continue;
+          expect(Math.min(...found.map(({ witness }) => witness.length))).toBeLessThanOrEqual(address.length);
         }
       }
     }

@@ -1,6 +1,9 @@
+import type { Markup } from '../../decision/markup.js';
+import type { Site } from '../site.js';
 import type { Differing } from './differing.js';
 import { acapPurposes } from './families/acap-fields.js';
 import { acapFamily, contentUsageFamily, headerFamily, pageFamily, type ReadSite } from './side.js';
+import { siteTexts } from './site-texts.js';
 
 /** The purposes to ask about: none, and each that makes a difference, alone. */
 export function purposesFor({ kinds, usages }: Differing, ofAcap: readonly string[]): (readonly string[])[] {
@@ -17,4 +20,11 @@ export function purposesFor({ kinds, usages }: Differing, ofAcap: readonly strin
 /** The purposes that the ACAP fields of either side name. */
 export function purposesOfAcap(sides: readonly ReadSite[]): string[] {
   return [...new Set(sides.flatMap(({ texts }) => acapPurposes(texts)))];
+}
+
+/** The purposes that a site tells apart: those that its ACAP fields name, and archives, which its responses may speak to (ASK-14). */
+export function purposesOf(site: Site, markup?: Markup): string[] {
+  const hasResponses = site.headers !== undefined || site.pages !== undefined;
+  const purposes = new Set(acapPurposes(siteTexts(site, markup)));
+  return [...(hasResponses ? purposes.add('archive') : purposes)];
 }

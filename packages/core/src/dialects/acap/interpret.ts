@@ -93,7 +93,10 @@ function statementName({ field: { says, usage, span }, clause }: PageStatement):
   return `${says} ${usage.kind === 'standard' ? usage.name : `(${usage.definition.name})`}`;
 }
 
-function referencedReadings(references: PreparedResource['references']): AcapReading[] {
+const none: readonly AcapReading[] = [];
+
+function referencedReadings(references: PreparedResource['references']): readonly AcapReading[] {
+  if (references.size === 0) return none;
   const readings = [...references.values()].flatMap((target) => (target.kind === 'file' ? [target.reading] : []));
   return [...new Set(readings)];
 }

@@ -5,7 +5,7 @@ import { buildRuleIndex, findRule } from '../robots-file/match/rule-index.js';
 import { noRule } from '../robots-file/match/scan.js';
 import { isStronger } from '../robots-file/match/stronger.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { type GroupPatterns, groupPatterns, isLiteral, lengthOf } from './group-patterns.js';
+import { type GroupPatterns, groupPatterns, lengthOf } from './group-patterns.js';
 import { type IsStronger, literalTable, noPlace, strongestLiteral } from './literal-table.js';
 
 /** A rule that never decides anything, and the rule that does in its place. */
@@ -35,7 +35,7 @@ export function findBeatenRules(robots: RobotsTxt, rules: readonly number[], ran
       rules[other] as number,
       lengthOf(patterns, other),
     );
-  const wildcards = wildcardsIn(patterns);
+  const { wildcards } = patterns;
   if (wildcards.length > maxUnindexed) return findByIndex(robots, rules, ranges, patterns);
   const literals = literalTable(patterns, isStrongerAt);
   if (literals === undefined) return beaten;
@@ -51,13 +51,6 @@ export function findBeatenRules(robots: RobotsTxt, rules: readonly number[], ran
 
 /** Limit: up to this many patterns with wildcards, comparing each rule with all of them is cheaper than an index of them. */
 const maxUnindexed = 32;
-
-/** The places of the patterns with other stars than those at their end. */
-function wildcardsIn(patterns: GroupPatterns): number[] {
-  const places: number[] = [];
-  for (let at = 0; at < patterns.letters.length; at++) if (!isLiteral(patterns, at)) places.push(at);
-  return places;
-}
 
 /** The same by an index of all rules, for groups with many wildcards. */
 function findByIndex(

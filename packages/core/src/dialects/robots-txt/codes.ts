@@ -106,6 +106,15 @@ export const robotsTxtCodes = {
     severity: 'hint',
     message: 'This rule adds nothing to "{other}".',
   },
+  'robots-txt/matches-nothing': {
+    severity: 'warning',
+    message: 'This rule has no effect: no address matches it.',
+  },
+  'robots-txt/shadowed': {
+    severity: 'warning',
+    message:
+      'This rule never decides: {count} other rules together match everything that it matches, and take precedence.',
+  },
   'robots-txt/dollar-inside-pattern': {
     severity: 'hint',
     message: 'This "$" is an ordinary character: it marks the end of the path only as the last character.',
@@ -210,6 +219,14 @@ export const robotsTxtAdvice: Readonly<Record<keyof typeof robotsTxtCodes, Advic
     help: 'The longer path wins, and at equal length the Allow: make this path longer, or remove one of the two rules.',
   },
   'robots-txt/redundant-rule': { clause: 'RFC9309-2.2.2-c', help: 'Remove one of the two.' },
+  'robots-txt/matches-nothing': {
+    clause: 'RFC9309-2.2.2-f',
+    help: 'Addresses have no segments "." and "..", because crawlers resolve them first: write the path that they lead to.',
+  },
+  'robots-txt/shadowed': {
+    clause: 'RFC9309-2.2.2-c',
+    help: 'The longer path wins, and at equal length the Allow: make this path longer, or remove it.',
+  },
   'robots-txt/dollar-inside-pattern': {
     clause: 'RFC9309-2.2.3-b',
     help: 'Write %24 if you mean the character itself.',

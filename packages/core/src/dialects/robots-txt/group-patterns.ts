@@ -1,5 +1,6 @@
+import { isPlain } from '../../policy/path.js';
 import { borrowOctets } from '../../text/octets.js';
-import { isRegular, normalisePattern, star } from '../robots-file/match/path-pattern.js';
+import { dollar, normalisePattern, slash, star } from '../robots-file/match/path-pattern.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 
@@ -8,62 +9,107 @@ import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js'
  * normalised text of each pattern took longer than the comparisons (13 % of linting the real collection, against 7 %).
  */
 export interface GroupPatterns {
-  readonly octets: Uint8Array;
+  readonly count: number;
+  octets: Uint8Array;
   /** The pattern of the rule at place `at` of the list goes from `starts[at]` to `starts[at + 1]`. One that matches nothing is empty. */
   readonly starts: Int32Array;
   /** For each pattern the number of letters before its first star. */
   readonly letters: Int32Array;
+  /** For each pattern a hash of these letters. */
+  readonly hashes: Int32Array;
+  /** The places of the patterns with other stars than those at their end, which have no effect. */
+  readonly wildcards: number[];
 }
 
-/** Puts the patterns of some rules together. */
+/**
+ * Limit: octets, and rules, for which there is room that is used again and again. To make room for the rules of each group took longer
+ * than to put them there.
+ */
+const maxKeptOctets = 1 << 18;
+const maxKeptRules = 1 << 12;
+let keptOctets: Uint8Array = new Uint8Array(1 << 12);
+const keptNumbers = [1, 2, 3].map(() => new Int32Array(maxKeptRules + 1)) as [Int32Array, Int32Array, Int32Array];
+
+/** Puts the patterns of some rules together. They are there until the next call. */
 export function groupPatterns(robots: RobotsTxt, rules: readonly number[]): GroupPatterns {
   const written = borrowOctets(robots.source).octets;
-  const irregular = new Map<number, Uint8Array>();
-  let room = 0;
-  for (const rule of rules) {
-    const [start, end] = [patternStart(robots.rules, rule), patternEnd(robots.rules, rule)];
-    if (isRegular(written, start, end)) room += end - start;
-    else {
-      const says = isAllow(robots.rules, rule) ? 'allow' : 'disallow';
-      const pattern = encoder.encode(normalisePattern(robots.source.text.slice(start, end), says) ?? '');
-      irregular.set(rule, pattern);
-      room += pattern.length;
-    }
-  }
-  const octets = new Uint8Array(room);
-  const starts = new Int32Array(rules.length + 1);
-  const letters = new Int32Array(rules.length);
-  let end = 0;
-  for (let at = 0; at < rules.length; at++) {
+  const count = rules.length;
+  const [starts, letters, hashes] = count > maxKeptRules ? newNumbers(count) : keptNumbers;
+  const patterns: GroupPatterns = { count, octets: keptOctets, starts, letters, hashes, wildcards: [] };
+  for (let at = 0; at < count; at++) {
     const rule = rules[at] as number;
-    const normalised = irregular.size === 0 ? undefined : irregular.get(rule);
-    const from = normalised ?? written;
-    const first = normalised === undefined ? patternStart(robots.rules, rule) : 0;
-    const last = normalised === undefined ? patternEnd(robots.rules, rule) : normalised.length;
-    let firstStar = -1;
-    for (let position = first; position < last; position++) {
-      const octet = from[position] as number;
-      if (octet === star && firstStar === -1) firstStar = position - first;
-      octets[end++] = octet;
-    }
-    letters[at] = firstStar === -1 ? last - first : firstStar;
-    starts[at + 1] = end;
+    const [start, end] = [patternStart(robots.rules, rule), patternEnd(robots.rules, rule)];
+    const first = written[start];
+    const isRooted = first === slash || first === star;
+    if (isRooted && add(patterns, at, written, start, end, 'as written')) continue;
+    const says = isAllow(robots.rules, rule) ? 'allow' : 'disallow';
+    const normalised = encoder.encode(normalisePattern(robots.source.text.slice(start, end), says) ?? '');
+    add(patterns, at, normalised, 0, normalised.length, 'normalised');
   }
-  return { octets, starts, letters };
+  if (patterns.octets.length <= maxKeptOctets) keptOctets = patterns.octets;
+  return patterns;
 }
 
 const encoder: TextEncoder = new TextEncoder();
+
+function newNumbers(count: number): [Int32Array, Int32Array, Int32Array] {
+  return [new Int32Array(count + 1), new Int32Array(count + 1), new Int32Array(count + 1)];
+}
+
+/**
+ * Adds the pattern at `at`, with all that is known of it, in one look at its octets. False if it has to be normalised first: then it
+ * is not added.
+ */
+function add(
+  patterns: GroupPatterns,
+  at: number,
+  from: Uint8Array,
+  first: number,
+  last: number,
+  form: 'as written' | 'normalised',
+): boolean {
+  const start = at === 0 ? 0 : (patterns.starts[at] as number);
+  if (start + last - first > patterns.octets.length) makeRoom(patterns, start + last - first);
+  const { octets } = patterns;
+  let place = start;
+  let letters = -1;
+  let hash = noLetters;
+  let hasWildcard = false;
+  for (let position = first; position < last; position++) {
+    const octet = from[position] as number;
+    octets[place++] = octet;
+    if (octet === star) {
+      if (letters === -1) letters = position - first;
+      continue;
+    }
+    const isLetter = isPlain(octet) || form === 'normalised' || (octet === dollar && position === last - 1);
+    if (!isLetter) return false;
+    if (letters === -1) hash = extendHash(hash, octet);
+    else hasWildcard = true;
+  }
+  patterns.starts[at] = start;
+  patterns.starts[at + 1] = place;
+  patterns.letters[at] = letters === -1 ? last - first : letters;
+  patterns.hashes[at] = hash;
+  if (hasWildcard) patterns.wildcards.push(at);
+  return true;
+}
+
+function makeRoom(patterns: GroupPatterns, octets: number): void {
+  const larger = new Uint8Array(octets * 2);
+  larger.set(patterns.octets);
+  patterns.octets = larger;
+}
 
 /** The number of octets of a pattern. */
 export function lengthOf({ starts }: GroupPatterns, at: number): number {
   return (starts[at + 1] as number) - (starts[at] as number);
 }
 
-/** Has a pattern no stars, except at its end, where they have no effect? */
-export function isLiteral({ octets, starts, letters }: GroupPatterns, at: number): boolean {
-  const end = starts[at + 1] as number;
-  for (let position = (starts[at] as number) + (letters[at] as number); position < end; position++) {
-    if (octets[position] !== star) return false;
-  }
-  return true;
+/** The hash of no letters. */
+export const noLetters: number = 0x811c9dc5 | 0;
+
+/** The hash of letters with one more (FNV-1a, by Fowler, Noll and Vo). */
+export function extendHash(hash: number, letter: number): number {
+  return Math.imul(hash ^ letter, 0x01000193);
 }

@@ -36,7 +36,11 @@ export function ruleByGroups(gate: CrawlGate, groups: AgentGroups, path: PathOct
 }
 
 /** The clause by which a rule wins: over an equally long contrary rule, over shorter contrary rules, or unopposed. */
-function winningClause(robots: RobotsTxt, winner: RuleMatch, { longestAllow, longestDisallow }: Matches): string {
+export function winningClause(
+  robots: RobotsTxt,
+  winner: RuleMatch,
+  { longestAllow, longestDisallow }: Pick<Matches, 'longestAllow' | 'longestDisallow'>,
+): string {
   const allows = isAllow(robots.rules, winner.rule);
   const contrary = allows ? longestDisallow : longestAllow;
   if (contrary === winner.octets) return 'RFC9309-2.2.2-d';

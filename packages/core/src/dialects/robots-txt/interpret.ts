@@ -1,3 +1,4 @@
+import type { Agent } from '../../policy/agent.js';
 import { PathOctets } from '../../policy/path-octets.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { governedUsages } from '../../policy/usage-only-agents.js';
@@ -13,7 +14,7 @@ import { agentGroupsFor, decidingRuleFor } from '../robots-file/select-for.js';
 import type { Texts } from '../texts.js';
 import { newStatement, ruleByGroups, statementOf } from './group-ruling.js';
 import { trainingLinesVoices } from './training-lines.js';
-import { usageTokensVoice } from './usage-tokens.js';
+import { ruleOnUsage, usageTokensVoice } from './usage-tokens.js';
 
 /**
  * The voices of robots.txt: on fetching, also if robots.txt is unavailable or unreachable, and on usages that some of its groups and
@@ -23,13 +24,10 @@ export function robotsTxtVoices({ robots }: Texts): Voice[] {
   if (robots === undefined) return [];
   if (robots.kind !== 'read') return [missingRobotsTxtVoice(robots)];
   const { gate } = robots;
-  const onFetching = robotsTxtVoice(gate);
-  const onUsages = usageTokensVoice(gate);
   const onTraining = trainingLinesVoices(gate.robots);
-  if (robots.acap !== undefined) return [onFetching, onUsages, ...onTraining];
+  if (robots.acap !== undefined) return [robotsTxtVoice(gate), usageTokensVoice(gate), ...onTraining];
   // No usage is the business of both, and one voice is asked faster than two.
-  const rule: Voice['rule'] = (query) => (query.usage === 'crawl' ? onFetching : onUsages).rule(query);
-  return [{ dialect: onFetching.dialect, rule }, ...onTraining];
+  return [{ dialect: 'robots-txt', rule: ruleOnCrawlOr(ruleOnUsage, gate) }, ...onTraining];
 }
 
 /** The crawlers that robots.txt names. */
@@ -39,9 +37,26 @@ export function robotsTxtAddressees({ robots }: Texts): string[] {
 
 /** The voice of a robots.txt by RFC 9309. It rules on fetching and on no other usage (ASK-1). */
 export function robotsTxtVoice(gate: CrawlGate): Voice {
-  return {
-    dialect: 'robots-txt',
-    rule: (query) => (query.usage === 'crawl' ? ruleOnCrawl(gate, query) : silence),
+  return { dialect: 'robots-txt', rule: ruleOnCrawlOr(() => silence, gate) };
+}
+
+/**
+ * Rules on fetching, and leaves other usages to `ruleOnOther`. It remembers its last ruling: one question asks about fetching for
+ * itself, to tell whether permissions reach the resource (AIN-4), and whether it blocks every other use (ASK-12). The ruling depends on
+ * the agent and the path alone.
+ *
+ * One function does all of it: a voice is made for each new file and kept with it, and four of them, one around the other, were a
+ * sixth of what a file leaves in memory.
+ */
+function ruleOnCrawlOr(ruleOnOther: (gate: CrawlGate, query: Query) => Ruling, gate: CrawlGate): Voice['rule'] {
+  let last: { readonly agent: Agent; readonly path: string; readonly ruling: Ruling } | undefined;
+  return (query) => {
+    if (query.usage !== 'crawl') return ruleOnOther(gate, query);
+    const { agent, path } = query;
+    if (last === undefined || last.agent !== agent || last.path !== path) {
+      last = { agent, path, ruling: ruleOnCrawl(gate, query) };
+    }
+    return last.ruling;
   };
 }
 

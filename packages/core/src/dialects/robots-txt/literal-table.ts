@@ -1,4 +1,4 @@
-import { type GroupPatterns, isLiteral, lengthOf } from './group-patterns.js';
+import { extendHash, type GroupPatterns, lengthOf, noLetters } from './group-patterns.js';
 
 /** The literal patterns of a group by their letters, without the stars behind them. */
 export interface LiteralTable {
@@ -18,17 +18,21 @@ export type IsStronger = (at: number, other: number) => boolean;
 
 /** Puts the literal patterns into a table. Gives nothing if too many share a slot, as in a file made for that. */
 export function literalTable(patterns: GroupPatterns, isStronger: IsStronger): LiteralTable | undefined {
-  const { starts, letters } = patterns;
-  const count = letters.length;
+  const { count, starts, letters, hashes, wildcards } = patterns;
+  let nextWildcard = 0;
   const slots = new Int32Array(slotCountFor(count));
   let maxStars = 0;
   let hasRepeats = false;
   for (let at = 0; at < count; at++) {
+    if (at === wildcards[nextWildcard]) {
+      nextWildcard++;
+      continue;
+    }
     const length = letters[at] as number;
-    if (lengthOf(patterns, at) === 0 || !isLiteral(patterns, at)) continue;
+    if (lengthOf(patterns, at) === 0) continue;
     maxStars = Math.max(maxStars, lengthOf(patterns, at) - length);
     const start = starts[at] as number;
-    const slot = findSlot(patterns, slots, hashOf(patterns.octets, start, length), start, length);
+    const slot = findSlot(patterns, slots, hashes[at] as number, start, length);
     if (slot === noSlot) return undefined;
     const there = (slots[slot] as number) - 1;
     if (there !== -1) hasRepeats = true;
@@ -96,12 +100,7 @@ function hasLetters({ octets, starts, letters }: GroupPatterns, at: number, star
 }
 
 function hashOf(octets: Uint8Array, start: number, length: number): number {
-  let hash = 0x811c9dc5 | 0;
+  let hash = noLetters;
   for (let letter = 0; letter < length; letter++) hash = extendHash(hash, octets[start + letter] as number);
   return hash;
-}
-
-/** The hash of letters with one more (FNV-1a, by Fowler, Noll and Vo). */
-function extendHash(hash: number, letter: number): number {
-  return Math.imul(hash ^ letter, 0x01000193);
 }

@@ -21,7 +21,8 @@ export function usageTokensVoice(gate: CrawlGate): Voice {
 /** Reused for every question, since questions are answered one at a time. */
 const reusedPath: PathOctets = new PathOctets();
 
-function ruleOnUsage(gate: CrawlGate, query: Query): Ruling {
+/** What those groups say of a usage. */
+export function ruleOnUsage(gate: CrawlGate, query: Query): Ruling {
   const { agent, usage } = query;
   const isGoverned = governedUsages(agent)?.includes(usage) ?? false;
   const binding = usage === 'ai-train' ? bindingGroups(gate, agent) : [];

@@ -4,7 +4,7 @@ import type { PathOctets } from '../../../policy/path-octets.js';
 export const star = 0x2a;
 export const dollar = 0x24;
 const percent = 0x25;
-const slash = 0x2f;
+export const slash = 0x2f;
 const question = 0x3f;
 
 /**

@@ -1,0 +1,113 @@
+import { countOf } from '../formats/count.js';
+import type { Block, Figure, ReportFormat, ReportHead, Tone } from '../formats/report.js';
+import { ReportWriter } from '../formats/report-writer.js';
+import type { ChangeKind } from './change-kind.js';
+import { maxShown } from './frames-report.js';
+import { countsOf, type Outcome, undecidedLines } from './outcome.js';
+import { shortened } from './shortened.js';
+import type { ToldChange, ToldSide } from './told-change.js';
+import { kindWords, urlsInWords } from './url-list/urls-in-frames.js';
+import { agentsInWords, deedParts, kindTitles, outcomeInWords } from './words.js';
+
+/** What changes, as a page or as Markdown for a comment on a pull request. */
+export function documentReport(
+  format: ReportFormat,
+  outcome: Outcome,
+  isAll: boolean,
+  made: { readonly version: string; readonly at: string },
+): string {
+  const { told, comparison, sides, isAnyNamed, scope, urls } = outcome;
+  const most = isAll ? Number.POSITIVE_INFINITY : maxShown;
+  const writer = new ReportWriter(format, made, {
+    named: (count) => countOf(count, 'more change'),
+    where: '--json lists all.',
+  });
+  const counts = countsOf(told);
+  let left = Math.max(comparison.undecided.length - most, 0);
+  if (urls !== undefined) writer.add(urlBlocks(outcome), 0);
+  for (const [kind, count] of counts) {
+    const ofKind = told.filter((change) => change.kind === kind).slice(0, most);
+    for (const change of ofKind) writer.add(changeBlocks(change, isAnyNamed));
+    left += count - ofKind.length;
+  }
+  for (const part of comparison.undecided.slice(0, most)) {
+    writer.add([
+      { kind: 'heading', level: 2, words: `Undecided for ${agentsInWords(part.agents, isAnyNamed)}` },
+      { kind: 'paragraph', tone: 'unsure', words: part.why },
+      {
+        kind: 'list',
+        items: undecidedLines(part, sides)
+          .slice(0, maxShown)
+          .map((line) => [{ code: line }]),
+      },
+    ]);
+  }
+  // Only now: after it, nothing more is added.
+  writer.leaveOut(left);
+  const head: ReportHead = {
+    title: `What changes from ${sides.old.name} to ${sides.new.name}`,
+    outcome: { words: outcomeInWords(comparison, counts, scope), tone: toneOf(outcome) },
+    figures: Array.from(counts, ([kind, count]): Figure => ({ count, label: labels[kind], tone: tones[kind] })),
+    notes: sides.notes,
+  };
+  return writer.close(head);
+}
+
+function toneOf({ told, comparison }: Outcome): Tone {
+  if (told.length > 0 || !comparison.complete) return 'unsure';
+  return 'good';
+}
+
+const labels: Readonly<Record<ChangeKind, string>> = {
+  closed: 'newly closed',
+  open: 'newly open',
+  limits: 'other limits',
+  verdict: 'stated otherwise',
+};
+
+const tones: Readonly<Record<ChangeKind, Tone>> = { closed: 'bad', open: 'good', limits: 'unsure', verdict: 'quiet' };
+
+function changeBlocks(change: ToldChange, isAnyNamed: boolean): Block[] {
+  const heading = [`${kindTitles[change.kind]} ${agentsInWords(change.agents, isAnyNamed)}: `, ...deedParts(change)];
+  return [
+    { kind: 'heading', level: 2, words: heading },
+    ...sideBlocks('Before', change.from()),
+    ...sideBlocks('Now', change.to()),
+  ];
+}
+
+/** Limit: statements of one side that are shown. */
+const maxReasons = 5;
+
+function sideBlocks(when: string, { words, may, reasons }: ToldSide): Block[] {
+  const said = [`${when}: `, { strong: words }];
+  const tone: Tone = may ? 'good' : 'bad';
+  if (reasons.length === 0) return [{ kind: 'paragraph', words: [...said, '.'] }];
+  return reasons.slice(0, maxReasons).flatMap(({ place, text, clauses }, at): Block[] => {
+    const where = place === undefined ? text : { code: `${place.file}:${place.line}:${place.column}` };
+    const sentence = [...(at === 0 ? said : [`${when}, too`]), ', ', where, `. ${clauses.join(' ')}`];
+    return [
+      { kind: 'paragraph', words: sentence },
+      ...(place === undefined
+        ? []
+        : [{ kind: 'frame' as const, source: place.source, span: place.span, context: 0, tone }]),
+    ];
+  });
+}
+
+function urlBlocks({ urls, isAnyNamed }: Outcome): Block[] {
+  if (urls === undefined) return [];
+  const rows = urls.first.map((one) => [
+    { words: [{ code: shortened(one.url) }] },
+    { words: one.usage },
+    { words: kindWords[one.kind], tone: tones[one.kind] },
+    { words: agentsInWords(one.agents, isAnyNamed) },
+  ]);
+  const header = ['address', 'usage', 'change', 'crawlers'];
+  return [
+    { kind: 'paragraph', words: urlsInWords(urls) },
+    ...(rows.length === 0
+      ? []
+      : [{ kind: 'table' as const, caption: 'Addresses of the list that change', header, rows }]),
+  ];
+}

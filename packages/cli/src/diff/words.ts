@@ -1,0 +1,86 @@
+import type { Usage } from '@heed/core';
+import type { Comparison } from '@heed/core/compare';
+import { allUsages } from '@heed/core/usage';
+import type { ChangeKind } from './change-kind.js';
+import { shortened } from './shortened.js';
+import type { ToldChange } from './told-change.js';
+
+/** Limit: names that a sentence lists. More would hide what it says. */
+const maxNames = 8;
+
+/** Whom a change is for: "GPTBot, CCBot and all crawlers without rules of their own". */
+export function agentsInWords(agents: readonly string[], isAnyNamed: boolean): string {
+  const names = agents.filter((agent) => agent !== '*');
+  const others = isAnyNamed ? 'all crawlers without rules of their own' : 'all crawlers';
+  const left = names.length - maxNames;
+  const all = [
+    ...names.slice(0, maxNames).map(shortened),
+    ...(left > 0 ? [`${left} more`] : []),
+    ...(agents.includes('*') ? [others] : []),
+  ];
+  const last = all.pop() ?? '';
+  return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
+}
+
+/** A part of a sentence; addresses and patterns are written otherwise than words. */
+export type DeedPart = string | { readonly code: string };
+
+/** "crawl within /news/*, for example /news/a". */
+export function deedParts({ usages, purposes, witness, pattern, isOnePage }: ToldChange): DeedPart[] {
+  const deed = `${usagesInWords(usages)}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
+  if (isOnePage || pattern === '' || pattern === `${witness}$`) return [`${deed} of `, { code: shortened(witness) }];
+  // A change lies in the addresses of a pattern, but need not be all of them.
+  const example: DeedPart[] = pattern === witness ? [] : [', for example ', { code: shortened(witness) }];
+  return [`${deed} within `, { code: shortened(pattern) }, ...example];
+}
+
+/** Usages by their names; all forms of presenting at once, where a change is one of them all. */
+function usagesInWords(usages: readonly Usage[]): string {
+  const isWhole = forms.every((form) => usages.includes(form));
+  if (!isWhole) return usages.join(', ');
+  return usages
+    .flatMap((usage) => (forms.includes(usage) ? (usage === 'present' ? [anyForm] : []) : [usage]))
+    .join(', ');
+}
+
+const forms: readonly Usage[] = allUsages.filter((usage) => /^present(?:-|$)/.test(usage));
+const anyForm = 'present in any form';
+
+export function deedInWords(change: ToldChange): string {
+  return deedParts(change)
+    .map((part) => (typeof part === 'string' ? part : part.code))
+    .join('');
+}
+
+export const kindTitles: Readonly<Record<ChangeKind, string>> = {
+  closed: 'Newly closed to',
+  open: 'Newly open to',
+  limits: 'Other limits for',
+  verdict: 'Stated otherwise for',
+};
+
+const kindCounts: Readonly<Record<ChangeKind, string>> = {
+  closed: 'newly closed',
+  open: 'newly open',
+  limits: 'with other limits',
+  verdict: 'stated otherwise, with the same effect',
+};
+
+/** "Newly closed to all crawlers: crawl of /news/". */
+export function changeInWords(change: ToldChange, isAnyNamed: boolean): string {
+  return `${kindTitles[change.kind]} ${agentsInWords(change.agents, isAnyNamed)}: ${deedInWords(change)}`;
+}
+
+/** The whole outcome in a sentence or two, which claims no more than was decided. */
+export function outcomeInWords(
+  { complete, undecided }: Pick<Comparison, 'complete' | 'undecided'>,
+  counts: ReadonlyMap<ChangeKind, number>,
+  scope: string,
+): string {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const open = `${undecided.length} ${undecided.length === 1 ? 'part is' : 'parts are'} undecided`;
+  if (total === 0) return complete ? `Nothing changes for ${scope} (proved).` : `No change was found, but ${open}.`;
+  const kinds = Array.from(counts, ([kind, count]) => `${count} ${kindCounts[kind]}`).join(', ');
+  const changes = `${total} ${total === 1 ? 'change' : 'changes'}: ${kinds}.`;
+  return complete ? `${changes} Every address and crawler was compared.` : `${changes} Besides, ${open}.`;
+}

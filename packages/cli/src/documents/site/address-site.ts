@@ -1,0 +1,51 @@
+import { messageOf } from '@heed/core/diagnostics';
+import { parseUrl } from '@heed/core/documents';
+import { CommandError } from '../../command-error.js';
+import { fetchableAddress } from '../addresses.js';
+import type { Inputs } from '../inputs.js';
+import type { NetworkOptions } from '../network/fetcher.js';
+import { notesInWords } from '../notes-in-words.js';
+import type { SiteDocuments } from './site-documents.js';
+import { findTexts } from './site-texts.js';
+
+/**
+ * Fetches what a server has for all of its site: robots.txt, the documents that it refers to and the files that every site may have. Its
+ * pages and their headers are not looked at.
+ */
+export async function siteAtAddress(address: string, options: NetworkOptions, inputs: Inputs): Promise<SiteDocuments> {
+  const url = fetchableAddress(address);
+  // Loaded here, so that runs on files do not wait for the HTTP client.
+  const [{ createFetcher, forOneCheck }, { fetchSite }, { fetchWellKnown }] = await Promise.all([
+    import('../network/fetcher.js'),
+    import('../network/site.js'),
+    import('../network/well-known.js'),
+  ]);
+  const created = createFetcher([url], options, inputs, {});
+  try {
+    const fetcher = forOneCheck(created);
+    const found = await fetchSite(url, fetcher);
+    if (found.failed !== undefined) throw new CommandError(messageOf(found.failed));
+    const wellKnown = await fetchWellKnown(url, found, fetcher);
+    const { origin = url } = parseUrl(url) ?? {};
+    return {
+      name: address,
+      kind: 'address',
+      parts: new Set(['robots', 'files']),
+      silentPages: new Set(),
+      notes: notesInWords([...found.notes, ...wellKnown.notes]),
+      site: {
+        origin,
+        ...(found.robots === undefined ? {} : { robots: found.robots }),
+        files: Object.fromEntries(byPath(Object.entries({ ...found.files, ...wellKnown.files }), origin)),
+      },
+      textAt: findTexts({ shown: new Map(byPath([...wellKnown.shown, ...found.shown], origin)) }),
+    };
+  } finally {
+    await created.client.close();
+  }
+}
+
+/** Names documents of this site by their paths, as they are named in a folder, so that the two can be compared. */
+function byPath<Value>(entries: readonly (readonly [string, Value])[], origin: string): [string, Value][] {
+  return entries.map(([name, value]) => [name.startsWith(`${origin}/`) ? name.slice(origin.length) : name, value]);
+}

@@ -1,0 +1,138 @@
+import type { Fetched, HeaderLine } from '@heed/core';
+import type { SitePage } from '@heed/core/compare';
+import { decodeUtf8, parseUrl, unknownAddress } from '@heed/core/documents';
+import { contentTypeOf } from '@heed/core/page';
+import { CommandError } from '../../command-error.js';
+import { printable } from '../../terminal/printable.js';
+import { type ShownText, shownFile } from '../documents.js';
+import { filePathOf } from '../file-path.js';
+import { fileTypeOf } from '../file-types.js';
+import { kindByName } from '../files/file-kind.js';
+import type { GivenFile } from '../files/given-file.js';
+import { type HeaderRule, headerRulesFile, sentHeaderRules } from '../files/header-rules.js';
+import { pageAddress } from '../files/page-address.js';
+import type { Inputs } from '../inputs.js';
+import { notesInWords } from '../notes-in-words.js';
+import { readBody } from '../page-text.js';
+import { referencesIn } from '../referred-files.js';
+import { notesOnPage, notesOnText } from '../text-notes.js';
+import { wellKnownPaths } from '../well-known-files.js';
+import type { FolderFiles } from './folder-files.js';
+import { isSilent } from './silent-page.js';
+import type { SiteDocuments } from './site-documents.js';
+import { findTexts, siteRules } from './site-texts.js';
+
+/**
+ * Limit: characters of all pages of a folder that hold signals. They are kept until both sites were compared; a page that holds none
+ * is read and forgotten.
+ */
+const maxPageLength = 256 * 1024 * 1024;
+
+/** Reads a folder as the root of a site. */
+export async function siteOfFolder(
+  folder: FolderFiles,
+  origin: string | undefined,
+  inputs: Inputs,
+): Promise<SiteDocuments> {
+  const base = origin === undefined ? unknownAddress : `${origin}/`;
+  const shown = new Map<string, ShownText>();
+  const notes: string[] = [];
+  const textOf = async (path: string, name: string): Promise<string> => {
+    const file = await folder.read(path);
+    const { text } = decodeUtf8(file.octets);
+    shown.set(name, shownFile(file, text));
+    notes.push(...notesInWords(notesOnText(file.name, text)));
+    return text;
+  };
+  const robots = folder.paths.has('robots.txt') ? await textOf('robots.txt', 'robots.txt') : undefined;
+  const files: Record<string, Fetched> = {};
+  for (const path of wellKnownPaths()) {
+    // A folder is the whole site, so a file that is not in it does not exist.
+    files[path] = folder.paths.has(path.slice(1)) ? await textOf(path.slice(1), path) : { status: 404 };
+  }
+  const rulesFile = folder.paths.has(headerRulesFile) ? await folder.read(headerRulesFile) : undefined;
+  const headerRules = rulesFile === undefined ? undefined : rulesOf(rulesFile);
+  const found = await readPages(folder, base, inputs);
+  const references = new Set<string>();
+  const refer = async (texts: Parameters<typeof referencesIn>[0]): Promise<void> => {
+    for (const address of await referencesIn(texts, inputs)) references.add(address);
+  };
+  if (robots !== undefined) await refer({ url: base, robots });
+  for (const { pattern, headers } of siteRules(headerRules?.rules ?? [])) {
+    await refer({ url: parseUrl(pattern.replace(/\*$/, ''), base)?.href ?? base, response: { headers } });
+  }
+  for (const { path, body, headers = [] } of found.pages) {
+    await refer({ url: parseUrl(path, base)?.href ?? base, response: { headers, body } });
+  }
+  for (const address of references) {
+    const path = pathOnSite(address, base);
+    if (path === undefined || Object.hasOwn(files, path)) continue;
+    const inFolder = filePathOf(path)?.slice(1);
+    if (inFolder === undefined || !folder.paths.has(inFolder)) files[path] = { status: 404 };
+    else files[path] = await textOf(inFolder, path);
+  }
+  return {
+    name: folder.name,
+    kind: 'folder',
+    parts: new Set(['robots', 'headers', 'files', 'pages']),
+    silentPages: found.silent,
+    notes: [...notes, ...found.notes],
+    site: {
+      ...(origin === undefined ? {} : { origin }),
+      robots: robots ?? { status: 404 },
+      files,
+      headers: siteRules(headerRules?.rules ?? []),
+      pages: found.pages.map(({ file: _, ...page }) => page),
+    },
+    textAt: findTexts({ shown, ...(headerRules === undefined ? {} : { headerRules }), pages: found.pages }),
+  };
+}
+
+/** The rules of a `_headers` file, and its text. */
+export function rulesOf(file: GivenFile): { readonly shown: ShownText; readonly rules: readonly HeaderRule[] } {
+  const { text } = decodeUtf8(file.octets);
+  return { shown: shownFile(file, text), rules: sentHeaderRules(text) };
+}
+
+/** The path of a document of this site; absent if it is on another. */
+function pathOnSite(address: string, base: string): string | undefined {
+  const url = parseUrl(address);
+  return url !== undefined && url.origin === parseUrl(base)?.origin ? url.pathname : undefined;
+}
+
+interface FoundPages {
+  readonly pages: readonly (SitePage & { readonly file: string })[];
+  readonly silent: ReadonlySet<string>;
+  readonly notes: readonly string[];
+}
+
+async function readPages(folder: FolderFiles, base: string, { markup }: Inputs): Promise<FoundPages> {
+  const pages: (SitePage & { readonly file: string })[] = [];
+  const silent = new Set<string>();
+  const notes: string[] = [];
+  let length = 0;
+  for (const inFolder of folder.paths) {
+    const kind = kindByName(inFolder);
+    if (kind !== 'html' && kind !== 'xml') continue;
+    const file = await folder.read(inFolder);
+    const headers: HeaderLine[] = [['Content-Type', fileTypeOf(inFolder)?.mediaType ?? 'text/html']];
+    const body = await readBody(file.octets, headers);
+    const url = pageAddress(inFolder, base);
+    const path = parseUrl(url)?.pathname ?? '/';
+    await markup.loadFor({ response: { body } });
+    if (isSilent(markup.findPage(body, contentTypeOf(headers), url, 'head'))) {
+      silent.add(path);
+      continue;
+    }
+    length += body.length;
+    if (length > maxPageLength) throw new CommandError(tooLong(folder.name));
+    notes.push(...notesInWords(notesOnPage(file.name, body).notes));
+    pages.push({ path, body, headers, file: file.name });
+  }
+  return { pages, silent, notes };
+}
+
+function tooLong(folder: string): string {
+  const limit = `${maxPageLength / 1024 / 1024} MiB`;
+  return `the pages of ${printable(folder)} that hold signals have more than ${limit}: give its folders one by one.`;
+}

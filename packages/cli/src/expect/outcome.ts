@@ -1,0 +1,59 @@
+import type { Breach, PolicyCheck } from '@heed/core/compare';
+import type { SiteDocuments, SitePart } from '../documents/site/site-documents.js';
+import type { BrokenSite } from '../policy-check/breach-lines.js';
+import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
+import type { Sampled } from './sample.js';
+import { isOpen } from './sample-addresses.js';
+
+/** Everything that a run found. */
+export interface Outcome {
+  readonly document: PolicyDocument;
+  readonly site: SiteDocuments;
+  /** What holds for every address. */
+  readonly check: PolicyCheck;
+  /** What was tried at some addresses, if the site is at an address. */
+  readonly sampled?: Sampled;
+}
+
+/** A breach, and the texts that its reasons name. */
+export interface FoundBreach {
+  readonly breach: Breach;
+  readonly site: BrokenSite;
+}
+
+/**
+ * The breaches. Where headers and pages were not read but tried, one that they may undo counts only as far as it was seen at an address.
+ */
+export function breachesOf({ check, site, sampled }: Outcome): FoundBreach[] {
+  const certain = sampled === undefined ? check.breaches : check.breaches.filter((breach) => !isOpen(breach));
+  const found = new Map(certain.map((breach) => [keyOf(breach), { breach, site: site as BrokenSite }]));
+  for (const { breaches, shown } of sampled?.samples ?? []) {
+    const tried = { site: site.site, textAt: (source: string) => shown.get(source) };
+    for (const breach of breaches) if (!found.has(keyOf(breach))) found.set(keyOf(breach), { breach, site: tried });
+  }
+  return [...found.values()];
+}
+
+/** The same for breaches that differ only in where they were seen. */
+function keyOf({ witness: _, because, ...breach }: Breach): string {
+  const places = because.map(({ source, line, column, text }) => [source, line, column, text]);
+  return JSON.stringify([breach, places]);
+}
+
+/** Is everything decided, and was everything tried that had to be? */
+export function isComplete({ check, sampled }: Outcome): boolean {
+  return check.complete && (sampled?.untried.every(({ isNeeded }) => !isNeeded) ?? true);
+}
+
+/** 0 if the policy is kept, 1 if it is broken, 2 if that is not known. */
+export function statusOf(outcome: Outcome): 0 | 1 | 2 {
+  if (breachesOf(outcome).length > 0) return 1;
+  return isComplete(outcome) ? 0 : 2;
+}
+
+const allParts: readonly SitePart[] = ['robots', 'headers', 'files', 'pages'];
+
+/** What nobody looked at: a robots.txt by itself has no headers. */
+export function partsNotSeen({ site }: Outcome): SitePart[] {
+  return allParts.filter((part) => !site.parts.has(part));
+}

@@ -1,0 +1,13 @@
+import type { Span } from '@heed/core/documents';
+import type { PlacedValue } from './placed-value.js';
+
+/** The place of a part of a value; of the nearest part around it, if it is not there. */
+export function placeAt(root: PlacedValue, path: readonly (string | number)[]): Span {
+  let found = root;
+  for (const step of path) {
+    const part = found.parts.get(step);
+    if (part === undefined) break;
+    found = part;
+  }
+  return found.span;
+}

@@ -1,0 +1,28 @@
+import type { Usage } from '@heed/core';
+import type { Span } from '@heed/core/documents';
+import { labelOf } from '@heed/core/policy-file';
+import type { PolicyDocument } from './read-policy-file.js';
+
+/** Where a policy says something of a usage: the word in the rule with this name or number; absent if there is no such rule. */
+export function placeOfUsage(
+  { policy, spanOf }: Pick<PolicyDocument, 'policy' | 'spanOf'>,
+  label: string | number,
+  usage: Usage,
+): Span | undefined {
+  // Two rules may have one name: the one that speaks of the usage is meant.
+  const places = policy.rules.flatMap((rule, index) => {
+    if (labelOf(rule, index) !== label) return [];
+    const denied = rule.deny.indexOf(usage);
+    if (denied !== -1) return [spanOf(['rules', index, 'deny', denied])];
+    const allowed = rule.allow.findIndex((grant) => grant.usage === usage);
+    // Usages are allowed in a list, or in a mapping with their limits.
+    return allowed === -1
+      ? []
+      : [shorter(spanOf(['rules', index, 'allow', allowed]), spanOf(['rules', index, 'allow', usage]))];
+  });
+  return places[0];
+}
+
+function shorter(one: Span, other: Span): Span {
+  return other.end - other.start < one.end - one.start ? other : one;
+}

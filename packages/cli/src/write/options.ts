@@ -1,0 +1,15 @@
+import type { Server } from '@heed/core/write';
+
+export interface WriteOptions {
+  readonly out?: string;
+  /** What a policy is made of: a file, a folder or an address. */
+  readonly from?: string;
+  /** The origin that the files of `from` are of. */
+  readonly site?: string;
+  readonly acap?: true;
+  readonly server?: readonly Server[];
+  readonly force?: true;
+  readonly dryRun?: true;
+  readonly json?: true;
+  readonly color?: boolean;
+}

@@ -1,0 +1,79 @@
+import { lstatSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CommandError } from '../command-error.js';
+import { errorCode, errorReason } from '../error-reason.js';
+import { type Files, maxFileOctets } from '../files.js';
+import { printable } from '../terminal/printable.js';
+
+/** A file that is to be written, and what is in its place now. */
+export interface PlannedFile {
+  /** For people, and relative to the folder that the command runs in: the folder of `--out` and the path in it. */
+  readonly name: string;
+  readonly text: string;
+  /** What is there now; absent if there is no such file. */
+  readonly before?: Uint8Array;
+}
+
+/** A file that is to be written: its path below the folder, and its text. */
+export interface FileToWrite {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** How a text that is there is changed into what is to be written; absent if it can only be replaced as a whole. */
+export type Merge = (file: FileToWrite, before: string) => string | undefined;
+
+/**
+ * Finds out what is in the place of each file. Refuses to replace one, naming all of them, unless `force` is given, the text is the same,
+ * or it can be changed by its own rules.
+ */
+export function planFiles(
+  out: string,
+  written: readonly FileToWrite[],
+  merge: Merge,
+  force: boolean,
+  files: Files,
+): PlannedFile[] {
+  const inTheWay: string[] = [];
+  const planned = written.map((file): PlannedFile => {
+    const name = join(out, file.path);
+    const before = octetsAt(name, files);
+    if (before === undefined) return { name, text: file.text };
+    const known = Buffer.from(before).toString('utf8');
+    const merged = merge(file, known);
+    if (merged !== undefined) requireText(name, known, before);
+    else if (!force && known !== file.text) inTheWay.push(name);
+    return { name, text: merged ?? file.text, before };
+  });
+  if (inTheWay.length > 0) throw new CommandError(refusalOf(inTheWay));
+  return planned;
+}
+
+/** Absent if there is no such file. A symbolic link that leads nowhere is there. */
+function octetsAt(name: string, files: Files): Uint8Array | undefined {
+  try {
+    lstatSync(files.pathOf(name));
+  } catch (error) {
+    // Where a folder of its path is a file, creating that folder says so.
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
+    throw new CommandError(`cannot read ${printable(name)}: ${errorReason(error)}.`);
+  }
+  try {
+    return files.readRegular(name, maxFileOctets);
+  } catch (error) {
+    throw new CommandError(`cannot replace ${printable(name)}: ${errorReason(error)}.`);
+  }
+}
+
+/** What is kept of a file has to be read and written again without a change. */
+function requireText(name: string, text: string, octets: Uint8Array): void {
+  if (Buffer.from(text).equals(octets)) return;
+  throw new CommandError(`cannot keep the rest of ${printable(name)}: it is not valid UTF-8.`);
+}
+
+function refusalOf(names: readonly string[]): string {
+  const [first = ''] = names;
+  const list = names.map(printable).join(', ');
+  const exist = names.length === 1 ? `${list} exists` : `these files exist: ${list}`;
+  return `${exist}. Nothing was written. Pass --force to replace ${names.length === 1 ? 'it' : 'them'}, or another folder than ${printable(dirname(first))}.`;
+}

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CommandError } from '../command-error.js';
+import { errorCode, errorReason } from '../error-reason.js';
+import type { Files } from '../files.js';
+import { type PreparedFile, prepareNewFile, prepareReplacement } from '../replace-file.js';
+import { printable } from '../terminal/printable.js';
+import type { PlannedFile } from './planned-files.js';
+
+/** Is there nothing to write, since the file has the text already? */
+export function isUnchanged({ text, before }: PlannedFile): boolean {
+  return before !== undefined && Buffer.from(text).equals(before);
+}
+
+/**
+ * Writes files, each whole or not at all. All of them are on the disk before the first takes its place, so that one that cannot be
+ * written, or a full disk, leaves everything as it was. Synchronous: a signal takes effect before or after.
+ */
+export function putFiles(planned: readonly PlannedFile[], files: Files): void {
+  const prepared: PreparedFile[] = [];
+  try {
+    for (const file of planned) if (!isUnchanged(file)) prepared.push(prepare(file, files));
+  } catch (error) {
+    for (const one of prepared) one.drop();
+    throw error;
+  }
+  for (const [index, one] of prepared.entries()) {
+    try {
+      one.put();
+    } catch (error) {
+      for (const other of prepared.slice(index + 1)) other.drop();
+      throw error;
+    }
+  }
+}
+
+function prepare({ name, text, before }: PlannedFile, files: Files): PreparedFile {
+  const octets = Buffer.from(text);
+  if (before !== undefined) return prepareReplacement(files, name, before, octets);
+  makeFolder(dirname(name), files);
+  return prepareNewFile(files, name, octets);
+}
+
+/**
+ * Makes a folder and those around it. Not by the `recursive` of Node, which never ends where a file system says that a folder is not
+ * there and cannot be made, as /proc does.
+ */
+function makeFolder(folder: string, files: Files): void {
+  try {
+    if (files.statOf(folder).isDirectory()) return;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' && dirname(folder) !== folder) makeFolder(dirname(folder), files);
+  }
+  try {
+    mkdirSync(files.pathOf(folder));
+  } catch (error) {
+    const code = errorCode(error);
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
+    const reason = isFile ? 'there is a file of this name' : errorReason(error, 'folder');
+    throw new CommandError(`cannot make the folder ${printable(folder)}: ${reason}.`);
+  }
+}

@@ -1,0 +1,19 @@
+import { noOctets } from '../../dialects/robots-file/match/matches.js';
+import { noRule } from '../../dialects/robots-file/match/scan.js';
+import { winningClause } from '../../dialects/robots-txt/group-ruling.js';
+import type { Deciding, RuleList } from './rule-list.js';
+
+/** The clause by which a rule decides about an address; empty where none does. */
+export function clauseOf({ side }: RuleList, { rule, allow, disallow }: Deciding): string {
+  if (rule === noRule) return '';
+  const { robots, patterns } = side;
+  const longest = {
+    longestAllow: patterns[allow]?.length ?? noOctets,
+    longestDisallow: patterns[disallow]?.length ?? noOctets,
+  };
+  return winningClause(
+    robots,
+    { rule, octets: rule === allow ? longest.longestAllow : longest.longestDisallow },
+    longest,
+  );
+}

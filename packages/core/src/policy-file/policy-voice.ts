@@ -1,0 +1,72 @@
+import { combinePurposes } from '../dialects/acap/weigh/several-purposes.js';
+import type { Agent } from '../policy/agent.js';
+import { octetsOfPath } from '../policy/path-octets.js';
+import { beaten, type Ruling, type Statement, silence } from '../policy/statement.js';
+import type { Query, Voice } from '../policy/voice.js';
+import { rememberFor } from '../text/remember.js';
+import { nearnessOf } from './addressing.js';
+import type { PolicyFile } from './policy-file.js';
+import { askedRuleOf, differenceOf, type Ranked, rankedOf } from './ranked.js';
+import { ruleSentence } from './rule-sentence.js';
+
+/** The policy of an owner as one more voice. It is no dialect: nobody publishes it as it is, and no carrier holds it. */
+export function policyVoice({ rules }: PolicyFile): Voice {
+  const asked = rules.map(askedRuleOf);
+  const addressees = asked.map((rule) => rule.addressees);
+  const nearness = rememberFor((agent: Agent) => nearnessOf(addressees, agent));
+  const ruleFor = (query: Query, purpose: string | undefined): Ruling => {
+    const path = octetsOfPath(query.path);
+    const near = nearness(query.agent);
+    return rulingOf(asked.flatMap((rule, index) => rankedOf(rule, near[index] ?? 0, query.usage, path, purpose) ?? []));
+  };
+  return {
+    dialect: 'policy',
+    rule: (query) => {
+      // Whoever may not fetch it cannot know what it says (POL-4).
+      if (query.path === robotsPath) return silence;
+      const purposes = new Set(query.purposes.map((purpose) => purpose.toLowerCase()));
+      // A use that serves several purposes must be allowed for each of them (ASK-6).
+      if (purposes.size > 1) return combinePurposes([...purposes].map((purpose) => ruleFor(query, purpose)));
+      const [purpose] = purposes;
+      return ruleFor(query, purpose);
+    },
+  };
+}
+
+/** The file that rules are read in is not content of the site. */
+const robotsPath = '/robots.txt';
+
+/** What rules that speak of a question come to: the narrowest decide (POL-9 to POL-13). */
+function rulingOf(ranked: readonly Ranked[]): Ruling {
+  const [first, ...others] = ranked;
+  if (first === undefined) return silence;
+  const best = others.reduce((winner, other) => (differenceOf(other, winner)?.wins ? other : winner), first);
+  const lost: { readonly one: Ranked; readonly clause: string }[] = [];
+  const won: Ranked[] = [];
+  for (const one of ranked) {
+    const difference = differenceOf(best, one);
+    if (difference === undefined) won.push(one);
+    else lost.push({ one, clause: difference.clause });
+  }
+  lost.sort((one, other) => {
+    const difference = differenceOf(one.one, other.one);
+    return difference === undefined ? 0 : difference.wins ? -1 : 1;
+  });
+  const clause = lost[0]?.clause ?? (best.exact === 1 ? 'POL-5' : 'POL-12');
+  const because = won.map((one) => statementOf(one, clause));
+  const overruled = lost.map((loser) => beaten(statementOf(loser.one, loser.clause), because[0]));
+  const limits = won.flatMap((one) => one.limits);
+  return { verdict: best.denies === 1 ? 'denied' : 'allowed', limits, because, overruled };
+}
+
+function statementOf(ranked: Ranked, clause: string): Statement {
+  const { asked, denies, limits } = ranked;
+  const { place } = asked.rule;
+  return {
+    dialect: 'policy',
+    says: denies === 1 ? 'disallow' : 'allow',
+    place: { source: 'policy', text: ruleSentence(ranked), ...(place === undefined ? {} : { at: place }) },
+    clause,
+    limits,
+  };
+}

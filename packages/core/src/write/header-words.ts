@@ -1,0 +1,112 @@
+import { interpretRule } from '../dialects/rule-words/interpret.js';
+import { isRule, type OnlyFor, type Rule, type RuleEffect, usagesOf } from '../dialects/rule-words/rules.js';
+import { productNameOf } from '../policy/agent.js';
+import type { Usage } from '../policy/usage.js';
+import type { AddressedPolicy } from './addressees.js';
+import { deniesAll, isMoreThanDenied } from './by-length.js';
+import type { HeaderScope } from './header-scope.js';
+import type { Addressee } from './wish.js';
+
+/** A rule of X-Robots-Tag or a META tag: `nosnippet`, `max-snippet:160`. */
+export interface HeaderWord {
+  readonly name: Rule;
+  readonly value?: string;
+}
+
+/** Words that deny, those that deny least first. */
+export const denyingWords: readonly HeaderWord[] = [
+  { name: 'nofollow' },
+  { name: 'notranslate' },
+  { name: 'nosnippet' },
+  { name: 'max-image-preview', value: 'none' },
+  { name: 'nocache' },
+  { name: 'noarchive' },
+  { name: 'noml' },
+  { name: 'noai' },
+  { name: 'noindex' },
+];
+
+export function wordText({ name, value }: HeaderWord): string {
+  return value === undefined ? name : `${name}:${name === 'unavailable_after' ? ' ' : ''}${value}`;
+}
+
+/** What a word does, as its reader takes it. */
+export function effectsOf(word: HeaderWord): readonly RuleEffect[] {
+  return interpretRule({ ...word, span: { start: 0, end: 0 } });
+}
+
+/** What a word denies. That `notranslate` limits showing as well says the same once more. */
+export function denialsOf(word: HeaderWord): readonly RuleEffect[] {
+  return effectsOf(word).filter(({ kind }) => kind === 'deny');
+}
+
+/** The usages that a word denies to everybody it addresses. */
+export function deniedBy(word: HeaderWord): readonly Usage[] {
+  return effectsOf(word).flatMap((effect) => {
+    return effect.kind === 'deny' && effect.onlyFor === undefined ? usagesOf(effect.on) : [];
+  });
+}
+
+/** Somebody who is refused, or limited in, a usage. */
+export interface Affected {
+  readonly addressee: Addressee;
+  readonly usage: Usage;
+  /** Only if the use serves keeping copies (ASK-14). */
+  readonly isForArchives: boolean;
+}
+
+/** Whom a word reaches that is addressed to all agents, or to some by name. */
+export function affectedBy(
+  policy: AddressedPolicy,
+  target: Addressee,
+  effects: readonly RuleEffect[],
+): readonly Affected[] {
+  const isForAll = target.agents.includes('*');
+  return effects.flatMap((effect) => {
+    const onlyFor: OnlyFor | undefined = effect.kind === 'grant' ? undefined : effect.onlyFor;
+    const reached = reachedBy(policy, target, isForAll, onlyFor);
+    const isForArchives = onlyFor === 'archives';
+    const usages = usagesOf(effect.on);
+    // What may not be shown may not be translated either (ASK-24).
+    const all: readonly Usage[] =
+      effect.kind === 'deny' && usages.includes('present') ? [...usages, 'translate'] : usages;
+    return reached.flatMap((addressee) => all.map((usage) => ({ addressee, usage, isForArchives })));
+  });
+}
+
+function reachedBy(
+  policy: AddressedPolicy,
+  target: Addressee,
+  isForAll: boolean,
+  onlyFor: OnlyFor | undefined,
+): readonly Addressee[] {
+  const all = isForAll ? policy.addressees : [target];
+  if (typeof onlyFor !== 'object') return all;
+  const names = target.agents.map((agent) => agent.toLowerCase());
+  return onlyFor.agents.filter((agent) => isForAll || names.includes(agent)).map((agent) => policy.addresseeOf(agent));
+}
+
+/** Does refusing it there refuse more than the policy does? */
+export function isMore({ addressee, usage, isForArchives }: Affected, { reaches }: HeaderScope): boolean {
+  return reaches.some((pattern) => {
+    if (!isForArchives) return isMoreThanDenied(addressee, usage, pattern);
+    const wishes = addressee.wishesOn(usage).filter(({ purposes }) => purposes?.includes('archive') ?? true);
+    return !deniesAll(
+      wishes.map(({ purposes: _, ...wish }) => wish),
+      pattern,
+    );
+  });
+}
+
+/** The names by which headers and META tags address agents: whole, and cut as in robots.txt, since a policy reads them so (ASK-34). */
+export function namesInHeaders(agents: readonly string[]): readonly string[] {
+  const names = agents.flatMap((agent) => {
+    const { whole, cut } = productNameOf(agent);
+    return cut === '' || cut === whole ? [agent] : [agent, agent.slice(0, cut.length)];
+  });
+  return [...new Set(names.filter(isNameInHeaders))];
+}
+
+export function isNameInHeaders(name: string): boolean {
+  return /^[A-Za-z0-9_.-]+$/.test(name) && !isRule(name.toLowerCase()) && name.toLowerCase() !== 'robots';
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allUsages, type Usage } from '../policy/usage.js';
+import type { PolicyFile, PolicyGrant, PolicyRule } from '../policy-file/policy-file.js';
+import { brokenSilently } from '../testing/kept.js';
+import { writeCarriers } from './write-carriers.js';
+
+const agents = {
+  purposes: ['search', 'ai-train'],
+  agents: [
+    { token: 'Googlebot', operator: 'Google', purposes: ['search'] },
+    { token: 'Googlebot-Image', operator: 'Google', purposes: ['search'], fallbacks: ['Googlebot'] },
+    { token: 'AdsBot-Google', operator: 'Google', purposes: ['ads'], ignoresAllCrawlers: true },
+    { token: 'GPTBot', operator: 'OpenAI', purposes: ['ai-train'] },
+    { token: 'CCBot', operator: 'Common Crawl', purposes: ['ai-train', 'search'] },
+    { token: 'Google-Extended', operator: 'Google', purposes: ['ai-train'], governs: ['ai-train', 'ai-input'] },
+  ],
+} as const;
+
+const piece = fc.constantFrom('a', 'b', '/', '*', '?');
+const path = fc
+  .tuple(fc.constantFrom('/', '/', '*'), fc.array(piece, { maxLength: 3 }), fc.constantFrom('', '', '$'))
+  .map((parts) => parts.flat().join(''));
+
+function ruleOf(usages: readonly Usage[], names: readonly string[], hasLimits: boolean): fc.Arbitrary<PolicyRule> {
+  const some = fc.subarray([...usages], { maxLength: 3 });
+  return fc
+    .record({
+      agents: fc.subarray([...names], { minLength: 1, maxLength: 2 }),
+      paths: fc.array(path, { minLength: 1, maxLength: 2 }),
+      allow: some.chain((list) => fc.tuple(...list.map((usage) => grantOf(usage, hasLimits)))),
+      deny: some,
+      ...(hasLimits ? { purposes: fc.constantFrom(undefined, undefined, ['archive'], ['news', 'archive']) } : {}),
+    })
+    .map(({ purposes, ...rule }) => ({
+      ...rule,
+      ...(purposes === undefined ? {} : { purposes }),
+      allow: rule.allow.filter(({ usage }) => !rule.deny.includes(usage)),
+    }));
+}
+
+/** A permission, with limits that the usage can have. */
+function grantOf(usage: Usage, hasLimits: boolean): fc.Arbitrary<PolicyGrant> {
+  const until = { limit: 'time-limit', value: 'until-2099-12-31' };
+  const limits = [
+    ...(usage === 'index' || usage === 'preserve' || usage.startsWith('present') ? [until] : []),
+    ...(usage.endsWith('snippet') ? [{ limit: 'max-length', value: '160-chars' }] : []),
+  ];
+  return hasLimits ? fc.subarray(limits).map((some) => ({ usage, limits: some })) : fc.constant({ usage, limits: [] });
+}
+
+function policyOf(usages: readonly Usage[], names: readonly string[], hasLimits = false): fc.Arbitrary<PolicyFile> {
+  const rules = fc.array(ruleOf(usages, names, hasLimits), { minLength: 1, maxLength: 4 });
+  return rules.map((list) => ({ version: 1, rules: list }));
+}
+
+const names = ['*', 'Googlebot', 'OtherBot', 'purpose:ai-train', 'purpose:search'];
+
+const runs = (few: number): { readonly numRuns: number } => ({
+  numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? few),
+});
+
+test('what robots.txt has words for is said exactly', () => {
+  const exact = policyOf(['crawl', 'index', 'ai-train', 'ai-input'], names);
+  fc.assert(
+    fc.property(exact, fc.boolean(), (policy, hasSite) => {
+      const given = hasSite ? { ...policy, site: 'https://daily.example' } : policy;
+      const written = writeCarriers(given, { agents });
+      expect(written.notExpressible).toEqual([]);
+      expect(brokenSilently(given, written, agents)).toEqual([]);
+    }),
+    runs(60),
+  );
+});
+
+test('whatever is not kept has a note', () => {
+  const any = policyOf(allUsages, [...names, 'Google-Extended', 'MJ12bot']);
+  fc.assert(
+    fc.property(any, (policy) => {
+      expect(brokenSilently(policy, writeCarriers(policy, { agents }), agents)).toEqual([]);
+    }),
+    runs(60),
+  );
+});
+
+test.each([false, true])('limits and purposes that are not kept have a note, with ACAP: %s', (acap) => {
+  fc.assert(
+    fc.property(policyOf(allUsages, [...names, 'MJ12bot'], true), (policy) => {
+      expect(brokenSilently(policy, writeCarriers(policy, { agents, acap }), agents)).toEqual([]);
+    }),
+    runs(60),
+  );
+});

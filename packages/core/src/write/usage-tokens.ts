@@ -1,0 +1,84 @@
+import { agentOf } from '../policy/agent.js';
+import { agentDirectoryOf } from '../policy/agent-directory.js';
+import type { AgentsFile } from '../policy/known-agents.js';
+import type { Usage } from '../policy/usage.js';
+import { bindingTokens, governedUsages, tokensForAll } from '../policy/usage-only-agents.js';
+import type { AddressedPolicy } from './addressees.js';
+import { isMoreThanDenied } from './by-length.js';
+import type { Ledger } from './ledger.js';
+import type { PlainWishes } from './plain-wishes.js';
+import type { Wish } from './wish.js';
+
+/**
+ * Reports what a Disallow in the group of a usage-only token refuses beyond the policy: the usages that the token governs (AIN-8), and
+ * training to the agents that it binds (AIN-9, AIN-10).
+ */
+export function reportUsageTokens(
+  policy: AddressedPolicy,
+  plain: PlainWishes,
+  ledger: Ledger,
+  agents: AgentsFile | undefined,
+): void {
+  const directory = agents === undefined ? undefined : agentDirectoryOf(agents);
+  const names = policy.addressees.flatMap((addressee) => addressee.agents).filter((name) => name !== '*');
+  const known = knownAgents(agents);
+  for (const token of new Set([...names, ...known])) {
+    const governed = governedUsages(agentOf(token, directory));
+    if (governed === undefined) continue;
+    const isNamed = names.includes(token);
+    const addressee = policy.addresseeOf(token);
+    const denials = plain.on(addressee, 'crawl').filter(({ says }) => says === 'deny');
+    // A token without a group of its own is bound by that for all, but there nobody looks for it who does not speak of it.
+    const spoken = isNamed ? governed : governed.filter((usage) => addressee.wishesOn(usage).some(isPermission));
+    const bound = isNamed ? boundBy(token, [...names, ...known], directory) : [];
+    for (const wish of denials) {
+      for (const usage of spoken) reportRefusal(policy, token, wish, usage, ledger, token);
+      for (const agent of bound) reportRefusal(policy, agent, wish, 'ai-train', ledger, token);
+    }
+  }
+}
+
+function isPermission({ says }: Wish): boolean {
+  return says === 'allow';
+}
+
+function knownAgents(agents: AgentsFile | undefined): readonly string[] {
+  return agents === undefined
+    ? ['Googlebot', 'Applebot', 'Google-Extended', 'Applebot-Extended']
+    : agents.agents.map(({ token }) => token);
+}
+
+/** The agents that are bound by the group of a token, and may fetch. */
+function boundBy(
+  token: string,
+  names: readonly string[],
+  directory: ReturnType<typeof agentDirectoryOf> | undefined,
+): readonly string[] {
+  const lower = token.toLowerCase();
+  const isForAll = tokensForAll.some((one) => one.toLowerCase() === lower);
+  return [...new Set(isForAll ? ['*', ...names] : names)].filter((name) => {
+    if (name.toLowerCase() === lower) return false;
+    return isForAll || bindingTokens(agentOf(name, directory)).some((one) => one.toLowerCase() === lower);
+  });
+}
+
+/** Notes that an agent is refused a usage that the policy does not deny to it, at addresses that it may fetch. */
+function reportRefusal(
+  policy: AddressedPolicy,
+  agent: string,
+  wish: Wish,
+  usage: Usage,
+  ledger: Ledger,
+  token: string,
+): void {
+  const addressee = policy.addresseeOf(agent);
+  // A token never fetches, so a denied crawl keeps nothing from it.
+  if (!isMoreThanDenied(addressee, usage, wish.pattern, agent !== token)) return;
+  const whom =
+    agent === token
+      ? `${token} never fetches`
+      : agent === '*'
+        ? 'The token speaks of all agents'
+        : `${agent} follows ${token}`;
+  ledger.stricter(wish, usage, 'robots-txt', `${whom}: a Disallow in the group of ${token} refuses ${usage} there.`);
+}

@@ -9,6 +9,7 @@ import type { Differs } from './rule-pairs.js';
 import { readSide, type Side, verdictBy } from './side.js';
 import { undecidedByAcap, undecidedOf } from './undecided.js';
 
+/** How two robots.txt are compared. */
 export interface CrawlOptions {
   /** Also tell where nothing was said and now something is allowed, or the other way round, which changes nothing that may be done. */
   readonly verdicts?: boolean;

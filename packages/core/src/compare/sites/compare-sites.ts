@@ -27,7 +27,21 @@ export interface CompareOptions {
   readonly limits?: SiteLimits;
 }
 
-/** What an edit of a site changes, for every address, agent and usage. */
+/**
+ * What an edit of a site changes, for every address, agent and usage. Compared is what is said of each usage itself: a closed crawl is told
+ * once, and not for every use of what may not be fetched. Pages are compared where both sides have them.
+ *
+ * @example
+ * ```ts
+ * import { compareSites } from '@heed/core/compare';
+ *
+ * const before = 'User-agent: *\nDisallow: /drafts/\nContent-Signal: ai-train=no';
+ * const after = 'User-agent: *\nDisallow: /drafts\nContent-Signal: ai-train=no';
+ * const { equal, complete, changes } = compareSites({ robots: before }, { robots: after });
+ * console.log(equal, complete); // false true
+ * console.log(changes[0]?.usage, changes[0]?.witness); // crawl /drafts
+ * ```
+ */
 export function compareSites(oldSite: Site, newSite: Site, options: CompareOptions = {}): Comparison {
   const { verdicts = false, markup, usages = allUsages, limits = siteLimits } = options;
   if ([oldSite, newSite].every(hasOnlyRules)) {

@@ -137,12 +137,12 @@ function effectOf(
   { says, usage: named, purposes, interpretedBy, ignoredBy, resource }: UsageField,
   usage: Usage,
 ): Effect {
-  const isPlain =
-    named.kind === 'standard' && purposes.length === 0 && resource.patterns.every(({ host }) => host === undefined);
-  if (!isPlain || interpretedBy !== undefined || ignoredBy !== undefined) return 'other';
+  if (named.kind === 'local') return 'other';
   // Whether something may be shown at all, or in translation, depends on every form of showing it (ASK-24).
   const bearing = usage === 'present' || usage === 'translate' ? presentations : usagesBearingOn(usage);
   if (!bearing.some((one) => one.usage === named.name)) return 'nothing';
+  const isPlain = purposes.length === 0 && resource.patterns.every(({ host }) => host === undefined);
+  if (!isPlain || interpretedBy !== undefined || ignoredBy !== undefined) return 'other';
   return says === 'disallow' && bearing !== presentations ? 'refuses' : 'other';
 }
 

@@ -79,7 +79,11 @@ export function usageTokens({ robots }: Texts): Family {
   const { gate } = robots;
   return {
     usages,
-    keyFor: (agent) => [tokenOf(agent), ...selectionsFor(gate, agent).map(keyOf)].join(' '),
+    keyFor: (agent) => {
+      const selections = selectionsFor(gate, agent);
+      const isBound = governedUsages(agent) !== undefined || selections.some(({ named }) => named);
+      return isBound ? [tokenOf(agent), ...selections.map(keyOf)].join(' ') : '';
+    },
     statedTo: (agent) => {
       const stated = selectionsFor(gate, agent).flatMap((selection) => [
         separator,

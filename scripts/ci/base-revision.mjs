@@ -18,6 +18,10 @@ if (!/^[0-9a-f]{40,64}$/.test(base)) {
   console.error('heed: the event names no commit to compare with.');
   process.exit(2);
 }
+if (git('rev-parse', 'HEAD').trim() === base) {
+  console.error('heed: what is checked out is what the pull request would change, not the request.');
+  process.exit(2);
+}
 if (!isHere(base)) git('fetch', '--quiet', '--no-tags', '--depth=1', 'origin', base);
 console.log(base);
 

@@ -5,10 +5,11 @@ import { runTutorial, tutorials } from './tutorial-runner.ts';
 const folder = new URL('../../docs/tutorials/', import.meta.url);
 const pages = tutorials();
 
-test('there is one for each kind of reader, one on training, and one on edits', () => {
+test('there is one for each kind of reader, one on training, one on edits, and one on policies', () => {
   expect([...pages.keys()].sort()).toEqual([
     'ai-training.md',
     'crawler-engineer.md',
+    'one-policy.md',
     'publisher.md',
     'what-an-edit-changes.md',
   ]);

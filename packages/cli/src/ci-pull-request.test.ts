@@ -168,6 +168,17 @@ describe('what a pull request is compared with', () => {
     expect(git(folder, 'status', '--porcelain')).toBe('');
   });
 
+  test('is not the checkout itself, of which it would be said that nothing changes', async () => {
+    const { folder, event, base } = pullRequest(edited, comparing('One'));
+    git(folder, 'fetch', '-q', '--depth=1', 'origin', base);
+    git(folder, 'checkout', '-q', base);
+    const { summary, outputs } = await runAction({ folder, event, inputs: { ...inputs, comment: 'false' } });
+    expect(summary).toContain('heed: what is checked out is what the pull request would change, not the request.');
+    expect(outputs['diff']).toBe('2');
+    const target = await runAction({ folder, event: { ...event, name: 'pull_request_target' }, inputs });
+    expect(target.outputs['diff']).toBe('');
+  });
+
   test('is missing if it cannot be fetched, which is said', async () => {
     const { folder, event } = pullRequest(edited, comparing('One'));
     git(folder, 'remote', 'set-url', 'origin', `${folder}/nowhere`);

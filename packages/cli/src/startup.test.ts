@@ -34,7 +34,7 @@ describe('each subcommand loads only its own dependencies', () => {
     ['complete', () => ['complete', 'bash'], ['commander', '@bomb.sh/tab']],
     ['agents', () => ['agents'], ['commander']],
     ['diff of robots.txt', () => ['diff', file('robots.txt', ''), file('new-robots.txt', '')], ['commander']],
-    ['diff of pages', () => ['diff', file('a.html', page), file('b.html', page)], ['commander', 'parse5']],
+    ['diff of pages', () => ['diff', file('a.html', page), file('b.html', `${page}<p>`)], ['commander', 'parse5']],
   ])('%s', async (_, args, packages, options) => {
     expect(await slowOnesOf(args(), options)).toEqual(packages);
   });

@@ -6,7 +6,7 @@ import type { Documents } from '../documents/documents.js';
 import { sentenceOn } from '../doubt.js';
 import { countOf } from '../formats/count.js';
 import type { Figure, Tone } from '../formats/report.js';
-import { type AgentAnswer, statusOf } from './agent-answer.js';
+import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import { usageList } from './usage-list.js';
 
@@ -33,7 +33,10 @@ function sentenceFor({ failed }: Documents, answers: readonly AgentAnswer[]): st
     ...(unknown.length === 0 ? [] : [`Unknown for ${usageList([...new Set(unknown)])}: not everything was read.`]),
   ];
   const unseen = unseenIn(answers);
-  const doubts = unseen.length === 0 ? [] : [sentenceOn(notSeenInWords(unseen))];
+  const doubts = [
+    ...(unseen.length === 0 ? [] : [sentenceOn(notSeenInWords(unseen))]),
+    ...shortcomingsOf(answers).map(({ message }) => message),
+  ];
   return [...(told.length > 0 ? told : [openSentence(answers, unseen)]), ...doubts].join(' ');
 }
 

@@ -107,6 +107,13 @@ describe('--format html', () => {
       'Everything asked about is allowed.',
       0,
     ],
+    [
+      'that the element is missing',
+      [page, ...seen, ...url, '-u', 'index', '--element', 'nope'],
+      'unsure',
+      'No rule forbids what was asked about. The answer is about the whole resource, because no element with the id "nope" was found.',
+      2,
+    ],
     ['a failure', ['http://127.0.0.1:9/'], 'unsure', 'Nothing is known. ', 2],
   ])('the outcome tells %s', async (_, args, tone, sentence, wanted) => {
     const { out, status } = await heed(['check', ...args, '--format', 'html']);

@@ -7,8 +7,14 @@ export function addWrite(heed: Command, io: Io, setStatus: SetExitStatus): void 
   const write = heed
     .command('write')
     .description('write a policy into robots.txt, headers and every other carrier that can say it, with proof')
-    .argument('<policy>', 'the policy, as YAML or JSON; "-" for standard input')
+    .argument('[policy]', 'the policy, as YAML or JSON; "-" for standard input')
     .option('-o, --out <folder>', 'the folder to write into: the root of the site', readOnce)
+    .option(
+      '--from <site>',
+      'make the policy of what is there: a robots.txt, an ACAP file, a folder or an address',
+      readOnce,
+    )
+    .option('--site <origin>', 'with --from: the site that the files are of, as in https://example.com', readOnce)
     .option('--acap', 'write ACAP records too, for agents that read them')
     .addOption(
       new Option('--server <name>', 'write the header fields for this server too; may be repeated')
@@ -20,7 +26,7 @@ export function addWrite(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .option('--json', 'print the outcome as JSON');
   addColour(write)
     .addHelpText('after', writeExamples)
-    .action(async (policy: string, options) => {
+    .action(async (policy: string | undefined, options) => {
       const { runWrite } = await import('../write/write.js');
       setStatus(await runWrite(policy, options, io));
     });
@@ -39,6 +45,8 @@ Examples:
   heed write policy.yaml --out public
   heed write policy.yaml --out public --acap --server nginx
   heed write policy.yaml --out public --dry-run
+  heed write --from robots.txt > policy.yaml
+  heed write --from old-acap.txt --site https://example.com --out public
 
 A policy says once who may do what:
   version: 1
@@ -53,6 +61,8 @@ A policy says once who may do what:
 heed reads back what it wrote and compares it with the policy, for every address, agent and usage. What a carrier cannot say
 is listed with the carrier that says it. What no carrier can say exactly is written more strictly where that is possible, and
 listed.
+
+With --from, the policy says what the files say today; without --out it is printed. What it has no word for is listed.
 
 Existing files are replaced only with --force. In a robots.txt that has the markers of an earlier run, the part between them
 is replaced, and the rest is kept.

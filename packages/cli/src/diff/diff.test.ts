@@ -149,6 +149,23 @@ describe('what strangers wrote', () => {
     }
   });
 
+  test('an endless address is cut short, but not in JSON', async () => {
+    const address = `/${'a'.repeat(200_000)}`;
+    const folder = folderOf({
+      'old.txt': '',
+      'new.txt': `User-agent: *\nDisallow: ${address}\n`,
+      list: `${address}\n`,
+    });
+    for (const format of ['frames', 'github', 'markdown', 'html']) {
+      const { status, out } = await diffIn(folder, ['old.txt', 'new.txt', '--format', format, '--url-list', 'list']);
+      expect(status).toBe(1);
+      expect(out).toMatch(/a…\s+\(200,001 characters\)/);
+      expect(out.length).toBeLessThan(20_000);
+    }
+    const [change] = printedBy(await diffIn(folder, ['old.txt', 'new.txt', '--json'])).changes;
+    expect(change?.witness).toBe(address);
+  });
+
   test('thousands of changes are cut short, unless all are wanted', async () => {
     const rules = Array.from({ length: 3000 }, (_, at) => `Disallow: /${at}/\n`).join('');
     const folder = folderOf({ 'old.txt': 'User-agent: *\n', 'new.txt': `User-agent: *\n${rules}` });
@@ -178,7 +195,7 @@ describe('lists of addresses', () => {
   test('lines', async () => {
     const { status, out } = await diffIn(folder, [...args, 'list.txt']);
     expect(status).toBe(1);
-    expect(out).toContain('Of 2 addresses in list.txt, 2 change. 2 more are not addresses, or are on other sites.\n');
+    expect(out).toContain('Of 2 addresses in list.txt, 2 change. Not addresses of the site: 2 more.\n');
     expect(out).toContain(
       'https://daily.example/news/a.pdf  crawl  newly closed  all crawlers without rules of their own\n',
     );

@@ -4,6 +4,7 @@ import { ReportWriter } from '../formats/report-writer.js';
 import type { ChangeKind } from './change-kind.js';
 import { maxShown } from './frames-report.js';
 import { countsOf, type Outcome, undecidedLines } from './outcome.js';
+import { shortened } from './shortened.js';
 import type { ToldChange, ToldSide } from './told-change.js';
 import { kindWords, urlsInWords } from './url-list/urls-in-frames.js';
 import { agentsInWords, deedParts, kindTitles, outcomeInWords } from './words.js';
@@ -31,7 +32,7 @@ export function documentReport(
   }
   for (const part of comparison.undecided.slice(0, most)) {
     writer.add([
-      { kind: 'heading', level: 3, words: `Undecided for ${agentsInWords(part.agents, isAnyNamed)}` },
+      { kind: 'heading', level: 2, words: `Undecided for ${agentsInWords(part.agents, isAnyNamed)}` },
       { kind: 'paragraph', tone: 'unsure', words: part.why },
       {
         kind: 'list',
@@ -69,7 +70,7 @@ const tones: Readonly<Record<ChangeKind, Tone>> = { closed: 'bad', open: 'good',
 function changeBlocks(change: ToldChange, isAnyNamed: boolean): Block[] {
   const heading = [`${kindTitles[change.kind]} ${agentsInWords(change.agents, isAnyNamed)}: `, ...deedParts(change)];
   return [
-    { kind: 'heading', level: 3, words: heading },
+    { kind: 'heading', level: 2, words: heading },
     ...sideBlocks('Before', change.from()),
     ...sideBlocks('Now', change.to()),
   ];
@@ -97,7 +98,7 @@ function sideBlocks(when: string, { words, may, reasons }: ToldSide): Block[] {
 function urlBlocks({ urls, isAnyNamed }: Outcome): Block[] {
   if (urls === undefined) return [];
   const rows = urls.first.map((one) => [
-    { words: [{ code: one.url }] },
+    { words: [{ code: shortened(one.url) }] },
     { words: one.usage },
     { words: kindWords[one.kind], tone: tones[one.kind] },
     { words: agentsInWords(one.agents, isAnyNamed) },

@@ -2,6 +2,7 @@ import { countInWords } from '../count-in-words.js';
 import { annotation } from '../formats/github.js';
 import { maxShown } from './frames-report.js';
 import { countsOf, type Outcome, undecidedLines } from './outcome.js';
+import { shortened } from './shortened.js';
 import type { ToldChange, ToldSide } from './told-change.js';
 import { urlsInWords } from './url-list/urls-in-frames.js';
 import { agentsInWords, changeInWords, outcomeInWords } from './words.js';
@@ -46,6 +47,7 @@ const titles: Readonly<Record<ToldChange['kind'], string>> = {
 
 function sideInWords({ words, reasons: [first] }: ToldSide): string {
   if (first === undefined) return words;
-  const { place, text } = first;
+  const { place } = first;
+  const text = shortened(first.text);
   return place === undefined ? `${words}: ${text}` : `${words} by ${place.file}:${place.line} ${text}`;
 }

@@ -1,6 +1,7 @@
 import type { Comparison, Undecided } from '@heed/core/compare';
 import { placeInSite } from '../documents/site/site-documents.js';
 import { type ChangeKind, changeKinds } from './change-kind.js';
+import { shortened } from './shortened.js';
 import type { Sides } from './sides.js';
 import { sourceIn, type ToldChange } from './told-change.js';
 import type { UrlOutcome } from './url-list/url-outcome.js';
@@ -36,6 +37,7 @@ export function undecidedLines({ lines }: Undecided, { old, new: now }: Sides): 
     const name = sourceIn(source);
     const place =
       name === 'header' || name === 'body' ? undefined : placeInSite(documents, { source: name, line }, '/');
-    return place === undefined ? `${name}: ${text}` : `${place.file}:${place.line}: ${text}`;
+    const where = place === undefined ? name : `${place.file}:${place.line}`;
+    return `${where}: ${shortened(text)}`;
   });
 }

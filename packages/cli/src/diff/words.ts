@@ -2,6 +2,7 @@ import type { Usage } from '@heed/core';
 import type { Comparison } from '@heed/core/compare';
 import { allUsages } from '@heed/core/usage';
 import type { ChangeKind } from './change-kind.js';
+import { shortened } from './shortened.js';
 import type { ToldChange } from './told-change.js';
 
 /** Limit: names that a sentence lists. More would hide what it says. */
@@ -13,7 +14,7 @@ export function agentsInWords(agents: readonly string[], isAnyNamed: boolean): s
   const others = isAnyNamed ? 'all crawlers without rules of their own' : 'all crawlers';
   const left = names.length - maxNames;
   const all = [
-    ...names.slice(0, maxNames),
+    ...names.slice(0, maxNames).map(shortened),
     ...(left > 0 ? [`${left} more`] : []),
     ...(agents.includes('*') ? [others] : []),
   ];
@@ -27,10 +28,10 @@ export type DeedPart = string | { readonly code: string };
 /** "crawl within /news/*, for example /news/a". */
 export function deedParts({ usages, purposes, witness, pattern, isOnePage }: ToldChange): DeedPart[] {
   const deed = `${usagesInWords(usages)}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
-  if (isOnePage || pattern === '' || pattern === `${witness}$`) return [`${deed} of `, { code: witness }];
+  if (isOnePage || pattern === '' || pattern === `${witness}$`) return [`${deed} of `, { code: shortened(witness) }];
   // A change lies in the addresses of a pattern, but need not be all of them.
-  const example: DeedPart[] = pattern === witness ? [] : [', for example ', { code: witness }];
-  return [`${deed} within `, { code: pattern }, ...example];
+  const example: DeedPart[] = pattern === witness ? [] : [', for example ', { code: shortened(witness) }];
+  return [`${deed} within `, { code: shortened(pattern) }, ...example];
 }
 
 /** Usages by their names; all forms of presenting at once, where a change is one of them all. */

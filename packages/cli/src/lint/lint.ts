@@ -186,7 +186,7 @@ function problemsIn({ documents, diagnostics }: Linted, config: Config): Problem
 
 /** The header of a fetched page does not count as a file of its own. */
 function filesOf({ documents: { shown, url } }: Linted): string[] {
-  return Array.from(shown.values(), ({ file }) => (file === headerName(url) ? url : file));
+  return Array.from(shown, ([name, { file }]) => (name === 'header' && file === headerName(url) ? url : file));
 }
 
 function isRead({ documents }: Linted): boolean {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 export type WebServerName = 'nginx' | 'apache' | 'caddy';
@@ -33,6 +33,7 @@ export async function startWebServer(name: WebServerName, root: string, snippet:
   // A server that is started by the administrator gives its own rights away.
   chmodSync(work, 0o755);
   openToAll(root);
+  chmodSync(dirname(root), 0o755);
   const port = await freePort();
   const included = join(work, 'snippet.conf');
   writeFileSync(included, snippet, { mode: 0o644 });

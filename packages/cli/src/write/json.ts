@@ -1,14 +1,19 @@
+import { writtenPolicyOf } from '@heed/core/write';
 import { formatJsonLine } from '../json-line.js';
 import { printableJson } from '../terminal/printable.js';
-import { isProved, type Outcome } from './outcome.js';
+import { type Made, policyFileName } from './made-policy.js';
+import { isMadeExactly, isProved, type Outcome } from './outcome.js';
 
 /** The outcome as one JSON object. Its schema is `schema/write.json`; the field names are public API. */
 export function formatWriteJson(outcome: Outcome): string {
-  const { written, proof } = outcome;
+  const { written, proof, made } = outcome;
   const { stricter, saidElsewhere, notExpressible } = written;
   return printableJson(
     formatJsonLine({
-      files: written.files.map(({ path, carrier }) => ({ path, carrier })),
+      files: [
+        ...(made === undefined ? [] : [{ path: policyFileName, carrier: 'policy' }]),
+        ...written.files.map(({ path, carrier }) => ({ path, carrier })),
+      ],
       proved: isProved(outcome),
       complete: proof.complete,
       classes: proof.classes,
@@ -17,6 +22,27 @@ export function formatWriteJson(outcome: Outcome): string {
       saidElsewhere,
       breaches: proof.breaches,
       undecided: proof.undecided,
+      ...(made === undefined ? {} : { made: madeFields(made) }),
     }),
   );
+}
+
+/** A policy that was made of what a site says, as one JSON object: the field `made` of the same schema. */
+export function formatMadeJson(made: Made): string {
+  return printableJson(formatJsonLine(madeFields(made)));
+}
+
+function madeFields(made: Made): object {
+  const { document, from, unsaid, proof } = made;
+  return {
+    from: from.name,
+    policy: writtenPolicyOf(document.policy),
+    proved: isMadeExactly(made),
+    complete: proof.complete,
+    classes: proof.classes,
+    unsaid,
+    breaches: proof.breaches,
+    stricter: proof.stricter,
+    undecided: proof.undecided,
+  };
 }

@@ -1,12 +1,13 @@
-/** A server that snippets are written for. */
-export const serverNames = ['nginx', 'apache', 'caddy'] as const;
-
-export type ServerName = (typeof serverNames)[number];
+import type { Server } from '@heed/core/write';
 
 export interface WriteOptions {
   readonly out?: string;
+  /** What a policy is made of: a file, a folder or an address. */
+  readonly from?: string;
+  /** The origin that the files of `from` are of. */
+  readonly site?: string;
   readonly acap?: true;
-  readonly server?: readonly ServerName[];
+  readonly server?: readonly Server[];
   readonly force?: true;
   readonly dryRun?: true;
   readonly json?: true;

@@ -2,6 +2,7 @@ import type { Breach, PolicyCheck } from '@heed/core/compare';
 import type { Written } from '@heed/core/write';
 import type { SiteDocuments } from '../documents/site/site-documents.js';
 import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
+import type { Made } from './made-policy.js';
 import type { PlannedFile } from './planned-files.js';
 
 /** Everything that a run did and found. */
@@ -13,11 +14,18 @@ export interface Outcome {
   readonly site: Pick<SiteDocuments, 'name' | 'site' | 'textAt'>;
   readonly proof: PolicyCheck;
   readonly dryRun: boolean;
+  /** Present if the policy was made of what a site says. */
+  readonly made?: Made;
 }
 
 /** Do the files say what the policy says, for every address, agent and usage? */
-export function isProved({ proof: { kept, complete }, written: { notExpressible } }: Outcome): boolean {
-  return kept && complete && notExpressible.length === 0;
+export function isProved({ proof: { kept, complete }, written: { notExpressible }, made }: Outcome): boolean {
+  return kept && complete && notExpressible.length === 0 && (made === undefined || isMadeExactly(made));
+}
+
+/** Does a policy that was made say what the site says, no less and no more? */
+export function isMadeExactly({ proof: { kept, stricter } }: Made): boolean {
+  return kept && stricter.length === 0;
 }
 
 /** The breaches that do not follow from what no carrier can say. */
@@ -28,5 +36,7 @@ export function otherBreaches({ proof: { breaches }, written: { notExpressible }
 
 export function statusOf(outcome: Outcome): 0 | 1 | 2 {
   if (isProved(outcome)) return 0;
-  return outcome.proof.breaches.length > 0 || outcome.written.notExpressible.length > 0 ? 1 : 2;
+  const { proof, written, made } = outcome;
+  const isKnown = proof.breaches.length + written.notExpressible.length + (made?.proof.breaches.length ?? 0) > 0;
+  return isKnown || (proof.complete && made?.proof.complete === true) ? 1 : 2;
 }

@@ -1,6 +1,5 @@
 import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { WrittenFile } from '@heed/core/write';
 import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import { type Files, maxFileOctets } from '../files.js';
@@ -15,8 +14,14 @@ export interface PlannedFile {
   readonly before?: Uint8Array;
 }
 
+/** A file that is to be written: its path below the folder, and its text. */
+export interface FileToWrite {
+  readonly path: string;
+  readonly text: string;
+}
+
 /** How a text that is there is changed into what is to be written; absent if it can only be replaced as a whole. */
-export type Merge = (file: WrittenFile, before: string) => string | undefined;
+export type Merge = (file: FileToWrite, before: string) => string | undefined;
 
 /**
  * Finds out what is in the place of each file. Refuses to replace one, naming all of them, unless `force` is given, the text is the same,
@@ -24,7 +29,7 @@ export type Merge = (file: WrittenFile, before: string) => string | undefined;
  */
 export function planFiles(
   out: string,
-  written: readonly WrittenFile[],
+  written: readonly FileToWrite[],
   merge: Merge,
   force: boolean,
   files: Files,

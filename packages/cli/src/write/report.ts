@@ -1,11 +1,15 @@
-import type { CarrierNote } from '@heed/core/write';
-import { breachLines } from '../policy-check/breach-lines.js';
+import type { Stricter } from '@heed/core/compare';
+import type { CarrierNote, Unsaid } from '@heed/core/write';
+import { placeInSite } from '../documents/site/site-documents.js';
+import { agentsInWords } from '../policy-check/agents-in-words.js';
+import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
 import { tellBreaches } from '../policy-check/told-breach.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
-import { isProved, type Outcome, otherBreaches } from './outcome.js';
+import type { Made } from './made-policy.js';
+import { isMadeExactly, isProved, type Outcome, otherBreaches } from './outcome.js';
 import { isUnchanged } from './put-files.js';
 
 /** Limit: breaches, notes of one kind and undecided parts that are shown. `--json` lists all. */
@@ -13,12 +17,13 @@ const maxShown = 20;
 
 /** What was written, how far it says what the policy says, and the proof. */
 export function formatOutcome(outcome: Outcome, style: Style, width: number): string[] {
-  const { written, planned, proof, document, site } = outcome;
+  const { written, planned, proof, document, site, made } = outcome;
   const breaches = otherBreaches(outcome);
   return [
     ...(outcome.dryRun
       ? []
       : planned.map((file) => `${isUnchanged(file) ? 'unchanged' : 'wrote'} ${printable(file.name)}`)),
+    ...(made === undefined ? [] : formatMade(made, style, width)),
     ...limited(written.stricter, (note) => noteLines('stricter', 'warning', note, '', style, width), style),
     ...limited(
       written.saidElsewhere,
@@ -30,6 +35,46 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
     ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
     lastLine(outcome, breaches.length, style),
   ];
+}
+
+/** What a policy that was made of a site does not repeat, and whether it says the same. */
+export function formatMade(made: Made, style: Style, width: number): string[] {
+  const { document, from, unsaid, proof } = made;
+  return [
+    ...limited(unsaid, (one) => unsaidLines(one, from, style, width), style),
+    ...limited(tellBreaches(proof.breaches), (breach) => breachLines(breach, document, from, style, width), style),
+    ...limited(proof.stricter, (one) => strictLines(one, style, width), style),
+    ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
+    madeLine(made, style),
+  ];
+}
+
+function unsaidLines({ why, source, line, text }: Unsaid, from: BrokenSite, style: Style, width: number): string[] {
+  const found = source === undefined || line === undefined ? undefined : placeInSite(from, { source, line }, '/');
+  const place = found === undefined ? '' : `${found.file}:${found.line}: ${text ?? ''}: `;
+  return flow([{ text: 'left out', styleName: 'hint' }, { text: printable(`${place}${why}`) }], style, width, '  ');
+}
+
+function strictLines({ usage, witness, agents, got, limits }: Stricter, style: Style, width: number): string[] {
+  const what = limits === undefined ? got : 'limited';
+  const about = `${usage} of ${witness}, ${what} to ${agentsInWords(agents)}, is not in the policy.`;
+  return flow([{ text: 'left out', styleName: 'warning' }, { text: printable(about) }], style, width, '  ');
+}
+
+function madeLine(made: Made, style: Style): string {
+  const { from, proof, ignoresCase } = made;
+  const name = printable(from.name);
+  const classes = `${proof.classes} ${proof.classes === 1 ? 'class' : 'classes'}`;
+  const where = ignoresCase ? 'every address in the letter case of its paths' : 'every address';
+  if (isMadeExactly(made)) return style('good', `the policy says what ${name} says: ${classes}, ${where}`);
+  const reasons = [
+    ...(proof.breaches.length > 0 ? [`${countOf(proof.breaches.length, 'answer differs', 'answers differ')}`] : []),
+    ...(proof.stricter.length > 0
+      ? [`${name} refuses or limits more in ${countOf(proof.stricter.length, 'place', 'places')}`]
+      : []),
+    ...(proof.complete ? [] : ['something stayed undecided']),
+  ];
+  return style('bad', `the policy does not say all that ${name} says: ${reasons.join(', ')}`);
 }
 
 function limited<T>(list: readonly T[], linesOf: (one: T) => string[], style: Style): string[] {
@@ -70,7 +115,7 @@ const carrierNames: Readonly<Record<CarrierNote['carrier'], string>> = {
 };
 
 function lastLine(outcome: Outcome, breaches: number, style: Style): string {
-  const { proof, written, site } = outcome;
+  const { proof, written, site, made } = outcome;
   const classes = `${proof.classes} ${proof.classes === 1 ? 'class' : 'classes'}`;
   if (isProved(outcome)) return style('good', `proved: ${classes}, every address`);
   const folder = printable(site.name);
@@ -82,6 +127,7 @@ function lastLine(outcome: Outcome, breaches: number, style: Style): string {
       ? [`${countOf(breaches, 'answer', 'answers')} of ${folder} ${breaches === 1 ? 'breaks' : 'break'} the policy`]
       : []),
     ...(proof.complete ? [] : ['something stayed undecided']),
+    ...(made === undefined || isMadeExactly(made) ? [] : ['the policy is not what it was made of']),
   ];
   return style('bad', `not proved: ${reasons.join(', ')}`);
 }

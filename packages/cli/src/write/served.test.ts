@@ -12,8 +12,13 @@ const pages = Object.fromEntries(
   ['index.html', 'news/index.html', 'news/harbour.html', 'drafts/a.html'].map((path) => [`site/${path}`, page]),
 );
 
-const policies: readonly (readonly [name: string, text: string, purposes: readonly string[]])[] = [
-  ['the example', examplePolicy, ['archive']],
+const policies: readonly (readonly [
+  name: string,
+  text: string,
+  purposes: readonly string[],
+  options: readonly string[],
+])[] = [
+  ['the example', examplePolicy, ['archive'], ['--acap']],
   [
     'paths and agents',
     `version: 1
@@ -26,7 +31,7 @@ rules:
   - name: Drafts are not shown
     agents: ['*']
     paths: ['/drafts/']
-    deny: [index, preserve]
+    deny: [index]
   - name: A partner
     agents: [PartnerBot]
     allow: [ai-train, crawl]
@@ -35,11 +40,12 @@ rules:
     deny: [crawl]
 `,
     [],
+    [],
   ],
 ];
 
 /** What was written is a site: over HTTP it answers as the policy does, headers included. */
-describe.each(policies)('%s, written and served', (_, text, purposes) => {
+describe.each(policies)('%s, written and served', (_, text, purposes, options) => {
   const cwd = folderOf({ 'policy.yaml': text, ...pages });
   const read = policyIn('policy.yaml', text);
   if (!('policy' in read)) throw new TypeError('not a policy');
@@ -48,7 +54,7 @@ describe.each(policies)('%s, written and served', (_, text, purposes) => {
   const usages = [...new Set(policy.rules.flatMap(({ allow, deny }) => [...allow.map(({ usage }) => usage), ...deny]))];
 
   test('answers as the policy says', async () => {
-    const { status, out } = await heed(['write', 'policy.yaml', '--out', 'site', '--acap'], { cwd });
+    const { status, out } = await heed(['write', 'policy.yaml', '--out', 'site', ...options], { cwd });
     expect(out).toMatch(/^proved: /m);
     expect(status).toBe(0);
     let compared = 0;

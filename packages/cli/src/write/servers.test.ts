@@ -20,7 +20,7 @@ rules:
     paths: ['/news/one%20%22file%22.html$']
     deny: [follow]
 `;
-const paths = ['/', '/news/', '/news/one%20%22file%22.html', '/archive/', '/archive/a.html', '/archive', '/none.html'];
+const paths = ['/', '/index.html', '/news/', '/news/one%20%22file%22.html', '/archive/', '/archive/a.html?b=c'];
 const names: readonly WebServerName[] = ['nginx', 'apache', 'caddy'];
 const running: WebServer[] = [];
 afterAll(() => Promise.all(running.map((server) => server.close())));
@@ -66,7 +66,7 @@ describe.each(names)('the snippet for %s', (name) => {
       for (const path of paths) {
         const [theirs, ours] = await Promise.all([fetch(`${server.origin}${path}`), fetch(`${own.origin}${path}`)]);
         const sent = ({ headers }: Response): unknown => fields.map((field) => [field, headers.get(field)]);
-        expect({ path, sent: sent(theirs) }).toEqual({ path, sent: sent(ours) });
+        expect({ path, status: theirs.status, sent: sent(theirs) }).toEqual({ path, status: 200, sent: sent(ours) });
       }
     },
   );

@@ -1,69 +1,115 @@
 import * as agents from '@heed/agents';
-import { checkPolicy, type PolicyCheck, type Site } from '@heed/core/compare';
-import { siteOfWritten, writeCarriers } from '@heed/core/write';
+import { siteOfWritten, type Written, writeCarriers } from '@heed/core/write';
 import { CommandError } from '../command-error.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { readSite } from '../documents/site/read-site.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { columnsOf } from '../policy-check/columns.js';
-import { loadMarkup } from '../policy-check/load-markup.js';
 import { readPolicyOrTell } from '../policy-check/read-policy.js';
 import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
 import { createStyle } from '../terminal/style.js';
-import { formatWriteJson } from './json.js';
+import { formatMadeJson, formatWriteJson } from './json.js';
 import { keepRest } from './keep-rest.js';
+import { type Made, makePolicy, policyFileName } from './made-policy.js';
 import type { WriteOptions } from './options.js';
-import { type Outcome, statusOf } from './outcome.js';
+import { isMadeExactly, type Outcome, statusOf } from './outcome.js';
 import { planFiles } from './planned-files.js';
 import { previewOf } from './preview.js';
+import { prove } from './prove.js';
 import { putFiles } from './put-files.js';
-import { formatOutcome } from './report.js';
+import { formatMade, formatOutcome } from './report.js';
 
-/** Writes a policy into every carrier, reads it back and compares it with the policy. Gives the exit status. */
-export async function runWrite(path: string, options: WriteOptions, io: Io): Promise<0 | 1 | 2> {
-  const { out, force = false, dryRun = false } = options;
-  if (out === undefined) throw new CommandError('name the folder to write into with --out FOLDER.');
+/**
+ * Writes a policy into every carrier, reads it back and compares it with the policy. The policy is read, or made of what a site says;
+ * without a folder, one that was made is printed. Gives the exit status.
+ */
+export async function runWrite(path: string | undefined, options: WriteOptions, io: Io): Promise<0 | 1 | 2> {
+  refuseMisuse(path, options);
   const inputs = createInputs(io);
-  const colour = options.color === undefined ? undefined : options.color ? 'always' : 'never';
-  const document = await readPolicyOrTell(path, colour, inputs, io);
-  if (document === undefined) return 2;
-  const { acap = false, server: servers = [] } = options;
-  const written = writeCarriers(document.policy, { agents, acap, servers });
-  const planned = planFiles(out, written.files, keepRest, force, inputs.files);
-  const site = dryRun
-    ? { name: out, site: siteOfWritten(document.policy, written), textAt: () => undefined }
-    : await put();
-  const outcome: Outcome = {
-    document,
-    written,
-    planned,
-    site,
-    dryRun,
-    proof: await prove(document, site.site, inputs),
-  };
-  if (options.json) await io.stdout.write(formatWriteJson(outcome));
-  else await tell(outcome);
-  return statusOf(outcome);
-
-  async function put(): Promise<Outcome['site']> {
-    await io.finish(async () => putFiles(planned, inputs.files));
-    const { site: origin } = document?.policy ?? {};
-    return readSite(out ?? '', { cache: false, ...(origin === undefined ? {} : { site: origin }) }, inputs);
+  if (options.from !== undefined) {
+    const made = await makePolicy(options.from, options.site, inputs);
+    return options.out === undefined ? tellMade(made, options, io) : writeFiles(made.document, made, options, inputs);
   }
-
-  /** What would be written is a text for other programs, so that what there is to say of it goes elsewhere. */
-  async function tell(told: Outcome): Promise<void> {
-    const { stdout, stderr, env } = io;
-    const style = createStyle(stdout, env, colour);
-    if (!dryRun) return writeLines(stdout, formatOutcome(told, style, columnsOf(stdout)));
-    await writeLines(stdout, previewOf(planned, stdout.isTTY ? 'person' : 'patch', style));
-    const lines = formatOutcome(told, createStyle(stderr, env, colour), columnsOf(stderr));
-    stderr.write(`${lines.join('\n')}\n`);
-  }
+  const document = await readPolicyOrTell(path ?? '', colourOf(options), inputs, io);
+  return document === undefined ? 2 : writeFiles(document, undefined, options, inputs);
 }
 
-async function prove({ policy }: PolicyDocument, site: Site, inputs: Inputs): Promise<PolicyCheck> {
-  await loadMarkup(site, inputs);
-  return checkPolicy(policy, site, { agents, markup: inputs.markup });
+/** Refuses options that make no sense together instead of ignoring one of them. */
+function refuseMisuse(path: string | undefined, { from, out, site, ...options }: WriteOptions): void {
+  if (path !== undefined && from !== undefined) {
+    throw new CommandError(`--from makes a policy: leave out ${path}, or --from ${from}.`);
+  }
+  if (path === undefined && from === undefined) {
+    throw new CommandError('name the policy to write, or make one of what there is with --from FILE.');
+  }
+  if (site !== undefined && from === undefined) {
+    throw new CommandError('--site is for --from: a policy says itself which site it is for.');
+  }
+  if (out !== undefined) return;
+  if (from === undefined) throw new CommandError('name the folder to write into with --out FOLDER.');
+  const useless = (['acap', 'server', 'force', 'dryRun'] as const).find((name) => options[name] !== undefined);
+  if (useless === undefined) return;
+  const name = useless === 'dryRun' ? 'dry-run' : useless;
+  throw new CommandError(`--${name} is for writing files: name the folder with --out FOLDER.`);
+}
+
+function colourOf({ color }: WriteOptions): 'always' | 'never' | undefined {
+  return color === undefined ? undefined : color ? 'always' : 'never';
+}
+
+/** Prints a policy that was made. What there is to say of it goes elsewhere, so that the policy can be saved. */
+async function tellMade(made: Made, options: WriteOptions, io: Io): Promise<0 | 1 | 2> {
+  const { stdout, stderr, env } = io;
+  if (options.json) await stdout.write(formatMadeJson(made));
+  else {
+    await stdout.write(made.document.source.text);
+    const lines = formatMade(made, createStyle(stderr, env, colourOf(options)), columnsOf(stderr));
+    stderr.write(`${lines.join('\n')}\n`);
+  }
+  if (isMadeExactly(made)) return 0;
+  return made.proof.complete ? 1 : 2;
+}
+
+async function writeFiles(
+  document: PolicyDocument,
+  made: Made | undefined,
+  options: WriteOptions,
+  inputs: Inputs,
+): Promise<0 | 1 | 2> {
+  const { io, files } = inputs;
+  const { out = '', force = false, dryRun = false, acap = false, server: servers = [] } = options;
+  const { policy } = document;
+  const written = writeCarriers(policy, { agents, acap, servers });
+  const texts = [...(made === undefined ? [] : [policyFile(document)]), ...written.files];
+  const planned = planFiles(out, texts, keepRest, force, files);
+  if (!dryRun) await io.finish(async () => putFiles(planned, files));
+  const site = dryRun ? unwritten(out, document, written) : await readSite(out, originOf(document), inputs);
+  const proof = await prove(document, site.site, inputs);
+  const outcome: Outcome = { document, written, planned, site, dryRun, proof, ...(made === undefined ? {} : { made }) };
+  if (options.json) await io.stdout.write(formatWriteJson(outcome));
+  else await tell(outcome, options, io);
+  return statusOf(outcome);
+}
+
+function policyFile({ source }: PolicyDocument): { readonly path: string; readonly text: string } {
+  return { path: policyFileName, text: source.text };
+}
+
+function originOf({ policy: { site } }: PolicyDocument): { readonly cache: false; readonly site?: string } {
+  return { cache: false, ...(site === undefined ? {} : { site }) };
+}
+
+/** The site as it would be. */
+function unwritten(out: string, { policy }: PolicyDocument, written: Written): Outcome['site'] {
+  return { name: out, site: siteOfWritten(policy, written), textAt: () => undefined };
+}
+
+/** What would be written is a text for other programs, so that what there is to say of it goes elsewhere. */
+async function tell(outcome: Outcome, options: WriteOptions, { stdout, stderr, env }: Io): Promise<void> {
+  const style = createStyle(stdout, env, colourOf(options));
+  if (!outcome.dryRun) return writeLines(stdout, formatOutcome(outcome, style, columnsOf(stdout)));
+  await writeLines(stdout, previewOf(outcome.planned, stdout.isTTY ? 'person' : 'patch', style));
+  const lines = formatOutcome(outcome, createStyle(stderr, env, colourOf(options)), columnsOf(stderr));
+  stderr.write(`${lines.join('\n')}\n`);
 }

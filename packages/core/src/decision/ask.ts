@@ -15,7 +15,7 @@ import type { Question } from './question.js';
 import { readQuestion, refusalOf } from './read-question.js';
 import { readTexts } from './read-texts.js';
 import { ReadingCache } from './reading-cache.js';
-import { referencesIn } from './references.js';
+import { mayRefer, referencesIn } from './references.js';
 
 /** Answers questions. Deterministic: no clock, no network, no randomness. Never throws. */
 export interface Ask {
@@ -90,6 +90,7 @@ function askWith(options: AskOptions, owner: Voice | undefined): Ask {
     references: neverThrowing<string[]>(
       () => [],
       (value) => {
+        if (!mayRefer(value)) return [];
         const reading = readQuestion(value);
         if (reading.kind === 'refusal') return [];
         const { question } = reading;

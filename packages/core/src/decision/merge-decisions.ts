@@ -9,14 +9,37 @@ export function mergeDecisions(members: readonly Answer['decisions'][]): Answer[
   const merged: { [U in Usage]?: Decision } = {};
   let crawl: Decision | undefined;
   for (const usage of Object.keys(members[0] ?? {}) as Usage[]) {
-    const decisions = members.flatMap((one) => one[usage] ?? []);
-    const crawls = decisions.flatMap((one) => one[crawlOf] ?? []);
-    const decision = mergeDecision(decisions);
+    const decisions: Decision[] = [];
+    const crawls: Decision[] = [];
+    for (const member of members) {
+      const decision = member[usage];
+      if (decision === undefined) continue;
+      decisions.push(decision);
+      if (decision[crawlOf] !== undefined) crawls.push(decision[crawlOf]);
+    }
+    const decision = decisions.every(isSilent) ? silentFor(decisions) : mergeDecision(decisions);
     // What keeps a member from fetching is the same for each usage.
     if (crawls.length > 0) crawl ??= mergeDecision(crawls);
     merged[usage] = crawls.length === 0 || crawl === undefined ? decision : { ...decision, [crawlOf]: crawl };
   }
   return merged;
+}
+
+/** Does nobody say anything about it? That is true of most usages, and such decisions are quickly merged. */
+function isSilent(decision: Decision): boolean {
+  const { verdict, limits, because, overruled, overruledMore, until, blockedBy } = decision;
+  return (
+    verdict === 'unstated' &&
+    limits.length + because.length + overruled.length === 0 &&
+    overruledMore === undefined &&
+    until === undefined &&
+    blockedBy === undefined &&
+    decision[arrangedIn] === undefined
+  );
+}
+
+function silentFor(members: readonly Decision[]): Decision {
+  return { verdict: 'unstated', may: members.every(({ may }) => may), limits: [], because: [], overruled: [] };
 }
 
 /** Denied if denied to one of them, allowed if allowed to all, otherwise unstated; it may be done only if each may do it. */

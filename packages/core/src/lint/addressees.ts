@@ -11,9 +11,10 @@ export function addresseesOf(texts: Texts): string[] {
   // Carriers near the page come first: they name fewer crawlers, and those matter more.
   for (const { addressees } of allLintRows.toReversed()) {
     for (const name of addressees?.(texts) ?? []) {
+      if (names.size === maxAddressees) break;
       const written = name.trim();
       const key = written.toLowerCase();
-      if (written !== '' && names.size < maxAddressees && !names.has(key)) names.set(key, written);
+      if (written !== '' && !names.has(key)) names.set(key, written);
     }
   }
   return [...names.values()];

@@ -9,7 +9,7 @@ import type { PolicyPath, PolicyProblems } from './policy-problem.js';
 import { entriesOf, isFields, listOf, textsOf } from './read-values.js';
 
 /** A usage of the vocabulary (POL-5). */
-export function readUsage(text: string, path: PolicyPath, problems: PolicyProblems): Usage | undefined {
+function readUsage(text: string, path: PolicyPath, problems: PolicyProblems): Usage | undefined {
   if (isUsage(text)) return text;
   const meant = nearestName(text, allUsages);
   const hint = meant === undefined ? `The usages are ${allUsages.join(', ')}.` : `Did you mean ${meant}?`;

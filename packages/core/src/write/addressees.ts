@@ -14,12 +14,6 @@ export interface AddressedPolicy {
   readonly addressees: readonly Addressee[];
   /** What the policy says to an agent, also to one that it does not name. */
   readonly addresseeOf: (agent: string) => Addressee;
-  /** Classes that nobody knows the members of, with the rules that name them. */
-  readonly unknownClasses: readonly {
-    readonly rule: string | number;
-    readonly agent: string;
-    readonly index: number;
-  }[];
 }
 
 /** Sorts what a policy says by the agents that it says it to. Classes are spelt out with the agents file. */
@@ -43,19 +37,18 @@ export function addressPolicy({ rules }: PolicyFile, agents: AgentsFile | undefi
   for (const [signature, names] of bySignature) made.set(signature, newAddressee(names, signature, wishesFor));
   const everybody = newAddressee(ofAll, others, wishesFor);
   made.set(others, everybody);
+  const byAgent = new Map<string, Addressee>([['*', everybody]]);
   return {
     addressees: [...made.values()],
     addresseeOf: (agent) => {
+      const before = byAgent.get(agent);
+      if (before !== undefined) return before;
       const signature = nearnessFor(agentOf(agent, directory)).join(' ');
       const known = made.get(signature) ?? newAddressee([agent], signature, wishesFor);
       made.set(signature, known);
+      byAgent.set(agent, known);
       return known;
     },
-    unknownClasses: rules.flatMap((rule, index) =>
-      rule.agents
-        .filter((agent) => isAgentClass(agent) && directory?.withPurpose(purposeOf(agent)) === undefined)
-        .map((agent) => ({ rule: labelOf(rule, index), agent, index })),
-    ),
   };
 }
 

@@ -55,8 +55,20 @@ function coversWish(stronger: Wish, weaker: Wish): boolean {
   return (isForAll || (weaker.purposes?.every(isForEach) ?? false)) && covers(stronger.pattern, weaker.pattern);
 }
 
-/** Is the usage denied at every address of a pattern? `false` also where that is hard to tell. */
+/** Is the usage denied at every address of a pattern? `false` also where that is hard to tell. Every carrier asks, so it is remembered. */
 export function deniesAll(wishes: readonly Wish[], pattern: Wish['pattern']): boolean {
+  const answers = known.get(wishes) ?? new Map<string, boolean>();
+  known.set(wishes, answers);
+  const before = answers.get(pattern.text);
+  if (before !== undefined) return before;
+  const answer = findDenial(wishes, pattern);
+  answers.set(pattern.text, answer);
+  return answer;
+}
+
+const known = new WeakMap<readonly Wish[], Map<string, boolean>>();
+
+function findDenial(wishes: readonly Wish[], pattern: Wish['pattern']): boolean {
   for (const wish of wishes) {
     if (wish.says === 'deny' && wish.purposes === undefined && covers(wish.pattern, pattern)) return true;
     if (wish.says === 'allow' && mayOverlap(wish.pattern, pattern)) return false;

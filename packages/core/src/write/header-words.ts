@@ -35,6 +35,11 @@ export function effectsOf(word: HeaderWord): readonly RuleEffect[] {
   return interpretRule({ ...word, span: { start: 0, end: 0 } });
 }
 
+/** What a word denies. That `notranslate` limits showing as well says the same once more. */
+export function denialsOf(word: HeaderWord): readonly RuleEffect[] {
+  return effectsOf(word).filter(({ kind }) => kind === 'deny');
+}
+
 /** The usages that a word denies to everybody it addresses. */
 export function deniedBy(word: HeaderWord): readonly Usage[] {
   return effectsOf(word).flatMap((effect) => {

@@ -4,9 +4,9 @@ import type { HeaderPlan } from './header-plan.js';
 import { type HeaderScope, headerScopeOf } from './header-scope.js';
 import {
   affectedBy,
+  denialsOf,
   deniedBy,
   denyingWords,
-  effectsOf,
   type HeaderWord,
   isMore,
   namesInHeaders,
@@ -62,7 +62,7 @@ function planWord({ policy, plan, ledger }: Planning, addressee: Addressee, wish
     ledger.cannot(addressee, wish, 'headers', 'X-Robots-Tag cannot spell the name of the agent.');
     return;
   }
-  const affected = affectedBy(policy, target, effectsOf(word));
+  const affected = affectedBy(policy, target, denialsOf(word));
   const isTaken = affected.some((one) => one.usage === wish.usage && allowsMore(one.addressee, wish, scope));
   if (isTaken) {
     const why =
@@ -72,8 +72,10 @@ function planWord({ policy, plan, ledger }: Planning, addressee: Addressee, wish
   }
   plan.add(target, scope, word, [wish]);
   ledger.say(addressee, wish, 'headers');
+  const told = new Set<Usage>();
   for (const one of affected) {
-    if (!isMore(one, scope)) continue;
+    if (told.has(one.usage) || !isMore(one, scope)) continue;
+    told.add(one.usage);
     ledger.stricter(wish, one.usage, 'headers', whyMore(wish, one.usage, word, scope));
   }
 }

@@ -2,7 +2,7 @@ import type { Usage } from '../policy/usage.js';
 import type { AddressedPolicy } from './addressees.js';
 import type { HeaderPlan } from './header-plan.js';
 import { type HeaderScope, headerScopeOf } from './header-scope.js';
-import { affectedBy, deniedBy, denyingWords, effectsOf, isMore, namesInHeaders } from './header-words.js';
+import { affectedBy, denialsOf, deniedBy, denyingWords, isMore, namesInHeaders } from './header-words.js';
 import { covers } from './pattern.js';
 import type { PlainWishes } from './plain-wishes.js';
 import type { Addressee, Wish } from './wish.js';
@@ -14,7 +14,7 @@ export function planExactHeaders(policy: AddressedPolicy, plain: PlainWishes, pl
     const isForAll = target === everybody;
     if (!isForAll && namesInHeaders(target.agents).length < target.agents.length) continue;
     for (const word of denyingWords) {
-      const affected = affectedBy(policy, target, effectsOf(word)).filter((one) => one.usage !== 'crawl');
+      const affected = affectedBy(policy, target, denialsOf(word)).filter((one) => one.usage !== 'crawl');
       for (const [scope, wishes] of denialsBy(target, deniedBy(word), plain)) {
         // A response carries a line for each name, so what others say by name is not repeated in every header.
         if (!isForAll && wishes.every((wish) => plain.isSaid(target, wish))) continue;

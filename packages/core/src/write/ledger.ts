@@ -10,8 +10,12 @@ export class Ledger {
   /** By rule and usage: the first carrier that says all of it. */
   readonly #wanted = new Map<string, { readonly wish: Wish; readonly addressee: Addressee }[]>();
 
+  /** The places of rules in the policy, by name or number. */
+  readonly #places = new Map<string | number, number>();
+
   /** Something that the policy needs a carrier for. What silence keeps is not needed. */
   want(addressee: Addressee, wish: Wish): void {
+    this.#places.set(wish.rule, wish.index);
     const key = keyOf(wish);
     const parts = this.#wanted.get(key);
     if (parts === undefined) this.#wanted.set(key, [{ wish, addressee }]);
@@ -34,13 +38,16 @@ export class Ledger {
   }
 
   /** A carrier refuses more than the policy does; `usage` is the one that it refuses. */
-  stricter(wish: Pick<Wish, 'rule'>, usage: Usage, carrier: WrittenCarrier, why: string): void {
+  stricter(wish: Pick<Wish, 'rule' | 'index'>, usage: Usage, carrier: WrittenCarrier, why: string): void {
+    this.#places.set(wish.rule, wish.index);
     const note = { rule: wish.rule, usage, carrier, why };
-    this.#stricter.set(JSON.stringify([note.rule, usage, carrier, why]), note);
+    const key = `${note.rule}\n${usage}\n${carrier}\n${why}`;
+    if (!this.#stricter.has(key)) this.#stricter.set(key, note);
   }
 
   /** A carrier that has words for the usage cannot say what is wished. */
   cannot(addressee: Addressee, wish: Wish, carrier: WrittenCarrier, why: string): void {
+    this.#places.set(wish.rule, wish.index);
     this.#cannot.push({ addressee, wish, note: { rule: wish.rule, usage: wish.named, carrier, why } });
   }
 
@@ -67,10 +74,16 @@ export class Ledger {
       if (!notExpressible.has(key)) notExpressible.set(key, note);
     }
     return {
-      stricter: [...this.#stricter.values()],
-      saidElsewhere: [...saidElsewhere.values()],
-      notExpressible: [...notExpressible.values()],
+      stricter: this.#inOrder(this.#stricter.values()),
+      saidElsewhere: this.#inOrder(saidElsewhere.values()),
+      notExpressible: this.#inOrder(notExpressible.values()),
     };
+  }
+
+  /** By the place of the rule in the policy. */
+  #inOrder<Note extends CarrierNote>(notes: Iterable<Note>): Note[] {
+    const placeOf = ({ rule }: CarrierNote): number => this.#places.get(rule) ?? 0;
+    return [...notes].sort((one, other) => placeOf(one) - placeOf(other));
   }
 }
 

@@ -41,7 +41,10 @@ function placesOf(lines: readonly string[], marker: string): number[] {
 }
 
 function normal(line: string): string {
-  return line.replace(/^\ufeff/, '').replace(/\s+/g, '').toLowerCase();
+  return line
+    .replace(/^\ufeff/, '')
+    .replace(/\s+/g, '')
+    .toLowerCase();
 }
 
 function faultOf(begins: readonly number[], ends: readonly number[]): string | undefined {
@@ -50,7 +53,8 @@ function faultOf(begins: readonly number[], ends: readonly number[]): string | u
   if (second !== undefined) return `Line ${second + 1} has a second "${begin}". Leave one of them.`;
   if (other !== undefined) return `Line ${other + 1} has a second "${end}". Leave one of them.`;
   if (first !== undefined && last === undefined) return `Line ${first + 1} has "${begin}", but no "${end}" follows.`;
-  if (last !== undefined && first === undefined) return `Line ${last + 1} has "${end}", but no "${begin}" comes before.`;
+  if (last !== undefined && first === undefined)
+    return `Line ${last + 1} has "${end}", but no "${begin}" comes before.`;
   if (first !== undefined && last !== undefined && last < first) {
     return `"${end}" in line ${last + 1} comes before "${begin}" in line ${first + 1}.`;
   }

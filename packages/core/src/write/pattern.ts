@@ -71,6 +71,7 @@ function instanceOf(body: string, isAnchored: boolean): PathOctets {
  */
 export function covers(one: WrittenPattern, other: WrittenPattern): boolean {
   if (one.text === other.text) return true;
+  if (!other.prefix.startsWith(one.prefix)) return false;
   if (one.hasStar && other.text.includes('?') && !one.text.includes('?')) return false;
   return matchesPath(one.rule, other.instance);
 }

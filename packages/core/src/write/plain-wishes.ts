@@ -28,7 +28,14 @@ export function plainWishes(ledger: Ledger, isLeft: (wish: Wish) => boolean): Pl
     const plain = all.filter(({ purposes }) => purposes === undefined);
     const widened: Wish[] = [];
     for (const wish of all) {
-      if (wish.purposes === undefined || wish.says === 'allow' || isLeft(wish)) continue;
+      if (wish.purposes === undefined || isLeft(wish)) continue;
+      if (wish.says === 'allow') {
+        if (plain.some((other) => other.says === 'deny' && mayOverlap(other.pattern, wish.pattern))) {
+          const why = `The rule allows it for ${list(wish.purposes)}, but this carrier knows no purposes, so it is denied for any.`;
+          ledger.stricter(wish, usage, carrierOf(usage), why);
+        }
+        continue;
+      }
       if (plain.some((other) => other.says === 'allow' && mayOverlap(other.pattern, wish.pattern))) continue;
       const { purposes: _, ...wide } = wish;
       origins.set(wide, wish);
@@ -58,6 +65,13 @@ export function plainWishes(ledger: Ledger, isLeft: (wish: Wish) => boolean): Pl
       );
     },
   };
+}
+
+/** The carrier that denies a usage whatever the purpose. */
+function carrierOf(usage: Usage): WrittenCarrier {
+  if (usage === 'crawl') return 'robots-txt';
+  if (usage === 'tdm') return 'tdmrep';
+  return usage === 'index' || usage.startsWith('ai-') ? 'content-signal' : 'headers';
 }
 
 /** `news`, `news and archive`. */

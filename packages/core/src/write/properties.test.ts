@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allUsages, type Usage } from '../policy/usage.js';
-import type { PolicyFile, PolicyRule } from '../policy-file/policy-file.js';
+import type { PolicyFile, PolicyGrant, PolicyRule } from '../policy-file/policy-file.js';
 import { brokenSilently } from '../testing/kept.js';
 import { writeCarriers } from './write-carriers.js';
 
@@ -22,20 +22,36 @@ const path = fc
   .tuple(fc.constantFrom('/', '/', '*'), fc.array(piece, { maxLength: 3 }), fc.constantFrom('', '', '$'))
   .map((parts) => parts.flat().join(''));
 
-function ruleOf(usages: readonly Usage[], names: readonly string[]): fc.Arbitrary<PolicyRule> {
+function ruleOf(usages: readonly Usage[], names: readonly string[], hasLimits: boolean): fc.Arbitrary<PolicyRule> {
   const some = fc.subarray([...usages], { maxLength: 3 });
   return fc
     .record({
       agents: fc.subarray([...names], { minLength: 1, maxLength: 2 }),
       paths: fc.array(path, { minLength: 1, maxLength: 2 }),
-      allow: some.map((list) => list.map((usage) => ({ usage, limits: [] }))),
+      allow: some.chain((list) => fc.tuple(...list.map((usage) => grantOf(usage, hasLimits)))),
       deny: some,
+      ...(hasLimits ? { purposes: fc.constantFrom(undefined, undefined, ['archive'], ['news', 'archive']) } : {}),
     })
-    .map((rule) => ({ ...rule, allow: rule.allow.filter(({ usage }) => !rule.deny.includes(usage)) }));
+    .map(({ purposes, ...rule }) => ({
+      ...rule,
+      ...(purposes === undefined ? {} : { purposes }),
+      allow: rule.allow.filter(({ usage }) => !rule.deny.includes(usage)),
+    }));
 }
 
-function policyOf(usages: readonly Usage[], names: readonly string[]): fc.Arbitrary<PolicyFile> {
-  return fc.array(ruleOf(usages, names), { minLength: 1, maxLength: 4 }).map((rules) => ({ version: 1, rules }));
+/** A permission, with limits that the usage can have. */
+function grantOf(usage: Usage, hasLimits: boolean): fc.Arbitrary<PolicyGrant> {
+  const until = { limit: 'time-limit', value: 'until-2099-12-31' };
+  const limits = [
+    ...(usage === 'index' || usage === 'preserve' || usage.startsWith('present') ? [until] : []),
+    ...(usage.endsWith('snippet') ? [{ limit: 'max-length', value: '160-chars' }] : []),
+  ];
+  return hasLimits ? fc.subarray(limits).map((some) => ({ usage, limits: some })) : fc.constant({ usage, limits: [] });
+}
+
+function policyOf(usages: readonly Usage[], names: readonly string[], hasLimits = false): fc.Arbitrary<PolicyFile> {
+  const rules = fc.array(ruleOf(usages, names, hasLimits), { minLength: 1, maxLength: 4 });
+  return rules.map((list) => ({ version: 1, rules: list }));
 }
 
 const names = ['*', 'Googlebot', 'OtherBot', 'purpose:ai-train', 'purpose:search'];
@@ -62,6 +78,15 @@ test('whatever is not kept has a note', () => {
   fc.assert(
     fc.property(any, (policy) => {
       expect(brokenSilently(policy, writeCarriers(policy, { agents }), agents)).toEqual([]);
+    }),
+    runs(60),
+  );
+});
+
+test.each([false, true])('limits and purposes that are not kept have a note, with ACAP: %s', (acap) => {
+  fc.assert(
+    fc.property(policyOf(allUsages, [...names, 'MJ12bot'], true), (policy) => {
+      expect(brokenSilently(policy, writeCarriers(policy, { agents, acap }), agents)).toEqual([]);
     }),
     runs(60),
   );

@@ -3,27 +3,23 @@ import type { AddressedPolicy } from './addressees.js';
 import { crawlLines } from './crawl-lines.js';
 import type { Ledger } from './ledger.js';
 import type { PlainWishes } from './plain-wishes.js';
-import { robotsGroups } from './robots-groups.js';
+import { type RobotsGroup, robotsGroups } from './robots-groups.js';
 import { signalLines } from './signal-lines.js';
 import { reportUsageTokens } from './usage-tokens.js';
 
-/** What else goes into a robots.txt. */
-export interface RobotsParts {
-  /** The address of the RSL document for agents that no group names. */
-  readonly license?: string;
-  /** The ACAP part. */
-  readonly acap: readonly string[];
-}
-
-/** The text of robots.txt: a group for all agents that the policy says the same to, each with its signals and its rules. */
-export function robotsTxtOf(
+/**
+ * The groups of robots.txt: one for all agents that the policy says the same to, each with its signals and its rules. `license` is the
+ * address of the RSL document for agents that no group names.
+ */
+export function robotsGroupsOf(
   policy: AddressedPolicy,
   plain: PlainWishes,
   ledger: Ledger,
   agents: AgentsFile | undefined,
-  { license, acap }: RobotsParts,
-): string {
-  const groups = robotsGroups(
+  license: string | undefined,
+): readonly RobotsGroup[] {
+  reportUsageTokens(policy, plain, ledger, agents);
+  return robotsGroups(
     policy.addressees,
     (addressee) => [
       ...signalLines(addressee, plain, ledger),
@@ -32,7 +28,10 @@ export function robotsTxtOf(
     ],
     agents,
   );
-  reportUsageTokens(policy, plain, ledger, agents);
+}
+
+/** The text of robots.txt. The ACAP part comes last, because it ends what is before it and hides what follows. */
+export function robotsTxtOf(groups: readonly RobotsGroup[], acap: readonly string[]): string {
   const parts = groups.map((group) => [...group.agents.map((agent) => `User-agent: ${agent}`), ...group.lines]);
   const all = acap.length === 0 ? parts : [...parts, acap];
   return `${[[writtenBy], ...all].map((lines) => lines.join('\n')).join('\n\n')}\n`;

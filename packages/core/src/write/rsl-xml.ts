@@ -42,7 +42,10 @@ export function rslXmlOf(
   for (const { usage } of tokens) byUsage.set(usage, linesByLength(plain.on(everybody, usage), 'deny').lines);
   const lines = [...byUsage.values()].flat();
   const patterns = new Map(lines.map(({ wish }) => [wish.pattern.text, wish.pattern]));
-  const contents = [...patterns.values()].map((pattern) => contentAt(pattern, byUsage));
+  const sorted = [...patterns.values()].sort((one, other) => {
+    return one.text.length - other.text.length || (one.text < other.text ? -1 : 1);
+  });
+  const contents = sorted.map((pattern) => contentAt(pattern, byUsage));
   const why = lines.some(({ text, wish }) => text !== wish.pattern.text) ? 'order' : faultOf(contents, origin);
   const wishes = tokens.flatMap(({ usage }) => plain.on(everybody, usage));
   if (why !== undefined) {

@@ -5,6 +5,7 @@ import type { WrittenFile } from './written.js';
 /** The servers that there are snippets for. */
 export const servers = ['nginx', 'apache', 'caddy'] as const;
 
+/** A server that there is a snippet for. */
 export type Server = (typeof servers)[number];
 
 const fileNames: Readonly<Record<Server, string>> = {

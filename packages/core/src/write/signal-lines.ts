@@ -27,7 +27,10 @@ interface Signal {
 export function signalLines(addressee: Addressee, plain: PlainWishes, ledger: Ledger): string[] {
   const byWord = new Map(words.map((word) => [word, linesByLength(plain.on(addressee, word.usage), 'deny')]));
   for (const { usage } of words) {
-    for (const wish of plain.on(addressee, usage)) plain.say(addressee, wish, 'content-signal');
+    for (const wish of plain.on(addressee, usage)) {
+      if (wish.limits.length === 0) plain.say(addressee, wish, 'content-signal');
+      else ledger.cannot(addressee, wish, 'content-signal', `Content-Signal sets no limits on ${usage}.`);
+    }
   }
   for (const [{ usage }, { lost }] of byWord) {
     for (const wish of lost) ledger.stricter(wish, usage, 'content-signal', noRoom);

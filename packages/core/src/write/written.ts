@@ -26,6 +26,7 @@ export interface Written {
   readonly notExpressible: readonly CarrierNote[];
 }
 
+/** A file of the site root, or a snippet to include elsewhere. */
 export interface WrittenFile {
   /** Below the root of the site: `.well-known/tdmrep.json`. */
   readonly path: string;

@@ -3,13 +3,14 @@ import { printable } from '../../terminal/printable.js';
 import type { Style } from '../../terminal/style.js';
 import { formatTable } from '../../terminal/table.js';
 import { textWidth, wrapped } from '../../terminal/wrap.js';
+import { shortened } from '../shortened.js';
 import { agentsInWords } from '../words.js';
 import type { ChangedUrl, UrlOutcome } from './url-outcome.js';
 
 /** Which addresses of the list change: the first of them, and how many. */
 export function urlsInFrames(urls: UrlOutcome, isAnyNamed: boolean, style: Style, width: number): string[] {
   const rows = urls.first.map((one) => [
-    { text: one.url },
+    { text: shortened(one.url) },
     { text: one.usage },
     { text: kindWords[one.kind], styleName: one.kind === 'open' ? ('good' as const) : ('bad' as const) },
     { text: agentsInWords(one.agents, isAnyNamed) },
@@ -32,7 +33,7 @@ export const kindWords: Readonly<Record<ChangedUrl['kind'], string>> = {
 /** "Of 1,204 addresses in sitemap.xml, 37 change." */
 export function urlsInWords({ list, addresses, changed, skipped }: UrlOutcome): string {
   const some = changed === 0 ? 'none changes' : `${countInWords(changed)} ${changed === 1 ? 'changes' : 'change'}`;
-  const left = skipped === 0 ? '' : ` ${countInWords(skipped)} more are not addresses, or are on other sites.`;
+  const left = skipped === 0 ? '' : ` Not addresses of the site: ${countInWords(skipped)} more.`;
   const count = `${countInWords(addresses)} ${addresses === 1 ? 'address' : 'addresses'}`;
   return `Of ${count} in ${list}, ${some}.${left}`;
 }

@@ -1,5 +1,6 @@
 import type { CellPattern } from './cell-pattern.js';
-import { AddressSearch, type SearchState } from './search.js';
+import { AddressSearch, type Ranks, type SearchState } from './search.js';
+import { addressOf, walk } from './walk.js';
 
 /** Addresses that the same patterns match, so that nothing that depends on these patterns alone tells them apart. */
 export interface Cell {
@@ -36,46 +37,28 @@ export const cellBudget: CellBudget = { steps: 4_000_000, cells: 100_000 };
  * Finds every set of patterns that some address matches together and no other pattern does, each with a shortest such address. An address is legal: it starts with
  * a slash, has no dot segments, and is percent-encoded as `pathOf` writes it.
  *
+ * Of patterns with `ranks` only the strongest that matches has to be told: then there are as many cells as patterns, and not as many as
+ * sets of them.
+ *
  * Breadth first over the states in which addresses leave the patterns: how far each has come. States are few where patterns are; those of
  * patterns without stars are the nodes of one tree.
  */
-export function cellsOf(patterns: readonly CellPattern[], budget: CellBudget = cellBudget): Cells {
-  const search = new AddressSearch(patterns);
+export function cellsOf(patterns: readonly CellPattern[], budget: CellBudget = cellBudget, ranks: Ranks = []): Cells {
+  const search = new AddressSearch(patterns, ranks);
   const cells = new Map<string, Cell>();
-  // By the length of their addresses. A token is one character long, or three.
-  const waiting: SearchState[][] = [[], [search.start]];
-  const seen = new Set<string>();
-  let steps = 0;
-  for (let length = 1; length < waiting.length; length++) {
-    for (const state of waiting[length] as SearchState[]) {
-      // Not before: a state that one escape leads to may be reached by two letters, too.
-      if (seen.has(state.key)) continue;
-      seen.add(state.key);
-      if (search.mayEnd(state)) {
-        const key = search.cellKeyOf(state);
-        if (!cells.has(key)) cells.set(key, cellAt(search, state));
-      }
-      if (steps > budget.steps || cells.size > budget.cells)
-        return { cells: [...cells.values()], complete: false, steps };
-      for (const next of search.from(state)) {
-        steps += next.cost;
-        if (seen.has(next.key)) continue;
-        const place = length + next.token.length;
-        while (waiting.length <= place) waiting.push([]);
-        (waiting[place] as SearchState[]).push(next);
-      }
+  const spent = { steps: 0 };
+  for (const state of walk(search, spent, () => true)) {
+    if (search.mayEnd(state)) {
+      const key = search.cellKeyOf(state);
+      if (!cells.has(key)) cells.set(key, cellAt(search, state));
     }
-    waiting[length] = [];
+    const isTooMuch = spent.steps > budget.steps || cells.size > budget.cells;
+    if (isTooMuch) return { cells: [...cells.values()], complete: false, steps: spent.steps };
   }
-  return { cells: [...cells.values()], complete: true, steps };
+  return { cells: [...cells.values()], complete: true, steps: spent.steps };
 }
 
-function cellAt(search: AddressSearch, state: SearchState): Cell {
+/** The cell of the addresses that end in a state. */
+export function cellAt(search: AddressSearch, state: SearchState): Cell {
   return { address: addressOf(state), matched: () => search.matchedAt(state) };
-}
-
-function addressOf(state: SearchState): string {
-  const tokens: string[] = [];
-  for (let at: SearchState | undefined = state; at !== undefined; at = at.before) tokens.push(at.token);
-  return tokens.reverse().join('');
 }

@@ -8,6 +8,8 @@ import { type Token, tokensOf } from './tokens.js';
 export class PieceTrie {
   readonly #children: Map<Token, number>[] = [new Map()];
   readonly #parents: number[] = [-1];
+  /** The node of each pattern. */
+  readonly #nodes: Map<number, number> = new Map();
   /** By node: the patterns that match whatever follows. */
   readonly #open: (number[] | undefined)[] = [undefined];
   /** By node: the patterns that match if the address ends here. */
@@ -19,6 +21,7 @@ export class PieceTrie {
 
   add(pattern: CellPattern, number: number): void {
     const node = this.#nodeOf(pattern.pieces[0]);
+    this.#nodes.set(number, node);
     if (pattern.pieces.length > 1) addTo(this.#starting, node, number);
     else if (pattern.end === 'open') addTo(this.#open, node, number);
     else {
@@ -62,6 +65,13 @@ export class PieceTrie {
     return this.#marks[node] as number;
   }
 
+  /** Is a node on the way to that of a pattern? */
+  leadsTo(node: number, number: number): boolean {
+    let at = this.#nodes.get(number) ?? -1;
+    while (at > node) at = this.#parents[at] as number;
+    return at === node;
+  }
+
   childrenOf(node: number): ReadonlyMap<Token, number> {
     return this.#children[node] as Map<Token, number>;
   }
@@ -82,6 +92,13 @@ export class PieceTrie {
       for (const number of this.#open[at] ?? none) numbers.push(number);
     }
     return numbers;
+  }
+
+  /** The last mark up to this one with a pattern that counts; -1 if there is none. */
+  lastMarkWith(mark: number, counts: (number: number) => boolean): number {
+    let at = mark;
+    while (at !== -1 && !(this.#open[at] ?? none).some(counts)) at = this.#markBefore(at);
+    return at;
   }
 
   #markBefore(mark: number): number {

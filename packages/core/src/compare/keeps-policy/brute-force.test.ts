@@ -10,7 +10,7 @@ import { questionAt } from '../sites/question-at.js';
 import { checkPolicy } from './check-policy.js';
 import type { Breach } from './policy-check.js';
 
-const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 25) };
+const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 15) };
 
 const agents = {
   purposes: ['ai-train', 'search'],

@@ -2,16 +2,16 @@ import type { Answer } from '../../decision/answer.js';
 import type { Ask } from '../../decision/ask.js';
 import type { Question } from '../../decision/question.js';
 import type { PolicyFile } from '../../policy-file/policy-file.js';
-import { type CellPattern, robotsPattern } from '../cells/cell-pattern.js';
 import { type Cells, cellBudget, cellsOf } from '../cells/cells.js';
 import type { Undecided } from '../comparison.js';
 import type { Site } from '../site.js';
-import { distinctPatterns, patternKey } from '../sites/address-patterns.js';
+import { patternKey } from '../sites/address-patterns.js';
 import type { SiteLimits } from '../sites/limits.js';
 import { addressUrl, questionAt } from '../sites/question-at.js';
 import { namesOf } from '../sites/site-classes.js';
 import type { Family } from '../sites/stated.js';
 import type { CheckedClass } from './agent-classes.js';
+import { type ClassPatterns, classPatterns, robotsPath } from './class-patterns.js';
 import type { Findings } from './findings.js';
 import { judge } from './judge.js';
 import type { Breach, Stricter, WithoutTerms } from './policy-check.js';
@@ -40,14 +40,11 @@ export interface Checking {
 /** The cost of asking the policy and the site about all usages of an address, in statements that are looked at. */
 const costOfAddress = 4_000;
 
-/** The file that rules are read in, which every agent may read and no rule of a policy speaks of (POL-4). */
-const robotsPath = '/robots.txt';
-
 /** Checks what is said to one class of agents, at every address. Gives the number of classes of usages and addresses that the policy speaks of. */
 export function checkClass(checking: Checking, one: CheckedClass): number {
-  const patterns = patternsFor(checking, one);
-  const { cells, complete } = checking.addresses ?? cellsFor(checking, patterns);
-  const cost = costOfAddress + patterns.length;
+  const all = classPatterns(checking.policy, checking.families, one);
+  const { cells, complete } = checking.addresses ?? cellsFor(checking, all);
+  const cost = costOfAddress + all.patterns.length;
   if (!complete) {
     const why = 'The patterns of the policy and of the site overlap in too many ways to try them all.';
     checking.undecided.push({ agents: namesOf(one), why, lines: [] });
@@ -67,21 +64,13 @@ export function checkClass(checking: Checking, one: CheckedClass): number {
   return spoken;
 }
 
-function patternsFor({ policy, families }: Checking, { agent, nearness }: CheckedClass): CellPattern[] {
-  const speaking = policy.rules.filter((_, index) => nearness[index] !== 0);
-  const ofPolicy = [...speaking.flatMap(({ paths }) => paths), `${robotsPath}$`].flatMap(
-    (path) => robotsPattern(path) ?? [],
-  );
-  const ofSite = families.flatMap((family) => family.statedTo(agent).flatMap(({ patterns }) => patterns));
-  return distinctPatterns([...ofPolicy, ...ofSite]);
-}
-
-function cellsFor({ cells: known, left, limits }: Checking, patterns: readonly CellPattern[]): Cells {
-  const key = patterns.map(patternKey).sort().join('\n');
+function cellsFor({ cells: known, left, limits }: Checking, { patterns, ranks }: ClassPatterns): Cells {
+  const key = patterns.map((pattern, number) => `${patternKey(pattern)} ${ranks[number]}`).join('\n');
   const before = known.get(key);
   if (before !== undefined) return before;
   const steps = Math.min(limits.maxStepsAtOnce, left.steps);
-  const cells = steps <= 0 ? { cells: [], complete: false, steps: 0 } : cellsOf(patterns, { ...cellBudget, steps });
+  const cells =
+    steps <= 0 ? { cells: [], complete: false, steps: 0 } : cellsOf(patterns, { ...cellBudget, steps }, ranks);
   left.steps -= cells.steps;
   known.set(key, cells);
   return cells;

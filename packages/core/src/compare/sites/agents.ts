@@ -49,7 +49,10 @@ function distinctNames(names: readonly string[]): string[] {
   return [...known.values()];
 }
 
-/** Agents that are told apart although no text names them: some words mean something to them alone (AIN-9, AIN-11). */
+/**
+ * Agents that are told apart although no text names them: some words mean something to them alone (AIN-9, AIN-11). What changes for everybody
+ * may not change for one of these, who has been refused it before.
+ */
 const knownAgents: readonly string[] = ['Googlebot', 'Applebot', 'bingbot', 'Amazonbot'];
 
 /** An agent to ask about, and how it is called in a comparison. */

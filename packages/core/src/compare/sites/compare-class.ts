@@ -1,13 +1,14 @@
 import type { Answer, Decision, Reason } from '../../decision/answer.js';
 import type { Ask } from '../../decision/ask.js';
 import type { Usage } from '../../policy/usage.js';
-import type { CellPattern } from '../cells/cell-pattern.js';
+import { type CellPattern, robotsPattern } from '../cells/cell-pattern.js';
 import { type Cell, type Cells, cellBudget, cellsOf } from '../cells/cells.js';
 import type { Change } from '../comparison.js';
 import { distinctPatterns, patternKey } from './address-patterns.js';
 import type { Differing } from './differing.js';
 import type { SiteLimits } from './limits.js';
 import { questionAt } from './question-at.js';
+import { byEffect, type Judge, refusedApart } from './refused-apart.js';
 import { changesUse, changesWords, limitsKey, saidOf } from './said.js';
 import type { ReadSite } from './side.js';
 import type { Stated } from './stated.js';
@@ -22,8 +23,15 @@ export interface Comparing {
   /** What is left of the limits. */
   readonly left: { asked: number; steps: number };
   readonly limits: SiteLimits;
-  /** The cells of patterns that were searched before. */
+  /** The cells of patterns that were searched before, and those that were searched apart from others. */
   readonly known: Map<string, Cells>;
+  readonly knownApart: Map<string, FoundCell | 'none' | 'undecided'>;
+}
+
+/** The cell of an address, with patterns that match it. */
+export interface FoundCell {
+  readonly address: string;
+  readonly matched: () => readonly CellPattern[];
 }
 
 /** A change, before it is known whose it is. */
@@ -42,20 +50,65 @@ export function compareClass(
   differing: Differing,
   purposes: readonly (readonly string[])[],
 ): ClassChanges {
-  const patterns = distinctPatterns([...differing.old, ...differing.new].flatMap((stated) => stated.patterns));
-  const { cells, complete } = cellsFor(comparing, patterns);
-  const group: Group = { comparing, differing, patterns, placed: new Placed(differing) };
-  const touches = touching(patterns, differing.changed);
   const found = new Map<string, AgentlessChange>();
+  const { simple, others } = byEffect(differing);
+  const placed = new Placed(differing);
+  let complete = true;
+  for (const usage of simple) {
+    const group = { comparing, differing: { ...differing, usages: [usage] }, placed };
+    complete = refusedApart(comparing, differing, usage, judgeOf(group, agent, found)) && complete;
+    complete &&= comparing.left.asked >= 0;
+  }
+  if (others.length > 0) {
+    const patterns = distinctPatterns([...differing.old, ...differing.new].flatMap((stated) => stated.patterns));
+    const searched = cellsFor(comparing, patterns);
+    complete &&= searched.complete;
+    const touches = touching(patterns, differing.changed);
+    const cells = searched.cells.filter(touches).map(({ address, matched }) => ({
+      address,
+      matched: () => matched().map((number) => patterns[number] as CellPattern),
+    }));
+    const group = { comparing, differing: { ...differing, usages: others }, placed };
+    complete &&= ask(group, agent, purposes, cells, found);
+  }
+  return { changes: [...found.values()], complete };
+}
+
+/** Asks about addresses at which one statement refuses, and tells what else decides there. */
+function judgeOf(group: Group, agent: string, found: Map<string, AgentlessChange>): Judge {
+  return (stated, side, cell) => {
+    if (!spend(group)) return [];
+    const decisions = collect(group, agent, [], cell, found);
+    const deciding = group.placed.at(side, decisions[side][group.differing.usages[0] as Usage]?.because[0]);
+    // `/robots.txt` itself may always be fetched (RFC9309-2.2.2-j).
+    if (deciding.length === 0) return cell.address === '/robots.txt' ? [ownAddress] : [];
+    return deciding.includes(stated) ? [] : deciding.flatMap(({ patterns }) => patterns);
+  };
+}
+
+const ownAddress = robotsPattern('/robots.txt$') as CellPattern;
+
+/** Takes the cost of two questions from what is left. Was there enough? */
+function spend({ comparing: { left }, differing }: Group): boolean {
+  left.asked -= 2 * (costOfQuestion + differing.old.length + differing.new.length);
+  return left.asked >= 0;
+}
+
+/** Asks about every cell. Is there enough left of the limits for all of them? */
+function ask(
+  group: Group,
+  agent: string,
+  purposes: readonly (readonly string[])[],
+  cells: readonly FoundCell[],
+  found: Map<string, AgentlessChange>,
+): boolean {
   for (const cell of cells) {
-    if (!touches(cell)) continue;
     for (const serving of purposes) {
-      comparing.left.asked -= 2 * (costOfQuestion + differing.old.length + differing.new.length);
-      if (comparing.left.asked < 0) return { changes: [...found.values()], complete: false };
+      if (!spend(group)) return false;
       collect(group, agent, serving, cell, found);
     }
   }
-  return { changes: [...found.values()], complete };
+  return true;
 }
 
 /** The cost of a question, in statements that are looked at. */
@@ -87,18 +140,17 @@ function touching(patterns: readonly CellPattern[], changed: ReadonlySet<Stated>
 interface Group {
   readonly comparing: Comparing;
   readonly differing: Differing;
-  readonly patterns: readonly CellPattern[];
   readonly placed: Placed;
 }
 
-/** Asks both sides about the address of a cell, and adds the changes that were not found before. */
+/** Asks both sides about the address of a cell, and adds the changes that were not found before. Gives the decisions of both. */
 function collect(
   group: Group,
   agent: string,
   purposes: readonly string[],
-  cell: Cell,
+  cell: FoundCell,
   found: Map<string, AgentlessChange>,
-): void {
+): readonly [Answer['decisions'], Answer['decisions']] {
   const { comparing, differing } = group;
   const { address } = cell;
   const [from, to] = comparing.sides.map(({ site }): Answer['decisions'] => {
@@ -110,10 +162,13 @@ function collect(
     const [old, next] = [from[usage], to[usage]];
     if (old === undefined || next === undefined) continue;
     if (!changesUse(old, next) && !(comparing.verdicts && changesWords(old, next))) continue;
-    const key = pairKey(usage, old, next) + whoseResponse(group, old, next, cell);
-    // Purposes are mentioned where they make a difference. The first address is a shortest one.
-    if (found.has(key) || found.has(`${key} ${purposes}`)) continue;
-    found.set(purposes.length === 0 ? key : `${key} ${purposes}`, {
+    const key = pairKey(usage, old, next, differing.hasOpenReach) + whoseResponse(group, old, next, cell);
+    // Purposes are mentioned where they make a difference.
+    if (purposes.length > 0 && found.has(key)) continue;
+    const own = purposes.length === 0 ? key : `${key} ${purposes}`;
+    const known = found.get(own);
+    if (known !== undefined && known.witness.length <= address.length) continue;
+    found.set(own, {
       usage,
       ...(purposes.length === 0 ? {} : { purposes }),
       from: saidOf(old, (source) => comparing.sourceOf('old', source)),
@@ -122,23 +177,28 @@ function collect(
       pattern: patternOfChange(group, old, next, cell),
     });
   }
+  return [from, to];
 }
 
 /**
  * Whose header or page decides: a place in it does not tell, since the first line of one is another than that of the next. Empty where
  * neither decides.
  */
-function whoseResponse(group: Group, from: Decision, to: Decision, cell: Cell): string {
+function whoseResponse(group: Group, from: Decision, to: Decision, cell: FoundCell): string {
   const sources = [from, to].map(({ because: [first] }) => first?.source);
   if (sources.includes('body')) return ` ${cell.address.split('?', 1)[0]}`;
   return sources.includes('header') ? ` ${patternOfChange(group, from, to, cell)}` : '';
 }
 
 /** The same for changes that the same two statements make in the same way. */
-function pairKey(usage: Usage, from: Decision, to: Decision): string {
+function pairKey(usage: Usage, from: Decision, to: Decision, hasOpenReach: boolean): string {
   const keyOf = ({ verdict, may, limits, because }: Decision): string => {
+    // Whether a permission reaches the address was not looked at, and does not matter.
+    if (hasOpenReach && may) return `may ${limitsKey(limits)}`;
     const { source, line, column, text } = because[0] ?? { source: '', text: '' };
-    return `${verdict} ${may} ${limitsKey(limits)} ${source} ${line} ${column} ${line === undefined ? text : ''}`;
+    // Where a field is in a header depends on the other rules that match.
+    const place = source === 'header' ? [] : [line, column];
+    return JSON.stringify([verdict, may, limitsKey(limits), source, place, text]);
   };
   return `${usage} ${keyOf(from)} > ${keyOf(to)}`;
 }
@@ -175,8 +235,8 @@ function byLineOf(all: readonly Stated[]): ByLine {
 }
 
 /** The pattern of a statement that decides and that only one side has; or else of one that changed; or else of one that decides. */
-function patternOfChange({ placed, patterns, differing }: Group, from: Decision, to: Decision, cell: Cell): string {
-  const matched = new Set(cell.matched().map((number) => patternKey(patterns[number] as CellPattern)));
+function patternOfChange({ placed, differing }: Group, from: Decision, to: Decision, cell: FoundCell): string {
+  const matched = new Set(cell.matched().map(patternKey));
   const here = (stated: Stated): CellPattern | undefined => stated.patterns.find((one) => matched.has(patternKey(one)));
   const deciding = [...placed.at(1, to.because[0]), ...placed.at(0, from.because[0])];
   const isChanged = (stated: Stated): boolean => differing.changed.has(stated);

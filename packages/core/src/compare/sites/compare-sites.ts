@@ -10,6 +10,7 @@ import type { Comparing } from './compare-class.js';
 import { compareOthers } from './compare-others.js';
 import { withCommonPages, withoutUnreadLicences } from './compared-sites.js';
 import { mentionsAcap } from './families/responses.js';
+import { hasOnlyRules, isRobotsTxtAlone } from './has-only-rules.js';
 import { type SiteLimits, siteLimits } from './limits.js';
 import { changesUse } from './said.js';
 import { type ReadSite, readSite } from './side.js';
@@ -29,12 +30,15 @@ export interface CompareOptions {
 /** What an edit of a site changes, for every address, agent and usage. */
 export function compareSites(oldSite: Site, newSite: Site, options: CompareOptions = {}): Comparison {
   const { verdicts = false, markup, usages = allUsages, limits = siteLimits } = options;
+  if ([oldSite, newSite].every(hasOnlyRules)) {
+    return usages.includes('crawl') ? compareCrawl(oldSite.robots ?? '', newSite.robots ?? '', { verdicts }) : same;
+  }
   const given = withCommonPages(oldSite, newSite);
   const sites = given.map((site) => withoutUnreadLicences(site, markup));
   const asked = askedAgents(sites.flatMap((site) => agentsOf(site, markup)));
   const names = new Set(asked.map(({ agent }) => productNameOf(agent).whole));
   const sides = sites.map((site) => readSite(site, markup, names)) as [ReadSite, ReadSite];
-  const isSingle = sites.every(hasOnlyRobots);
+  const isSingle = sites.every(isRobotsTxtAlone);
   const sourceOf = (side: 'old' | 'new', source: string): string => (isSingle ? side : `${side}:${source}`);
   const byCells = crawlIsByCells(sides);
   const crawl = usages.includes('crawl') && !byCells ? crawlOf(sites, verdicts, sourceOf) : nothing;
@@ -46,6 +50,7 @@ export function compareSites(oldSite: Site, newSite: Site, options: CompareOptio
     left: { asked: limits.maxAsked, steps: limits.maxSteps },
     limits,
     known: new Map(),
+    knownApart: new Map(),
   };
   const others = compareOthers(
     comparing,
@@ -59,12 +64,9 @@ export function compareSites(oldSite: Site, newSite: Site, options: CompareOptio
   return { equal: complete && !changes.some(isChangeOfUse), complete, changes, undecided };
 }
 
-const nothing: Pick<Comparison, 'changes' | 'undecided'> = { changes: [], undecided: [] };
+const same: Comparison = { equal: true, complete: true, changes: [], undecided: [] };
 
-function hasOnlyRobots({ files, headers, pages }: Site): boolean {
-  const isEmpty = (list: object | undefined): boolean => list === undefined || Object.keys(list).length === 0;
-  return isEmpty(files) && isEmpty(headers) && isEmpty(pages);
-}
+const nothing: Pick<Comparison, 'changes' | 'undecided'> = { changes: [], undecided: [] };
 
 /** Do others than the rules of robots.txt speak of fetching? ACAP does, and decides together with them. */
 function crawlIsByCells(sides: readonly ReadSite[]): boolean {

@@ -8,6 +8,11 @@ export interface Differing {
   readonly usages: readonly Usage[];
   /** The numbers of the families that speak of them. */
   readonly kinds: readonly number[];
+  /**
+   * Are there permissions that reach only what may be fetched (AIN-4), although the rules on fetching are not among the statements? Without
+   * a refusal that they lift it makes no difference to what may be done whether they do.
+   */
+  readonly hasOpenReach: boolean;
   readonly old: readonly Stated[];
   readonly new: readonly Stated[];
   /** The statements, of both sides, that the other one does not have at the same place. */
@@ -26,26 +31,30 @@ export function differingFor(
   [oldSide, newSide]: readonly [ReadSite, ReadSite],
   verdicts: boolean,
 ): Differing[] {
-  const groups = new Map<string, { readonly kinds: readonly number[]; readonly usages: Usage[] }>();
+  const groups = new Map<string, Bearing & { readonly usages: Usage[] }>();
   for (const usage of usages) {
-    const kinds = kindsFor(agent, usage, [oldSide, newSide], verdicts);
-    const known = groups.get(kinds.join());
-    if (known === undefined) groups.set(kinds.join(), { kinds, usages: [usage] });
+    const bearing = bearingOn(agent, usage, [oldSide, newSide], verdicts);
+    const key = JSON.stringify(bearing);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { ...bearing, usages: [usage] });
     else known.usages.push(usage);
   }
-  return [...groups.values()].flatMap(({ kinds, usages: together }) => {
+  return [...groups.values()].flatMap(({ kinds, hasOpenReach, usages: together }) => {
     const lists = kinds.map((kind) => [oldSide, newSide].map((side) => side.families[kind]?.statedTo(agent) ?? []));
     const changed = new Set(lists.flatMap(([old = [], next = []]) => changedIn(old, next)));
     if (changed.size === 0) return [];
     const of = (side: 0 | 1): Stated[] => lists.flatMap((list) => list[side] ?? []);
-    return [{ usages: together, kinds, old: of(0), new: of(1), changed }];
+    return [{ usages: together, kinds, hasOpenReach, old: of(0), new: of(1), changed }];
   });
 }
 
-/** The numbers of the families that bear on a usage. */
-function kindsFor(agent: Agent, usage: Usage, sides: readonly ReadSite[], verdicts: boolean): number[] {
+type Bearing = Pick<Differing, 'kinds' | 'hasOpenReach'>;
+
+/** What bears on a usage. */
+function bearingOn(agent: Agent, usage: Usage, sides: readonly ReadSite[], verdicts: boolean): Bearing {
   const kinds = new Set<number>();
   let dependsOnCrawl = false;
+  let hasPermissions = false;
   for (const { families } of sides) {
     for (const [kind, family] of families.entries()) {
       if (family.usages.has(usage)) kinds.add(kind);
@@ -56,11 +65,13 @@ function kindsFor(agent: Agent, usage: Usage, sides: readonly ReadSite[], verdic
           : {};
         // A permission that does not reach an address lifts no refusal there (AIN-4).
         dependsOnCrawl ||= permits && (refuses || verdicts);
+        hasPermissions ||= permits;
       }
     }
   }
   if (dependsOnCrawl) for (const kind of [crawlFamily, acapFamily]) kinds.add(kind);
-  return [...kinds].sort((one, other) => one - other);
+  const inOrder = [...kinds].sort((one, other) => one - other);
+  return { kinds: inOrder, hasOpenReach: hasPermissions && !dependsOnCrawl };
 }
 
 /**

@@ -5,8 +5,18 @@ import type { Texts } from '../../dialects/texts.js';
 import type { Site } from '../site.js';
 import { addressUrl } from './question-at.js';
 
-/** The texts of a site that speak of all its addresses: robots.txt and the other files. */
+/** The texts of a site that speak of all its addresses: robots.txt and the other files. They are read once for each site. */
 export function siteTexts(site: Site, markup: Markup | undefined): Texts {
+  const known = read.get(site);
+  if (known !== undefined && known.finders === markup) return known;
+  const texts = newTexts(site, markup);
+  read.set(site, texts);
+  return texts;
+}
+
+const read = new WeakMap<Site, Texts>();
+
+function newTexts(site: Site, markup: Markup | undefined): Texts {
   const { robots, files } = site;
   const question = {
     agent: '',

@@ -9,9 +9,19 @@ export interface Stated {
   readonly says: string;
   /** The addresses that it is about. Empty: all of them. */
   readonly patterns: readonly CellPattern[];
+  /**
+   * What it does to a usage, whatever the purpose. `refuses`: wherever it matches the usage is denied, unless a statement with another effect
+   * lifts that, and it sets no limits. `nothing`: it makes no difference. Absent: anything may be.
+   */
+  readonly effectOn?: (usage: Usage) => Effect;
   /** Absent for what has no place of its own. */
   readonly place?: { readonly source: Source; readonly span: Span };
 }
+
+export type Effect = 'refuses' | 'nothing' | 'other';
+
+/** The effect of a statement that matters only beside others. */
+export const noEffect = (): Effect => 'nothing';
 
 /** Statements of one kind on one side, such as the Content-Usage lines of its robots.txt. */
 export interface Family {

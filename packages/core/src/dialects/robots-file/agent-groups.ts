@@ -3,8 +3,11 @@ import { type GroupRules, groupRules } from './group-rules.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { type Selection, selectGroups } from './selection.js';
 
-/** Limit: the number of agents whose groups are remembered. A file can name thousands, but callers ask for a few in turn. */
-const maxRememberedAgents = 16;
+/**
+ * Limit: the number of agents whose groups are remembered. A file can name thousands, but callers ask for a few in turn; a question
+ * about a class of agents asks for some dozens.
+ */
+const maxRememberedAgents = 64;
 
 /** Limit: the number of sets of groups whose rules are remembered with their index. Most agents share the groups for `*`. */
 const maxRememberedRules = 16;

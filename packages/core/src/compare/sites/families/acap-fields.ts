@@ -1,9 +1,16 @@
-import { type AcapReading, type AcapRecord, conventionalText } from '../../../dialects/acap/file/reading.js';
+import {
+  type AcapReading,
+  type AcapRecord,
+  conventionalText,
+  type UsageField,
+} from '../../../dialects/acap/file/reading.js';
 import { followReferences } from '../../../dialects/acap/file/reference.js';
 import { acapFiles, acapSiteIn } from '../../../dialects/acap/interpret.js';
 import type { Pattern } from '../../../dialects/acap/syntax/pattern.js';
 import type { Purpose } from '../../../dialects/acap/syntax/purpose.js';
+import { standardUsages } from '../../../dialects/acap/syntax/vocabulary.js';
 import { rulesFor } from '../../../dialects/acap/weigh/agent-rules.js';
+import { usagesBearingOn } from '../../../dialects/acap/weigh/usage-rank.js';
 import { readForVerdicts } from '../../../dialects/robots-file/read.js';
 import type { RobotsTxt } from '../../../dialects/robots-file/robots-txt.js';
 import { type Selection, selectGroups } from '../../../dialects/robots-file/selection.js';
@@ -12,7 +19,7 @@ import type { Agent } from '../../../policy/agent.js';
 import { allUsages, type Usage } from '../../../policy/usage.js';
 import { rememberFor } from '../../../text/remember.js';
 import { acapPattern, type CellPattern } from '../../cells/cell-pattern.js';
-import { type Family, noFamily, type Stated } from '../stated.js';
+import { type Effect, type Family, noEffect, noFamily, type Stated } from '../stated.js';
 import { keyOf, rulesOf } from './group-rules.js';
 
 /** The ACAP fields of robots.txt and of the files that it refers to, with the conventional rules beside them, which they may lift. */
@@ -101,21 +108,47 @@ function statedIn(reading: AcapReading, agent: Agent): Stated[] {
   const ofRecords = rulesFor(reading, agent).records.flatMap(({ record, named }) =>
     statedInRecord(reading, record, named),
   );
-  const conventional = ignoresConventional ? [] : rulesOf(conventionalOf(reading), selectionIn(reading, agent));
-  return [{ says: ofFile, patterns: [] }, ...ofRecords, ...conventional];
+  const conventional = ignoresConventional
+    ? []
+    : rulesOf(conventionalOf(reading), selectionIn(reading, agent), conventionalUsages);
+  const head: Stated = { says: ofFile, patterns: [], ...(overLimit === undefined ? { effectOn: noEffect } : {}) };
+  return [head, ...ofRecords, ...conventional];
 }
 
 function statedInRecord({ source }: AcapReading, record: AcapRecord, named: boolean): Stated[] {
   const { fields, reference, overLimit, empty } = record;
   const ofRecord = JSON.stringify([named, empty, reference?.locator, overLimit?.limit]);
+  const isWhole = reference === undefined && overLimit === undefined;
   return [
-    { says: ofRecord, patterns: [] },
+    { says: ofRecord, patterns: [], ...(isWhole ? { effectOn: noEffect } : {}) },
     ...fields.map((field) => {
       const says = JSON.stringify([source.textOf(field.span), field.purposes, field.interpretedBy, field.ignoredBy]);
-      return { says, patterns: field.resource.patterns.map(patternOf), place: { source, span: field.span } };
+      const effectOn = (usage: Usage): Effect => effectOf(field, usage);
+      return { says, patterns: field.resource.patterns.map(patternOf), effectOn, place: { source, span: field.span } };
     }),
   ];
 }
+
+/** A conventional rule of a file with ACAP records is about crawling and about indexing (AMB-59). */
+const conventionalUsages: ReadonlySet<Usage> = new Set(['crawl', 'index']);
+
+/** What a field does to a usage. A plain prohibition refuses; what names a local usage, or is broken, is left to those who read it. */
+function effectOf(
+  { says, usage: named, purposes, interpretedBy, ignoredBy, resource }: UsageField,
+  usage: Usage,
+): Effect {
+  const isPlain =
+    named.kind === 'standard' && purposes.length === 0 && resource.patterns.every(({ host }) => host === undefined);
+  if (!isPlain || interpretedBy !== undefined || ignoredBy !== undefined) return 'other';
+  // Whether something may be shown at all, or in translation, depends on every form of showing it (ASK-24).
+  const bearing = usage === 'present' || usage === 'translate' ? presentations : usagesBearingOn(usage);
+  if (!bearing.some((one) => one.usage === named.name)) return 'nothing';
+  return says === 'disallow' && bearing !== presentations ? 'refuses' : 'other';
+}
+
+const presentations = Object.keys(standardUsages).flatMap((usage) => {
+  return usage === 'other' || usage.startsWith('present') ? [{ usage }] : [];
+});
 
 /** A set is shared by all fields that name it, and may be large. */
 const patternOf: (pattern: Pattern) => CellPattern = rememberFor(acapPattern);

@@ -10,12 +10,17 @@ import type { Agent } from '../../../policy/agent.js';
 import type { Usage } from '../../../policy/usage.js';
 import { bindingTokens, governedUsages, tokensForAll } from '../../../policy/usage-only-agents.js';
 import { robotsPattern } from '../../cells/cell-pattern.js';
-import { type Family, noFamily, type Stated } from '../stated.js';
+import { type Effect, type Family, noEffect, noFamily, type Stated } from '../stated.js';
 
-/** The rules of some groups as statements. Whether the groups name the agent makes a difference to what they say (AIN-8). */
-export function rulesOf(robots: RobotsTxt, { named, ranges }: Selection): Stated[] {
+/**
+ * The rules of some groups as statements about these usages. Whether the groups name the agent makes a difference to what an Allow says
+ * (AIN-8).
+ */
+export function rulesOf(robots: RobotsTxt, { named, ranges }: Selection, usages: ReadonlySet<Usage>): Stated[] {
   const { source, rules } = robots;
-  const stated: Stated[] = [{ says: named ? 'by name' : 'to all', patterns: [] }];
+  const stated: Stated[] = [{ says: named ? 'by name' : 'to all', patterns: [], effectOn: noEffect }];
+  const refuses = (usage: Usage): Effect => (usages.has(usage) ? 'refuses' : 'nothing');
+  const lifts = (usage: Usage): Effect => (usages.has(usage) ? 'other' : 'nothing');
   for (let range = 0; range < ranges.length; range += 2) {
     for (let rule = ranges[range] as number; rule < (ranges[range + 1] as number); rule++) {
       const written = source.text.slice(patternStart(rules, rule), patternEnd(rules, rule));
@@ -23,7 +28,8 @@ export function rulesOf(robots: RobotsTxt, { named, ranges }: Selection): Stated
       const pattern = robotsPattern(written, says);
       if (pattern === undefined) continue;
       const place = { source, span: lineSpan(robots, rule) };
-      stated.push({ says: `${says} ${written}`, patterns: [pattern], place });
+      const effectOn = says === 'disallow' ? refuses : lifts;
+      stated.push({ says: `${says} ${written}`, patterns: [pattern], effectOn, place });
     }
   }
   return stated;
@@ -45,7 +51,7 @@ export function crawlRules({ robots }: Texts): Family {
   return {
     usages,
     keyFor: (agent) => keyOf(selectionFor(agent)),
-    statedTo: (agent) => [...rulesOf(gate.robots, selectionFor(agent)), ownAddress],
+    statedTo: (agent) => [...rulesOf(gate.robots, selectionFor(agent), usages), ownAddress],
   };
 }
 
@@ -53,6 +59,7 @@ export function crawlRules({ robots }: Texts): Family {
 const ownAddress: Stated = {
   says: 'robots.txt',
   patterns: [robotsPattern('/robots.txt$')].flatMap((pattern) => pattern ?? []),
+  effectOn: noEffect,
 };
 
 /** The groups of robots.txt that speak of a use and not of fetching (AIN-8 to AIN-10). */
@@ -62,7 +69,7 @@ export function usageTokens({ robots }: Texts): Family {
   if (robots.kind !== 'read') {
     // Where its status denies, tokens are denied what they govern (ASK-12).
     const says = `${robots.kind} ${robots.status}`;
-    const keyFor = (agent: Agent): string => (governedUsages(agent) === undefined ? '' : says);
+    const keyFor = (agent: Agent): string => (governedUsages(agent) === undefined ? '' : `${tokenOf(agent)} ${says}`);
     return {
       usages,
       keyFor,
@@ -72,15 +79,28 @@ export function usageTokens({ robots }: Texts): Family {
   const { gate } = robots;
   return {
     usages,
-    keyFor: (agent) => selectionsFor(gate, agent).map(keyOf).join(' '),
+    keyFor: (agent) => [tokenOf(agent), ...selectionsFor(gate, agent).map(keyOf)].join(' '),
     statedTo: (agent) => {
-      const stated = selectionsFor(gate, agent).flatMap((selection) => [separator, ...rulesOf(gate.robots, selection)]);
+      const stated = selectionsFor(gate, agent).flatMap((selection) => [
+        separator,
+        ...rulesOf(gate.robots, selection, governed(agent)),
+      ]);
       return stated.length === 0 ? stated : [...stated, ownAddress];
     },
   };
 }
 
-const separator: Stated = { says: '', patterns: [] };
+/** The name of a token, or of an agent that one binds: each governs its own usages. Empty for all others. */
+function tokenOf(agent: Agent): string {
+  return governedUsages(agent) === undefined && bindingTokens(agent).length === 0 ? '' : agent.token;
+}
+
+const separator: Stated = { says: '', patterns: [], effectOn: noEffect };
+
+/** The usages that groups speak of for an agent, be it a token or bound by some (AIN-9, AIN-10). */
+function governed(agent: Agent): ReadonlySet<Usage> {
+  return new Set<Usage>(['ai-train', ...(governedUsages(agent) ?? [])]);
+}
 
 /** The groups that an agent is bound by as a token, or by tokens. */
 function selectionsFor(gate: CrawlGate, agent: Agent): Selection[] {
@@ -97,9 +117,10 @@ export function aiTxtRules(texts: Texts): Family {
   if (file === undefined || !file.isRecognised) return noFamily;
   const { gate } = file;
   const selectionFor = (agent: Agent): Selection => agentGroupsFor(gate, agent).selection;
+  const usages = new Set<Usage>(['ai-train']);
   return {
-    usages: new Set<Usage>(['ai-train']),
+    usages,
     keyFor: (agent) => keyOf(selectionFor(agent)),
-    statedTo: (agent) => rulesOf(gate.robots, selectionFor(agent)),
+    statedTo: (agent) => rulesOf(gate.robots, selectionFor(agent), usages),
   };
 }

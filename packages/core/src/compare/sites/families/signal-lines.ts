@@ -11,7 +11,7 @@ import type { Agent } from '../../../policy/agent.js';
 import type { Usage } from '../../../policy/usage.js';
 import type { Span } from '../../../text/source.js';
 import { type CellPattern, normalPattern } from '../../cells/cell-pattern.js';
-import { type Family, noFamily, type Stated } from '../stated.js';
+import { type Effect, type Family, noFamily, type Stated } from '../stated.js';
 
 const usages: ReadonlySet<Usage> = new Set(['index', 'ai-train', 'ai-input', 'tdm']);
 
@@ -110,6 +110,10 @@ export function trainingLines({ robots }: Texts): Family {
   return {
     usages: new Set<Usage>(['ai-train']),
     keyFor: (agent) => startsOf(linesTo(agent)),
-    statedTo: (agent) => linesTo(agent).map((line) => statedIn(file, 'own', line, line.rule)),
+    statedTo: (agent) =>
+      linesTo(agent).map((line) => {
+        const effectOn = (usage: Usage): Effect => (usage === 'ai-train' ? 'refuses' : 'nothing');
+        return { ...statedIn(file, 'own', line, line.rule), effectOn };
+      }),
   };
 }

@@ -1,0 +1,220 @@
+import { readPattern } from '../dialects/acap/syntax/pattern.js';
+import { compareScope } from '../dialects/acap/weigh/scope.js';
+import { productNameOf } from '../policy/agent.js';
+import type { AgentsFile } from '../policy/known-agents.js';
+import type { Limit } from '../policy/limit.js';
+import { allUsages, type Usage } from '../policy/usage.js';
+import type { AddressedPolicy } from './addressees.js';
+import { withoutCovered } from './by-length.js';
+import { commentOn } from './comment.js';
+import type { Ledger } from './ledger.js';
+import { covers, mayOverlap, patternOf, type WrittenPattern } from './pattern.js';
+import type { Addressee, Wish } from './wish.js';
+
+/** Can an ACAP field say a wish? Of fetching, the conventional rules beside it say all but what depends on a purpose. */
+export function isForAcap({ usage, purposes }: Pick<Wish, 'usage' | 'purposes'>): boolean {
+  if (usage === 'crawl') return purposes !== undefined;
+  return usage === 'follow' || usage === 'index' || usage === 'preserve' || usage.startsWith('present');
+}
+
+/** The ACAP part of robots.txt: a record for each addressee. Empty if there is nothing to say. */
+export function acapLines(policy: AddressedPolicy, ledger: Ledger, agents: AgentsFile | undefined): string[] {
+  const names = [
+    ...policy.addressees.flatMap((one) => one.agents),
+    ...(agents?.agents ?? []).map(({ token }) => token),
+  ];
+  const records = policy.addressees.flatMap((addressee) => recordFor(policy, addressee, names, ledger));
+  return records.length === 0 ? [] : ['##ACAP version=1.0', ...records];
+}
+
+function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonly string[], ledger: Ledger): string[] {
+  const isForAll = addressee.agents.includes('*');
+  const own = wishesFor(policy, addressee, ledger).filter(({ nearness }) => isForAll || nearness > 1);
+  const wishes = isForAll || !reachesOthers(policy, addressee, names) ? own : own.filter(({ says }) => says === 'deny');
+  if (!isForAll) {
+    for (const wish of own) {
+      if (wishes.includes(wish)) continue;
+      ledger.cannot(addressee, wish, 'acap', sharedName);
+      ledger.stricter(wish, wish.usage, 'acap', sharedName);
+    }
+  }
+  // Whom the policy addresses by the first letters of a name, ACAP does not (AMB-64).
+  const isWhole = addressee.agents.every(
+    (agent) => agent === '*' || productNameOf(agent).cut === productNameOf(agent).whole,
+  );
+  for (const wish of addressee.wishesOn('other')) {
+    if (wish.says === 'deny') ledger.cannot(addressee, wish, 'acap', everythingElse);
+  }
+  if (wishes.length === 0) return [];
+  for (const wish of wishes) {
+    if (isWhole) for (const one of saidWith(policy, addressee, wish)) ledger.say(addressee, one, 'acap');
+    else if (wish.says === 'deny') ledger.cannot(addressee, wish, 'acap', cutName);
+    else ledger.stricter(wish, wish.usage, 'acap', cutName);
+  }
+  if (isForAll) sayToNamed(policy, wishes, ledger);
+  const heads = isForAll ? ['ACAP-crawler: *'] : addressee.agents.map((agent) => `ACAP-crawler: ${agent}`);
+  const plain = wishes.filter(({ purposes }) => purposes === undefined);
+  const byPurpose = new Map<string, Wish[]>();
+  for (const wish of wishes) {
+    if (wish.purposes === undefined) continue;
+    const key = wish.purposes.join('\n');
+    byPurpose.set(key, [...(byPurpose.get(key) ?? []), wish]);
+  }
+  const purposeful = [...byPurpose].flatMap(([key, some]) => [
+    ...key.split('\n').map((purpose) => `ACAP-usage-purpose: ${purpose}`),
+    ...fieldsOf(some),
+  ]);
+  return [...heads, ...fieldsOf(plain), ...purposeful];
+}
+
+const sharedName = 'ACAP finds a name inside longer ones, so the permission would reach other agents.';
+const cutName =
+  'ACAP knows the whole name only, not the letters before its first digit, by which robots.txt may know the agent.';
+const everythingElse = 'ACAP-disallow-other refuses every usage that the file does not permit by name.';
+const otherSpellings =
+  'ACAP compares paths without regard to letter case, so the denial would hold for other spellings, too.';
+const anyCase =
+  'ACAP compares paths without regard to letter case, so the permission would reach more than the policy allows.';
+const otherOrder = 'ACAP weighs these two paths in another way than the policy, so the denial holds where both match.';
+
+/** The wishes that ACAP can say without permitting more than the policy does. */
+function wishesFor(policy: AddressedPolicy, addressee: Addressee, ledger: Ledger): Wish[] {
+  const usages = allUsages.filter((usage) => isWritten(policy, usage));
+  return usages.flatMap((usage) => {
+    const all = withoutCovered(addressee.wishesOn(usage));
+    return all.filter(isForAcap).filter((wish) => {
+      if (wish.says === 'deny') {
+        const taken = takenByCase(wish, addressee);
+        // Others compare paths as they are written.
+        const isElsewhere = taken.length > 0 && ledger.isSaid(addressee, wish);
+        if (isElsewhere) ledger.cannot(addressee, wish, 'acap', otherSpellings);
+        else for (const one of taken) ledger.stricter(wish, one, 'acap', otherSpellings);
+        return !isElsewhere;
+      }
+      const why = faultOf(wish, all, ledger);
+      if (why === undefined) return true;
+      ledger.cannot(addressee, wish, 'acap', why);
+      ledger.stricter(wish, usage, 'acap', why);
+      return false;
+    });
+  });
+}
+
+/** `present` stands for its forms where no rule names one of them. */
+function isWritten({ addressees }: AddressedPolicy, usage: Usage): boolean {
+  if (!isForAcap({ usage, purposes: [] })) return false;
+  if (!usage.startsWith('present-')) return true;
+  return addressees.some(({ wishesOn }) =>
+    forms.some((form) => wishesOn(form).some(({ named }) => named !== 'present')),
+  );
+}
+
+/** A wish, and what the same field says of the forms of `present`. */
+function saidWith(policy: AddressedPolicy, { wishesOn }: Addressee, wish: Wish): readonly Wish[] {
+  if (wish.usage !== 'present' || isWritten(policy, 'present-original')) return [wish];
+  const isOfSameRule = ({ index, pattern }: Wish): boolean =>
+    index === wish.index && pattern.text === wish.pattern.text;
+  return [wish, ...forms.flatMap((form) => wishesOn(form).filter(isOfSameRule))];
+}
+
+/** What ACAP says to all, it says to those with a record of their own, as long as that says nothing of the same. */
+function sayToNamed(policy: AddressedPolicy, wishes: readonly Wish[], ledger: Ledger): void {
+  const said = new Set(wishes.map(keyOf));
+  for (const addressee of policy.addressees) {
+    for (const usage of allUsages) {
+      for (const wish of addressee.wishesOn(usage)) {
+        if (wish.nearness !== 1 || !said.has(keyOf(wish))) continue;
+        for (const one of saidWith(policy, addressee, wish)) ledger.say(addressee, one, 'acap');
+      }
+    }
+  }
+}
+
+function keyOf({ index, usage, pattern }: Wish): string {
+  return `${index} ${usage} ${pattern.text}`;
+}
+
+/** Would the permissions of a record reach an agent that the policy says something else to? */
+function reachesOthers(policy: AddressedPolicy, addressee: Addressee, names: readonly string[]): boolean {
+  const own = addressee.agents.map((agent) => agent.toLowerCase());
+  return names.some((name) => {
+    const lower = name.toLowerCase();
+    return own.some((one) => one !== lower && lower.includes(one)) && policy.addresseeOf(name) !== addressee;
+  });
+}
+
+/** Why a permission cannot be written; absent if it can. */
+function faultOf(wish: Wish, all: readonly Wish[], ledger: Ledger): string | undefined {
+  const hasLetters = /[a-z]/i.test(wish.pattern.text);
+  for (const denial of all.filter((other) => restrictsMore(other, wish) && overlaps(wish, other))) {
+    const isWithin = covers(anyCaseOf(wish), anyCaseOf(denial)) && !covers(anyCaseOf(denial), anyCaseOf(wish));
+    const isSameLevel = levelOf(wish) === levelOf(denial);
+    if (hasLetters && !(isWithin && isSameLevel)) return anyCase;
+    const lifts = liftsIn(wish, denial);
+    const isStronger = all.indexOf(wish) < all.indexOf(denial);
+    if (lifts && !isStronger) return otherOrder;
+    if (!lifts && isStronger) ledger.stricter(wish, wish.usage, 'acap', otherOrder);
+  }
+  return undefined;
+}
+
+/** Does another wish deny, or set a limit that this one does not? */
+function restrictsMore(other: Wish, wish: Wish): boolean {
+  const isKnown = ({ limit, value }: Limit): boolean =>
+    wish.limits.some((one) => one.limit === limit && one.value === value);
+  return other.says === 'deny' || !other.limits.every(isKnown);
+}
+
+function levelOf({ nearness, purposes }: Wish): string {
+  return `${nearness > 1} ${purposes !== undefined}`;
+}
+
+/** Does a permission lift a prohibition in ACAP? (A1-2.4.5, A1-2.2-k, AMB-53) */
+function liftsIn(permission: Wish, prohibition: Wish): boolean {
+  const isNamed = ({ nearness }: Wish): boolean => nearness > 1;
+  const isForPurpose = ({ purposes }: Wish): boolean => purposes !== undefined;
+  if (isNamed(prohibition) && !isNamed(permission)) return false;
+  if (isForPurpose(prohibition) && !isForPurpose(permission)) return false;
+  const isSamePurpose = isForPurpose(prohibition) === isForPurpose(permission);
+  // A field for a name overrides those for all on the same level of purpose, whatever their paths (AMB-10).
+  if (isNamed(permission) && !isNamed(prohibition) && isSamePurpose) return true;
+  const narrower = compareScope(readPattern(permission.pattern.text), readPattern(prohibition.pattern.text));
+  if (narrower === 'same') return isNamed(permission) !== isNamed(prohibition) || !isSamePurpose;
+  return narrower === 'first';
+}
+
+/** A denial is in force in any letter case: the usages that the policy allows and that takes. */
+function takenByCase(denial: Wish, { wishesOn }: Addressee): readonly Usage[] {
+  if (!/[a-z]/i.test(denial.pattern.text)) return [];
+  // A denied crawl takes every other usage with it, and `present` covers its forms.
+  if (denial.usage === 'crawl') return ['crawl'];
+  const usages = denial.usage === 'present' ? ['present' as const, ...forms] : [denial.usage];
+  return usages.filter((usage) => wishesOn(usage).some((other) => other.says === 'allow' && overlaps(other, denial)));
+}
+
+const forms: readonly Usage[] = allUsages.filter((usage) => usage.startsWith('present-'));
+
+function overlaps(one: Wish, other: Wish): boolean {
+  return mayOverlap(anyCaseOf(one), anyCaseOf(other));
+}
+
+function anyCaseOf({ pattern }: Wish): WrittenPattern {
+  const known = inLowerCase.get(pattern) ?? patternOf(pattern.text.toLowerCase());
+  inLowerCase.set(pattern, known);
+  return known;
+}
+
+const inLowerCase = new WeakMap<WrittenPattern, WrittenPattern>();
+
+function fieldsOf(wishes: readonly Wish[]): string[] {
+  let comment = '';
+  return wishes.flatMap((wish) => {
+    const { says, usage, pattern, limits } = wish;
+    const qualifiers = limits.map(({ limit, value }) => ` ${limit}=${value}`).join('');
+    const line = `ACAP-${says === 'allow' ? 'allow' : 'disallow'}-${usage}: ${pattern.text}${qualifiers}`;
+    const from = `# ${commentOn([wish])}`;
+    if (from === comment) return [line];
+    comment = from;
+    return [from, line];
+  });
+}

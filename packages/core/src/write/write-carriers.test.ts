@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import type { PolicyFile } from '../policy-file/policy-file.js';
+import { readPolicy } from '../policy-file/read-policy.js';
+import type { WrittenPolicy } from '../policy-file/written-policy.js';
+import { brokenSilently } from '../testing/kept.js';
+import { type WriteOptions, writeCarriers } from './write-carriers.js';
+import type { Written } from './written.js';
+
+type Rules = WrittenPolicy['rules'];
+
+function policyOf(rules: Rules, site = 'https://daily.example'): PolicyFile {
+  const { policy, problems } = readPolicy({ version: 1, site, rules });
+  if (policy === undefined) throw new TypeError(problems[0]?.message);
+  return policy;
+}
+
+/** Writes a policy, and checks that what is written keeps it, or says where it does not. */
+function write(rules: Rules, options: WriteOptions = {}): Written {
+  const policy = policyOf(rules);
+  const written = writeCarriers(policy, options);
+  expect(brokenSilently(policy, written, options.agents)).toEqual([]);
+  return written;
+}
+
+function textOf({ files }: Written, path: string): string | undefined {
+  return files.find((file) => file.path === path)?.text.replace(/^# Written by heed.*\n+/, '');
+}
+
+const all = { agents: ['*'] } as const;
+
+describe('robots.txt', () => {
+  test('says each rule with its name, in a group for each kind of agents', () => {
+    const rules: Rules = [
+      { name: 'Open', ...all, allow: ['crawl'] },
+      { name: 'Drafts', ...all, paths: ['/drafts/'], deny: ['crawl'] },
+      { agents: ['FinderBot'], paths: ['/drafts/public/'], allow: ['crawl'] },
+    ];
+    expect(textOf(write(rules), 'robots.txt')).toBe(`User-agent: FinderBot
+# Rule 3
+Allow: /drafts/public/
+# Rule 2: Drafts
+Disallow: /drafts/
+# Rule 1: Open
+Allow: /
+
+User-agent: *
+# Rule 2: Drafts
+Disallow: /drafts/
+# Rule 1: Open
+Allow: /
+`);
+  });
+
+  test('lengthens what is stronger than a longer pattern', () => {
+    const rules: Rules = [
+      { agents: ['FinderBot'], paths: ['/*.pdf$'], allow: ['crawl'] },
+      { ...all, paths: ['/private/'], deny: ['crawl'] },
+    ];
+    expect(textOf(write(rules), 'robots.txt')).toContain('Allow: /***.pdf$\n# Rule 2\nDisallow: /private/');
+  });
+
+  test('makes a denial win over a permission of the same length', () => {
+    const rules: Rules = [
+      { ...all, paths: ['/a*c'], allow: ['crawl'] },
+      { ...all, paths: ['/ab*'], deny: ['crawl'] },
+    ];
+    expect(textOf(write(rules), 'robots.txt')).toContain('Disallow: /ab**\n');
+  });
+
+  test('says uses by AI and search in both families, path by path', () => {
+    const rules: Rules = [
+      { ...all, allow: ['index'], deny: ['ai-train'] },
+      { ...all, paths: ['/open/'], allow: ['ai-train'] },
+    ];
+    expect(textOf(write(rules), 'robots.txt')).toBe(`User-agent: *
+# Rule 1
+Content-Usage: search=y, train-ai=n
+# Rule 1; rule 2
+Content-Usage: /open/ search=y, train-ai=y
+# Rule 1
+Content-Signal: search=yes, ai-train=no
+# Rule 2
+Content-Signal: /open/ ai-train=yes
+Disallow:
+`);
+  });
+
+  test('names agents that do not follow the group for all', () => {
+    const agents = {
+      purposes: ['search', 'ads'],
+      agents: [
+        { token: 'Googlebot', operator: 'Google', purposes: ['search'] },
+        { token: 'Googlebot-Image', operator: 'Google', purposes: ['image'], fallbacks: ['Googlebot'] },
+        { token: 'AdsBot-Google', operator: 'Google', purposes: ['ads'], ignoresAllCrawlers: true as const },
+      ],
+    };
+    const rules: Rules = [
+      { ...all, paths: ['/a'], deny: ['crawl'] },
+      { agents: ['purpose:search'], allow: ['crawl'] },
+    ];
+    const robots = textOf(write(rules, { agents }), 'robots.txt');
+    expect(robots).toContain('User-agent: Googlebot\n# Rule 2\nAllow: /\n');
+    expect(robots).toContain('User-agent: *\nUser-agent: Googlebot-Image\nUser-agent: AdsBot-Google\n# Rule 1\n');
+  });
+
+  test('has the records of ACAP, if they are wanted', () => {
+    const rules: Rules = [
+      { ...all, deny: ['preserve'] },
+      {
+        agents: ['KeeperBot'],
+        purposes: ['archive'],
+        allow: { preserve: { 'time-limit': 'until-2099-12-31' } },
+      },
+    ];
+    const written = write(rules, { acap: true });
+    expect(written.notExpressible).toEqual([]);
+    expect(textOf(written, 'robots.txt')).toContain(`##ACAP version=1.0
+ACAP-crawler: KeeperBot
+ACAP-usage-purpose: archive
+# Rule 2
+ACAP-allow-preserve: / time-limit=until-2099-12-31
+ACAP-crawler: *
+# Rule 1
+ACAP-disallow-preserve: /
+`);
+    expect(write(rules).notExpressible.map(({ rule, usage }) => `${rule} ${usage}`)).toEqual([
+      '1 preserve',
+      '2 preserve',
+    ]);
+  });
+});
+
+describe('_headers and meta.html', () => {
+  test('have the words that refuse what the policy denies and nothing else', () => {
+    const rules: Rules = [
+      { ...all, deny: ['follow', 'translate'] },
+      { name: 'Archive', ...all, paths: ['/archive/'], deny: ['index', 'present'] },
+    ];
+    const written = write(rules);
+    expect(written).toMatchObject({ stricter: [], notExpressible: [] });
+    expect(textOf(written, '_headers')).toBe(`# Rule 1
+/*
+  X-Robots-Tag: nofollow, notranslate
+
+# Rule 2: Archive
+/archive/*
+  X-Robots-Tag: noindex
+`);
+    expect(textOf(written, 'meta.html')).toBe(
+      '<!-- Written by heed from a policy, for the head of every page. Rule 1 -->\n' +
+        '<meta name="robots" content="nofollow, notranslate">\n',
+    );
+  });
+
+  test('refuse more where no word refuses less, and say so', () => {
+    const { stricter, ...written } = write([{ ...all, paths: ['/a'], deny: ['present-snippet'] }]);
+    expect(textOf({ stricter, ...written }, '_headers')).toBe('# Rule 1\n/a*\n  X-Robots-Tag: nosnippet\n');
+    expect(stricter.map(({ usage, carrier }) => `${usage} ${carrier}`)).toEqual([
+      'present-oldsnippet headers',
+      'ai-input headers',
+    ]);
+  });
+
+  test('leave a denial out that they could say only by refusing what is allowed elsewhere', () => {
+    const rules: Rules = [
+      { ...all, allow: ['follow'] },
+      { ...all, paths: ['/*.pdf$'], deny: ['follow'] },
+    ];
+    expect(write(rules).notExpressible).toMatchObject([{ rule: 2, usage: 'follow', carrier: 'headers' }]);
+    expect(write([{ ...all, paths: ['/*.pdf$'], deny: ['follow'] }])).toMatchObject({
+      notExpressible: [],
+      stricter: [
+        { rule: 1, usage: 'follow', why: '_headers cannot name these addresses, so follow is refused at /*.' },
+      ],
+    });
+  });
+
+  test('set limits', () => {
+    const rules: Rules = [
+      { agents: ['FinderBot'], paths: ['/news/'], allow: { 'present-snippet': { 'max-length': '160-chars' } } },
+      { ...all, allow: { index: { 'time-limit': 'until-2099-12-31' }, present: { 'time-limit': 'until-2099-12-31' } } },
+    ];
+    expect(textOf(write(rules), '_headers')).toBe(`# Rule 2
+/*
+  X-Robots-Tag: unavailable_after: 2100-01-01T00:00:00Z
+
+# Rule 1
+/news/*
+  X-Robots-Tag: FinderBot: max-snippet:160
+`);
+  });
+});
+
+test('tdmrep.json has the strongest rule first, and what it refuses beyond the policy is told', () => {
+  const rules: Rules = [
+    { name: 'Mining', ...all, deny: ['tdm', 'ai-train'], terms: 'https://daily.example/licence' },
+    { ...all, paths: ['/open/'], allow: ['tdm'] },
+  ];
+  const written = write(rules);
+  expect(textOf(written, '.well-known/tdmrep.json')).toBe(`[
+  { "location": "/open/", "tdm-reservation": 0 },
+  { "location": "/", "tdm-reservation": 1, "tdm-policy": "https://daily.example/licence" }
+]
+`);
+  expect(written.stricter).toMatchObject([{ rule: 'Mining', usage: 'ai-input', carrier: 'tdmrep' }]);
+});
+
+test('rsl.xml lists what is permitted only where the policy speaks of both uses by AI', () => {
+  const rules: Rules = [
+    { name: 'Licence -->', ...all, deny: ['ai-train', 'ai-input'], terms: 'https://daily.example/licence?a=1&b=2' },
+    { ...all, paths: ['/open/'], allow: ['ai-train'] },
+  ];
+  expect(textOf(write(rules), 'rsl.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<rsl xmlns="https://rslstandard.org/rsl">
+  <!-- Rule 1: Licence - -&gt; -->
+  <content url="/">
+    <license>
+      <prohibits type="usage">ai-input ai-train</prohibits>
+    </license>
+    <terms>https://daily.example/licence?a=1&amp;b=2</terms>
+  </content>
+  <!-- Rule 1: Licence - -&gt;; rule 2 -->
+  <content url="/open/">
+    <license>
+      <permits type="usage">ai-train</permits>
+      <prohibits type="usage">ai-input</prohibits>
+    </license>
+    <terms>https://daily.example/licence?a=1&amp;b=2</terms>
+  </content>
+</rsl>
+`);
+});
+
+test('snippets send what _headers says', () => {
+  const written = write([{ ...all, paths: ['/a.b/(1)$'], deny: ['follow'] }], {
+    servers: ['nginx', 'apache', 'caddy'],
+  });
+  expect(textOf(written, 'server/nginx.conf')).toContain(
+    'if ($uri ~ "^/a[.]b/[(]1[)]$") {\n    set $heed_1_1 "nofollow";',
+  );
+  expect(textOf(written, 'server/apache.conf')).toContain('<LocationMatch "^/a[.]b/[(]1[)]$">');
+  expect(textOf(written, 'server/Caddyfile')).toContain('@heed_1 path_regexp "^/a[.]b/[(]1[)]$"');
+});
+
+describe('texts that are not what they should be', () => {
+  const rule = { agents: ['*'], paths: ['/'], allow: [], deny: ['crawl', 'index', 'present'] } as const;
+
+  test('stay in the comments that they are written in', () => {
+    const name = 'a\nDisallow: /\r\u2028heed-ignore x--><script>"\u0000';
+    const paths = ['/a\nUser-agent: x', '/"><b>#\u0085'];
+    const { files } = writeCarriers({ version: 1, rules: [{ ...rule, name, paths }] }, { acap: true });
+    const lines = files.flatMap(({ text }) => text.split(/[\n\r\u0085\u2028]/));
+    expect(lines.filter((line) => /^(Disallow: \/|User-agent: x|<script>|.*heed-ignore.*)$/.test(line))).toEqual([]);
+    expect(files.some(({ text }) => text.includes('<script>') && text.includes('<rsl'))).toBe(false);
+  });
+
+  test.each([
+    ['agents', { ...rule, agents: ['x\nDisallow: /'] }],
+    ['purposes', { ...rule, purposes: ['a\nACAP-allow-crawl: /'] }],
+    ['terms', { ...rule, terms: 'https://x.example/"\n' }],
+    ['allow', { ...rule, allow: [{ usage: 'preserve', limits: [{ limit: 'time-limit', value: '1-days\nx' }] }] }],
+  ] as const)('are refused in %s', (field, hostile) => {
+    expect(() => writeCarriers({ version: 1, rules: [hostile] })).toThrow(`rules[0].${field} of the policy`);
+  });
+
+  test('a class of agents needs the agents file', () => {
+    expect(() => writeCarriers({ version: 1, rules: [{ ...rule, agents: ['purpose:ai-train'] }] })).toThrow(
+      'pass agents',
+    );
+  });
+});

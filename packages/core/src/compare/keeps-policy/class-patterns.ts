@@ -64,7 +64,7 @@ function inCaseOf(inPolicy: readonly CellPattern[], onSite: readonly CellPattern
 
 /** Pieces in lower case with their escapes as addresses have them. */
 function withEscapes([first, ...others]: CellPattern['pieces']): CellPattern['pieces'] {
-  const upper = (piece: string): string => piece.replace(/%[0-9a-f]{2}/g, (escape) => escape.toUpperCase());
+  const upper = (piece: string): string => piece.replace(/%[0-9a-f]{2}/g, (found) => found.toUpperCase());
   return [upper(first), ...others.map(upper)];
 }
 

@@ -82,7 +82,7 @@ function wishesFor(policy: AddressedPolicy, addressee: Addressee, ledger: Ledger
   const usages = allUsages.filter((usage) => isWritten(policy, usage));
   return usages.flatMap((usage) => {
     const all = withoutCovered(addressee.wishesOn(usage));
-    return all.filter(isForAcap).filter((wish) => {
+    const written = all.filter(isForAcap).filter((wish) => {
       if (wish.says === 'deny') {
         const taken = takenByCase(wish, addressee);
         // Others compare paths as they are written.
@@ -97,7 +97,24 @@ function wishesFor(policy: AddressedPolicy, addressee: Addressee, ledger: Ledger
       ledger.stricter(wish, usage, 'acap', why);
       return false;
     });
+    return written.flatMap((wish) => [wish, ...forPurposes(wish, addressee.wishesOn(usage), ledger)]);
   });
+}
+
+/**
+ * ACAP weighs the purpose before the name, the policy the name first. So a permission by name that overrides a denial to all for some
+ * purposes is repeated for these, unless it would then lift a denial for one of them that overrides it.
+ */
+function forPurposes(wish: Wish, all: readonly Wish[], ledger: Ledger): Wish[] {
+  if (wish.says === 'deny' || wish.purposes !== undefined || wish.nearness === 1) return [];
+  const met = all.filter(
+    (other) => other.purposes !== undefined && restrictsMore(other, wish) && overlaps(wish, other),
+  );
+  const isInTheWay = met.some((other) => other.nearness > 1);
+  const lists = new Map(met.map(({ purposes = [] }) => [purposes.join('\n'), purposes]));
+  if (!isInTheWay) return [...lists.values()].map((purposes) => ({ ...wish, purposes }));
+  if (met.some((other) => other.nearness === 1)) ledger.stricter(wish, wish.usage, 'acap', otherOrder);
+  return [];
 }
 
 /** `present` stands for its forms where no rule names one of them. */

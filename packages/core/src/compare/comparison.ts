@@ -50,6 +50,7 @@ export interface Undecided {
   readonly lines: readonly UndecidedLine[];
 }
 
+/** A line that something undecided is about. */
 export interface UndecidedLine {
   /** As in the reasons of a change. */
   readonly source: string;

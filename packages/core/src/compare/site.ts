@@ -21,6 +21,7 @@ export interface SiteHeaderRule {
   readonly headers: readonly HeaderLine[];
 }
 
+/** A page of a site. */
 export interface SitePage {
   /** As in `/news/harbour.html`. */
   readonly path: string;

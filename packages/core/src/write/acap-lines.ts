@@ -30,13 +30,12 @@ export function acapLines(policy: AddressedPolicy, ledger: Ledger, agents: Agent
 function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonly string[], ledger: Ledger): string[] {
   const isForAll = addressee.agents.includes('*');
   const own = wishesFor(policy, addressee, ledger).filter(({ nearness }) => isForAll || nearness > 1);
-  const wishes = isForAll || !reachesOthers(policy, addressee, names) ? own : own.filter(({ says }) => says === 'deny');
-  if (!isForAll) {
-    for (const wish of own) {
-      if (wishes.includes(wish)) continue;
-      ledger.cannot(addressee, wish, 'acap', sharedName);
-      ledger.stricter(wish, wish.usage, 'acap', sharedName);
-    }
+  const isShared = !isForAll && reachesOthers(policy, addressee, names);
+  const wishes = isShared ? own.filter(({ says }) => says === 'deny') : own;
+  for (const wish of isShared ? own : []) {
+    // A denial reaches the others, too, and a permission would: it is left out.
+    if (wish.says === 'allow') ledger.cannot(addressee, wish, 'acap', sharedName);
+    ledger.stricter(wish, wish.usage, 'acap', wish.says === 'allow' ? sharedName : deniedToOthers);
   }
   // Whom the policy addresses by the first letters of a name, ACAP does not (AMB-64).
   const isWhole = addressee.agents.every(
@@ -68,6 +67,7 @@ function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonl
 }
 
 const sharedName = 'ACAP finds a name inside longer ones, so the permission would reach other agents.';
+const deniedToOthers = 'ACAP finds a name inside longer ones, so the denial reaches other agents.';
 const cutName =
   'ACAP knows the whole name only, not the letters before its first digit, by which robots.txt may know the agent.';
 const everythingElse = 'ACAP-disallow-other refuses every usage that the file does not permit by name.';

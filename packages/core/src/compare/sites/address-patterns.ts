@@ -6,6 +6,7 @@ import { agentsOf, askedAgents } from './agents.js';
 import { readSite } from './side.js';
 import type { Family } from './stated.js';
 
+/** For whom, and how, the patterns of a site are found. */
 export interface AddressPatternsOptions {
   /** The agents that matter. Default: all that the texts name, and everybody else. */
   readonly agents?: readonly string[];

@@ -53,9 +53,14 @@ function changeKey({ from, to }: Change): string {
   return `${saidKey({ limits: [], ...from })} > ${saidKey({ limits: [], ...to })}`;
 }
 
-/** Does a change open what the first decision closes, or close by the statement of the second what was open? */
+/** Does a change open what the first decision closes, or close by the statement of the second what was open, or set the same limits? */
 function isAlike({ usage: its, from, to }: Change, usage: Usage, one: Decision, other: Decision): boolean {
-  if (its !== usage || from.may !== one.may || to.may !== other.may || from.may === to.may) return false;
+  if (its !== usage || from.may !== one.may || to.may !== other.may) return false;
+  // Which permission it is that has other limits now may be told once, too.
+  const haveSameLimits =
+    [from.limits, to.limits].map((limits) => limitsKey(limits)).join() ===
+    [one.limits, other.limits].map((limits) => limitsKey(limits)).join();
+  if (from.may === to.may) return from.may && haveSameLimits;
   const [closing, closed] = from.may ? [to, other] : [from, one];
   return saidKey({ limits: [], ...closing }) === saidKey(closed);
 }

@@ -80,14 +80,14 @@ export function usageTokens({ robots }: Texts): Family {
   return {
     usages,
     keyFor: (agent) => {
-      const selections = selectionsFor(gate, agent);
-      const isBound = governedUsages(agent) !== undefined || selections.some(({ named }) => named);
-      return isBound ? [tokenOf(agent), ...selections.map(keyOf)].join(' ') : '';
+      const binding = bindingGroups(gate, agent);
+      const isBound = governedUsages(agent) !== undefined || binding.some(({ selection }) => selection.named);
+      return isBound ? [tokenOf(agent), ...binding.map(({ selection }) => keyOf(selection))].join(' ') : '';
     },
     statedTo: (agent) => {
-      const stated = selectionsFor(gate, agent).flatMap((selection) => [
+      const stated = bindingGroups(gate, agent).flatMap(({ selection, of }) => [
         separator,
-        ...rulesOf(gate.robots, selection, governed(agent)),
+        ...rulesOf(gate.robots, selection, of),
       ]);
       return stated.length === 0 ? stated : [...stated, ownAddress];
     },
@@ -101,17 +101,22 @@ function tokenOf(agent: Agent): string {
 
 const separator: Stated = { says: '', patterns: [], effectOn: noEffect };
 
-/** The usages that groups speak of for an agent, be it a token or bound by some (AIN-9, AIN-10). */
-function governed(agent: Agent): ReadonlySet<Usage> {
-  return new Set<Usage>(['ai-train', ...(governedUsages(agent) ?? [])]);
+/** Groups that bind an agent, and the usages that they speak of. */
+interface BindingGroups {
+  readonly selection: Selection;
+  readonly of: ReadonlySet<Usage>;
 }
 
-/** The groups that an agent is bound by as a token, or by tokens. */
-function selectionsFor(gate: CrawlGate, agent: Agent): Selection[] {
-  const own = governedUsages(agent) === undefined ? [] : [agentGroupsFor(gate, agent).selection];
+/** The groups that an agent is bound by as a token (AIN-8), or by tokens, which is for training alone (AIN-9, AIN-10). */
+function bindingGroups(gate: CrawlGate, agent: Agent): BindingGroups[] {
+  const governed = governedUsages(agent);
+  const own =
+    governed === undefined ? [] : [{ selection: agentGroupsFor(gate, agent).selection, of: new Set(governed) }];
   const tokens = [...bindingTokens(agent), ...tokensForAll].map((token) => selectGroups(gate.robots, token));
-  return [...own, ...tokens.map((selection) => (selection.named ? selection : nobody))];
+  return [...own, ...tokens.map((selection) => ({ selection: selection.named ? selection : nobody, of: training }))];
 }
+
+const training: ReadonlySet<Usage> = new Set(['ai-train']);
 
 const nobody: Selection = { named: false, ranges: [], cutRanges: [], allCrawlersRanges: [] };
 

@@ -14,6 +14,7 @@ export function formatExpectJson(outcome: Outcome): string {
       stricter: check.stricter,
       withoutTerms: check.withoutTerms,
       undecided: check.undecided,
+      ...(check.inOneCase ? { inOneCase: true } : {}),
       sampled: (sampled?.samples ?? []).map(({ address, kept, breaches }) => ({ address, kept, breaches })),
       untried: (sampled?.untried ?? []).map(({ address, why }) => ({ address, why })),
       notSeen: partsNotSeen(outcome),

@@ -1,6 +1,7 @@
 import type { Breach, PolicyCheck } from '@heed/core/compare';
 import { countInWords } from '../count-in-words.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
+import { provedWhere } from '../policy-check/proved-where.js';
 import { type ToldBreach, tellBreaches } from '../policy-check/told-breach.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { printable } from '../terminal/printable.js';
@@ -102,7 +103,7 @@ function lastLine(outcome: Outcome, breaches: number, style: Style): string {
   switch (statusOf(outcome)) {
     case 0: {
       const classes = `${check.classes} ${check.classes === 1 ? 'class' : 'classes'}`;
-      return style('good', `kept: ${names} (${classes}, every address)`);
+      return style('good', `kept: ${names} (${classes}, ${provedWhere(check)})`);
     }
     case 1:
       return style('bad', `broken: ${names} (${breaches} ${breaches === 1 ? 'breach' : 'breaches'})`);

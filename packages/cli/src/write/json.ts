@@ -22,6 +22,7 @@ export function formatWriteJson(outcome: Outcome): string {
       saidElsewhere,
       breaches: proof.breaches,
       undecided: proof.undecided,
+      ...(proof.inOneCase ? { inOneCase: true } : {}),
       ...(made === undefined ? {} : { made: madeFields(made) }),
     }),
   );
@@ -44,5 +45,6 @@ function madeFields(made: Made): object {
     breaches: proof.breaches,
     stricter: proof.stricter,
     undecided: proof.undecided,
+    ...(proof.inOneCase ? { inOneCase: true } : {}),
   };
 }

@@ -18,8 +18,6 @@ export interface Made {
   readonly unsaid: readonly Unsaid[];
   /** Whether the site that it was made of keeps it. */
   readonly proof: PolicyCheck;
-  /** Does the site ignore the letter case of paths? Then the two are compared in the letter case in which paths are written. */
-  readonly ignoresCase: boolean;
 }
 
 /** The name of the file that the policy is written to. */
@@ -41,7 +39,5 @@ export async function makePolicy(target: string, site: string | undefined, input
   if ('problems' in document) {
     throw new CommandError(`no policy can be made of ${printable(from.name)}: ${document.problems[0]?.message}`);
   }
-  const { unsaid, addresses } = made;
-  const proof = await prove(document, known, inputs, addresses);
-  return { document, from, unsaid, proof, ignoresCase: addresses !== undefined };
+  return { document, from, unsaid: made.unsaid, proof: await prove(document, known, inputs) };
 }

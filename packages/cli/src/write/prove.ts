@@ -4,17 +4,12 @@ import type { Inputs } from '../documents/inputs.js';
 import { loadMarkup } from '../policy-check/load-markup.js';
 import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
 
-/** Compares a site with a policy, for every agent and usage, at every address or only at some. */
+/** Compares a site with a policy, for every address, agent and usage. */
 export async function prove(
   { policy }: Pick<PolicyDocument, 'policy'>,
   site: Site,
   inputs: Pick<Inputs, 'markup'>,
-  addresses?: readonly string[],
 ): Promise<PolicyCheck> {
   await loadMarkup(site, inputs);
-  return checkPolicy(policy, site, {
-    agents,
-    markup: inputs.markup,
-    ...(addresses === undefined ? {} : { addresses }),
-  });
+  return checkPolicy(policy, site, { agents, markup: inputs.markup });
 }

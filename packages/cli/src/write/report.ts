@@ -3,6 +3,7 @@ import type { CarrierNote, Unsaid } from '@heed/core/write';
 import { placeInSite } from '../documents/site/site-documents.js';
 import { agentsInWords } from '../policy-check/agents-in-words.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
+import { provedWhere } from '../policy-check/proved-where.js';
 import { tellBreaches } from '../policy-check/told-breach.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { flow, type Piece } from '../terminal/flow.js';
@@ -62,11 +63,10 @@ function strictLines({ usage, witness, agents, got, limits }: Stricter, style: S
 }
 
 function madeLine(made: Made, style: Style): string {
-  const { from, proof, ignoresCase } = made;
+  const { from, proof } = made;
   const name = printable(from.name);
   const classes = `${proof.classes} ${proof.classes === 1 ? 'class' : 'classes'}`;
-  const where = ignoresCase ? 'every address in the letter case of its paths' : 'every address';
-  if (isMadeExactly(made)) return style('good', `the policy says what ${name} says: ${classes}, ${where}`);
+  if (isMadeExactly(made)) return style('good', `the policy says what ${name} says: ${classes}, ${provedWhere(proof)}`);
   const reasons = [
     ...(proof.breaches.length > 0 ? [`${countOf(proof.breaches.length, 'answer differs', 'answers differ')}`] : []),
     ...(proof.stricter.length > 0
@@ -117,7 +117,7 @@ const carrierNames: Readonly<Record<CarrierNote['carrier'], string>> = {
 function lastLine(outcome: Outcome, breaches: number, style: Style): string {
   const { proof, written, site, made } = outcome;
   const classes = `${proof.classes} ${proof.classes === 1 ? 'class' : 'classes'}`;
-  if (isProved(outcome)) return style('good', `proved: ${classes}, every address`);
+  if (isProved(outcome)) return style('good', `proved: ${classes}, ${provedWhere(proof)}`);
   const folder = printable(site.name);
   const reasons = [
     ...(written.notExpressible.length > 0

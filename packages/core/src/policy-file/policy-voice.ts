@@ -1,12 +1,12 @@
 import { combinePurposes } from '../dialects/acap/weigh/several-purposes.js';
 import type { Agent } from '../policy/agent.js';
 import { octetsOfPath } from '../policy/path-octets.js';
-import { beaten, type Ruling, type Statement, silence } from '../policy/statement.js';
+import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';
 import type { Query, Voice } from '../policy/voice.js';
-import { rememberFor } from '../text/remember.js';
+import { rememberFor, rememberLastBy } from '../text/remember.js';
 import { nearnessOf } from './addressing.js';
 import type { PolicyFile } from './policy-file.js';
-import { askedRuleOf, differenceOf, type Ranked, rankedOf } from './ranked.js';
+import { askedRuleOf, differenceOf, matchingRules, type Ranked, rankedOf } from './ranked.js';
 import { ruleSentence } from './rule-sentence.js';
 
 /** The policy of an owner as one more voice. It is no dialect: nobody publishes it as it is, and no carrier holds it. */
@@ -14,11 +14,13 @@ export function policyVoice({ rules }: PolicyFile): Voice {
   const asked = rules.map(askedRuleOf);
   const addressees = asked.map((rule) => rule.addressees);
   const nearness = rememberFor((agent: Agent) => nearnessOf(addressees, agent));
-  const ruleFor = (query: Query, purpose: string | undefined): Ruling => {
-    const path = octetsOfPath(query.path);
-    const near = nearness(query.agent);
-    return rulingOf(asked.flatMap((rule, index) => rankedOf(rule, near[index] ?? 0, query.usage, path, purpose) ?? []));
-  };
+  // A question is about up to nineteen usages of one address: the rules that match it are looked for once.
+  const matching = rememberLastBy(
+    ({ agent, path }: Query) => [agent, path],
+    ({ agent, path }) => matchingRules(asked, nearness(agent), octetsOfPath(path)),
+  );
+  const ruleFor = (query: Query, purpose: string | undefined): Ruling =>
+    rulingOf(matching(query).flatMap((rule) => rankedOf(rule, query.usage, purpose) ?? []));
   return {
     dialect: 'policy',
     rule: (query) => {
@@ -54,9 +56,12 @@ function rulingOf(ranked: readonly Ranked[]): Ruling {
   });
   const clause = lost[0]?.clause ?? (best.exact === 1 ? 'POL-5' : 'POL-12');
   const because = won.map((one) => statementOf(one, clause));
-  const overruled = lost.map((loser) => beaten(statementOf(loser.one, loser.clause), because[0]));
+  const listed = lost.slice(0, maxOverruled);
+  const overruled = listed.map((loser) => beaten(statementOf(loser.one, loser.clause), because[0]));
   const limits = won.flatMap((one) => one.limits);
-  return { verdict: best.denies === 1 ? 'denied' : 'allowed', limits, because, overruled };
+  const more = lost.length - listed.length;
+  const rest = more === 0 ? {} : { overruledMore: more };
+  return { verdict: best.denies === 1 ? 'denied' : 'allowed', limits, because, overruled, ...rest };
 }
 
 function statementOf(ranked: Ranked, clause: string): Statement {

@@ -64,26 +64,37 @@ export function differenceOf(
   return undefined;
 }
 
-/** What a rule says of a usage at a path for a purpose; `undefined` if it says nothing. */
-export function rankedOf(
-  asked: AskedRule,
-  nearness: Nearness,
-  usage: Usage,
+/** A rule that speaks of a path to an agent. */
+export interface MatchingRule extends Pick<Ranked, 'asked' | 'nearness' | 'octets' | 'pattern'> {}
+
+/** The rules that speak of a path to an agent, to whom each is as near as `nearness` says. */
+export function matchingRules(
+  rules: readonly AskedRule[],
+  nearness: readonly Nearness[],
   path: PathOctets,
-  purpose: string | undefined,
-): Ranked | undefined {
-  const { purposes } = asked;
-  if (nearness === 0) return undefined;
-  if (purposes !== undefined && (purpose === undefined || !purposes.includes(purpose))) return undefined;
-  const said = saidOf(asked.rule, usage);
-  if (said === undefined) return undefined;
+): MatchingRule[] {
+  return rules.flatMap((asked, index) => {
+    const near = nearness[index] ?? 0;
+    const longest = near === 0 ? undefined : longestMatch(asked, path);
+    return longest === undefined ? [] : [{ asked, nearness: near, ...longest }];
+  });
+}
+
+function longestMatch({ paths }: AskedRule, path: PathOctets): Pick<Ranked, 'octets' | 'pattern'> | undefined {
   let longest: { readonly octets: number; readonly pattern: string } | undefined;
-  for (const { written, pattern } of asked.paths) {
+  for (const { written, pattern } of paths) {
     const octets = pattern.octets.length;
     if (octets > (longest?.octets ?? -1) && matchesPath(pattern, path)) longest = { octets, pattern: written };
   }
-  if (longest === undefined) return undefined;
-  return { asked, nearness, forPurpose: purposes === undefined ? 0 : 1, ...longest, ...said };
+  return longest;
+}
+
+/** What a rule that matches says of a usage for a purpose; `undefined` if it says nothing. */
+export function rankedOf(rule: MatchingRule, usage: Usage, purpose: string | undefined): Ranked | undefined {
+  const { purposes } = rule.asked;
+  if (purposes !== undefined && (purpose === undefined || !purposes.includes(purpose))) return undefined;
+  const said = saidOf(rule.asked.rule, usage);
+  return said === undefined ? undefined : { ...rule, forPurpose: purposes === undefined ? 0 : 1, ...said };
 }
 
 type SaidOfUsage = Pick<Ranked, 'exact' | 'denies' | 'usage' | 'limits'>;

@@ -8,7 +8,7 @@ import type { AddressedPolicy } from './addressees.js';
 import { withoutCovered } from './by-length.js';
 import { commentOn } from './comment.js';
 import type { Ledger } from './ledger.js';
-import { covers, mayOverlap, patternOf, type WrittenPattern } from './pattern.js';
+import { mayOverlap, patternOf, type WrittenPattern } from './pattern.js';
 import type { Addressee, Wish } from './wish.js';
 
 /** Can an ACAP field say a wish? Of fetching, the conventional rules beside it say all but what depends on a purpose. */
@@ -30,13 +30,12 @@ export function acapLines(policy: AddressedPolicy, ledger: Ledger, agents: Agent
 function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonly string[], ledger: Ledger): string[] {
   const isForAll = addressee.agents.includes('*');
   const own = wishesFor(policy, addressee, ledger).filter(({ nearness }) => isForAll || nearness > 1);
-  const wishes = isForAll || !reachesOthers(policy, addressee, names) ? own : own.filter(({ says }) => says === 'deny');
-  if (!isForAll) {
-    for (const wish of own) {
-      if (wishes.includes(wish)) continue;
-      ledger.cannot(addressee, wish, 'acap', sharedName);
-      ledger.stricter(wish, wish.usage, 'acap', sharedName);
-    }
+  const isShared = !isForAll && reachesOthers(policy, addressee, names);
+  const wishes = isShared ? own.filter(({ says }) => says === 'deny') : own;
+  for (const wish of isShared ? own : []) {
+    // A denial reaches the others, too, and a permission would: it is left out.
+    if (wish.says === 'allow') ledger.cannot(addressee, wish, 'acap', sharedName);
+    ledger.stricter(wish, wish.usage, 'acap', wish.says === 'allow' ? sharedName : deniedToOthers);
   }
   // Whom the policy addresses by the first letters of a name, ACAP does not (AMB-64).
   const isWhole = addressee.agents.every(
@@ -68,13 +67,14 @@ function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonl
 }
 
 const sharedName = 'ACAP finds a name inside longer ones, so the permission would reach other agents.';
+const deniedToOthers = 'ACAP finds a name inside longer ones, so the denial reaches other agents.';
 const cutName =
   'ACAP knows the whole name only, not the letters before its first digit, by which robots.txt may know the agent.';
 const everythingElse = 'ACAP-disallow-other refuses every usage that the file does not permit by name.';
 const otherSpellings =
-  'ACAP compares paths without regard to letter case, so the denial would hold for other spellings, too.';
+  'ACAP compares paths without regard to letter case, so the denial would hold for the other spelling in the policy, too.';
 const anyCase =
-  'ACAP compares paths without regard to letter case, so the permission would reach more than the policy allows.';
+  'ACAP compares paths without regard to letter case, so the permission would reach the other spelling in the policy, too.';
 const otherOrder = 'ACAP weighs these two paths in another way than the policy, so the denial holds where both match.';
 
 /** The wishes that ACAP can say without permitting more than the policy does. */
@@ -82,7 +82,7 @@ function wishesFor(policy: AddressedPolicy, addressee: Addressee, ledger: Ledger
   const usages = allUsages.filter((usage) => isWritten(policy, usage));
   return usages.flatMap((usage) => {
     const all = withoutCovered(addressee.wishesOn(usage));
-    return all.filter(isForAcap).filter((wish) => {
+    const written = all.filter(isForAcap).filter((wish) => {
       if (wish.says === 'deny') {
         const taken = takenByCase(wish, addressee);
         // Others compare paths as they are written.
@@ -97,7 +97,24 @@ function wishesFor(policy: AddressedPolicy, addressee: Addressee, ledger: Ledger
       ledger.stricter(wish, usage, 'acap', why);
       return false;
     });
+    return written.flatMap((wish) => [wish, ...forPurposes(wish, addressee.wishesOn(usage), ledger)]);
   });
+}
+
+/**
+ * ACAP weighs the purpose before the name, the policy the name first. So a permission by name that overrides a denial to all for some
+ * purposes is repeated for these, unless it would then lift a denial for one of them that overrides it.
+ */
+function forPurposes(wish: Wish, all: readonly Wish[], ledger: Ledger): Wish[] {
+  if (wish.says === 'deny' || wish.purposes !== undefined || wish.nearness === 1) return [];
+  const met = all.filter(
+    (other) => other.purposes !== undefined && restrictsMore(other, wish) && overlaps(wish, other),
+  );
+  const isInTheWay = met.some((other) => other.nearness > 1);
+  const lists = new Map(met.map(({ purposes = [] }) => [purposes.join('\n'), purposes]));
+  if (!isInTheWay) return [...lists.values()].map((purposes) => ({ ...wish, purposes }));
+  if (met.some((other) => other.nearness === 1)) ledger.stricter(wish, wish.usage, 'acap', otherOrder);
+  return [];
 }
 
 /** `present` stands for its forms where no rule names one of them. */
@@ -143,14 +160,14 @@ function reachesOthers(policy: AddressedPolicy, addressee: Addressee, names: rea
   });
 }
 
-/** Why a permission cannot be written; absent if it can. */
+/**
+ * Why a permission cannot be written; absent if it can. That a path means every spelling of it in ACAP is no reason: a server has one. It
+ * is one if the policy itself tells two spellings apart (POL-19).
+ */
 function faultOf(wish: Wish, all: readonly Wish[], ledger: Ledger): string | undefined {
-  const hasLetters = /[a-z]/i.test(wish.pattern.text);
   for (const denial of all.filter((other) => restrictsMore(other, wish) && overlaps(wish, other))) {
-    const isWithin = covers(anyCaseOf(wish), anyCaseOf(denial)) && !covers(anyCaseOf(denial), anyCaseOf(wish));
-    const isSameLevel = levelOf(wish) === levelOf(denial);
-    if (hasLetters && !(isWithin && isSameLevel)) return anyCase;
     const lifts = liftsIn(wish, denial);
+    if (lifts && isOtherSpelling(wish, denial)) return anyCase;
     const isStronger = all.indexOf(wish) < all.indexOf(denial);
     if (lifts && !isStronger) return otherOrder;
     if (!lifts && isStronger) ledger.stricter(wish, wish.usage, 'acap', otherOrder);
@@ -163,10 +180,6 @@ function restrictsMore(other: Wish, wish: Wish): boolean {
   const isKnown = ({ limit, value }: Limit): boolean =>
     wish.limits.some((one) => one.limit === limit && one.value === value);
   return other.says === 'deny' || !other.limits.every(isKnown);
-}
-
-function levelOf({ nearness, purposes }: Wish): string {
-  return `${nearness > 1} ${purposes !== undefined}`;
 }
 
 /** Does a permission lift a prohibition in ACAP? (A1-2.4.5, A1-2.2-k, AMB-53) */
@@ -183,13 +196,20 @@ function liftsIn(permission: Wish, prohibition: Wish): boolean {
   return narrower === 'first';
 }
 
-/** A denial is in force in any letter case: the usages that the policy allows and that takes. */
+/** A denial is in force in any letter case: the usages that the policy allows in another spelling and that takes. */
 function takenByCase(denial: Wish, { wishesOn }: Addressee): readonly Usage[] {
-  if (!/[a-z]/i.test(denial.pattern.text)) return [];
-  // A denied crawl takes every other usage with it, and `present` covers its forms.
-  if (denial.usage === 'crawl') return ['crawl'];
+  // `present` covers its forms.
   const usages = denial.usage === 'present' ? ['present' as const, ...forms] : [denial.usage];
-  return usages.filter((usage) => wishesOn(usage).some((other) => other.says === 'allow' && overlaps(other, denial)));
+  return usages.filter((usage) =>
+    wishesOn(usage).some(
+      (other) => other.says === 'allow' && overlaps(other, denial) && isOtherSpelling(other, denial),
+    ),
+  );
+}
+
+/** Do two paths of the policy meet only if letter case is ignored? */
+function isOtherSpelling(one: Wish, other: Wish): boolean {
+  return !mayOverlap(one.pattern, other.pattern);
 }
 
 const forms: readonly Usage[] = allUsages.filter((usage) => usage.startsWith('present-'));

@@ -13,7 +13,7 @@ export interface AgentClass {
 }
 
 /** Everybody who is not named. */
-export const everybodyElse = '*';
+const everybodyElse = '*';
 
 /**
  * All agents there can be, in classes: those that either file names, those that a cut of a name means (ASK-34), and everybody else.

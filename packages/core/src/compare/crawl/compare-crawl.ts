@@ -5,11 +5,12 @@ import { changesOf } from './change.js';
 import { compareClasses } from './compare-classes.js';
 import { newBudget } from './compare-lists.js';
 import { type CrawlLimits, crawlLimits } from './limits.js';
+import { readSide } from './read-side.js';
 import type { Differs } from './rule-pairs.js';
-import { readSide, type Side, verdictBy } from './side.js';
+import { type Side, verdictBy } from './side.js';
 import { undecidedByAcap, undecidedOf } from './undecided.js';
 
-/** How two robots.txt are compared. */
+/** What to compare, and how much that may cost. */
 export interface CrawlOptions {
   /** Also tell where nothing was said and now something is allowed, or the other way round, which changes nothing that may be done. */
   readonly verdicts?: boolean;

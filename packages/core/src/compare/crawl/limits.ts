@@ -10,7 +10,7 @@ export const crawlLimits: CrawlLimits = {
   maxChanges: 200_000,
 };
 
-/** What a comparison of two robots.txt may cost. */
+/** The bounds of one comparison. */
 export interface CrawlLimits {
   /** Limit: rules, each counted once for every class of agents to which it applies. A file can name thousands of agents, and have thousands of rules for all. */
   readonly maxListedRules: number;

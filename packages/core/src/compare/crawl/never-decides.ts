@@ -1,11 +1,14 @@
 import { noRule } from '../../dialects/robots-file/match/scan.js';
-import { addressPattern } from '../patterns/address-pattern.js';
+import { type AddressPattern, addressPattern } from '../patterns/address-pattern.js';
 import { mayMakeDotSegment } from '../patterns/legal-address.js';
 import { ownAddress, type StateBudget, shortestAddress } from '../patterns/shortest-address.js';
+import { straightAddress } from '../patterns/straight-address.js';
 import { coveringRules, decidingAt, type RuleList } from './rule-list.js';
 
 /** Limit: rules that are looked at for one that may never decide. Each makes the next search dearer. */
 const maxAvoided = 16;
+
+const anyAddress: AddressPattern = addressPattern('/');
 
 /** Why a rule never decides: the rules that do in its place; none if no address matches it. */
 export interface NeverDecides {
@@ -30,9 +33,13 @@ export function mayNeverDecide(pattern: string): boolean {
 export function neverDecides(list: RuleList, rule: number, budget: StateBudget): NeverDecides | undefined {
   const { patterns } = list.side;
   const pattern = patterns[rule] as string;
+  const within = [addressPattern(pattern)] as const;
+  // Most decide about their own letters, which takes no search to tell.
+  const straight = straightAddress(within[0], anyAddress);
+  if (straight !== undefined && straight !== '/robots.txt' && decidingAt(list, straight).rule === rule)
+    return undefined;
   const [covering] = coveringRules(list, list, pattern);
   if (covering !== rule) return undefined;
-  const within = [addressPattern(pattern)];
   const instead: number[] = [];
   while (instead.length <= maxAvoided) {
     const outside = [ownAddress, ...instead.map((one) => addressPattern(patterns[one] as string))];

@@ -35,6 +35,8 @@ export interface Checking {
   readonly stricter: Findings<Stricter>;
   readonly withoutTerms: Findings<WithoutTerms>;
   readonly undecided: Undecided[];
+  /** Was something compared in the letter case of the policy only? */
+  isInOneCase: boolean;
 }
 
 /** The cost of asking the policy and the site about all usages of an address, in statements that are looked at. */
@@ -45,6 +47,7 @@ export function checkClass(checking: Checking, one: CheckedClass): number {
   const all = classPatterns(checking.policy, checking.families, one);
   const { cells, complete } = checking.addresses ?? cellsFor(checking, all);
   const cost = costOfAddress + all.patterns.length;
+  checking.isInOneCase ||= all.isInOneCase;
   if (!complete) {
     const why = 'The patterns of the policy and of the site overlap in too many ways to try them all.';
     checking.undecided.push({ agents: namesOf(one), why, lines: [] });

@@ -79,6 +79,7 @@ export function checkPolicy(
     stricter: new Findings<Stricter>(),
     withoutTerms: new Findings<WithoutTerms>(),
     undecided: missingDocuments(readings.texts, read),
+    isInOneCase: false,
   };
   if (known.length < asked.length) checking.undecided.push(tooManyAgents(asked.length));
   let classes = 0;
@@ -94,7 +95,10 @@ function tooManyAgents(count: number): Undecided {
   return { agents: ['*'], why: `The policy and the site name ${count} agents, too many to ask about each.`, lines: [] };
 }
 
-function resultOf({ breaches, stricter, withoutTerms, undecided }: Checking, classes: number): PolicyCheck {
+function resultOf(
+  { breaches, stricter, withoutTerms, undecided, isInOneCase }: Checking,
+  classes: number,
+): PolicyCheck {
   const isCut = breaches.isCut || stricter.isCut || withoutTerms.isCut;
   const why = `Of each kind, no more than ${maxFindings} findings are listed.`;
   const all = isCut ? [...undecided, { agents: ['*'], why, lines: [] }] : undecided;
@@ -108,5 +112,6 @@ function resultOf({ breaches, stricter, withoutTerms, undecided }: Checking, cla
     stricter: stricter.all(),
     withoutTerms: withoutTerms.all(),
     undecided: all,
+    ...(isInOneCase ? { inOneCase: true } : {}),
   };
 }

@@ -11,6 +11,8 @@ import type { CheckedClass } from './agent-classes.js';
 export interface ClassPatterns {
   readonly patterns: readonly CellPattern[];
   readonly ranks: Ranks;
+  /** Was the letter case of paths ignored by the site, so that it is compared only in that of the policy (POL-19)? */
+  readonly isInOneCase: boolean;
 }
 
 /** The file that rules are read in, which every agent may read and no rule of a policy speaks of (POL-4). */
@@ -28,10 +30,9 @@ export function classPatterns(
   const others = families.flatMap((family, number) =>
     number === crawlFamily ? [] : withoutRulesOf(crawl, family.statedTo(agent)),
   );
-  const always = [
-    ...paths.flatMap((path) => robotsPattern(path) ?? []),
-    ...others.flatMap((stated) => stated.patterns),
-  ];
+  const inPolicy = paths.flatMap((path) => robotsPattern(path) ?? []);
+  const onSite = others.flatMap((stated) => stated.patterns);
+  const always = [...inPolicy, ...inCaseOf(inPolicy, onSite)];
   const known = new Map<string, { readonly pattern: CellPattern; rank: number | undefined }>();
   for (const pattern of always) known.set(patternKey(pattern), { pattern, rank: undefined });
   for (const { says, patterns } of crawl) {
@@ -44,7 +45,27 @@ export function classPatterns(
     }
   }
   const all = [...known.values()];
-  return { patterns: all.map(({ pattern }) => pattern), ranks: all.map(({ rank }) => rank) };
+  return {
+    patterns: all.map(({ pattern }) => pattern),
+    ranks: all.map(({ rank }) => rank),
+    isInOneCase: onSite.some(({ ignoresCase }) => ignoresCase),
+  };
+}
+
+/** Patterns that ignore letter case as patterns that do not, in the letter case of the policy where it has the same path (POL-19). */
+function inCaseOf(inPolicy: readonly CellPattern[], onSite: readonly CellPattern[]): CellPattern[] {
+  const spelt = new Map(inPolicy.map((pattern) => [patternKey(pattern).toLowerCase(), pattern.pieces]));
+  return onSite.map((pattern) => {
+    if (!pattern.ignoresCase) return pattern;
+    const inOneCase = { ...pattern, ignoresCase: false };
+    return { ...inOneCase, pieces: spelt.get(patternKey(inOneCase).toLowerCase()) ?? withEscapes(pattern.pieces) };
+  });
+}
+
+/** Pieces in lower case with their escapes as addresses have them. */
+function withEscapes([first, ...others]: CellPattern['pieces']): CellPattern['pieces'] {
+  const upper = (piece: string): string => piece.replace(/%[0-9a-f]{2}/g, (found) => found.toUpperCase());
+  return [upper(first), ...others.map(upper)];
 }
 
 /** How strong a rule of robots.txt is: the longer pattern wins, and of two as long the Allow (RFC9309-2.2.2-c, -d). */

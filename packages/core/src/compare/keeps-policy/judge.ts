@@ -1,4 +1,4 @@
-import { type Answer, crawlOf, type Decision } from '../../decision/answer.js';
+import { type Answer, crawlOf, type Decision, type Reason } from '../../decision/answer.js';
 import type { Limit } from '../../policy/limit.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import type { PolicyFile } from '../../policy-file/policy-file.js';
@@ -36,7 +36,9 @@ export function judge(policy: PolicyFile, wanted: Decisions, found: Decisions): 
     }
     spoken++;
     const breach =
-      want.verdict === 'denied' ? brokenDenial(usage, got) : brokenPermission(usage, want, got, isCrawlDenied);
+      want.verdict === 'denied'
+        ? brokenDenial(usage, got)
+        : brokenPermission(usage, want, got, isCrawlDenied ? found.crawl : undefined);
     if (breach !== undefined) breaches.push({ ...breach, rule });
     else if (want.verdict === 'allowed' && got.verdict !== 'denied') {
       const more = refusalOf(usage, got, want.limits);
@@ -64,18 +66,24 @@ function brokenDenial(usage: Usage, { verdict, may, because }: Decision): Omit<S
   return may ? { usage, expected: 'deny', got: verdict, because } : undefined;
 }
 
-/** A permission is kept where the agent may, within its limits, or is only kept from fetching, which the policy denies too (POL-18). */
+/**
+ * A permission is kept where the agent may, within its limits, or is only kept from fetching, which the policy denies too (POL-18).
+ * `crawl` is what the site says of a crawl that the policy denies.
+ */
 function brokenPermission(
   usage: Usage,
   want: Decision,
   got: Decision,
-  isCrawlDenied: boolean,
+  crawl: Decision | undefined,
 ): Omit<Said<Breach>, 'rule'> | undefined {
   const { verdict, may, because, blockedBy } = got;
   const base = { usage, expected: 'allow', got: verdict } as const;
   if (blockedBy !== undefined) {
-    return isCrawlDenied ? undefined : { ...base, blockedBy, because: got[crawlOf]?.because ?? because };
+    return crawl !== undefined ? undefined : { ...base, blockedBy, because: got[crawlOf]?.because ?? because };
   }
+  // Beside ACAP records a Disallow also speaks of indexing (ASK-1), which says no more than that nothing may be fetched.
+  if (verdict === 'denied' && crawl !== undefined && because.every((one) => isAmong(one, crawl.because)))
+    return undefined;
   if (!may) return { ...base, because };
   const limits = limitsNotKept(want.limits, got.limits);
   return limits.length === 0 ? undefined : { ...base, limits, because };
@@ -87,6 +95,10 @@ function refusalOf(usage: Usage, got: Decision, known: readonly Limit[]): Said<S
   if (got.verdict === 'denied') return base;
   const limits = limitsNotKept(got.limits, known);
   return limits.length === 0 ? undefined : { ...base, limits };
+}
+
+function isAmong({ source, line, column }: Reason, others: readonly Reason[]): boolean {
+  return others.some((other) => other.source === source && other.line === line && other.column === column);
 }
 
 function isSame(one: Limit, other: Limit): boolean {

@@ -22,6 +22,11 @@ export interface PolicyCheck {
   /** Where the policy names terms of a licence that the site does not. That breaks nothing: terms are an offer (POL-8). */
   readonly withoutTerms: readonly WithoutTerms[];
   readonly undecided: readonly Undecided[];
+  /**
+   * Present if the site ignores the letter case of paths, as ACAP does, and was compared only at addresses in the letter case in which the
+   * policy writes them (POL-19).
+   */
+  readonly inOneCase?: true;
 }
 
 /** Whom and what an entry is about, with an example. */

@@ -1,5 +1,3 @@
-import { robotsPattern } from '../../compare/cells/cell-pattern.js';
-import { cellsOf } from '../../compare/cells/cells.js';
 import type { Site } from '../../compare/site.js';
 import { addressPatternsOf } from '../../compare/sites/address-patterns.js';
 import { agentsOf, unnamedAgent } from '../../compare/sites/agents.js';
@@ -12,7 +10,7 @@ import { Levels } from './levels.js';
 import { nothing } from './outcome.js';
 import { pathRelations } from './path-relations.js';
 import { rulesOf, type SaidSomewhere } from './rules-of-entries.js';
-import { type SitePath, sitePaths } from './site-path.js';
+import { sitePaths } from './site-path.js';
 import { type Unsaid, unsaidIn } from './unsaid.js';
 import { wordsIn } from './words-in.js';
 
@@ -21,11 +19,6 @@ export interface MadePolicy {
   readonly policy: PolicyFile;
   /** What the policy does not repeat. */
   readonly unsaid: readonly Unsaid[];
-  /**
-   * Present if the site ignores the letter case of paths, as ACAP does: an address of every kind that the paths of the policy tell apart, in
-   * the letter case in which they are written. Compare the two there (`checkPolicy` with `addresses`): elsewhere they differ by nature.
-   */
-  readonly addresses?: readonly string[];
 }
 
 /** Limit: questions that are put to a site. One that takes more was written by a program, which had better write its policy too. */
@@ -46,8 +39,7 @@ export function policyFrom(site: Site, options: { readonly markup?: Markup } = {
   const unsaid: Unsaid[] = unsaidIn(site);
   const report = (one: Unsaid): void => void unsaid.push(one);
   const patterns = addressPatternsOf(site, options);
-  const ignoresCase = patterns.some((pattern) => pattern.ignoresCase);
-  if (ignoresCase) report({ why: letterCase });
+  if (patterns.some(({ ignoresCase }) => ignoresCase)) report({ why: letterCase });
   const asWritten = wordsIn(site);
   const paths = sitePaths(patterns, asWritten);
   const names = agentsOf(site, options.markup).map(asWritten);
@@ -76,12 +68,7 @@ export function policyFrom(site: Site, options: { readonly markup?: Markup } = {
   return {
     policy: { version: 1, ...(origin === undefined ? {} : { site: origin }), rules: rulesOf(said) },
     unsaid,
-    ...(ignoresCase ? { addresses: addressesOf(paths) } : {}),
   };
-}
-
-function addressesOf(paths: readonly SitePath[]): string[] {
-  return cellsOf(paths.flatMap(({ path }) => robotsPattern(path) ?? [])).cells.map(({ address }) => address);
 }
 
 const letterCase =

@@ -1,0 +1,7 @@
+import type { PolicyCheck } from '@heed/core/compare';
+
+/** At which addresses a proof holds, in words. */
+export function provedWhere({ inOneCase }: Pick<PolicyCheck, 'inOneCase'>): string {
+  // ACAP ignores the letter case of paths, a policy does not (POL-19).
+  return inOneCase ? 'every address in the letter case of the policy' : 'every address';
+}

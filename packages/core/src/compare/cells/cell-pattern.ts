@@ -1,6 +1,6 @@
 import type { Pattern } from '../../dialects/acap/syntax/pattern.js';
 import { normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
-import { normaliseEncoding, withPlainQuery } from '../../policy/path.js';
+import { normaliseEncoding } from '../../policy/path.js';
 
 /**
  * Which addresses something is about, in the form in which they are compared: percent-encoding normalised. An address is the path of a
@@ -59,24 +59,4 @@ export function headerPattern(written: string): CellPattern | undefined {
   if (!written.endsWith('*')) return pathPattern(written);
   const start = normaliseEncoding(written.slice(0, -1), '');
   return { shown: written, pieces: [start], end: 'open', ignoresCase: false };
-}
-
-/** Does the pattern match an address, which is one that `pathOf` gives? */
-export function matchesAddress(pattern: CellPattern, address: string): boolean {
-  const { pieces, end, ignoresCase } = pattern;
-  const [first, ...others] = pieces;
-  const hasQuery = pieces.some((piece) => piece.includes('?'));
-  const form = hasQuery ? withPlainQuery(address) : address;
-  const text = ignoresCase ? form.toLowerCase() : form;
-  if (!text.startsWith(first)) return false;
-  if (end === 'path') return text.length === first.length || text[first.length] === '?';
-  const last = end === 'address' ? others.pop() : undefined;
-  if (end === 'address' && last === undefined) return text.length === first.length;
-  let position = first.length;
-  for (const piece of others) {
-    const found = text.indexOf(piece, position);
-    if (found === -1) return false;
-    position = found + piece.length;
-  }
-  return last === undefined || (text.length - last.length >= position && text.endsWith(last));
 }

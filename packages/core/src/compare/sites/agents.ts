@@ -18,7 +18,7 @@ export function agentsOf(site: Site, markup?: Markup): string[] {
 }
 
 /** The same for a site whose texts were read. */
-export function namesIn(site: Site, texts: Texts, markup: Markup | undefined): string[] {
+function namesIn(site: Site, texts: Texts, markup: Markup | undefined): string[] {
   const names = [...robotsTxtAddressees(texts), ...acapAddressees(texts), ...aiTxtAddressees(texts)];
   for (const { headers } of site.headers ?? []) {
     names.push(...robotsTagAddressees({ ...texts, header: new Header(headers) }));

@@ -4,7 +4,7 @@ import type { CellPattern } from '../cells/cell-pattern.js';
 import { patternKey } from './address-patterns.js';
 import type { AgentlessChange, Comparing, FoundCell } from './compare-class.js';
 import type { Differing } from './differing.js';
-import type { Placed } from './placed.js';
+import { changedPatterns, type Placed } from './placed.js';
 import { questionAt } from './question-at.js';
 import { changesUse, changesWords, limitsKey, saidOf } from './said.js';
 import type { Stated } from './stated.js';
@@ -121,12 +121,15 @@ function pairKey(usage: Usage, from: Decision, to: Decision, hasOpenReach: boole
 
 /** The pattern of a statement that decides and that only one side has; or else of one that changed; or else of one that decides. */
 function patternOfChange({ placed, differing }: Group, from: Decision, to: Decision, cell: FoundCell): string {
-  const matched = new Set(cell.matched().map(patternKey));
-  const here = (stated: Stated): CellPattern | undefined => stated.patterns.find((one) => matched.has(patternKey(one)));
+  const patterns = cell.matched();
+  const keys = new Set(patterns.map(patternKey));
+  const here = (stated: Stated): CellPattern | undefined => stated.patterns.find((one) => keys.has(patternKey(one)));
   const deciding = [...placed.at(1, to.because[0]), ...placed.at(0, from.because[0])];
-  const isChanged = (stated: Stated): boolean => differing.changed.has(stated);
-  const best = [...deciding.filter(isChanged), ...differing.changed, ...deciding].find(
-    (one) => here(one) !== undefined,
-  );
-  return (best && here(best)?.shown) ?? '/';
+  const own = deciding.filter((stated) => differing.changed.has(stated)).flatMap((stated) => here(stated) ?? []);
+  const changed = changedPatterns(differing);
+  const best =
+    own[0] ??
+    patterns.find((one) => changed.has(patternKey(one))) ??
+    deciding.flatMap((stated) => here(stated) ?? [])[0];
+  return best?.shown ?? '/';
 }

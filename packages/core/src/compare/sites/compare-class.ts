@@ -35,20 +35,17 @@ export interface FoundCell {
 /** A change, before it is known whose it is. */
 export type AgentlessChange = Omit<Change, 'agents'>;
 
-/** Changes of one class of agents, and whether they are all. */
-export interface ClassChanges {
-  readonly changes: readonly AgentlessChange[];
-  readonly complete: boolean;
-}
-
-/** Compares what is stated to an agent about some usages: at one address of every cell that something changed is about. */
+/**
+ * Compares what is stated to an agent about some usages, at one address of every cell that something changed is about, and adds to `found`
+ * what changes. Gives `false` if not every address could be looked at.
+ */
 export function compareClass(
   comparing: Comparing,
   agent: string,
   differing: Differing,
   purposes: readonly (readonly string[])[],
-): ClassChanges {
-  const found = new Map<string, AgentlessChange>();
+  found: Map<string, AgentlessChange>,
+): boolean {
   const { simple, others } = byEffect(differing);
   const group: Group = { comparing, agent, differing, placed: new Placed(differing), found };
   let complete = true;
@@ -59,7 +56,7 @@ export function compareClass(
     const of = { ...group, differing: { ...differing, usages: others } };
     complete = compareCells(of, purposes) && complete;
   }
-  return { changes: [...found.values()], complete };
+  return complete;
 }
 
 /** Asks about every cell that something changed is about. Were all of them found and asked about? */

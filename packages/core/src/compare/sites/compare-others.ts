@@ -3,7 +3,7 @@ import type { Comparison, Undecided } from '../comparison.js';
 import type { AskedAgent } from './agents.js';
 import { type AgentlessChange, type Comparing, compareClass } from './compare-class.js';
 import { type Differing, differingFor } from './differing.js';
-import { purposesFor, purposesOfAcap } from './purposes.js';
+import { mayServeSearch, purposesFor, purposesOfAcap } from './purposes.js';
 import { namesOf, type SiteClass, siteClasses } from './site-classes.js';
 import { lineOf } from './undecided.js';
 
@@ -19,15 +19,20 @@ export function compareOthers(
   const shared = new Map<string, { readonly change: AgentlessChange; readonly agents: AskedAgent[] }>();
   const undecided: Undecided[] = [];
   for (const one of siteClasses(asked.slice(0, limits.maxAgents), sides)) {
-    for (const differing of differingFor(one.agent, usages, sides, verdicts)) {
-      const found = compareClass(comparing, one.agent.given, differing, purposesFor(differing, ofAcap));
-      for (const change of found.changes) {
-        const key = JSON.stringify(change);
-        const known = shared.get(key);
-        if (known === undefined) shared.set(key, { change, agents: [...one.agents] });
-        else known.agents.push(...one.agents);
-      }
-      if (!found.complete) undecided.push(undecidedGroup(one, differing, comparing));
+    const found = new Map<string, AgentlessChange>();
+    for (const differing of [
+      ...differingFor(one.agent, usages, sides, verdicts),
+      ...differingFor(one.agent, usages.filter(mayServeSearch), sides, verdicts, true),
+    ]) {
+      const purposes = purposesFor(differing, ofAcap);
+      const isComplete = purposes.length === 0 || compareClass(comparing, one.agent.given, differing, purposes, found);
+      if (!isComplete) undecided.push(undecidedGroup(one, differing, comparing));
+    }
+    for (const change of found.values()) {
+      const key = JSON.stringify(change);
+      const known = shared.get(key);
+      if (known === undefined) shared.set(key, { change, agents: [...one.agents] });
+      else known.agents.push(...one.agents);
     }
   }
   if (asked.length > limits.maxAgents) undecided.push(tooManyAgents(asked.slice(limits.maxAgents)));

@@ -1,11 +1,13 @@
 import type { Agent } from '../../policy/agent.js';
 import type { Usage } from '../../policy/usage.js';
-import { acapFamily, crawlFamily, type ReadSite } from './side.js';
+import { acapFamily, contentUsageFamily, crawlFamily, type ReadSite } from './side.js';
 import type { Stated } from './stated.js';
 
 /** What both sides state to an agent about some usages, and where they differ. */
 export interface Differing {
   readonly usages: readonly Usage[];
+  /** Is it about uses that serve search alone, which may be decided by what is said of search (AIN-15)? Otherwise about all others. */
+  readonly servesSearch: boolean;
   /** The numbers of the families that speak of them. */
   readonly kinds: readonly number[];
   /**
@@ -30,10 +32,11 @@ export function differingFor(
   usages: readonly Usage[],
   [oldSide, newSide]: readonly [ReadSite, ReadSite],
   verdicts: boolean,
+  servesSearch = false,
 ): Differing[] {
   const groups = new Map<string, Bearing & { readonly usages: Usage[] }>();
   for (const usage of usages) {
-    const bearing = bearingOn(agent, usage, [oldSide, newSide], verdicts);
+    const bearing = bearingOn(agent, usage, [oldSide, newSide], verdicts, servesSearch);
     const key = JSON.stringify(bearing);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { ...bearing, usages: [usage] });
@@ -44,35 +47,41 @@ export function differingFor(
     const changed = new Set(lists.flatMap(([old = [], next = []]) => changedIn(old, next)));
     if (changed.size === 0) return [];
     const of = (side: 0 | 1): Stated[] => lists.flatMap((list) => list[side] ?? []);
-    return [{ usages: together, kinds, hasOpenReach, old: of(0), new: of(1), changed }];
+    return [{ usages: together, servesSearch, kinds, hasOpenReach, old: of(0), new: of(1), changed }];
   });
 }
 
 type Bearing = Pick<Differing, 'kinds' | 'hasOpenReach'>;
 
 /** What bears on a usage. */
-function bearingOn(agent: Agent, usage: Usage, sides: readonly ReadSite[], verdicts: boolean): Bearing {
+function bearingOn(
+  agent: Agent,
+  usage: Usage,
+  sides: readonly ReadSite[],
+  verdicts: boolean,
+  servesSearch: boolean,
+): Bearing {
   const kinds = new Set<number>();
   let dependsOnCrawl = false;
   let hasPermissions = false;
   for (const { families } of sides) {
     for (const [kind, family] of families.entries()) {
-      if (family.usages.has(usage)) kinds.add(kind);
-      // What serves search may be decided by what is said of it (AIN-15).
-      for (const one of new Set<Usage>([usage, 'index'])) {
-        const { permits = false, refuses = false } = family.usages.has(usage)
-          ? (family.speaksOf?.(agent, one) ?? {})
-          : {};
-        // A permission that does not reach an address lifts no refusal there (AIN-4).
-        dependsOnCrawl ||= permits && (refuses || verdicts);
-        hasPermissions ||= permits;
-      }
+      if (!family.usages.has(usage)) continue;
+      kinds.add(kind);
+      const spoken: readonly Usage[] = servesSearch && kind === contentUsageFamily ? [usage, 'index'] : [usage];
+      const words = spoken.map((one) => family.speaksOf?.(agent, one) ?? silent);
+      const permits = words.some((one) => one.permits);
+      // A permission that does not reach an address lifts no refusal there (AIN-4).
+      dependsOnCrawl ||= permits && (verdicts || words.some((one) => one.refuses));
+      hasPermissions ||= permits;
     }
   }
   if (dependsOnCrawl) for (const kind of [crawlFamily, acapFamily]) kinds.add(kind);
   const inOrder = [...kinds].sort((one, other) => one - other);
   return { kinds: inOrder, hasOpenReach: hasPermissions && !dependsOnCrawl };
 }
+
+const silent = { permits: false, refuses: false };
 
 /**
  * The statements of two lists that are not in the same place of both: all between their common beginning and their common end. An address

@@ -1,4 +1,6 @@
 import type { Reason } from '../../decision/answer.js';
+import { rememberFor } from '../../text/remember.js';
+import { patternKey } from './address-patterns.js';
 import type { Differing } from './differing.js';
 import type { Stated } from './stated.js';
 
@@ -17,6 +19,13 @@ export class Placed {
     return (reason && this.#byLine[side].get(`${reason.source} ${reason.line}`)) ?? [];
   }
 }
+
+/** Patterns of statements that only one side has, by their keys. Found once, since changes by the thousand ask for them. */
+export const changedPatterns: (differing: Differing) => ReadonlySet<string> = rememberFor(({ changed }) => {
+  const keys = new Set<string>();
+  for (const { patterns } of changed) for (const pattern of patterns) keys.add(patternKey(pattern));
+  return keys;
+});
 
 type ByLine = ReadonlyMap<string, readonly Stated[]>;
 

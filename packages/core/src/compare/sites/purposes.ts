@@ -1,4 +1,5 @@
 import type { Markup } from '../../decision/markup.js';
+import type { Usage } from '../../policy/usage.js';
 import type { Site } from '../site.js';
 import type { Differing } from './differing.js';
 import { acapPurposes } from './families/acap-fields.js';
@@ -6,15 +7,28 @@ import { acapFamily, contentUsageFamily, headerFamily, pageFamily, type ReadSite
 import { siteTexts } from './site-texts.js';
 
 /** The purposes to ask about: none, and each that makes a difference, alone. */
-export function purposesFor({ kinds, usages }: Differing, ofAcap: readonly string[]): (readonly string[])[] {
+export function purposesFor(
+  { kinds, usages, servesSearch }: Differing,
+  ofAcap: readonly string[],
+): (readonly string[])[] {
+  if (servesSearch) return speaksOfSearch(kinds) ? [['search']] : [];
   const purposes = new Set<string>(kinds.includes(acapFamily) ? ofAcap : []);
-  const hasResponses = kinds.includes(headerFamily) || kinds.includes(pageFamily);
-  // What serves search alone is decided by what is said of search (AIN-15).
-  const mayServeSearch = usages.includes('ai-train') || usages.includes('ai-input');
-  if (mayServeSearch && (kinds.includes(contentUsageFamily) || hasResponses)) purposes.add('search');
   // For archives, `noarchive` refuses to keep a copy (ASK-14).
-  if (hasResponses && usages.includes('preserve')) purposes.add('archive');
+  if (hasResponses(kinds) && usages.includes('preserve')) purposes.add('archive');
   return [[], ...[...purposes].map((purpose) => [purpose])];
+}
+
+/** What serves search alone is decided by what Content-Usage says of search (AIN-15). */
+export function mayServeSearch(usage: Usage): boolean {
+  return usage === 'ai-train' || usage === 'ai-input';
+}
+
+function speaksOfSearch(kinds: readonly number[]): boolean {
+  return kinds.includes(contentUsageFamily) || hasResponses(kinds);
+}
+
+function hasResponses(kinds: readonly number[]): boolean {
+  return kinds.includes(headerFamily) || kinds.includes(pageFamily);
 }
 
 /** The purposes that the ACAP fields of either side name. */

@@ -31,7 +31,7 @@ export interface Family {
   keyFor(agent: Agent): string;
   /** The statements that address an agent, in order. An address that none of their patterns matches is out of their reach. */
   statedTo(agent: Agent): readonly Stated[];
-  /** Does it both permit and refuse a usage to an agent? Its permissions reach only what may be fetched (AIN-4). */
+  /** Does it permit, and refuse, a usage to an agent? Present where permissions reach only what may be fetched (AIN-4). */
   speaksOf?(agent: Agent, usage: Usage): { readonly permits: boolean; readonly refuses: boolean };
 }
 

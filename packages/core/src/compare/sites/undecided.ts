@@ -57,7 +57,7 @@ export function undecidedLines(
 }
 
 /** Those that the other list does not have, each as often as it lacks them. */
-export function without(list: readonly Stated[], other: readonly Stated[]): Stated[] {
+function without(list: readonly Stated[], other: readonly Stated[]): Stated[] {
   const counts = new Map<string, number>();
   for (const { says } of other) counts.set(says, (counts.get(says) ?? 0) + 1);
   return list.filter(({ says }) => {

@@ -1,6 +1,7 @@
 import type { Undecided, UndecidedLine } from '../comparison.js';
-import { actionRequests, missingReferences } from './families/acap-fields.js';
-import { licencesNotAtHand } from './families/licences.js';
+import { actionRequests, fieldsOnHosts, missingReferences } from './families/acap-fields.js';
+import { licencesNotAtHand, linksNotAtHand } from './families/licences.js';
+import { unreadPages } from './families/responses.js';
 import type { ReadSite } from './side.js';
 import type { Stated } from './stated.js';
 
@@ -18,6 +19,18 @@ const kinds: readonly NotDecided[] = [
   {
     linesOf: ({ texts }) => missingReferences(texts),
     why: 'The files that these lines refer to are not at hand. Until they are fetched, everything is prohibited to whom they address.',
+  },
+  {
+    linesOf: ({ site, texts }) => linksNotAtHand(site, texts),
+    why: 'What these header fields refer to is not at hand, so what it permits and refuses was not compared.',
+  },
+  {
+    linesOf: ({ site, texts }) => (texts.finders === undefined ? unreadPages(site) : []),
+    why: 'These pages differ, and nothing was given to read them with.',
+  },
+  {
+    linesOf: ({ site, texts }) => (site.origin === undefined ? fieldsOnHosts(texts) : []),
+    why: 'These lines name a host. Whether it is that of the site is not known.',
   },
   {
     linesOf: ({ texts }) => actionRequests(texts),

@@ -68,6 +68,18 @@ export function actionRequests(texts: Texts): Stated[] {
   );
 }
 
+/** The fields whose resources are written as full URLs. */
+export function fieldsOnHosts(texts: Texts): Stated[] {
+  return acapFilesOf(texts).flatMap(({ source, records }) =>
+    records.flatMap(({ addressees, fields }) =>
+      fields.flatMap(({ resource, span }) => {
+        if (resource.patterns.every(({ host }) => host === undefined)) return [];
+        return [{ says: JSON.stringify([addressees, source.textOf(span)]), patterns: [], place: { source, span } }];
+      }),
+    ),
+  );
+}
+
 /** The purposes that fields are for, each as one purpose that it is meant for. */
 export function acapPurposes(texts: Texts): string[] {
   const all = acapFilesOf(texts).flatMap(({ records }) => records.flatMap(({ fields }) => fields));

@@ -1,12 +1,15 @@
 import { findDocument } from '../../../dialects/rsl/find-document.js';
 import { type LicenseLine, licenseLinesIn, licensesFor } from '../../../dialects/rsl/license-lines.js';
-import { type Reference, referenceOfLine } from '../../../dialects/rsl/references.js';
+import { type Reference, referenceOfLine, referencesOfHeader } from '../../../dialects/rsl/references.js';
 import { spokenUsages } from '../../../dialects/rsl/vocabulary.js';
 import type { Texts } from '../../../dialects/texts.js';
 import type { Agent } from '../../../policy/agent.js';
+import { type File, fileAt } from '../../../policy/file.js';
 import { parseUrl } from '../../../policy/url.js';
+import { Header } from '../../../text/header.js';
 import { Source } from '../../../text/source.js';
 import type { CellPattern } from '../../cells/cell-pattern.js';
+import type { Site } from '../../site.js';
 import { type Family, noFamily, type Stated } from '../stated.js';
 import { patternOfRule } from './signal-lines.js';
 
@@ -68,8 +71,32 @@ export function licencesNotAtHand(texts: Texts): Stated[] {
     const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(value);
     const isRead = findDocument(referenceOfLine(line, texts.url), texts, () => undefined) !== undefined;
     // What a relative address leads to depends on the page.
-    return isRead && !isRelative ? [] : [{ says: value, patterns: [], place: { source, span } }];
+    if (isRead && !isRelative) return [];
+    // A document that is there, but that nothing can read, may have changed.
+    const says = JSON.stringify([value, isRelative ? [...texts.files].map(textOf) : givenText(line, texts)]);
+    return [{ says, patterns: [], place: { source, span } }];
   });
+}
+
+/** The links of header rules to documents that are not at hand, or cannot be read. */
+export function linksNotAtHand({ headers = [] }: Site, texts: Texts): Stated[] {
+  return headers.flatMap(({ pattern, headers: lines }) => {
+    const references = referencesOfHeader(new Header(lines), texts.url);
+    return references.flatMap(({ source, span, url }) => {
+      const isRead = findDocument({ source, span, url }, texts, () => undefined) !== undefined;
+      return isRead ? [] : [{ says: JSON.stringify([pattern, url]), patterns: [], place: { source, span } }];
+    });
+  });
+}
+
+function givenText(line: LicenseLine, { files, url }: Texts): string | undefined {
+  const { url: address } = referenceOfLine(line, url);
+  const file = address === undefined ? undefined : fileAt(files, address, url);
+  return file?.kind === 'text' ? file.source.text : undefined;
+}
+
+function textOf([name, file]: readonly [string, File]): string {
+  return `${name} ${file.kind === 'text' ? file.source.text : file.status}`;
 }
 
 /**
@@ -79,13 +106,12 @@ export function licencesNotAtHand(texts: Texts): Stated[] {
 export function linkedLicences(texts: Texts, isReferring: boolean): Stated[] {
   if (!isReferring) return [];
   return [...texts.files].map(([name, file]): Stated => {
-    const text = file.kind === 'text' ? file.source.text : String(file.status);
     const reference = {
       source: new Source(name, ''),
       span: { start: 0, end: 0 },
       url: parseUrl(name, texts.url)?.href,
     };
     const patterns = patternsIn(reference, texts);
-    return { says: JSON.stringify([name, text]), patterns: patterns.length === 0 ? [] : [...patterns, everywhere] };
+    return { says: textOf([name, file]), patterns: patterns.length === 0 ? [] : [...patterns, everywhere] };
   });
 }

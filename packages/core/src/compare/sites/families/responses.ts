@@ -3,6 +3,7 @@ import type { Agent } from '../../../policy/agent.js';
 import { rslHint } from '../../../policy/page.js';
 import { allUsages, type Usage } from '../../../policy/usage.js';
 import type { HeaderLine } from '../../../text/header.js';
+import { Source } from '../../../text/source.js';
 import { headerPattern, pathPattern } from '../../cells/cell-pattern.js';
 import type { Site, SitePage } from '../../site.js';
 import { type Family, noFamily, type Stated } from '../stated.js';
@@ -46,6 +47,14 @@ export function pageStatements({ pages = [] }: Site, texts: Texts, names: Readon
   // Only ACAP can close a page to crawlers from inside the page.
   const usages = pages.some(mentionsAcap) ? allUsages : allUsages.filter((usage) => usage !== 'crawl');
   return toEverybody([...stated, ...linkedLicences(texts, isReferring)], usages, names);
+}
+
+/** The pages as they are written, for a comparison that cannot read them. */
+export function unreadPages({ pages = [] }: Site): Stated[] {
+  return pages.map(({ path, body }) => {
+    const place = { source: new Source(path, body), span: { start: 0, end: 0 } };
+    return { says: JSON.stringify([path, body]), patterns: [pathPattern(path)], place };
+  });
 }
 
 /** May the page have rules of ACAP? */

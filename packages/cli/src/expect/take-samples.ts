@@ -12,10 +12,10 @@ import type { Sample, Sampled, Untried } from './sample.js';
 import { type Candidate, pathOf } from './sample-addresses.js';
 
 /** Limit: addresses that are tried because headers and pages matter there. Each is a request to a server that must not be flooded. */
-export const maxWitnesses = 50;
+const maxWitnesses = 50;
 
 /** Limit: addresses of `--url-list` that are tried, for the same reason. */
-export const maxListed = 1000;
+const maxListed = 1000;
 
 /** Fetches addresses of a site, one after the other, and looks whether what they answer keeps the policy. */
 export async function takeSamples(

@@ -23,7 +23,7 @@ export function formatPolicyProblems(
 }
 
 /** Where something is: `policy.yaml:3:5`. */
-export function placeName(file: string, source: Source, { start }: Span, style: Style): string {
+function placeName(file: string, source: Source, { start }: Span, style: Style): string {
   const { line, column } = source.positionAt(start);
   return style('place', `${printable(file)}:${line}:${column}`);
 }

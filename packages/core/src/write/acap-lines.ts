@@ -92,12 +92,15 @@ function wishesFor(policy: AddressedPolicy, addressee: Addressee, ledger: Ledger
         return !isElsewhere;
       }
       const why = faultOf(wish, all, ledger);
+      if (isBelowPresent(wish, addressee.wishesOn(usage))) ledger.stricter(wish, usage, 'acap', otherOrder);
       if (why === undefined) return true;
       ledger.cannot(addressee, wish, 'acap', why);
       ledger.stricter(wish, usage, 'acap', why);
       return false;
     });
-    return written.flatMap((wish) => [wish, ...forPurposes(wish, addressee.wishesOn(usage), ledger)]);
+    // Of fetching, the conventional rules say what does not depend on a purpose; what is repeated for one does.
+    const repeated = usage === 'crawl' ? all : written;
+    return [...written, ...repeated.flatMap((wish) => forPurposes(wish, addressee.wishesOn(usage), ledger))];
   });
 }
 
@@ -173,6 +176,18 @@ function faultOf(wish: Wish, all: readonly Wish[], ledger: Ledger): string | und
     if (!lifts && isStronger) ledger.stricter(wish, wish.usage, 'acap', otherOrder);
   }
   return undefined;
+}
+
+/** Is a form of `present` permitted by name where `present` is denied to all for a narrower path? In ACAP the denial then holds. */
+function isBelowPresent(wish: Wish, all: readonly Wish[]): boolean {
+  if (wish.nearness === 1) return false;
+  return all.some(
+    (other) =>
+      other.says === 'deny' &&
+      other.named !== other.usage &&
+      overlaps(wish, other) &&
+      compareScope(readPattern(wish.pattern.text), readPattern(other.pattern.text)) === 'second',
+  );
 }
 
 /** Does another wish deny, or set a limit that this one does not? */

@@ -2,10 +2,11 @@ import { type Agent, agentOf, productNameOf } from '../policy/agent.js';
 import { isAgentClass, purposeOf } from '../policy/agent-class.js';
 import { type AgentDirectory, agentDirectoryOf } from '../policy/agent-directory.js';
 import type { AgentsFile } from '../policy/known-agents.js';
+import type { Limit } from '../policy/limit.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import { addresseesOf, nearnessOf } from '../policy-file/addressing.js';
 import { labelOf, type PolicyFile, type PolicyRule } from '../policy-file/policy-file.js';
-import { rootedPatterns } from './pattern.js';
+import { mayOverlap, rootedPatterns } from './pattern.js';
 import { type Addressee, strongerFirst, type Wish } from './wish.js';
 
 /** Whom a policy speaks to, and what it says to each. */
@@ -90,11 +91,41 @@ function newAddressee(agents: readonly string[], signature: string, wishesOfRule
   const byUsage = new Map<Usage, readonly Wish[]>();
   const wishesOn = (usage: Usage): readonly Wish[] => {
     const known =
-      byUsage.get(usage) ?? nearness.flatMap((near, index) => wishesOfRule(index, near, usage)).sort(strongerFirst);
+      byUsage.get(usage) ??
+      withSharedLimits(nearness.flatMap((near, index) => wishesOfRule(index, near, usage)).sort(strongerFirst));
     byUsage.set(usage, known);
     return known;
   };
   return { agents, wishesOn };
+}
+
+/**
+ * Permissions, each with the limits of all that decide together with it (POL-7). Where two of equal rank meet only in part, each has the
+ * limits of both everywhere: no carrier says that they hold only where both do.
+ */
+function withSharedLimits(wishes: readonly Wish[]): readonly Wish[] {
+  const limited = wishes.filter(({ says, limits }) => says === 'allow' && limits.length > 0);
+  if (limited.length === 0) return wishes;
+  return wishes.map((wish) => {
+    const others = wish.says === 'deny' ? [] : limited.filter((other) => other !== wish && decideTogether(wish, other));
+    if (others.length === 0) return wish;
+    const shared = new Map([wish, ...others].flatMap(({ limits }) => limits.map((one) => [limitKey(one), one])));
+    return { ...wish, limits: [...shared.values()] };
+  });
+}
+
+function decideTogether(one: Wish, other: Wish): boolean {
+  const isSameRank =
+    one.nearness === other.nearness &&
+    one.length === other.length &&
+    (one.named === one.usage) === (other.named === other.usage) &&
+    (one.purposes === undefined) === (other.purposes === undefined);
+  if (!isSameRank || !mayOverlap(one.pattern, other.pattern)) return false;
+  return one.purposes === undefined || one.purposes.some((purpose) => other.purposes?.includes(purpose));
+}
+
+function limitKey({ limit, value }: Limit): string {
+  return `${limit}=${value}`;
 }
 
 function wishesOfRules(rules: readonly PolicyRule[]): WishesOfRule {

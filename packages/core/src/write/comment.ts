@@ -19,7 +19,7 @@ export function commentOn(wishes: readonly Wish[]): string {
 }
 
 /** A text that may stand in a comment: one line, without a word to heed in it. */
-export function commentText(text: string): string {
+function commentText(text: string): string {
   const oneLine = text.replace(unsafe, ' ').replaceAll('heed-ignore', 'heed ignore').trim();
   return oneLine.length <= maxName ? oneLine : `${oneLine.slice(0, maxName).trimEnd()}…`;
 }

@@ -107,6 +107,6 @@ export function namesInHeaders(agents: readonly string[]): readonly string[] {
   return [...new Set(names.filter(isNameInHeaders))];
 }
 
-export function isNameInHeaders(name: string): boolean {
+function isNameInHeaders(name: string): boolean {
   return /^[A-Za-z0-9_.-]+$/.test(name) && !isRule(name.toLowerCase()) && name.toLowerCase() !== 'robots';
 }

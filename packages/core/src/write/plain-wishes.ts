@@ -75,6 +75,6 @@ function carrierOf(usage: Usage): WrittenCarrier {
 }
 
 /** `news`, `news and archive`. */
-export function list(words: readonly string[]): string {
+function list(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

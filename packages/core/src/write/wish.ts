@@ -44,8 +44,3 @@ export function strongerFirst(one: Wish, other: Wish): number {
     (one.pattern.text < other.pattern.text ? -1 : 1)
   );
 }
-
-/** Is the first wish really stronger, not only listed before the other? */
-export function isStronger(one: Wish, other: Wish): boolean {
-  return strongerFirst(one, other) < 0;
-}

@@ -43,8 +43,10 @@ const reportedByNoCase = [
   'question/no-agents-file',
   'question/too-deep',
   'robots-txt/always-beaten',
+  'robots-txt/matches-nothing',
   'robots-txt/redundant-rule',
   'robots-txt/relative-sitemap',
+  'robots-txt/shadowed',
   'robots-txt/site-closed',
 ];
 

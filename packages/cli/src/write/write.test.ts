@@ -30,7 +30,7 @@ describe('heed write', () => {
     const { status, out, err } = await spawnHeed(['write', 'policy.yaml', '--out', 'site', '--acap'], { cwd });
     expect(err).toBe('');
     expect(out).toMatch(/^wrote site\/robots\.txt$/m);
-    expect(out).toMatch(/^proved: \d+ classes, every address$/m);
+    expect(out).toMatch(/^proved: \d+ classes, every address in the letter case of the policy$/m);
     expect(status).toBe(0);
     expect(below(join(cwd, 'site'))).toEqual(
       expect.arrayContaining(['.well-known/tdmrep.json', '_headers', 'meta.html', 'robots.txt', 'rsl.xml']),

@@ -197,7 +197,7 @@ function restrictsMore(other: Wish, wish: Wish): boolean {
   return other.says === 'deny' || !other.limits.every(isKnown);
 }
 
-/** Does a permission lift a prohibition in ACAP? (A1-2.4.5, A1-2.2-k, AMB-53) */
+/** Does a permission lift a prohibition in ACAP? (A1-2.4.5-g, A1-2.2-k, AMB-53) */
 function liftsIn(permission: Wish, prohibition: Wish): boolean {
   const isNamed = ({ nearness }: Wish): boolean => nearness > 1;
   const isForPurpose = ({ purposes }: Wish): boolean => purposes !== undefined;

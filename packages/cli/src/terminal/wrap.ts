@@ -19,9 +19,9 @@ export function wrapped(text: string, width: number, used = 0): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** What stays together: words up to a slash, and whole addresses, which people copy. */
+/** What stays together: words up to a slash, and whole addresses and paths, which people copy. */
 function piecesOf(text: string): string[] {
-  return text.split(/(?<= )/).flatMap((word) => (word.includes('://') ? [word] : word.split(/(?<=\/)/)));
+  return text.split(/(?<= )/).flatMap((word) => (/^\/|:\/\//.test(word) ? [word] : word.split(/(?<=\/)/)));
 }
 
 /** Columns for sentences behind an indent, however narrow the terminal is. */

@@ -65,7 +65,7 @@ export function differenceOf(
 }
 
 /** A rule that speaks of a path to an agent. */
-export interface MatchingRule extends Pick<Ranked, 'asked' | 'nearness' | 'octets' | 'pattern'> {}
+export type MatchingRule = Pick<Ranked, 'asked' | 'nearness' | 'octets' | 'pattern'>;
 
 /** The rules that speak of a path to an agent, to whom each is as near as `nearness` says. */
 export function matchingRules(

@@ -14,11 +14,7 @@ import { siteTexts } from './site-texts.js';
 
 /** Every agent that the texts of a site name, as written, each once. `*` is not one of them. */
 export function agentsOf(site: Site, markup?: Markup): string[] {
-  return namesIn(site, siteTexts(site, markup), markup);
-}
-
-/** The same for a site whose texts were read. */
-function namesIn(site: Site, texts: Texts, markup: Markup | undefined): string[] {
+  const texts = siteTexts(site, markup);
   const names = [...robotsTxtAddressees(texts), ...acapAddressees(texts), ...aiTxtAddressees(texts)];
   for (const { headers } of site.headers ?? []) {
     names.push(...robotsTagAddressees({ ...texts, header: new Header(headers) }));

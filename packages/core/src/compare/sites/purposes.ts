@@ -38,7 +38,7 @@ export function purposesOfAcap(sides: readonly ReadSite[]): string[] {
 
 /** The purposes that a site tells apart: those that its ACAP fields name, and archives, which its responses may speak to (ASK-14). */
 export function purposesOf(site: Site, markup?: Markup): string[] {
-  const hasResponses = site.headers !== undefined || site.pages !== undefined;
   const purposes = new Set(acapPurposes(siteTexts(site, markup)));
-  return [...(hasResponses ? purposes.add('archive') : purposes)];
+  if (site.headers !== undefined || site.pages !== undefined) purposes.add('archive');
+  return [...purposes];
 }

@@ -2,14 +2,14 @@ import type { CellPattern } from '../../compare/cells/cell-pattern.js';
 import { addressPattern } from '../../compare/patterns/address-pattern.js';
 import { lettersOf } from '../../compare/patterns/letters.js';
 import { normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
-import { type PathRule, pathRuleOf } from '../../dialects/robots-file/match/path-rule.js';
 import { pathOf } from '../../policy/path.js';
 
 /** A pattern that rules of a policy can have. */
 export interface SitePath {
   /** As it is written. */
   readonly path: string;
-  readonly rule: PathRule;
+  /** In the form in which patterns are compared. Its length is the one that counts. */
+  readonly normal: string;
   /** A typical address: a pattern matches it only if it covers all addresses of this one. */
   readonly address: string;
 }
@@ -32,7 +32,7 @@ export function sitePaths(patterns: readonly CellPattern[], asWritten: (path: st
     const address = typicalAddress(normal, fresh?.text ?? 'x');
     // A pattern such as `/../` matches no address that a server is asked for.
     const isLegal = pathOf(`https://site.example${address}`) === address;
-    return isLegal ? [{ path, address, rule: pathRuleOf(path) }] : [];
+    return isLegal ? [{ path, normal, address }] : [];
   });
 }
 

@@ -92,7 +92,9 @@ describe('each subcommand loads only its own dependencies', () => {
 
   test('only a comparison loads what compares, and only a revision what runs git', async () => {
     const compares = async (args: readonly string[]) =>
-      (await modulesLoadedBy(args)).filter((path) => /core\/dist\/compare\/(?:sites|crawl\/compare-)|site\/git/.test(path));
+      (await modulesLoadedBy(args)).filter((path) =>
+        /core\/dist\/compare\/(?:sites|crawl\/compare-)|site\/git/.test(path),
+      );
     expect(await compares(['check', file('a.headers', 'X-Robots-Tag: all')])).toEqual([]);
     expect(await compares(['lint', file('robots.txt', ''), '--no-config'])).toEqual([]);
     const loaded = await compares(['diff', file('robots.txt', ''), file('new-robots.txt', '')]);

@@ -100,7 +100,7 @@ async function show(object: object, lines: readonly string[], { json }: AgentsOp
 }
 
 function styleOf({ color }: AgentsOptions, { stdout, env }: Io): Style {
-  return createStyle(stdout, env, color === undefined ? undefined : color ? 'always' : 'never');
+  return createStyle(stdout, env, color);
 }
 
 function widthOf({ stdout }: Io): number {

@@ -11,7 +11,7 @@ import { documentsFor } from '../documents/targets.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
-import type { Screen } from '../terminal/screen.js';
+import { columnsOf } from '../terminal/screen.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { version } from '../version.js';
 import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
@@ -37,7 +37,7 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
   const statuses: (0 | 1 | 2)[] = [];
   const inputs = createInputs(io, options);
   if (await areRobotsFiles(targets, options, inputs))
-    return checkRobotsFiles(targets, options, inputs, now, style, widthOf(io.stdout));
+    return checkRobotsFiles(targets, options, inputs, now, style, columnsOf(io.stdout));
   if (options.csv) await io.stdout.write(csvHeader());
   const report = await reportFor(options, io);
   const { ask } = inputs;
@@ -54,7 +54,7 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
     else if (report !== undefined) report.add(documents, answers, partsFor(ask, documents, answers, options, now));
     else {
       if (statuses.length > 0) await io.stdout.write('\n');
-      await writeLines(io.stdout, linesOf(ask, documents, answers, options, now, style, widthOf(io.stdout)));
+      await writeLines(io.stdout, linesOf(ask, documents, answers, options, now, style, columnsOf(io.stdout)));
     }
     statuses.push(statusOf(documents, answers));
   }
@@ -102,7 +102,7 @@ function notADate({ at, history = {} }: CheckOptions): string {
 }
 
 function styleOf({ color }: CheckOptions, { stdout, env }: Io): Style {
-  return createStyle(stdout, env, color === undefined ? undefined : color ? 'always' : 'never');
+  return createStyle(stdout, env, color);
 }
 
 /** Relative links of a page lead to different places, depending on the page's own address. */
@@ -125,14 +125,6 @@ function linesOf(
   }
   return formatReport(documents, answers, partsFor(ask, documents, answers, options, now), options, style, width);
 }
-
-/** A pipe has no columns, and some terminals report 0. */
-function widthOf({ columns = 0 }: Screen): number {
-  return columns > 0 ? columns : defaultWidth;
-}
-
-/** Columns of an output that does not report a width: a log, a file. */
-const defaultWidth = 120;
 
 /**
  * Parts are shown for the first agent, unless one part was asked about, the page was not read to its end, or the agent may not fetch

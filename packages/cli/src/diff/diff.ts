@@ -9,7 +9,7 @@ import { addressesIn } from '../documents/url-list/read-url-list.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
-import type { Screen } from '../terminal/screen.js';
+import { columnsOf } from '../terminal/screen.js';
 import { createStyle } from '../terminal/style.js';
 import { version } from '../version.js';
 import { createAskSides } from './ask-sides.js';
@@ -133,12 +133,8 @@ async function printForPeople(
       break;
     }
     default: {
-      const style = createStyle(
-        io.stdout,
-        io.env,
-        options.color === undefined ? undefined : options.color ? 'always' : 'never',
-      );
-      for (const lines of framesReport(outcome, isAll, style, widthOf(io.stdout))) await writeLines(io.stdout, lines);
+      const style = createStyle(io.stdout, io.env, options.color);
+      for (const lines of framesReport(outcome, isAll, style, columnsOf(io.stdout))) await writeLines(io.stdout, lines);
     }
   }
 }
@@ -153,11 +149,6 @@ function isAnyNamed({ changes, undecided }: Comparison, { old, new: now }: Sides
 function scopeOf({ agent, usage }: DiffOptions): string {
   const whom = agent === undefined ? 'any crawler or address' : `${agent.join(', ')} at any address`;
   return usage === undefined ? whom : `${whom}, as to ${usage.join(', ')}`;
-}
-
-/** A pipe has no columns, and some terminals report 0. */
-function widthOf({ columns = 0 }: Screen): number {
-  return columns > 0 ? columns : 120;
 }
 
 async function urlsOf(

@@ -55,7 +55,7 @@ function outcomeOf(changes: readonly Change[], more: Partial<Outcome> = {}): Out
   };
 }
 
-const plain = createStyle({}, {}, 'never');
+const plain = createStyle({}, {}, false);
 const linesOf = (outcome: Outcome, isAll = false, width = 200): string[] =>
   [...framesReport(outcome, isAll, plain, width)].flat();
 

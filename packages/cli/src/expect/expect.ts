@@ -9,11 +9,11 @@ import { type SiteDocuments, siteKinds } from '../documents/site/site-documents.
 import { addressesIn } from '../documents/url-list/read-url-list.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
-import { columnsOf } from '../policy-check/columns.js';
 import { loadMarkup } from '../policy-check/load-markup.js';
 import { readPolicyOrTell } from '../policy-check/read-policy.js';
 import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
 import { printable } from '../terminal/printable.js';
+import { columnsOf } from '../terminal/screen.js';
 import { createStyle } from '../terminal/style.js';
 import { formatExpectJson } from './json.js';
 import type { ExpectOptions } from './options.js';
@@ -31,8 +31,7 @@ export async function runExpect(
 ): Promise<0 | 1 | 2> {
   refuseTwice(path, target, options);
   const inputs = createInputs(io);
-  const colour = options.color === undefined ? undefined : options.color ? 'always' : 'never';
-  const document = await readPolicyOrTell(path, colour, inputs, io);
+  const document = await readPolicyOrTell(path, options.color, inputs, io);
   if (document === undefined) return 2;
   const site = await siteFor(document, target ?? '.', options, inputs);
   await loadMarkup(site.site, inputs);
@@ -41,7 +40,7 @@ export async function runExpect(
   const outcome = site.kind === 'address' ? { ...found, sampled: await samplesFor(found, options, inputs) } : found;
   if (options.json) await io.stdout.write(formatExpectJson(outcome));
   else {
-    const style = createStyle(io.stdout, io.env, colour);
+    const style = createStyle(io.stdout, io.env, options.color);
     await writeLines(io.stdout, formatOutcome(outcome, style, columnsOf(io.stdout)));
   }
   return statusOf(outcome);

@@ -14,7 +14,7 @@ export interface ExplainOptions {
 
 /** Prints what a problem means, why it matters and what to do, with examples; without a code, the list of all problems. */
 export async function runExplain(given: string | undefined, { color }: ExplainOptions, io: Io): Promise<void> {
-  const style = createStyle(io.stdout, io.env, color === undefined ? undefined : color ? 'always' : 'never');
+  const style = createStyle(io.stdout, io.env, color);
   await writeLines(io.stdout, given === undefined ? allProblems(style) : pageOf(codeFor(given), style));
 }
 

@@ -172,7 +172,7 @@ function tell(sentence: string, { stderr }: Io): void {
 }
 
 function styleOf({ color }: LintOptions, { stdout, env }: Io): Style {
-  return createStyle(stdout, env, color === undefined ? undefined : color ? 'always' : 'never');
+  return createStyle(stdout, env, color);
 }
 
 function problemsIn({ documents, diagnostics }: Linted, config: Config): Problem[] {

@@ -9,9 +9,9 @@ export type Style = (styleName: StyleName, text: string) => string;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Colours for a terminal that has them, unless the person has declined them; plain text otherwise. */
-export function createStyle(screen: Partial<Screen>, env: Environment, wish?: 'always' | 'never'): Style {
-  return isColoured(screen, env, wish) ? coloured : plain;
+/** Colours for a terminal that has them, unless the person has declined them; plain text otherwise. `color` is the option. */
+export function createStyle(screen: Partial<Screen>, env: Environment, color?: boolean): Style {
+  return isColoured(screen, env, color) ? coloured : plain;
 }
 
 /**
@@ -20,8 +20,8 @@ export function createStyle(screen: Partial<Screen>, env: Environment, wish?: 'a
  *
  * Reading: FORCE_COLOR=0 asks for no colours, as it does elsewhere.
  */
-function isColoured({ isTTY }: Partial<Screen>, env: Environment, wish: 'always' | 'never' | undefined): boolean {
-  if (wish !== undefined) return wish === 'always';
+function isColoured({ isTTY }: Partial<Screen>, env: Environment, color: boolean | undefined): boolean {
+  if (color !== undefined) return color;
   if (isSet(env['NO_COLOR'])) return false;
   if (isSet(env['FORCE_COLOR'])) return env['FORCE_COLOR'] !== '0';
   return isTTY === true && env['TERM'] !== 'dumb';

@@ -5,9 +5,9 @@ import { createInputs, type Inputs } from '../documents/inputs.js';
 import { readSite } from '../documents/site/read-site.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
-import { columnsOf } from '../policy-check/columns.js';
 import { readPolicyOrTell } from '../policy-check/read-policy.js';
 import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
+import { columnsOf } from '../terminal/screen.js';
 import { createStyle } from '../terminal/style.js';
 import { formatMadeJson, formatWriteJson } from './json.js';
 import { keepRest } from './keep-rest.js';
@@ -31,7 +31,7 @@ export async function runWrite(path: string | undefined, options: WriteOptions, 
     const made = await makePolicy(options.from, options.site, inputs);
     return options.out === undefined ? tellMade(made, options, io) : writeFiles(made.document, made, options, inputs);
   }
-  const document = await readPolicyOrTell(path ?? '', colourOf(options), inputs, io);
+  const document = await readPolicyOrTell(path ?? '', options.color, inputs, io);
   return document === undefined ? 2 : writeFiles(document, undefined, options, inputs);
 }
 
@@ -54,17 +54,13 @@ function refuseMisuse(path: string | undefined, { from, out, site, ...options }:
   throw new CommandError(`--${name} is for writing files: name the folder with --out FOLDER.`);
 }
 
-function colourOf({ color }: WriteOptions): 'always' | 'never' | undefined {
-  return color === undefined ? undefined : color ? 'always' : 'never';
-}
-
 /** Prints a policy that was made. What there is to say of it goes elsewhere, so that the policy can be saved. */
 async function tellMade(made: Made, options: WriteOptions, io: Io): Promise<0 | 1 | 2> {
   const { stdout, stderr, env } = io;
   if (options.json) await stdout.write(formatMadeJson(made));
   else {
     await stdout.write(made.document.source.text);
-    const lines = formatMade(made, createStyle(stderr, env, colourOf(options)), columnsOf(stderr));
+    const lines = formatMade(made, createStyle(stderr, env, options.color), columnsOf(stderr));
     stderr.write(`${lines.join('\n')}\n`);
   }
   if (isMadeExactly(made)) return 0;
@@ -107,9 +103,9 @@ function unwritten(out: string, { policy }: PolicyDocument, written: Written): O
 
 /** What would be written is a text for other programs, so that what there is to say of it goes elsewhere. */
 async function tell(outcome: Outcome, options: WriteOptions, { stdout, stderr, env }: Io): Promise<void> {
-  const style = createStyle(stdout, env, colourOf(options));
+  const style = createStyle(stdout, env, options.color);
   if (!outcome.dryRun) return writeLines(stdout, formatOutcome(outcome, style, columnsOf(stdout)));
   await writeLines(stdout, previewOf(outcome.planned, stdout.isTTY ? 'person' : 'patch', style));
-  const lines = formatOutcome(outcome, createStyle(stderr, env, colourOf(options)), columnsOf(stderr));
+  const lines = formatOutcome(outcome, createStyle(stderr, env, options.color), columnsOf(stderr));
   stderr.write(`${lines.join('\n')}\n`);
 }

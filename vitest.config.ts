@@ -27,7 +27,7 @@ const config: ViteUserConfig = {
         test: {
           // Folders and servers that test helpers clean up at the end of each file, so each file loads them anew.
           name: 'processes',
-          include: ['packages/{cli,fetch}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{cli,fetch,audit}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
     ],

@@ -187,8 +187,42 @@ export const walls: readonly PackageWalls[] = [
     rooms: [ownFiles],
   },
   {
+    folder: 'packages/audit',
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*'],
+    nodeModules: true,
+    reason: 'audit reads collections, asks core and writes what it answers; it neither fetches nor decides.',
+    rooms: [
+      {
+        files: 'warc/**',
+        mayImport: ['warc/**'],
+        reason: 'warc reads and writes the format; it does not know what it is read for.',
+      },
+      {
+        files: 'inputs/**',
+        mayImport: ['inputs/**', 'warc/**', '*.ts'],
+        reason: 'inputs turns files into subjects; it asks nothing.',
+      },
+      {
+        files: 'evidence/**',
+        mayImport: ['evidence/**', 'inputs/**', 'warc/**', '*.ts'],
+        reason: 'evidence keeps and looks up captured documents; it asks nothing.',
+      },
+      {
+        files: 'answer/**',
+        mayImport: ['answer/**', '*.ts'],
+        reason: 'answer asks core about subjects, wherever they come from.',
+      },
+      {
+        files: 'output/**',
+        mayImport: ['output/**', 'warc/**', '*.ts'],
+        reason: 'output writes answers; it does not know how they came about.',
+      },
+      ownFiles,
+    ],
+  },
+  {
     folder: 'packages/cli',
-    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/fetch/*'],
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/fetch/*', '@heed/audit/*'],
     bundled: true,
     nodeModules: true,
     reason: 'The command may use everything that the packages offer, and only that.',
@@ -231,7 +265,7 @@ export const walls: readonly PackageWalls[] = [
         ],
         reason: 'A subcommand does not know the others; those about policies share how one is read and looked after.',
       })),
-      ...['agents', 'ask', 'check', 'diff', 'lint'].map((subcommand) => ({
+      ...['agents', 'ask', 'audit', 'check', 'diff', 'lint'].map((subcommand) => ({
         files: `${subcommand}/**`,
         mayImport: [`${subcommand}/**`, 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
         reason: 'A subcommand does not know the others.',

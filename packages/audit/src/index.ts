@@ -1,0 +1,12 @@
+/**
+ * Asks about every record of crawls and lists, on all cores, and keeps what it has answered.
+ *
+ * @module
+ */
+export type { Capture, Evidence, SiteEvidence } from './capture.js';
+export type { Problem, ProblemCode } from './problem.js';
+export type { AuditSettings, AuditView, PartFormat } from './settings.js';
+export type { Item, Subject } from './subject.js';
+export type { ContradictionCount, DecidingLine, RecordCounts, Tally, VerdictCounts } from './tally.js';
+export type { InputFile, InputKind, Unit } from './unit.js';
+export type { WarcDamage, WarcRecord } from './warc/record.js';

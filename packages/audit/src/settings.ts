@@ -1,0 +1,31 @@
+import type { AskOptions, History, Usage } from '@heed/core';
+
+export type PartFormat = 'ndjson' | 'csv' | 'parquet';
+
+/** Views that an audit can write. */
+export type AuditView = 'text' | 'copy';
+
+/** What is asked of every record. Plain data: it goes to workers, and its digest tells whether a folder can be resumed. */
+export interface AuditSettings {
+  /** Product tokens, User-Agent values, or classes such as `purpose:ai-train`. Lines with questions may name their own. */
+  readonly agents: readonly string[];
+  readonly purposes?: readonly string[];
+  /** Absent: all. */
+  readonly usages?: readonly Usage[];
+  /** The moment asked about, for every record. Absent: the moment at which each was captured. */
+  readonly at?: string;
+  /** The moment for records that do not say when they were captured: when the audit began. */
+  readonly startedAt: string;
+  readonly history?: History;
+  readonly obtained?: 'elsewhere';
+  readonly arrangements?: readonly string[];
+  readonly fragments?: boolean;
+  readonly unstated: NonNullable<AskOptions['unstated']>;
+  readonly strictRfc9309: boolean;
+  readonly format: PartFormat;
+  /** Which rows are written: those with `may: true`, or with the verdict `denied`. Absent: all. */
+  readonly only?: 'may' | 'denied';
+  readonly views?: readonly AuditView[];
+  /** Are the records that may be used in all the asked ways, by all agents, written as WARC? */
+  readonly filter?: boolean;
+}

@@ -1,0 +1,24 @@
+/** What a file of an audit holds. */
+export type InputKind = 'warc' | 'questions' | 'url-list' | 'csv' | 'parquet';
+
+/** A file of an audit. */
+export interface InputFile {
+  /** The name as it was given, or found below a folder that was given: rows name it so. */
+  readonly file: string;
+  /** The absolute path. */
+  readonly path: string;
+  readonly kind: InputKind;
+  /** Octets on the disk. */
+  readonly size: number;
+}
+
+/**
+ * A piece of a file that one worker answers at a time, and that makes one part of the output.
+ *
+ * It holds what begins at or behind `from` and before `to`: octets of the file, or numbers of rows of a Parquet file. What begins before
+ * `to` and ends behind it belongs to this unit whole. Where `from` is in the middle of something, that belongs to the unit before.
+ */
+export interface Unit extends InputFile {
+  readonly from: number;
+  readonly to: number;
+}

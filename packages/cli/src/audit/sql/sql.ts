@@ -87,7 +87,7 @@ async function answer(
   { stdout, stderr }: Io,
 ): Promise<number> {
   try {
-    const result = await (await readOnly(connection, duckDb, query)).stream();
+    const result = await (await readOnly(connection, query)).stream();
     const numbers = numberTypes(duckDb);
     const columns = result
       .deduplicatedColumnNames()
@@ -102,13 +102,26 @@ async function answer(
   }
 }
 
-/** The statement, if it is a single one that only reads: a folder that may be read could be written to as well. */
-async function readOnly(connection: Connection, duckDb: DuckDb, query: string): Promise<Prepared> {
-  if (query.trim() === '') throw new CommandError('the statement is empty.');
-  const statements = await connection.extractStatements(query);
-  const prepared = statements.count === 1 ? await statements.prepare(0) : undefined;
-  if (prepared?.statementType === duckDb.StatementType.SELECT) return prepared;
+/**
+ * The statement, if it is a single SELECT: a folder that may be read could be written to as well.
+ *
+ * DuckDB tells this from the grammar alone. It must not prepare another statement: preparing an EXPORT makes its folder.
+ */
+async function readOnly(connection: Connection, query: string): Promise<Prepared> {
+  const reader = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [query]);
+  const { statements = [], error_type: problem } = JSON.parse(String(reader.value(0, 0))) as Parsed;
+  // Its message is better where it reads the statement as such: it shows the place.
+  if (problem === 'parser') await connection.extractStatements(query);
+  else if (problem === undefined && statements.length === 0) throw new CommandError('the statement is empty.');
+  if (statements.length === 1) return connection.prepare(query);
   throw new CommandError('give one SELECT: the answers of an audit can be read and not changed.');
+}
+
+/** What DuckDB tells of a text in SQL. */
+interface Parsed {
+  readonly statements?: readonly unknown[];
+  /** `parser`, if it is not SQL; `not implemented`, if a statement is not a SELECT. */
+  readonly error_type?: string;
 }
 
 function numberTypes({ DuckDBTypeId: types }: DuckDb): ReadonlySet<number> {

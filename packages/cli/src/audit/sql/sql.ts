@@ -37,7 +37,11 @@ export async function runAuditSql(folder: string, query: string, options: AuditS
   try {
     const connection = await database.connect();
     for (const statement of [...viewStatements(path), ...locks(path)]) await connection.run(statement);
-    return await answer(connection, duckDb, query, options, io);
+    await answer(connection, duckDb, query, options, io);
+    return 0;
+  } catch (error) {
+    for (const line of problemLines(error)) io.stderr.write(`${line}\n`);
+    return 2;
   } finally {
     database.closeSync();
   }
@@ -84,22 +88,16 @@ async function answer(
   duckDb: DuckDb,
   query: string,
   { format }: AuditSqlOptions,
-  { stdout, stderr }: Io,
-): Promise<number> {
-  try {
-    const result = await (await readOnly(connection, query)).stream();
-    const numbers = numberTypes(duckDb);
-    const columns = result
-      .deduplicatedColumnNames()
-      .map((name, column) => ({ name, isNumber: numbers.has(result.columnTypeId(column)) }));
-    const writer = createResultWriter(format ?? (stdout.isTTY ? 'table' : 'csv'), columns, stdout);
-    for await (const rows of result.yieldRows()) await writer.rows(rows.map((row) => row.map(plainValue)));
-    await writer.end();
-    return 0;
-  } catch (error) {
-    for (const line of problemLines(error)) stderr.write(`${line}\n`);
-    return 2;
-  }
+  { stdout }: Io,
+): Promise<void> {
+  const result = await (await readOnly(connection, query)).stream();
+  const numbers = numberTypes(duckDb);
+  const columns = result
+    .deduplicatedColumnNames()
+    .map((name, column) => ({ name, isNumber: numbers.has(result.columnTypeId(column)) }));
+  const writer = createResultWriter(format ?? (stdout.isTTY ? 'table' : 'csv'), columns, stdout);
+  for await (const rows of result.yieldRows()) await writer.rows(rows.map((row) => row.map(plainValue)));
+  await writer.end();
 }
 
 /**
@@ -130,12 +128,17 @@ function numberTypes({ DuckDBTypeId: types }: DuckDb): ReadonlySet<number> {
   return new Set([...whole, types.FLOAT, types.DOUBLE, types.DECIMAL]);
 }
 
+/** Limit: lines of what DuckDB says, and characters of each. It quotes rows and statements, however long they are. */
+const maxLines = 12;
+const maxCharacters = 500;
+
 /** What DuckDB says: its sentence, then the place in the statement, which takes lines of its own. */
 function problemLines(error: unknown): string[] {
   const [first = '', ...more] = errorReason(error)
     .replace(/^Failed to extract statements: /, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map(printable);
+    .slice(0, maxLines)
+    .map((line) => printable(line.length > maxCharacters ? `${line.slice(0, maxCharacters)}…` : line));
   return [`heed: ${first}`, ...more];
 }

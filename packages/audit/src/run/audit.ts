@@ -112,7 +112,9 @@ function refuseDifference(
 }
 
 function different(folder: AuditFolder, what: string, sentences: readonly string[]): AuditError {
-  return new AuditError(`the audit in ${folder.path} ${what}. ${sentences.join(' ')} Name another folder for this one.`);
+  return new AuditError(
+    `the audit in ${folder.path} ${what}. ${sentences.join(' ')} Name another folder for this one.`,
+  );
 }
 
 async function runPhases(folder: AuditFolder, manifest: Manifest, plan: Plan, request: AuditRequest): Promise<void> {

@@ -22,7 +22,8 @@ export async function collectEvidence(
   const states = manifest.units('evidence');
   const isBegun = states.some(({ isSettled }) => isSettled);
   // A run that was killed while it made the file may have left one without tables.
-  if (!isBegun) for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(folder.evidence + ending, { force: true });
+  if (!isBegun)
+    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(folder.evidence + ending, { force: true });
   const store = createEvidenceStore(folder.evidence);
   mkdirSync(folder.captures, { recursive: true });
   const captures = (number: number): string => join(folder.captures, partName(number, 'captures'));

@@ -45,11 +45,7 @@ export async function planFiles(
   return { units: await planUnits(onDisk, { unitOctets }), inputs: [...inputs.values()] };
 }
 
-async function copyOf(
-  file: FoundFile,
-  path: string,
-  stdin: AsyncIterable<Uint8Array> | undefined,
-): Promise<FoundFile> {
+async function copyOf(file: FoundFile, path: string, stdin: AsyncIterable<Uint8Array> | undefined): Promise<FoundFile> {
   let size = 0;
   await pipeline(async function* () {
     for await (const chunk of stdin ?? []) {

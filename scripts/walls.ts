@@ -322,6 +322,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   /** Only packages that are bundled, or not published, may import these in their source. */
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly private?: boolean;
 }
 
@@ -359,8 +360,8 @@ function whyNot(
     const entryPoint = `.${specifier.slice(name.length)}`;
     if (!Object.hasOwn(ours.exports ?? {}, entryPoint)) return `package.json of ${name} has no such entry point.`;
   }
-  const { dependencies = {}, devDependencies = {}, private: isPrivate } = manifest ?? {};
-  const declared = isPrivate || own.bundled ? { ...dependencies, ...devDependencies } : dependencies;
+  const { dependencies = {}, devDependencies = {}, peerDependencies = {}, private: isPrivate } = manifest ?? {};
+  const declared = { ...dependencies, ...peerDependencies, ...(isPrivate || own.bundled ? devDependencies : {}) };
   return Object.hasOwn(declared, name) ? undefined : `package.json of ${own.folder} does not name ${name}.`;
 }
 

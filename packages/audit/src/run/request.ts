@@ -1,6 +1,7 @@
 import type { Problem } from '../problem.js';
 import type { AuditSettings } from '../settings.js';
 import type { Tally } from '../tally.js';
+import type { InputKind } from '../unit.js';
 
 /** What to audit, how, and where the answers go. */
 export interface AuditRequest {
@@ -8,6 +9,8 @@ export interface AuditRequest {
   readonly inputs: readonly string[];
   /** A file with lines of `path`, or of `path`, `from` and `to`. `-` stands for `stdin`. */
   readonly filesFrom?: string;
+  /** What every input holds, whatever it looks like. Absent: told by how each begins. */
+  readonly as?: InputKind;
   /** Where else captures of robots.txt and other evidence are: WARC files, captures as NDJSON, an index, a folder of robots.txt files. */
   readonly robotsFrom?: readonly string[];
   /** An absolute path. Relative names count from here. */

@@ -11,8 +11,8 @@ const maxShown = 5;
 /** The first problems of an audit, and how many there were. */
 export interface ProblemList {
   readonly add: (problem: Problem) => void;
-  /** Those that left records without an answer. */
-  readonly lines: () => string[];
+  /** Those that left records without an answer. `where` says where all of them are. */
+  readonly lines: (where?: string) => string[];
 }
 
 export function createProblemList(): ProblemList {
@@ -24,9 +24,9 @@ export function createProblemList(): ProblemList {
       count++;
       if (first.length < maxShown) first.push(problem);
     },
-    lines: () => {
+    lines: (where = '') => {
       const more = count - first.length;
-      return [...first.map(problemLine), ...(more === 0 ? [] : [`and ${countInWords(more)} more.`])];
+      return [...first.map(problemLine), ...(more === 0 ? [] : [`and ${countInWords(more)} more${where}.`])];
     },
   };
 }
@@ -47,7 +47,7 @@ export function closingLines(
   return [
     ...(state === 'finished' ? [`${shownFolder} was complete before: nothing was answered again.`] : []),
     `${inCounts(records.read, 'record')} read: ${inAnswered(records.answered, records.damaged)}${inSkipped(records.skipped)}.`,
-    ...problems.lines().map((line) => `  ${line}`),
+    ...problems.lines('; see problems.ndjson').map((line) => `  ${line}`),
     ...(shortfalls === 0
       ? []
       : [`${inCounts(shortfalls, 'record')} answered as far as they could be read; see problems.ndjson.`]),
@@ -58,7 +58,7 @@ export function closingLines(
 }
 
 /** What nobody looked at, and for how many records: its silence is not taken for consent. */
-export function doubtLines(notSeen: AuditOutcome['tally']['notSeen']): string[] {
+function doubtLines(notSeen: AuditOutcome['tally']['notSeen']): string[] {
   return carriers.flatMap((carrier) => {
     const count = notSeen[carrier] ?? 0;
     if (count === 0) return [];

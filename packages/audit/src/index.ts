@@ -3,10 +3,11 @@
  *
  * @module
  */
+
+export { AuditError } from './audit-error.js';
 export type { Capture, Evidence, SiteEvidence } from './capture.js';
 export type { Problem, ProblemCode } from './problem.js';
 export { audit } from './run/audit.js';
-export { AuditError } from './run/audit-error.js';
 export type { AuditOutcome, AuditRequest, ProgressEvent } from './run/request.js';
 export type { AuditSettings, AuditView, PartFormat } from './settings.js';
 export type { Item, Subject } from './subject.js';

@@ -1,4 +1,4 @@
-import { AuditError } from './audit-error.js';
+import { AuditError } from '../audit-error.js';
 import type { AuditOutcome, AuditRequest } from './request.js';
 
 /** Audits the inputs. Rejects with an `AuditError` if it cannot be run, or not to its end. */

@@ -9,7 +9,7 @@ export interface AuditRequest {
   readonly inputs: readonly string[];
   /** A file with lines of `path`, or of `path`, `from` and `to`. `-` stands for `stdin`. */
   readonly filesFrom?: string;
-  /** What every input holds, whatever it looks like. Absent: told by how each begins. */
+  /** What every input is read as, whatever it looks like. */
   readonly as?: InputKind;
   /** Where else captures of robots.txt and other evidence are: WARC files, captures as NDJSON, an index, a folder of robots.txt files. */
   readonly robotsFrom?: readonly string[];

@@ -282,7 +282,7 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'bench',
-    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*'],
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/audit/*'],
     nodeModules: true,
     reason: 'Only what the packages offer is compared.',
     rooms: [ownFiles],

@@ -362,8 +362,7 @@ function whyNot(
     if (!Object.hasOwn(ours.exports ?? {}, entryPoint)) return `package.json of ${name} has no such entry point.`;
   }
   const { dependencies = {}, devDependencies = {}, peerDependencies = {}, private: isPrivate } = manifest ?? {};
-  const published = { ...dependencies, ...peerDependencies };
-  const declared = isPrivate || own.bundled ? { ...published, ...devDependencies } : published;
+  const declared = { ...dependencies, ...peerDependencies, ...(isPrivate || own.bundled ? devDependencies : {}) };
   return Object.hasOwn(declared, name) ? undefined : `package.json of ${own.folder} does not name ${name}.`;
 }
 

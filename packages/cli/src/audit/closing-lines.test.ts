@@ -13,7 +13,9 @@ const outcome: AuditOutcome = {
     contradictions: [],
     notSeen: { 'robots.txt': 120, body: 1 },
     shortfalls: 2,
+    problems: { gzip: 7, 'too-long': 2 },
     filtered: 40,
+    views: {},
   },
   settings: {
     agents: ['*'],

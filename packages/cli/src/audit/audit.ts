@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AuditOutcome, AuditRequest } from '@heed/audit';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
@@ -18,7 +17,11 @@ export async function runAudit(inputs: readonly string[], options: AuditOptions,
   const request = { ...requestOf(inputs, options, io), settings, onProblem: problems.add };
   const outcome = await io.stoppable((stop) => auditUntil(stop, request, auditing, options, io));
   if (options.out === undefined) tellProblems(problems, io);
-  else await writeLines(io.stdout, closingLines(outcome, options.out, problems, join(options.out, 'report.html')));
+  else {
+    const { writeReport } = await import('./report/report.js');
+    const report = await writeReport(options.out, io);
+    await writeLines(io.stdout, closingLines(outcome, options.out, problems, report));
+  }
   return outcome.tally.records.damaged === 0 ? 0 : 1;
 }
 

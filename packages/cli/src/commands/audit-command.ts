@@ -1,6 +1,7 @@
 import { purposes } from '@heed/agents/purposes';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from '../io.js';
+import { addAuditSubcommands, auditSubcommands } from './audit-subcommands.js';
 import type { SetExitStatus } from './exit-status.js';
 import {
   addStrict,
@@ -15,10 +16,13 @@ import {
 import { arrangementOption, noFragmentsOption, obtainedOption, servedPurposesOption } from './question-options.js';
 
 export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void {
+  // Without this, on both, an option behind the name of a subcommand of "audit" would be taken for one of "audit" itself.
+  heed.enablePositionalOptions();
   const audit = heed
     .command('audit')
     .description('ask about every record of a crawl or a list: which of them may be used, and who says so')
     .configureHelp({ optionDescription: describeOption })
+    .enablePositionalOptions()
     .argument(
       '[inputs...]',
       'WARC, NDJSON, CSV or Parquet files, lists of URLs, or folders of them; "-" for WARC from standard input',
@@ -48,7 +52,7 @@ export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void 
   addInputs(audit)
     .option(
       '--robots-from <input>',
-      'where to look up robots.txt as well: WARC files, NDJSON of captures, or a folder of files named by host; may be repeated',
+      'where to look up robots.txt as well: WARC files, the output of "heed audit index", or a folder of files named by host; may be repeated',
       collectInputs,
     )
     .option(
@@ -82,6 +86,7 @@ export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void 
       const { runAudit } = await import('../audit/audit.js');
       setStatus(await runAudit(inputs, options, io));
     });
+  addAuditSubcommands(audit, io, setStatus);
 }
 
 /** What names the inputs, for those that read some. */
@@ -131,6 +136,8 @@ Examples:
   heed audit crawl/ --agent purpose:ai-train --usage ai-train --robots-from robotstxt/ --format parquet --out answers
   heed audit crawl.warc.gz --agent ExampleBot --usage ai-train --filter > may-train.warc.gz
   heed audit urls.txt --robots-from robots/ --agent GPTBot,CCBot --usage crawl --format csv > table.csv
+  heed audit report answers
+  heed audit sql answers "select agent, usage, count(*) from answers where not may group by all"
 
 Each record is asked about as of the moment when it was captured, with the robots.txt of its site that was captured last
 before that, in the same files or in those of --robots-from. Records of robots.txt, tdmrep.json, ai.txt and RSL files are
@@ -142,6 +149,7 @@ Columns of CSV and Parquet, with a row for each record, agent and usage: file, o
 blockedBy, limits, until, source, line, clause, text.
 A folder gets parts/, summary.json, problems.ndjson and report.html; with --filter and --views, filtered/ and views/.
 
-An audit that was stopped goes on when the same command is run again.
+An audit that was stopped goes on when the same command is run again. Files called ${auditSubcommands.join(', ')} are given as
+${auditSubcommands.map((name) => `./${name}`).join(', ')}, since these words are subcommands.
 
 Exit status: 0 if every record was answered, 1 if some were damaged or set aside (they are listed), 2 if heed could not run.`;

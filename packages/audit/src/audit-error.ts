@@ -1,4 +1,2 @@
-/** Why an audit cannot run. Its message is a whole sentence for whoever started it. */
-export class AuditError extends Error {
-  override readonly name = 'AuditError';
-}
+/** An audit cannot do what it was asked to, for a reason that people can fix. The message is a sentence for them. */
+export class AuditError extends Error {}

@@ -3,17 +3,15 @@ import { knownDialects, parseUrl } from '@heed/core/documents';
 /** The path of robots.txt. */
 export const robotsPath = '/robots.txt';
 
-/** The paths of the other files that every site may have. */
-export const wellKnownPaths: readonly string[] = [
-  ...new Set(knownDialects.flatMap(({ wellKnownFiles }) => wellKnownFiles.map(({ path }) => path))),
+/** The paths of all files that every site may have. */
+export const sitePaths: readonly string[] = [
+  ...new Set([robotsPath, ...knownDialects.flatMap(({ wellKnownFiles }) => wellKnownFiles.map(({ path }) => path))]),
 ];
-
-const sitePaths: ReadonlySet<string> = new Set([robotsPath, ...wellKnownPaths]);
 
 /** Is this the address of a file that has rules for a whole site? */
 export function isSiteFile(url: string): boolean {
   const address = parseUrl(url);
-  return address !== undefined && address.search === '' && sitePaths.has(address.pathname);
+  return address !== undefined && address.search === '' && sitePaths.includes(address.pathname);
 }
 
 /** The site of an address: scheme, host and port, as the URL standard writes them. `undefined` if it has no host. */

@@ -21,31 +21,46 @@ interface Row {
   readonly status: number;
   readonly text: number | null;
   readonly location: string;
+  readonly next: string | null;
+}
+
+/** Nothing was ever captured. */
+const nothingEver: Found = { from: noMoment, until: endOfTime };
+
+/** Look-ups by address and moment. */
+export interface Finder {
+  find(url: string, moment: string): Found;
+  /** The same for several addresses of one site, most of which were never captured: then one query tells so. */
+  findAll(urls: readonly string[], moment: string): Found[];
 }
 
 /**
- * Gives a function that finds what was captured of an address last at or before a moment. Redirects are followed within the evidence, up
- * to five (RFC9309-2.3.1.2-a), each target as it was captured at or before that same moment.
+ * Finds what was captured of an address last at or before a moment. Redirects are followed within the evidence, up to five
+ * (RFC9309-2.3.1.2-a), each target as it was captured at or before that same moment.
  *
  * A redirect to what nobody captured is as if nobody had looked: what stood there is not known. One that leads in a circle, or on and on, is
  * known to end nowhere.
  */
-export function finderIn(database: DatabaseSync): (url: string, moment: string) => Found {
+export function finderIn(database: DatabaseSync, addressesAtOnce: number): Finder {
   const last = database.prepare(
-    'SELECT at, status, text, location FROM capture WHERE url = ? AND at <= ? ORDER BY at DESC LIMIT 1',
+    `SELECT at, status, text, location, (${nextAfter}) AS next
+     FROM capture WHERE url = ?1 AND at <= ?2 ORDER BY at DESC LIMIT 1`,
   );
-  const next = database.prepare('SELECT at FROM capture WHERE url = ? AND at > ? ORDER BY at LIMIT 1');
+  const first = database.prepare(`SELECT (${nextAfter}) AS next`);
+  const known = database.prepare(
+    `SELECT ${Array.from({ length: addressesAtOnce }, (_, place) => `${existing} AS is${place}`).join(', ')}`,
+  );
   const textOf = textReader(database);
 
-  return (url, moment) => {
+  function find(url: string, moment: string): Found {
     let from = noMoment;
     let until = endOfTime;
     let address = url;
     for (let redirects = 0; ; redirects++) {
       const row = last.get(address, moment) as Row | undefined;
-      const following = next.get(address, moment) as { readonly at: string } | undefined;
+      const next = row === undefined ? (first.get(address, moment)?.['next'] as string | null) : row.next;
       if (row !== undefined && row.at > from) from = row.at;
-      if (following !== undefined && following.at < until) until = following.at;
+      if (next !== null && next < until) until = next;
       if (row === undefined || row.status === notKnown) return { from, until };
       const { status, location } = row;
       if (!isRedirect(status) || location === '' || redirects === maxRedirects) {
@@ -53,8 +68,20 @@ export function finderIn(database: DatabaseSync): (url: string, moment: string) 
       }
       address = location;
     }
+  }
+
+  return {
+    find,
+    findAll(urls, moment) {
+      const isKnown = known.get(...urls);
+      return urls.map((url, place) => (isKnown?.[`is${place}`] === 1 ? find(url, moment) : nothingEver));
+    },
   };
 }
+
+const existing = 'EXISTS (SELECT 1 FROM capture WHERE url = ?)';
+
+const nextAfter = 'SELECT at FROM capture WHERE url = ?1 AND at > ?2 ORDER BY at LIMIT 1';
 
 function outcomeOf(status: number): Fetched {
   return { status: status === unreachable ? 'unreachable' : status };

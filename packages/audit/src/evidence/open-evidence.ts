@@ -1,10 +1,10 @@
 import type { Fetched } from '@heed/core';
 import type { Evidence, SiteEvidence } from '../capture.js';
-import { addressIn, robotsPath, siteIn, wellKnownPaths } from './address.js';
+import { addressIn, robotsPath, siteIn, sitePaths } from './address.js';
 import { openToRead, sayingWhy } from './database.js';
 import { Kept } from './kept.js';
-import { type Found, finderIn } from './look-up.js';
-import { endOfTime, momentIn } from './moment.js';
+import { type Finder, type Found, finderIn } from './look-up.js';
+import { endOfTime, momentIn, noMoment } from './moment.js';
 
 /** Limit: how much is kept of sites, in characters of their texts. Sites mostly share their texts with what the finder keeps. */
 const maxKeptSites = 16 * 1024 * 1024;
@@ -29,7 +29,7 @@ interface KeptSite {
  */
 export function openEvidence(path: string): Evidence & { close(): void } {
   const database = openToRead(path);
-  const find = sayingWhy(path, () => finderIn(database));
+  const finder = sayingWhy(path, () => finderIn(database, sitePaths.length));
   const sites = new Kept<string, KeptSite>(maxKeptSites, ({ site }) => costOfEntry + lengthOfSite(site));
   const documents = new Kept<string, Found>(maxKeptDocuments, ({ fetched }) => costOfEntry + lengthOf(fetched));
 
@@ -40,7 +40,7 @@ export function openEvidence(path: string): Evidence & { close(): void } {
       const moment = momentAsked(at);
       const kept = sites.get(origin);
       if (kept !== undefined && holdsAt(kept, moment)) return kept.site;
-      const found = sayingWhy(path, () => siteAt(origin, moment, find));
+      const found = sayingWhy(path, () => siteAt(origin, moment, finder));
       sites.set(origin, found);
       return found.site;
     },
@@ -50,7 +50,7 @@ export function openEvidence(path: string): Evidence & { close(): void } {
       const moment = momentAsked(at);
       const kept = documents.get(address);
       if (kept !== undefined && holdsAt(kept, moment)) return kept.fetched;
-      const found = sayingWhy(path, () => find(address, moment));
+      const found = sayingWhy(path, () => finder.find(address, moment));
       documents.set(address, found);
       return found.fetched;
     },
@@ -68,17 +68,20 @@ function holdsAt({ from, until }: Pick<Found, 'from' | 'until'>, moment: string)
   return moment >= from && (moment < until || until === endOfTime);
 }
 
-function siteAt(origin: string, moment: string, find: (url: string, moment: string) => Found): KeptSite {
-  const robots = find(`${origin}${robotsPath}`, moment);
-  let { from, until } = robots;
+function siteAt(origin: string, moment: string, finder: Finder): KeptSite {
+  let from = noMoment;
+  let until = endOfTime;
+  let robots: Fetched | undefined;
   const files: Record<string, Fetched> = {};
-  for (const path of wellKnownPaths) {
-    const file = find(`${origin}${path}`, moment);
-    if (file.from > from) from = file.from;
-    if (file.until < until) until = file.until;
-    if (file.fetched !== undefined) files[path] = file.fetched;
+  const urls = sitePaths.map((path) => origin + path);
+  for (const [place, found] of finder.findAll(urls, moment).entries()) {
+    const path = sitePaths[place] as string;
+    if (found.from > from) from = found.from;
+    if (found.until < until) until = found.until;
+    if (path === robotsPath) robots = found.fetched;
+    else if (found.fetched !== undefined) files[path] = found.fetched;
   }
-  return { from, until, site: robots.fetched === undefined ? { files } : { robots: robots.fetched, files } };
+  return { from, until, site: robots === undefined ? { files } : { robots, files } };
 }
 
 function lengthOfSite({ robots, files }: SiteEvidence): number {

@@ -2,8 +2,8 @@ import { AuditError } from '../audit-error.js';
 import type { Unit } from '../unit.js';
 import { createChain } from './chain.js';
 import { createChange } from './change.js';
-import { diskFull } from './manifest-file.js';
 import type { Manifest, Phase, UnitOutcome } from './manifest.js';
+import { diskFull } from './manifest-file.js';
 import type { Job, JobResult } from './worker-messages.js';
 import type { PoolEnd, WorkerPool } from './worker-pool.js';
 

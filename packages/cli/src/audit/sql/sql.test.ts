@@ -144,6 +144,8 @@ async function sql(cwd: string, folder: string, query: string, format?: SqlForma
     home: cwd,
     now: Date.now,
     finish: (work) => work(async () => undefined),
+    stoppable: (work) => work(new AbortController().signal),
+    nodeVersion: process.version,
   };
   const status = await runAuditSql(folder, query, format === undefined ? {} : { format }, io);
   return { status, out, err };

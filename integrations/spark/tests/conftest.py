@@ -37,6 +37,8 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
         .config("spark.driver.bindAddress", "127.0.0.1")
         .config("spark.ui.enabled", "false")
         .config("spark.ui.showConsoleProgress", "false")
+        # A task that fails is run once more. Each time takes seconds.
+        .config("spark.task.maxFailures", "2")
         .config("spark.local.dir", str(tmp_path_factory.mktemp("spark")))
         .config("spark.sql.shuffle.partitions", "2")
         .getOrCreate()

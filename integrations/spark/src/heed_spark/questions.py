@@ -22,7 +22,7 @@ def questions_in(df: DataFrame, agents: Sequence[str], at: str) -> DataFrame:
     types = {field.name: field.dataType for field in df.schema.fields}
     rows = df.withColumn("agent", F.explode(_agents(types.get("agent"), agents)))
     known = {name: _column(name, of_type) for name, of_type in types.items() if name in _MAKERS}
-    response = {name: known.pop(name) for name in ("headers", "body") if name in known}
+    response: dict[str, Column] = {name: known.pop(name) for name in ("headers", "body") if name in known}
     fields = {**known, "agent": F.col("agent")}
     if response:
         is_known = reduce(or_, (column.isNotNull() for column in response.values()))
@@ -39,7 +39,8 @@ def questions_in(df: DataFrame, agents: Sequence[str], at: str) -> DataFrame:
 
 def _agents(own: Optional[DataType], agents: Sequence[str]) -> Column:
     """The agents that ask about a row: its own, or all that were named. A row without any is still a row, and is refused."""
-    named = F.array(*(F.lit(agent) for agent in agents or [None]))
+    asking: Sequence[Optional[str]] = agents or [None]
+    named = F.array(*(F.lit(agent) for agent in asking))
     if own is None:
         return named
     agent = _text("agent", own)

@@ -5,6 +5,7 @@ import { aiFamiliesHeats } from './benches/ai-families.js';
 import { askColdHeats } from './benches/ask-cold.js';
 import { askCommandHeats } from './benches/ask-command.js';
 import { askWarmHeats } from './benches/ask-warm.js';
+import { auditHeats } from './benches/audit.js';
 import { checkHeats } from './benches/check.js';
 import { collectionHeats } from './benches/collection.js';
 import { diffHeats } from './benches/diff.js';
@@ -55,6 +56,7 @@ const benches = [
   lintHeats,
   diffHeats,
   startUpHeats,
+  auditHeats,
 ];
 
 /** Milliseconds of questions for each contestant in a round, without `--full`. */

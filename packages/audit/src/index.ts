@@ -3,8 +3,12 @@
  *
  * @module
  */
+
+export { AuditError } from './audit-error.js';
 export type { Capture, Evidence, SiteEvidence } from './capture.js';
 export type { Problem, ProblemCode } from './problem.js';
+export { audit } from './run/audit.js';
+export type { AuditOutcome, AuditRequest, ProgressEvent } from './run/request.js';
 export type { AuditSettings, AuditView, PartFormat } from './settings.js';
 export type { Item, Subject } from './subject.js';
 export type { ContradictionCount, DecidingLine, RecordCounts, Tally, VerdictCounts } from './tally.js';

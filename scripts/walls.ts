@@ -282,7 +282,7 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'bench',
-    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*'],
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/audit/*'],
     nodeModules: true,
     reason: 'Only what the packages offer is compared.',
     rooms: [ownFiles],
@@ -322,6 +322,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   /** Only packages that are bundled, or not published, may import these in their source. */
   readonly devDependencies?: Readonly<Record<string, string>>;
+  /** What works with it if somebody installs both. */
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly private?: boolean;
 }

@@ -7,11 +7,11 @@ import { type HtmlTree, htmlTree } from '../../../../markup/src/testing/html-tre
 import { runs } from '../../../../markup/src/testing/runs.js';
 import { CommandError } from '../../command-error.js';
 import { formatJsonLine } from '../../json-line.js';
+import { heed } from '../../testing/command.js';
 import { folderOf, textIn } from '../../testing/folder.js';
 import { hostileText } from '../../testing/hostile-text.js';
-import { recordingIo } from '../../testing/io.js';
 import { problemsWith, summaryWith } from '../../testing/summary.js';
-import { runAuditReport, writeReport } from './report.js';
+import { writeReport } from './report.js';
 import type { Summary } from './summary-file.js';
 
 const io = { cwd: '/', now: () => Date.UTC(2026, 10, 16, 10, 30) };
@@ -170,10 +170,9 @@ describe('texts from strangers', () => {
 describe('the file', () => {
   test('is made again, whole, and nothing else is left beside it', async () => {
     const cwd = folderOf({ 'out/summary.json': JSON.stringify(summaryWith('first')) });
-    const { io: recorded, out } = recordingIo(cwd);
-    expect(await runAuditReport('out', {}, recorded)).toBe(0);
-    expect(await runAuditReport('out', {}, recorded)).toBe(0);
-    expect(out()).toBe(`${join('out', 'report.html')}\n`.repeat(2));
+    for (const _ of ['made', 'made again']) {
+      expect(await heed(['audit', 'report', 'out'], { cwd })).toEqual({ status: 0, out: 'out/report.html\n', err: '' });
+    }
     expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['report.html', 'summary.json']);
     expect(textIn(cwd, 'out/report.html')).toMatch(/<\/html>\n$/);
   });
@@ -195,8 +194,9 @@ describe('the file', () => {
     ['out', { 'out/summary.json/x': '' }, 'cannot read out/summary.json: it is a folder.'],
   ])('cannot be made from %s with %j', async (folder, files, message) => {
     const cwd = folderOf({ 'other.txt': '', ...files });
-    await expect(writeReport(folder, { ...io, cwd })).rejects.toThrow(message);
-    await expect(writeReport(folder, { ...io, cwd })).rejects.toBeInstanceOf(CommandError);
+    const { status, out, err } = await heed(['audit', 'report', folder], { cwd });
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(message);
   });
 
   test('any change to a summary gives a page or a reason', async () => {

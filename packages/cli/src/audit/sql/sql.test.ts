@@ -4,10 +4,9 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../formats/csv-line.js';
 import { formatJsonLine } from '../../json-line.js';
+import { type Ended, heed } from '../../testing/command.js';
 import { folderOf } from '../../testing/folder.js';
-import { recordingIo } from '../../testing/io.js';
 import type { SqlFormat } from './result-writer.js';
-import { runAuditSql } from './sql.js';
 
 const columns = 'file offset url at agent usage verdict may blockedBy limits until source line clause text'.split(' ');
 
@@ -116,16 +115,9 @@ async function auditIn(format: 'ndjson' | 'csv' | 'parquet'): Promise<{ cwd: str
   return { cwd, folder };
 }
 
-interface Ended {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-
 async function sql(cwd: string, folder: string, query: string, format?: SqlFormat, columns?: number): Promise<Ended> {
-  const { io, out, err } = recordingIo(cwd, columns);
-  const status = await runAuditSql(folder, query, format === undefined ? {} : { format }, io);
-  return { status, out: out(), err: err() };
+  const args = ['audit', 'sql', ...(format === undefined ? [] : ['--format', format]), '--', folder, query];
+  return heed(args, { cwd, ...(columns === undefined ? {} : { columns }) });
 }
 
 describe.each(['ndjson', 'csv', 'parquet'] as const)('parts in %s', (format) => {
@@ -269,13 +261,14 @@ describe('a statement', () => {
 });
 
 describe('a folder', () => {
-  test('without parts is not one of an audit', async () => {
+  test.each([
+    ['a', 'heed: a is not the folder of an audit: it has no folder "parts".\n'],
+    ['b', 'heed: b is not the folder of an audit: it has no folder "parts".\n'],
+    ['c', 'heed: cannot read c: there is no such folder.\n'],
+    ['a/x.txt', 'heed: a/x.txt is not the folder of an audit: it has no folder "parts".\n'],
+  ])('without parts is not one of an audit: %s', async (folder, err) => {
     const cwd = folderOf({ 'a/x.txt': '', 'b/parts': '' });
-    await expect(sql(cwd, 'a', 'select 1')).rejects.toThrow(
-      'a is not the folder of an audit: it has no folder "parts".',
-    );
-    await expect(sql(cwd, 'b', 'select 1')).rejects.toThrow('b is not the folder of an audit');
-    await expect(sql(cwd, 'c', 'select 1')).rejects.toThrow('cannot read c: there is no such folder.');
+    expect(await sql(cwd, folder, 'select 1')).toEqual({ status: 2, out: '', err });
   });
 
   test('of an audit that has not ended answers so far, and says so', async () => {

@@ -1,0 +1,149 @@
+import { crc32 } from 'node:zlib';
+import { gzipDataStart, gzipTrailerOctets, maxGzipHeaderOctets } from './gzip-header.js';
+import { Inflater } from './inflater.js';
+import { maxRawOctets } from './limits.js';
+import { Octets } from './octets.js';
+
+/** Why a gzip member cannot be read to its end. */
+export interface MemberFailure {
+  readonly code: 'gzip' | 'truncated';
+  readonly message: string;
+  /** Has its data an end, behind which the next may begin? */
+  readonly hasEnd: boolean;
+}
+
+/** Reads gzip members, one after the other, from octets. */
+export class MemberReader {
+  /** What the member at hand holds. */
+  readonly content: Octets;
+  readonly #octets: Octets;
+  readonly #inflater = new Inflater();
+  #failure: MemberFailure | undefined;
+  #checksum = 0;
+  #length = 0;
+
+  constructor(octets: Octets) {
+    this.#octets = octets;
+    this.content = new Octets({ read: (buffer, at, length) => this.#read(buffer, at, length) });
+  }
+
+  /** Why the member at hand cannot be read to its end, as far as it was read. */
+  get failure(): MemberFailure | undefined {
+    return this.#failure;
+  }
+
+  /** How many octets of content have been read. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Begins to read the member at `start` of the octets, and tells whether there is one. What is read of it stays there, up to a limit. */
+  async begin(): Promise<boolean> {
+    const octets = this.#octets;
+    octets.keptFrom = undefined;
+    if (octets.length < minMemberOctets) await octets.need(minMemberOctets);
+    let dataStart = gzipDataStart(octets.buffer, octets.start, octets.end);
+    if (dataStart === undefined) {
+      await octets.need(maxGzipHeaderOctets);
+      dataStart = gzipDataStart(octets.buffer, octets.start, octets.end);
+      if (dataStart === undefined) return false;
+    }
+    octets.keptFrom = octets.start;
+    octets.start = dataStart;
+    this.#inflater.reset();
+    this.content.restart();
+    this.#failure = undefined;
+    this.#checksum = 0;
+    this.#length = 0;
+    return true;
+  }
+
+  /** Does the member at `start` of the octets, if there is one, hold records? Only its beginning is looked at. */
+  async holdsRecords(): Promise<boolean> {
+    const octets = this.#octets;
+    await octets.need(minMemberOctets + probeOctets);
+    let dataStart = gzipDataStart(octets.buffer, octets.start, octets.end);
+    if (dataStart === undefined) return false;
+    if (octets.end - dataStart < probeOctets) {
+      await octets.need(dataStart - octets.start + probeOctets);
+      dataStart = gzipDataStart(octets.buffer, octets.start, octets.end) ?? octets.end;
+    }
+    this.#inflater.reset();
+    const to = Math.min(dataStart + probeOctets, octets.end);
+    const { given } = this.#inflater.step(octets.buffer, dataStart, to, probe, 0, probe.length);
+    return given === probe.length && probe.toString('latin1') === 'WARC/';
+  }
+
+  /** Checks what stands behind the content, when all of it has been read, and goes behind it. */
+  async finish(): Promise<MemberFailure | undefined> {
+    if (this.#failure !== undefined) return this.#failure;
+    const octets = this.#octets;
+    if (octets.length < gzipTrailerOctets) await octets.need(gzipTrailerOctets);
+    if (octets.length < gzipTrailerOctets) return fileEnds;
+    const { buffer, start } = octets;
+    const isRight =
+      buffer.readUInt32LE(start) === this.#checksum && buffer.readUInt32LE(start + 4) === this.#length % 2 ** 32;
+    octets.start += gzipTrailerOctets;
+    return isRight ? undefined : wrongChecksum;
+  }
+
+  #read(buffer: Buffer, at: number, length: number): number | Promise<number> {
+    return this.#inflate(buffer, at, length) ?? this.#readOn(buffer, at, length);
+  }
+
+  async #readOn(buffer: Buffer, at: number, length: number): Promise<number> {
+    const octets = this.#octets;
+    while (true) {
+      if (octets.ended) {
+        this.#failure = fileEnds;
+        return 0;
+      }
+      if (octets.start - (octets.keptFrom ?? octets.start) > maxRawOctets) octets.keptFrom = undefined;
+      await octets.more();
+      const given = this.#inflate(buffer, at, length);
+      if (given !== undefined) return given;
+    }
+  }
+
+  /** Inflates what is there, and tells how much that gave: 0 at the end, and undefined if more has to be there first. */
+  #inflate(buffer: Buffer, at: number, length: number): number | undefined {
+    const octets = this.#octets;
+    if (octets.length === 0) return undefined;
+    const step = this.#inflater.step(octets.buffer, octets.start, octets.end, buffer, at, at + length);
+    octets.start += step.taken;
+    if (step.given > 0) {
+      this.#checksum = crc32(buffer.subarray(at, at + step.given), this.#checksum);
+      this.#length += step.given;
+    }
+    if (step.error !== undefined) {
+      this.#failure = { code: 'gzip', message: `This gzip member is damaged (${step.error}).`, hasEnd: false };
+      this.content.ended = true;
+    } else if (step.ended) {
+      this.content.ended = true;
+    } else if (step.given === 0) {
+      return undefined;
+    }
+    return step.given;
+  }
+}
+
+const fileEnds: MemberFailure = {
+  code: 'truncated',
+  message: 'The file ends within this gzip member.',
+  hasEnd: false,
+};
+
+const wrongChecksum: MemberFailure = {
+  code: 'gzip',
+  message: 'The checksum of this gzip member is wrong.',
+  hasEnd: true,
+};
+
+/** Octets of the shortest gzip member: a header, data of an empty text, and what follows the data. */
+const minMemberOctets = 20;
+
+/** Limit: octets that are inflated to see whether a member holds records. The table at the beginning of a block takes up to 300. */
+const probeOctets = 1024;
+
+/** Only the first letters of a member are looked at, so the bound above holds also for data that inflates to a lot. */
+const probe: Buffer = Buffer.alloc(5);

@@ -1,0 +1,131 @@
+import type { HeaderLine } from '@heed/core';
+import { maxBlockOctets } from './limits.js';
+import { fieldOf, readRecordHeader } from './record-header.js';
+
+/** What stands at a place of octets. Places are those of the buffer. */
+export type ParsedRecord =
+  | {
+      readonly kind: 'record';
+      readonly start: number;
+      readonly type: string;
+      readonly fields: readonly HeaderLine[];
+      readonly blockStart: number;
+      readonly blockEnd: number;
+      /** Where the next begins. */
+      readonly next: number;
+    }
+  /** A record whose block is longer than what is kept of one. */
+  | {
+      readonly kind: 'long';
+      readonly start: number;
+      readonly type: string;
+      readonly fields: readonly HeaderLine[];
+      readonly blockStart: number;
+      readonly length: number;
+    }
+  /** So many octets from `start` on have to be there first. */
+  | { readonly kind: 'more'; readonly count: number }
+  | { readonly kind: 'end' }
+  /** Something that is not a record, or not a whole one. Up to `resume` no record begins. */
+  | {
+      readonly kind: 'damage';
+      readonly start: number;
+      readonly resume: number;
+      readonly code: 'record' | 'length' | 'truncated';
+      readonly message: string;
+      /** Does a record begin here, as far as can be told? If not, it belongs to the damage before it. */
+      readonly isRecord: boolean;
+    };
+
+/** Octets behind a block that tell whether its length was right: two line endings, and the beginning of the next record. */
+export const trailerOctets = 32;
+
+/** Octets to wait for while a header has no end, which is then searched from its beginning again. Most are complete at once. */
+const headerStep = 4096;
+
+/**
+ * Reads the record that begins at `from`, behind empty lines, of the octets before `end`, behind which more may come unless `ended`.
+ * In a gzip member nothing but records can follow a record; in a file, anything can.
+ */
+export function parseRecord(
+  buffer: Buffer,
+  from: number,
+  end: number,
+  ended: boolean,
+  inMember: boolean,
+): ParsedRecord {
+  const start = endOfLineEndings(buffer, from, end);
+  if (start === end) return ended ? { kind: 'end' } : { kind: 'more', count: end - from + 1 };
+  const header = readRecordHeader(buffer, start, end, ended);
+  if (header.kind === 'more') return { kind: 'more', count: end - from + headerStep };
+  if (header.kind === 'none') {
+    const { end: resume, message } = header;
+    return { kind: 'damage', start, resume: Math.max(resume, start + 1), code: 'record', message, isRecord: false };
+  }
+  const { fields, end: blockStart } = header;
+  const damage = { kind: 'damage', start, resume: blockStart, isRecord: true } as const;
+  const type = fieldOf(fields, 'warc-type')?.toLowerCase();
+  if (type === undefined) return { ...damage, code: 'record', message: 'This record has no WARC-Type.' };
+  const length = statedLength(fields);
+  if (typeof length === 'string') return { ...damage, code: 'length', message: length };
+  if (length > maxBlockOctets) return { kind: 'long', start, type, fields, blockStart, length };
+  const blockEnd = blockStart + length;
+  if (!ended && end < blockEnd + trailerOctets) return { kind: 'more', count: blockEnd + trailerOctets - from };
+  if (blockEnd > end) return { ...damage, ...fileEndsWithin(length, end - blockStart, inMember) };
+  const next = trailerEnd(buffer, blockEnd, end, ended, inMember);
+  if (next === undefined) return { ...damage, code: 'length', message: wrongLength(length) };
+  return { kind: 'record', start, type, fields, blockStart, blockEnd, next };
+}
+
+/** The length that the header states, or what is wrong with it. */
+function statedLength(fields: readonly HeaderLine[]): number | string {
+  const text = fieldOf(fields, 'content-length');
+  if (text === undefined) return 'This record has no Content-Length.';
+  const length = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  return length ?? 'The Content-Length of this record is not a number.';
+}
+
+/** What is told of a record that ends before its length says so. */
+export function fileEndsWithin(
+  length: number,
+  found: number,
+  inMember: boolean,
+): { readonly code: 'length' | 'truncated'; readonly message: string } {
+  const stated = `This record states a length of ${length} octets, but`;
+  if (inMember) return { code: 'length', message: `${stated} its gzip member ends after ${found}.` };
+  return { code: 'truncated', message: `${stated} the file ends after ${found}.` };
+}
+
+/** What is told of a record that is followed by something else than its length says. */
+export function wrongLength(length: number): string {
+  return `This record states a length of ${length} octets, but does not end there.`;
+}
+
+/**
+ * The end of the line endings behind a block; undefined if the block cannot end there.
+ *
+ * Lenient: more or fewer than two, and line feeds alone, if the next record follows, or nothing at all.
+ */
+export function trailerEnd(
+  buffer: Buffer,
+  blockEnd: number,
+  end: number,
+  ended: boolean,
+  inMember: boolean,
+): number | undefined {
+  const next = endOfLineEndings(buffer, blockEnd, end);
+  if (next === end && (ended || next > blockEnd)) return next;
+  if (isMark(buffer, next, end)) return next;
+  const isRegular = next - blockEnd >= 4 && buffer.toString('latin1', blockEnd, blockEnd + 4) === '\r\n\r\n';
+  return isRegular && !inMember ? next : undefined;
+}
+
+function isMark(buffer: Buffer, start: number, end: number): boolean {
+  return 'WARC/'.startsWith(buffer.toString('latin1', start, Math.min(start + 5, end)));
+}
+
+function endOfLineEndings(buffer: Buffer, start: number, end: number): number {
+  let at = start;
+  while (at < end && (buffer[at] === 0x0a || buffer[at] === 0x0d)) at++;
+  return at;
+}

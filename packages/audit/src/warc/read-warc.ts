@@ -1,0 +1,102 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { type OctetSource, Octets } from './octets.js';
+import { goToFirstMember, readMembers } from './read-members.js';
+import { goToRecord, readRecords } from './read-records.js';
+import type { WarcDamage, WarcRecord } from './record.js';
+
+/** Where a WARC file comes from. */
+export type WarcInput = { readonly path: string } | { readonly stream: AsyncIterable<Uint8Array> };
+
+/** A piece of a file: what begins at or behind `from` and before `to`. */
+export interface WarcRange {
+  readonly from: number;
+  readonly to: number;
+  /** Is it known that a record, or its gzip member, begins at `from`? Else the first one behind it is searched for. */
+  readonly exact?: boolean;
+}
+
+const wholeFile: WarcRange = { from: 0, to: Number.POSITIVE_INFINITY, exact: true };
+
+/**
+ * Reads the records of a WARC file, plain or compressed with gzip, in order, and tells what of it cannot be read. It throws only where the
+ * file cannot be opened or read, never for what it holds.
+ *
+ * Pieces of a file together give the records of the whole, if in each the first begins where the last of the piece before ended. That
+ * may not be so where a file holds the octets of another WARC file: then a record of that one may be taken for the first. Such a piece
+ * has to be read again from the true place, with `exact`.
+ */
+export async function* readWarc(
+  input: WarcInput,
+  range: WarcRange = wholeFile,
+): AsyncGenerator<WarcRecord | WarcDamage> {
+  if ('stream' in input) {
+    yield* readRange(new Octets(streamSource(input.stream)), range, undefined);
+    return;
+  }
+  const file = await open(input.path);
+  try {
+    const start = await readAt(file, 0, 2);
+    yield* readRange(new Octets(fileSource(file, range.from), range.from), range, isGzip(start));
+  } finally {
+    await file.close();
+  }
+}
+
+async function* readRange(
+  octets: Octets,
+  { from, to, exact }: WarcRange,
+  compressed: boolean | undefined,
+): AsyncGenerator<WarcRecord | WarcDamage> {
+  await octets.need(2);
+  const inMembers = compressed ?? isGzip(octets.buffer.subarray(octets.start, octets.end));
+  if (octets.position < from) await octets.skip(from - octets.position);
+  const isStart = exact === true || from === 0;
+  if (inMembers) {
+    if (isStart || (await goToFirstMember(octets, to))) yield* readMembers(octets, to);
+  } else if (isStart || (await goToRecord(octets, to))) {
+    yield* readRecords(octets, { to });
+  }
+}
+
+function isGzip(octets: Uint8Array): boolean {
+  return octets[0] === 0x1f && octets[1] === 0x8b;
+}
+
+function fileSource(file: FileHandle, from: number): OctetSource {
+  let position = from;
+  return {
+    read: async (buffer, at, length) => {
+      const { bytesRead } = await file.read(buffer, at, length, position);
+      position += bytesRead;
+      return bytesRead;
+    },
+    seek: (next) => {
+      position = next;
+    },
+    peek: (at, length) => readAt(file, at, length),
+  };
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+function streamSource(stream: AsyncIterable<Uint8Array>): OctetSource {
+  const chunks = stream[Symbol.asyncIterator]();
+  let rest: Uint8Array = new Uint8Array();
+  return {
+    read: async (buffer, at, length) => {
+      while (rest.length === 0) {
+        const next = await chunks.next();
+        if (next.done === true) return 0;
+        rest = next.value;
+      }
+      const taken = rest.subarray(0, length);
+      buffer.set(taken, at);
+      rest = rest.subarray(taken.length);
+      return taken.length;
+    },
+  };
+}

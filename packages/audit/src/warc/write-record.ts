@@ -1,0 +1,20 @@
+import { gzipSync } from 'node:zlib';
+import type { HeaderLine } from '@heed/core';
+
+/** A record to write. `fields` are all lines of its header but Content-Length. */
+export interface RecordToWrite {
+  readonly fields: readonly HeaderLine[];
+  readonly block: Uint8Array;
+}
+
+/** The octets of a record as a gzip member. Equal records give equal octets. Line breaks in a field become spaces. */
+export function recordOctets({ fields, block }: RecordToWrite): Uint8Array {
+  const kept = fields.filter(([name]) => name.toLowerCase() !== 'content-length');
+  const lines = [...kept, ['Content-Length', String(block.length)]].map((line) => oneLine(line.join(': ')));
+  const header = `WARC/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  return gzipSync(Buffer.concat([Buffer.from(header), block, Buffer.from('\r\n\r\n')]), { level: 6 });
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ');
+}

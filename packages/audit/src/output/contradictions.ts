@@ -10,7 +10,6 @@ import { cutText, ownText } from './own-text.js';
  * `heed lint` makes.
  */
 export const contradictionCodes: readonly Code[] = [
-  'acap/content-and-value',
   'content-signal/contradiction',
   'meta/positive-overruled',
   'robots-pi/differs-from-meta',

@@ -1,5 +1,6 @@
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import { ownText } from './own-text.js';
 import { type FlatRow, flatColumns, flatRows } from './row.js';
 import type { RowWriter } from './row-writer.js';
 import type { Sink } from './sink.js';
@@ -26,8 +27,8 @@ export function createParquetWriter(sink: Sink): RowWriter {
   function add(row: FlatRow): void {
     for (const column of flatColumns) {
       const value = row[column];
-      group.values[column].push(column === 'offset' ? BigInt(row.offset) : value);
-      if (typeof value === 'string') group.text += value.length;
+      if (typeof value === 'string') group.values[column].push(kept(group, value));
+      else group.values[column].push(column === 'offset' ? BigInt(row.offset) : value);
     }
     group.rows++;
     rows++;
@@ -83,13 +84,25 @@ const initialOctets = 64 * 1024;
 
 interface RowGroup {
   readonly values: Readonly<Record<Column, unknown[]>>;
+  /** Every text once, as one of our own: a line of a page would hold on to the page until the group is written. */
+  readonly texts: Map<string, string>;
   rows: number;
+  /** How long the texts are together. */
   text: number;
 }
 
 function newGroup(): RowGroup {
   const values = Object.fromEntries(flatColumns.map((name) => [name, []])) as unknown as Record<Column, unknown[]>;
-  return { values, rows: 0, text: 0 };
+  return { values, texts: new Map(), rows: 0, text: 0 };
+}
+
+function kept(group: RowGroup, text: string): string {
+  group.text += text.length;
+  const known = group.texts.get(text);
+  if (known !== undefined) return known;
+  const own = ownText(text);
+  group.texts.set(own, own);
+  return own;
 }
 
 function isFull({ rows, text }: RowGroup): boolean {

@@ -29,9 +29,9 @@ export function createChain(): Chain {
       const isEmptyAsItMustBe = start === undefined && place >= Math.min(unit.to, unit.size);
       return isEmptyAsItMustBe ? undefined : place;
     },
-    follow: (unit, { end }) => {
+    follow: (unit, { start, end }) => {
       // A unit without records is within one that began before it, or behind the last.
-      expected = end ?? expectedIn(unit);
+      expected = start === undefined ? expectedIn(unit) : end;
       last = unit;
     },
   };

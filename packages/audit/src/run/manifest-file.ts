@@ -90,11 +90,11 @@ export function sqliteFailure(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error;
   switch (error.errcode & 0xff) {
     case busy:
-      return new AuditError(`Another audit is running in ${folder}. Wait for it, or name another folder.`);
+      return new AuditError(`another audit is running in ${folder}. Wait for it, or name another folder.`);
     case full:
       return diskFull(folder);
     case ioError:
-      return new AuditError(`The manifest in ${folder} cannot be read or written: ${error.message}.`);
+      return new AuditError(`the manifest in ${folder} cannot be read or written: ${error.message}.`);
     case notADatabase:
       return new AuditError(`audit.sqlite in ${folder} is not the manifest of an audit. Name another folder.`);
     default:
@@ -104,6 +104,6 @@ export function sqliteFailure(error: unknown, folder: string): unknown {
 
 export function diskFull(folder: string): AuditError {
   return new AuditError(
-    `There is no space left on the disk of ${folder}. What is finished is kept: run the same command again when there is space.`,
+    `there is no space left on the disk of ${folder}. What is finished is kept: run the same command again when there is space.`,
   );
 }

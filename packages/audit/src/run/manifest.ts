@@ -12,7 +12,7 @@ export type Phase = 'evidence' | 'answers';
 export interface UnitOutcome {
   /** Where the first record begins, or the first place that could not be read; absent if there was neither. */
   readonly start?: number;
-  /** Where the next unit has to begin; absent if there was nothing, or if the last could not be read, so that nobody knows. */
+  /** Where the next unit has to begin; absent if there was nothing, or if what was there last was set aside, so that nobody knows. */
   readonly end?: number;
   readonly records: number;
   readonly damaged: number;
@@ -66,6 +66,7 @@ export interface Manifest {
   tallies(): Iterable<Tally>;
   /** The problems of a unit, or of all, in the order of the input. */
   problems(unit?: number): Iterable<Problem>;
+  countProblems(): number;
   /** Adds a death, and gives how many there have been at this place. */
   addDeath(death: Omit<Death, 'count'>): number;
   /** Places of a file at which at least two workers died, in their order. */
@@ -140,6 +141,7 @@ export function openManifest(folder: AuditFolder): Manifest {
     tallies: () => read<Tally>(queries.tallies.iterate(), 'tally'),
     problems: (unit) =>
       read<Problem>(unit === undefined ? queries.problems.iterate() : queries.problemsOf.iterate(unit), 'problem'),
+    countProblems: () => Number(queries.countProblems.get()?.['count']),
     addDeath: ({ file, offset, stage, how }) =>
       guarded(() => Number(queries.addDeath.get(file, offset, stage, how)?.['count'])),
     setAside: (file) => guarded(() => queries.setAside.all(file) as unknown as Death[]),
@@ -166,6 +168,7 @@ function prepareQueries(database: DatabaseSync) {
     dropProblems: database.prepare('DELETE FROM problems WHERE unit = ?'),
     addProblem: database.prepare('INSERT INTO problems VALUES (?, ?, ?)'),
     problems: database.prepare('SELECT problem FROM problems ORDER BY unit, place'),
+    countProblems: database.prepare('SELECT count(*) AS count FROM problems'),
     problemsOf: database.prepare('SELECT problem FROM problems WHERE unit = ? ORDER BY place'),
     addDeath: database.prepare(
       `INSERT INTO deaths VALUES (?1, ?2, ?3, 1, ?4)

@@ -32,6 +32,8 @@ export interface AuditRequest {
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Is called with each problem, in the order of the input, as soon as all that comes before it is done. */
   readonly onProblem?: (problem: Problem) => void;
+  /** Is called with what people should know about the inputs, one sentence at a time. */
+  readonly onNote?: (note: string) => void;
   /** Stops the audit; what is finished is kept, and `audit` rejects with the reason. */
   readonly signal?: AbortSignal;
 }

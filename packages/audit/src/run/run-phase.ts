@@ -2,8 +2,9 @@ import { AuditError } from '../audit-error.js';
 import type { Unit } from '../unit.js';
 import { createChain } from './chain.js';
 import { createChange } from './change.js';
-import type { Manifest, Phase, UnitOutcome } from './manifest.js';
+import type { Manifest, Phase } from './manifest.js';
 import { diskFull } from './manifest-file.js';
+import type { Progress } from './progress.js';
 import type { Job, JobResult } from './worker-messages.js';
 import type { PoolEnd, WorkerPool } from './worker-pool.js';
 
@@ -21,12 +22,15 @@ export interface PhaseOptions {
   readonly done: (number: number, job: Job, result: JobResult) => void;
   /** Is called for each unit in order, when all before it are settled. `isSettled`: it was so in an earlier run. */
   readonly settle: (number: number, isSettled: boolean) => Promise<void>;
-  /** Is told of every unit that is done, also of those of earlier runs. */
-  readonly onDone: (unit: Unit, outcome: UnitOutcome, isNew: boolean) => void;
+  readonly progress: Pick<Progress, 'done' | 'redo'>;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Limit: how many workers may die one after the other without having begun to read. By then it is not a matter of bad luck. */
 const maxFalseStarts = 10;
+
+/** Limit: how many workers may die at one place. It is set aside after two, so if others follow, setting aside does not help. */
+const maxDeaths = 5;
 
 /**
  * Runs the units of a phase that are not done, and settles all of them in order. Rejects if the system refuses something, or workers
@@ -39,13 +43,14 @@ export async function runPhase(options: PhaseOptions): Promise<void> {
   const exact = states.map(({ exactFrom }) => exactFrom);
   for (const [place, unit] of units.entries()) {
     const outcome = outcomes[place];
-    if (outcome !== undefined) options.onDone(unit, outcome, false);
+    if (outcome !== undefined) options.progress.done(unit, outcome, false);
   }
   const again: number[] = [];
   const change = createChange();
   let next = 0;
   let settled = 0;
   let falseStarts = 0;
+  let isStopped = false;
 
   /** The place of a unit that is to be run now, if there is one. */
   function take(): number | undefined {
@@ -57,7 +62,7 @@ export async function runPhase(options: PhaseOptions): Promise<void> {
 
   /** What one worker does, until nothing is left. */
   async function lane(): Promise<void> {
-    while (settled < units.length) {
+    while (settled < units.length && !isStopped) {
       const place = take();
       if (place === undefined) await change.next();
       else await runUnit(place);
@@ -70,15 +75,17 @@ export async function runPhase(options: PhaseOptions): Promise<void> {
       const from = exact[place] ?? unit.from;
       const job = options.job(place + 1, { ...unit, from }, exact[place] !== undefined);
       const end = await pool.run(job);
+      // Workers that are ended because something else failed have died of nothing.
+      if (isStopped) return;
       if (end.kind === 'done') {
         falseStarts = 0;
         options.done(place + 1, job, end.result);
         outcomes[place] = end.result.outcome;
-        options.onDone(unit, end.result.outcome, true);
+        options.progress.done(unit, end.result.outcome, true);
       } else if (end.kind === 'refused') throw refusal(end, options.folder);
       else falseStarts = noteDeath(manifest, unit, end) ? 0 : falseStarts + 1;
       if (end.kind === 'died' && falseStarts > maxFalseStarts) {
-        throw new AuditError(`Workers cannot be run: ${end.how}, ${falseStarts} times before it began to read.`);
+        throw new AuditError(`workers cannot be run: ${end.how}, ${falseStarts} times before it began to read.`);
       }
     }
     change.notify();
@@ -86,7 +93,7 @@ export async function runPhase(options: PhaseOptions): Promise<void> {
 
   async function settleInOrder(): Promise<void> {
     const chain = createChain();
-    while (settled < units.length) {
+    while (settled < units.length && !isStopped) {
       const unit = units[settled] as Unit;
       const outcome = outcomes[settled];
       if (outcome === undefined) {
@@ -99,6 +106,7 @@ export async function runPhase(options: PhaseOptions): Promise<void> {
         manifest.redo(phase, settled + 1, from);
         exact[settled] = from;
         outcomes[settled] = undefined;
+        options.progress.redo(unit, outcome);
         again.push(settled);
       } else {
         await options.settle(settled + 1, states[settled]?.isSettled === true);
@@ -109,7 +117,23 @@ export async function runPhase(options: PhaseOptions): Promise<void> {
     }
   }
 
-  await Promise.all([settleInOrder(), ...Array.from({ length: pool.count }, lane)]);
+  try {
+    await Promise.all([aborted(options.signal, settleInOrder()), ...Array.from({ length: pool.count }, lane)]);
+  } finally {
+    isStopped = true;
+    change.notify();
+  }
+}
+
+/** The work, or a rejection as soon as the signal comes. */
+function aborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (signal === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }
 
 type Died = Extract<PoolEnd, { kind: 'died' }>;
@@ -118,11 +142,14 @@ type Died = Extract<PoolEnd, { kind: 'died' }>;
 function noteDeath(manifest: Manifest, unit: Unit, { mark, how, isOwnFault }: Died): boolean {
   const { stage, offset } = mark;
   if (stage !== 'reading' && stage !== 'answering') return false;
-  if (isOwnFault) manifest.addDeath({ file: unit.file, offset, stage, how });
+  if (!isOwnFault) return true;
+  const count = manifest.addDeath({ file: unit.file, offset, stage, how });
+  if (count > maxDeaths) {
+    throw new AuditError(`cannot go on in ${unit.file}: at octet ${offset}, which is set aside, ${how}.`);
+  }
   return true;
 }
 
-function refusal({ code, message }: Extract<PoolEnd, { kind: 'refused' }>, folder: string): AuditError {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder);
-  return new AuditError(`The audit cannot go on: ${message}. What is finished is kept in ${folder}.`);
+function refusal({ message, isDiskFull }: Extract<PoolEnd, { kind: 'refused' }>, folder: string): AuditError {
+  return isDiskFull ? diskFull(folder) : new AuditError(message);
 }

@@ -32,7 +32,8 @@ export interface CollectJob extends UnitJob {
 
 export interface AnswerJob extends UnitJob {
   readonly kind: 'answer';
-  readonly rows: string;
+  /** Absent if only records are wanted. */
+  readonly rows?: string;
   readonly problems: string;
   readonly views?: string;
   readonly filtered?: string;
@@ -48,7 +49,7 @@ export interface JobResult {
 export type MessageFromWorker =
   | { readonly kind: 'done'; readonly result: JobResult }
   /** The system refuses something: it is not the fault of a record. */
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly isDiskFull: boolean }
   /** Something was thrown that nobody expected. The worker ends itself. */
   | { readonly kind: 'failed'; readonly message: string };
 

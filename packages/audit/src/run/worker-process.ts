@@ -6,7 +6,7 @@ import type { Job, JobResult, MessageFromWorker, MessageToWorker, WorkerSetup } 
 /** How a job ended. */
 export type JobEnd =
   | { readonly kind: 'done'; readonly result: JobResult }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly isDiskFull: boolean }
   /** `isOwnFault`: the worker died of what it did, as far as one can tell, not because somebody ended it. */
   | { readonly kind: 'died'; readonly how: string; readonly isOwnFault: boolean };
 

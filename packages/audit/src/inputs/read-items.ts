@@ -2,6 +2,7 @@ import { AuditError } from '../audit-error.js';
 import type { Item } from '../subject.js';
 import type { Unit } from '../unit.js';
 import type { WarcRecord } from '../warc/record.js';
+import { csvItems } from './csv-items.js';
 import { pieceItems } from './piece-items.js';
 import { questionItem, questionLines } from './question-items.js';
 import type { ReadOptions } from './text-octets.js';
@@ -22,6 +23,7 @@ export function readItems(unit: Unit, options: ReadOptions = {}): AsyncIterable<
     case 'url-list':
       return pieceItems(unit, options, urlLines, (piece) => urlItem(unit, piece));
     case 'csv':
+      return csvItems(unit);
     case 'parquet':
     case 'warc':
       throw new AuditError(`${unit.file}: files of the kind ${unit.kind} cannot be read.`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -65,16 +65,13 @@ test('A disk that is full from the beginning is told too', async ({ skip }) => {
 
 test('A worker that makes no progress is ended, and its unit is done again', async ({ skip }) => {
   if (process.platform !== 'linux') skip('Only Linux tells which processes a process has started.');
-  const running = startAudit({ ...request, out: 'stopped', recordSeconds: 1 });
-  let workers: number[] = [];
-  while (workers.length === 0) {
-    await setTimeout(20);
-    workers = childrenOf(running.process.pid as number);
-  }
-  const [first] = workers;
-  await setTimeout(100);
-  process.kill(first as number, 'SIGSTOP');
+  const running = startAudit({ ...request, out: 'stopped', recordSeconds: 2, workers: 1 });
+  // From the first part on, it reads.
+  const isReading = (): boolean => existsSync(join(root, 'stopped', 'parts', 'part-000001.ndjson'));
+  while (!isReading()) await setTimeout(5);
+  const [worker] = childrenOf(running.process.pid as number);
+  process.kill(worker as number, 'SIGSTOP');
   const { outcome, error } = await running.end;
   expect(outcome, error).toMatchObject({ problems: 0, setAside: 0 });
-  expect(() => process.kill(first as number, 0)).toThrow();
+  expect(() => process.kill(worker as number, 0)).toThrow();
 });

@@ -123,11 +123,9 @@ describe('--filter', () => {
     child.stdout.on('data', (some: Buffer) => octets.push(some));
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect(status).toBe(0);
-    const text = gunzipSync(Buffer.concat(octets)).toString('utf8');
-    expect(text.match(/^WARC-Target-URI: .*$/gm)).toEqual([
-      `WARC-Target-URI: ${a}/one.html\r`,
-      `WARC-Target-URI: ${b}/four.html\r`,
-    ]);
+    const expected = Buffer.concat(records.filter((_, at) => at === 1 || at === 4));
+    // A record about the file itself comes first.
+    expect(Buffer.concat(octets).subarray(-expected.length).equals(expected)).toBe(true);
   });
 });
 
@@ -224,8 +222,8 @@ describe('signals and terminals', () => {
   const many = file(
     'many.warc.gz',
     Buffer.concat(
-      Array.from({ length: 3000 }, (_, at) =>
-        page(`${a}/${at}.html`, `<p>${'A long page about nothing. '.repeat(2000)}`),
+      Array.from({ length: 1000 }, (_, at) =>
+        page(`${a}/${at}.html`, `<p>${'A long page about nothing. '.repeat(1000)}`),
       ),
     ),
   );
@@ -247,13 +245,13 @@ describe('signals and terminals', () => {
     expect(existsSync(join(workFolder, folder, 'summary.json'))).toBe(false);
     const { status, out } = await spawnHeed(['audit', many, ...asked, '--out', folder]);
     expect(status).toBe(0);
-    expect(out).toContain('3,000 records read: 3,000 answered, none damaged');
+    expect(out).toContain('1,000 records read: 1,000 answered, none damaged');
   });
 
   test('--progress json tells how far it is, line by line', async () => {
     const { err } = await spawnHeed(['audit', many, ...asked, '--out', 'told', '--progress', 'json']);
     const events = jsonOf(err) as { readonly phase: string; readonly records: number }[];
-    expect(events.at(-1)).toMatchObject({ phase: 'answers', records: 3000, damaged: 0 });
+    expect(events.at(-1)).toMatchObject({ phase: 'answers', records: 1000, damaged: 0 });
   });
 
   test.skipIf(!hasTerminal)('a bar is drawn on a terminal, and nothing of it is left', async () => {
@@ -266,7 +264,7 @@ describe('signals and terminals', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequence that clears a line
     for (const line of drawn) expect(line.replace(/\x1b\[K/g, '').length).toBeLessThan(60);
     const after = screen().slice(screen().lastIndexOf('\x1b[K') + 3);
-    expect(after).toMatch(/^3,000 records read: 3,000 answered, none damaged\.\r\n/);
+    expect(after).toMatch(/^1,000 records read: 1,000 answered, none damaged\.\r\n/);
   });
 });
 

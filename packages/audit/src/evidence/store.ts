@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { kindByAddress } from '../inputs/warc-evidence.js';
 import { type CaptureToAdd, captureAdder, captureToAdd, storedMoment, unknownCapture } from './add-capture.js';
 import { addressIn } from './address.js';
+import { coverageIn } from './coverage.js';
 import { closeWritten, openToWrite, sayingWhy, sayingWhyLater } from './database.js';
 import type { CoveredRange, EvidenceEntry, Place, RevisitWant } from './entry.js';
 import { keysOfRevisit } from './revisit-keys.js';
@@ -21,6 +22,8 @@ export interface EvidenceStore extends RevisitSettler {
    */
   add(entry: EvidenceEntry): boolean;
   addAll(entries: Iterable<EvidenceEntry> | AsyncIterable<EvidenceEntry>): Promise<void>;
+  /** Has all of a piece of a file been added already? */
+  covers(range: Omit<CoveredRange, 'kind'>): boolean;
   /** From here on, what was added outlives the process. Happens by itself now and then. */
   commit(): void;
   /** Commits, and leaves one file. */
@@ -33,6 +36,7 @@ export function createEvidenceStore(path: string): EvidenceStore {
   const addCapture = sayingWhy(path, () => captureAdder(database));
   const adders = sayingWhy(path, () => entryAdders(database, addCapture));
   const settler = sayingWhy(path, () => revisitSettler(database, addCapture));
+  const covers = sayingWhy(path, () => coverageIn(database));
   let pending = 0;
   let isOpen = false;
 
@@ -64,6 +68,7 @@ export function createEvidenceStore(path: string): EvidenceStore {
     async addAll(entries) {
       for await (const entry of entries) add(entry);
     },
+    covers: (range) => sayingWhy(path, () => covers(range)),
     settle() {
       return sayingWhy(path, () => {
         begin();
@@ -99,12 +104,12 @@ function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd)
   function addRevisit({ url, at, refersTo }: RevisitWant): number | undefined {
     const address = addressIn(url);
     if (address === undefined) return undefined;
-    if (kindByAddress(url) === undefined) {
-      for (const key of keysOfRevisit({ url, refersTo })) want.run(key);
-      return costOfEntry;
+    const keys = keysOfRevisit({ url, refersTo });
+    if (kindByAddress(url) === undefined) for (const key of keys) want.run(key);
+    else {
+      addCapture(unknownCapture(address, storedMoment(at)));
+      if (keys.length > 0) revisit.run(address, storedMoment(at), JSON.stringify(refersTo));
     }
-    addCapture(unknownCapture(address, storedMoment(at)));
-    revisit.run(address, storedMoment(at), JSON.stringify(refersTo));
     return costOfEntry;
   }
 

@@ -18,6 +18,7 @@ import { pageAnswerHeats } from './benches/page-answer.js';
 import { pageHeadHeats } from './benches/page-head.js';
 import { pageWholeHeats } from './benches/page-whole.js';
 import { startUpHeats } from './benches/start-up.js';
+import { warcReadingHeats } from './benches/warc-reading.js';
 import { warmQuestionsHeats } from './benches/warm-questions.js';
 import { findCorpus } from './corpus.js';
 import { growthHeats } from './growth/growth.js';
@@ -56,6 +57,7 @@ const benches = [
   lintHeats,
   diffHeats,
   startUpHeats,
+  warcReadingHeats,
   auditHeats,
 ];
 

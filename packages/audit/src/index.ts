@@ -13,4 +13,5 @@ export type { AuditSettings, AuditView, PartFormat } from './settings.js';
 export type { Item, Subject } from './subject.js';
 export type { ContradictionCount, DecidingLine, RecordCounts, Tally, VerdictCounts } from './tally.js';
 export type { InputFile, InputKind, Unit } from './unit.js';
+export { readWarc, type WarcInput, type WarcRange } from './warc/read-warc.js';
 export type { WarcDamage, WarcRecord } from './warc/record.js';

@@ -8,7 +8,14 @@ const applicationId = 0x68656564;
 /** Of the tables below. A file of another version is refused. */
 const version = 1;
 
-/** `at` is the empty text where a capture does not say when it was made. `status` is 0 for "unreachable" and -1 for "not known". */
+/**
+ * - `text`: each text once
+ * - `capture`: `at` is empty where it is not known; `status` is 0 for "unreachable" and -1 for "not known"
+ * - `covered`: pieces of files whose entries were all added
+ * - `revisit`: captures that are said to be as another one was, as long as that one has not been looked for
+ * - `want`: keys of records that `revisit` records refer to
+ * - `place`: where such a record begins
+ */
 const tables = `
   CREATE TABLE text (
     id INTEGER PRIMARY KEY,
@@ -29,6 +36,20 @@ const tables = `
     "from" INTEGER NOT NULL,
     "to" INTEGER NOT NULL,
     PRIMARY KEY (path, size, "from", "to")
+  ) WITHOUT ROWID;
+  CREATE TABLE revisit (
+    url TEXT NOT NULL,
+    at TEXT NOT NULL,
+    refers_to TEXT NOT NULL,
+    PRIMARY KEY (url, at, refers_to)
+  ) WITHOUT ROWID;
+  CREATE TABLE want (
+    "key" TEXT NOT NULL PRIMARY KEY
+  ) WITHOUT ROWID;
+  CREATE TABLE place (
+    "key" TEXT NOT NULL PRIMARY KEY,
+    path TEXT NOT NULL,
+    offset INTEGER NOT NULL
   ) WITHOUT ROWID;
 `;
 
@@ -115,6 +136,17 @@ export function sayingWhy<T>(path: string, work: () => T): T {
   } catch (error) {
     if (!isSqliteError(error)) throw error;
     throw new AuditError(`${path} cannot be used as evidence: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** The same for work that takes its time. */
+export async function sayingWhyLater<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    return sayingWhy(path, () => {
+      throw error;
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { cellsOf, type Delimiter, delimiters, rowEnds } from './csv-text.js';
+import { headOctets } from './file-head.js';
 import { textOf } from './pieces.js';
 import { type TableColumns, tableColumns } from './table-columns.js';
 
@@ -15,6 +16,7 @@ export function csvHeader(head: Uint8Array): CsvHeader | string {
   let why = 'it has no column with the name url';
   for (const delimiter of delimiters) {
     const end = rowEnds(delimiter).findEnd(head, 0);
+    if (end === -1 && head.length >= headOctets) continue;
     const cells = cellsOf(textOf({ offset: 0, octets: end === -1 ? head : head.subarray(0, end) }), delimiter);
     if (typeof cells === 'string') continue;
     const columns = tableColumns(cells);

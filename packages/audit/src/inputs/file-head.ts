@@ -12,7 +12,7 @@ export interface FileHead {
 }
 
 /** Limit: octets of a beginning. The header line of a table fits, and the second record of a WARC file, which tells what kind of WARC it is. */
-const headOctets = 64 * 1024;
+export const headOctets: number = 64 * 1024;
 
 /** Limit: octets of a beginning that are decompressed. They become a thousand times as many at most. */
 const packedOctets = 16 * 1024;

@@ -50,7 +50,8 @@ export async function findInputs(names: readonly string[], options: FindOptions)
 
 function onlyStandardInput(given: readonly ListedName[], { as = 'warc' }: FindOptions): FoundInputs {
   if (given.length > 1) throw new AuditError('standard input (-) cannot be read together with files.');
-  if (as === 'parquet') throw new AuditError('a Parquet file cannot be read from standard input: give its name.');
+  if (as === 'parquet' || as === 'csv')
+    throw new AuditError('tables cannot be read from standard input: give the file.');
   return { files: [{ file: standardInput, path: standardInput, kind: as, size: 0 }], notes: [] };
 }
 

@@ -1,4 +1,5 @@
 import type { Unit } from '../unit.js';
+import { csvRanges } from './csv-cuts.js';
 import { readHead } from './file-head.js';
 import type { Range } from './files-from.js';
 import type { FoundFile } from './find-inputs.js';
@@ -36,6 +37,7 @@ async function rangesOf(file: FoundFile, unitOctets: number): Promise<Range[]> {
     case 'url-list':
       return isPacked(file) ? [packedRange(file)] : cut(octetRange(file), unitOctets);
     case 'csv':
+      return isPacked(file) ? [packedRange(file)] : cutCsv(file, unitOctets);
     case 'parquet':
       return [packedRange(file)];
   }
@@ -54,6 +56,18 @@ function cut({ from, to }: Range, unitOctets: number): Range[] {
     ranges.push({ from: start, to: Math.min(start + unitOctets, to) });
   }
   return ranges.length === 0 ? [{ from, to }] : ranges;
+}
+
+/** A file that fits in a unit is not read for this. */
+async function cutCsv(file: FoundFile, unitOctets: number): Promise<Range[]> {
+  const range = octetRange(file);
+  if (file.range === undefined && file.size <= unitOctets) return [range];
+  try {
+    return await csvRanges(file.path, range, unitOctets);
+  } catch {
+    // Whoever reads the unit says why it cannot be read.
+    return [range];
+  }
 }
 
 /** Compressed text begins at octet 0 and cannot be cut: whoever is given this octet has all of it. */

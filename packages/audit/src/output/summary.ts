@@ -11,7 +11,7 @@ export interface Summary extends Tally {
   readonly settings: AuditSettings;
 }
 
-/** The agents of the settings come first, in their order, then the others by name. */
+/** The agents of the settings come first, in their order, then the others by name. JavaScript puts names that are numbers before all. */
 export function summaryOf(tally: Tally, settings: AuditSettings): Summary {
   const { records, decisions, lines, linesMore, ...others } = tally;
   const left = lines.slice(linesOfSummary).reduce((sum, { count }) => sum + count, 0);

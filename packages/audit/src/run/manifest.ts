@@ -69,6 +69,8 @@ export interface Manifest {
   countProblems(): number;
   /** Adds a death, and gives how many there have been at this place. */
   addDeath(death: Omit<Death, 'count'>): number;
+  /** Forgets single deaths at places that a worker has passed alive since then: records of a file from one offset to before another. */
+  forgive(file: string, from: number, to: number): void;
   /** Places of a file at which at least two workers died, in their order. */
   setAside(file: string): Death[];
   close(): void;
@@ -144,6 +146,7 @@ export function openManifest(folder: AuditFolder): Manifest {
     countProblems: () => Number(queries.countProblems.get()?.['count']),
     addDeath: ({ file, offset, stage, how }) =>
       guarded(() => Number(queries.addDeath.get(file, offset, stage, how)?.['count'])),
+    forgive: (file, from, to) => guarded(() => queries.forgive.run(file, from, to)),
     setAside: (file) => guarded(() => queries.setAside.all(file) as unknown as Death[]),
     close: () => database.close(),
   };
@@ -173,6 +176,9 @@ function prepareQueries(database: DatabaseSync) {
     addDeath: database.prepare(
       `INSERT INTO deaths VALUES (?1, ?2, ?3, 1, ?4)
        ON CONFLICT DO UPDATE SET count = count + 1, how = excluded.how RETURNING count`,
+    ),
+    forgive: database.prepare(
+      `DELETE FROM deaths WHERE file = ? AND offset >= ? AND offset < ? AND count < ${deathsToSetAside}`,
     ),
     setAside: database.prepare(
       `SELECT file, offset, stage, count, how FROM deaths WHERE file = ? AND count >= ${deathsToSetAside} ORDER BY offset`,

@@ -25,8 +25,8 @@ export function svgBar({ title, description, segments, whole, below }: Bar): str
     if (count > 0) parts.push(rect(className, from, count, whole, 'height="14"'));
     from += count;
   }
-  if (below !== undefined && below > 0) parts.push(rect('may', 0, below, whole, 'y="17" height="4"'));
-  return `<svg class="bar" width="100%" height="22" role="img"><title>${htmlText(title)}</title><desc>${htmlText(description)}</desc><rect class="empty" width="100%" height="14"/>${parts.join('')}</svg>`;
+  if (below !== undefined && below > 0) parts.push(rect('may', 0, below, whole, 'y="15" height="3"'));
+  return `<svg class="bar" width="100%" height="18" role="img"><title>${htmlText(title)}</title><desc>${htmlText(description)}</desc><rect class="empty" width="100%" height="14"/>${parts.join('')}</svg>`;
 }
 
 function rect(className: string, from: number, count: number, whole: number, place: string): string {
@@ -53,7 +53,7 @@ export interface LegendEntry {
 
 export function htmlLegend(entries: readonly LegendEntry[]): string {
   const items = entries.map(({ className, name, meaning }) => {
-    const shape = className === 'may' ? 'y="5" height="4"' : 'height="14"';
+    const shape = className === 'may' ? 'y="6" height="3"' : 'height="14"';
     const swatch = `<svg width="22" height="14" aria-hidden="true"><rect class="${className}" width="22" ${shape}/></svg>`;
     return `<li>${swatch} <span><strong>${htmlText(name)}</strong>: ${htmlText(meaning)}</span></li>\n`;
   });

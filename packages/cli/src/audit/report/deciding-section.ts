@@ -4,35 +4,76 @@ import { knownDialects } from '@heed/core/documents';
 import { wordsOfClause } from '@heed/core/explain';
 import { countInWords } from '../../count-in-words.js';
 import { htmlBlock } from '../../formats/html-blocks.js';
+import { htmlText } from '../../formats/html-text.js';
 import type { Tone, Words } from '../../formats/report.js';
+import { svgBar } from './bar.js';
 import { htmlSortableTable, type SortableCell } from './sortable-table.js';
 import type { Summary } from './summary-file.js';
 
 /** Limit: lines that are listed. */
-export const listedLines = 1000;
+const listedLines = 1000;
 
-/** Which carriers and dialects decided. */
+/** Limit: bars of carriers. The table has all. */
+const chartedCarriers = 20;
+
+/** Which carriers and dialects decided: bars, then a table with the counts. */
 export function carriersSection({ carriers }: Summary): string {
-  const rows = Object.entries(carriers)
+  const pairs = Object.entries(carriers)
     .flatMap(([dialect, byCarrier]) =>
-      Object.entries(byCarrier).flatMap(([carrier, bySays]) =>
-        Object.entries(bySays).map(([says, count]) => ({ dialect, carrier, says, count })),
-      ),
+      Object.entries(byCarrier).map(([carrier, bySays]) => ({ dialect, carrier, bySays, count: sumOf(bySays) })),
     )
     .sort((one, other) => other.count - one.count);
   const heading = htmlBlock({ kind: 'heading', level: 2, words: 'Who decided', id: 'carriers' });
-  if (rows.length === 0) return heading + paragraph('No statement decided.');
+  const [most] = pairs;
+  if (most === undefined) return heading + paragraph('No statement decided.');
+  const bars = pairs.slice(0, chartedCarriers).map((pair) => carrierBar(pair, most.count));
   const table = htmlSortableTable({
-    caption: 'Decisions by dialect and carrier of the statement behind them',
+    caption: 'Decisions by the first statement behind them',
     columns: [
       { title: 'Dialect', kind: 'text' },
       { title: 'Carrier', kind: 'text' },
-      { title: 'Says', kind: 'text' },
+      { title: 'Says', kind: 'name' },
       { title: 'Decisions', kind: 'number' },
     ],
-    rows: rows.map(({ dialect, carrier, says, count }) => [titleOf(dialect), carrier, saysCell(says), count]),
+    rows: pairs.flatMap(({ dialect, carrier, bySays }) =>
+      Object.entries(bySays).map(([says, count]) => [titleOf(dialect), carrier, saysCell(says), count]),
+    ),
   });
-  return heading + table;
+  return [
+    heading,
+    paragraph(
+      'Each decision counts once, for the first statement behind it. Where the denied crawl blocks a usage, that is the statement that denies the crawl.',
+    ),
+    `<div class="charts">\n<figure>\n<figcaption>Decisions by dialect and carrier</figcaption>\n<ul class="bars">\n${bars.join('')}</ul>\n</figure>\n${table}</div>\n`,
+  ].join('');
+}
+
+interface CarrierCount {
+  readonly dialect: string;
+  readonly carrier: string;
+  readonly bySays: Readonly<Record<string, number>>;
+  readonly count: number;
+}
+
+function carrierBar({ dialect, carrier, bySays, count }: CarrierCount, whole: number): string {
+  const { allow = 0, disallow = 0 } = bySays;
+  const said = Object.entries(bySays).map(([says, some]) => `${countInWords(some)} ${says}`);
+  const name = placeOf(carrier, dialect);
+  const svg = svgBar({
+    title: name,
+    description: said.join(', '),
+    segments: [
+      { className: 'allowed', count: allow },
+      { className: 'unstated', count: count - allow - disallow },
+      { className: 'denied', count: disallow },
+    ],
+    whole,
+  });
+  return `<li><span>${htmlText(name)}</span>${svg}<span class="share">${countInWords(count)}</span></li>\n`;
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 /** The most frequent lines that decided, with the clause by which they count. */
@@ -44,7 +85,7 @@ export function linesSection({ lines, linesMore }: Summary): string {
     caption: 'Lines by the number of decisions',
     columns: [
       { title: 'Line', kind: 'text' },
-      { title: 'Says', kind: 'text' },
+      { title: 'Says', kind: 'name' },
       { title: 'Decisions', kind: 'number' },
       { title: 'Where', kind: 'text' },
       { title: 'Why it counts', kind: 'text' },
@@ -56,14 +97,21 @@ export function linesSection({ lines, linesMore }: Summary): string {
         [{ code: line.text }],
         saysCell(line.says),
         line.count,
-        `${line.source} (${titleOf(line.dialect)})`,
+        placeOf(line.source, line.dialect),
         clauseWords(line),
         [{ code: line.example }],
       ]),
   });
-  return (
-    heading + table + (left > 0 ? paragraph(`Lines that are not listed decided ${countInWords(left)} times.`) : '')
+  const more = paragraph(
+    `${countInWords(left)} more decisions are not part of these counts: those by lines that are not listed, and those in parts of the audit where a listed line was rare.`,
   );
+  return heading + table + (left > 0 ? more : '');
+}
+
+/** "header (TDMRep)", and "robots.txt" where the dialect is called so too. */
+function placeOf(source: string, dialect: string): string {
+  const title = titleOf(dialect);
+  return title === source ? source : `${source} (${title})`;
 }
 
 function clauseWords({ clause, dialect }: DecidingLine): Words {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Problem } from '@heed/audit';
 
 /** Limit: problems of a kind that a report lists. Nobody reads more; the file has them all. */
-export const listedProblems = 1000;
+const listedProblems = 1000;
 
 /** The first problems of one kind, and how many there are of each code. */
 export interface ProblemList {

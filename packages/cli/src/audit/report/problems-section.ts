@@ -10,13 +10,13 @@ const listedContradictions = 1000;
 /** Statements that contradict each other. */
 export function contradictionsSection({ contradictions }: Summary): string {
   const heading = htmlBlock({ kind: 'heading', level: 2, words: 'Contradictions', id: 'contradictions' });
-  if (contradictions.length === 0) return heading + quiet('No statements that contradict each other were found.');
+  if (contradictions.length === 0) return heading + quiet('No answer rests on statements that contradict each other.');
   const table = htmlSortableTable({
     caption: 'Statements that contradict each other',
     columns: [
       { title: 'Contradiction', kind: 'text' },
-      { title: 'Code', kind: 'text' },
-      { title: 'Times', kind: 'number' },
+      { title: 'Code', kind: 'name' },
+      { title: 'Answers', kind: 'number' },
       { title: 'Example', kind: 'text' },
     ],
     rows: contradictions
@@ -57,7 +57,7 @@ function listOf({ first, count, codes }: ProblemList, caption: string): string {
       ? htmlSortableTable({
           caption: `${caption}, by reason`,
           columns: [
-            { title: 'Reason', kind: 'text' },
+            { title: 'Reason', kind: 'name' },
             { title: 'Records', kind: 'number' },
           ],
           rows: byCode.map(([code, some]) => [[{ code }], some]),
@@ -68,13 +68,14 @@ function listOf({ first, count, codes }: ProblemList, caption: string): string {
       columns: [
         { title: 'File', kind: 'text' },
         { title: 'Offset', kind: 'number' },
-        { title: 'Reason', kind: 'text' },
+        { title: 'Reason', kind: 'name' },
         { title: 'What happened', kind: 'text' },
         { title: 'Address', kind: 'text' },
       ],
       rows: first.map(({ file, offset, code, message, url }) => [
         [{ code: file }],
-        offset,
+        // Not a count: people copy it.
+        String(offset),
         [{ code }],
         message,
         url === undefined ? '' : [{ code: url }],

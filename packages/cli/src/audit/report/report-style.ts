@@ -21,14 +21,20 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 1rem 0 0; 
 figure { margin: 0; min-width: 0; }
 figcaption { margin-bottom: .5rem; font-weight: 600; overflow-wrap: anywhere; }
 .bars { margin: 0; padding: 0; list-style: none; }
-.bars li { display: grid; grid-template-columns: 11.5rem 1fr 4.5rem; gap: .75rem; align-items: center; margin: .1rem 0; }
+.bars li { display: grid; grid-template-columns: 11.5rem 1fr 5.5rem; gap: .75rem; align-items: center; margin: .25rem 0; line-height: 1.45; }
 .bars svg { display: block; }
-.bars .share { text-align: right; font-variant-numeric: tabular-nums; font-size: .9rem; }
+.bars .share { text-align: right; white-space: nowrap; color: var(--faint); font-variant-numeric: tabular-nums; font-size: .9rem; }
 table { width: 100%; }
-thead th { position: relative; border-bottom: 2px solid var(--edge); font-weight: 600; vertical-align: bottom; }
+table.narrow { width: auto; min-width: min(100%, 26rem); }
+.wide { max-height: min(36rem, 85vh); overflow: auto; border-bottom: 1px solid var(--edge); }
+thead th { position: sticky; top: 0; background: var(--paper); box-shadow: 0 2px 0 var(--edge); border-bottom: none; font-weight: 600; vertical-align: bottom; }
+th, td { padding-top: .35rem; padding-bottom: .35rem; }
 th:last-child, td:last-child { padding-right: 0; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-td code { overflow-wrap: anywhere; }
+.name { white-space: nowrap; }
+.text { min-width: 8rem; overflow-wrap: anywhere; }
+caption { white-space: normal; }
+.charts > .wide { margin: 0; }
 th button { all: unset; cursor: pointer; padding-right: 1.1em; position: relative; }
 th button::after { content: "↕"; position: absolute; right: 0; color: var(--faint); font-weight: 400; }
 th[aria-sort=ascending] button::after { content: "↑"; color: var(--ink); }
@@ -40,5 +46,5 @@ th button:focus-visible, .wide:focus-visible { outline: 2px solid var(--link); o
   .bars li { grid-template-columns: 1fr max-content; gap: 0 .75rem; margin: .45rem 0; }
   .bars svg { grid-column: 1 / -1; grid-row: 2; }
 }
-@media print { th button::after { content: none; } }
+@media print { .wide { max-height: none; } thead th { position: static; } th button::after { content: none; } }
 `;

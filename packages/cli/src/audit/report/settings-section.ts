@@ -2,7 +2,6 @@ import { countInWords } from '../../count-in-words.js';
 import { htmlBlock } from '../../formats/html-blocks.js';
 import { htmlWords } from '../../formats/html-text.js';
 import type { Phrase, Words } from '../../formats/report.js';
-import { htmlSortableTable } from './sortable-table.js';
 import type { Summary } from './summary-file.js';
 
 /** Limit: names of a list that are shown. The rest are counted. */
@@ -17,29 +16,29 @@ export function settingsSection({ settings, records, filtered }: Summary): strin
       `${countInWords(filtered)} of ${countInWords(records.answered)} answered records`,
     ]);
   }
+  facts.push(['Skipped', skippedWords(records.skipped)]);
   const rows = facts.map(([name, words]) => `<dt>${htmlWords(name)}</dt><dd>${htmlWords(words)}</dd>\n`);
-  const skipped = Object.entries(records.skipped).sort(([, one], [, other]) => other - one);
-  const sum = skipped.reduce((all, [, count]) => all + count, 0);
   return [
     htmlBlock({ kind: 'heading', level: 2, words: 'What was asked', id: 'settings' }),
     `<dl class="facts">\n${rows.join('')}</dl>\n`,
-    skipped.length === 0
-      ? ''
-      : htmlBlock({
-          kind: 'paragraph',
-          words: `${countInWords(sum)} records were skipped, since there is nothing to ask about them: robots.txt and its like are evidence for other records, and requests and descriptions are not content.`,
-        }),
-    skipped.length === 0
-      ? ''
-      : htmlSortableTable({
-          caption: 'Skipped records',
-          columns: [
-            { title: 'Kind', kind: 'text' },
-            { title: 'Records', kind: 'number' },
-          ],
-          rows: skipped.map(([kind, count]) => [[{ code: kind }], count]),
-        }),
   ].join('');
+}
+
+/** How many records of which kind were skipped. */
+function skippedWords(skipped: Summary['records']['skipped']): Words {
+  const kinds = Object.entries(skipped).sort(([, one], [, other]) => other - one);
+  if (kinds.length === 0) return 'nothing';
+  const shown = kinds.slice(0, shownNames);
+  const phrases = shown.flatMap(([kind, count], at): Phrase[] => [
+    `${at === 0 ? '' : ', '}${countInWords(count)} `,
+    { code: kind },
+  ]);
+  const more = kinds.slice(shownNames).reduce((sum, [, count]) => sum + count, 0);
+  return [
+    ...phrases,
+    more > 0 ? ` and ${countInWords(more)} of other kinds` : '',
+    '. There is nothing to ask about these: files such as robots.txt are evidence for other records.',
+  ];
 }
 
 type Fact = readonly [name: string, words: Words];

@@ -22,7 +22,7 @@ for (const table of document.querySelectorAll('table.sortable')) {
       head.setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
       const keyOf = (row) => {
         const text = row.cells[column].textContent;
-        return isNumber ? Number.parseFloat(text.replaceAll(',', '')) : text;
+        return isNumber ? Number(text.replace(/[^0-9.]/g, '')) : text;
       };
       const compare = isNumber ? (a, b) => a - b : collator.compare;
       const rows = [...body.rows].map((row) => ({ row, key: keyOf(row) }));

@@ -4,8 +4,12 @@ import type { Tone, Words } from '../../formats/report.js';
 
 export interface SortableColumn {
   readonly title: string;
-  /** Columns of numbers are aligned at their ends, and sorted by value. */
-  readonly kind: 'text' | 'number';
+  /**
+   * - `name`: a word or two, which are never broken
+   * - `text`: what may be long, and is broken anywhere
+   * - `number`: aligned at its end, and sorted by value
+   */
+  readonly kind: 'name' | 'text' | 'number';
 }
 
 /** A cell with a count, a text, or a text in a tone. */
@@ -17,13 +21,19 @@ export interface SortableTable {
   readonly rows: readonly (readonly SortableCell[])[];
 }
 
+/** A table with so few columns is not made as wide as the page: the eye would lose the row. */
+const narrowColumns = 4;
+
+/** A table with so many rows scrolls by itself, and says how many there are. */
+const manyRows = 15;
+
 /** A table whose first column names its rows. `sort-script.ts` makes buttons of its header; without a script it is read as it is. */
 export function htmlSortableTable({ caption, columns, rows }: SortableTable): string {
-  const title = htmlText(caption);
+  const title = htmlText(rows.length < manyRows ? caption : `${caption}: ${countInWords(rows.length)} rows`);
   const head = columns.map((column) => `<th scope="col"${classOf(column)}>${htmlText(column.title)}</th>`);
   const body = rows.map((row) => `<tr>${row.map((cell, at) => htmlCell(cell, columns[at], at)).join('')}</tr>\n`);
   return `<div class="wide" role="region" aria-label="${title}" tabindex="0">
-<table class="sortable"><caption>${title}</caption>
+<table class="sortable${columns.length <= narrowColumns ? ' narrow' : ''}"><caption>${title}</caption>
 <thead><tr>${head.join('')}</tr></thead>
 <tbody>
 ${body.join('')}</tbody></table></div>
@@ -39,6 +49,6 @@ function htmlCell(cell: SortableCell, column: SortableColumn | undefined, at: nu
 }
 
 function classOf(column: SortableColumn | undefined, tone?: Tone): string {
-  const names = [column?.kind === 'number' ? 'number' : '', tone ?? ''].filter((name) => name !== '');
+  const names = [column?.kind ?? '', tone ?? ''].filter((name) => name !== '');
   return names.length === 0 ? '' : ` class="${names.join(' ')}"`;
 }

@@ -6,8 +6,20 @@ import { createFiles } from '../../files.js';
 import type { Io } from '../../io.js';
 import { printable } from '../../terminal/printable.js';
 
+/** What of a tally the report tells. */
+type Told =
+  | 'records'
+  | 'decisions'
+  | 'carriers'
+  | 'lines'
+  | 'linesMore'
+  | 'contradictions'
+  | 'notSeen'
+  | 'shortfalls'
+  | 'filtered';
+
 /** What `summary.json` has: a tally, and what was asked. Its texts come from strangers. */
-export interface Summary extends Omit<Tally, 'rows' | 'problems' | 'views'> {
+export interface Summary extends Pick<Tally, Told> {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 

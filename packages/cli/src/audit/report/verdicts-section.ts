@@ -9,10 +9,10 @@ import { htmlSortableTable } from './sortable-table.js';
 import type { Summary } from './summary-file.js';
 
 /** Limit: agents with a chart of their own. More cannot be compared by eye; the table has them. */
-export const chartedAgents = 12;
+const chartedAgents = 12;
 
 /** Limit: rows of the table. A browser sorts as many without a pause. */
-export const listedVerdicts = 5000;
+const listedVerdicts = 5000;
 
 /** The verdicts by agent and usage: bars, then a table with the counts. */
 export function verdictsSection({ decisions, settings }: Summary): string {
@@ -76,7 +76,7 @@ function table(agents: readonly (readonly [string, Readonly<Record<string, Verdi
       caption: 'Answers by agent and usage',
       columns: [
         { title: 'Agent', kind: 'text' },
-        { title: 'Usage', kind: 'text' },
+        { title: 'Usage', kind: 'name' },
         { title: 'Allowed', kind: 'number' },
         { title: 'Unstated', kind: 'number' },
         { title: 'Denied', kind: 'number' },

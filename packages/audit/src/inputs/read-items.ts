@@ -1,8 +1,8 @@
-import { AuditError } from '../audit-error.js';
 import type { Item } from '../subject.js';
 import type { Unit } from '../unit.js';
 import type { WarcRecord } from '../warc/record.js';
 import { csvItems } from './csv-items.js';
+import { parquetItems } from './parquet-items.js';
 import { pieceItems } from './piece-items.js';
 import { questionItem, questionLines } from './question-items.js';
 import type { ReadOptions } from './text-octets.js';
@@ -31,6 +31,6 @@ export function readItems(unit: Unit, options: ReadOptions = {}): AsyncIterable<
     case 'csv':
       return csvItems(unit);
     case 'parquet':
-      throw new AuditError(`${unit.file}: files of the kind ${unit.kind} cannot be read.`);
+      return parquetItems(unit);
   }
 }

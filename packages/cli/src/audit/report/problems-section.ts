@@ -1,4 +1,5 @@
 import { countInWords } from '../../count-in-words.js';
+import { countOf } from '../../formats/count.js';
 import { htmlBlock } from '../../formats/html-blocks.js';
 import type { ProblemList, Problems } from './problems-file.js';
 import { htmlSortableTable } from './sortable-table.js';
@@ -44,7 +45,7 @@ export function damageSection({ records, shortfalls }: Summary, problems: Proble
     listOf(problems.shortened, 'Records that were read in part'),
     problems.unreadable === 0
       ? ''
-      : quiet(`${countInWords(problems.unreadable)} lines of problems.ndjson could not be read.`),
+      : quiet(`${countOf(problems.unreadable, 'line')} of problems.ndjson could not be read.`),
   ].join('');
 }
 

@@ -1,10 +1,12 @@
 /** What the report of an audit has beside `pageStyle`, whose colours it uses. */
 export const reportStyle: string = `
 body { max-width: 78rem; }
+h1, figcaption, code { overflow-wrap: anywhere; }
+.name code { overflow-wrap: normal; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 1rem 0 0; padding: 0; list-style: none; }
 .notice { margin: 0 0 1.25rem; padding: .8rem 1.25rem; border-left: .4rem solid var(--unsure); border-radius: .25rem; background: var(--unsure-ground); }
-.facts { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1.5rem; margin: 1rem 0; }
-.facts dt { color: var(--faint); }
+.facts { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: .35rem 1.5rem; margin: 1rem 0; }
+.facts dt { color: var(--faint); overflow-wrap: anywhere; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .patterns { position: absolute; }
 .allowed { fill: var(--good); }
@@ -19,9 +21,9 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 1rem 0 0; 
 .legend svg { margin-top: .3rem; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 32rem), 1fr)); gap: 1.5rem 2.5rem; margin: 1.25rem 0; }
 figure { margin: 0; min-width: 0; }
-figcaption { margin-bottom: .5rem; font-weight: 600; overflow-wrap: anywhere; }
+figcaption { margin-bottom: .5rem; font-weight: 600; }
 .bars { margin: 0; padding: 0; list-style: none; }
-.bars li { display: grid; grid-template-columns: 11.5rem 1fr 5.5rem; gap: .75rem; align-items: center; margin: .25rem 0; line-height: 1.45; }
+.bars li { display: grid; grid-template-columns: 11.5rem minmax(0, 1fr) 5.5rem; gap: .75rem; align-items: center; margin: .25rem 0; line-height: 1.45; }
 .bars svg { display: block; }
 .bars .share { text-align: right; white-space: nowrap; color: var(--faint); font-variant-numeric: tabular-nums; font-size: .9rem; }
 table { width: 100%; }
@@ -34,16 +36,16 @@ th:last-child, td:last-child { padding-right: 0; }
 .name { white-space: nowrap; }
 .text { min-width: 8rem; overflow-wrap: anywhere; }
 caption { white-space: normal; }
-.charts > .wide { margin: 0; }
+.charts > .wide { margin: 0; min-width: 0; }
 th button { all: unset; cursor: pointer; padding-right: 1.1em; position: relative; }
 th button::after { content: "↕"; position: absolute; right: 0; color: var(--faint); font-weight: 400; }
 th[aria-sort=ascending] button::after { content: "↑"; color: var(--ink); }
 th[aria-sort=descending] button::after { content: "↓"; color: var(--ink); }
 th button:focus-visible, .wide:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 @media (max-width: 40rem) {
-  .facts { grid-template-columns: 1fr; gap: 0; }
+  .facts { grid-template-columns: minmax(0, 1fr); gap: 0; }
   .facts dd { margin-bottom: .6rem; }
-  .bars li { grid-template-columns: 1fr max-content; gap: 0 .75rem; margin: .45rem 0; }
+  .bars li { grid-template-columns: minmax(0, 1fr) max-content; gap: 0 .75rem; margin: .45rem 0; }
   .bars svg { grid-column: 1 / -1; grid-row: 2; }
 }
 @media print { .wide { max-height: none; } thead th { position: static; } th button::after { content: none; } }

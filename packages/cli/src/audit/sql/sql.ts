@@ -37,7 +37,11 @@ export async function runAuditSql(folder: string, query: string, options: AuditS
   try {
     const connection = await database.connect();
     for (const statement of [...viewStatements(path), ...locks(path)]) await connection.run(statement);
-    return await answer(connection, duckDb, query, options, io);
+    await answer(connection, duckDb, query, options, io);
+    return 0;
+  } catch (error) {
+    for (const line of problemLines(error)) io.stderr.write(`${line}\n`);
+    return 2;
   } finally {
     database.closeSync();
   }
@@ -84,31 +88,38 @@ async function answer(
   duckDb: DuckDb,
   query: string,
   { format }: AuditSqlOptions,
-  { stdout, stderr }: Io,
-): Promise<number> {
-  try {
-    const result = await (await readOnly(connection, duckDb, query)).stream();
-    const numbers = numberTypes(duckDb);
-    const columns = result
-      .deduplicatedColumnNames()
-      .map((name, column) => ({ name, isNumber: numbers.has(result.columnTypeId(column)) }));
-    const writer = createResultWriter(format ?? (stdout.isTTY ? 'table' : 'csv'), columns, stdout);
-    for await (const rows of result.yieldRows()) await writer.rows(rows.map((row) => row.map(plainValue)));
-    await writer.end();
-    return 0;
-  } catch (error) {
-    for (const line of problemLines(error)) stderr.write(`${line}\n`);
-    return 2;
-  }
+  { stdout }: Io,
+): Promise<void> {
+  const result = await (await readOnly(connection, query)).stream();
+  const numbers = numberTypes(duckDb);
+  const columns = result
+    .deduplicatedColumnNames()
+    .map((name, column) => ({ name, isNumber: numbers.has(result.columnTypeId(column)) }));
+  const writer = createResultWriter(format ?? (stdout.isTTY ? 'table' : 'csv'), columns, stdout);
+  for await (const rows of result.yieldRows()) await writer.rows(rows.map((row) => row.map(plainValue)));
+  await writer.end();
 }
 
-/** The statement, if it is a single one that only reads: a folder that may be read could be written to as well. */
-async function readOnly(connection: Connection, duckDb: DuckDb, query: string): Promise<Prepared> {
-  if (query.trim() === '') throw new CommandError('the statement is empty.');
-  const statements = await connection.extractStatements(query);
-  const prepared = statements.count === 1 ? await statements.prepare(0) : undefined;
-  if (prepared?.statementType === duckDb.StatementType.SELECT) return prepared;
+/**
+ * The statement, if it is a single SELECT: a folder that may be read could be written to as well.
+ *
+ * DuckDB tells this from the grammar alone. It must not prepare another statement: preparing an EXPORT makes its folder.
+ */
+async function readOnly(connection: Connection, query: string): Promise<Prepared> {
+  const reader = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [query]);
+  const { statements = [], error_type: problem } = JSON.parse(String(reader.value(0, 0))) as Parsed;
+  // Its message is better where it reads the statement as such: it shows the place.
+  if (problem === 'parser') await connection.extractStatements(query);
+  else if (problem === undefined && statements.length === 0) throw new CommandError('the statement is empty.');
+  if (statements.length === 1) return connection.prepare(query);
   throw new CommandError('give one SELECT: the answers of an audit can be read and not changed.');
+}
+
+/** What DuckDB tells of a text in SQL. */
+interface Parsed {
+  readonly statements?: readonly unknown[];
+  /** `parser`, if it is not SQL; `not implemented`, if a statement is not a SELECT. */
+  readonly error_type?: string;
 }
 
 function numberTypes({ DuckDBTypeId: types }: DuckDb): ReadonlySet<number> {
@@ -117,12 +128,17 @@ function numberTypes({ DuckDBTypeId: types }: DuckDb): ReadonlySet<number> {
   return new Set([...whole, types.FLOAT, types.DOUBLE, types.DECIMAL]);
 }
 
+/** Limit: lines of what DuckDB says, and characters of each. It quotes rows and statements, however long they are. */
+const maxLines = 12;
+const maxCharacters = 500;
+
 /** What DuckDB says: its sentence, then the place in the statement, which takes lines of its own. */
 function problemLines(error: unknown): string[] {
   const [first = '', ...more] = errorReason(error)
     .replace(/^Failed to extract statements: /, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map(printable);
+    .slice(0, maxLines)
+    .map((line) => printable(line.length > maxCharacters ? `${line.slice(0, maxCharacters)}…` : line));
   return [`heed: ${first}`, ...more];
 }

@@ -29,8 +29,11 @@ const problemColumns: Readonly<Record<string, string>> = {
   url: 'VARCHAR',
 };
 
-/** Limit: octets of one line of NDJSON. DuckDB holds twice as much for each of its threads. */
+/** Limit: octets of one line of NDJSON, which has a whole answer. DuckDB holds twice as much for each of its threads. */
 const maxLine = 64 * 1024 * 1024;
+
+/** Limit: octets of one row of CSV, which has one statement. */
+const maxRow = 16 * 1024 * 1024;
 
 /** The statements that make the views `answers` and `problems` of a folder. */
 export function viewStatements(folder: string): string[] {
@@ -70,7 +73,7 @@ function asPattern(path: string): string {
 const readers: Readonly<Record<string, (parts: string) => string>> = {
   ndjson: nestedRows,
   csv: (parts) => {
-    const how = `header = true, delim = ',', quote = '"', escape = '"', new_line = '\\r\\n', columns = ${struct(answerColumns)}`;
+    const how = `auto_detect = false, max_line_size = ${maxRow}, buffer_size = ${2 * maxRow}, header = true, delim = ',', quote = '"', escape = '"', new_line = '\\r\\n', columns = ${struct(answerColumns)}`;
     return `SELECT ${allColumns()} FROM read_csv(${parts}, ${how})`;
   },
   parquet: (parts) => `SELECT ${typedColumns()} FROM read_parquet(${parts})`,

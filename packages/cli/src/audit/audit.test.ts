@@ -280,3 +280,48 @@ test('a record that is not a page is answered by its header', async () => {
     answer: { decisions: { index: { verdict: 'denied' } } },
   });
 });
+
+describe('heed audit index', () => {
+  const robots = file('captures.warc.gz', robotsTxt(b, 'User-agent: *\nDisallow: /\n'));
+
+  test('prints captures as lines, or adds them to a file; --robots-from takes both', async () => {
+    const lines = await spawnHeed(['audit', 'index', robots]);
+    expect(lines).toMatchObject({ status: 0, err: '' });
+    expect(jsonOf(lines.out)[0]).toEqual({
+      url: `${b}/robots.txt`,
+      at: '2026-10-31T00:00:00Z',
+      status: 200,
+      body: 'User-agent: *\nDisallow: /\n',
+    });
+    expect(await spawnHeed(['audit', 'index', robots, '--out', 'index.sqlite'])).toEqual({
+      status: 0,
+      out: 'index.sqlite: added 1 capture from 1 file.\n',
+      err: '',
+    });
+    expect((await spawnHeed(['audit', 'index', robots, '--out', 'index.sqlite'])).out).toBe(
+      'index.sqlite: added 0 captures from 0 files. It had 1 file before.\n',
+    );
+    for (const from of [file('captures.ndjson', lines.out), 'index.sqlite']) {
+      const { out } = await spawnHeed(['audit', crawl, ...asked, '--robots-from', from]);
+      expect((jsonOf(out) as Row[]).at(-1)?.answer.decisions['crawl']).toMatchObject({ verdict: 'denied' });
+    }
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['nothing', [], 'heed: nothing to index: give files or folders, or a list of them with --files-from.\n'],
+    ['a file that is not there', ['none'], 'heed: cannot read none: there is no such file or folder.\n'],
+  ])('%s is refused', async (_, args, err) => {
+    expect(await spawnHeed(['audit', 'index', ...args])).toEqual({ status: 2, out: '', err });
+  });
+});
+
+test('options before a subcommand are refused, and a file can have its name', async () => {
+  const { status, err } = await spawnHeed(['audit', '--out', 'x', 'report', 'y']);
+  expect(status).toBe(2);
+  expect(err).toBe(
+    'heed: --out before "report" has no effect: "heed audit report" has options of its own. To audit a file called report, write ./report.\n',
+  );
+  file('report', Buffer.concat(records));
+  const { out } = await spawnHeed(['audit', './report', ...asked]);
+  expect(jsonOf(out)).toHaveLength(4);
+});

@@ -1,6 +1,7 @@
 import { createAnswerer } from '../answer/answerer.js';
 import { mayPass } from '../answer/may-pass.js';
 import { openEvidence } from '../evidence/open-evidence.js';
+import { resolveRevisit } from '../evidence/resolve-revisit.js';
 import type { ReadItem } from '../inputs/read-items.js';
 import { itemOf } from '../inputs/warc-items.js';
 import { createTally } from '../output/create-tally.js';
@@ -20,7 +21,8 @@ export type AnswerUnit = (job: AnswerJob, marker: MarkerWriter) => Promise<JobRe
 type Tell = (problem: Problem) => Promise<boolean>;
 
 export function createUnitAnswerer(settings: AuditSettings, evidencePath: string): AnswerUnit {
-  const answer = createAnswerer(settings, openEvidence(evidencePath));
+  const evidence = openEvidence(evidencePath);
+  const answer = createAnswerer(settings, evidence);
   return async (job, marker) => {
     const { file } = job.unit;
     const tally = createTally();
@@ -60,7 +62,8 @@ export function createUnitAnswerer(settings: AuditSettings, evidencePath: string
     function handle(item: ReadItem['item'], record?: WarcRecord): ReturnType<Handle<unknown>> {
       if (item.kind === 'subject') return answerSubject(item.subject, record);
       if (item.kind === 'damaged') return tell(item.problem);
-      tally.skipped(item.kind === 'revisit' ? item.kind : item.why);
+      if (item.kind === 'revisit') return resolveRevisit(item, file, evidence).then((found) => handle(found, record));
+      tally.skipped(item.why);
       return false;
     }
 

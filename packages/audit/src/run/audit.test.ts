@@ -32,7 +32,7 @@ function run({ settings: own, ...others }: Given): Promise<AuditOutcome> {
     cwd: root,
     settings: { ...settings, ...own },
     unitOctets,
-    workers: 2,
+    workers: 1,
     ...others,
   });
 }
@@ -88,7 +88,7 @@ test('The rows are those of a robots.txt that stands behind the pages but was ca
 
 test('A stream has the rows of the parts, in the order of the input', async () => {
   const outcome = await run({ out: 'in-order' });
-  const rows = await stream({});
+  const rows = await stream({ workers: 2 });
   expect(rows).toBe(partsIn('in-order'));
   const offsets = offsetsIn(rows);
   expect(offsets).toEqual([...offsets].sort((one, other) => one - other));
@@ -205,7 +205,7 @@ test('A WARC file within a record is not taken for records, wherever the file is
   writeFileSync(join(root, 'nested.warc.gz'), file);
   const whole = await stream({ inputs: ['nested.warc.gz'], unitOctets: 1 << 20 });
   expect(offsetsIn(whole)).toHaveLength(14);
-  for (const octets of [400, 777, 2500]) {
+  for (const octets of [500, 2500]) {
     expect(await stream({ inputs: ['nested.warc.gz'], unitOctets: octets })).toBe(whole);
   }
 });

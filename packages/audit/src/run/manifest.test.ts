@@ -58,7 +58,7 @@ test('What was noted is there again', () => {
     ]);
     expect([...manifest.problems()]).toEqual([problem]);
     expect([...manifest.tallies()]).toEqual([tally()]);
-    expect(manifest.isFinished()).toBe(false);
+    expect(manifest.isDone('audit')).toBe(false);
   });
 });
 

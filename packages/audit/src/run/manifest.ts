@@ -6,7 +6,11 @@ import type { FolderSettings } from './folder-settings.js';
 import type { InputIdentity } from './input-identity.js';
 import { openManifestFile, sqliteFailure } from './manifest-file.js';
 
-export type Phase = 'evidence' | 'answers';
+/** Evidence is collected, then the records that `revisit` records refer to are searched for, then all is answered. */
+export type Phase = 'evidence' | 'places' | 'answers';
+
+/** What is done once. */
+export type Step = 'sources' | 'evidence' | 'audit';
 
 /** What came of reading a unit. */
 export interface UnitOutcome {
@@ -51,8 +55,8 @@ export interface Manifest {
   settings(): FolderSettings | undefined;
   begin(settings: FolderSettings, inputs: readonly InputIdentity[]): void;
   inputs(): InputIdentity[];
-  isFinished(): boolean;
-  finish(): void;
+  isDone(step: Step): boolean;
+  finish(step: Step): void;
   /** Which phases are planned, with their number of units. */
   plannedUnits(phase: Phase): number | undefined;
   plan(phase: Phase, units: number): void;
@@ -113,8 +117,8 @@ export function openManifest(folder: AuditFolder): Manifest {
         queries.setAbout.run('settings', JSON.stringify(settings));
       }),
     inputs: () => guarded(() => queries.inputs.all() as unknown as InputIdentity[]),
-    isFinished: () => about('finished') !== undefined,
-    finish: () => transaction(() => queries.setAbout.run('finished', 'yes')),
+    isDone: (step) => about(`${step} done`) !== undefined,
+    finish: (step) => transaction(() => queries.setAbout.run(`${step} done`, 'yes')),
     plannedUnits: (phase) => {
       const value = about(`${phase} units`);
       return value === undefined ? undefined : Number(value);

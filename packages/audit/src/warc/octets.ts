@@ -8,6 +8,8 @@ export interface OctetSource {
   seek?(position: number): void;
   /** The octets at a position, at most so many. Only files can. */
   peek?(position: number, length: number): Promise<Buffer>;
+  /** To be called when nothing more is read. */
+  close?(): Promise<void>;
 }
 
 /**

@@ -41,7 +41,7 @@ export type ParsedRecord =
 export const trailerOctets = 32;
 
 /** Octets to wait for while a header has no end, which is then searched from its beginning again. Most are complete at once. */
-const headerStep = 4096;
+export const headerStep = 4096;
 
 /**
  * Reads the record that begins at `from`, behind empty lines, of the octets before `end`, behind which more may come unless `ended`.

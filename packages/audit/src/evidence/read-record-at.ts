@@ -1,0 +1,19 @@
+import { readWarc } from '../warc/read-warc.js';
+import type { WarcRecord } from '../warc/record.js';
+
+/** The record that begins at a place of a file; undefined if there is none, or the file cannot be read any more. */
+export async function readRecordAt(path: string, offset: number): Promise<WarcRecord | undefined> {
+  try {
+    for await (const found of readWarc({ path }, { from: offset, to: offset + 1, exact: true })) {
+      return found.kind === 'record' && found.offset === offset ? found : undefined;
+    }
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+  }
+  return undefined;
+}
+
+/** Did the system say no? The file may have been moved since its records were indexed. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

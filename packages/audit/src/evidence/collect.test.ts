@@ -6,7 +6,7 @@ import { itemOf } from '../inputs/warc-items.js';
 import type { Item } from '../subject.js';
 import type { Unit } from '../unit.js';
 import { readWarc } from '../warc/read-warc.js';
-import { collectCaptures } from './entry-of.js';
+import { entryOf } from './entry-of.js';
 import { type OpenEvidence, openEvidence } from './open-evidence.js';
 import { resolveRevisit } from './resolve-revisit.js';
 import { createEvidenceStore } from './store.js';
@@ -23,7 +23,12 @@ const day = (number: number): string => `2026-01-0${number}T00:00:00Z`;
 async function evidenceIn(units: readonly Unit[]): Promise<OpenEvidence & { readonly wanted: number }> {
   const path = join(newFolder(), 'evidence.sqlite');
   const store = createEvidenceStore(path);
-  for (const unit of units) await store.addAll(collectCaptures(unit));
+  for (const unit of units) {
+    for await (const found of readWarc(unit, unit)) {
+      const entry = found.kind === 'record' ? entryOf(found) : undefined;
+      if (entry !== undefined) store.add(entry);
+    }
+  }
   const wanted = store.settle();
   if (wanted > 0) {
     const wants = openWants(path);

@@ -31,11 +31,11 @@ const tables = `
     PRIMARY KEY (url, at)
   ) WITHOUT ROWID;
   CREATE TABLE covered (
-    path TEXT NOT NULL,
+    mark TEXT NOT NULL,
     size INTEGER NOT NULL,
     "from" INTEGER NOT NULL,
     "to" INTEGER NOT NULL,
-    PRIMARY KEY (path, size, "from", "to")
+    PRIMARY KEY (mark, size, "from", "to")
   ) WITHOUT ROWID;
   CREATE TABLE revisit (
     url TEXT NOT NULL,

@@ -1,11 +1,13 @@
 import type { Fetched } from '@heed/core';
 import { quoted, whyNoAddress } from '../inputs/web-address.js';
-import type { CoveredRange, EvidenceEntry, RevisitWant } from './entry.js';
+import type { CoveredPiece, EvidenceEntry, RevisitWant } from './entry.js';
+import { markOf } from './file-mark.js';
 import { momentIn } from './moment.js';
 
 /**
  * An entry as a line of JSON, without the line end: `{"url", "at", "status", "body", "location"}` for a capture, and for what only
- * `heed audit index` writes `{"url", "at", "revisit"}` and `{"covered"}`. Undefined for what does not leave its file: places.
+ * `heed audit index` writes `{"url", "at", "revisit"}` and `{"covered"}`. Undefined for what does not leave its
+ * file: places.
  */
 export function formatEntry(entry: EvidenceEntry): string | undefined {
   if ('fetched' in entry) {
@@ -17,8 +19,8 @@ export function formatEntry(entry: EvidenceEntry): string | undefined {
     case 'revisit':
       return JSON.stringify({ url: entry.url, at: entry.at, revisit: entry.refersTo });
     case 'covered': {
-      const { path, size, from, to } = entry;
-      return JSON.stringify({ covered: { path, size, from, to } });
+      const { path, mark = markOf(path), size, from, to } = entry;
+      return mark === undefined ? undefined : JSON.stringify({ covered: { path, mark, size, from, to } });
     }
     case 'place':
       return undefined;
@@ -84,12 +86,12 @@ function revisitIn(place: Pick<RevisitWant, 'url' | 'at'>, value: unknown): Evid
   return { kind: 'revisit', ...place, refersTo };
 }
 
-function coveredIn(value: unknown): CoveredRange | string {
-  const { path, size, from, to } = isFields(value) ? value : {};
-  if (typeof path === 'string' && isCount(size) && isCount(from) && isCount(to)) {
-    return { kind: 'covered', path, size, from, to };
+function coveredIn(value: unknown): CoveredPiece | string {
+  const { path, mark, size, from, to } = isFields(value) ? value : {};
+  if (typeof path === 'string' && typeof mark === 'string' && isCount(size) && isCount(from) && isCount(to)) {
+    return { kind: 'covered', path, mark, size, from, to };
   }
-  return '"covered" must have "path", "size", "from" and "to".';
+  return '"covered" must have "path", "mark", "size", "from" and "to".';
 }
 
 function isCount(value: unknown): value is number {

@@ -3,7 +3,7 @@ import type { Evidence, SiteEvidence } from '../capture.js';
 import { addressIn, robotsPath, siteIn, sitePaths } from './address.js';
 import { coverageIn } from './coverage.js';
 import { openToRead, sayingWhy } from './database.js';
-import type { CoveredRange } from './entry.js';
+import type { FilePiece } from './entry.js';
 import { Kept } from './kept.js';
 import { type Finder, type Found, finderIn } from './look-up.js';
 import { endOfTime, momentIn, noMoment } from './moment.js';
@@ -28,7 +28,7 @@ interface KeptSite {
 /** Evidence in a file. */
 export interface OpenEvidence extends Evidence, Places {
   /** Are all captures in a piece of a file here already? */
-  covers(range: Omit<CoveredRange, 'kind'>): boolean;
+  covers(piece: FilePiece): boolean;
   close(): void;
 }
 
@@ -67,7 +67,7 @@ export function openEvidence(path: string): OpenEvidence {
       return found.fetched;
     },
     placeOf: (key) => sayingWhy(path, () => place.get(key) as ReturnType<Places['placeOf']>),
-    covers: (range) => sayingWhy(path, () => covers(range)),
+    covers: (piece) => sayingWhy(path, () => covers(piece)),
     close: () => database.close(),
   };
 }

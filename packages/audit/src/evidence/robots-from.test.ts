@@ -4,9 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../problem.js';
 import type { EvidenceEntry } from './entry.js';
+import { indexEvidence } from './index-evidence.js';
 import { openEvidence } from './open-evidence.js';
-import { addRobotsFrom, evidenceToUse, readRobotsFrom } from './robots-from.js';
-import { createEvidenceStore } from './store.js';
+import { readSource } from './read-source.js';
+import { evidenceToUse } from './robots-from.js';
+import { findSources } from './sources.js';
 import { newFolder, storeOf } from './testing/evidence-of.js';
 import { response, revisit, robotsTxt, unitOf } from './testing/warc-file.js';
 
@@ -28,7 +30,9 @@ async function read(names: readonly string[], cwd: string) {
   const problems: Problem[] = [];
   const notes: string[] = [];
   const listener = { onProblem: (one: Problem) => problems.push(one), onNote: (one: string) => notes.push(one) };
-  for await (const entry of readRobotsFrom(names, cwd, listener)) entries.push(entry);
+  for (const source of findSources(names, cwd, listener.onNote)) {
+    for await (const entry of readSource(source, listener)) entries.push(entry);
+  }
   return { entries, problems, notes };
 }
 
@@ -41,7 +45,7 @@ describe('captures as NDJSON', () => {
       { url: 'https://c.example/robots.txt', status: 'unreachable' },
       { url: 'https://d.example/robots.txt', at, status: 301, location: 'https://a.example/robots.txt' },
       { url: 'https://e.example/robots.txt', at, revisit: { url: 'https://a.example/robots.txt', at } },
-      { covered: { path: '/x.warc.gz', size: 3, from: 0, to: 3 } },
+      { covered: { path: '/x.warc.gz', mark: 'x', size: 3, from: 0, to: 3 } },
     ];
     const text = `\ufeff${lines.map((line) => JSON.stringify(line)).join('\r\n')}\n\n  \n`;
     const folder = folderOf({ 'captures.ndjson': text, 'captures.ndjson.gz': gzipSync(text) });
@@ -57,7 +61,7 @@ describe('captures as NDJSON', () => {
         at,
         refersTo: { url: 'https://a.example/robots.txt', at },
       },
-      { kind: 'covered', path: '/x.warc.gz', size: 3, from: 0, to: 3 },
+      { kind: 'covered', path: '/x.warc.gz', mark: 'x', size: 3, from: 0, to: 3 },
     ];
     expect(await read(['captures.ndjson'], folder)).toEqual({ entries: wanted, problems: [], notes: [] });
     expect(await read(['captures.ndjson.gz'], folder)).toEqual({ entries: wanted, problems: [], notes: [] });
@@ -75,7 +79,7 @@ describe('captures as NDJSON', () => {
     ['{"url":"http://a.example/","at":"2026","body":""}', '"at" must be a date and time in RFC 3339, and is "2026".'],
     ['{"url":"http://a.example/","status":301,"location":[]}', '"location" must be text, and is "[]".'],
     ['{"url":"http://a.example/","revisit":1}', '"revisit" must be an object, and is "1".'],
-    ['{"covered":{"path":"x"}}', '"covered" must have "path", "size", "from" and "to".'],
+    ['{"covered":{"path":"x"}}', '"covered" must have "path", "mark", "size", "from" and "to".'],
   ])('a wrong line is a problem with its position, and the next is read: %s', async (line, message) => {
     const good = JSON.stringify({ url: 'https://a.example/robots.txt', body: '' });
     const folder = folderOf({ 'c.jsonl': `${good}\n${line}\n${good}` });
@@ -106,13 +110,10 @@ describe('files under the names of hosts', () => {
       'sites/README.md': 'x',
       'sites/notes.txt': 'x',
     });
-    const path = join(folder, 'evidence.sqlite');
-    const store = createEvidenceStore(path);
     const notes: string[] = [];
-    await addRobotsFrom(store, path, ['sites'], folder, { onNote: (note) => notes.push(note) });
-    await store.complete();
-    store.close();
-    const evidence = openEvidence(path);
+    const to = { file: 'evidence.sqlite' };
+    await indexEvidence({ inputs: ['sites'], cwd: folder, to, onNote: (note) => notes.push(note) });
+    const evidence = openEvidence(join(folder, to.file));
     expect(evidence.siteOf('http://a.example/', at).robots).toBe(open);
     expect(evidence.siteOf('https://a.example/', undefined).robots).toBe(open);
     expect(evidence.siteOf('https://b.example/', at).robots).toBe(closed);
@@ -158,7 +159,7 @@ describe('other evidence', () => {
         { url: 'https://c.example/robots.txt', fetched: { status: 302 }, location: '/r.txt' },
         { kind: 'revisit', url: 'https://d.example/robots.txt', at, refersTo: { id: '<urn:x>' } },
         { kind: 'place', key: 'id <urn:y>', path: '/y.warc', offset: 7 },
-        { kind: 'covered', path: '/y.warc', size: 9, from: 0, to: 9 },
+        { kind: 'covered', path: '/y.warc', mark: 'y', size: 9, from: 0, to: 9 },
       ],
       join(folder, 'index.sqlite'),
     );
@@ -172,23 +173,24 @@ describe('other evidence', () => {
       { kind: 'revisit', url: 'https://d.example/robots.txt', at, refersTo: {} },
       { kind: 'revisit', url: 'https://d.example/robots.txt', at, refersTo: { id: '<urn:x>' } },
       { kind: 'place', key: 'id <urn:y>', path: '/y.warc', offset: 7 },
-      { kind: 'covered', path: '/y.warc', size: 9, from: 0, to: 9 },
+      { kind: 'covered', path: '', mark: 'y', size: 9, from: 0, to: 9 },
     ]);
     expect(path).toBe(join(folder, 'index.sqlite'));
   });
 
-  test('is used as it is if it has all captures of the pieces, however they are cut', () => {
-    const folder = newFolder();
-    const covered = (from: number, to: number) => ({ kind: 'covered', path: '/y.warc', size: 90, from, to }) as const;
+  test('is used as it is if it has all captures of the pieces, however they are cut and wherever the file is', () => {
+    const folder = folderOf({ 'y.warc': 'x'.repeat(90), 'moved.warc': 'x'.repeat(90), 'z.warc': 'z'.repeat(90) });
+    const piece = (from: number, to: number, name = 'y.warc') => ({ path: join(folder, name), size: 90, from, to });
+    const covered = (from: number, to: number) => ({ kind: 'covered', ...piece(from, to) }) as const;
     const path = storeOf([covered(0, 30), covered(30, 60)], join(folder, 'index.sqlite'));
-    const piece = (from: number, to: number, size = 90) => ({ path: '/y.warc', size, from, to });
     const use = (...pieces: ReturnType<typeof piece>[]) => evidenceToUse(['index.sqlite'], folder, pieces);
     expect(use()).toBe(path);
     expect(use(piece(0, 60), piece(10, 40))).toBe(path);
+    expect(use(piece(0, 60, 'moved.warc'))).toBe(path);
     expect(use(piece(0, 61))).toBeUndefined();
     expect(use(piece(60, 90))).toBeUndefined();
-    expect(use(piece(0, 60, 91))).toBeUndefined();
-    expect(use({ ...piece(0, 60), path: '/z.warc' })).toBeUndefined();
+    expect(use(piece(0, 60, 'z.warc'))).toBeUndefined();
+    expect(use(piece(0, 60, 'gone.warc'))).toBeUndefined();
     expect(evidenceToUse(['index.sqlite', 'index.sqlite'], folder, [])).toBeUndefined();
     expect(evidenceToUse([], folder, [])).toBeUndefined();
   });
@@ -199,13 +201,9 @@ describe('other evidence', () => {
     const later = '2026-02-01T00:00:00Z';
     unitOf([original, robotsTxt('https://a.example', '2026-01-15T00:00:00Z', closed)], 'a.warc.gz', folder);
     unitOf([revisit('https://a.example/robots.txt', later, [['WARC-Payload-Digest', 'sha1:X']])], 'b.warc.gz', folder);
-    const path = join(folder, 'evidence.sqlite');
-    const store = createEvidenceStore(path);
-    await addRobotsFrom(store, path, ['b.warc.gz', 'a.warc.gz'], folder);
-    expect(store.settle()).toBe(0);
-    await store.complete();
-    store.close();
-    expect(openEvidence(path).siteOf('https://a.example/', later).robots).toBe(open);
+    const to = { file: 'evidence.sqlite' };
+    await indexEvidence({ inputs: ['b.warc.gz', 'a.warc.gz'], cwd: folder, to });
+    expect(openEvidence(join(folder, to.file)).siteOf('https://a.example/', later).robots).toBe(open);
   });
 
   test.each([

@@ -4,7 +4,8 @@ import { type CaptureToAdd, captureAdder, captureToAdd, storedMoment, unknownCap
 import { addressIn } from './address.js';
 import { coverageIn } from './coverage.js';
 import { closeWritten, openToWrite, sayingWhy, sayingWhyLater } from './database.js';
-import type { CoveredRange, EvidenceEntry, Place, RevisitWant } from './entry.js';
+import type { CoveredPiece, EvidenceEntry, FilePiece, Place, RevisitWant } from './entry.js';
+import { markOf } from './file-mark.js';
 import { keysOfRevisit } from './revisit-keys.js';
 import { type RevisitSettler, revisitSettler } from './settle-revisits.js';
 
@@ -17,13 +18,14 @@ const costOfEntry = 256;
 /** Where evidence is added. One process at a time may do so. */
 export interface EvidenceStore extends RevisitSettler {
   /**
-   * Adds an entry, and tells whether it was: not if its address is not a URL with a host. The order of adding changes no look-up, and
+   * Adds an entry, and tells whether it was: not if its address is not a URL with a host, or the file that it covers is
+   * gone. The order of adding changes no look-up, and
    * neither does adding something twice, so whoever is interrupted may add all of it again.
    */
   add(entry: EvidenceEntry): boolean;
   addAll(entries: Iterable<EvidenceEntry> | AsyncIterable<EvidenceEntry>): Promise<void>;
   /** Has all of a piece of a file been added already? */
-  covers(range: Omit<CoveredRange, 'kind'>): boolean;
+  covers(piece: FilePiece): boolean;
   /** From here on, what was added outlives the process. Happens by itself now and then. */
   commit(): void;
   /** Commits, and leaves one file. */
@@ -68,7 +70,7 @@ export function createEvidenceStore(path: string): EvidenceStore {
     async addAll(entries) {
       for await (const entry of entries) add(entry);
     },
-    covers: (range) => sayingWhy(path, () => covers(range)),
+    covers: (piece) => sayingWhy(path, () => covers(piece)),
     settle() {
       return sayingWhy(path, () => {
         begin();
@@ -113,8 +115,9 @@ function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd)
     return costOfEntry;
   }
 
-  function addCovered({ path, size, from, to }: CoveredRange): number {
-    cover.run(path, size, from, to);
+  function addCovered({ path, mark = markOf(path), size, from, to }: CoveredPiece): number | undefined {
+    if (mark === undefined) return undefined;
+    cover.run(mark, size, from, to);
     return costOfEntry;
   }
 

@@ -1,6 +1,6 @@
 import type { Fetched } from '@heed/core';
 import { openToRead, sayingWhy } from './database.js';
-import type { CoveredRange, EvidenceEntry, Place } from './entry.js';
+import type { CoveredPiece, EvidenceEntry, Place } from './entry.js';
 import { noMoment } from './moment.js';
 import { isSuccess, notKnown, unreachable } from './preference.js';
 
@@ -31,7 +31,9 @@ export function* readStored(path: string): Generator<EvidenceEntry> {
       };
     }
     for (const row of rows('SELECT * FROM place')) yield { ...(row as unknown as Place), kind: 'place' };
-    for (const row of rows('SELECT * FROM covered')) yield { ...(row as unknown as CoveredRange), kind: 'covered' };
+    for (const row of rows('SELECT * FROM covered')) {
+      yield { ...(row as unknown as CoveredPiece), kind: 'covered', path: '' };
+    }
   } finally {
     database.close();
   }

@@ -61,13 +61,11 @@ function headOf(name: string, { records }: Summary): ReportHead {
 
 function outcomeOf({ read, answered, damaged }: Summary['records']): ReportHead['outcome'] {
   if (read === 0) return { tone: 'quiet', words: 'No records were read.' };
-  const asked = answered + damaged;
-  if (asked === 0) return { tone: 'quiet', words: 'There was nothing to ask about: all records were skipped.' };
-  if (damaged === 0) {
-    return { tone: 'good', words: `All ${countInWords(answered)} records that can be asked about were answered.` };
-  }
+  const asked = countInWords(answered + damaged);
+  if (answered + damaged === 0) return { tone: 'quiet', words: 'All records were skipped: there was nothing to ask.' };
+  if (damaged === 0) return { tone: 'good', words: `Answered: every record that can be asked about, ${asked} in all.` };
   return {
     tone: 'unsure',
-    words: `${countInWords(answered)} records were answered; ${countInWords(damaged)} could not be, and are listed below.`,
+    words: `Answered: ${countInWords(answered)} of ${asked} records. The rest is damaged; see below.`,
   };
 }

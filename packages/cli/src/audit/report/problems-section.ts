@@ -1,5 +1,4 @@
 import { countInWords } from '../../count-in-words.js';
-import { countOf } from '../../formats/count.js';
 import { htmlBlock } from '../../formats/html-blocks.js';
 import type { ProblemList, Problems } from './problems-file.js';
 import { htmlSortableTable } from './sortable-table.js';
@@ -30,22 +29,25 @@ export function contradictionsSection({ contradictions }: Summary): string {
 
 /** Damaged records, and those that were answered as far as they could be read. */
 export function damageSection({ records, shortfalls }: Summary, problems: Problems): string {
+  const { answered, damaged } = records;
   return [
     htmlBlock({ kind: 'heading', level: 2, words: 'Damage', id: 'damage' }),
-    records.damaged === 0
-      ? quiet('No record was damaged.')
-      : htmlBlock({ kind: 'paragraph', words: `${countInWords(records.damaged)} records were not answered.` }),
+    damaged === 0
+      ? quiet('No record is damaged.')
+      : plain(`Damaged, and not answered: ${countInWords(damaged)} of ${countInWords(answered + damaged)} records.`),
+    damaged > 0 && problems.damaged.count === 0
+      ? quiet('Which they are is not known: problems.ndjson lists none.')
+      : '',
     listOf(problems.damaged, 'Damaged records'),
     shortfalls === 0
       ? quiet('Every answered record was read to its end.')
-      : htmlBlock({
-          kind: 'paragraph',
-          words: `${countInWords(shortfalls)} records were answered as far as they could be read. What was not read may have rules of its own.`,
-        }),
+      : plain(
+          `Read in part, and answered as far as that: ${countInWords(shortfalls)} of ${countInWords(answered)} answered records. What was not read may have rules of its own.`,
+        ),
     listOf(problems.shortened, 'Records that were read in part'),
     problems.unreadable === 0
       ? ''
-      : quiet(`${countOf(problems.unreadable, 'line')} of problems.ndjson could not be read.`),
+      : quiet(`Lines of problems.ndjson that could not be read: ${countInWords(problems.unreadable)}.`),
   ].join('');
 }
 
@@ -53,6 +55,7 @@ function listOf({ first, count, codes }: ProblemList, caption: string): string {
   if (count === 0) return '';
   const byCode = [...codes].sort(([, one], [, other]) => other - one);
   const left = count - first.length;
+  const hasAddress = first.some(({ url }) => url !== undefined);
   return [
     byCode.length > 1
       ? htmlSortableTable({
@@ -71,7 +74,7 @@ function listOf({ first, count, codes }: ProblemList, caption: string): string {
         { title: 'Offset', kind: 'number' },
         { title: 'Reason', kind: 'name' },
         { title: 'What happened', kind: 'text' },
-        { title: 'Address', kind: 'text' },
+        ...(hasAddress ? [{ title: 'Address', kind: 'text' } as const] : []),
       ],
       rows: first.map(({ file, offset, code, message, url }) => [
         [{ code: file }],
@@ -79,11 +82,15 @@ function listOf({ first, count, codes }: ProblemList, caption: string): string {
         String(offset),
         [{ code }],
         message,
-        url === undefined ? '' : [{ code: url }],
+        ...(hasAddress ? [url === undefined ? '' : [{ code: url }]] : []),
       ]),
     }),
     left > 0 ? quiet(`${countInWords(left)} more are in problems.ndjson.`) : '',
   ].join('');
+}
+
+function plain(words: string): string {
+  return htmlBlock({ kind: 'paragraph', words });
 }
 
 function quiet(words: string): string {

@@ -28,7 +28,7 @@ figcaption { margin-bottom: .5rem; font-weight: 600; }
 .bars .share { text-align: right; white-space: nowrap; color: var(--faint); font-variant-numeric: tabular-nums; font-size: .9rem; }
 table { width: 100%; }
 table.narrow { width: auto; min-width: min(100%, 26rem); }
-.wide { max-height: min(36rem, 85vh); overflow: auto; border-bottom: 1px solid var(--edge); }
+.wide.tall { max-height: min(36rem, 85vh); overflow: auto; border-bottom: 1px solid var(--edge); }
 thead th { position: sticky; top: 0; background: var(--paper); box-shadow: 0 2px 0 var(--edge); border-bottom: none; font-weight: 600; vertical-align: bottom; }
 th, td { padding-top: .35rem; padding-bottom: .35rem; }
 th:last-child, td:last-child { padding-right: 0; }
@@ -48,5 +48,5 @@ th button:focus-visible, .wide:focus-visible { outline: 2px solid var(--link); o
   .bars li { grid-template-columns: minmax(0, 1fr) max-content; gap: 0 .75rem; margin: .45rem 0; }
   .bars svg { grid-column: 1 / -1; grid-row: 2; }
 }
-@media print { .wide { max-height: none; } thead th { position: static; } th button::after { content: none; } }
+@media print { .wide.tall { max-height: none; overflow: visible; } thead th { position: static; } th button::after { content: none; } }
 `;

@@ -29,10 +29,11 @@ const manyRows = 15;
 
 /** A table whose first column names its rows. `sort-script.ts` makes buttons of its header; without a script it is read as it is. */
 export function htmlSortableTable({ caption, columns, rows }: SortableTable): string {
-  const title = htmlText(rows.length < manyRows ? caption : `${caption}: ${countInWords(rows.length)} rows`);
+  const isTall = rows.length >= manyRows;
+  const title = htmlText(isTall ? `${caption}: ${countInWords(rows.length)} rows` : caption);
   const head = columns.map((column) => `<th scope="col"${classOf(column)}>${htmlText(column.title)}</th>`);
   const body = rows.map((row) => `<tr>${row.map((cell, at) => htmlCell(cell, columns[at], at)).join('')}</tr>\n`);
-  return `<div class="wide" role="region" aria-label="${title}" tabindex="0">
+  return `<div class="wide${isTall ? ' tall' : ''}" role="region" aria-label="${title}" tabindex="0">
 <table class="sortable${columns.length <= narrowColumns ? ' narrow' : ''}"><caption>${title}</caption>
 <thead><tr>${head.join('')}</tr></thead>
 <tbody>

@@ -90,7 +90,8 @@ function nestedRows(parts: string): string {
     entry.value.verdict AS verdict, entry.value.may AS may, entry.value."blockedBy" AS "blockedBy",
     nullif(array_to_string([one."limit" || '=' || one.value FOR one IN entry.value.limits], '; '), '') AS limits,
     entry.value."until" AS "until",
-    coalesce(reason.source, block.source) AS source, coalesce(reason.line, block.line) AS line,
+    CASE WHEN reason IS NULL THEN block.source ELSE reason.source END AS source,
+    CASE WHEN reason IS NULL THEN block.line ELSE reason.line END AS line,
     reason.clause AS clause, reason."text" AS "text"
   FROM (SELECT row, entry,
       (CASE WHEN entry.value."blockedBy" IS NULL THEN entry.value ELSE row.answer.decisions['crawl'] END).because[1] AS reason,

@@ -146,7 +146,7 @@ def test_a_process_that_is_killed_once_is_run_again(spark: SparkSession, heed: l
 def test_an_option_that_is_wrong_fails_the_task_with_the_message_of_heed(spark: SparkSession, heed: list[str]) -> None:
     df = spark.createDataFrame([("https://example.com/",)], "url string")
     with pytest.raises(PythonException, match="(?s)ended with status 2.*--unstated"):
-        ask_frame(df, agent="ExampleBot", unstated="perhaps", heed=heed).collect()
+        ask_frame(df, agent="ExampleBot", options=["--unstated", "perhaps"], heed=heed).collect()
 
 
 def test_says_what_is_missing(spark: SparkSession) -> None:

@@ -28,9 +28,10 @@ class Record:
             lines = {"Content-Type": self.content_type, "Content-Length": str(len(block)), **self.headers}
             head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
             block = f"HTTP/1.1 {self.status} -\r\n{head}\r\n".encode() + block
+        identity = zlib.crc32(f"{self.kind} {self.url} {self.at}".encode())
         named = {
             "WARC-Type": self.kind,
-            "WARC-Record-ID": f"<urn:example:{zlib.crc32(f"{self.kind} {self.url} {self.at}".encode())}>",
+            "WARC-Record-ID": f"<urn:example:{identity}>",
             "WARC-Target-URI": self.url,
             "WARC-Date": self.at,
             "Content-Type": "application/http; msgtype=response" if self.kind == "response" else self.content_type,

@@ -6,6 +6,8 @@
 
 export { AuditError } from './audit-error.js';
 export type { Capture, Evidence, SiteEvidence } from './capture.js';
+export { type IndexOutcome, type IndexRequest, indexEvidence } from './evidence/index-evidence.js';
+export type { EvidenceListener } from './evidence/read-source.js';
 export type { Problem, ProblemCode } from './problem.js';
 export { audit } from './run/audit.js';
 export type { AuditOutcome, AuditRequest, ProgressEvent } from './run/request.js';

@@ -66,6 +66,7 @@ describe('heed complete', () => {
     [['check', '--str'], ['--strict-rfc9309']],
     [['aud'], ['audit']],
     [['audit', 're'], ['report']],
+    [['audit', 'index', '--o'], ['--out']],
     [['audit', 'sql', '--form'], ['--format']],
     [['audit', 'sql', '--format', 'c'], ['csv']],
     [['audit', '--format', 'p'], ['parquet']],

@@ -31,8 +31,8 @@ def ask_frame(
     usages: Optional[Sequence[str]] = None,
     at: Optional[str] = None,
     obtained: Optional[str] = None,
-    unstated: str = "allow",
     defaults: Optional[Mapping[str, Any]] = None,
+    options: Sequence[str] = (),
     heed: HeedCommand = None,
 ) -> DataFrame:
     """Asks heed about every row of ``df``, with one long-lived ``heed ask`` for each task.
@@ -54,8 +54,8 @@ def ask_frame(
         at: The moment for rows without one, in RFC 3339. Absent: the moment of this call, so that a task that runs again
             answers the same.
         obtained: ``"elsewhere"`` if the content did not come by crawling.
-        unstated: ``"refuse"`` to refuse what no rule speaks of.
         defaults: Further fields of the question, for every row: ``purposes``, ``history``, ``arrangements`` …
+        options: Further options of ``heed ask``, such as ``["--unstated", "refuse"]``.
         heed: The command on the executors. Absent: ``HEED`` in their environment, else ``heed`` on their PATH.
 
     Returns:
@@ -64,7 +64,7 @@ def ask_frame(
         question: it gets one row, whose ``error`` says why and which has no usage.
 
     Raises:
-        ValueError: No agent is named, or ``df`` has no ``url``.
+        ValueError: No agent is named, ``usages`` is empty, or ``df`` has no ``url``.
         TypeError: A column has a type that cannot be part of a question.
     """
     agents = [agent] if isinstance(agent, str) else list(agent or [])
@@ -72,6 +72,8 @@ def ask_frame(
         raise ValueError("The data frame has no column url.")
     if not agents and "agent" not in df.columns:
         raise ValueError("Nobody asks: name an agent, or have a column agent.")
+    if usages is not None and len(usages) == 0:
+        raise ValueError("Nothing is asked: usages is empty.")
     shared: dict[str, Any] = {"at": _now(), **(defaults or {})}
     if at is not None:
         shared["at"] = at
@@ -85,7 +87,7 @@ def ask_frame(
     answer = partial(
         _answer_batches,
         heed=heed,
-        options=["--unstated", unstated],
+        options=list(options),
         shared=shared,
         usages=None if usages is None else list(usages),
         names=[*FLAT_SCHEMA.fieldNames(), *(field.name for field in extra)],

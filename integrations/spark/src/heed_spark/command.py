@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 from typing import IO, Any, Optional, Sequence, Union
 
@@ -51,6 +52,19 @@ def start(words: Sequence[str], **pipes: Any) -> subprocess.Popen[bytes]:
         return subprocess.Popen(list(words), **pipes)
     except OSError as error:
         raise HeedError(f"heed cannot be started: {error}.") from error
+
+
+def run(words: Sequence[str], stdin: bytes = b"", stdout: Union[int, IO[bytes]] = subprocess.DEVNULL) -> None:
+    """Runs heed to its end. Status 1 is no failure: some records are damaged, and heed has named them."""
+    with tempfile.TemporaryFile() as stderr:
+        process = start(words, stdin=subprocess.PIPE, stdout=stdout, stderr=stderr)
+        try:
+            process.communicate(stdin)
+        finally:
+            process.kill()
+            process.wait()
+        if process.returncode not in (0, 1):
+            raise failure(words, process.returncode, stderr)
 
 
 def told(stderr: IO[bytes]) -> str:

@@ -8,12 +8,6 @@ export const sitePaths: readonly string[] = [
   ...new Set([robotsPath, ...knownDialects.flatMap(({ wellKnownFiles }) => wellKnownFiles.map(({ path }) => path))]),
 ];
 
-/** Is this the address of a file that has rules for a whole site? */
-export function isSiteFile(url: string): boolean {
-  const address = parseUrl(url);
-  return address !== undefined && address.search === '' && sitePaths.includes(address.pathname);
-}
-
 /** The site of an address: scheme, host and port, as the URL standard writes them. `undefined` if it has no host. */
 export function siteIn(url: string): string | undefined {
   const address = parseUrl(url);

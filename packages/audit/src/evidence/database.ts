@@ -8,13 +8,20 @@ const applicationId = 0x68656564;
 /** Of the tables below. A file of another version is refused. */
 const version = 1;
 
-/** `at` is the empty text where a capture does not say when it was made. `status` is 0 for "unreachable" and -1 for "not known". */
+/**
+ * - `text`: each text once
+ * - `capture`: `at` is empty where it is not known; `status` is 0 for "unreachable" and -1 for "not known"
+ * - `covered`: pieces of files whose entries were all added
+ * - `revisit`: captures that are said to be as another one was, as long as that one has not been looked for
+ * - `want`: keys of records that `revisit` records refer to
+ * - `place`: where such a record begins
+ */
 const tables = `
   CREATE TABLE text (
     id INTEGER PRIMARY KEY,
     digest BLOB NOT NULL UNIQUE,
     body BLOB NOT NULL
-  );
+  ) STRICT;
   CREATE TABLE capture (
     url TEXT NOT NULL,
     at TEXT NOT NULL,
@@ -22,14 +29,28 @@ const tables = `
     text INTEGER REFERENCES text,
     location TEXT NOT NULL,
     PRIMARY KEY (url, at)
-  ) WITHOUT ROWID;
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE covered (
-    path TEXT NOT NULL,
+    mark TEXT NOT NULL,
     size INTEGER NOT NULL,
     "from" INTEGER NOT NULL,
     "to" INTEGER NOT NULL,
-    PRIMARY KEY (path, size, "from", "to")
-  ) WITHOUT ROWID;
+    PRIMARY KEY (mark, size, "from", "to")
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE revisit (
+    url TEXT NOT NULL,
+    at TEXT NOT NULL,
+    refers_to TEXT NOT NULL,
+    PRIMARY KEY (url, at, refers_to)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE want (
+    "key" TEXT NOT NULL PRIMARY KEY
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE place (
+    "key" TEXT NOT NULL PRIMARY KEY,
+    path TEXT NOT NULL,
+    offset INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
 `;
 
 /** Opens evidence for look-ups. Several processes may do so at a time. */
@@ -47,20 +68,25 @@ export function openToRead(path: string): DatabaseSync {
 /** Opens evidence to add to it, or makes a new file. One process at a time may do so. */
 export function openToWrite(path: string): DatabaseSync {
   return sayingWhy(path, () => {
-    const isNew = !isThere(path);
+    isThere(path);
     const database = new DatabaseSync(path);
-    if (isNew) {
+    if (isEmpty(database)) {
       database.exec(
         `BEGIN; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}; ${tables} COMMIT;`,
       );
     }
     return checked(path, database, [
-      // What was committed outlives the process. Measured: as quick as a journal that is deleted after each transaction.
+      // Others may look up meanwhile what is wanted. Measured: neither quicker nor slower than a journal for each transaction.
       'PRAGMA journal_mode = WAL',
       'PRAGMA synchronous = NORMAL',
       'PRAGMA cache_size = -65536',
     ]);
   });
+}
+
+/** Is the file new? One that was being made when its process ended is as good as new. */
+function isEmpty(database: DatabaseSync): boolean {
+  return numberOf(database, 'application_id') === 0 && tableNames(database).length === 0;
 }
 
 function isThere(path: string): boolean {
@@ -102,7 +128,21 @@ function requireOurs(path: string, database: DatabaseSync): void {
       `${path} has evidence in version ${found}, and this heed reads version ${version}. Make it again with heed audit index.`,
     );
   }
+  // Whoever made it could have put a view in place of a table, and with it any amount of work.
+  if (tableNames(database).join() !== expectedTables)
+    throw new AuditError(`${path} was not made by heed, or is damaged.`);
 }
+
+/** All tables, and whatever else a database may have under a name of its own. */
+function tableNames(database: DatabaseSync): string[] {
+  const rows = database.prepare("SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_autoindex%'").all();
+  return rows.map(({ type, name }) => `${type} ${name}`).sort();
+}
+
+const expectedTables = [...tables.matchAll(/CREATE (TABLE) (\w+)/g)]
+  .map(([, type, name]) => `${type?.toLowerCase()} ${name}`)
+  .sort()
+  .join();
 
 function numberOf(database: DatabaseSync, pragma: string): number {
   return Number(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
@@ -115,6 +155,17 @@ export function sayingWhy<T>(path: string, work: () => T): T {
   } catch (error) {
     if (!isSqliteError(error)) throw error;
     throw new AuditError(`${path} cannot be used as evidence: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** The same for work that takes its time. */
+export async function sayingWhyLater<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    return sayingWhy(path, () => {
+      throw error;
+    });
   }
 }
 
@@ -134,6 +185,7 @@ const busy = 5;
 const reasons: Readonly<Record<number, string>> = {
   [busy]: 'another process is writing to it',
   8: 'it cannot be written to',
+  10: 'the disk reports an error',
   11: 'the file is damaged',
   13: 'the disk is full',
   14: 'the file cannot be opened',

@@ -4,9 +4,6 @@ const inUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** Date and time with a zone, in RFC 3339. Lenient: seconds may be missing, as core reads them too. */
 const withZone = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(?::\d\d(\.\d+)?)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** What WARC 1.1 allows besides: a year, a month or a day. */
-const period = /^\d{4}(?:-\d\d(?:-\d\d)?)?$/;
-
 /** Limit: digits of a fraction of a second that count. WARC 1.1 ends at nine. */
 const maxFraction = 9;
 
@@ -19,13 +16,11 @@ export const noMoment = '';
 /**
  * A moment in a form in which the order of texts is the order of time: `2026-11-15T12:00:00.5`, in UTC. `undefined` if the text is not a
  * moment. Not milliseconds, since a WARC-Date may be a billionth of a second after another.
- *
- * Reading: a WARC-Date that names only a year, a month or a day is taken as its beginning.
  */
 export function momentIn(text: string): string | undefined {
   if (inUtc.test(text)) return text.slice(0, 19) + fractionIn(text.slice(19, -1));
   const zoned = withZone.exec(text);
-  if (zoned === null) return period.test(text) ? text : undefined;
+  if (zoned === null) return undefined;
   const milliseconds = Date.parse(text.toUpperCase());
   if (Number.isNaN(milliseconds)) return undefined;
   const utc = new Date(milliseconds).toISOString();

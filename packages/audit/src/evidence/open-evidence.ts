@@ -1,10 +1,13 @@
 import type { Fetched } from '@heed/core';
 import type { Evidence, SiteEvidence } from '../capture.js';
 import { addressIn, robotsPath, siteIn, sitePaths } from './address.js';
+import { coverageIn } from './coverage.js';
 import { openToRead, sayingWhy } from './database.js';
+import type { FilePiece } from './entry.js';
 import { Kept } from './kept.js';
 import { type Finder, type Found, finderIn } from './look-up.js';
 import { endOfTime, momentIn, noMoment } from './moment.js';
+import type { Places } from './resolve-revisit.js';
 
 /** Limit: how much is kept of sites, in characters of their texts. Sites mostly share their texts with what the finder keeps. */
 const maxKeptSites = 16 * 1024 * 1024;
@@ -22,14 +25,23 @@ interface KeptSite {
   readonly site: SiteEvidence;
 }
 
+/** Evidence in a file. */
+export interface OpenEvidence extends Evidence, Places {
+  /** Are all captures in a piece of a file here already? */
+  covers(piece: FilePiece): boolean;
+  close(): void;
+}
+
 /**
  * Opens evidence for look-ups. Any number of processes may do so at a time.
  *
  * A record with a moment that is not known, or cannot be read, is given what was captured last of all.
  */
-export function openEvidence(path: string): Evidence & { close(): void } {
+export function openEvidence(path: string): OpenEvidence {
   const database = openToRead(path);
   const finder = sayingWhy(path, () => finderIn(database, sitePaths.length));
+  const covers = sayingWhy(path, () => coverageIn(database));
+  const place = sayingWhy(path, () => database.prepare('SELECT path, offset FROM place WHERE "key" = ?'));
   const sites = new Kept<string, KeptSite>(maxKeptSites, ({ site }) => costOfEntry + lengthOfSite(site));
   const documents = new Kept<string, Found>(maxKeptDocuments, ({ fetched }) => costOfEntry + lengthOf(fetched));
 
@@ -54,6 +66,8 @@ export function openEvidence(path: string): Evidence & { close(): void } {
       documents.set(address, found);
       return found.fetched;
     },
+    placeOf: (key) => sayingWhy(path, () => place.get(key) as ReturnType<Places['placeOf']>),
+    covers: (piece) => sayingWhy(path, () => covers(piece)),
     close: () => database.close(),
   };
 }

@@ -1,41 +1,31 @@
-import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Capture } from '../capture.js';
+import { kindByAddress } from '../inputs/warc-evidence.js';
+import { type CaptureToAdd, captureAdder, captureToAdd, storedMoment, unknownCapture } from './add-capture.js';
 import { addressIn } from './address.js';
-import { closeWritten, openToWrite, sayingWhy } from './database.js';
-import { Kept } from './kept.js';
-import { momentIn, noMoment } from './moment.js';
-import { goesBefore, isSuccess, type StoredCapture, unreachable } from './preference.js';
+import { coverageIn } from './coverage.js';
+import { closeWritten, openToWrite, sayingWhy, sayingWhyLater } from './database.js';
+import type { CoveredPiece, EvidenceEntry, FilePiece, Place, RevisitWant } from './entry.js';
+import { markOf } from './file-mark.js';
+import { keysOfRevisit } from './revisit-keys.js';
+import { type RevisitSettler, revisitSettler } from './settle-revisits.js';
 
 /** Limit: octets that are added before they are committed, so that the log beside the file stays small. */
 const maxPending = 32 * 1024 * 1024;
 
-/** Limit: what a capture adds beside its text, in octets, about. */
-const costOfCapture = 256;
+/** Limit: what an entry adds beside its text, in octets, about. */
+const costOfEntry = 256;
 
-/** Limit: digests of texts that are remembered while adding, since sites share a few thousand texts that software made for them. */
-const maxDigests = 100_000;
-
-/** A piece of a file whose captures were all added. */
-export interface CoveredRange {
-  /** Absolute. */
-  readonly path: string;
-  /** Octets of the whole file. If it has another size now, it is another file. */
-  readonly size: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Where captures are added. One process at a time may do so. */
-export interface EvidenceStore {
+/** Where evidence is added. One process at a time may do so. */
+export interface EvidenceStore extends RevisitSettler {
   /**
-   * Adds a capture, and tells whether it was: not if its address is not a URL with a host. The order of adding changes no look-up, and
+   * Adds an entry, and tells whether it was: not if its address is not a URL with a host, or the file that it covers is
+   * gone. The order of adding changes no look-up, and
    * neither does adding something twice, so whoever is interrupted may add all of it again.
    */
-  add(capture: Capture): boolean;
-  addAll(captures: Iterable<Capture> | AsyncIterable<Capture>): Promise<void>;
-  /** Notes that all captures of a piece of a file have been added. */
-  cover(range: CoveredRange): void;
+  add(entry: EvidenceEntry): boolean;
+  addAll(entries: Iterable<EvidenceEntry> | AsyncIterable<EvidenceEntry>): Promise<void>;
+  /** Has all of a piece of a file been added already? */
+  covers(piece: FilePiece): boolean;
   /** From here on, what was added outlives the process. Happens by itself now and then. */
   commit(): void;
   /** Commits, and leaves one file. */
@@ -45,103 +35,118 @@ export interface EvidenceStore {
 /** Opens the evidence in a file to add to it, or makes a new file. */
 export function createEvidenceStore(path: string): EvidenceStore {
   const database = openToWrite(path);
-  const add = sayingWhy(path, () => captureAdder(database));
-  const cover = database.prepare('INSERT INTO covered VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
+  const addCapture = sayingWhy(path, () => captureAdder(database));
+  const adders = sayingWhy(path, () => entryAdders(database, addCapture));
+  const settler = sayingWhy(path, () => revisitSettler(database, addCapture));
+  const covers = sayingWhy(path, () => coverageIn(database));
   let pending = 0;
-  let isOpen = false;
+  /** `failed`: a statement did not work, as when the disk is full. What was not committed is lost, and added again the next time. */
+  let transaction: 'none' | 'open' | 'failed' = 'none';
 
-  function within<T>(cost: number, work: () => T): T {
+  function within<T>(work: () => T): T {
     return sayingWhy(path, () => {
-      if (!isOpen) database.exec('BEGIN');
-      isOpen = true;
-      const result = work();
-      pending += cost;
-      if (pending > maxPending) commit();
-      return result;
+      try {
+        if (transaction === 'none') database.exec('BEGIN');
+        transaction = 'open';
+        return work();
+      } catch (error) {
+        transaction = 'failed';
+        throw error;
+      }
     });
   }
 
   function commit(): void {
-    sayingWhy(path, () => {
-      if (isOpen) database.exec('COMMIT');
-      isOpen = false;
-      pending = 0;
-    });
+    if (transaction === 'open') within(() => database.exec('COMMIT'));
+    if (transaction === 'open') transaction = 'none';
+    pending = 0;
   }
 
-  const store: EvidenceStore = {
-    add(capture) {
-      const url = addressIn(capture.url);
-      if (url === undefined) return false;
-      const { at, fetched, location } = capture;
-      const moment = at === undefined ? noMoment : (momentIn(at) ?? noMoment);
-      const body = bodyOf(capture);
-      const target = location === undefined ? '' : (addressIn(location, capture.url) ?? '');
-      within(costOfCapture + (body?.length ?? 0), () => add(url, moment, statusOf(fetched), body, target));
-      return true;
+  function add(entry: EvidenceEntry): boolean {
+    const octets = within(() => adders.add(entry));
+    pending += octets ?? 0;
+    if (pending > maxPending) commit();
+    return octets !== undefined;
+  }
+
+  return {
+    add,
+    async addAll(entries) {
+      for await (const entry of entries) add(entry);
     },
-    async addAll(captures) {
-      for await (const capture of captures) store.add(capture);
+    covers: (piece) => sayingWhy(path, () => covers(piece)),
+    settle() {
+      const wanted = within(() => settler.settle());
+      commit();
+      return wanted;
     },
-    cover({ path: covered, size, from, to }) {
-      within(costOfCapture, () => cover.run(covered, size, from, to));
+    async complete() {
+      within(() => undefined);
+      await sayingWhyLater(path, () => settler.complete());
+      commit();
     },
     commit,
     close() {
-      commit();
-      sayingWhy(path, () => closeWritten(database));
+      try {
+        commit();
+        if (transaction === 'none') sayingWhy(path, () => closeWritten(database));
+      } finally {
+        if (transaction === 'failed') database.close();
+      }
     },
   };
-  return store;
 }
 
-function statusOf(fetched: Capture['fetched']): number {
-  if (typeof fetched === 'string') return 200;
-  if (fetched.status === 'unreachable') return unreachable;
-  return fetched.status;
-}
-
-/** The text as octets; `undefined` if what was captured is not a text that counts: only a success has one. */
-function bodyOf({ fetched }: Capture): Uint8Array | undefined {
-  if (typeof fetched === 'string') return Buffer.from(fetched);
-  if (typeof fetched.status !== 'number' || !isSuccess(fetched.status)) return undefined;
-  return Buffer.from(fetched.body ?? '');
-}
-
-const noDigest = Buffer.alloc(0);
-
-type AddCapture = (url: string, at: string, status: number, body: Uint8Array | undefined, location: string) => void;
-
-function captureAdder(database: DatabaseSync): AddCapture {
-  const insert = database.prepare('INSERT INTO capture VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING');
-  const replace = database.prepare('UPDATE capture SET status = ?, text = ?, location = ? WHERE url = ? AND at = ?');
-  const there = database.prepare(
-    `SELECT status, coalesce(digest, x'') AS digest, coalesce(length(body), 0) AS octets, location
-     FROM capture LEFT JOIN text ON text.id = capture.text WHERE url = ? AND at = ?`,
+/** Adds entries of every kind; gives about how many octets that took, or undefined if the entry cannot be added. */
+function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd) => void) {
+  const cover = database.prepare('INSERT INTO covered VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
+  const want = database.prepare('INSERT INTO want VALUES (?) ON CONFLICT DO NOTHING');
+  const revisit = database.prepare('INSERT INTO revisit VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
+  // Of several records with one key the first, by path and offset: so the order of adding does not matter.
+  const place = database.prepare(
+    `INSERT INTO place VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET path = excluded.path, offset = excluded.offset
+     WHERE (excluded.path, excluded.offset) < (path, offset)`,
   );
-  const idOf = textAdder(database);
-  return (url, at, status, body, location) => {
-    const digest = body === undefined ? noDigest : hash('sha256', body, 'buffer');
-    const text = body === undefined ? null : idOf(digest, body);
-    if (insert.run(url, at, status, text, location).changes === 1) return;
-    const added: StoredCapture = { status, digest, octets: body?.length ?? 0, location };
-    const before = there.get(url, at) as unknown as StoredCapture;
-    if (goesBefore(added, before)) replace.run(status, text, location, url, at);
-  };
-}
 
-/** Gives the id of a text, which is stored if it is new. */
-function textAdder(database: DatabaseSync): (digest: Buffer, body: Uint8Array) => number | bigint {
-  const find = database.prepare('SELECT id FROM text WHERE digest = ?');
-  const insert = database.prepare('INSERT INTO text (digest, body) VALUES (?, ?)');
-  const known = new Kept<string, number | bigint>(maxDigests, () => 1);
-  return (digest, body) => {
-    const name = digest.toString('latin1');
-    const kept = known.get(name);
-    if (kept !== undefined) return kept;
-    const found = find.get(digest)?.['id'] as number | undefined;
-    const id = found ?? insert.run(digest, body).lastInsertRowid;
-    known.set(name, id);
-    return id;
+  function addRevisit({ url, at, refersTo }: RevisitWant): number | undefined {
+    const address = addressIn(url);
+    if (address === undefined) return undefined;
+    const keys = keysOfRevisit({ url, refersTo });
+    if (kindByAddress(url) === undefined) for (const key of keys) want.run(key);
+    else {
+      addCapture(unknownCapture(address, storedMoment(at)));
+      if (keys.length > 0) revisit.run(address, storedMoment(at), JSON.stringify(refersTo));
+    }
+    return costOfEntry;
+  }
+
+  function addCovered({ path, mark = markOf(path), size, from, to }: CoveredPiece): number | undefined {
+    if (mark === undefined) return undefined;
+    cover.run(mark, size, from, to);
+    return costOfEntry;
+  }
+
+  function addPlace({ key, path, offset }: Place): number {
+    place.run(key, path, offset);
+    return costOfEntry;
+  }
+
+  return {
+    add(entry: EvidenceEntry): number | undefined {
+      if ('fetched' in entry) {
+        const capture = captureToAdd(entry);
+        if (capture === undefined) return undefined;
+        addCapture(capture);
+        return costOfEntry + (capture.body?.length ?? 0);
+      }
+      switch (entry.kind) {
+        case 'revisit':
+          return addRevisit(entry);
+        case 'covered':
+          return addCovered(entry);
+        case 'place':
+          return addPlace(entry);
+      }
+    },
   };
 }

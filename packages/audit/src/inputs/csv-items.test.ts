@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Item, Subject } from '../subject.js';
+import type { Subject } from '../subject.js';
 import { maxRowOctets } from './csv-items.js';
 import { cellsOf } from './csv-text.js';
 import { itemsOf, read, shown, unitsOf } from './testing/items.js';
 
 const site = 'https://daily.example/';
 
-async function items(content: string | Uint8Array, options = {}): Promise<Item[]> {
+async function items(content: string | Uint8Array, options = {}): ReturnType<typeof itemsOf> {
   return itemsOf(await unitsOf('a.csv', content, options));
 }
 

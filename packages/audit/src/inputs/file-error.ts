@@ -1,6 +1,6 @@
 /** Why a file or folder cannot be read, in words, without the codes and stack of the runtime. */
 export function fileErrorReason(error: unknown): string {
-  switch (fileErrorCode(error)) {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'ENOENT':
     case 'ENOTDIR':
       return 'there is no such file or folder';
@@ -23,7 +23,7 @@ export function fileErrorReason(error: unknown): string {
   }
 }
 
-/** The code that the runtime gives an error, such as `ENOENT`. */
-export function fileErrorCode(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+/** Did an operation on a file fail, and not a program? */
+export function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }

@@ -8,6 +8,7 @@ import { filesBelow } from './files-below.js';
 import { type ListedName, type Range, readFilesFrom } from './files-from.js';
 import { type KindReading, kindOf } from './input-kind.js';
 import { Notes } from './notes.js';
+import { parquetReading } from './parquet-kind.js';
 import { standardInput } from './text-octets.js';
 
 /** A file of an audit, or what of it is meant. */
@@ -44,7 +45,7 @@ export async function findInputs(names: readonly string[], options: FindOptions)
   if (filesFrom !== undefined) given.push(...(await readFilesFrom(filesFrom, cwd, options.stdin, exists)));
   if (given.some(({ name }) => name === standardInput)) return onlyStandardInput(given, options);
   const finder = new Finder(options);
-  for (const one of given) finder.add(one);
+  for (const one of given) await finder.add(one);
   return finder.found(given.length);
 }
 
@@ -67,12 +68,12 @@ class Finder {
     this.#options = options;
   }
 
-  add({ name, range, place }: ListedName): void {
+  async add({ name, range, place }: ListedName): Promise<void> {
     const path = resolve(this.#options.cwd, name);
     const stat = statOf(path);
-    if (stat === undefined) this.#addPattern(name, place, range);
-    else if (!stat.isDirectory()) this.#addFile(name, path, place, range);
-    else if (range === undefined) this.#addFolder(name, path);
+    if (stat === undefined) await this.#addPattern(name, place, range);
+    else if (!stat.isDirectory()) await this.#addFile(name, path, place, range);
+    else if (range === undefined) await this.#addFolder(name, path);
     else throw new AuditError(`${place}: ${name} is a folder, so there is no from and to.`);
   }
 
@@ -85,7 +86,7 @@ class Finder {
   }
 
   /** A name that does not exist may be a pattern that the shell has left alone. */
-  #addPattern(name: string, place: string, range: Range | undefined): void {
+  async #addPattern(name: string, place: string, range: Range | undefined): Promise<void> {
     const { cwd } = this.#options;
     const isPattern = /[*?[{]/.test(name) && range === undefined;
     const matches = isPattern ? globSync(name, { cwd }).sort() : [];
@@ -94,29 +95,29 @@ class Finder {
     const seen = new Set(matches);
     for (const match of matches) {
       const path = resolve(cwd, match);
-      if (statOf(path)?.isDirectory() === true) this.#addFolder(match, path, seen);
-      else this.#addUnnamed(match, path);
+      if (statOf(path)?.isDirectory() === true) await this.#addFolder(match, path, seen);
+      else await this.#addUnnamed(match, path);
     }
   }
 
-  #addFolder(name: string, folder: string, except: ReadonlySet<string> = new Set()): void {
+  async #addFolder(name: string, folder: string, except: ReadonlySet<string> = new Set()): Promise<void> {
     const skip = (below: string): void => this.#notes.add(join(name, below), 'skipped, not a regular file.');
     for (const below of filesBelow(folder, skip)) {
       const file = join(name, below);
-      if (!except.has(file)) this.#addUnnamed(file, join(folder, below));
+      if (!except.has(file)) await this.#addUnnamed(file, join(folder, below));
     }
   }
 
   /** A file that nobody named is skipped if it cannot be read. */
-  #addUnnamed(file: string, path: string): void {
-    const head = this.#headOf(path);
+  async #addUnnamed(file: string, path: string): Promise<void> {
+    const head = await this.#headOf(path);
     if (typeof head === 'string') this.#notes.add(file, `skipped, it cannot be read: ${head}.`);
     else if ('refusal' in head.reading) this.#notes.add(file, `skipped, it ${head.reading.refusal}`);
     else this.#take(file, path, head.size, head.reading);
   }
 
-  #addFile(file: string, path: string, place: string, range: Range | undefined): void {
-    const head = this.#headOf(path);
+  async #addFile(file: string, path: string, place: string, range: Range | undefined): Promise<void> {
+    const head = await this.#headOf(path);
     const prefix = prefixOf(place, file);
     if (typeof head === 'string') throw new AuditError(`${prefix}cannot read ${file}: ${head}.`);
     if ('refusal' in head.reading) throw new AuditError(`${prefix}${file} ${head.reading.refusal}`);
@@ -124,7 +125,7 @@ class Finder {
   }
 
   /** What the file holds; or why it cannot be read. A list may name the pieces of one file one by one. */
-  #headOf(path: string): { readonly size: number; readonly reading: KindReading } | string {
+  async #headOf(path: string): Promise<{ readonly size: number; readonly reading: KindReading } | string> {
     const known = this.#heads.get(path);
     if (known !== undefined) return known;
     let head: FileHead;
@@ -133,7 +134,9 @@ class Finder {
     } catch (error) {
       return fileErrorReason(error);
     }
-    const found = { size: head.size, reading: kindOf(path, head, this.#options.as) };
+    const reading = kindOf(path, head, this.#options.as);
+    const isParquet = 'kind' in reading && reading.kind === 'parquet';
+    const found = { size: head.size, reading: isParquet ? await parquetReading(path) : reading };
     this.#heads.set(path, found);
     return found;
   }

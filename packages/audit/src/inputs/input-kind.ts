@@ -14,19 +14,19 @@ export function kindOf(name: string, head: FileHead, as?: InputKind): KindReadin
   if (as !== undefined) return as === 'csv' ? csvReading(head, as) : { kind: as };
   const text = Buffer.from(head.octets).toString('latin1');
   if (/^\s*WARC\/\d/.test(text)) return { kind: 'warc', ...warcNote(text) };
-  if (text.startsWith('PAR1')) return parquetReading(head);
+  if (text.startsWith('PAR1')) return parquetByHead(head);
   const byName = kindByName(name);
   const sentence = foreignSentence(text);
   if (sentence !== undefined) return { refusal: sentence };
   const kind = kindByFirstLine(head) ?? byName;
   if (kind === 'csv') return csvReading(head, byName);
-  if (kind === 'parquet') return parquetReading(head);
+  if (kind === 'parquet') return parquetByHead(head);
   if (kind !== undefined) return { kind };
   if (head.size === 0) return { refusal: 'is empty.' };
   return { refusal: 'is neither WARC, nor NDJSON, a list of addresses, CSV or Parquet.' };
 }
 
-function parquetReading({ isPacked }: FileHead): KindReading {
+function parquetByHead({ isPacked }: FileHead): KindReading {
   return isPacked ? { refusal: 'is a Parquet file inside of gzip: decompress it first.' } : { kind: 'parquet' };
 }
 

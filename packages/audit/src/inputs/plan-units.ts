@@ -3,6 +3,7 @@ import { csvRanges } from './csv-cuts.js';
 import { readHead } from './file-head.js';
 import type { Range } from './files-from.js';
 import type { FoundFile } from './find-inputs.js';
+import { parquetRanges } from './parquet-cuts.js';
 import { standardInput } from './text-octets.js';
 
 /**
@@ -39,7 +40,7 @@ async function rangesOf(file: FoundFile, unitOctets: number): Promise<Range[]> {
     case 'csv':
       return isPacked(file) ? [packedRange(file)] : cutCsv(file, unitOctets);
     case 'parquet':
-      return [packedRange(file)];
+      return parquetRanges(file.path, file.range, unitOctets);
   }
 }
 

@@ -1,13 +1,14 @@
-import type { ResourceResponse } from '@heed/core';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
-import { decodePage } from '@heed/markup';
 import type { Problem } from '../problem.js';
 import type { Item, Subject } from '../subject.js';
 import type { Unit } from '../unit.js';
+import { bodyOf } from '../warc/body.js';
+import { maxPageOctets } from '../warc/limits.js';
 import { type GivenHeader, headerIn, headerInValue } from './header-lines.js';
 import { momentIn } from './moment.js';
 import { damagedItem } from './piece-items.js';
 import type { ColumnName } from './table-columns.js';
+import { pageText } from './warc-page.js';
 import { quoted, whyNoAddress } from './web-address.js';
 
 /** The cells of a row by column. Those that are absent say nothing. Values other than text are of Parquet. */
@@ -30,22 +31,24 @@ function subjectIn(unit: Unit, offset: number, row: Row): Subject | string {
   const status = row.status === undefined ? header?.status : statusIn(row.status);
   if (row.status !== undefined && status === undefined)
     return `The cell status is not an HTTP status: ${shown(row.status)}.`;
-  const response = responseOf(status, header, row.body);
+  const { body, shortfall } = bodyOfCell(row.body, header);
+  const response = {
+    ...(status === undefined ? {} : { status }),
+    ...(header === undefined ? {} : { headers: header.lines }),
+    ...(body === undefined ? {} : { body }),
+  };
   const robots = textIn(row.robots);
   const agent = textIn(row.agent)?.trim();
+  const short = header?.unread === undefined ? shortfall : ({ code: 'http', message: header.unread } as const);
   return {
     offset,
     url,
     ...(at === undefined ? {} : { at }),
-    ...(response === undefined ? {} : { response }),
+    ...(Object.keys(response).length === 0 ? {} : { response }),
     ...(robots === undefined ? {} : { robots }),
     ...(agent === undefined ? {} : { question: { agent } }),
-    ...(header?.unread === undefined ? {} : { shortfall: unreadLine(unit, offset, url, header.unread) }),
+    ...(short === undefined ? {} : { shortfall: { file: unit.file, offset, ...short, answered: true, url } }),
   };
-}
-
-function unreadLine({ file }: Unit, offset: number, url: string, message: string): Problem {
-  return { file, offset, code: 'http', message, answered: true, url };
 }
 
 function headerOfCell(cell: unknown): GivenHeader | string {
@@ -53,24 +56,23 @@ function headerOfCell(cell: unknown): GivenHeader | string {
   return text === undefined ? headerInValue(cell) : headerIn(text);
 }
 
-function responseOf(
-  status: number | undefined,
-  header: GivenHeader | undefined,
-  body: unknown,
-): ResourceResponse | undefined {
-  const response = {
-    ...(status === undefined ? {} : { status }),
-    ...(header === undefined ? {} : { headers: header.lines }),
-    ...(body === undefined ? {} : { body: bodyText(body, contentTypeOf(header?.lines ?? [])) }),
-  };
-  return Object.keys(response).length === 0 ? undefined : response;
+interface FoundBody {
+  readonly body?: string;
+  readonly shortfall?: Pick<Problem, 'code' | 'message'>;
 }
 
-/** The text of a body; empty if it is neither HTML nor XML, since nothing in it is read then. */
-function bodyText(body: unknown, contentType: string | undefined): string {
-  if (pageFormatOf(contentType) === undefined) return '';
-  if (body instanceof Uint8Array) return decodePage(body, contentType).text;
-  return textIn(body) ?? '';
+/** The text of a body; empty if it is neither HTML nor XML, since nothing in it is read then. Octets are decoded as in a record. */
+function bodyOfCell(cell: unknown, header: GivenHeader | undefined): FoundBody {
+  if (cell === undefined) return {};
+  const headers = header?.lines ?? [];
+  const contentType = contentTypeOf(headers);
+  if (pageFormatOf(contentType) === undefined) return { body: '' };
+  if (!(cell instanceof Uint8Array)) return { body: textIn(cell) ?? '' };
+  const { octets, shortfall } = bodyOf(headers, cell, maxPageOctets);
+  return {
+    ...(octets === undefined ? {} : { body: pageText(octets, contentType) }),
+    ...(shortfall === undefined ? {} : { shortfall }),
+  };
 }
 
 /** The text of a cell. Texts may be stored as octets. */
@@ -92,5 +94,6 @@ function statusIn(cell: unknown): number | undefined {
 }
 
 function shown(cell: unknown): string {
-  return quoted(textIn(cell) ?? String(cell));
+  // An object of Parquet may have a field with any name, also `toString`.
+  return quoted(textIn(cell) ?? (typeof cell === 'object' ? 'an object' : String(cell)));
 }

@@ -9,10 +9,12 @@ import { TextDamage } from './text-damage.js';
 /** Octets that are read from a file at a time. */
 const chunkOctets = 256 * 1024;
 
-/** How an input is reached that is not a file. */
+/** How a unit is read. */
 export interface ReadOptions {
   /** The octets of the unit whose path is `-`. */
   readonly stdin?: AsyncIterable<Uint8Array>;
+  /** Is it known that a WARC record, or its gzip member, begins at `from`? */
+  readonly exact?: boolean;
 }
 
 /** Octets of a text, from an offset on. */

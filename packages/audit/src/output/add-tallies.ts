@@ -2,17 +2,17 @@ import type { Tally } from '../tally.js';
 import { type CarrierCounts, createCarrierCounts } from './carrier-counts.js';
 import { type ContradictionCounts, createContradictionCounts } from './contradictions.js';
 import { addCounts, createDecisionCounts, type DecisionCounts } from './decision-counts.js';
-import { createLineCounts, heldLines, type LineCounts } from './line-counts.js';
+import { createLineCounts, type LineCounts, linesHeldOfSum } from './line-counts.js';
 import { addWords, type WordCounts, wordsOf } from './word-counts.js';
 
 /**
  * The tally of several parts. In whatever order they come, the result is the same, as long as there are no more different lines in it than
- * `heldLines`; beyond that, which of the rare lines are listed may depend on the order.
+ * `linesHeldOfSum`; beyond that, which of the rare lines are listed may depend on the order.
  */
 export function sumTallies(tallies: Iterable<Tally>): Tally {
-  const sum = createTallySum();
+  const sum = createTallySum(linesHeldOfSum);
   for (const tally of tallies) sum.add(tally);
-  return sum.result(heldLines);
+  return sum.result(linesHeldOfSum);
 }
 
 export function addTallies(one: Tally, other: Tally): Tally {
@@ -35,13 +35,14 @@ export interface TallySum {
   result(lines: number): Tally;
 }
 
-export function createTallySum(): TallySum {
+/** `heldLines`: how many of the lines that decided are counted at the same time. */
+export function createTallySum(heldLines: number): TallySum {
   const sum: TallySum = {
     records: { answered: 0, damaged: 0, skipped: new Map() },
     counts: { rows: 0, shortfalls: 0, filtered: 0 },
     decisions: createDecisionCounts(),
     carriers: createCarrierCounts(),
-    lines: createLineCounts(),
+    lines: createLineCounts(heldLines),
     contradictions: createContradictionCounts(),
     notSeen: new Map(),
     problems: new Map(),

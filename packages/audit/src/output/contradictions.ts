@@ -69,11 +69,18 @@ function addDiffering(found: Map<string, Found>, { because, overruled }: Decisio
   const winner = because[0];
   if (winner === undefined) return;
   const opposite = opposites[winner.says];
+  let last: Reason = winner;
   for (const loser of overruled) {
-    if (loser.says !== opposite || (loser.dialect === winner.dialect && loser.source === winner.source)) continue;
+    // Up to a hundred rules of one file may lose, one after the other.
+    if (loser.says !== opposite || isAlike(loser, last) || isAlike(loser, winner)) continue;
+    last = loser;
     const message = `${capitalised(whatItIs(winner))} overrides ${whatItIs(loser)}.`;
     found.set(message, { code: statementsDiffer, message });
   }
+}
+
+function isAlike(one: Reason, other: Reason): boolean {
+  return one.dialect === other.dialect && one.source === other.source;
 }
 
 const opposites: Partial<Record<Reason['says'], Reason['says']>> = { allow: 'disallow', disallow: 'allow' };

@@ -5,6 +5,7 @@ import type { Tally } from '../tally.js';
 import { createTallySum, type TallySum } from './add-tallies.js';
 import { carrierOf } from './carrier.js';
 import { decidingReason } from './deciding-reason.js';
+import { linesHeldOfPart } from './line-counts.js';
 import { addWord } from './word-counts.js';
 
 /** What the agents were answered about one record. */
@@ -33,7 +34,7 @@ export interface TallyCounter {
 export const linesOfPart = 300;
 
 export function createTally(): TallyCounter {
-  const sum = createTallySum();
+  const sum = createTallySum(linesHeldOfPart);
   const { records } = sum;
   return {
     answered: ({ url, answers }) => {

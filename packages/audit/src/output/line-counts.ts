@@ -2,15 +2,18 @@ import type { DecidingLine } from '../tally.js';
 import { cutText, ownText } from './own-text.js';
 
 /**
- * Limit: how many different lines are counted at the same time. A crawl of many sites has no end of them, and the frequent ones come again
- * soon. When there are twice as many, the rarer half is let go, and counted as `more`.
+ * Limit: how many different lines a part counts at the same time. A crawl of many sites has no end of them, and the frequent ones come
+ * again soon. When there are twice as many, the rarer half is let go, and counted as `linesMore`. At their longest they take 40 MB.
  */
-export const heldLines = 20_000;
+export const linesHeldOfPart = 5_000;
+
+/** Limit: how many different lines the sum of parts counts. One process of an audit makes it, so there is more room. */
+export const linesHeldOfSum = 20_000;
 
 /** Counts the lines that decided. */
 export interface LineCounts {
   add(line: Omit<DecidingLine, 'count'>, count: number): void;
-  /** Decisions of lines that are not known one by one. */
+  /** Counts decisions of lines that are not known one by one. */
   addMore(count: number): void;
   /** The most frequent lines, and how many decisions are behind the others. */
   result(limit: number): { readonly lines: DecidingLine[]; readonly linesMore: number };
@@ -18,7 +21,7 @@ export interface LineCounts {
 
 type Entry = { -readonly [Field in keyof DecidingLine]: DecidingLine[Field] };
 
-export function createLineCounts(): LineCounts {
+export function createLineCounts(heldLines: number): LineCounts {
   /** By text first: to look up a text that is there already costs less than to join it with the rest to one key. */
   let byText = new Map<string, Map<string, Entry>>();
   let held = 0;

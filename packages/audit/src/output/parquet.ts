@@ -11,10 +11,10 @@ type Column = (typeof flatColumns)[number];
  * Limit: how many rows make a row group. Readers keep one column of a group in the memory, and this writer keeps the whole of it: some 20 MB
  * for ordinary rows.
  */
-export const rowsPerGroup = 20_000;
+export const rowsPerGroup = 10_000;
 
 /** Limit: how long the texts of a row group are together, in UTF-16 units, so that long texts cannot fill the memory. */
-export const textPerGroup: number = 16 * 1024 * 1024;
+export const textPerGroup: number = 8 * 1024 * 1024;
 
 /** Rows in row groups, each written when it is full, so that only one is in the memory. */
 export function createParquetWriter(sink: Sink): RowWriter {

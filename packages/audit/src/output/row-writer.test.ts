@@ -1,10 +1,11 @@
+import { createCipheriv, createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Decision } from '@heed/core';
 import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
-import { rowsPerGroup } from './parquet.js';
+import { rowsPerGroup, textPerGroup } from './parquet.js';
 import { type AnswerRow, type FlatRow, flatColumns, flatRows } from './row.js';
 import { createRowWriter, whyNotStreamed } from './row-writer.js';
 import { gatheredOctets } from './sink.js';
@@ -12,6 +13,9 @@ import { conformanceRows, rowOf } from './testing/answered.js';
 import { octetsOf, partOf, queried, writeTo } from './testing/written.js';
 
 const rows = conformanceRows();
+const again = conformanceRows();
+/** Each takes a file and a query. */
+const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 20) };
 const formats = ['ndjson', 'csv', 'parquet'] as const;
 
 /** The texts of strangers at their worst. A lone surrogate has no UTF-8. */
@@ -75,7 +79,7 @@ describe('CSV', () => {
         expect(found).toEqual(given.flatMap(flatRows).map(asCsv));
         for (const value of found.flat()) expect(value ?? '').not.toMatch(/^[=+\-@\t\r]/);
       }),
-      { numRuns: 20 },
+      runs,
     );
   });
 
@@ -122,7 +126,7 @@ describe('Parquet', () => {
         const pairs = wellFormed.flatMap((one) => wellFormed.filter((other) => one === other));
         expect(found).toEqual([[String(pairs.length)]]);
       }),
-      { numRuns: 20 },
+      runs,
     );
   });
 
@@ -164,6 +168,17 @@ describe('every format', () => {
     expect(lengths.length).toBeGreaterThan(0);
   });
 
+  test.each([5, 9])('Parquet: %s different texts of 2 MB are in pieces of the same length', async (count) => {
+    const lengths: number[] = [];
+    const length = textPerGroup / 4;
+    const texts = Array.from({ length: count }, (_, place) => randomText(place, length));
+    const given = texts.map((text) => rowOf(answerOf(decisionOf(text))));
+    expect(await writeTo({ format: 'parquet' }, given, (octets) => void lengths.push(octets.length))).toBe(count);
+    // Texts of random letters cannot be packed. Four make a group, and one is left for the end.
+    expect(lengths.length).toBe((count - 1) / 4 + 1);
+    expect(Math.max(...lengths)).toBeLessThan(1.1 * textPerGroup);
+  });
+
   test.each(formats)('%s: a sink that fails is heard', async (format) => {
     const failing = async (): Promise<void> => {
       throw new Error('no room');
@@ -171,8 +186,9 @@ describe('every format', () => {
     await expect(writeTo({ format }, rows, failing)).rejects.toThrow('no room');
   });
 
-  test.each(formats)('%s: equal rows give equal octets', async (format) => {
-    expect((await octetsOf({ format }, rows)).equals(await octetsOf({ format }, conformanceRows()))).toBe(true);
+  test.each(formats)('%s: equal rows give equal octets, wherever they go and how long that takes', async (format) => {
+    const path = await partOf({ format }, again);
+    expect((await octetsOf({ format }, rows)).equals(readFileSync(path))).toBe(true);
   });
 
   test('only Parquet cannot be streamed', () => {
@@ -209,6 +225,13 @@ test('views that the settings ask for are not in the rows', async () => {
   expect((await octetsOf({ format: 'ndjson', views: ['text'] }, withViews)).toString()).not.toContain('"views"');
   expect((await octetsOf({ format: 'ndjson' }, withViews)).toString()).toContain('"views"');
 });
+
+/** Text that differs from place to place. */
+function randomText(place: number, length: number): string {
+  const key = createHash('sha256').update(String(place)).digest();
+  const octets = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length / 2));
+  return octets.toString('hex');
+}
 
 function decisionOf(text: string): Decision {
   const reason = {

@@ -7,12 +7,13 @@ import { addTallies, sumTallies } from './add-tallies.js';
 import { contradictionCodes, statementsDiffer } from './contradictions.js';
 import { createTally, linesOfPart } from './create-tally.js';
 import { maxAgents, otherAgents } from './decision-counts.js';
-import { heldLines } from './line-counts.js';
+import { linesHeldOfPart } from './line-counts.js';
 import { tallyTextLength } from './own-text.js';
 import { type AnswerRow, flatRows } from './row.js';
 import { conformanceRows } from './testing/answered.js';
 
 const rows = conformanceRows();
+const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 30) };
 
 describe('a tally', () => {
   test('counts what the rows have', () => {
@@ -107,7 +108,7 @@ describe('a tally', () => {
   test('however many lines there are, the most frequent are listed and the others counted', () => {
     const tally = createTally();
     const frequent = rowFor('Bot', decisionOf('Disallow: /'));
-    const total = 3 * heldLines;
+    const total = 3 * linesHeldOfPart;
     for (let line = 0; line < total; line++) {
       const rare = rowFor('Bot', decisionOf(`Allow: /${line}`));
       tally.answered({ url: rare.url, answers: [rare] });
@@ -166,7 +167,7 @@ describe('a sum of tallies', () => {
         expect(addTallies(c, addTallies(b, a))).toEqual(sum);
         expect(JSON.stringify(sumTallies([c, a, b]))).toBe(JSON.stringify(sum));
       }),
-      { numRuns: 30 },
+      runs,
     );
   });
 
@@ -177,7 +178,7 @@ describe('a sum of tallies', () => {
         const sum = addTallies(tallyOf(one), tallyOf(two));
         if (whole.linesMore === 0) expect(sum).toEqual(whole);
       }),
-      { numRuns: 30 },
+      runs,
     );
   });
 

@@ -13,8 +13,8 @@ export interface AuditFolder {
   readonly parts: string;
   readonly views: string;
   readonly filtered: string;
-  /** Captures of units whose places in the files are not certain yet. */
-  readonly captures: string;
+  /** What units add to the evidence, until it is certain that these units begin where records do. */
+  readonly entries: string;
 }
 
 export function auditFolder(path: string): AuditFolder {
@@ -28,11 +28,11 @@ export function auditFolder(path: string): AuditFolder {
     parts: join(path, 'parts'),
     views: join(path, 'views'),
     filtered: join(path, 'filtered'),
-    captures: join(path, 'captures'),
+    entries: join(path, 'entries'),
   };
 }
 
 /** `part-000001.ndjson`: by the number of the unit, from 1, so that names sort in the order of the input. */
-export function partName(unit: number, extension: PartFormat | 'warc.gz' | 'captures'): string {
+export function partName(unit: number, extension: PartFormat | 'warc.gz' | 'entries'): string {
   return `part-${String(unit).padStart(6, '0')}.${extension}`;
 }

@@ -2,16 +2,19 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
+import { findSources } from '../evidence/sources.js';
 import { defaultUnitOctets } from '../inputs/plan-units.js';
 import { whyNotStreamed } from '../output/row-writer.js';
 import { answerUnits } from './answers-phase.js';
 import { type AuditFolder, auditFolder } from './audit-folder.js';
 import { collectEvidence } from './evidence-phase.js';
+import { failureOf } from './failure.js';
 import { tallyOf, writeResults } from './finish.js';
 import { digestOf, type FolderSettings, packageVersion, settingsDifference } from './folder-settings.js';
-import { inputsDifference } from './input-identity.js';
+import { identityOf, inputsDifference } from './input-identity.js';
 import { type Manifest, openManifest } from './manifest.js';
 import { findFiles, type Plan, planFiles } from './plan.js';
+import { type EvidencePlan, planEvidence } from './plan-evidence.js';
 import type { AuditOutcome, AuditRequest } from './request.js';
 import { makeTemporaryFolder } from './temporary-folder.js';
 import { createPool } from './worker-pool.js';
@@ -28,7 +31,9 @@ const defaultRecordSeconds = 300;
  */
 export async function audit(request: AuditRequest): Promise<AuditOutcome> {
   refuseContradictions(request);
+  // What cannot be found is told before anything is made.
   const files = await findFiles(request);
+  const sources = findSources(request.robotsFrom ?? [], request.cwd, request.onNote);
   const temporary = request.out === undefined ? makeTemporaryFolder() : undefined;
   const folder = auditFolder(temporary?.path ?? resolve(request.cwd, request.out as string));
   try {
@@ -39,10 +44,13 @@ export async function audit(request: AuditRequest): Promise<AuditOutcome> {
       mkdirSync(folder.work);
       const unitOctets = request.unitOctets ?? defaultUnitOctets;
       const plan = await planFiles(files, folder.work, unitOctets, request.stdin);
-      return await auditInto(folder, manifest, plan, { ...request, unitOctets });
+      const evidence = await planEvidence(plan.units, sources, request, unitOctets);
+      return await auditInto(folder, manifest, plan, evidence, { ...request, unitOctets });
     } finally {
       manifest.close();
     }
+  } catch (error) {
+    throw failureOf(error, folder.path);
   } finally {
     temporary?.remove();
   }
@@ -64,21 +72,34 @@ async function auditInto(
   folder: AuditFolder,
   manifest: Manifest,
   plan: Plan,
+  evidence: EvidencePlan,
   request: AuditRequest & { readonly unitOctets: number },
 ): Promise<AuditOutcome> {
   const before = manifest.settings();
   const { settings, robotsFrom = [], as, unitOctets } = request;
   const now: FolderSettings = { settings, robotsFrom, as, unitOctets, version: packageVersion() };
-  if (before === undefined) manifest.begin(now, plan.inputs);
-  else refuseDifference(folder, manifest, before, now, plan);
+  const inputs = evidence.ready === undefined ? plan.inputs : [...plan.inputs, identityOf(evidence.ready)];
+  if (before === undefined) {
+    manifest.begin(now, inputs);
+    manifest.plan('evidence', evidence.units.length);
+    manifest.plan('answers', plan.units.length);
+  } else {
+    if (digestOf(before) !== digestOf(now)) {
+      throw different(folder, 'other settings', settingsDifference(before, now));
+    }
+    const changes = inputsDifference(manifest.inputs(), inputs);
+    if (changes.length > 0) throw different(folder, 'other inputs', changes);
+    refuseOtherUnits(folder, manifest.plannedUnits('evidence'), evidence.units.length);
+    refuseOtherUnits(folder, manifest.plannedUnits('answers'), plan.units.length);
+  }
   // Records without a moment are asked about as of the moment at which the audit first began.
   const kept = before?.settings ?? settings;
-  const wasFinished = manifest.isFinished();
-  if (!wasFinished) await runPhases(folder, manifest, plan, { ...request, settings: kept });
+  const wasFinished = manifest.isDone('audit');
+  if (!wasFinished) await runPhases(folder, manifest, plan, evidence, { ...request, settings: kept });
   const tally = tallyOf(manifest);
   if (request.out !== undefined) {
     await writeResults(folder, manifest, kept, tally);
-    manifest.finish();
+    manifest.finish('audit');
     rmSync(folder.work, { recursive: true, force: true });
   }
   if (wasFinished && request.onProblem !== undefined) for (const one of manifest.problems()) request.onProblem(one);
@@ -92,35 +113,25 @@ async function auditInto(
   };
 }
 
-function refuseDifference(
-  folder: AuditFolder,
-  manifest: Manifest,
-  before: FolderSettings,
-  now: FolderSettings,
-  plan: Plan,
-): void {
-  if (digestOf(before) !== digestOf(now)) {
-    throw different(folder, 'was begun with other settings', settingsDifference(before, now));
-  }
-  const changes = inputsDifference(manifest.inputs(), plan.inputs);
-  if (changes.length > 0) throw different(folder, 'was begun with other inputs', changes);
-  const planned = manifest.plannedUnits('answers');
-  if (planned !== undefined && planned !== plan.units.length) {
-    const sentence = `There were ${planned} pieces of files, and now there are ${plan.units.length}.`;
-    throw different(folder, 'was begun with other inputs', [sentence]);
-  }
+/** The same files are always cut into the same units; so others are meant, or other pieces of them. */
+function refuseOtherUnits(folder: AuditFolder, before: number | undefined, now: number): void {
+  if (before === now) return;
+  throw different(folder, 'other inputs', [`There were ${before} pieces of files to read, and now there are ${now}.`]);
 }
 
 function different(folder: AuditFolder, what: string, sentences: readonly string[]): AuditError {
   return new AuditError(
-    `the audit in ${folder.path} ${what}. ${sentences.join(' ')} Name another folder for this one.`,
+    `the audit in ${folder.path} was begun with ${what}. ${sentences.join(' ')} Name another folder for this one.`,
   );
 }
 
-async function runPhases(folder: AuditFolder, manifest: Manifest, plan: Plan, request: AuditRequest): Promise<void> {
-  const evidenceUnits = plan.units.filter(({ kind }) => kind === 'warc');
-  if (manifest.plannedUnits('evidence') === undefined) manifest.plan('evidence', evidenceUnits.length);
-  if (manifest.plannedUnits('answers') === undefined) manifest.plan('answers', plan.units.length);
+async function runPhases(
+  folder: AuditFolder,
+  manifest: Manifest,
+  plan: Plan,
+  evidence: EvidencePlan,
+  request: AuditRequest,
+): Promise<void> {
   const pool = createPool({
     count: Math.max(1, Math.min(request.workers ?? availableParallelism(), plan.units.length)),
     memory: request.workerMemory ?? defaultWorkerMemory,
@@ -128,12 +139,12 @@ async function runPhases(folder: AuditFolder, manifest: Manifest, plan: Plan, re
     work: folder.work,
     setup: {
       settings: request.settings,
-      evidence: folder.evidence,
+      evidence: evidence.ready?.path ?? folder.evidence,
       ...(request.out === undefined && { temporary: folder.path }),
     },
   });
   try {
-    await collectEvidence(folder, evidenceUnits, manifest, pool, request);
+    if (evidence.ready === undefined) await collectEvidence(folder, evidence, manifest, pool, request);
     await answerUnits(folder, plan.units, request.settings, manifest, pool, request);
   } finally {
     await pool.stop();

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { InputFile } from '../unit.js';
-
 /** A file as the manifest knows it: enough to notice that another one has its name. Its path may change, so that folders can be moved. */
 export interface InputIdentity {
   readonly file: string;
@@ -11,10 +9,14 @@ export interface InputIdentity {
   readonly digest: string;
 }
 
+interface FileOnDisk extends Pick<InputIdentity, 'file' | 'kind' | 'size'> {
+  readonly path: string;
+}
+
 /** Limit: how much of a file's beginning and of its end is digested. A whole crawl would take hours to digest. */
 const digestedOctets = 64 * 1024;
 
-export function identityOf({ file, path, kind, size }: InputFile): InputIdentity {
+export function identityOf({ file, path, kind, size }: FileOnDisk): InputIdentity {
   const hash = createHash('sha256');
   const descriptor = openSync(path, 'r');
   try {

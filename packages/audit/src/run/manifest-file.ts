@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { AuditError } from '../audit-error.js';
 import type { AuditFolder } from './audit-folder.js';
+import { diskFull, isDiskFull } from './failure.js';
 
 /** Says in the head of the file whose it is: the octets of `heed`. */
 const applicationId = 0x68656564;
@@ -82,17 +83,15 @@ function pragma(database: DatabaseSync, name: 'application_id' | 'user_version' 
 /** Result codes of SQLite, in the low octet of `errcode`. */
 const busy = 5;
 const ioError = 10;
-const full = 13;
 const notADatabase = 26;
 
 /** What an error of SQLite means for the person who runs the audit; other errors as they are. */
 export function sqliteFailure(error: unknown, folder: string): unknown {
+  if (isDiskFull(error)) return diskFull(folder);
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error;
   switch (error.errcode & 0xff) {
     case busy:
       return new AuditError(`another audit is running in ${folder}. Wait for it, or name another folder.`);
-    case full:
-      return diskFull(folder);
     case ioError:
       return new AuditError(`the manifest in ${folder} cannot be read or written: ${error.message}.`);
     case notADatabase:
@@ -100,10 +99,4 @@ export function sqliteFailure(error: unknown, folder: string): unknown {
     default:
       return error;
   }
-}
-
-export function diskFull(folder: string): AuditError {
-  return new AuditError(
-    `there is no space left on the disk of ${folder}. What is finished is kept: run the same command again when there is space.`,
-  );
 }

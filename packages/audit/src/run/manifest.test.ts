@@ -30,6 +30,13 @@ function within<T>(work: (manifest: Manifest) => T): T {
   }
 }
 
+/** Does something to the file, as another program would. */
+function execute(sql: string): void {
+  const database = new DatabaseSync(folder.manifest);
+  database.exec(sql);
+  database.close();
+}
+
 const problem: Problem = { file: 'a.warc', offset: 7, code: 'gzip', message: 'It is damaged.', answered: false };
 
 test('What was noted is there again', () => {
@@ -51,7 +58,7 @@ test('What was noted is there again', () => {
     ]);
     expect([...manifest.problems()]).toEqual([problem]);
     expect([...manifest.tallies()]).toEqual([tally()]);
-    expect(manifest.isFinished()).toBe(false);
+    expect(manifest.isDone('audit')).toBe(false);
   });
 });
 
@@ -80,13 +87,25 @@ test('A place is set aside at the second death', () => {
   });
 });
 
+test('A place that a worker has passed alive since then is forgiven', () => {
+  const death = { file: 'a.warc', stage: 'answering', how: 'a worker was ended by SIGKILL' } as const;
+  within((manifest) => {
+    for (const offset of [5, 10, 20]) manifest.addDeath({ ...death, offset });
+    manifest.addDeath({ ...death, offset: 12 });
+    manifest.addDeath({ ...death, offset: 12 });
+    manifest.forgive('a.warc', 10, 20);
+    expect([5, 10, 20].map((offset) => manifest.addDeath({ ...death, offset }))).toEqual([2, 1, 2]);
+    expect(manifest.setAside('a.warc').map(({ offset }) => offset)).toEqual([5, 12, 20]);
+  });
+});
+
 test('A folder that is not the folder of an audit is refused, and left as it is', () => {
   writeFileSync(join(folder.path, 'notes.txt'), 'mine');
   expect(() => openManifest(folder)).toThrow(/is not the folder of an audit, and it is not empty/);
 });
 
 test.each<[string, () => void]>([
-  ['another program wrote', () => new DatabaseSync(folder.manifest).exec('CREATE TABLE a (b)')],
+  ['another program wrote', () => execute('CREATE TABLE a (b)')],
   ['that is not a database', () => writeFileSync(folder.manifest, 'not a database'.repeat(100))],
 ])('A manifest %s is refused', (_, make) => {
   make();
@@ -96,7 +115,7 @@ test.each<[string, () => void]>([
 
 test('A manifest of a later version is refused', () => {
   within(() => undefined);
-  new DatabaseSync(folder.manifest).exec('PRAGMA user_version = 99');
+  execute('PRAGMA user_version = 99');
   expect(() => openManifest(folder)).toThrow(/was written by another version of heed/);
 });
 

@@ -6,7 +6,11 @@ import type { FolderSettings } from './folder-settings.js';
 import type { InputIdentity } from './input-identity.js';
 import { openManifestFile, sqliteFailure } from './manifest-file.js';
 
-export type Phase = 'evidence' | 'answers';
+/** Evidence is collected, then the records that `revisit` records refer to are searched for, then all is answered. */
+export type Phase = 'evidence' | 'places' | 'answers';
+
+/** What is done once. */
+export type Step = 'sources' | 'evidence' | 'audit';
 
 /** What came of reading a unit. */
 export interface UnitOutcome {
@@ -51,8 +55,8 @@ export interface Manifest {
   settings(): FolderSettings | undefined;
   begin(settings: FolderSettings, inputs: readonly InputIdentity[]): void;
   inputs(): InputIdentity[];
-  isFinished(): boolean;
-  finish(): void;
+  isDone(step: Step): boolean;
+  finish(step: Step): void;
   /** Which phases are planned, with their number of units. */
   plannedUnits(phase: Phase): number | undefined;
   plan(phase: Phase, units: number): void;
@@ -69,6 +73,8 @@ export interface Manifest {
   countProblems(): number;
   /** Adds a death, and gives how many there have been at this place. */
   addDeath(death: Omit<Death, 'count'>): number;
+  /** Forgets single deaths at places that a worker has passed alive since then: records of a file from one offset to before another. */
+  forgive(file: string, from: number, to: number): void;
   /** Places of a file at which at least two workers died, in their order. */
   setAside(file: string): Death[];
   close(): void;
@@ -111,8 +117,8 @@ export function openManifest(folder: AuditFolder): Manifest {
         queries.setAbout.run('settings', JSON.stringify(settings));
       }),
     inputs: () => guarded(() => queries.inputs.all() as unknown as InputIdentity[]),
-    isFinished: () => about('finished') !== undefined,
-    finish: () => transaction(() => queries.setAbout.run('finished', 'yes')),
+    isDone: (step) => about(`${step} done`) !== undefined,
+    finish: (step) => transaction(() => queries.setAbout.run(`${step} done`, 'yes')),
     plannedUnits: (phase) => {
       const value = about(`${phase} units`);
       return value === undefined ? undefined : Number(value);
@@ -144,6 +150,7 @@ export function openManifest(folder: AuditFolder): Manifest {
     countProblems: () => Number(queries.countProblems.get()?.['count']),
     addDeath: ({ file, offset, stage, how }) =>
       guarded(() => Number(queries.addDeath.get(file, offset, stage, how)?.['count'])),
+    forgive: (file, from, to) => guarded(() => queries.forgive.run(file, from, to)),
     setAside: (file) => guarded(() => queries.setAside.all(file) as unknown as Death[]),
     close: () => database.close(),
   };
@@ -173,6 +180,9 @@ function prepareQueries(database: DatabaseSync) {
     addDeath: database.prepare(
       `INSERT INTO deaths VALUES (?1, ?2, ?3, 1, ?4)
        ON CONFLICT DO UPDATE SET count = count + 1, how = excluded.how RETURNING count`,
+    ),
+    forgive: database.prepare(
+      `DELETE FROM deaths WHERE file = ? AND offset >= ? AND offset < ? AND count < ${deathsToSetAside}`,
     ),
     setAside: database.prepare(
       `SELECT file, offset, stage, count, how FROM deaths WHERE file = ? AND count >= ${deathsToSetAside} ORDER BY offset`,

@@ -1,5 +1,5 @@
 import type { Unit } from '../unit.js';
-import type { Phase, UnitOutcome } from './manifest.js';
+import type { UnitOutcome } from './manifest.js';
 import type { ProgressEvent } from './request.js';
 import type { WorkerPool } from './worker-pool.js';
 
@@ -16,7 +16,7 @@ export interface Progress {
 const tellEvery = 250;
 
 export function startProgress(
-  phase: Phase,
+  phase: ProgressEvent['phase'],
   units: readonly Unit[],
   pool: WorkerPool,
   tell: (event: ProgressEvent) => void,

@@ -1,6 +1,5 @@
-import { readItems } from '../inputs/read-items.js';
+import { type ReadItem, readItems } from '../inputs/read-items.js';
 import type { Problem } from '../problem.js';
-import type { Item } from '../subject.js';
 import { readWarc } from '../warc/read-warc.js';
 import type { WarcDamage, WarcRecord } from '../warc/record.js';
 import type { Death, UnitOutcome } from './manifest.js';
@@ -83,14 +82,18 @@ export async function readUnitRecords(
  * Reads the lines or rows of a unit, and notes in the marker where it is. Where one begins is not known before it is read, so one that
  * ends workers while it is read ends the unit, which is told as a problem.
  */
-export async function readUnitItems(job: Job, marker: MarkerWriter, handle: Handle<Item>): Promise<UnitOutcome> {
+export async function readUnitItems(
+  job: Job,
+  marker: MarkerWriter,
+  handle: Handle<ReadItem['item']>,
+): Promise<UnitOutcome> {
   const { file, from, to } = job.unit;
   const { notAnswered, notRead } = setAsideIn(job);
   const [unreadable] = notRead;
   let records = 0;
   let damaged = 0;
 
-  async function pass(item: Item): Promise<void> {
+  async function pass(item: ReadItem['item']): Promise<void> {
     const result = handle(item);
     if (typeof result === 'boolean' ? result : await result) damaged++;
     records++;
@@ -115,11 +118,12 @@ export async function readUnitItems(job: Job, marker: MarkerWriter, handle: Hand
   return { records, damaged };
 }
 
-function offsetOf(item: Item): number {
+function offsetOf(item: ReadItem['item']): number {
   switch (item.kind) {
     case 'subject':
       return item.subject.offset;
     case 'skipped':
+    case 'revisit':
       return item.offset;
     case 'damaged':
       return item.problem.offset;

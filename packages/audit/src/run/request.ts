@@ -59,7 +59,7 @@ export interface AuditOutcome {
 
 /** How far an audit is. */
 export interface ProgressEvent {
-  /** First captures of robots.txt and other evidence are collected, then records are answered. */
+  /** First robots.txt and other evidence are collected, in a second pass if there are `revisit` records; then records are answered. */
   readonly phase: 'evidence' | 'answers';
   /** Records that were read in this phase, in this run and before. */
   readonly records: number;

@@ -2,8 +2,8 @@ import { AuditError } from '../audit-error.js';
 import type { Unit } from '../unit.js';
 import { createChain } from './chain.js';
 import { createChange } from './change.js';
+import { diskFull } from './failure.js';
 import type { Manifest, Phase } from './manifest.js';
-import { diskFull } from './manifest-file.js';
 import type { Progress } from './progress.js';
 import type { Job, JobResult } from './worker-messages.js';
 import type { PoolEnd, WorkerPool } from './worker-pool.js';
@@ -80,6 +80,7 @@ export async function runPhase(options: PhaseOptions): Promise<void> {
       if (end.kind === 'done') {
         falseStarts = 0;
         options.done(place + 1, job, end.result);
+        manifest.forgive(unit.file, unit.from, unit.to);
         outcomes[place] = end.result.outcome;
         options.progress.done(unit, end.result.outcome, true);
       } else if (end.kind === 'refused') throw refusal(end, options.folder);
@@ -143,6 +144,8 @@ function noteDeath(manifest: Manifest, unit: Unit, { mark, how, isOwnFault }: Di
   const { stage, offset } = mark;
   if (stage !== 'reading' && stage !== 'answering') return false;
   if (!isOwnFault) return true;
+  // What this worker has passed alive did not end the one before it.
+  manifest.forgive(unit.file, unit.from, offset);
   const count = manifest.addDeath({ file: unit.file, offset, stage, how });
   if (count > maxDeaths) {
     throw new AuditError(`cannot go on in ${unit.file}: at octet ${offset}, which is set aside, ${how}.`);

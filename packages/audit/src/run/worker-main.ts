@@ -4,6 +4,7 @@ import { AuditError } from '../audit-error.js';
 import { WriteError } from '../output/write-error.js';
 import { type AnswerUnit, createUnitAnswerer } from './answer-unit.js';
 import { collectUnit } from './collect-unit.js';
+import { isDiskFull, isSystemError } from './failure.js';
 import { type MarkerWriter, openMarker } from './marker.js';
 import type { Job, JobResult, MessageFromWorker, MessageToWorker, WorkerSetup } from './worker-messages.js';
 
@@ -47,7 +48,7 @@ async function work(job: Job, { settings, evidence }: WorkerSetup, mark: MarkerW
   }
 
   async function resultOf(one: Job): Promise<JobResult> {
-    if (one.kind === 'collect') return collectUnit(one, mark);
+    if (one.kind === 'collect') return collectUnit(one, evidence, mark);
     answerUnit ??= createUnitAnswerer(settings, evidence);
     return answerUnit(one, mark);
   }
@@ -57,12 +58,7 @@ function send(message: MessageFromWorker, sent: () => void = () => undefined): v
   process.send?.(message, undefined, {}, sent);
 }
 
-/** Does the system refuse something, which is not the fault of a record? Errors of zlib and of our own have no call of the system. */
+/** Does the system refuse something, which is not the fault of a record? */
 function isRefusal(error: unknown): error is Error {
-  return error instanceof AuditError || error instanceof WriteError || (error instanceof Error && 'syscall' in error);
-}
-
-function isDiskFull(error: Error): boolean {
-  if (error instanceof WriteError) return error.isDiskFull;
-  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return error instanceof AuditError || error instanceof WriteError || isSystemError(error);
 }

@@ -8,7 +8,7 @@ export interface WorkerSetup {
   readonly settings: AuditSettings;
   /** The file that it writes where it is. */
   readonly marker: string;
-  /** The index of evidence. It is complete before the first unit is to be answered. */
+  /** The file with evidence. It is complete before the first unit is to be answered. */
   readonly evidence: string;
   /** A folder that nobody needs when the main process is gone. */
   readonly temporary?: string;
@@ -27,7 +27,9 @@ interface UnitJob {
 
 export interface CollectJob extends UnitJob {
   readonly kind: 'collect';
-  readonly captures: string;
+  /** What is written: what records say of others, or the places of records that `revisit` records refer to. */
+  readonly what: 'evidence' | 'places';
+  readonly entries: string;
 }
 
 export interface AnswerJob extends UnitJob {

@@ -40,6 +40,9 @@ interface Slot {
 /** How often workers are looked at, in milliseconds. */
 const lookEvery = 500;
 
+/** Limit: after how many seconds a worker is ended that has not begun to read. On a busy machine it may take a while to start one. */
+const startSeconds = 120;
+
 export function createPool(options: PoolOptions): WorkerPool {
   const slots = Array.from({ length: options.count }, (_, place): Slot => {
     const path = join(options.work, `marker-${place + 1}`);
@@ -81,7 +84,8 @@ function watchSlot(slot: Slot, passed: number, recordSeconds: number): void {
   const mark = slot.marker.read();
   slot.idle = isSame(mark, slot.last) ? slot.idle + passed : 0;
   slot.last = mark;
-  if (slot.idle > recordSeconds * 1000) slot.worker?.kill(`a worker was at it for more than ${recordSeconds} s`);
+  const seconds = mark.stage === 'starting' ? Math.max(recordSeconds, startSeconds) : recordSeconds;
+  if (slot.idle > seconds * 1000) slot.worker?.kill(`a worker was at it for more than ${seconds} s`);
 }
 
 function isSame(one: Mark, other: Mark | undefined): boolean {

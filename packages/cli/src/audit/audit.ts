@@ -2,6 +2,7 @@ import type { AuditOutcome, AuditRequest } from '@heed/audit';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
+import { printable } from '../terminal/printable.js';
 import { type AuditPackage, loadAuditPackage } from './audit-package.js';
 import { closingLines, createProblemList, type ProblemList } from './closing-lines.js';
 import { type AuditOptions, refuseContradictions } from './options.js';
@@ -14,7 +15,12 @@ export async function runAudit(inputs: readonly string[], options: AuditOptions,
   const settings = settingsOf(options, io);
   const auditing = await loadAuditPackage(io);
   const problems = createProblemList();
-  const request = { ...requestOf(inputs, options, io), settings, onProblem: problems.add };
+  const request: AuditRequest = {
+    ...requestOf(inputs, options, io),
+    settings,
+    onProblem: problems.add,
+    onNote: (note) => io.stderr.write(`heed: ${printable(note)}\n`),
+  };
   const outcome = await io.stoppable((stop) => auditUntil(stop, request, auditing, options, io));
   if (options.out === undefined) tellProblems(problems, io);
   else {

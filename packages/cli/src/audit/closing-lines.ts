@@ -1,7 +1,7 @@
 import type { AuditOutcome, Problem } from '@heed/audit';
 import type { NotSeen } from '@heed/core';
 import { notSeenInWords } from '@heed/core/explain';
-import { countInWords } from '../count-in-words.js';
+import { countedInWords, countInWords } from '../count-in-words.js';
 import { sentenceOn } from '../doubt.js';
 import { printable } from '../terminal/printable.js';
 
@@ -13,6 +13,8 @@ export interface ProblemList {
   readonly add: (problem: Problem) => void;
   /** Those that left records without an answer. `where` says where all of them are. */
   readonly lines: (where?: string) => string[];
+  /** How many of those there are. */
+  readonly count: () => number;
 }
 
 export function createProblemList(): ProblemList {
@@ -28,6 +30,7 @@ export function createProblemList(): ProblemList {
       const more = count - first.length;
       return [...first.map(problemLine), ...(more === 0 ? [] : [`and ${countInWords(more)} more${where}.`])];
     },
+    count: () => count,
   };
 }
 
@@ -46,12 +49,12 @@ export function closingLines(
   const shownFolder = printable(folder);
   return [
     ...(state === 'finished' ? [`${shownFolder} was complete before: nothing was answered again.`] : []),
-    `${inCounts(records.read, 'record')} read: ${inAnswered(records.answered, records.damaged)}${inSkipped(records.skipped)}.`,
+    `${countedInWords(records.read, 'record')} read: ${inAnswered(records.answered, records.damaged)}${inSkipped(records.skipped)}.`,
     ...problems.lines('; see problems.ndjson').map((line) => `  ${line}`),
     ...(shortfalls === 0
       ? []
-      : [`${inCounts(shortfalls, 'record')} answered as far as they could be read; see problems.ndjson.`]),
-    ...(settings.filter === true ? [`${inCounts(filtered, 'record')} may be used in every asked way.`] : []),
+      : [`${countedInWords(shortfalls, 'record')} answered as far as they could be read; see problems.ndjson.`]),
+    ...(settings.filter === true ? [`${countedInWords(filtered, 'record')} may be used in every asked way.`] : []),
     ...doubtLines(notSeen),
     `Report: ${printable(reportFile)}`,
   ];
@@ -62,7 +65,7 @@ function doubtLines(notSeen: AuditOutcome['tally']['notSeen']): string[] {
   return carriers.flatMap((carrier) => {
     const count = notSeen[carrier] ?? 0;
     if (count === 0) return [];
-    return [sentenceOn(`${notSeenInWords([carrier])}, for ${inCounts(count, 'record')}`)];
+    return [sentenceOn(`${notSeenInWords([carrier])}, for ${countedInWords(count, 'record')}`)];
   });
 }
 
@@ -79,8 +82,4 @@ function inSkipped(skipped: Readonly<Record<string, number>>): string {
   const all = kinds.reduce((sum, [, count]) => sum + count, 0);
   const words = kinds.map(([kind, count]) => `${countInWords(count)} ${printable(kind)}`).join(', ');
   return `, ${countInWords(all)} skipped (${words})`;
-}
-
-function inCounts(count: number, thing: string): string {
-  return `${countInWords(count)} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Capture, Evidence } from '../../capture.js';
-import { openEvidence } from '../open-evidence.js';
+import type { EvidenceEntry } from '../entry.js';
+import { type OpenEvidence, openEvidence } from '../open-evidence.js';
 import { createEvidenceStore } from '../store.js';
 
 const made: string[] = [];
@@ -19,14 +19,14 @@ export function newFolder(): string {
 }
 
 /** A file with these captures. */
-export function storeOf(captures: Iterable<Capture>, path: string = join(newFolder(), 'evidence.sqlite')): string {
+export function storeOf(entries: Iterable<EvidenceEntry>, path: string = join(newFolder(), 'evidence.sqlite')): string {
   const store = createEvidenceStore(path);
-  for (const capture of captures) store.add(capture);
+  for (const entry of entries) store.add(entry);
   store.close();
   return path;
 }
 
 /** These captures, stored and opened. */
-export function evidenceOf(captures: Iterable<Capture>): Evidence & { close(): void } {
-  return openEvidence(storeOf(captures));
+export function evidenceOf(entries: Iterable<EvidenceEntry>): OpenEvidence {
+  return openEvidence(storeOf(entries));
 }

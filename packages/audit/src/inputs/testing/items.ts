@@ -1,8 +1,7 @@
-import type { Item } from '../../subject.js';
 import type { InputKind, Unit } from '../../unit.js';
 import { findInputs } from '../find-inputs.js';
 import { planUnits } from '../plan-units.js';
-import { readItems } from '../read-items.js';
+import { type ReadItem, readItems } from '../read-items.js';
 import { folderOf } from './folder.js';
 
 /** The units of one file with this content. */
@@ -15,16 +14,19 @@ export async function unitsOf(
   return planUnits(files, options);
 }
 
+type AnyItem = ReadItem['item'];
+
 /** All items of some units. */
-export async function itemsOf(units: readonly Unit[]): Promise<Item[]> {
-  const items: Item[] = [];
+export async function itemsOf(units: readonly Unit[]): Promise<AnyItem[]> {
+  const items: AnyItem[] = [];
   for (const unit of units) for await (const { item } of readItems(unit)) items.push(item);
   return items;
 }
 
 /** An item as a short text: the address, or the code and offset of a problem. */
-export function shown(item: Item): string {
+export function shown(item: AnyItem): string {
   if (item.kind === 'subject') return `${item.subject.offset} ${item.subject.url}`;
+  if (item.kind === 'revisit') return `${item.offset} revisit ${item.url}`;
   return item.kind === 'damaged' ? `${item.problem.offset} ${item.problem.code}` : `${item.offset} ${item.why}`;
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { afterAll } from 'vitest';
 import type { AuditSettings } from '../../settings.js';
 import { openAtomicFile } from '../atomic-file.js';
@@ -49,11 +49,11 @@ export async function partOf(settings: WriterSettings, rows: Iterable<AnswerRow>
   return path;
 }
 
+let connected: Promise<DuckDBConnection> | undefined;
+
 /** What DuckDB makes of a query, each value as text, or null. */
 export async function queried(query: string): Promise<(string | null)[][]> {
-  const connection = await (await DuckDBInstance.create()).connect();
-  const reader = await connection.runAndReadAll(query);
-  const rows = reader.getRows().map((row) => row.map((value) => (value === null ? null : String(value))));
-  connection.closeSync();
-  return rows;
+  connected ??= DuckDBInstance.create().then((instance) => instance.connect());
+  const reader = await (await connected).runAndReadAll(query);
+  return reader.getRows().map((row) => row.map((value) => (value === null ? null : String(value))));
 }

@@ -1,0 +1,27 @@
+import { cellsOf, type Delimiter, delimiters, rowEnds } from './csv-text.js';
+import { headOctets } from './file-head.js';
+import { textOf } from './pieces.js';
+import { type TableColumns, tableColumns } from './table-columns.js';
+
+/** The first row of a CSV file, which names its columns. */
+export interface CsvHeader {
+  readonly delimiter: Delimiter;
+  readonly columns: TableColumns;
+  /** How many cells each row has. */
+  readonly width: number;
+}
+
+/** Reads the header off the beginning of a file; a sentence if there is none. The delimiter is the one that gives a column `url`. */
+export function csvHeader(head: Uint8Array): CsvHeader | string {
+  let why = 'it has no column with the name url';
+  for (const delimiter of delimiters) {
+    const end = rowEnds(delimiter).findEnd(head, 0);
+    if (end === -1 && head.length >= headOctets) continue;
+    const cells = cellsOf(textOf({ offset: 0, octets: end === -1 ? head : head.subarray(0, end) }), delimiter);
+    if (typeof cells === 'string') continue;
+    const columns = tableColumns(cells);
+    if (typeof columns !== 'string') return { delimiter, columns, width: cells.length };
+    if (cells.length > 1) why = columns;
+  }
+  return why;
+}

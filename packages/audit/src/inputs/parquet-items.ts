@@ -1,0 +1,42 @@
+import type { Item } from '../subject.js';
+import type { Unit } from '../unit.js';
+import { fileErrorReason, isFileError } from './file-error.js';
+import { damageReason } from './parquet/parquet-damage.js';
+import { openParquet, type ParquetFile } from './parquet/parquet-file.js';
+import { rowsIn } from './parquet/row-group.js';
+import { damagedItem } from './piece-items.js';
+import { rowItem } from './row-item.js';
+import { tableColumns } from './table-columns.js';
+
+/** The rows of a Parquet file whose numbers are in a unit. Holds one page of each column at a time. */
+export async function* parquetItems(unit: Unit): AsyncGenerator<{ readonly item: Item }> {
+  let file: ParquetFile;
+  try {
+    file = await openParquet(unit.path);
+  } catch (error) {
+    yield { item: damagedItem(unit, unit.from, 'record', `The file cannot be read: ${reasonOf(error)}.`) };
+    return;
+  }
+  try {
+    const columns = tableColumns(file.names);
+    if (typeof columns === 'string') {
+      yield { item: damagedItem(unit, unit.from, 'record', `The file cannot be read: ${columns}.`) };
+      return;
+    }
+    for (const placed of file.rowGroups) {
+      if (placed.first >= unit.to || placed.first + placed.rows <= unit.from) continue;
+      for await (const found of rowsIn(file, columns, placed, unit.from, unit.to)) {
+        const { row } = found;
+        const item =
+          found.kind === 'row' ? rowItem(unit, row, found.cells) : damagedItem(unit, row, 'record', found.message);
+        yield { item };
+      }
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return isFileError(error) ? fileErrorReason(error) : damageReason(error);
+}

@@ -1,0 +1,36 @@
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { CompressionCodec } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { ParquetDamage } from './parquet-damage.js';
+
+/** Decompresses a page, which has `length` octets then, and never more. Node's own decompressors are bounded, and several times as fast. */
+export function decompress(codec: CompressionCodec, octets: Uint8Array, length: number): Uint8Array {
+  // A page of nulls has no values, so there is nothing to decompress.
+  if (length === 0) return new Uint8Array(0);
+  const page = decompressors[codec]?.(octets, length);
+  if (page === undefined) throw new ParquetDamage(`pages compressed with ${codec} cannot be read`);
+  if (page.length !== length)
+    throw new ParquetDamage(`a page has ${page.length} octets, but its header says ${length}`);
+  return page;
+}
+
+type Decompress = (octets: Uint8Array, length: number) => Uint8Array;
+
+const { SNAPPY, LZ4, LZ4_RAW, ZSTD } = compressors;
+
+const decompressors: Readonly<Partial<Record<CompressionCodec, Decompress>>> = {
+  UNCOMPRESSED: (octets) => octets,
+  GZIP: (octets, length) => gunzipSync(octets, { maxOutputLength: length }),
+  BROTLI: (octets, length) => brotliDecompressSync(octets, { maxOutputLength: length }),
+  ...(SNAPPY === undefined ? {} : { SNAPPY }),
+  ...(LZ4 === undefined ? {} : { LZ4 }),
+  ...(LZ4_RAW === undefined ? {} : { LZ4_RAW }),
+  ...zstd(),
+};
+
+/** Node has it from 22.15 on. */
+function zstd(): { readonly ZSTD?: Decompress } {
+  const native: typeof zlib.zstdDecompressSync | undefined = zlib.zstdDecompressSync;
+  if (native !== undefined) return { ZSTD: (octets, length) => native(octets, { maxOutputLength: length }) };
+  return ZSTD === undefined ? {} : { ZSTD };
+}

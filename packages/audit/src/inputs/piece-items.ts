@@ -1,0 +1,68 @@
+import type { Item } from '../subject.js';
+import type { Unit } from '../unit.js';
+import { type FindEnd, type Piece, PieceCutter } from './pieces.js';
+import { TextDamage } from './text-damage.js';
+import { type ReadOptions, textOctets } from './text-octets.js';
+
+/** How a text is cut into pieces. */
+export interface Cut {
+  readonly findEnd: FindEnd;
+  /** Limit: octets of one piece. */
+  readonly maxOctets: number;
+  /** Does every unit begin where a piece does? Else it is searched: it is behind the first piece that ends at or behind `from`. */
+  readonly isAligned?: boolean;
+  /** What is wrong with a text that ends within a piece, if that is wrong. */
+  readonly damageAtEnd?: () => TextDamage | undefined;
+}
+
+/** The items of the pieces that begin in a unit. `itemOf` gives none for pieces that say nothing, such as empty lines. */
+export async function* pieceItems(
+  unit: Unit,
+  options: ReadOptions,
+  cut: Cut,
+  itemOf: (piece: Piece) => Item | undefined,
+): AsyncGenerator<{ readonly item: Item }> {
+  const isSearching = unit.from > 0 && cut.isAligned !== true;
+  // A piece that begins at `from` follows the end of another.
+  let cutter = new PieceCutter(isSearching ? unit.from - 1 : unit.from, cut.findEnd, cut.maxOctets);
+  let skips = isSearching;
+  try {
+    const { start, chunks } = await textOctets(unit, cutter.offset, options);
+    if (start !== cutter.offset) cutter = new PieceCutter(start, cut.findEnd, cut.maxOctets);
+    let position = start;
+    for await (const chunk of chunks) {
+      position += chunk.length;
+      for (const piece of cutter.push(chunk)) {
+        if (skips) skips = false;
+        else {
+          if (isBehind(piece.offset, unit)) return;
+          const item = itemOf(piece);
+          if (item !== undefined) yield { item };
+        }
+      }
+      // What begins behind the unit is not looked at. One line may be as long as many units.
+      if (isBehind(skips ? position : cutter.offset, unit)) return;
+    }
+    const damage = cut.damageAtEnd?.();
+    if (damage !== undefined) throw damage;
+    if (skips) return;
+    for (const piece of cutter.end()) {
+      const item = itemOf(piece);
+      if (item !== undefined) yield { item };
+    }
+  } catch (error) {
+    if (!(error instanceof TextDamage)) throw error;
+    const { code, message } = error;
+    yield { item: damagedItem(unit, cutter.offset, code, message) };
+  }
+}
+
+/** An item for a piece that could not be read. */
+export function damagedItem(unit: Unit, offset: number, code: TextDamage['code'], message: string): Item {
+  return { kind: 'damaged', problem: { file: unit.file, offset, code, message, answered: false } };
+}
+
+/** A text of unknown length, such as standard input or a compressed one, is one unit, which ends where the text does. */
+function isBehind(offset: number, { to, size }: Unit): boolean {
+  return to < size && offset >= to;
+}

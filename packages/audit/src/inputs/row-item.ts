@@ -1,0 +1,99 @@
+import { contentTypeOf, pageFormatOf } from '@heed/core/page';
+import type { Problem } from '../problem.js';
+import type { Item, Subject } from '../subject.js';
+import type { Unit } from '../unit.js';
+import { bodyOf } from '../warc/body.js';
+import { maxPageOctets } from '../warc/limits.js';
+import { type GivenHeader, headerIn, headerInValue } from './header-lines.js';
+import { momentIn } from './moment.js';
+import { damagedItem } from './piece-items.js';
+import type { ColumnName } from './table-columns.js';
+import { pageText } from './warc-page.js';
+import { quoted, whyNoAddress } from './web-address.js';
+
+/** The cells of a row by column. Those that are absent say nothing. Values other than text are of Parquet. */
+export type Row = Readonly<Partial<Record<ColumnName, unknown>>>;
+
+/** What a row of a table asks about, with the texts that it brings along. */
+export function rowItem(unit: Unit, offset: number, row: Row): Item {
+  const subject = subjectIn(unit, offset, row);
+  return typeof subject === 'string' ? damagedItem(unit, offset, 'question', subject) : { kind: 'subject', subject };
+}
+
+function subjectIn(unit: Unit, offset: number, row: Row): Subject | string {
+  const url = textIn(row.url)?.trim() ?? '';
+  const why = whyNoAddress(url);
+  if (why !== undefined) return why;
+  const at = row.at === undefined ? undefined : momentOfCell(row.at);
+  if (row.at !== undefined && at === undefined) return `The cell at is not a date and time: ${shown(row.at)}.`;
+  const header = row.headers === undefined ? undefined : headerOfCell(row.headers);
+  if (typeof header === 'string') return header;
+  const status = row.status === undefined ? header?.status : statusIn(row.status);
+  if (row.status !== undefined && status === undefined)
+    return `The cell status is not an HTTP status: ${shown(row.status)}.`;
+  const { body, shortfall } = bodyOfCell(row.body, header);
+  const response = {
+    ...(status === undefined ? {} : { status }),
+    ...(header === undefined ? {} : { headers: header.lines }),
+    ...(body === undefined ? {} : { body }),
+  };
+  const robots = textIn(row.robots);
+  const agent = textIn(row.agent)?.trim();
+  const short = header?.unread === undefined ? shortfall : ({ code: 'http', message: header.unread } as const);
+  return {
+    offset,
+    url,
+    ...(at === undefined ? {} : { at }),
+    ...(Object.keys(response).length === 0 ? {} : { response }),
+    ...(robots === undefined ? {} : { robots }),
+    ...(agent === undefined ? {} : { question: { agent } }),
+    ...(short === undefined ? {} : { shortfall: { file: unit.file, offset, ...short, answered: true, url } }),
+  };
+}
+
+function headerOfCell(cell: unknown): GivenHeader | string {
+  const text = textIn(cell);
+  return text === undefined ? headerInValue(cell) : headerIn(text);
+}
+
+interface FoundBody {
+  readonly body?: string;
+  readonly shortfall?: Pick<Problem, 'code' | 'message'>;
+}
+
+/** The text of a body; empty if it is neither HTML nor XML, since nothing in it is read then. Octets are decoded as in a record. */
+function bodyOfCell(cell: unknown, header: GivenHeader | undefined): FoundBody {
+  if (cell === undefined) return {};
+  const headers = header?.lines ?? [];
+  const contentType = contentTypeOf(headers);
+  if (pageFormatOf(contentType) === undefined) return { body: '' };
+  if (!(cell instanceof Uint8Array)) return { body: textIn(cell) ?? '' };
+  const { octets, shortfall } = bodyOf(headers, cell, maxPageOctets);
+  return {
+    ...(octets === undefined ? {} : { body: pageText(octets, contentType) }),
+    ...(shortfall === undefined ? {} : { shortfall }),
+  };
+}
+
+/** The text of a cell. Texts may be stored as octets. */
+function textIn(cell: unknown): string | undefined {
+  if (cell instanceof Uint8Array) return Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength).toString('utf8');
+  return typeof cell === 'string' ? cell : undefined;
+}
+
+function momentOfCell(cell: unknown): string | undefined {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : cell.toISOString();
+  const text = textIn(cell);
+  return text === undefined ? undefined : momentIn(text);
+}
+
+function statusIn(cell: unknown): number | undefined {
+  const isNumber = typeof cell === 'number' || typeof cell === 'bigint';
+  const text = isNumber ? String(cell) : (textIn(cell)?.trim() ?? '');
+  return /^[1-5]\d\d$/.test(text) ? Number(text) : undefined;
+}
+
+function shown(cell: unknown): string {
+  // An object of Parquet may have a field with any name, also `toString`.
+  return quoted(textIn(cell) ?? (typeof cell === 'object' ? 'an object' : String(cell)));
+}

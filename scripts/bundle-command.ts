@@ -24,6 +24,8 @@ export async function bundleCommand(): Promise<void> {
       'ask-worker': 'packages/cli/dist/ask/ask-worker.js',
     },
     platform: 'node',
+    // What people install beside the command, if they want it.
+    external: ['@duckdb/node-api', '@heed/audit'],
     plugins: [withoutChildProcesses, onlyHttp1, lateModules],
   });
   const { output } = await bundle.generate({

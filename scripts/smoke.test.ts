@@ -38,6 +38,17 @@ test('heed lint', () => {
   expect(heed('lint', 'examples/site', '--no-config')).toEqual({ status: 0, stdout: 'No problems in 9 files\n' });
 });
 
+test('heed audit, or which Node it needs', () => {
+  const args = ['packages/cli/bin/heed.js', 'audit', 'no-such-file.warc'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const sentence =
+    major > 22 || (major === 22 && minor >= 13)
+      ? /^heed: .+\n$/
+      : /^heed: heed audit needs Node 22\.13 or later; this is [\d.]+\.\n$/;
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(sentence) });
+});
+
 test('heed ask', () => {
   const { status, stdout } = heed('ask', '--robots', 'examples/site/robots.txt', 'examples/questions.ndjson');
   const answers = stdout

@@ -282,7 +282,7 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'bench',
-    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*'],
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/audit/*'],
     nodeModules: true,
     reason: 'Only what the packages offer is compared.',
     rooms: [ownFiles],
@@ -322,6 +322,8 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   /** Only packages that are bundled, or not published, may import these in their source. */
   readonly devDependencies?: Readonly<Record<string, string>>;
+  /** What works with it if somebody installs both. */
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly private?: boolean;
 }
 
@@ -359,8 +361,8 @@ function whyNot(
     const entryPoint = `.${specifier.slice(name.length)}`;
     if (!Object.hasOwn(ours.exports ?? {}, entryPoint)) return `package.json of ${name} has no such entry point.`;
   }
-  const { dependencies = {}, devDependencies = {}, private: isPrivate } = manifest ?? {};
-  const declared = isPrivate || own.bundled ? { ...dependencies, ...devDependencies } : dependencies;
+  const { dependencies = {}, devDependencies = {}, peerDependencies = {}, private: isPrivate } = manifest ?? {};
+  const declared = { ...dependencies, ...peerDependencies, ...(isPrivate || own.bundled ? devDependencies : {}) };
   return Object.hasOwn(declared, name) ? undefined : `package.json of ${own.folder} does not name ${name}.`;
 }
 

@@ -5,6 +5,7 @@ import { aiFamiliesHeats } from './benches/ai-families.js';
 import { askColdHeats } from './benches/ask-cold.js';
 import { askCommandHeats } from './benches/ask-command.js';
 import { askWarmHeats } from './benches/ask-warm.js';
+import { auditHeats } from './benches/audit.js';
 import { checkHeats } from './benches/check.js';
 import { collectionHeats } from './benches/collection.js';
 import { diffHeats } from './benches/diff.js';
@@ -17,6 +18,7 @@ import { pageAnswerHeats } from './benches/page-answer.js';
 import { pageHeadHeats } from './benches/page-head.js';
 import { pageWholeHeats } from './benches/page-whole.js';
 import { startUpHeats } from './benches/start-up.js';
+import { warcReadingHeats } from './benches/warc-reading.js';
 import { warmQuestionsHeats } from './benches/warm-questions.js';
 import { findCorpus } from './corpus.js';
 import { growthHeats } from './growth/growth.js';
@@ -55,6 +57,8 @@ const benches = [
   lintHeats,
   diffHeats,
   startUpHeats,
+  warcReadingHeats,
+  auditHeats,
 ];
 
 /** Milliseconds of questions for each contestant in a round, without `--full`. */

@@ -105,5 +105,29 @@ export const wantedAbsentFamilies: Wanted = { valueAtMost: 1.03 };
 /** The same for `CrawlGate`, which reads none of them. A hundredth is noise. */
 export const wantedGateWithFamilies: Wanted = { valueAtMost: 1.01 };
 
+/** Reading whole WARC files of pages: times as fast as `warcio`. */
+export function wantedForWarcReading(name: string): Wanted | undefined {
+  return name === 'real' ? { ratioAtLeast: 3 } : undefined;
+}
+
+/** Reading whole WARC files of pages: as a share of the rate at which `node:zlib` merely inflates the same file. */
+export function wantedForWarcToZlib(name: string): Wanted | undefined {
+  return name === 'real' ? { ratioAtLeast: 0.8 } : undefined;
+}
+
+/** Pages that `heed audit` answers about in a second of CPU. */
+export function wantedForAuditedPages(name: string): Wanted | undefined {
+  return name === 'real' ? { valueAtLeast: 1_000 } : undefined;
+}
+
+/** How many times as fast `heed audit` is with two workers, on two cores. */
+export const wantedAuditTwoWorkers: Wanted = { valueAtLeast: 1.8 };
+
+/** Files of robots.txt that `heed audit` asks for ten agents in a second of CPU. */
+export const wantedAuditRobots: Wanted = { valueAtLeast: 5_000 };
+
+/** Seconds of `heed audit report` in a folder with a million rows. */
+export const wantedAuditReport: Wanted = { valueAtMost: 10 };
+
 /** Time and memory for twice the input, as multiples: 2 is linear, the rest is noise and caches that no longer hold all. */
 export const wantedGrowth: Wanted = { valueAtMost: 2.6 };

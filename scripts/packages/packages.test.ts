@@ -8,7 +8,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { bundleForBrowser } from './browser-bundle.ts';
 import { install, packDependencies } from './install.ts';
 import { packPublished } from './pack.ts';
-import { entryPointsOf, libraries, type Manifest, manifestIn, projectAddress, published, root } from './published.ts';
+import {
+  entryPointsOf,
+  firstNode,
+  libraries,
+  type Manifest,
+  manifestIn,
+  projectAddress,
+  published,
+  root,
+} from './published.ts';
 import { sizeLimits } from './sizes.ts';
 
 /**
@@ -31,6 +40,15 @@ const installed = published.map((name) => {
   return { name, place, manifest: manifestIn(place) };
 });
 const entryPoints = installed.flatMap(({ manifest }) => entryPointsOf(manifest));
+
+/** The entry points of packages that promise to run on this Node. */
+function entryPointsFor(node: string): string[] {
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  const own = stdout.trim().slice(1);
+  return installed
+    .filter(({ name }) => own.localeCompare(firstNode[name], 'en', { numeric: true }) >= 0)
+    .flatMap(({ manifest }) => entryPointsOf(manifest));
+}
 
 /** The Node of the dev dependency, and the machine's own. */
 const nodes = [...new Set([process.execPath, process.env['npm_node_execpath'] ?? process.execPath])];
@@ -61,7 +79,7 @@ describe.each(installed)('the package of $name', ({ name, place, manifest }) => 
       homepage: projectAddress,
       repository: { type: 'git', url: `git+${projectAddress}/heed.git`, directory: `packages/${name}` },
       license: 'Apache-2.0',
-      engines: { node: '>=20.19' },
+      engines: { node: `>=${firstNode[name]}` },
     });
     expect(manifest['keywords']).toContain('crawler');
     for (const schema of files.filter((file) => /^schema\/.*\.json$/.test(file))) {
@@ -100,13 +118,14 @@ function sourcesOf(map: string): string[] {
 describe.each(nodes)('on %s', (node) => {
   test('every entry point loads, and gives the same with import and require', () => {
     const printNames = 'console.log(name, Object.keys(found).filter((key) => key !== "module.exports").sort().join())';
-    const list = JSON.stringify(entryPoints);
+    const loadable = entryPointsFor(node);
+    const list = JSON.stringify(loadable);
     const imported = `for (const name of ${list}) { const found = await import(name); ${printNames}; }`;
     const required = `for (const name of ${list}) { const found = require(name); ${printNames}; }`;
     writeFileSync(join(user, 'imported.mjs'), imported);
     writeFileSync(join(user, 'required.cjs'), required);
     const names = run(node, ['imported.mjs'], user);
-    expect(names.trimEnd().split('\n')).toHaveLength(entryPoints.length);
+    expect(names.trimEnd().split('\n')).toHaveLength(loadable.length);
     expect(names).toMatch(/^@heed\/core .*\bask\b/);
     expect(run(node, ['required.cjs'], user)).toBe(names);
   });
@@ -122,6 +141,18 @@ describe.each(nodes)('on %s', (node) => {
     const answer = run(node, [command, 'ask', 'questions.ndjson'], commandUser);
     expect(answer).toContain('"verdict":"unstated"');
     expect(run(node, [command, 'ask', '--workers', '2', 'questions.ndjson'], commandUser)).toBe(answer);
+  });
+
+  test('the command says what an audit needs', () => {
+    const command = join(commandUser, 'node_modules/.bin/heed');
+    const { status, stdout, stderr } = spawnSync(node, [command, 'audit', 'crawl.warc.gz'], {
+      cwd: commandUser,
+      encoding: 'utf8',
+    });
+    const sentence = entryPointsFor(node).includes('@heed/audit')
+      ? /^heed: heed audit needs the package @heed\/audit: run "npm install @heed\/audit"[^\n]*\.\n$/
+      : /^heed: heed audit needs Node 22\.13 or later; this is \d+\.\d+\.\d+\.\n$/;
+    expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(sentence) });
   });
 });
 

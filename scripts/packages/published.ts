@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 export const root: string = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The packages that are published, by their folders in `packages/`, each after those it depends on. */
-export const published = ['core', 'agents', 'markup', 'fetch', 'cli'] as const;
+export const published = ['core', 'agents', 'markup', 'fetch', 'audit', 'cli'] as const;
 
 export type Published = (typeof published)[number];
 
 /** Those that programs import. The command is run. */
-export const libraries: readonly Published[] = ['core', 'agents', 'markup', 'fetch'];
+export const libraries: readonly Published[] = ['core', 'agents', 'markup', 'fetch', 'audit'];
 
 /**
  * Where the project lives. Every package.json names it, and the `$id` of every JSON Schema begins with it; a test compares
@@ -27,6 +27,16 @@ export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
+
+/** The first Node that each package promises to run on. */
+export const firstNode: Readonly<Record<Published, string>> = {
+  core: '20.19',
+  agents: '20.19',
+  markup: '20.19',
+  fetch: '20.19',
+  audit: '22.13',
+  cli: '20.19',
+};
 
 /** The manifest in a folder. */
 export function manifestIn(folder: string): Manifest {

@@ -15,7 +15,7 @@ export interface RecordCounts {
   readonly skipped: Readonly<Record<string, number>>;
 }
 
-/** A statement that decided, and how often. */
+/** A statement that came first among those that decided, and how often. Its texts are cut where they are very long. */
 export interface DecidingLine {
   readonly dialect: string;
   /** `robots.txt`, `header`, `body`, or the path of a file. */
@@ -23,15 +23,19 @@ export interface DecidingLine {
   readonly text: string;
   readonly says: string;
   readonly clause: string;
+  /** How many decisions. Parts list only the most frequent lines, so in a sum there may be more: see `linesMore`. */
   readonly count: number;
-  /** An address that it decided about. */
+  /** An address that it decided about: the first in the order of the alphabet. */
   readonly example: string;
 }
 
-/** A diagnostic that tells of a contradiction between statements, and how often it came. */
+/** Statements that contradict each other, and how often. */
 export interface ContradictionCount {
+  /** A code of the catalogue, or `statements-differ`: a permission and a prohibition in two dialects or carriers. */
   readonly code: string;
+  /** Of a code of the catalogue: what one of the answers says. */
   readonly message: string;
+  /** How many answers. */
   readonly count: number;
   readonly example: string;
 }
@@ -40,7 +44,7 @@ export interface ContradictionCount {
 export interface Tally {
   readonly records: RecordCounts;
   readonly rows: number;
-  /** By agent, then by usage. */
+  /** By agent, then by usage. Many agents are listed up to a limit; `other agents` has the sum of all others. */
   readonly decisions: Readonly<Record<string, Readonly<Record<string, VerdictCounts>>>>;
   /** How many decisions a statement of this dialect in this carrier decided: by dialect, then by carrier, then by what it says. */
   readonly carriers: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
@@ -53,6 +57,10 @@ export interface Tally {
   readonly notSeen: Readonly<Record<string, number>>;
   /** Records that were answered as far as they could be read. */
   readonly shortfalls: number;
+  /** How many problems of each code. */
+  readonly problems: Readonly<Record<string, number>>;
   /** Records that `filter` let through. */
   readonly filtered: number;
+  /** How many views were written, by view. */
+  readonly views: Readonly<Record<string, number>>;
 }

@@ -64,6 +64,14 @@ describe('heed complete', () => {
     [['agents', '--purpose', 'arch'], ['archive']],
     [['ask', '--str'], ['--strict-rfc9309']],
     [['check', '--str'], ['--strict-rfc9309']],
+    [['aud'], ['audit']],
+    [['audit', 're'], ['report']],
+    [['audit', 'index', '--o'], ['--out']],
+    [['audit', 'sql', '--form'], ['--format']],
+    [['audit', 'sql', '--format', 'c'], ['csv']],
+    [['audit', '--format', 'p'], ['parquet']],
+    [['audit', '--views', 'c'], ['copy']],
+    [['audit', '--agent', 'purpose:ai-t'], ['purpose:ai-train']],
   ])('%j offers %j', async (words, offered) => {
     const { out } = await heed(['complete', '--', ...words]);
     expect(out.split('\n').map((line) => line.split('\t')[0])).toEqual([...offered, ':4', '']);

@@ -11,6 +11,8 @@ export interface Io {
   readonly cwd: string;
   /** The home folder of the person who runs the command. */
   readonly home: string;
+  /** The version of Node that runs the command: `v24.21.0`. */
+  readonly nodeVersion: string;
   /** The current time, in milliseconds since 1970. */
   readonly now: () => number;
   /**
@@ -18,6 +20,11 @@ export interface Io {
    * `pause` there.
    */
   readonly finish: <T>(work: (pause: () => Promise<void>) => Promise<T>) => Promise<T>;
+  /**
+   * Does work that can be stopped. A signal that would end the command aborts the work instead, and ends the command when the work
+   * has settled, so the work itself says what there is to say; a second one ends it at once.
+   */
+  readonly stoppable: <T>(work: (stop: AbortSignal) => Promise<T>) => Promise<T>;
 }
 
 export interface Output extends Screen {

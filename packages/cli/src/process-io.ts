@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { homedir } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { errorReason } from './error-reason.js';
 import type { ErrorOutput, Io, StandardOutput } from './io.js';
 
@@ -23,8 +23,10 @@ export function createProcessIo(): Io {
       return homedir();
     },
     env: process.env,
+    nodeVersion: process.version,
     now: Date.now,
     finish: createFinish(),
+    stoppable,
   };
 }
 
@@ -88,6 +90,28 @@ function createFinish(): Io['finish'] {
       if (--running === 0) stopListening();
     }
   };
+}
+
+/** While such work is under way, somebody listens, so it must give way to the event loop again and again. */
+async function stoppable<T>(work: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  const stopping = new AbortController();
+  let received: NodeJS.Signals | undefined;
+  const stop = (signal: NodeJS.Signals): void => {
+    received = signal;
+    for (const one of signals) process.off(one, stop);
+    stopping.abort();
+  };
+  for (const one of signals) process.on(one, stop);
+  try {
+    return await work(stopping.signal);
+  } finally {
+    for (const one of signals) process.off(one, stop);
+    if (received !== undefined) {
+      process.kill(process.pid, received);
+      // It ends in this time, and does nothing more.
+      await setTimeout(1000);
+    }
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ export interface InflateStep {
   readonly given: number;
   /** The compressed data ends with what was taken. */
   readonly ended: boolean;
-  /** The data is not compressed data: zlib's own words. */
+  /** The data is damaged: zlib's own words. Then nobody knows what was taken and given. */
   readonly error?: string;
 }
 
@@ -22,6 +22,11 @@ export class Inflater {
 
   constructor() {
     const { _handle, _writeState } = createInflateRaw({ chunkSize: constants.Z_MIN_CHUNK }) as unknown as Engine;
+    if (typeof _handle?.writeSync !== 'function' || !(_writeState instanceof Uint32Array)) {
+      throw new Error(
+        '@heed/audit cannot read compressed WARC files with this version of Node.js; use version 22 or 24.',
+      );
+    }
     this.#handle = _handle;
     this.#state = _writeState;
     _handle.onerror = (message) => {
@@ -38,11 +43,14 @@ export class Inflater {
   /** Inflates `input` from `from` to `to` into `output` from `at` to `limit`. With nothing taken and nothing given it needs more input. */
   step(input: Buffer, from: number, to: number, output: Buffer, at: number, limit: number): InflateStep {
     this.#handle.writeSync(constants.Z_SYNC_FLUSH, input, from, to - from, output, at, limit - at);
-    const [outputLeft = 0, inputLeft = 0] = this.#state;
-    const step = { taken: to - from - inputLeft, given: limit - at - outputLeft };
-    if (this.#error !== undefined) return { ...step, ended: false, error: this.#error };
+    // Where it fails, the state is that of the step before.
+    if (this.#error !== undefined) return { taken: 0, given: 0, ended: false, error: this.#error };
+    const outputLeft = this.#state[0] ?? 0;
+    const inputLeft = this.#state[1] ?? 0;
+    const taken = to - from - inputLeft;
+    const given = limit - at - outputLeft;
     // zlib stops early only at the end of the data: there is input left, and room.
-    return { ...step, ended: inputLeft > 0 && outputLeft > 0 };
+    return { taken, given, ended: inputLeft > 0 && outputLeft > 0 };
   }
 }
 

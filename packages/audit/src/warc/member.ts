@@ -10,9 +10,11 @@ export interface MemberFailure {
   readonly message: string;
   /** Has its data an end, behind which the next may begin? */
   readonly hasEnd: boolean;
+  /** What it is if something follows it, though it seemed to go on to the end of the file. */
+  readonly ifFollowed?: { readonly code: 'gzip'; readonly message: string };
 }
 
-/** Reads gzip members, one after the other, from octets. */
+/** Reads gzip members, one after the other, from octets. What it can do at once it does without a promise: they take longer than small records. */
 export class MemberReader {
   /** What the member at hand holds. */
   readonly content: Octets;
@@ -21,6 +23,7 @@ export class MemberReader {
   #failure: MemberFailure | undefined;
   #checksum = 0;
   #length = 0;
+  #cost = 0;
 
   constructor(octets: Octets) {
     this.#octets = octets;
@@ -32,21 +35,19 @@ export class MemberReader {
     return this.#failure;
   }
 
-  /** How many octets of content have been read. */
-  get length(): number {
-    return this.#length;
+  /** How many octets were inflated and made by inflating, at most, since the member began. */
+  get cost(): number {
+    return this.#cost;
   }
 
   /** Begins to read the member at `start` of the octets, and tells whether there is one. What is read of it stays there, up to a limit. */
-  async begin(): Promise<boolean> {
+  begin(): boolean | Promise<boolean> {
     const octets = this.#octets;
     octets.keptFrom = undefined;
-    if (octets.length < minMemberOctets) await octets.need(minMemberOctets);
-    let dataStart = gzipDataStart(octets.buffer, octets.start, octets.end);
+    if (octets.length < minMemberOctets && !octets.ended) return this.#beginWith(minMemberOctets);
+    const dataStart = gzipDataStart(octets.buffer, octets.start, octets.end);
     if (dataStart === undefined) {
-      await octets.need(maxGzipHeaderOctets);
-      dataStart = gzipDataStart(octets.buffer, octets.start, octets.end);
-      if (dataStart === undefined) return false;
+      return octets.ended || octets.length >= maxGzipHeaderOctets ? false : this.#beginWith(maxGzipHeaderOctets);
     }
     octets.keptFrom = octets.start;
     octets.start = dataStart;
@@ -55,7 +56,22 @@ export class MemberReader {
     this.#failure = undefined;
     this.#checksum = 0;
     this.#length = 0;
+    this.#cost = 0;
     return true;
+  }
+
+  async #beginWith(count: number): Promise<boolean> {
+    await this.#octets.need(count);
+    return this.begin();
+  }
+
+  /** Reads all that the member holds, or `count` octets of it. */
+  hold(count: number): void | Promise<void> {
+    const { content } = this;
+    while (!content.ended && content.length < count) {
+      const reading = content.more();
+      if (reading !== undefined) return reading.then(() => this.hold(count));
+    }
   }
 
   /** Does the member at `start` of the octets, if there is one, hold records? Only its beginning is looked at. */
@@ -74,16 +90,17 @@ export class MemberReader {
     return given === probe.length && probe.toString('latin1') === 'WARC/';
   }
 
-  /** Checks what stands behind the content, when all of it has been read, and goes behind it. */
-  async finish(): Promise<MemberFailure | undefined> {
+  /** Checks what is behind the content, when all of it has been read, and goes behind it. */
+  finish(): MemberFailure | undefined | Promise<MemberFailure | undefined> {
     if (this.#failure !== undefined) return this.#failure;
     const octets = this.#octets;
-    if (octets.length < gzipTrailerOctets) await octets.need(gzipTrailerOctets);
-    if (octets.length < gzipTrailerOctets) return fileEnds;
+    if (octets.length < gzipTrailerOctets) {
+      return octets.ended ? fileEnds : octets.need(gzipTrailerOctets).then(() => this.finish());
+    }
     const { buffer, start } = octets;
+    octets.start += gzipTrailerOctets;
     const isRight =
       buffer.readUInt32LE(start) === this.#checksum && buffer.readUInt32LE(start + 4) === this.#length % 2 ** 32;
-    octets.start += gzipTrailerOctets;
     return isRight ? undefined : wrongChecksum;
   }
 
@@ -109,8 +126,12 @@ export class MemberReader {
   #inflate(buffer: Buffer, at: number, length: number): number | undefined {
     const octets = this.#octets;
     if (octets.length === 0) return undefined;
-    const step = this.#inflater.step(octets.buffer, octets.start, octets.end, buffer, at, at + length);
+    const to = Math.min(octets.start + maxStepInput, octets.end);
+    const limit = at + Math.min(length, maxStepOutput);
+    const step = this.#inflater.step(octets.buffer, octets.start, to, buffer, at, limit);
     octets.start += step.taken;
+    // Nobody knows how far a step came that failed.
+    this.#cost += step.error === undefined ? step.taken + step.given : to - octets.start + limit - at;
     if (step.given > 0) {
       this.#checksum = crc32(buffer.subarray(at, at + step.given), this.#checksum);
       this.#length += step.given;
@@ -131,6 +152,7 @@ const fileEnds: MemberFailure = {
   code: 'truncated',
   message: 'The file ends within this gzip member.',
   hasEnd: false,
+  ifFollowed: { code: 'gzip', message: 'This gzip member is damaged: it has no end.' },
 };
 
 const wrongChecksum: MemberFailure = {
@@ -138,6 +160,11 @@ const wrongChecksum: MemberFailure = {
   message: 'The checksum of this gzip member is wrong.',
   hasEnd: true,
 };
+
+/** Octets that are inflated, and made by inflating, in one step. The work of a step that fails is lost, and not known but for this bound. */
+export const maxStepInput: number = 64 * 1024;
+const maxStepOutput: number = 256 * 1024;
+export const maxStepCost: number = maxStepInput + maxStepOutput;
 
 /** Octets of the shortest gzip member: a header, data of an empty text, and what follows the data. */
 const minMemberOctets = 20;

@@ -1,6 +1,6 @@
 import type { Octets } from './octets.js';
-import { endDamage, type OpenDamage } from './open-damage.js';
-import { type ParsedRecord, parseRecord } from './parse-record.js';
+import { endDamage, endLastDamage, type OpenDamage } from './open-damage.js';
+import { headerStep, type ParsedRecord, parseRecord } from './parse-record.js';
 import { readLongRecord } from './read-long-record.js';
 import type { WarcDamage, WarcRecord } from './record.js';
 import { findVersionLine, readRecordHeader, versionLineOctets } from './record-header.js';
@@ -12,13 +12,16 @@ export interface RecordFrame {
     /** Where it ends. Asked for when all its content has been read. */
     readonly end: () => number;
   };
-  /** No record is read that begins at or behind this position. */
-  readonly to: number;
+  /** No record is read that begins at or behind this position. Absent: all are. */
+  readonly to?: number;
+  /** Does a record begin where the octets are? Else the first behind that is searched for. */
+  readonly isStart?: boolean;
 }
 
 /** Reads records that follow each other without compression: those of a plain file, or within one gzip member. */
-export async function* readRecords(octets: Octets, frame: RecordFrame): AsyncGenerator<WarcRecord | WarcDamage> {
-  const { member } = frame;
+export async function* readRecords(octets: Octets, frame: RecordFrame): AsyncGenerator<WarcRecord | WarcDamage, void> {
+  const { member, to = Number.POSITIVE_INFINITY, isStart = true } = frame;
+  if (!isStart) await goToRecord(octets, to);
   let damage: OpenDamage | undefined;
   while (true) {
     const parsed = parseRecord(octets.buffer, octets.start, octets.end, octets.ended, member !== undefined);
@@ -28,7 +31,7 @@ export async function* readRecords(octets: Octets, frame: RecordFrame): AsyncGen
     }
     if (parsed.kind === 'end') {
       octets.start = octets.end;
-      if (damage !== undefined) yield endDamage(damage, member?.end() ?? octets.position);
+      if (damage !== undefined) yield endLastDamage(damage, member?.end() ?? octets.position);
       return;
     }
     const position = octets.position - octets.start + parsed.start;
@@ -38,10 +41,10 @@ export async function* readRecords(octets: Octets, frame: RecordFrame): AsyncGen
     if (!continues) {
       if (damage !== undefined) yield endDamage(damage, offset);
       damage = undefined;
-      if (position >= frame.to) return;
+      if (position >= to) return;
     }
     if (parsed.kind === 'damage') {
-      damage ??= { offset, code: parsed.code, message: parsed.message };
+      damage ??= { offset, code: parsed.code, message: parsed.message, ifFollowed: parsed.ifFollowed };
       octets.start = parsed.resume;
       await goToVersionLine(octets);
     } else if (parsed.kind === 'record') {
@@ -54,15 +57,18 @@ export async function* readRecords(octets: Octets, frame: RecordFrame): AsyncGen
   }
 }
 
-/** Goes to the first place at or behind `start` at which a record begins, and tells whether there is one before `to`. */
-export async function goToRecord(octets: Octets, to: number): Promise<boolean> {
+/** Octets of the two line endings behind a block. There may be fewer, and more, which are not copied. */
+const lineEndings = 4;
+
+/** Goes to the first place at or behind `start` at which a record begins, or to the end, or at least to `to`. */
+async function goToRecord(octets: Octets, to: number): Promise<void> {
   while (true) {
     await goToVersionLine(octets, to);
-    if (octets.position >= to || octets.length === 0) return false;
+    if (octets.position >= to || octets.length === 0) return;
     const { buffer, start, end, ended } = octets;
     const header = readRecordHeader(buffer, start, end, ended);
-    if (header.kind === 'header') return true;
-    if (header.kind === 'more') await octets.need(octets.length + 1);
+    if (header.kind === 'header') return;
+    if (header.kind === 'more') await octets.need(octets.length + headerStep);
     else octets.start = Math.max(header.end, start + 1);
   }
 }
@@ -97,7 +103,7 @@ async function recordOf(
   const found = buffer.subarray(blockStart, blockEnd);
   const common = { kind: 'record', offset, type, fields, length: found.length } as const;
   if (frame.member === undefined) {
-    const raw = buffer.subarray(start, next);
+    const raw = buffer.subarray(start, Math.min(next, blockEnd + lineEndings));
     return { ...common, end: octets.position, block: found, raw, compressed: false };
   }
   // Looking for the end may move what is in the buffer.

@@ -1,7 +1,9 @@
+import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { beginningOctets, isCompressed } from './is-compressed.js';
 import { type OctetSource, Octets } from './octets.js';
-import { goToFirstMember, readMembers } from './read-members.js';
-import { goToRecord, readRecords } from './read-records.js';
+import { readMembers } from './read-members.js';
+import { readRecords } from './read-records.js';
 import type { WarcDamage, WarcRecord } from './record.js';
 
 /** Where a WARC file comes from. */
@@ -22,44 +24,35 @@ const wholeFile: WarcRange = { from: 0, to: Number.POSITIVE_INFINITY, exact: tru
  * file cannot be opened or read, never for what it holds.
  *
  * Pieces of a file together give the records of the whole, if in each the first begins where the last of the piece before ended. That
- * may not be so where a file holds the octets of another WARC file: then a record of that one may be taken for the first. Such a piece
- * has to be read again from the true place, with `exact`.
+ * may not be so where a file holds the octets of another WARC file: then a record of that one may be taken for the first. Nor is it so
+ * where something that is not a record lies there. Such a piece has to be read again from the true place, with `exact`.
  */
 export async function* readWarc(
   input: WarcInput,
   range: WarcRange = wholeFile,
-): AsyncGenerator<WarcRecord | WarcDamage> {
-  if ('stream' in input) {
-    yield* readRange(new Octets(streamSource(input.stream)), range, undefined);
-    return;
-  }
-  const file = await open(input.path);
+): AsyncGenerator<WarcRecord | WarcDamage, void> {
+  const source = 'path' in input ? fileSource(await open(input.path), range.from) : streamSource(input.stream);
   try {
-    const start = await readAt(file, 0, 2);
-    yield* readRange(new Octets(fileSource(file, range.from), range.from), range, isGzip(start));
+    yield* await readRange(source, range);
   } finally {
-    await file.close();
+    await source.close?.();
   }
 }
 
-async function* readRange(
-  octets: Octets,
+async function readRange(
+  source: OctetSource,
   { from, to, exact }: WarcRange,
-  compressed: boolean | undefined,
-): AsyncGenerator<WarcRecord | WarcDamage> {
-  await octets.need(2);
-  const inMembers = compressed ?? isGzip(octets.buffer.subarray(octets.start, octets.end));
+): Promise<AsyncGenerator<WarcRecord | WarcDamage, void>> {
+  const octets = new Octets(source, source.peek === undefined ? 0 : from);
+  let beginning = source.peek?.(0, beginningOctets);
+  if (beginning === undefined) {
+    await octets.need(beginningOctets);
+    beginning = octets.buffer.subarray(octets.start, octets.end);
+  }
+  const inMembers = await isCompressed(beginning);
   if (octets.position < from) await octets.skip(from - octets.position);
   const isStart = exact === true || from === 0;
-  if (inMembers) {
-    if (isStart || (await goToFirstMember(octets, to))) yield* readMembers(octets, to);
-  } else if (isStart || (await goToRecord(octets, to))) {
-    yield* readRecords(octets, { to });
-  }
-}
-
-function isGzip(octets: Uint8Array): boolean {
-  return octets[0] === 0x1f && octets[1] === 0x8b;
+  return inMembers ? readMembers(octets, { to, isStart }) : readRecords(octets, { to, isStart });
 }
 
 function fileSource(file: FileHandle, from: number): OctetSource {
@@ -73,14 +66,13 @@ function fileSource(file: FileHandle, from: number): OctetSource {
     seek: (next) => {
       position = next;
     },
-    peek: (at, length) => readAt(file, at, length),
+    // At once: damaged files may ask for a few octets at each of their records.
+    peek: (at, length) => {
+      const buffer = Buffer.allocUnsafe(length);
+      return buffer.subarray(0, readSync(file.fd, buffer, 0, length, at));
+    },
+    close: () => file.close(),
   };
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }
 
 function streamSource(stream: AsyncIterable<Uint8Array>): OctetSource {
@@ -97,6 +89,9 @@ function streamSource(stream: AsyncIterable<Uint8Array>): OctetSource {
       buffer.set(taken, at);
       rest = rest.subarray(taken.length);
       return taken.length;
+    },
+    close: async () => {
+      await chunks.return?.();
     },
   };
 }

@@ -11,6 +11,7 @@ export type HeaderReading =
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
+const point = 0x2e;
 const mark: Buffer = Buffer.from('WARC/');
 
 /** Octets in which the first line of a record is complete: `WARC/1.0`, or more digits, and the line ending. */
@@ -22,17 +23,24 @@ export const versionLineOctets = 12;
  * Lenient: every version with one digit before the point. `WARC/0.17` and `WARC/0.18`, drafts of the standard, are in old archives.
  */
 export function isVersionLine(buffer: Buffer, start: number, end: number): boolean {
-  if (buffer[start] !== 0x57 || buffer[start + 4] !== 0x2f) return false;
-  return /^WARC\/\d\.\d{1,2}\r?\n/.test(buffer.toString('latin1', start, Math.min(start + versionLineOctets, end)));
+  for (let at = 0; at < mark.length; at++) if (buffer[start + at] !== mark[at]) return false;
+  let at = start + mark.length;
+  if (!isDigit(buffer[at]) || buffer[at + 1] !== point || !isDigit(buffer[at + 2])) return false;
+  at += isDigit(buffer[at + 3]) ? 4 : 3;
+  if (buffer[at] === carriageReturn) at++;
+  return buffer[at] === lineFeed && at < end;
+}
+
+function isDigit(octet: number | undefined): boolean {
+  return octet !== undefined && octet >= 0x30 && octet <= 0x39;
 }
 
 /** The next place from `start` on at which a record may begin; -1 if there is none before `end`. */
 export function findVersionLine(buffer: Buffer, start: number, end: number): number {
-  for (let at = start; ; at++) {
-    at = buffer.indexOf(mark, at);
-    if (at === -1 || at + mark.length > end) return -1;
-    if (isVersionLine(buffer, at, end)) return at;
-  }
+  const octets = buffer.subarray(0, end);
+  let at = octets.indexOf(mark, start);
+  while (at !== -1 && !isVersionLine(octets, at, end)) at = octets.indexOf(mark, at + 1);
+  return at;
 }
 
 /** Reads the header that begins at `start` with its first line. */
@@ -41,12 +49,28 @@ export function readRecordHeader(buffer: Buffer, start: number, end: number, end
     if (!ended && end - start < versionLineOctets) return { kind: 'more' };
     return { kind: 'none', end: start, message: 'No WARC record begins here.' };
   }
+  const text = regularHeader(buffer, start, end);
+  if (text !== undefined) return { kind: 'header', fields: linesOf(text.text), end: text.end };
   const headerEnd = endOfHeader(buffer, start, end);
   if (headerEnd.kind === 'found') {
     return { kind: 'header', fields: linesOf(buffer.toString('utf8', start, headerEnd.at)), end: headerEnd.at };
   }
   if (headerEnd.kind === 'unknown' && !ended) return { kind: 'more' };
   return { kind: 'none', end: headerEnd.at, message: 'The header of this record has no end.' };
+}
+
+const emptyLine: Buffer = Buffer.from('\r\n\r\n');
+
+/** Octets in which the end of a header is searched for at first. */
+const usualHeaderOctets = 4096;
+
+/** A header whose lines end as they should: the one search takes a tenth of the time that a search line by line takes. */
+function regularHeader(buffer: Buffer, start: number, end: number): { text: string; end: number } | undefined {
+  const found = buffer.subarray(start, Math.min(start + usualHeaderOctets, end)).indexOf(emptyLine);
+  if (found === -1) return undefined;
+  const headerEnd = start + found + emptyLine.length;
+  const text = buffer.toString('utf8', start, headerEnd);
+  return text.includes('\n\n') || text.includes('\nWARC/') ? undefined : { text, end: headerEnd };
 }
 
 /**
@@ -59,9 +83,10 @@ function endOfHeader(
   end: number,
 ): { kind: 'found' | 'missing' | 'unknown'; at: number } {
   const limit = start + maxRecordHeaderOctets;
+  const octets = buffer.subarray(0, end);
   for (let line = start; ; ) {
-    const feed = buffer.indexOf(lineFeed, line);
-    if (feed === -1 || feed >= end) return end > limit ? { kind: 'missing', at: end } : { kind: 'unknown', at: end };
+    const feed = octets.indexOf(lineFeed, line);
+    if (feed === -1) return end > limit ? { kind: 'missing', at: end } : { kind: 'unknown', at: end };
     if (feed === line || (feed === line + 1 && buffer[line] === carriageReturn)) return { kind: 'found', at: feed + 1 };
     if (feed > limit || (line > start && isVersionLine(buffer, line, end))) return { kind: 'missing', at: line };
     line = feed + 1;
@@ -75,19 +100,30 @@ export function linesOf(text: string): HeaderLine[] {
   while (start > 0 && start < text.length) {
     const feed = text.indexOf('\n', start);
     const end = feed === -1 ? text.length : feed;
-    const last = lines.at(-1);
-    const first = text.charCodeAt(start);
-    if ((first === 0x20 || first === 0x09) && last !== undefined) {
-      const more = text.slice(start, end).trim();
-      if (more !== '') last[1] = last[1] === '' ? more : `${last[1]} ${more}`;
+    if (isBlank(text.charCodeAt(start))) {
+      const last = lines.at(-1);
+      const more = trimmed(text, start, end);
+      if (last !== undefined && more !== '') last[1] = last[1] === '' ? more : `${last[1]} ${more}`;
     } else {
       const colon = text.indexOf(':', start);
-      if (colon > start && colon < end)
-        lines.push([text.slice(start, colon).trim(), text.slice(colon + 1, end).trim()]);
+      if (colon > start && colon < end) lines.push([trimmed(text, start, colon), trimmed(text, colon + 1, end)]);
     }
     start = end + 1;
   }
   return lines;
+}
+
+/** Without blanks around it. Not `trim`, which takes more for blanks than HTTP does. */
+function trimmed(text: string, start: number, end: number): string {
+  let from = start;
+  let to = end;
+  while (from < to && isBlank(text.charCodeAt(from))) from++;
+  while (from < to && isBlank(text.charCodeAt(to - 1))) to--;
+  return text.slice(from, to);
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === carriageReturn;
 }
 
 /** The value of a field; that of the first if there are several. `name` is in lower case. */

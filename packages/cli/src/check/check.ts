@@ -9,6 +9,7 @@ import { createInputs, type Inputs } from '../documents/inputs.js';
 import { documentsFromServedFolder } from '../documents/served/from-served-folder.js';
 import { documentsFor } from '../documents/targets.js';
 import type { Io } from '../io.js';
+import { isMoment, momentOf, notAMoment } from '../moment.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { columnsOf } from '../terminal/screen.js';
@@ -21,7 +22,6 @@ import { checkRobotsFiles } from './check-robots-files.js';
 import { csvHeader, csvLines } from './csv.js';
 import { formatExplanations } from './explanations.js';
 import { jsonLines } from './json.js';
-import { momentOf } from './moment.js';
 import { type CheckOptions, refuseAmbiguity, refuseSecondView } from './options.js';
 import { questionOf, usageOfView, usagesOf } from './question.js';
 import { formatReport } from './report.js';
@@ -93,12 +93,9 @@ function requireQuestion(options: CheckOptions, now: string): void {
 
 /** The message of the question would name a field, but the command line has an option. */
 function notADate({ at, history = {} }: CheckOptions): string {
-  const isMoment = (moment: string): boolean =>
-    readQuestion({ agent: '*', url: unknownAddress, at: moment }).kind !== 'refusal';
   const [field, value] =
     Object.entries(history).find(([, one]) => typeof one === 'string' && !isMoment(momentOf(one))) ?? [];
-  const given = field === undefined ? `--at ${at}` : `--history ${field}=${value}`;
-  return `${given} is not a date, or a date and time: write it as 2026-11-15 or 2026-11-15T00:00:00Z.`;
+  return notAMoment(field === undefined ? `--at ${at}` : `--history ${field}=${value}`);
 }
 
 function styleOf({ color }: CheckOptions, { stdout, env }: Io): Style {

@@ -3,6 +3,7 @@ import { messageOf } from '@heed/core/diagnostics';
 import { limitsToArrange } from '@heed/core/documents';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
 import { doubtOf } from '../doubt.js';
+import { csvLine, spreadsheetText } from '../formats/csv-line.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
 import type { AgentAnswer } from './agent-answer.js';
@@ -18,7 +19,7 @@ type Row = Readonly<Partial<Record<(typeof csvColumns)[number], string>>>;
 
 /** The names of the columns, as the first line. */
 export function csvHeader(): string {
-  return lineOf(csvColumns);
+  return csvLine(csvColumns);
 }
 
 /**
@@ -92,20 +93,10 @@ function firstOf([reason]: readonly Reason[], documents: Documents): Row {
   const { source, line, column, text } = reason;
   const place =
     line === undefined || column === undefined ? undefined : placeIn(documents.shown, source, { line, column });
-  return { source: place?.file ?? source, line: String(place?.line ?? line ?? ''), text: asText(text) };
-}
-
-/** A program for spreadsheets would run the text of a stranger as a formula if it began with one of these signs. */
-function asText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return { source: place?.file ?? source, line: String(place?.line ?? line ?? ''), text: spreadsheetText(text) };
 }
 
 /** A terminal would obey control characters in a text; a pipe gets the text as it is. */
 function formatRow(row: Row, isTTY: boolean): string {
-  return lineOf(csvColumns.map((column) => (isTTY ? printable(row[column] ?? '') : (row[column] ?? ''))));
-}
-
-/** A line of RFC 4180: fields with a comma, a quotation mark or a line end are quoted, and lines end in CRLF. */
-function lineOf(fields: readonly string[]): string {
-  return `${fields.map((field) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)).join(',')}\r\n`;
+  return csvLine(csvColumns.map((column) => (isTTY ? printable(row[column] ?? '') : (row[column] ?? ''))));
 }

@@ -1,7 +1,7 @@
 import type { Question, Usage, ViewName } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
+import { momentOf, withMoments } from '../moment.js';
 import { markOf } from './agent-name.js';
-import { momentOf, withMoments } from './moment.js';
 import type { CheckOptions } from './options.js';
 import { subjectOf } from './subject.js';
 

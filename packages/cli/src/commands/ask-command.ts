@@ -1,7 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { Io } from '../io.js';
 import type { SetExitStatus } from './exit-status.js';
-import { addStrict, addUnstated } from './options.js';
+import { addStrict, addUnstated, readWorkers } from './options.js';
 
 export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const ask = heed
@@ -29,15 +29,6 @@ export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
       const { runAsk } = await import('../ask/ask.js');
       setStatus(await runAsk(files, options, io));
     });
-}
-
-/** Limit: threads. Each takes as much memory as the command with one, and more than a machine has cores answer no faster. */
-const maxWorkers = 64;
-
-function readWorkers(value: string): number {
-  const count = Number(value);
-  if (/^\d+$/.test(value) && count >= 1 && count <= maxWorkers) return count;
-  throw new InvalidArgumentError(`Give a whole number from 1 to ${maxWorkers}, such as 2.`);
 }
 
 const askExamples = `

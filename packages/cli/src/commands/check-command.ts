@@ -22,6 +22,7 @@ import {
   readUsage,
   usageOption,
 } from './options.js';
+import { arrangementOption, noFragmentsOption, obtainedOption, servedPurposesOption } from './question-options.js';
 
 export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const check = heed
@@ -40,11 +41,7 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
         'ask for every agent with this purpose that "heed agents" lists; may be repeated, or several with commas',
       ).argParser(collectPurposes),
     )
-    .option(
-      '-p, --purpose <purpose>',
-      'the purpose, in the words of ACAP (news, archive, …); may be repeated',
-      collectNames,
-    )
+    .addOption(servedPurposesOption())
     .addOption(
       usageOption(
         '-u, --usage <usage>',
@@ -53,7 +50,7 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
     )
     .addOption(usageOption('-e, --explain <usage>', 'explain the decision on one usage').argParser(readUsage))
     .option('--element <id>', 'check the element with this id instead of the whole page', readOnce)
-    .option('--no-fragments', 'for a crawler that does not understand rules about parts of a page')
+    .addOption(noFragmentsOption())
     .addOption(
       new Option('--view <view>', 'print only what the crawler may use').choices(['text', 'links', 'copy', 'snippet']),
     )
@@ -71,17 +68,8 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
         .choices(historyBeginnings)
         .argParser(collectHistory),
     )
-    .addOption(
-      new Option('--arrangement <feature>', 'a feature that was agreed with the publisher; may be repeated')
-        .choices(featuresToArrange)
-        .argParser(collectFeature),
-    )
-    .addOption(
-      new Option(
-        '--obtained <how>',
-        'the content did not come by fetching it: rules on fetching block no use of it',
-      ).choices(['elsewhere']),
-    )
+    .addOption(arrangementOption())
+    .addOption(obtainedOption())
     .option(
       '--file <name=path>',
       'read a document that rules refer to, or a file of the site, from a file: /terms.txt=copy.txt; may be repeated',
@@ -154,26 +142,6 @@ other files of the site with --file /ai.txt=FILE.
 
 Exit status: 1 if anything asked about may not be done, else 2 if a carrier that could speak of an asked usage was not
 seen or some input could not be read, else 0.`;
-
-/**
- * What counts only between parties that have agreed on it: features of ACAP (A1-1.1-b, A1-1.1-c), and what a licence asks for before
- * the use (AIN-6). The table of dialects has the same words; it is not loaded here, because help must come at once.
- */
-export const featuresToArrange: readonly string[] = [
-  'must-use-resource',
-  'must-include-resource',
-  'link',
-  'take-down',
-  're-crawl',
-  'payment',
-  'license-server',
-  'reporting',
-];
-
-function collectFeature(value: string, before: readonly string[] = []): string[] {
-  if (featuresToArrange.includes(value)) return [...before, value];
-  throw new InvalidArgumentError(`Use one of ${featuresToArrange.join(', ')}.`);
-}
 
 function collectHistory(value: string, before: History = {}): History {
   const read = readHistory(value);

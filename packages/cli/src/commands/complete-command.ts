@@ -1,3 +1,4 @@
+import { purposes } from '@heed/agents/purposes';
 import type { Command } from 'commander';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
@@ -38,7 +39,8 @@ async function offerAgents(heed: Command): Promise<void> {
   const { namesToComplete } = await import('../agents/names.js');
   const names = namesToComplete();
   for (const command of heed.commands) {
-    command.options.find(({ long }) => long === '--agent')?.choices(names);
+    const classes = command.name() === 'audit' ? purposes.map((purpose) => `purpose:${purpose}`) : [];
+    command.options.find(({ long }) => long === '--agent')?.choices([...names, ...classes]);
     if (command.name() === 'agents') command.registeredArguments[0]?.choices(names);
   }
 }

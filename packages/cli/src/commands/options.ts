@@ -115,3 +115,12 @@ function readSeconds(value: string): number {
   if (seconds > 0 && seconds <= maxSeconds) return seconds;
   throw new InvalidArgumentError(`Give a number of seconds, at most ${maxSeconds}, such as 10.`);
 }
+
+/** Limit: threads or processes. Each takes as much memory as the command with one, and more than a machine has cores answer no faster. */
+const maxWorkers = 64;
+
+export function readWorkers(value: string): number {
+  const count = Number(value);
+  if (/^\d+$/.test(value) && count >= 1 && count <= maxWorkers) return count;
+  throw new InvalidArgumentError(`Give a whole number from 1 to ${maxWorkers}, such as 2.`);
+}

@@ -6,6 +6,7 @@ import type { Screen } from '../terminal/screen.js';
 import { version } from '../version.js';
 import { addAgents } from './agents-command.js';
 import { addAsk } from './ask-command.js';
+import { addAudit } from './audit-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
 import { addDiff } from './diff-command.js';
@@ -48,6 +49,7 @@ const adders = {
   expect: addExpect,
   write: addWrite,
   ask: addAsk,
+  audit: addAudit,
   agents: addAgents,
   usages: addUsages,
   explain: addExplain,

@@ -1,3 +1,4 @@
+import { countInWords } from '../count-in-words.js';
 import { frameRows } from '../terminal/frame.js';
 import { htmlText, htmlWords } from './html-text.js';
 import type { Block, Figure, Frame, Heading, List, Paragraph, ReportCell, Table, Tone } from './report.js';
@@ -20,7 +21,7 @@ export function htmlBlock(block: Block): string {
 export function htmlFigures(figures: readonly Figure[]): string {
   if (figures.length === 0) return '';
   const rows = figures.map(
-    ({ count, label, tone }) => `<div${classOf(tone)}><dt>${htmlText(label)}</dt><dd>${count}</dd></div>`,
+    ({ count, label, tone }) => `<div${classOf(tone)}><dt>${htmlText(label)}</dt><dd>${countInWords(count)}</dd></div>`,
   );
   return `<dl class="figures">${rows.join('')}</dl>\n`;
 }

@@ -11,13 +11,25 @@ export interface Made {
   readonly at: string;
 }
 
+/** What a kind of report has beside the looks of all of them. Nothing in it may come from strangers. */
+export interface PageExtras {
+  readonly style?: string;
+  readonly script?: string;
+}
+
 /**
- * A whole page around what is in it. It needs nothing from the network and runs no script; its policy forbids both, and all styles but
- * its own, should somebody find a hole in how texts are escaped.
+ * A whole page around what is in it. It needs nothing from the network and runs no script but its own, if it has one; its policy forbids
+ * both, and all styles but its own, should somebody find a hole in how texts are escaped.
  */
-export function htmlPage({ title, outcome, figures, notes }: ReportHead, body: string, { version, at }: Made): string {
-  const hash = createHash('sha256').update(pageStyle).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+export function htmlPage(
+  { title, outcome, figures, notes }: ReportHead,
+  body: string,
+  { version, at }: Made,
+  { style = '', script }: PageExtras = {},
+): string {
+  const looks = pageStyle + style;
+  const scripts = script === undefined ? '' : `script-src ${hashOf(script)}; `;
+  const policy = `default-src 'none'; style-src ${hashOf(looks)}; ${scripts}base-uri 'none'; form-action 'none'`;
   const name = htmlText(title);
   return `<!DOCTYPE html>
 <html lang="en">
@@ -28,7 +40,7 @@ export function htmlPage({ title, outcome, figures, notes }: ReportHead, body: s
 <meta name="referrer" content="no-referrer">
 <meta name="generator" content="heed ${htmlText(version)}">
 <title>${name}</title>
-<style>${pageStyle}</style>
+<style>${looks}</style>
 </head>
 <body>
 <header>
@@ -40,9 +52,14 @@ ${body}</main>
 <footer>
 <p>Made by heed ${htmlText(version)} on <time datetime="${htmlText(at)}">${htmlText(momentOf(at))}</time>.</p>
 </footer>
-</body>
+${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 </html>
 `;
+}
+
+/** The one text that a policy lets through, by its digest. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** "2026-11-15 08:30 UTC". */

@@ -66,9 +66,11 @@ describe('archives', () => {
       'a saved web archive (MHTML)',
     ],
     ['page.html', Buffer.from([0x1f, 0x8b, 8, 1]), 'a compressed archive'],
+    ['pages.warc.gz', Buffer.from([0x1f, 0x8b, 8, 1]), 'a WARC archive'],
   ])('%s is refused with a sentence', async (name, content, what) => {
     const cwd = folderOf({ [name]: content });
-    const sentence = `heed: ${name} is ${what}: take out the page, with its header, and give it as a file.\n`;
+    const audit = what === 'a WARC archive' ? 'run "heed audit" to ask about all of its records, or ' : '';
+    const sentence = `heed: ${name} is ${what}: ${audit}take out the page, with its header, and give it as a file.\n`;
     expect(await heed(['lint', name], { cwd })).toEqual({ status: 2, out: '', err: sentence });
     expect(await heed(['lint', name, '--as', 'html'], { cwd })).toMatchObject({ status: 2, err: sentence });
     expect(await heed(['check', name], { cwd })).toMatchObject({ status: 2, err: sentence });

@@ -67,6 +67,8 @@ export async function heed(
     home: env['HOME'] ?? workFolder,
     now: Date.now,
     finish: (work) => work(async () => undefined),
+    stoppable: (work) => work(new AbortController().signal),
+    nodeVersion: process.version,
   });
   return { status, out: out.join(''), err: err.join('') };
 }

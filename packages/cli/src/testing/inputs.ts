@@ -17,5 +17,7 @@ export function inputsIn(
     home: cwd,
     now: Date.now,
     finish: (work) => work(async () => undefined),
+    stoppable: (work) => work(new AbortController().signal),
+    nodeVersion: process.version,
   });
 }

@@ -1,6 +1,6 @@
 import { knownDialects } from '@heed/core/documents';
 import { expect, test } from 'vitest';
-import { featuresToArrange } from './check-command.js';
+import { featuresToArrange } from './question-options.js';
 
 test('--arrangement takes every word that a dialect knows', () => {
   expect(featuresToArrange).toEqual(knownDialects.flatMap(({ arrangements }) => arrangements));

@@ -1,4 +1,5 @@
 import type { History } from '@heed/core';
+import { readQuestion, unknownAddress } from '@heed/core/documents';
 
 /**
  * The moment that a person means: a date and time as it is, a date alone as the first moment of that day, UTC. Other texts are
@@ -15,4 +16,14 @@ export function withMoments(history: History): History {
     typeof value === 'string' ? momentOf(value) : value,
   ]);
   return Object.fromEntries(fields) as History;
+}
+
+/** Is the text a moment? Ask with what `momentOf` makes of it. */
+export function isMoment(text: string): boolean {
+  return readQuestion({ agent: '*', url: unknownAddress, at: text }).kind !== 'refusal';
+}
+
+/** The sentence on an option, with its value, that should be a moment and is not. */
+export function notAMoment(given: string): string {
+  return `${given} is not a date, or a date and time: write it as 2026-11-15 or 2026-11-15T00:00:00Z.`;
 }

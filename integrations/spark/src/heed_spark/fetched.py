@@ -1,0 +1,48 @@
+"""Files that are brought to the executor for as long as a task needs them."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Callable, Iterable, Mapping, Optional, Sequence
+
+import pyarrow as pa
+
+from .splits import Split
+
+Fetch = Callable[[str, str], None]
+"""Brings the file with a name to a local path."""
+
+
+class LocalFiles:
+    """The splits of a task under the names that heed reads, and the way back from these names."""
+
+    def __init__(self, splits: Iterable[Split], fetch: Optional[Fetch], folder: str) -> None:
+        self._names: dict[str, str] = {}
+        lines = []
+        for number, split in enumerate(splits):
+            path = split.path if fetch is None else self._fetched(split.path, number, fetch, folder)
+            lines.append(f"{split.line(path)}\n")
+        self.list = "".join(lines).encode("utf-8", "surrogateescape")
+
+    def _fetched(self, name: str, number: int, fetch: Fetch, folder: str) -> str:
+        # heed tells kinds of files by their content, so the local name does not matter.
+        path = os.path.join(folder, f"file-{number}")
+        fetch(name, path)
+        self._names[path] = name
+        return path
+
+    def name_of(self, file: str) -> str:
+        """The name that whoever started the audit gave to a file."""
+        return self._names.get(file, file)
+
+    def in_problem(self, problem: Mapping[str, Any]) -> dict[str, Any]:
+        """A problem with the name of its file."""
+        return {**problem, "file": self.name_of(problem["file"])}
+
+    def in_batch(self, batch: pa.RecordBatch) -> pa.RecordBatch:
+        """Rows with the names of their files."""
+        if not self._names:
+            return batch
+        names: Sequence[str] = [self.name_of(file) for file in batch.column("file").to_pylist()]
+        place = batch.schema.get_field_index("file")
+        return batch.set_column(place, "file", pa.array(names, pa.string()))

@@ -1,0 +1,73 @@
+import * as knownAgents from '@heed/agents';
+import { type Answer, createAsk, type NotSeen, type Question } from '@heed/core';
+import * as markup from '@heed/markup';
+import type { Evidence } from '../capture.js';
+import type { AuditSettings } from '../settings.js';
+import type { Subject } from '../subject.js';
+import { type AskedSubject, askedSubject, questionFor } from './question.js';
+
+/** The answer for one agent. */
+export interface AnswerForAgent {
+  readonly agent: string;
+  readonly answer: Answer;
+}
+
+/** What was answered about a subject, or why it is not a question. */
+export type Answered =
+  | {
+      readonly kind: 'answers';
+      readonly url: string;
+      /** The moment of the row: when the resource was captured. */
+      readonly at: string;
+      readonly answers: readonly AnswerForAgent[];
+    }
+  | { readonly kind: 'refusal'; readonly message: string };
+
+/**
+ * Makes what answers subjects, each for every agent. Robots.txt and other documents are looked up in the evidence, unless the subject
+ * brings its own; otherwise a subject is answered just as `heed ask` answers the same texts.
+ */
+export function createAnswerer(settings: AuditSettings, evidence: Evidence): (subject: Subject) => Answered {
+  const { unstated, strictRfc9309 } = settings;
+  const ask = createAsk({ unstated, strictRfc9309, markup, agents: knownAgents });
+
+  /** The documents that the texts refer to and that were captured. One that was not counts as one that could not be fetched. */
+  const withReferred = (question: Question, { at }: AskedSubject): Question => {
+    const files: Record<string, NonNullable<Question['files']>[string]> = {};
+    for (const address of ask.references(question)) {
+      const document = evidence.documentAt(address, at);
+      if (document !== undefined) files[address] = document;
+    }
+    // What is given, by the line or as a file of the site, goes over what is referred to: both are by their addresses.
+    return Object.keys(files).length === 0 ? question : { ...question, files: { ...files, ...question.files } };
+  };
+
+  return (subject) => {
+    const asked = askedSubject(subject, settings);
+    const shared = questionFor(subject, asked, settings, () => evidence.siteOf(asked.url, asked.at));
+    const complete = withReferred(shared, asked);
+    const answers: AnswerForAgent[] = [];
+    for (const agent of asked.agents) {
+      const answer = ask.unknown({ ...complete, agent });
+      if ('error' in answer) return { kind: 'refusal', message: answer.error.message };
+      answers.push({ agent, answer: withUnseen(answer, unseenOf(subject, settings)) });
+    }
+    return { kind: 'answers', url: asked.url, at: asked.at, answers };
+  };
+}
+
+/**
+ * What was not seen of a subject although the question must name it: a header that only says of what kind a body is, or a body that
+ * goes on where reading it ended.
+ */
+function unseenOf(subject: Subject, { usages }: AuditSettings): readonly NotSeen[] {
+  if (usages?.every((usage) => usage === 'crawl')) return [];
+  const headers: readonly NotSeen[] = subject.lacksHeaders ? ['headers'] : [];
+  return subject.shortfall === undefined ? headers : [...headers, 'body'];
+}
+
+function withUnseen(answer: Answer, unseen: readonly NotSeen[]): Answer {
+  const { notSeen = [] } = answer;
+  const more = unseen.filter((one) => !notSeen.includes(one) && !notSeen.includes('response'));
+  return more.length === 0 ? answer : { ...answer, notSeen: [...notSeen, ...more] };
+}

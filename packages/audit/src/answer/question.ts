@@ -1,0 +1,66 @@
+import type { Question } from '@heed/core';
+import { unknownAddress } from '@heed/core/documents';
+import type { SiteEvidence } from '../capture.js';
+import type { AuditSettings } from '../settings.js';
+import type { Subject } from '../subject.js';
+
+/** What a subject is asked about, and for whom. */
+export interface AskedSubject {
+  readonly url: string;
+  /** When it was captured: for what nobody noted, when the audit began. */
+  readonly at: string;
+  readonly agents: readonly string[];
+}
+
+/** The address, moment and agents of a subject. A line with a question may name its own. */
+export function askedSubject({ url, at, question }: Subject, settings: AuditSettings): AskedSubject {
+  const own = question ?? {};
+  return {
+    url: textIn(own, 'url') ?? (url === '' ? unknownAddress : url),
+    at: textIn(own, 'at') ?? at ?? settings.startedAt,
+    agents: own['agent'] === undefined ? settings.agents : [own['agent'] as string],
+  };
+}
+
+function textIn(fields: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = fields[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * The question about a subject, but for its agent. It may have any values where a line gives its own fields: `ask.unknown` says what
+ * is wrong with them.
+ */
+export function questionFor(
+  subject: Subject,
+  { url, at, agents }: AskedSubject,
+  settings: AuditSettings,
+  siteOf: () => SiteEvidence,
+): Question {
+  const { usages, purposes, history, obtained, arrangements, fragments, views } = settings;
+  const own = subject.question ?? {};
+  const site = siteOf();
+  const robots = subject.robots ?? site.robots;
+  const files = isFields(own['files']) ? { ...site.files, ...own['files'] } : site.files;
+  return {
+    ...(usages === undefined ? {} : { usages }),
+    ...(purposes === undefined ? {} : { purposes }),
+    ...(history === undefined ? {} : { history }),
+    ...(obtained === undefined ? {} : { obtained }),
+    ...(arrangements === undefined ? {} : { arrangements }),
+    ...(fragments === undefined ? {} : { fragments }),
+    ...(views === undefined ? {} : { views }),
+    ...(robots === undefined ? {} : { robots }),
+    ...(subject.response === undefined ? {} : { response: subject.response }),
+    agent: agents[0] ?? '*',
+    url,
+    ...own,
+    ...(Object.keys(files).length === 0 ? {} : { files: files as NonNullable<Question['files']> }),
+    // The moment that is asked about may be another for all; that of the capture still finds the documents.
+    at: settings.at ?? (own['at'] as string | undefined) ?? at,
+  };
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

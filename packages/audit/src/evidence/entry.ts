@@ -1,0 +1,35 @@
+import type { Capture } from '../capture.js';
+import type { RevisitItem } from '../inputs/warc-items.js';
+
+/** What a `revisit` record says: this was as another record has it. */
+export type RevisitWant = Pick<RevisitItem, 'kind' | 'url' | 'at' | 'refersTo'>;
+
+/** A piece of a file. */
+export interface FilePiece {
+  /** Absolute. */
+  readonly path: string;
+  /** Octets of the whole file. */
+  readonly size: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A piece of a WARC file whose captures were all added. */
+export interface CoveredPiece extends FilePiece {
+  readonly kind: 'covered';
+  /** By which the file is known again, wherever it is by then. Absent: it is read off the file, which is at `path`. */
+  readonly mark?: string;
+}
+
+/** Where a record begins that a `revisit` record refers to. */
+export interface Place {
+  readonly kind: 'place';
+  /** By which it is referred to. */
+  readonly key: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly offset: number;
+}
+
+/** What goes into evidence. Plain data, which JSON can hold. */
+export type EvidenceEntry = Capture | RevisitWant | CoveredPiece | Place;

@@ -1,0 +1,79 @@
+import type { Answer, NotSeen } from '@heed/core';
+import type { Problem } from '../problem.js';
+import type { AuditView } from '../settings.js';
+import type { Tally } from '../tally.js';
+import { createTallySum, type TallySum } from './add-tallies.js';
+import { carrierOf } from './carrier.js';
+import { decidingReason } from './deciding-reason.js';
+import { linesHeldOfPart } from './line-counts.js';
+import { addWord } from './word-counts.js';
+
+/** What the agents were answered about one record. */
+export interface AnsweredRecord {
+  readonly url: string;
+  readonly answers: readonly { readonly agent: string; readonly answer: Answer }[];
+}
+
+/** Counts what comes of a part. Its memory does not grow with the number of records. */
+export interface TallyCounter {
+  answered(record: AnsweredRecord): void;
+  /** A record that is not asked about, by a word for what it is. */
+  skipped(why: string): void;
+  /** A record that was not answered, or not wholly. One that was is counted by `answered` too. */
+  problem(problem: Pick<Problem, 'code' | 'answered'>): void;
+  rows(count: number): void;
+  filtered(): void;
+  view(view: AuditView): void;
+  tally(): Tally;
+}
+
+/**
+ * Limit: how many of the lines that decided a part lists. It keeps a tally of a part to some 100 KB, and what is rare in every part does not
+ * become frequent in the sum.
+ */
+export const linesOfPart = 300;
+
+export function createTally(): TallyCounter {
+  const sum = createTallySum(linesHeldOfPart);
+  const { records } = sum;
+  return {
+    answered: ({ url, answers }) => {
+      records.answered++;
+      const notSeen = new Set<NotSeen>();
+      for (const { agent, answer } of answers) {
+        addAnswer(sum, url, agent, answer);
+        for (const carrier of answer.notSeen ?? []) notSeen.add(carrier);
+      }
+      for (const carrier of notSeen) addWord(sum.notSeen, carrier);
+    },
+    skipped: (why) => addWord(records.skipped, why),
+    problem: ({ code, answered }) => {
+      addWord(sum.problems, code);
+      if (answered) sum.counts.shortfalls++;
+      else records.damaged++;
+    },
+    rows: (count) => {
+      sum.counts.rows += count;
+    },
+    filtered: () => {
+      sum.counts.filtered++;
+    },
+    view: (view) => addWord(sum.views, view),
+    tally: () => sum.result(linesOfPart),
+  };
+}
+
+function addAnswer(sum: TallySum, url: string, agent: string, answer: Answer): void {
+  const counts = sum.decisions.of(agent);
+  for (const [usage, decision] of Object.entries(answer.decisions)) {
+    const count = counts.usage(usage);
+    count[decision.verdict]++;
+    if (decision.may) count.may++;
+    const reason = decidingReason(decision);
+    if (reason === undefined) continue;
+    const { dialect, source, text, says, clause } = reason;
+    sum.carriers.add(dialect, carrierOf(source), says);
+    sum.lines.add({ dialect, source, text, says, clause, example: url }, 1);
+  }
+  sum.contradictions.addAnswer(answer, url);
+}

@@ -1,0 +1,19 @@
+import { formatJsonLine } from './json-line.js';
+import type { RowWriter } from './row-writer.js';
+import { createTextSink, type Sink } from './sink.js';
+
+/** One line for each agent and record, with the whole answer. */
+export function createNdjsonWriter(sink: Sink): RowWriter {
+  const texts = createTextSink(sink);
+  let rows = 0;
+  return {
+    row: ({ file, offset, url, at, agent, answer }) => {
+      rows++;
+      return texts.write(formatJsonLine({ file, offset, url, at, agent, answer }));
+    },
+    finish: async () => {
+      await texts.finish();
+      return rows;
+    },
+  };
+}

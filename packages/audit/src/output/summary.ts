@@ -1,0 +1,43 @@
+import type { Problem } from '../problem.js';
+import type { AuditSettings } from '../settings.js';
+import type { Tally } from '../tally.js';
+import { formatJsonLine } from './json-line.js';
+
+/** Limit: how many of the lines that decided a summary lists. People look at the first few. */
+export const linesOfSummary = 300;
+
+/** What an audit comes to, as `summary.json` has it. Its JSON Schema is `schema/summary.json`. */
+export interface Summary extends Tally {
+  readonly settings: AuditSettings;
+}
+
+/** The agents of the settings come first, in their order, then the others by name. JavaScript puts names that are numbers before all. */
+export function summaryOf(tally: Tally, settings: AuditSettings): Summary {
+  const { records, decisions, lines, linesMore, ...others } = tally;
+  const left = lines.slice(linesOfSummary).reduce((sum, { count }) => sum + count, 0);
+  return {
+    records,
+    decisions: inOrderOf(settings.agents, decisions),
+    settings,
+    ...others,
+    lines: lines.slice(0, linesOfSummary),
+    linesMore: linesMore + left,
+  };
+}
+
+function inOrderOf(agents: readonly string[], decisions: Tally['decisions']): Tally['decisions'] {
+  const entries = Object.entries(decisions);
+  const places = new Map(agents.map((agent, place) => [agent, place]));
+  const placeOf = (agent: string): number => places.get(agent) ?? agents.length;
+  return Object.fromEntries(entries.sort(([one], [other]) => placeOf(one) - placeOf(other)));
+}
+
+/** The text of `summary.json`. */
+export function formatSummary(summary: Summary): string {
+  return `${JSON.stringify(summary, undefined, 2)}\n`;
+}
+
+/** A line of `problems.ndjson`. */
+export function formatProblem({ file, offset, code, message, answered, url }: Problem): string {
+  return formatJsonLine({ file, offset, code, message, answered, url });
+}

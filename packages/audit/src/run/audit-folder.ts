@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { PartFormat } from '../settings.js';
+
+/** The names of what an audit keeps in its folder. */
+export interface AuditFolder {
+  readonly path: string;
+  readonly manifest: string;
+  readonly evidence: string;
+  readonly summary: string;
+  readonly problems: string;
+  /** What is being written. It is emptied at the beginning of each run. */
+  readonly work: string;
+  readonly parts: string;
+  readonly views: string;
+  readonly filtered: string;
+  /** What units add to the evidence, until it is certain that these units begin where records do. */
+  readonly entries: string;
+}
+
+export function auditFolder(path: string): AuditFolder {
+  return {
+    path,
+    manifest: join(path, 'audit.sqlite'),
+    evidence: join(path, 'evidence.sqlite'),
+    summary: join(path, 'summary.json'),
+    problems: join(path, 'problems.ndjson'),
+    work: join(path, 'work'),
+    parts: join(path, 'parts'),
+    views: join(path, 'views'),
+    filtered: join(path, 'filtered'),
+    entries: join(path, 'entries'),
+  };
+}
+
+/** `part-000001.ndjson`: by the number of the unit, from 1, so that names sort in the order of the input. */
+export function partName(unit: number, extension: PartFormat | 'warc.gz' | 'entries'): string {
+  return `part-${String(unit).padStart(6, '0')}.${extension}`;
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { AuditError } from '../audit-error.js';
+import { findSources } from '../evidence/sources.js';
+import { defaultUnitOctets } from '../inputs/plan-units.js';
+import { whyNotStreamed } from '../output/row-writer.js';
+import { answerUnits } from './answers-phase.js';
+import { type AuditFolder, auditFolder } from './audit-folder.js';
+import { collectEvidence } from './evidence-phase.js';
+import { failureOf } from './failure.js';
+import { tallyOf, writeResults } from './finish.js';
+import { digestOf, type FolderSettings, packageVersion, settingsDifference } from './folder-settings.js';
+import { identityOf, inputsDifference } from './input-identity.js';
+import { type Manifest, openManifest } from './manifest.js';
+import { findFiles, type Plan, planFiles } from './plan.js';
+import { type EvidencePlan, planEvidence } from './plan-evidence.js';
+import type { AuditOutcome, AuditRequest } from './request.js';
+import { makeTemporaryFolder } from './temporary-folder.js';
+import { createPool } from './worker-pool.js';
+
+/** How much memory a worker may use for its objects, in megabytes. Pages of 16 MiB with their trees fit. */
+const defaultWorkerMemory = 1024;
+
+/** After how many seconds without progress a worker is taken to hang. The longest records take a few. */
+const defaultRecordSeconds = 300;
+
+/**
+ * Audits the inputs. Rejects with an `AuditError` if it cannot be run, or not to its end; what is finished is kept in the folder, and the
+ * same request goes on from there.
+ */
+export async function audit(request: AuditRequest): Promise<AuditOutcome> {
+  refuseContradictions(request);
+  // What cannot be found is told before anything is made.
+  const files = await findFiles(request);
+  const sources = findSources(request.robotsFrom ?? [], request.cwd, request.onNote);
+  const temporary = request.out === undefined ? makeTemporaryFolder() : undefined;
+  const folder = auditFolder(temporary?.path ?? resolve(request.cwd, request.out as string));
+  try {
+    mkdirSync(folder.path, { recursive: true });
+    const manifest = openManifest(folder);
+    try {
+      rmSync(folder.work, { recursive: true, force: true });
+      mkdirSync(folder.work);
+      const unitOctets = request.unitOctets ?? defaultUnitOctets;
+      const plan = await planFiles(files, folder.work, unitOctets, request.stdin);
+      const evidence = await planEvidence(plan.units, sources, request, unitOctets);
+      return await auditInto(folder, manifest, plan, evidence, { ...request, unitOctets });
+    } finally {
+      manifest.close();
+    }
+  } catch (error) {
+    throw failureOf(error, folder.path);
+  } finally {
+    temporary?.remove();
+  }
+}
+
+function refuseContradictions({ settings, out, write }: AuditRequest): void {
+  const { views, agents, format, filter } = settings;
+  if (views !== undefined && views.length > 0) {
+    if (out === undefined) throw new AuditError('views are written into a folder: name one with --out.');
+    if (agents.length !== 1) throw new AuditError('views are cut for one agent: name exactly one.');
+  }
+  if (out !== undefined) return;
+  if (write === undefined) throw new AuditError('there is nowhere to write to: name a folder with --out.');
+  const reason = filter === true ? undefined : whyNotStreamed(format);
+  if (reason !== undefined) throw new AuditError(reason);
+}
+
+async function auditInto(
+  folder: AuditFolder,
+  manifest: Manifest,
+  plan: Plan,
+  evidence: EvidencePlan,
+  request: AuditRequest & { readonly unitOctets: number },
+): Promise<AuditOutcome> {
+  const before = manifest.settings();
+  const { settings, robotsFrom = [], as, unitOctets } = request;
+  const now: FolderSettings = { settings, robotsFrom, as, unitOctets, version: packageVersion() };
+  const inputs = evidence.ready === undefined ? plan.inputs : [...plan.inputs, identityOf(evidence.ready)];
+  if (before === undefined) {
+    manifest.begin(now, inputs);
+    manifest.plan('evidence', evidence.units.length);
+    manifest.plan('answers', plan.units.length);
+  } else {
+    if (digestOf(before) !== digestOf(now)) {
+      throw different(folder, 'other settings', settingsDifference(before, now));
+    }
+    const changes = inputsDifference(manifest.inputs(), inputs);
+    if (changes.length > 0) throw different(folder, 'other inputs', changes);
+    refuseOtherUnits(folder, manifest.plannedUnits('evidence'), evidence.units.length);
+    refuseOtherUnits(folder, manifest.plannedUnits('answers'), plan.units.length);
+  }
+  // Records without a moment are asked about as of the moment at which the audit first began.
+  const kept = before?.settings ?? settings;
+  const wasFinished = manifest.isDone('audit');
+  if (!wasFinished) await runPhases(folder, manifest, plan, evidence, { ...request, settings: kept });
+  const tally = tallyOf(manifest);
+  if (request.out !== undefined) {
+    await writeResults(folder, manifest, kept, tally);
+    manifest.finish('audit');
+    rmSync(folder.work, { recursive: true, force: true });
+  }
+  if (wasFinished && request.onProblem !== undefined) for (const one of manifest.problems()) request.onProblem(one);
+  return {
+    tally,
+    settings: kept,
+    problems: manifest.countProblems(),
+    setAside: tally.problems['set-aside'] ?? 0,
+    state: wasFinished ? 'finished' : before === undefined ? 'new' : 'resumed',
+    ...(request.out !== undefined && { out: folder.path }),
+  };
+}
+
+/** The same files are always cut into the same units; so others are meant, or other pieces of them. */
+function refuseOtherUnits(folder: AuditFolder, before: number | undefined, now: number): void {
+  if (before === now) return;
+  throw different(folder, 'other inputs', [`There were ${before} pieces of files to read, and now there are ${now}.`]);
+}
+
+function different(folder: AuditFolder, what: string, sentences: readonly string[]): AuditError {
+  return new AuditError(
+    `the audit in ${folder.path} was begun with ${what}. ${sentences.join(' ')} Name another folder for this one.`,
+  );
+}
+
+async function runPhases(
+  folder: AuditFolder,
+  manifest: Manifest,
+  plan: Plan,
+  evidence: EvidencePlan,
+  request: AuditRequest,
+): Promise<void> {
+  const pool = createPool({
+    count: Math.max(1, Math.min(request.workers ?? availableParallelism(), plan.units.length)),
+    memory: request.workerMemory ?? defaultWorkerMemory,
+    recordSeconds: request.recordSeconds ?? defaultRecordSeconds,
+    work: folder.work,
+    setup: {
+      settings: request.settings,
+      evidence: evidence.ready?.path ?? folder.evidence,
+      ...(request.out === undefined && { temporary: folder.path }),
+    },
+  });
+  try {
+    if (evidence.ready === undefined) await collectEvidence(folder, evidence, manifest, pool, request);
+    await answerUnits(folder, plan.units, request.settings, manifest, pool, request);
+  } finally {
+    await pool.stop();
+  }
+}

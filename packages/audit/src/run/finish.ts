@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { sumTallies } from '../output/add-tallies.js';
+import { openAtomicFile } from '../output/atomic-file.js';
+import { createTextSink } from '../output/sink.js';
+import { formatProblem, formatSummary, summaryOf } from '../output/summary.js';
+import type { AuditSettings } from '../settings.js';
+import type { Tally } from '../tally.js';
+import type { AuditFolder } from './audit-folder.js';
+import type { Manifest } from './manifest.js';
+
+/** Writes what an audit comes to into its folder, as far as it is not there. */
+export async function writeResults(
+  folder: AuditFolder,
+  manifest: Manifest,
+  settings: AuditSettings,
+  tally: Tally,
+): Promise<void> {
+  if (!existsSync(folder.problems)) {
+    await writeTexts(folder.problems, manifest.problems(), formatProblem);
+  }
+  if (!existsSync(folder.summary)) {
+    await writeTexts(folder.summary, [summaryOf(tally, settings)], formatSummary);
+  }
+}
+
+export function tallyOf(manifest: Manifest): Tally {
+  return sumTallies(manifest.tallies());
+}
+
+async function writeTexts<T>(path: string, values: Iterable<T>, format: (value: T) => string): Promise<void> {
+  const file = openAtomicFile(path);
+  try {
+    const texts = createTextSink(file.write);
+    for (const value of values) {
+      const written = texts.write(format(value));
+      if (written !== undefined) await written;
+    }
+    await texts.finish();
+    file.put();
+  } finally {
+    file.drop();
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { AuditSettings } from '../settings.js';
+import type { InputKind } from '../unit.js';
+
+/** All on which the octets of the parts depend, other than the inputs. A folder is resumed with the same only. */
+export interface FolderSettings {
+  readonly settings: AuditSettings;
+  readonly robotsFrom: readonly string[];
+  readonly as?: InputKind | undefined;
+  readonly unitOctets: number;
+  /** The version of this package: another one may answer otherwise. */
+  readonly version: string;
+}
+
+/** The version of this package. */
+export function packageVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** A digest of the settings. When the audit began is left out: a resumed one keeps the moment at which it first began. */
+export function digestOf(settings: FolderSettings): string {
+  const shown = shownSettings(settings).map(([name, value]) => [name, value ?? null]);
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+}
+
+/** What is not the same, one sentence for each: `--agent was GPTBot, is CCBot.` */
+export function settingsDifference(before: FolderSettings, now: FolderSettings): string[] {
+  const values = new Map(shownSettings(before));
+  return shownSettings(now).flatMap(([name, value]) => {
+    const old = values.get(name);
+    return old === value ? [] : [`${name} was ${old ?? 'not given'}, is ${value ?? 'not given'}.`];
+  });
+}
+
+/** The settings by the options of the command, with their values as texts; absent where nothing was given. */
+function shownSettings(folder: FolderSettings): [name: string, value: string | undefined][] {
+  const { settings } = folder;
+  return [
+    ['--agent', listed(settings.agents)],
+    ['--purpose', listed(settings.purposes)],
+    ['--usage', listed(settings.usages)],
+    ['--at', settings.at],
+    ['the history', settings.history && JSON.stringify(settings.history, Object.keys(settings.history).sort())],
+    ['--obtained', settings.obtained],
+    ['--arrangement', listed(settings.arrangements)],
+    ['--no-fragments', settings.fragments === false ? 'given' : undefined],
+    ['--unstated', settings.unstated],
+    ['--strict-rfc9309', settings.strictRfc9309 ? 'given' : undefined],
+    ['--format', settings.format],
+    ['--only', settings.only],
+    ['--views', listed(settings.views)],
+    ['--filter', settings.filter === true ? 'given' : undefined],
+    ['--robots-from', listed(folder.robotsFrom)],
+    ['--as', folder.as],
+    ['the size of a unit', `${folder.unitOctets} octets`],
+    ['the version of heed', folder.version],
+  ];
+}
+
+/** In the order given: agents and usages are answered in it. */
+function listed(values: readonly string[] | undefined): string | undefined {
+  return values === undefined || values.length === 0 ? undefined : values.join(', ');
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childrenOf, type PlainRequest, startAudit } from './testing/audit-process.js';
+import { crawl } from './testing/crawl.js';
+
+/** Audits that are killed with signal 9, as the system does it. `HEED_KILL_ROUNDS` sets how often. */
+const rounds = Number(process.env['HEED_KILL_ROUNDS'] ?? 6);
+
+const root = mkdtempSync(join(tmpdir(), 'heed-kills-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const request: PlainRequest = {
+  inputs: ['crawl.warc.gz'],
+  cwd: root,
+  settings: {
+    agents: ['GPTBot', 'CCBot', 'ExampleBot'],
+    startedAt: '2026-11-15T00:00:00Z',
+    unstated: 'allow',
+    strictRfc9309: false,
+    format: 'ndjson',
+  },
+  workers: 2,
+  unitOctets: 40_000,
+};
+
+/** All that an audit leaves, by name. */
+function contentOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.filter((name) => /\.(ndjson|json)$/.test(name));
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+let undisturbed: Record<string, string>;
+beforeAll(async () => {
+  writeFileSync(join(root, 'crawl.warc.gz'), crawl(30, 40));
+  const { outcome, error } = await startAudit({ ...request, out: 'undisturbed' }).end;
+  expect(error).toContain('"state":"new"');
+  expect(outcome?.tally.records).toEqual({ read: 1230, answered: 1200, damaged: 0, skipped: { 'robots.txt': 30 } });
+  undisturbed = contentOf(join(root, 'undisturbed'));
+  expect(Object.keys(undisturbed).length).toBeGreaterThan(8);
+}, 60_000);
+
+/** A number from 0 to before `limit`. By chance indeed: the moments are not the same in any two runs. */
+function anyOf(limit: number): number {
+  return Math.floor(Math.random() * limit);
+}
+
+function kill(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was done already.
+  }
+}
+
+// Once in many hundred runs chance kills two workers at the same record, which is then rightly set aside.
+test('However often the main process and the workers are killed, the parts are the same', {
+  retry: 2,
+  timeout: 240_000,
+}, async () => {
+  const out = `killed-${anyOf(1e9)}`;
+  for (let round = 0; round < rounds; round++) {
+    const running = startAudit({ ...request, out });
+    // However slow the machine is, something has begun by then.
+    while (!existsSync(join(root, out, 'audit.sqlite'))) await setTimeout(5);
+    await setTimeout(anyOf(1500));
+    const { pid } = running.process;
+    const workers = childrenOf(pid as number);
+    if (round % 3 !== 0) kill(workers[anyOf(workers.length)]);
+    if (round % 3 === 1) await setTimeout(anyOf(400));
+    kill(pid);
+    await running.end;
+  }
+  const { outcome, error } = await startAudit({ ...request, out }).end;
+  expect(outcome, error).toMatchObject({
+    problems: 0,
+    setAside: 0,
+    state: expect.stringMatching(/resumed|finished/),
+  });
+  expect(contentOf(join(root, out))).toEqual(undisturbed);
+});
+
+test('Workers end when the main process is killed', async () => {
+  const running = startAudit({ ...request, out: 'orphans' });
+  const { pid } = running.process;
+  let workers: number[] = [];
+  while (workers.length < 2) {
+    await setTimeout(20);
+    workers = childrenOf(pid as number);
+    if (running.process.exitCode !== null || process.platform !== 'linux') return;
+  }
+  kill(pid);
+  await running.end;
+  const isThere = (one: number): boolean => {
+    try {
+      return process.kill(one, 0);
+    } catch {
+      return false;
+    }
+  };
+  while (workers.some(isThere)) await setTimeout(20);
+});
+
+test('A stream that is killed leaves nothing behind', async () => {
+  const temporary = mkdtempSync(join(root, 'temporary-'));
+  const running = startAudit(request, { TMPDIR: temporary });
+  while (childrenOf(running.process.pid as number).length === 0 && process.platform === 'linux') await setTimeout(20);
+  expect(readdirSync(temporary)).toHaveLength(1);
+  kill(running.process.pid);
+  await running.end;
+  while (readdirSync(temporary).length > 0) await setTimeout(20);
+});

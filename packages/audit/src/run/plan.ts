@@ -1,0 +1,57 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type FoundFile, findInputs } from '../inputs/find-inputs.js';
+import { planUnits } from '../inputs/plan-units.js';
+import type { Unit } from '../unit.js';
+import { type InputIdentity, identityOf } from './input-identity.js';
+import type { AuditRequest } from './request.js';
+
+/** What is to be read. */
+export interface Plan {
+  readonly units: readonly Unit[];
+  readonly inputs: readonly InputIdentity[];
+}
+
+/** Finds the files. Throws an `AuditError` if there are none. */
+export async function findFiles(request: AuditRequest): Promise<readonly FoundFile[]> {
+  const { cwd, filesFrom, stdin, as } = request;
+  const { files, notes } = await findInputs(request.inputs, {
+    cwd,
+    ...(filesFrom !== undefined && { filesFrom }),
+    ...(stdin !== undefined && { stdin }),
+    ...(as !== undefined && { as }),
+  });
+  for (const note of notes) request.onNote?.(note);
+  return files;
+}
+
+/**
+ * Cuts the files into units.
+ *
+ * Standard input is copied into a file first. It cannot be read twice, and it has to be: a page may come before the robots.txt that was
+ * captured earlier, and a record that ends a worker is read again.
+ */
+export async function planFiles(
+  files: readonly FoundFile[],
+  work: string,
+  unitOctets: number,
+  stdin: AsyncIterable<Uint8Array> | undefined,
+): Promise<Plan> {
+  const [first] = files;
+  const onDisk = first?.path === '-' ? [await copyOf(first, join(work, 'standard-input'), stdin)] : files;
+  const inputs = new Map<string, InputIdentity>();
+  for (const file of onDisk) if (!inputs.has(file.file)) inputs.set(file.file, identityOf(file));
+  return { units: await planUnits(onDisk, { unitOctets }), inputs: [...inputs.values()] };
+}
+
+async function copyOf(file: FoundFile, path: string, stdin: AsyncIterable<Uint8Array> | undefined): Promise<FoundFile> {
+  let size = 0;
+  await pipeline(async function* () {
+    for await (const chunk of stdin ?? []) {
+      size += chunk.length;
+      yield chunk;
+    }
+  }, createWriteStream(path));
+  return { ...file, path, size };
+}

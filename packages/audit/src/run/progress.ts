@@ -1,0 +1,82 @@
+import type { Unit } from '../unit.js';
+import type { UnitOutcome } from './manifest.js';
+import type { ProgressEvent } from './request.js';
+import type { WorkerPool } from './worker-pool.js';
+
+/** Counts what is done in a phase, and tells it now and then. */
+export interface Progress {
+  done(unit: Unit, outcome: UnitOutcome, isNew: boolean): void;
+  /** A unit that was done has to be done again. */
+  redo(unit: Unit, outcome: UnitOutcome): void;
+  /** Tells where it ended, and nothing more. */
+  stop(): void;
+}
+
+/** How often it is told, in milliseconds. */
+const tellEvery = 250;
+
+export function startProgress(
+  phase: ProgressEvent['phase'],
+  units: readonly Unit[],
+  pool: WorkerPool,
+  tell: (event: ProgressEvent) => void,
+): Progress {
+  const began = performance.now();
+  const octets = octetsOfUnits(units);
+  const octetsTotal = units.reduce((sum, unit) => sum + octets(unit), 0);
+  const all = { records: 0, damaged: 0, octets: 0 };
+  /** Of this run: what earlier runs did tells nothing about the rate. */
+  const own = { records: 0, octets: 0 };
+  const add = (unit: Unit, { records, damaged }: UnitOutcome, sign: 1 | -1, isNew: boolean): void => {
+    all.records += sign * records;
+    all.damaged += sign * damaged;
+    all.octets += sign * octets(unit);
+    if (!isNew) return;
+    own.records += sign * records;
+    own.octets += sign * octets(unit);
+  };
+  const event = (): ProgressEvent => {
+    const running = { records: 0, damaged: 0, octets: 0 };
+    for (const { job, mark } of pool.marks()) {
+      if (mark.stage === 'starting') continue;
+      const { from, to } = job.unit;
+      running.records += mark.records;
+      running.damaged += mark.damaged;
+      const share = to > from ? Math.min(1, Math.max(0, (mark.offset - from) / (to - from))) : 0;
+      running.octets += share * octets(job.unit);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    const octetsDone = Math.min(octetsTotal, Math.round(all.octets + running.octets));
+    const octetsOfRun = own.octets + running.octets;
+    return {
+      phase,
+      records: all.records + running.records,
+      damaged: all.damaged + running.damaged,
+      octetsDone,
+      octetsTotal,
+      recordsPerSecond: (own.records + running.records) / seconds,
+      ...(octetsOfRun > 0 && { secondsLeft: ((octetsTotal - octetsDone) / octetsOfRun) * seconds }),
+    };
+  };
+  const timer = setInterval(() => tell(event()), tellEvery);
+  return {
+    done: (unit, outcome, isNew) => add(unit, outcome, 1, isNew),
+    redo: (unit, outcome) => add(unit, outcome, -1, true),
+    stop: () => {
+      clearInterval(timer);
+      tell(event());
+    },
+  };
+}
+
+/** Octets of a unit. Units of Parquet files are counted in rows: each has its share of the file. */
+function octetsOfUnits(units: readonly Unit[]): (unit: Unit) => number {
+  const rows = new Map<string, number>();
+  for (const { kind, path, to } of units) {
+    if (kind === 'parquet') rows.set(path, Math.max(rows.get(path) ?? 0, to));
+  }
+  return ({ kind, path, size, from, to }) => {
+    if (kind !== 'parquet') return Math.max(0, Math.min(to, size) - from);
+    return (size * (to - from)) / (rows.get(path) || 1);
+  };
+}

@@ -1,0 +1,344 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import {
+  cleanEnvironment,
+  type Ended,
+  file,
+  heedFile,
+  jsonOf,
+  type RunOptions,
+  spawnHeed,
+  workFolder,
+} from '../testing/command.js';
+import { hasTerminal, heedInTerminal } from '../testing/terminal.js';
+import { page, record, robotsTxt } from '../testing/warc.js';
+
+interface Row {
+  readonly file: string;
+  readonly offset: number;
+  readonly url: string;
+  readonly at: string;
+  readonly agent: string;
+  readonly answer: {
+    readonly decisions: Readonly<Record<string, { readonly verdict: string; readonly may: boolean }>>;
+    readonly notSeen?: readonly string[];
+  };
+}
+
+const a = 'https://a.example';
+const b = 'https://b.example';
+const records = [
+  robotsTxt(a, 'User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n'),
+  page(`${a}/one.html`, '<title>One</title><p>Free.'),
+  page(`${a}/private/two.html`, '<p>Private.'),
+  page(`${a}/three.html`, '<meta name="robots" content="noindex"><p>Not indexed.', {
+    headers: ['X-Robots-Tag: noarchive'],
+  }),
+  page(`${b}/four.html`, '<p>Nobody looked at the robots.txt of this site.'),
+];
+const crawl = file('crawl.warc.gz', Buffer.concat(records));
+const asked = ['--agent', 'ExampleBot', '--usage', 'crawl,index'];
+
+/** One for all runs: the command keeps compiled code there. */
+const env = { XDG_CACHE_HOME: join(workFolder, 'cache') };
+
+/** Runs `heed audit` as a process. */
+function audit(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  return spawnHeed(['audit', ...args], { env, ...options });
+}
+
+/** The names of all files below a folder of the tests. */
+function namesIn(folder: string): string[] {
+  return readdirSync(join(workFolder, folder), { recursive: true, encoding: 'utf8' }).sort();
+}
+
+function textOf(...path: string[]): string {
+  return readFileSync(join(workFolder, ...path), 'utf8');
+}
+
+describe('rows on standard output', () => {
+  test('are in the order of the input, each with the whole answer, as of the moment of its capture', async () => {
+    const { status, out, err } = await audit([crawl, ...asked]);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    const rows = jsonOf(out) as Row[];
+    const offset = (n: number): number => Buffer.concat(records.slice(0, n)).length;
+    expect(rows.map((row) => [row.file, row.offset, row.url, row.at, row.agent])).toEqual([
+      [crawl, offset(1), `${a}/one.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
+      [crawl, offset(2), `${a}/private/two.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
+      [crawl, offset(3), `${a}/three.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
+      [crawl, offset(4), `${b}/four.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
+    ]);
+    expect(rows.map(({ answer: { decisions } }) => [decisions['crawl']?.may, decisions['index']?.may])).toEqual([
+      [true, true],
+      [false, false],
+      [true, false],
+      [true, true],
+    ]);
+    expect(rows.map(({ answer }) => answer.notSeen)).toEqual([undefined, undefined, undefined, ['robots.txt']]);
+  });
+
+  test('are the same from standard input, from a list of files, and with several workers', async () => {
+    const input = Buffer.concat(records);
+    const { out } = await audit([crawl, ...asked, '--workers', '1']);
+    const withoutFile = (text: string): unknown[] => (jsonOf(text) as Row[]).map(({ file: _, ...row }) => row);
+    const piped = await audit(['-', ...asked], { input });
+    expect({ status: piped.status, err: piped.err }).toEqual({ status: 0, err: '' });
+    expect(withoutFile(piped.out)).toEqual(withoutFile(out));
+    expect(await audit(['--files-from', '-', ...asked], { input: `${crawl}\n` })).toEqual({
+      status: 0,
+      out,
+      err: '',
+    });
+    expect((await audit([crawl, ...asked, '--workers', '3'])).out).toBe(out);
+  });
+
+  test('have a row for each agent, and classes are agents too', async () => {
+    const { out } = await audit([crawl, '--agent', 'ExampleBot,purpose:ai-train', '--usage', 'crawl']);
+    const rows = jsonOf(out) as Row[];
+    expect(rows.slice(0, 2).map(({ agent, answer }) => [agent, answer.decisions['crawl']?.may])).toEqual([
+      ['ExampleBot', true],
+      ['purpose:ai-train', false],
+    ]);
+  });
+
+  test('are CSV if asked for, with a row for each usage', async () => {
+    const { out } = await audit([crawl, ...asked, '--format', 'csv']);
+    const [header, ...rows] = out.trimEnd().split(/\r?\n/);
+    expect(header).toBe('file,offset,url,at,agent,usage,verdict,may,blockedBy,limits,until,source,line,clause,text');
+    expect(rows).toHaveLength(8);
+    expect(rows[2]).toContain(`${a}/private/two.html,2026-11-01T00:00:00Z,ExampleBot,crawl,denied,false,`);
+    expect(rows[2]).toMatch(/,robots\.txt,2,[^,]+,Disallow: \/private\/$/);
+  });
+
+  test('are only those that are asked for', async () => {
+    const { out } = await audit([crawl, ...asked, '--only', 'denied']);
+    expect((jsonOf(out) as Row[]).map(({ url, answer }) => [url, Object.keys(answer.decisions)])).toEqual([
+      [`${a}/private/two.html`, ['crawl']],
+      [`${a}/three.html`, ['index']],
+    ]);
+  });
+});
+
+test('--robots-from looks in other files too', async () => {
+  const robots = file('robots.warc.gz', robotsTxt(b, 'User-agent: *\nDisallow: /\n'));
+  const { out } = await audit([crawl, ...asked, '--robots-from', robots]);
+  const last = (jsonOf(out) as Row[]).at(-1);
+  expect(last?.answer.decisions['crawl']).toMatchObject({ verdict: 'denied', may: false });
+  expect(last?.answer.notSeen).toBeUndefined();
+});
+
+describe('--filter', () => {
+  test('prints the records that may be used, octet by octet', async () => {
+    const child = spawn(process.execPath, [heedFile, 'audit', crawl, ...asked, '--filter'], {
+      cwd: workFolder,
+      env: cleanEnvironment(env),
+    });
+    const octets: Buffer[] = [];
+    child.stdout.on('data', (some: Buffer) => octets.push(some));
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    expect(status).toBe(0);
+    const expected = Buffer.concat(records.filter((_, at) => at === 1 || at === 4));
+    // A record about the file itself comes first.
+    expect(Buffer.concat(octets).subarray(-expected.length).equals(expected)).toBe(true);
+  });
+});
+
+describe('--out', () => {
+  test('makes a folder with parts, a summary and a report, and says what came of it', async () => {
+    const { status, out, err } = await audit([crawl, ...asked, '--out', 'made']);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out.split('\n')).toEqual([
+      '5 records read: 4 answered, none damaged, 1 skipped (1 robots.txt).',
+      'There may be more rules; not looked at: robots.txt, for 1 record.',
+      'Report: made/report.html',
+      '',
+    ]);
+    expect(namesIn('made')).toEqual(expect.arrayContaining(['parts', 'report.html', 'summary.json']));
+    expect(JSON.parse(textOf('made', 'summary.json'))).toMatchObject({
+      records: { read: 5, answered: 4, damaged: 0, skipped: { 'robots.txt': 1 } },
+      decisions: {
+        ExampleBot: {
+          crawl: { allowed: 0, denied: 1, unstated: 3, may: 3 },
+          index: { allowed: 0, denied: 1, unstated: 3, may: 2 },
+        },
+      },
+      settings: { agents: ['ExampleBot'], usages: ['crawl', 'index'] },
+    });
+    expect(textOf('made', 'report.html')).toContain('ExampleBot');
+    const again = await audit([crawl, ...asked, '--out', 'made']);
+    expect(again.out.split('\n')[0]).toBe('made was complete before: nothing was answered again.');
+  });
+
+  test('refuses a folder with other settings, and tells the difference', async () => {
+    await audit([crawl, ...asked, '--out', 'other']);
+    const { status, out, err } = await audit([crawl, '--agent', 'OtherBot', '--out', 'other']);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(/^heed: .*other.*\n$/);
+    expect(err).toContain('OtherBot');
+  });
+
+  test('names damage, goes on behind it, and ends with status 1', async () => {
+    const broken = Buffer.from(records[2] as Buffer);
+    broken.fill(0xff, 30, 60);
+    const name = file('broken.warc.gz', Buffer.concat([...records.slice(0, 2), broken, ...records.slice(3)]));
+    const { status, out, err } = await audit([name, ...asked, '--out', 'damaged']);
+    expect({ status, err }).toEqual({ status: 1, err: '' });
+    const lines = out.split('\n');
+    expect(lines[0]).toBe('5 records read: 3 answered, 1 damaged, 1 skipped (1 robots.txt).');
+    expect(lines[1]).toMatch(
+      new RegExp(`^  broken\\.warc\\.gz, at ${Buffer.concat(records.slice(0, 2)).length}: .*\\.$`),
+    );
+    const rows = await audit([name, ...asked]);
+    expect(rows.status).toBe(1);
+    expect(rows.err).toMatch(/^heed: broken\.warc\.gz, at \d+: .*\.\n$/);
+    expect(jsonOf(rows.out)).toHaveLength(3);
+  });
+
+  test('writes views as WARC', async () => {
+    const args = [crawl, '--agent', 'ExampleBot', '--views', 'text', '--views', 'copy', '--out', 'views'];
+    expect(await audit(args)).toMatchObject({ status: 0, err: '' });
+    const [name = ''] = namesIn('views/views');
+    const text = gunzipSync(readFileSync(join(workFolder, 'views/views', name))).toString('utf8');
+    expect(text).toContain('WARC-Type: conversion');
+    expect(text).toContain('Free.');
+    expect(text).not.toContain('Private.');
+  });
+
+  test('writes Parquet that SQL can be asked about', async () => {
+    expect(await audit([crawl, ...asked, '--format', 'parquet', '--out', 'table'])).toMatchObject({
+      status: 0,
+    });
+    const query = 'select usage, count(*) as n from answers where not may group by all order by all';
+    expect(await audit(['sql', 'table', query])).toEqual({
+      status: 0,
+      out: expect.stringMatching(/^usage,n\r?\ncrawl,1\r?\nindex,2\r?\n$/),
+      err: '',
+    });
+  });
+});
+
+describe('what cannot be done is said in a sentence', () => {
+  test.each<[string, readonly string[]]>([
+    ['a file that is not there', ['none.warc.gz']],
+    ['a list that is not there', ['--files-from', 'none.txt']],
+    ['robots.txt files that are not there', [crawl, '--robots-from', 'none']],
+    ['an empty folder', [file('empty/.keep', '') && 'empty']],
+  ])('%s', async (_, args) => {
+    const { status, out, err } = await audit([...args]);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(/^heed: [^\n]+\.\n$/);
+    expect(err).not.toContain('unexpected error');
+  });
+});
+
+describe('signals and terminals', () => {
+  // Enough pages that the audit takes a while.
+  const many = file(
+    'many.warc.gz',
+    Buffer.concat(
+      Array.from({ length: 1000 }, (_, at) =>
+        page(`${a}/${at}.html`, `<p>${'A long page about nothing. '.repeat(1000)}`),
+      ),
+    ),
+  );
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('%s stops an audit, which says how to resume', async (signal) => {
+    const folder = `stopped-${signal}`;
+    const args = ['audit', many, ...asked, '--out', folder, '--progress', 'json', '--workers', '1'];
+    const child = spawn(process.execPath, [heedFile, ...args], { cwd: workFolder, env: cleanEnvironment(env) });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (said === '') child.kill(signal);
+      said += text;
+    });
+    const end = await new Promise((resolve) => child.on('close', (status, by) => resolve(by ?? status)));
+    expect(end).toBe(signal);
+    expect(said.trimEnd().split('\n').at(-1)).toBe(
+      'heed: stopped; what is finished is kept. Run the same command again to go on.',
+    );
+    expect(existsSync(join(workFolder, folder, 'summary.json'))).toBe(false);
+    const { status, out } = await audit([many, ...asked, '--out', folder]);
+    expect(status).toBe(0);
+    expect(out).toContain('1,000 records read: 1,000 answered, none damaged');
+  });
+
+  test('--progress json tells how far it is, line by line', async () => {
+    const { err } = await audit([many, ...asked, '--out', 'told', '--progress', 'json']);
+    const events = jsonOf(err) as { readonly phase: string; readonly records: number }[];
+    expect(events.at(-1)).toMatchObject({ phase: 'answers', records: 1000, damaged: 0 });
+  });
+
+  test.skipIf(!hasTerminal)('a bar is drawn on a terminal, and nothing of it is left', async () => {
+    const { screen, ended } = heedInTerminal(['audit', many, ...asked, '--out', 'drawn'], { columns: 60 });
+    expect(await ended).toBe(0);
+    const drawn = screen()
+      .split('\r')
+      .filter((line) => line.includes('%'));
+    expect(drawn.length).toBeGreaterThan(0);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequence that clears a line
+    for (const line of drawn) expect(line.replace(/\x1b\[K/g, '').length).toBeLessThan(60);
+    const after = screen().slice(screen().lastIndexOf('\x1b[K') + 3);
+    expect(after).toMatch(/^1,000 records read: 1,000 answered, none damaged\.\r\n/);
+  });
+});
+
+test('a record that is not a page is answered by its header', async () => {
+  const pdf = record({
+    url: `${a}/x.pdf`,
+    body: '%PDF-1.7',
+    headers: ['Content-Type: application/pdf', 'X-Robots-Tag: noindex'],
+  });
+  const { out } = await audit([file('pdf.warc.gz', pdf), '--usage', 'index']);
+  expect((jsonOf(out) as Row[])[0]).toMatchObject({
+    agent: '*',
+    answer: { decisions: { index: { verdict: 'denied' } } },
+  });
+});
+
+describe('heed audit index', () => {
+  const robots = file('captures.warc.gz', robotsTxt(b, 'User-agent: *\nDisallow: /\n'));
+
+  test('prints captures as lines, or adds them to a file; --robots-from takes both', async () => {
+    const lines = await audit(['index', robots]);
+    expect(lines).toMatchObject({ status: 0, err: '' });
+    expect(jsonOf(lines.out)[0]).toEqual({
+      url: `${b}/robots.txt`,
+      at: '2026-10-31T00:00:00Z',
+      status: 200,
+      body: 'User-agent: *\nDisallow: /\n',
+    });
+    expect(await audit(['index', robots, '--out', 'index.sqlite'])).toEqual({
+      status: 0,
+      out: 'index.sqlite: added 1 capture from 1 file.\n',
+      err: '',
+    });
+    expect((await audit(['index', robots, '--out', 'index.sqlite'])).out).toBe(
+      'index.sqlite: added 0 captures from 0 files. It had 1 file before.\n',
+    );
+    for (const from of [file('captures.ndjson', lines.out), 'index.sqlite']) {
+      const { out } = await audit([crawl, ...asked, '--robots-from', from]);
+      expect((jsonOf(out) as Row[]).at(-1)?.answer.decisions['crawl']).toMatchObject({ verdict: 'denied' });
+    }
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['nothing', [], 'heed: nothing to index: give files or folders, or a list of them with --files-from.\n'],
+    ['a file that is not there', ['none'], 'heed: cannot read none: there is no such file or folder.\n'],
+  ])('%s is refused', async (_, args, err) => {
+    expect(await audit(['index', ...args])).toEqual({ status: 2, out: '', err });
+  });
+});
+
+test('options before a subcommand are refused, and a file can have its name', async () => {
+  const { status, err } = await audit(['--out', 'x', 'report', 'y']);
+  expect(status).toBe(2);
+  expect(err).toBe(
+    'heed: --out before "report" has no effect: "heed audit report" has options of its own. To audit a file called report, write ./report.\n',
+  );
+  file('report', Buffer.concat(records));
+  const { out } = await audit(['./report', ...asked]);
+  expect(jsonOf(out)).toHaveLength(4);
+});

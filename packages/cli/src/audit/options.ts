@@ -1,0 +1,79 @@
+import type { AuditSettings, AuditView, InputKind, PartFormat } from '@heed/audit';
+import type { Usage } from '@heed/core';
+import { CommandError } from '../command-error.js';
+import type { Io } from '../io.js';
+
+/** What the command line says about an audit. */
+export interface AuditOptions {
+  readonly agent?: readonly string[];
+  readonly usage?: readonly Usage[];
+  readonly purpose?: readonly string[];
+  readonly at?: string;
+  readonly obtained?: 'elsewhere';
+  readonly arrangement?: readonly string[];
+  /** False for `--no-fragments`. */
+  readonly fragments: boolean;
+  readonly unstated: AuditSettings['unstated'];
+  readonly strictRfc9309?: true;
+  readonly filesFrom?: string;
+  readonly as?: InputKind;
+  readonly robotsFrom?: readonly string[];
+  readonly out?: string;
+  readonly format: PartFormat;
+  readonly only?: 'may' | 'denied';
+  readonly filter?: true;
+  readonly views?: readonly AuditView[];
+  readonly workers?: number;
+  readonly progress: 'auto' | 'json' | 'none';
+}
+
+/** Refuses options that contradict each other instead of ignoring one of them. */
+export function refuseContradictions(inputs: readonly string[], options: AuditOptions, { stdout }: Io): void {
+  refuseInputs(inputs, options);
+  const { agent = [], out, format, only, filter, views, as } = options;
+  if (views !== undefined && out === undefined) {
+    throw new CommandError('--views writes files: add --out FOLDER.');
+  }
+  if (views !== undefined && (agent.length !== 1 || agent[0]?.startsWith('purpose:'))) {
+    throw new CommandError('--views writes what one crawler may use: give exactly one --agent.');
+  }
+  const copies = filter === true ? '--filter copies' : views === undefined ? undefined : '--views takes its text from';
+  if (copies !== undefined && as !== undefined && as !== 'warc') {
+    throw new CommandError(`${copies} WARC records: it cannot be used with --as ${as}.`);
+  }
+  if (out !== undefined) return;
+  if (format === 'parquet') throw new CommandError('--format parquet writes files: add --out FOLDER.');
+  if (filter !== true) return;
+  const rows = format !== 'ndjson' ? `--format ${format}` : only === undefined ? undefined : `--only ${only}`;
+  if (rows !== undefined) {
+    throw new CommandError(
+      `--filter without --out prints WARC and no answers: leave out ${rows}, or add --out FOLDER.`,
+    );
+  }
+  if (stdout.isTTY) {
+    throw new CommandError(
+      '--filter prints WARC, which a terminal cannot show: write it to a file with ">", or add --out FOLDER.',
+    );
+  }
+}
+
+/** Standard input can be read only once, and is either a WARC file or a list of names. */
+function refuseInputs(inputs: readonly string[], { filesFrom, as, robotsFrom = [] }: AuditOptions): void {
+  if (inputs.length === 0 && filesFrom === undefined) {
+    throw new CommandError(
+      'nothing to audit: give files or folders, a list of them with --files-from, or "-" for WARC from standard input.',
+    );
+  }
+  if (robotsFrom.includes('-')) {
+    throw new CommandError('--robots-from takes files and folders, not standard input.');
+  }
+  if (!inputs.includes('-')) return;
+  if (inputs.length > 1 || filesFrom !== undefined) {
+    throw new CommandError(
+      '"-" stands for WARC from standard input, which is audited by itself: leave out the other inputs.',
+    );
+  }
+  if (as !== undefined && as !== 'warc') {
+    throw new CommandError(`"-" stands for WARC from standard input: it cannot be read --as ${as}. Give it as a file.`);
+  }
+}

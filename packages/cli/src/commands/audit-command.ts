@@ -1,0 +1,155 @@
+import { purposes } from '@heed/agents/purposes';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Io } from '../io.js';
+import { addAuditSubcommands, auditSubcommands } from './audit-subcommands.js';
+import type { SetExitStatus } from './exit-status.js';
+import {
+  addStrict,
+  addUnstated,
+  collectNames,
+  collectUsage,
+  describeOption,
+  readOnce,
+  readWorkers,
+  usageOption,
+} from './options.js';
+import { arrangementOption, noFragmentsOption, obtainedOption, servedPurposesOption } from './question-options.js';
+
+export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void {
+  // Without this, on both, an option behind the name of a subcommand of "audit" would be taken for one of "audit" itself.
+  heed.enablePositionalOptions();
+  const audit = heed
+    .command('audit')
+    .description('ask about every record of a crawl or a list: which of them may be used, and who says so')
+    .configureHelp({ optionDescription: describeOption })
+    .enablePositionalOptions()
+    .argument(
+      '[inputs...]',
+      'WARC, NDJSON, CSV or Parquet files, lists of URLs, or folders of them; "-" for WARC from standard input',
+    )
+    .option(
+      '-a, --agent <name>',
+      'the crawler to ask for, or a class such as purpose:ai-train; may be repeated, or several with commas (default: all crawlers without rules of their own)',
+      collectAgents,
+    )
+    .addOption(
+      usageOption(
+        '-u, --usage <usage>',
+        'ask only about this usage; may be repeated, or several with commas (default: all)',
+      ).argParser(collectUsage),
+    )
+    .addOption(servedPurposesOption())
+    .option(
+      '--at <moment>',
+      'the time to ask about: 2026-11-15T00:00:00Z, or 2026-11-15 for the start of that day, UTC (default: when each record was captured)',
+      readOnce,
+    )
+    .addOption(obtainedOption())
+    .addOption(arrangementOption())
+    .addOption(noFragmentsOption());
+  addUnstated(audit);
+  addStrict(audit);
+  addInputs(audit)
+    .option(
+      '--robots-from <input>',
+      'where to look up robots.txt as well: WARC files, the output of "heed audit index", or a folder of files named by host; may be repeated',
+      collectInputs,
+    )
+    .option(
+      '-o, --out <folder>',
+      'write answers, a summary and a report into this folder; resumes what is there',
+      readOnce,
+    )
+    .addOption(
+      new Option('-f, --format <format>', 'how to write answers')
+        .choices(['ndjson', 'csv', 'parquet'])
+        .default('ndjson'),
+    )
+    .addOption(new Option('--only <which>', 'write only these decisions').choices(['may', 'denied']))
+    .option('--filter', 'write the records that may be used in every asked way, by every agent, as WARC')
+    .addOption(
+      new Option(
+        '--views <view>',
+        'with --out: also write what the crawler may use of each page, as WARC; may be repeated',
+      )
+        .choices(views)
+        .argParser(collectView),
+    )
+    .option('--workers <number>', 'answer in this many processes (default: as many as there are cores)', readWorkers)
+    .addOption(
+      new Option('--progress <how>', 'how to show progress, on standard error; auto: a bar on a terminal')
+        .choices(['auto', 'json', 'none'])
+        .default('auto'),
+    )
+    .addHelpText('after', auditExamples)
+    .action(async (inputs: string[], options) => {
+      const { runAudit } = await import('../audit/audit.js');
+      setStatus(await runAudit(inputs, options, io));
+    });
+  addAuditSubcommands(audit, io, setStatus);
+}
+
+/** What names the inputs, for those that read some. */
+function addInputs(command: Command): Command {
+  return command
+    .option(
+      '--files-from <file>',
+      'read the names of inputs from this file, one a line, or "path from to" for a part of one; "-" for standard input',
+      readOnce,
+    )
+    .addOption(
+      new Option('--as <kind>', 'read every input as this kind, whatever it looks like').choices([
+        'warc',
+        'questions',
+        'url-list',
+        'csv',
+        'parquet',
+      ]),
+    );
+}
+
+/** Takes agents and classes of agents. */
+function collectAgents(value: string, before: readonly string[] = []): string[] {
+  const all = collectNames(value, before);
+  const wrong = all.find((name) => name.startsWith('purpose:') && !classes.includes(name));
+  if (wrong === undefined) return [...new Set(all)];
+  throw new InvalidArgumentError(`"${wrong}" is not a class of agents. Use one of ${classes.join(', ')}.`);
+}
+
+const classes: readonly string[] = purposes.map((purpose) => `purpose:${purpose}`);
+
+function collectInputs(value: string, before: readonly string[] = []): string[] {
+  if (value === '') throw new InvalidArgumentError('It is empty.');
+  return [...before, value];
+}
+
+const views = ['text', 'copy'] as const;
+
+function collectView(value: string, before: readonly string[] = []): string[] {
+  if (!views.some((view) => view === value)) throw new InvalidArgumentError(`Use one of ${views.join(', ')}.`);
+  return before.includes(value) ? [...before] : [...before, value];
+}
+
+const auditExamples = `
+Examples:
+  heed audit crawl.warc.gz --agent ExampleBot --usage crawl,ai-train --out answers
+  heed audit crawl/ --agent purpose:ai-train --usage ai-train --robots-from robotstxt/ --format parquet --out answers
+  heed audit crawl.warc.gz --agent ExampleBot --usage ai-train --filter > may-train.warc.gz
+  heed audit urls.txt --robots-from robots/ --agent GPTBot,CCBot --usage crawl --format csv > table.csv
+  heed audit report answers
+  heed audit sql answers "select agent, usage, count(*) from answers where not may group by all"
+
+Each record is asked about as of the moment when it was captured, with the robots.txt of its site that was captured last
+before that, in the same files or in those of --robots-from. Records of robots.txt, tdmrep.json, ai.txt and RSL files are
+used so, and get no answers of their own. A robots.txt that nobody captured is not taken for consent: answers and the
+summary say that nobody looked.
+
+NDJSON has a row for each record and agent, with the whole answer: file, offset, url, at, agent, answer.
+Columns of CSV and Parquet, with a row for each record, agent and usage: file, offset, url, at, agent, usage, verdict, may,
+blockedBy, limits, until, source, line, clause, text.
+A folder gets parts/, summary.json, problems.ndjson and report.html; with --filter and --views, filtered/ and views/.
+
+An audit that was stopped goes on when the same command is run again. Files called ${auditSubcommands.join(', ')} are given as
+${auditSubcommands.map((name) => `./${name}`).join(', ')}, since these words are subcommands.
+
+Exit status: 0 if every record was answered, 1 if some were damaged or set aside (they are listed), 2 if heed could not run.`;

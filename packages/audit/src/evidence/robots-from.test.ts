@@ -129,6 +129,19 @@ describe('files under the names of hosts', () => {
   });
 });
 
+describe('a file under the name of its host', () => {
+  const line = `Disallow: /${'x'.repeat(87)}\n`;
+  test('that is too long counts as far as its last whole line; other files of a site are not known then', async () => {
+    const folder = folderOf({ 'a.example.txt': line.repeat(60_000), 'b.example/ai.txt': line.repeat(60_000) });
+    const captures = (await read(['.'], folder)).entries as { readonly url: string; readonly fetched: unknown }[];
+    const [a, b] = ['https://a.example/robots.txt', 'https://b.example/ai.txt'].map(
+      (url) => captures.find((capture) => capture.url === url)?.fetched,
+    );
+    expect(a).toEqual({ status: 200, body: line.repeat(Math.floor((5 * 1024 * 1024) / line.length)) });
+    expect(b).toEqual({ status: 'unreachable' });
+  });
+});
+
 describe('other evidence', () => {
   test('WARC files, by name, pattern and folder, with their damage and what they cover', async () => {
     const folder = newFolder();

@@ -9,7 +9,8 @@ export interface Unchunked {
 const maxSizeLineOctets = 256;
 
 /** Undoes chunking; undefined if the body is not chunked, whatever its header says: some archives keep the header and undo the chunking. */
-export function unchunk(body: Buffer): Unchunked | undefined {
+export function unchunk(octets: Uint8Array): Unchunked | undefined {
+  const body = Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength);
   const pieces: Buffer[] = [];
   let at = 0;
   while (true) {

@@ -6,57 +6,66 @@ import zlib, {
   inflateSync,
   type ZlibOptions,
 } from 'node:zlib';
-
-/** A body without its codings. */
-export type Uncoded =
-  | { readonly kind: 'octets'; readonly octets: Uint8Array; readonly isCut: boolean }
-  /** `message` is a whole sentence. */
-  | { readonly kind: 'failed'; readonly code: 'coding' | 'too-long'; readonly message: string };
+import type { MessageBody, Shortfall } from './message-body.js';
 
 /** Limit: codings applied one after the other. One is usual, two happen by mistake, more is an attack. */
 const maxCodings = 2;
 
 /** Undoes codings, which are named in the order in which they were applied. What they give may have `limit` octets. */
-export function uncode(body: Uint8Array, names: readonly string[], limit: number): Uncoded {
-  const applied = names.map((name) => name.trim().toLowerCase()).filter((name) => name !== '' && name !== 'identity');
-  if (applied.length > maxCodings) return failed('coding', `The body is compressed ${applied.length} times.`);
+export function uncode(body: Uint8Array, names: readonly string[], limit: number): MessageBody {
+  const applied = names.filter((name) => name !== '' && name !== 'identity');
+  if (applied.length > maxCodings) return unknown(`The body is compressed ${applied.length} times.`);
   let octets = body;
-  let isCut = false;
+  let shortfall: Shortfall | undefined;
   for (const name of applied.reverse()) {
     // An empty body stays empty, whatever its header says.
     if (octets.length === 0) break;
     const undone = undoOne(octets, name, limit);
-    if (undone.kind === 'failed') return undone;
+    if (undone.octets === undefined) return undone;
     octets = undone.octets;
-    isCut ||= undone.isCut;
+    shortfall ??= undone.shortfall;
   }
-  return { kind: 'octets', octets, isCut };
+  return shortfall === undefined ? { octets } : { octets, shortfall };
 }
 
-function undoOne(octets: Uint8Array, name: string, limit: number): Uncoded {
+function undoOne(octets: Uint8Array, name: string, limit: number): MessageBody {
   const coding = codings.get(name);
-  // The message quotes the name only if it looks like one: it comes from a stranger.
+  // Messages quote the name only if it looks like one: it comes from a stranger.
   const shown = /^[a-z0-9-]{1,20}$/.test(name) ? ` "${name}"` : '';
-  if (coding === undefined) return failed('coding', `The body is in a content coding${shown} that heed does not know.`);
+  if (coding === undefined) return unknown(`The body is in a content coding${shown} that heed does not know.`);
   try {
-    return { kind: 'octets', octets: coding.undo(octets, { ...options, maxOutputLength: limit }), isCut: false };
+    return { octets: coding.undo(octets, { ...options, maxOutputLength: limit }) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_BUFFER_TOO_LARGE') {
-      return failed('too-long', `The body is longer than ${limit} octets when it is decompressed.`);
-    }
-    const cut = code === endsEarly ? beginningOf(octets, coding, limit) : undefined;
-    if (cut !== undefined) return { kind: 'octets', octets: cut, isCut: true };
+    if (code === 'ERR_BUFFER_TOO_LARGE') return { octets: someOf(octets, coding, limit), shortfall: tooLong(limit) };
+    const beginning = code === endsEarly ? beginningOf(octets, coding, limit) : undefined;
+    if (beginning !== undefined) return { octets: beginning, shortfall: breaksOff };
     // Some archives undo the coding and keep the header.
-    if (isText(octets)) return { kind: 'octets', octets, isCut: false };
-    return failed('coding', `The body cannot be decompressed, though its header names the coding${shown}.`);
+    if (isText(octets)) return { octets };
+    return unknown(`The body cannot be decompressed, though its header names the coding${shown}.`);
   }
 }
 
 /** zlib's word for compressed data that does not go on. */
 const endsEarly = 'Z_BUF_ERROR';
 
-/** What the beginning of compressed data gives; undefined if nothing. */
+const breaksOff: Shortfall = {
+  code: 'coding',
+  message: 'The compressed body breaks off; it was read as far as that.',
+};
+
+function tooLong(limit: number): Shortfall {
+  return {
+    code: 'too-long',
+    message: `The body has more than ${limit} octets when it is decompressed; it was not read to its end.`,
+  };
+}
+
+function unknown(message: string): MessageBody {
+  return { octets: undefined, shortfall: { code: 'coding', message } };
+}
+
+/** What the beginning of compressed data gives; undefined if nothing, or more than the limit. */
 function beginningOf(octets: Uint8Array, { undo, flush }: Coding, limit: number): Uint8Array | undefined {
   try {
     const found = undo(octets, { ...options, maxOutputLength: limit, finishFlush: flush });
@@ -66,11 +75,29 @@ function beginningOf(octets: Uint8Array, { undo, flush }: Coding, limit: number)
   }
 }
 
+/** Limit: how often the half of compressed data is tried where all of it gives too much. What is 16 times too long is no page. */
+const maxHalves = 4;
+
+/** What a beginning of compressed data gives that is short enough. */
+function someOf(octets: Uint8Array, coding: Coding, limit: number): Uint8Array | undefined {
+  for (let half = 1; half <= maxHalves; half++) {
+    const found = beginningOf(octets.subarray(0, octets.length >> half), coding, limit);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 type UndoOptions = Pick<ZlibOptions, 'chunkSize' | 'maxOutputLength' | 'finishFlush'>;
 
 type Undo = (octets: Uint8Array, options: UndoOptions) => Uint8Array;
 
 const options: UndoOptions = { chunkSize: 64 * 1024 };
+
+interface Coding {
+  readonly undo: Undo;
+  /** What makes it give the beginning of data that does not go on. */
+  readonly flush: number;
+}
 
 /** Lenient: `deflate` means the zlib format, but some servers send raw deflate. The first octets tell which. */
 const undoDeflate: Undo = (octets, options) => {
@@ -78,12 +105,6 @@ const undoDeflate: Undo = (octets, options) => {
   const isZlib = (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
   return isZlib ? inflateSync(octets, options) : inflateRawSync(octets, options);
 };
-
-interface Coding {
-  readonly undo: Undo;
-  /** What makes it give the beginning of data that does not go on. */
-  readonly flush: number;
-}
 
 const gzip: Coding = { undo: gunzipSync, flush: constants.Z_SYNC_FLUSH };
 
@@ -105,8 +126,4 @@ const textProbeOctets = 512;
 
 function isText(octets: Uint8Array): boolean {
   return octets.subarray(0, textProbeOctets).every((octet) => octet >= 0x20 || (octet >= 0x09 && octet <= 0x0d));
-}
-
-function failed(code: 'coding' | 'too-long', message: string): Uncoded {
-  return { kind: 'failed', code, message };
 }

@@ -10,6 +10,8 @@ export interface MemberFailure {
   readonly message: string;
   /** Has its data an end, behind which the next may begin? */
   readonly hasEnd: boolean;
+  /** What it is if something follows it, though it seemed to go on to the end of the file. */
+  readonly ifFollowed?: { readonly code: 'gzip'; readonly message: string };
 }
 
 /** Reads gzip members, one after the other, from octets. What it can do at once it does without a promise: they take longer than small records. */
@@ -150,6 +152,7 @@ const fileEnds: MemberFailure = {
   code: 'truncated',
   message: 'The file ends within this gzip member.',
   hasEnd: false,
+  ifFollowed: { code: 'gzip', message: 'This gzip member is damaged: it has no end.' },
 };
 
 const wrongChecksum: MemberFailure = {
@@ -161,6 +164,7 @@ const wrongChecksum: MemberFailure = {
 /** Octets that are inflated, and made by inflating, in one step. The work of a step that fails is lost, and not known but for this bound. */
 export const maxStepInput: number = 64 * 1024;
 const maxStepOutput: number = 256 * 1024;
+export const maxStepCost: number = maxStepInput + maxStepOutput;
 
 /** Octets of the shortest gzip member: a header, data of an empty text, and what follows the data. */
 const minMemberOctets = 20;

@@ -7,7 +7,7 @@ export interface OctetSource {
   /** Goes on reading at another position. Only files can. */
   seek?(position: number): void;
   /** The octets at a position, at most so many. Only files can. */
-  peek?(position: number, length: number): Promise<Buffer>;
+  peek?(position: number, length: number): Buffer;
   /** To be called when nothing more is read. */
   close?(): Promise<void>;
 }
@@ -45,13 +45,23 @@ export class Octets {
     return this.end - this.start;
   }
 
-  /** Goes to a position that is in the buffer. */
+  /** Can it go to a position? To one that is still in the buffer it can; and anywhere in a file. */
+  canGoTo(position: number): boolean {
+    return position >= this.#first || this.source.seek !== undefined;
+  }
+
+  /** Goes to a position that it can go to. */
   goTo(position: number): void {
-    this.start = position - this.#base;
+    if (position >= this.#first && position <= this.#base + this.end) {
+      this.start = position - this.#base;
+    } else {
+      this.restart(position);
+      this.source.seek?.(position);
+    }
   }
 
   /** The first position that is still in the buffer. */
-  get first(): number {
+  get #first(): number {
     return this.#base + Math.min(this.start, this.keptFrom ?? this.start);
   }
 
@@ -85,8 +95,7 @@ export class Octets {
       left -= this.length;
       this.start = this.end;
       if (this.source.seek !== undefined && left > this.buffer.length) {
-        this.restart(this.position + left);
-        this.source.seek(this.position);
+        this.goTo(this.position + left);
         left = 0;
       }
       await this.more();

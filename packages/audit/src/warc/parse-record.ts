@@ -2,6 +2,14 @@ import type { HeaderLine } from '@heed/core';
 import { maxBlockOctets } from './limits.js';
 import { fieldOf, readRecordHeader } from './record-header.js';
 
+/** Why something is not a record, or not a whole one. */
+export interface RecordFailure {
+  readonly code: 'record' | 'length' | 'truncated';
+  readonly message: string;
+  /** What it is if another record follows, though it seemed to go on to the end of the file. */
+  readonly ifFollowed?: RecordFailure;
+}
+
 /** What stands at a place of octets. Places are those of the buffer. */
 export type ParsedRecord =
   | {
@@ -27,15 +35,13 @@ export type ParsedRecord =
   | { readonly kind: 'more'; readonly count: number }
   | { readonly kind: 'end' }
   /** Something that is not a record, or not a whole one. Up to `resume` no record begins. */
-  | {
+  | (RecordFailure & {
       readonly kind: 'damage';
       readonly start: number;
       readonly resume: number;
-      readonly code: 'record' | 'length' | 'truncated';
-      readonly message: string;
       /** Does a record begin here, as far as can be told? If not, it belongs to the damage before it. */
       readonly isRecord: boolean;
-    };
+    });
 
 /** Octets behind a block that tell whether its length was right: two line endings, and the beginning of the next record. */
 export const trailerOctets = 32;
@@ -71,9 +77,9 @@ export function parseRecord(
   if (length > maxBlockOctets) return { kind: 'long', start, type, fields, blockStart, length };
   const blockEnd = blockStart + length;
   if (!ended && end < blockEnd + trailerOctets) return { kind: 'more', count: blockEnd + trailerOctets - from };
-  if (blockEnd > end) return { ...damage, ...fileEndsWithin(length, end - blockStart, inMember) };
+  if (blockEnd > end) return { ...damage, ...endsBefore(length, inMember) };
   const next = trailerEnd(buffer, blockEnd, end, ended, inMember);
-  if (next === undefined) return { ...damage, code: 'length', message: wrongLength(length) };
+  if (next === undefined) return { ...damage, ...wrongLength(length) };
   return { kind: 'record', start, type, fields, blockStart, blockEnd, next };
 }
 
@@ -85,20 +91,16 @@ function statedLength(fields: readonly HeaderLine[]): number | string {
   return length ?? 'The Content-Length of this record is not a number.';
 }
 
-/** What is told of a record that ends before its length says so. */
-export function fileEndsWithin(
-  length: number,
-  found: number,
-  inMember: boolean,
-): { readonly code: 'length' | 'truncated'; readonly message: string } {
+/** What is told of a record that would end behind the end of the file or of its gzip member. */
+export function endsBefore(length: number, inMember: boolean): RecordFailure {
   const stated = `This record states a length of ${length} octets, but`;
-  if (inMember) return { code: 'length', message: `${stated} its gzip member ends after ${found}.` };
-  return { code: 'truncated', message: `${stated} the file ends after ${found}.` };
+  if (inMember) return { code: 'length', message: `${stated} its gzip member ends before.` };
+  return { code: 'truncated', message: `${stated} the file ends before.`, ifFollowed: wrongLength(length) };
 }
 
 /** What is told of a record that is followed by something else than its length says. */
-export function wrongLength(length: number): string {
-  return `This record states a length of ${length} octets, but does not end there.`;
+export function wrongLength(length: number): RecordFailure & { readonly code: 'length' } {
+  return { code: 'length', message: `This record states a length of ${length} octets, but does not end there.` };
 }
 
 /**

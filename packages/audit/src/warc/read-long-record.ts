@@ -1,9 +1,15 @@
 import { maxBlockOctets } from './limits.js';
 import type { Octets } from './octets.js';
-import { fileEndsWithin, type ParsedRecord, trailerEnd, trailerOctets, wrongLength } from './parse-record.js';
-import type { WarcDamage, WarcRecord } from './record.js';
+import {
+  endsBefore,
+  type ParsedRecord,
+  type RecordFailure,
+  trailerEnd,
+  trailerOctets,
+  wrongLength,
+} from './parse-record.js';
+import type { WarcRecord } from './record.js';
 
-type Failure = Pick<WarcDamage, 'code' | 'message'>;
 type LongRecord = Omit<WarcRecord, 'offset' | 'end' | 'raw'>;
 
 /**
@@ -16,10 +22,10 @@ export async function readLongRecord(
   octets: Octets,
   { start, type, fields, blockStart, length }: Extract<ParsedRecord, { kind: 'long' }>,
   inMember: boolean,
-): Promise<LongRecord | Failure> {
+): Promise<LongRecord | RecordFailure> {
   const header = blockStart - start;
   octets.start = start;
-  const failure = await foreseenFailure(octets, header + length, length);
+  const failure = foreseenFailure(octets, header + length, length);
   if (failure !== undefined) {
     octets.start += header;
     return failure;
@@ -30,21 +36,19 @@ export async function readLongRecord(
     octets.buffer.subarray(octets.start, octets.start + Math.min(octets.length, maxBlockOctets)),
   );
   const missing = await octets.skip(length);
-  if (missing > 0) return fileEndsWithin(length, length - missing, inMember);
+  if (missing > 0) return endsBefore(length, inMember);
   await octets.need(trailerOctets);
   const next = trailerEnd(octets.buffer, octets.start, octets.end, octets.ended, inMember);
-  if (next === undefined) return { code: 'length', message: wrongLength(length) };
+  if (next === undefined) return wrongLength(length);
   octets.start = next;
   return { kind: 'record', type, fields, block, length, compressed: inMember };
 }
 
 /** What is wrong with the length, where that can be looked up without reading everything before. */
-async function foreseenFailure(octets: Octets, distance: number, length: number): Promise<Failure | undefined> {
-  const found = await octets.source.peek?.(octets.position + distance - 1, 1 + trailerOctets);
+function foreseenFailure(octets: Octets, distance: number, length: number): RecordFailure | undefined {
+  const found = octets.source.peek?.(octets.position + distance - 1, 1 + trailerOctets);
   if (found === undefined) return undefined;
-  if (found.length === 0) {
-    return { code: 'truncated', message: `This record states a length of ${length} octets, but the file ends before.` };
-  }
+  if (found.length === 0) return endsBefore(length, false);
   const next = trailerEnd(found, 1, found.length, found.length <= trailerOctets, false);
-  return next === undefined ? { code: 'length', message: wrongLength(length) } : undefined;
+  return next === undefined ? wrongLength(length) : undefined;
 }

@@ -1,9 +1,9 @@
 import { goToMember, isEndOrMember } from './find-member.js';
 import { gzipTrailerOctets } from './gzip-header.js';
 import { maxBlockOctets, maxRecordHeaderOctets } from './limits.js';
-import { type MemberFailure, MemberReader, maxStepInput } from './member.js';
+import { type MemberFailure, MemberReader, maxStepCost, maxStepInput } from './member.js';
 import type { Octets } from './octets.js';
-import { endDamage, type OpenDamage } from './open-damage.js';
+import { endDamage, endLastDamage, type OpenDamage } from './open-damage.js';
 import { parseRecord, trailerOctets } from './parse-record.js';
 import { readRecords } from './read-records.js';
 import type { WarcDamage, WarcRecord } from './record.js';
@@ -13,7 +13,7 @@ const heldOctets: number = maxRecordHeaderOctets + maxBlockOctets + trailerOctet
 
 /**
  * Limit: octets, read or made by inflating, that may be spent on false starts: at first, and for each octet of the file. Where more is
- * spent, reading goes on behind what was read in vain. Without it, members that begin again and again and never end would be read over
+ * spent, reading goes on behind what was inflated in vain. Without it, members that begin again and again and never end would be read over
  * and over.
  */
 const firstAllowance: number = 256 * 1024 * 1024;
@@ -35,10 +35,12 @@ export async function* readMembers(
   while (true) {
     if (octets.length === 0) await octets.need(1);
     const offset = octets.position;
-    if (octets.length === 0 || offset >= to) {
-      if (damage !== undefined) yield endDamage(octets.length === 0 ? damage : notTruncated(damage), offset);
+    if (octets.length === 0) {
+      if (damage !== undefined) yield endLastDamage(damage, offset);
       return;
     }
+    if (damage !== undefined && offset >= to) yield endDamage(damage, offset);
+    if (offset >= to) return;
     const beginning = reader.begin();
     if (!(typeof beginning === 'boolean' ? beginning : await beginning)) {
       damage ??= { offset, code: 'gzip', message: 'No gzip member begins here.' };
@@ -46,7 +48,7 @@ export async function* readMembers(
       await goToMember(octets, reader);
       continue;
     }
-    if (damage !== undefined) yield endDamage(notTruncated(damage), offset);
+    if (damage !== undefined) yield endDamage(damage, offset);
     damage = undefined;
     const holding = reader.hold(heldOctets);
     if (holding !== undefined) await holding;
@@ -58,13 +60,15 @@ export async function* readMembers(
       else yield* readRecords(reader.content, { member: { offset, end: () => octets.position } });
       continue;
     }
-    damage = { offset, code: failure.code, message: failure.message };
+    damage = { offset, code: failure.code, message: failure.message, ifFollowed: failure.ifFollowed };
     if (failure.hasEnd && (await isEndOrMember(octets, reader))) continue;
-    const allowance = firstAllowance + allowancePerOctet * (offset - first);
-    // Damaged data may be inflated far beyond the end of its member, so the next may begin anywhere behind the beginning of this one.
-    if (octets.first <= offset && spent + reader.cost <= allowance) {
+    const left = firstAllowance + allowancePerOctet * (offset - first) - spent;
+    if (octets.canGoTo(offset + 1) && reader.cost <= left) {
+      // Damaged data may be inflated far beyond the end of its member, so the next may begin anywhere behind the beginning of this one.
       spent += reader.cost;
       octets.goTo(offset + 1);
+    } else if (maxStepCost <= left) {
+      spent += maxStepCost;
     } else {
       octets.start += Math.min(maxStepInput, octets.length);
     }
@@ -108,10 +112,4 @@ async function* readLongMember(
     if (item.kind === 'record' || reader.failure === undefined) yield item;
   }
   return await reader.finish();
-}
-
-/** Damage that seemed to go on to the end of the file, and does not. */
-function notTruncated(damage: OpenDamage): OpenDamage {
-  if (damage.code !== 'truncated') return damage;
-  return { ...damage, code: 'gzip', message: 'This gzip member is damaged: it has no end.' };
 }

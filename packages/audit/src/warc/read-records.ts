@@ -1,5 +1,5 @@
 import type { Octets } from './octets.js';
-import { endDamage, type OpenDamage } from './open-damage.js';
+import { endDamage, endLastDamage, type OpenDamage } from './open-damage.js';
 import { headerStep, type ParsedRecord, parseRecord } from './parse-record.js';
 import { readLongRecord } from './read-long-record.js';
 import type { WarcDamage, WarcRecord } from './record.js';
@@ -31,7 +31,7 @@ export async function* readRecords(octets: Octets, frame: RecordFrame): AsyncGen
     }
     if (parsed.kind === 'end') {
       octets.start = octets.end;
-      if (damage !== undefined) yield endDamage(damage, member?.end() ?? octets.position);
+      if (damage !== undefined) yield endLastDamage(damage, member?.end() ?? octets.position);
       return;
     }
     const position = octets.position - octets.start + parsed.start;
@@ -44,7 +44,7 @@ export async function* readRecords(octets: Octets, frame: RecordFrame): AsyncGen
       if (position >= to) return;
     }
     if (parsed.kind === 'damage') {
-      damage ??= { offset, code: parsed.code, message: parsed.message };
+      damage ??= { offset, code: parsed.code, message: parsed.message, ifFollowed: parsed.ifFollowed };
       octets.start = parsed.resume;
       await goToVersionLine(octets);
     } else if (parsed.kind === 'record') {
@@ -56,6 +56,9 @@ export async function* readRecords(octets: Octets, frame: RecordFrame): AsyncGen
     }
   }
 }
+
+/** Octets of the two line endings behind a block. There may be fewer, and more, which are not copied. */
+const lineEndings = 4;
 
 /** Goes to the first place at or behind `start` at which a record begins, or to the end, or at least to `to`. */
 async function goToRecord(octets: Octets, to: number): Promise<void> {
@@ -100,7 +103,7 @@ async function recordOf(
   const found = buffer.subarray(blockStart, blockEnd);
   const common = { kind: 'record', offset, type, fields, length: found.length } as const;
   if (frame.member === undefined) {
-    const raw = buffer.subarray(start, next);
+    const raw = buffer.subarray(start, Math.min(next, blockEnd + lineEndings));
     return { ...common, end: octets.position, block: found, raw, compressed: false };
   }
   // Looking for the end may move what is in the buffer.

@@ -1,4 +1,6 @@
+import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { beginningOctets, isCompressed } from './is-compressed.js';
 import { type OctetSource, Octets } from './octets.js';
 import { readMembers } from './read-members.js';
 import { readRecords } from './read-records.js';
@@ -41,17 +43,16 @@ async function readRange(
   source: OctetSource,
   { from, to, exact }: WarcRange,
 ): Promise<AsyncGenerator<WarcRecord | WarcDamage, void>> {
-  const start = await source.peek?.(0, 2);
-  const octets = new Octets(source, start === undefined ? 0 : from);
-  await octets.need(2);
-  const isCompressed = isGzip(start ?? octets.buffer.subarray(octets.start, octets.end));
+  const octets = new Octets(source, source.peek === undefined ? 0 : from);
+  let beginning = source.peek?.(0, beginningOctets);
+  if (beginning === undefined) {
+    await octets.need(beginningOctets);
+    beginning = octets.buffer.subarray(octets.start, octets.end);
+  }
+  const inMembers = await isCompressed(beginning);
   if (octets.position < from) await octets.skip(from - octets.position);
   const isStart = exact === true || from === 0;
-  return isCompressed ? readMembers(octets, { to, isStart }) : readRecords(octets, { to, isStart });
-}
-
-function isGzip(octets: Uint8Array): boolean {
-  return octets[0] === 0x1f && octets[1] === 0x8b;
+  return inMembers ? readMembers(octets, { to, isStart }) : readRecords(octets, { to, isStart });
 }
 
 function fileSource(file: FileHandle, from: number): OctetSource {
@@ -65,15 +66,13 @@ function fileSource(file: FileHandle, from: number): OctetSource {
     seek: (next) => {
       position = next;
     },
-    peek: (at, length) => readAt(file, at, length),
+    // At once: damaged files may ask for a few octets at each of their records.
+    peek: (at, length) => {
+      const buffer = Buffer.allocUnsafe(length);
+      return buffer.subarray(0, readSync(file.fd, buffer, 0, length, at));
+    },
     close: () => file.close(),
   };
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }
 
 function streamSource(stream: AsyncIterable<Uint8Array>): OctetSource {
@@ -90,6 +89,9 @@ function streamSource(stream: AsyncIterable<Uint8Array>): OctetSource {
       buffer.set(taken, at);
       rest = rest.subarray(taken.length);
       return taken.length;
+    },
+    close: async () => {
+      await chunks.return?.();
     },
   };
 }

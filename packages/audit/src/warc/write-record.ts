@@ -12,8 +12,14 @@ export function recordOctets({ fields, block }: RecordToWrite): Uint8Array {
   const kept = fields.filter(([name]) => name.toLowerCase() !== 'content-length');
   const lines = [...kept, ['Content-Length', String(block.length)]].map((line) => oneLine(line.join(': ')));
   const header = `WARC/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-  return gzipSync(Buffer.concat([Buffer.from(header), block, Buffer.from('\r\n\r\n')]), { level: 6 });
+  const octets = gzipSync(Buffer.concat([Buffer.from(header), block, Buffer.from('\r\n\r\n')]), { level: 6 });
+  octets[systemPlace] = unknownSystem;
+  return octets;
 }
+
+/** Where the header of a gzip member names the system that made it (RFC 1952 §2.3.1), which differs from machine to machine. */
+const systemPlace = 9;
+const unknownSystem = 255;
 
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');

@@ -1,0 +1,59 @@
+import { createCipheriv } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll } from 'vitest';
+import { readWarc, type WarcInput, type WarcRange } from '../read-warc.js';
+import type { WarcDamage, WarcRecord } from '../record.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'heed-warc-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+
+/** Writes a file, which is removed after the tests of the file that asks, and tells its path. */
+export function fileWith(octets: Uint8Array): string {
+  files += 1;
+  const path = join(folder, `${files}.warc`);
+  writeFileSync(path, octets);
+  return path;
+}
+
+/** The octets of a record as they are in a plain file. */
+export function plainRecord(block: string | Uint8Array, lines: readonly string[] = [], type = 'response'): Buffer {
+  const octets = Buffer.from(block as string);
+  const header = ['WARC/1.0', `WARC-Type: ${type}`, ...lines, `Content-Length: ${octets.length}`];
+  return Buffer.concat([Buffer.from(`${header.join('\r\n')}\r\n\r\n`), octets, Buffer.from('\r\n\r\n')]);
+}
+
+/** Compressed as one gzip member. */
+export function member(...records: readonly Uint8Array[]): Buffer {
+  return gzipSync(Buffer.concat(records));
+}
+
+/** What is read, with copies of what is valid for a moment only. */
+export async function everythingIn(input: WarcInput, range?: WarcRange): Promise<(WarcRecord | WarcDamage)[]> {
+  const items: (WarcRecord | WarcDamage)[] = [];
+  for await (const item of readWarc(input, range)) {
+    if (item.kind === 'damage') items.push(item);
+    else items.push({ ...item, block: Buffer.from(item.block), ...(item.raw && { raw: Buffer.from(item.raw) }) });
+  }
+  return items;
+}
+
+/** The blocks of records, and the codes of damage, in order. */
+export function outline(items: readonly (WarcRecord | WarcDamage)[]): string[] {
+  return items.map((item) => (item.kind === 'record' ? Buffer.from(item.block).toString() : `(${item.code})`));
+}
+
+/** A stream of octets in pieces of a length. */
+export async function* inPieces(octets: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < octets.length; at += length) yield octets.subarray(at, at + length);
+}
+
+/** Octets that cannot be compressed, always the same. */
+export function noise(length: number, seed = 1): Buffer {
+  const key = Buffer.alloc(16, seed);
+  return createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length));
+}

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { AuditError } from '../audit-error.js';
 import { type FoundFile, findInputs } from '../inputs/find-inputs.js';
 import { planUnits } from '../inputs/plan-units.js';
 import type { Unit } from '../unit.js';
@@ -23,7 +24,12 @@ export async function findFiles(request: AuditRequest): Promise<readonly FoundFi
     ...(as !== undefined && { as }),
   });
   for (const note of notes) request.onNote?.(note);
-  return files;
+  const out = request.out === undefined ? undefined : resolve(cwd, request.out) + sep;
+  // The folder may be below one that is audited. What it has of an earlier run is no input.
+  const others = files.filter(({ path }) => out === undefined || !path.startsWith(out));
+  if (others.length === 0)
+    throw new AuditError('there is nothing to audit: all inputs are in the folder for the output.');
+  return others;
 }
 
 /**

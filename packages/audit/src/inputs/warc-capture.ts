@@ -16,7 +16,7 @@ export interface EvidenceRecord {
 }
 
 /** Limit: octets of a document with rules, as when it is fetched: ten times the 500 KiB that RFC 9309 §2.5 sets as the minimum. */
-const maxDocumentOctets: number = 5 * 1024 * 1024;
+export const maxDocumentOctets: number = 5 * 1024 * 1024;
 
 /** What a record says of other resources than its own; undefined if it does not. */
 export function captureOf(record: WarcRecord): Capture | undefined {

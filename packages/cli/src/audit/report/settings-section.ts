@@ -4,7 +4,7 @@ import { htmlWords } from '../../formats/html-text.js';
 import type { Phrase, Words } from '../../formats/report.js';
 import type { Summary } from './summary-file.js';
 
-/** Limit: names of a list that are shown. The rest are counted. */
+/** Limit: names of a list that are shown. */
 const shownNames = 40;
 
 /** What was audited, with which settings, and what was skipped. */
@@ -83,10 +83,11 @@ function optional(isSo: boolean, name: string, words: Words): Fact[] {
   return isSo ? [[name, words]] : [];
 }
 
-/** What remains, as the file has it. */
+/** What remains, as the file has it; there are a dozen settings at most. */
 function otherFacts(settings: Summary['settings']): Fact[] {
   return Object.entries(settings)
     .filter(([name, value]) => !named.has(name) && isSet(value))
+    .slice(0, shownNames)
     .map(([name, value]) => [
       name,
       namesIn(value) ?? [{ code: typeof value === 'string' ? value : JSON.stringify(value) }],

@@ -43,7 +43,7 @@ export async function audit(request: AuditRequest): Promise<AuditOutcome> {
       rmSync(folder.work, { recursive: true, force: true });
       mkdirSync(folder.work);
       const unitOctets = request.unitOctets ?? defaultUnitOctets;
-      const plan = await planFiles(files, folder.work, unitOctets, request.stdin);
+      const plan = await planFiles(files, folder.work, unitOctets, request);
       const evidence = await planEvidence(plan.units, sources, request, unitOctets);
       return await auditInto(folder, manifest, plan, evidence, { ...request, unitOctets });
     } finally {

@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
 import { findSources } from '../evidence/sources.js';
 import { defaultUnitOctets } from '../inputs/plan-units.js';
-import { whyNotStreamed } from '../output/row-writer.js';
 import { answerUnits } from './answers-phase.js';
 import { type AuditFolder, auditFolder } from './audit-folder.js';
 import { collectEvidence } from './evidence-phase.js';
@@ -15,6 +14,7 @@ import { identityOf, inputsDifference } from './input-identity.js';
 import { type Manifest, openManifest } from './manifest.js';
 import { findFiles, type Plan, planFiles } from './plan.js';
 import { type EvidencePlan, planEvidence } from './plan-evidence.js';
+import { refuseContradictions } from './refuse-contradictions.js';
 import type { AuditOutcome, AuditRequest } from './request.js';
 import { makeTemporaryFolder } from './temporary-folder.js';
 import { createPool } from './worker-pool.js';
@@ -43,7 +43,7 @@ export async function audit(request: AuditRequest): Promise<AuditOutcome> {
       rmSync(folder.work, { recursive: true, force: true });
       mkdirSync(folder.work);
       const unitOctets = request.unitOctets ?? defaultUnitOctets;
-      const plan = await planFiles(files, folder.work, unitOctets, request.stdin);
+      const plan = await planFiles(files, folder.work, unitOctets, request);
       const evidence = await planEvidence(plan.units, sources, request, unitOctets);
       return await auditInto(folder, manifest, plan, evidence, { ...request, unitOctets });
     } finally {
@@ -54,18 +54,6 @@ export async function audit(request: AuditRequest): Promise<AuditOutcome> {
   } finally {
     temporary?.remove();
   }
-}
-
-function refuseContradictions({ settings, out, write }: AuditRequest): void {
-  const { views, agents, format, filter } = settings;
-  if (views !== undefined && views.length > 0) {
-    if (out === undefined) throw new AuditError('views are written into a folder: name one with --out.');
-    if (agents.length !== 1) throw new AuditError('views are cut for one agent: name exactly one.');
-  }
-  if (out !== undefined) return;
-  if (write === undefined) throw new AuditError('there is nowhere to write to: name a folder with --out.');
-  const reason = filter === true ? undefined : whyNotStreamed(format);
-  if (reason !== undefined) throw new AuditError(reason);
 }
 
 async function auditInto(

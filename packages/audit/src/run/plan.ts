@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AuditError } from '../audit-error.js';
 import { type FoundFile, findInputs } from '../inputs/find-inputs.js';
-import { planUnits } from '../inputs/plan-units.js';
+import { defaultUnitOctets, planUnits } from '../inputs/plan-units.js';
 import type { Unit } from '../unit.js';
 import { type InputIdentity, identityOf } from './input-identity.js';
 import type { AuditRequest } from './request.js';
@@ -32,6 +32,21 @@ export async function findFiles(request: AuditRequest): Promise<readonly FoundFi
     throw new AuditError('there is nothing to audit: all inputs are in the folder for the output.');
   return others;
 }
+
+/** Octets of the smallest unit: about a second of work. */
+const minUnitOctets = 4 * 1024 * 1024;
+
+/**
+ * How large units are, if nobody says so: enough of them to keep all workers busy to the end, but no more parts than necessary. It depends
+ * on the inputs alone, so that the parts are the same however many workers there are.
+ */
+export function unitOctetsFor(files: readonly FoundFile[]): number {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return Math.min(defaultUnitOctets, Math.max(minUnitOctets, Math.ceil(total / unitsWanted)));
+}
+
+/** With fewer, some workers have nothing to do at the end: of 2 × 64 units that is at most a hundredth of the time. */
+const unitsWanted = 128;
 
 /**
  * Cuts the files into units.

@@ -13,7 +13,6 @@ export async function loadAuditPackage({ nodeVersion }: Pick<Io, 'nodeVersion'>)
   if (isBefore(nodeVersion, firstNode)) {
     throw new CommandError(`heed audit needs Node ${firstNode.join('.')} or later; this is ${nodeVersion.slice(1)}.`);
   }
-  keepQuiet();
   try {
     return await import('@heed/audit');
   } catch (error) {
@@ -24,17 +23,6 @@ export async function loadAuditPackage({ nodeVersion }: Pick<Io, 'nodeVersion'>)
     }
     throw new CommandError(`cannot load @heed/audit: ${errorReason(error)}`);
   }
-}
-
-/**
- * Keeps Node 22 from telling people that `node:sqlite` and `globSync` are experimental: they can do nothing about it, and the versions
- * from 24 on say nothing more of it.
- */
-function keepQuiet(): void {
-  const emitWarning = process.emitWarning.bind(process) as (...args: unknown[]) => void;
-  process.emitWarning = (...args: unknown[]) => {
-    if (args[1] !== 'ExperimentalWarning' || !/^(?:SQLite|globSync) /.test(String(args[0]))) emitWarning(...args);
-  };
 }
 
 /** Is the package itself not there? If it is there and something that it needs is not, the message names that. */

@@ -79,7 +79,9 @@ async function auditInto(
   if (!wasFinished) await runPhases(folder, manifest, plan, evidence, { ...request, settings: kept });
   const tally = tallyOf(manifest);
   if (request.out !== undefined) {
-    await writeResults(folder, manifest, kept, tally);
+    const { version } = now;
+    const names = plan.inputs.map(({ file }) => file);
+    await writeResults(folder, manifest, kept, tally, { inputs: names, robotsFrom, version });
     manifest.finish('audit');
     rmSync(folder.work, { recursive: true, force: true });
   }

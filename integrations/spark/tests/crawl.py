@@ -7,7 +7,7 @@ from pathlib import Path
 
 from warcs import Record, page, robots, write_warc
 
-HOSTS = [f"site{number}.example" for number in range(6)]
+HOSTS = [f"site{number}.example" for number in range(4)]
 
 PAGES_PER_FILE = 30
 
@@ -23,10 +23,12 @@ class Crawl:
     robots: list[str]
     poisoned_file: str
     poisoned_offset: int
+    revisits: str
+    """A page, a revisit of it, and a revisit of a page in another file."""
 
 
 def write_crawl(folder: Path) -> Crawl:
-    """Writes six files with pages, one of them with a damaged record, and a file with captures of robots.txt alone."""
+    """Writes four files with pages, one of them with a damaged record, and a file with captures of robots.txt, one of them damaged; and revisits."""
     paths = []
     poisoned_offset = -1
     for number, host in enumerate(HOSTS):
@@ -39,11 +41,20 @@ def write_crawl(folder: Path) -> Crawl:
     write_warc(
         apart,
         [
+            robots("damaged.example", "2026-03-01T00:00:00Z", "User-agent: *\nDisallow: /\n"),
             robots("apart.example", "2026-03-01T00:00:00Z", "User-agent: *\nDisallow: /7\n"),
             robots("gone.example", "2026-03-01T00:00:00Z", status=503),
         ],
+        damage=[0],
     )
-    return Crawl(paths, [str(apart)], paths[3], poisoned_offset)
+    again = folder / "revisits.warc.gz"
+    here, there = page("again.example", "/here", "2026-03-01T00:00:00Z"), _records(0, HOSTS[0])[-1]
+    write_warc(again, [robots("again.example", "2026-03-01T00:00:00Z"), here, _revisit(here), _revisit(there)])
+    return Crawl(paths, [str(apart)], paths[3], poisoned_offset, str(again))
+
+
+def _revisit(record: Record) -> Record:
+    return Record(record.url, "2026-03-02T00:00:00Z", kind="revisit", refers_to=(record.url, record.at))
 
 
 def _records(number: int, host: str) -> list[Record]:
@@ -62,7 +73,7 @@ def _records(number: int, host: str) -> list[Record]:
         ),
     ]
     for place in range(PAGES_PER_FILE):
-        other = [*HOSTS, "apart.example", "gone.example", "unseen.example"][(number + place) % 9]
+        other = [*HOSTS, "apart.example", "gone.example", "unseen.example"][(number + place) % 7]
         head = '<meta name="robots" content="noindex, max-snippet:20">' if place % 4 == 1 else ""
         headers = {"X-Robots-Tag": 'noai, "odd\u201d, x'} if place % 5 == 2 else {}
         hour = 6 if place % 2 else 18

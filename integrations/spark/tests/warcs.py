@@ -20,23 +20,28 @@ class Record:
     content_type: str = "text/html; charset=utf-8"
     headers: Mapping[str, str] = field(default_factory=dict)
     kind: str = "response"
+    refers_to: Optional[tuple[str, str]] = None
+    """Of a ``revisit``: address and moment of the record that has the content."""
 
     def octets(self) -> bytes:
         """The record, as it is before it is compressed."""
-        block = self.body.encode()
-        if self.kind in ("response", "revisit"):
-            lines = {"Content-Type": self.content_type, "Content-Length": str(len(block)), **self.headers}
-            head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
-            block = f"HTTP/1.1 {self.status} -\r\n{head}\r\n".encode() + block
+        body = self.body.encode()
+        lines = {"Content-Type": self.content_type, "Content-Length": str(len(body)), **self.headers}
+        head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
+        block = f"HTTP/1.1 {self.status} -\r\n{head}\r\n".encode() + body
         identity = zlib.crc32(f"{self.kind} {self.url} {self.at}".encode())
         named = {
             "WARC-Type": self.kind,
             "WARC-Record-ID": f"<urn:example:{identity}>",
             "WARC-Target-URI": self.url,
             "WARC-Date": self.at,
-            "Content-Type": "application/http; msgtype=response" if self.kind == "response" else self.content_type,
+            "Content-Type": "application/http; msgtype=response",
             "Content-Length": str(len(block)),
         }
+        if self.refers_to is not None:
+            address, moment = self.refers_to
+            named["WARC-Profile"] = "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest"
+            named["WARC-Refers-To-Target-URI"], named["WARC-Refers-To-Date"] = address, moment
         head = "".join(f"{name}: {value}\r\n" for name, value in named.items())
         return f"WARC/1.1\r\n{head}\r\n".encode() + block + b"\r\n\r\n"
 

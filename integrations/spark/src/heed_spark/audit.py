@@ -45,6 +45,9 @@ class Audit:
     summaries: DataFrame
     """One row for each task, with its ``summary.json`` in the column ``summary``."""
 
+    notes: list[str]
+    """What heed said of damage that it met in the first pass, also in the files of ``robots_from``, which have no rows."""
+
     _kept: DataFrame
 
     def records(self) -> dict[str, Any]:
@@ -119,7 +122,7 @@ def audit_paths(
         raise ValueError(f"tasks is {tasks}. It must be at least 1.")
     splits = splits_of(paths, split_octets, fetch is not None)
     more = [] if robots_from is None else splits_of(robots_from, None, fetch is not None)
-    evidence = evidence_of(spark, whole_files([*splits, *more]), tasks, fetch, heed)
+    evidence = evidence_of(spark, whole_files(splits), whole_files(more), tasks, fetch, heed)
     words = [
         *(f"--agent={agent}" for agent in asking),
         *(f"--usage={usage}" for usage in usages or ()),
@@ -127,7 +130,7 @@ def audit_paths(
         *([] if obtained is None else [f"--obtained={obtained}"]),
         *options,
     ]
-    task = partial(answer_splits, heed=heed, words=words, evidence=evidence, fetch=fetch)
+    task = partial(answer_splits, heed=heed, words=words, evidence=evidence.name, fetch=fetch)
     answered = frame_of(spark, splits, tasks).mapInArrow(task, TASK_SCHEMA)
     if storage is not None:
         answered = answered.persist(storage)
@@ -136,5 +139,6 @@ def audit_paths(
         rows=answered.where(is_row).select(*FLAT_COLUMNS),
         problems=answered.where(F.col(PROBLEM).isNotNull()).select(F.from_json(PROBLEM, PROBLEM_SCHEMA).alias("it")).select("it.*"),
         summaries=answered.where(F.col(SUMMARY).isNotNull()).select(SUMMARY),
+        notes=evidence.notes,
         _kept=answered,
     )

@@ -55,9 +55,9 @@ def answer_splits(
     with tempfile.TemporaryDirectory(prefix="heed-audit-") as folder:
         files = LocalFiles(splits, fetch, folder)
         out = Path(folder, "out")
-        where = [] if evidence is None else ["--robots-from", SparkFiles.get(evidence)]
+        found = [] if evidence is None else ["--robots-from", SparkFiles.get(evidence)]
         fixed = ["--files-from", "-", "--format", "parquet", "--out", str(out), "--workers", "1", "--progress", "none"]
-        run([*command_words(heed), "audit", *words, *where, *fixed], files.list)
+        run([*command_words(heed), "audit", *words, *found, *fixed], files.list)
         for part in sorted(out.joinpath("parts").glob("*.parquet")):
             for rows in pq.ParquetFile(part).iter_batches(ROWS_PER_BATCH, columns=FLAT_COLUMNS):
                 yield _batch(len(rows), {name: files.in_batch(rows).column(name) for name in FLAT_COLUMNS})

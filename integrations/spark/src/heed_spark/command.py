@@ -54,8 +54,8 @@ def start(words: Sequence[str], **pipes: Any) -> subprocess.Popen[bytes]:
         raise HeedError(f"heed cannot be started: {error}.") from error
 
 
-def run(words: Sequence[str], stdin: bytes = b"", stdout: Union[int, IO[bytes]] = subprocess.DEVNULL) -> None:
-    """Runs heed to its end. Status 1 is no failure: some records are damaged, and heed has named them."""
+def run(words: Sequence[str], stdin: bytes = b"", stdout: Union[int, IO[bytes]] = subprocess.DEVNULL) -> str:
+    """Runs heed to its end. Status 1 is no failure: some records are damaged. Gives the end of what heed then said of them."""
     with tempfile.TemporaryFile() as stderr:
         process = start(words, stdin=subprocess.PIPE, stdout=stdout, stderr=stderr)
         try:
@@ -65,6 +65,7 @@ def run(words: Sequence[str], stdin: bytes = b"", stdout: Union[int, IO[bytes]] 
             process.wait()
         if process.returncode not in (0, 1):
             raise failure(words, process.returncode, stderr)
+        return told(stderr) if process.returncode == 1 else ""
 
 
 def told(stderr: IO[bytes]) -> str:

@@ -18,11 +18,8 @@ const later = '2026-02-01T00:00:00Z';
 function crawl() {
   const folder = newFolder();
   const page = response('https://a.example/p', at, { headers: ['Content-Type: text/html'], body: '<p>x' });
-  const a = unitOf([robotsTxt('https://a.example', at, open), page], 'a.warc.gz', folder);
-  const toRobots = [
-    ['WARC-Refers-To-Target-URI', 'https://a.example/robots.txt'],
-    ['WARC-Refers-To-Date', at],
-  ] as const;
+  const toRobots = [['WARC-Payload-Digest', 'sha1:OPEN']] as const;
+  const a = unitOf([response('https://a.example/robots.txt', at, { body: open }, toRobots), page], 'a.warc.gz', folder);
   const toPage = [
     ['WARC-Refers-To-Target-URI', 'https://a.example/p'],
     ['WARC-Refers-To-Date', at],
@@ -81,19 +78,35 @@ describe('an index', () => {
     const evidence = openEvidence(join(folder, 'index.sqlite'));
     expect(evidence.siteOf('https://a.example/p', later).robots).toBe(open);
     expect(evidence.siteOf('https://a.example/p', '2026-01-20T00:00:00Z').robots).toBe(closed);
-    expect([a, b].every((unit) => evidence.covers(unit))).toBe(true);
+    expect(evidence.covers(a)).toBe(true);
+    // Where the page is that its revisit record refers to, lines do not say.
+    expect(evidence.covers(b)).toBe(false);
   });
 
-  test('as lines has no revisited pages, which say nothing of others', async () => {
-    const { folder, b } = crawl();
-    const lines = (await linesOf(['b.warc.gz'], folder))
+  test('as lines has no revisited pages, which say nothing of others, and does not cover a file with some', async () => {
+    const { folder, a } = crawl();
+    const lines = (await linesOf(['b.warc.gz', 'a.warc.gz'], folder))
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(lines).toEqual([
-      { url: 'https://a.example/robots.txt', at: '2026-01-15T00:00:00Z', status: 200, body: closed },
-      { url: 'https://a.example/robots.txt', at: later, revisit: { url: 'https://a.example/robots.txt', at } },
-      { covered: { path: b.path, mark: expect.stringMatching(/^[0-9a-f]{64}$/), size: b.size, from: 0, to: b.size } },
+      {
+        url: 'https://a.example/robots.txt',
+        at: '2026-01-15T00:00:00Z',
+        status: 200,
+        body: closed,
+        id: expect.any(String),
+      },
+      { url: 'https://a.example/robots.txt', at: later, revisit: { digest: 'sha1:OPEN' } },
+      {
+        url: 'https://a.example/robots.txt',
+        at,
+        status: 200,
+        body: open,
+        id: expect.any(String),
+        digest: 'sha1:OPEN',
+      },
+      { covered: { path: a.path, mark: expect.stringMatching(/^[0-9a-f]{64}$/), size: a.size, from: 0, to: a.size } },
     ]);
   });
 

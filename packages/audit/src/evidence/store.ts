@@ -9,8 +9,8 @@ import { markOf } from './file-mark.js';
 import { keysOfRevisit } from './revisit-keys.js';
 import { type RevisitSettler, revisitSettler } from './settle-revisits.js';
 
-/** Limit: octets that are added before they are committed, so that the log beside the file stays small. */
-const maxPending = 32 * 1024 * 1024;
+/** Limit: octets that are added before they are committed, so that the log beside the file stays small. More at once is quicker. */
+const maxPending = 128 * 1024 * 1024;
 
 /** Limit: what an entry adds beside its text, in octets, about. */
 const costOfEntry = 256;

@@ -23,16 +23,20 @@ export function rowEnds(delimiter: Delimiter): RowEnds {
   const separator = delimiter.charCodeAt(0);
   let place = cellStart;
   const findEnd: FindEnd = (chunk, from) => {
-    // Octet by octet: the quotes of a page are so near to each other that searching for the next one takes longer.
     for (let at = from; at < chunk.length; at++) {
-      const octet = chunk[at];
       if (place === quotedCell) {
+        at = nextQuote(chunk, at);
+        if (at === -1) return -1;
         // Two quotes are one that belongs to the cell: the next octet tells.
-        if (octet === quote) place = behindQuote;
-      } else if (octet === lineFeed) {
+        place = behindQuote;
+        continue;
+      }
+      const octet = chunk[at];
+      if (octet === lineFeed) {
         place = cellStart;
         return at + 1;
-      } else if (octet === separator) place = cellStart;
+      }
+      if (octet === separator) place = cellStart;
       else if (octet === quote && place !== plainCell) place = quotedCell;
       else place = plainCell;
     }
@@ -48,6 +52,15 @@ const cellStart = 0;
 const plainCell = 1;
 const quotedCell = 2;
 const behindQuote = 3;
+
+/** Octets in which a quote is looked for one by one: those of a page are near to each other, and calling a search takes as long. */
+const nearOctets = 64;
+
+function nextQuote(chunk: Uint8Array, from: number): number {
+  const near = Math.min(from + nearOctets, chunk.length);
+  for (let at = from; at < near; at++) if (chunk[at] === quote) return at;
+  return chunk.indexOf(quote, near);
+}
 
 /** The cells of a row, or what is wrong with it, as a sentence. */
 export function cellsOf(row: string, delimiter: Delimiter): readonly string[] | string {

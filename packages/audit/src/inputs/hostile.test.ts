@@ -89,7 +89,7 @@ describe('bombs', () => {
   test('nothing but quotes or delimiters', async () => {
     for (const part of ['"', '""\n', ',', '",', '\n', '\r', '"\n,']) {
       const start = Buffer.from('url,body\n');
-      const units = await unitsOfLong('a.csv', [start, ...repeated(Buffer.from(part.repeat(100_000)), 10)], 'csv');
+      const units = await unitsOfLong('a.csv', [start, ...repeated(Buffer.from(part.repeat(100_000)), 3)], 'csv');
       const kinds = new Set((await itemsOf(units)).map(({ kind }) => kind));
       expect(kinds.has('subject')).toBe(false);
     }

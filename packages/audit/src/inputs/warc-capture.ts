@@ -35,7 +35,7 @@ export function evidenceOf(record: WarcRecord): EvidenceRecord | undefined {
   const isFound = message.status >= 200 && message.status <= 299;
   if (known === undefined && !(isFound && mayBeEvidence(contentType))) return undefined;
   const body = isFound ? readText(record, message, known) : undefined;
-  const why = known ?? (body?.octets === undefined ? undefined : kindByText(contentType, body.octets));
+  const why = known ?? kindByText(contentType, body?.octets ?? nothing);
   if (why === undefined) return undefined;
   const at = momentOf(record);
   const location = locationOf(message, url);
@@ -45,6 +45,8 @@ export function evidenceOf(record: WarcRecord): EvidenceRecord | undefined {
     capture: { url, ...(at === undefined ? {} : { at }), fetched, ...(location === undefined ? {} : { location }) },
   };
 }
+
+const nothing = new Uint8Array();
 
 function resourceMessage({ fields, block }: WarcRecord): HttpMessage {
   const type = fieldOf(fields, 'content-type');

@@ -291,6 +291,18 @@ test('An audit that is aborted can be resumed', async () => {
   expect(partsIn('aborted')).toBe(await stream({}));
 });
 
+test('An audit can be aborted while standard input does not end', async () => {
+  const stop = new AbortController();
+  const octets = readFileSync(join(root, 'crawl.warc.gz'));
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    yield octets;
+    stop.abort(new Error('Enough.'));
+    await new Promise(() => undefined);
+  }
+  const write = async (): Promise<void> => undefined;
+  await expect(run({ inputs: ['-'], stdin: endless(), write, signal: stop.signal })).rejects.toThrow('Enough.');
+});
+
 test('A reader that takes no more ends the audit', async () => {
   const closed = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
   let pieces = 0;

@@ -20,13 +20,19 @@ export async function withDatabase(
   const overflow = join(tmpdir(), `heed-${randomBytes(6).toString('hex')}`);
   const database = await DuckDBInstance.create(':memory:', limits(overflow));
   const connection = await database.connect();
-  const interrupt = (): void => connection.interrupt();
+  // Again and again, since it has no effect between two statements.
+  let interrupting: NodeJS.Timeout | undefined;
+  const interrupt = (): void => {
+    interrupting = setInterval(() => connection.interrupt(), 20);
+  };
   stop.addEventListener('abort', interrupt);
   try {
+    stop.throwIfAborted();
     for (const statement of [...viewStatements(folder), ...locks(folder)]) await connection.run(statement);
     await work(connection);
   } finally {
     stop.removeEventListener('abort', interrupt);
+    clearInterval(interrupting);
     connection.closeSync();
     database.closeSync();
     rmSync(overflow, { recursive: true, force: true });

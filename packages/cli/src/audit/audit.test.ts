@@ -334,7 +334,7 @@ describe('heed audit index', () => {
   test('prints captures as lines, or adds them to a file; --robots-from takes both', async () => {
     const lines = await audit(['index', robots]);
     expect(lines).toMatchObject({ status: 0, err: '' });
-    expect(jsonOf(lines.out)[0]).toEqual({
+    expect(jsonOf(lines.out)[0]).toMatchObject({
       url: `${b}/robots.txt`,
       at: '2026-10-31T00:00:00Z',
       status: 200,

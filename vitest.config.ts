@@ -12,6 +12,8 @@ const config: ViteUserConfig = {
     setupFiles: ['./scripts/fixed-seed.ts'],
     reporters: ['default', './scripts/closing-line.ts'],
     testTimeout: 60_000,
+    // Most remove what tests have written, which takes long while the disk is busy.
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

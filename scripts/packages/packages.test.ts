@@ -8,20 +8,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { bundleForBrowser } from './browser-bundle.ts';
 import { install, packDependencies } from './install.ts';
 import { packPublished } from './pack.ts';
-import {
-  entryPointsOf,
-  firstNode,
-  libraries,
-  type Manifest,
-  manifestIn,
-  projectAddress,
-  published,
-  root,
-} from './published.ts';
+import { entryPointsOf, firstNode, type Manifest, manifestIn, projectAddress, published, root } from './published.ts';
 import { sizeLimits } from './sizes.ts';
 
 /**
- * All packages are packed, and installed in empty folders: the libraries together, and the command alone. Everything below
+ * All packages are packed, and installed in empty folders: all together, and the command alone. Everything below
  * looks at what is there then.
  */
 const folder = mkdtempSync(join(tmpdir(), 'heed-packages-'));
@@ -29,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const tarballs = packPublished(folder);
 const user = join(folder, 'libraries');
-install(user, [...libraries.map((name) => tarballs[name]), ...packDependencies(join(folder, 'dependencies'))]);
+install(user, [...Object.values(tarballs), ...packDependencies(join(folder, 'dependencies'))]);
 const commandUser = join(folder, 'command');
 install(commandUser, [tarballs.cli]);
 cpSync(join(import.meta.dirname, 'programs'), user, { recursive: true });
@@ -153,6 +144,17 @@ describe.each(nodes)('on %s', (node) => {
       ? /^heed: heed audit needs the package @heed\/audit: run "npm install @heed\/audit"[^\n]*\.\n$/
       : /^heed: heed audit needs Node 22\.13 or later; this is \d+\.\d+\.\d+\.\n$/;
     expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(sentence) });
+  });
+});
+
+test('with @heed/audit beside it, the command audits', () => {
+  const command = join(user, 'node_modules/.bin/heed');
+  const question = '{ "url": "https://example.com/a", "robots": "User-agent: *\\nDisallow: /a" }\n';
+  writeFileSync(join(user, 'audited.ndjson'), question);
+  const rows = run(process.execPath, [command, 'audit', 'audited.ndjson', '--usage', 'crawl', '--workers', '2'], user);
+  expect(JSON.parse(rows)).toMatchObject({
+    url: 'https://example.com/a',
+    answer: { decisions: { crawl: { may: false } } },
   });
 });
 

@@ -5,9 +5,10 @@ import { runTutorial, tutorials } from './tutorial-runner.ts';
 const folder = new URL('../../docs/tutorials/', import.meta.url);
 const pages = tutorials();
 
-test('there is one for each kind of reader, one on training, one on edits, and one on policies', () => {
+test('there is one for each kind of reader, one on training, one on crawls, one on edits, and one on policies', () => {
   expect([...pages.keys()].sort()).toEqual([
     'ai-training.md',
+    'audit-a-crawl.md',
     'crawler-engineer.md',
     'one-policy.md',
     'publisher.md',

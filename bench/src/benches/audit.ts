@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { allUsages } from '@heed/core/usage';
 import { type Cost, costOf } from '../audit/cpu-of.js';
 import { writeCrawl, writeRobots } from '../audit/warc-files.js';
 import { heedFile, inFolder } from '../command.js';
@@ -13,12 +14,26 @@ import { collectionPaths } from './collection.js';
 const rounds = 3;
 
 /** Pages of a crawl, as near as whole sites allow. */
-const crawledPages = 2_000;
+const crawledPages = 4_000;
+
+/** Rows of the folder that a report is made of: one for each site, agent and usage. */
+const reportedRows = 1_000_000;
 
 /** Sites whose robots.txt alone is asked. */
 const robotsSites = 8 * 3_645;
 
-const agents = 'GPTBot,CCBot,Googlebot,Bingbot,ClaudeBot,PerplexityBot,Applebot,Amazonbot,ExampleBot,*';
+const agents = [
+  'GPTBot',
+  'CCBot',
+  'Googlebot',
+  'Bingbot',
+  'ClaudeBot',
+  'PerplexityBot',
+  'Applebot',
+  'Amazonbot',
+  'ExampleBot',
+  '*',
+];
 
 /** The command `heed audit`, as processes: CPU time is that of all of them, from start to end. */
 export function auditHeats(): Heat[] {
@@ -66,16 +81,16 @@ async function runRobots(bench: string, robots: readonly string[], folder: strin
   const costs: Cost[] = [];
   for (let round = 0; round < rounds; round++) costs.push(await audit(folder, [...robotsArgs, '--usage', 'crawl']));
   const { value, spread } = timingOf(costs.map(({ cpu }) => cpu));
-  const unit = `files per second of CPU, each for 10 agents, ${robotsSites} files, best of ${rounds} rounds`;
+  const unit = `files per second of CPU, each for ${agents.length} agents, ${robotsSites} files, best of ${rounds} rounds`;
   return ofHeed(bench, unit, { value: robotsSites / value, spread }, wantedAuditRobots);
 }
 
-const robotsArgs = ['urls.txt', '--robots-from', 'robots.warc.gz', '--agent', agents, '--workers', '1'];
+const robotsArgs = ['urls.txt', '--robots-from', 'robots.warc.gz', '--agent', agents.join(), '--workers', '1'];
 
 /** `heed audit report` in a folder with a million rows. */
 async function runReport(bench: string, robots: readonly string[], folder: string): Promise<Result[]> {
-  writeRobots(join(folder, 'robots.warc.gz'), join(folder, 'urls.txt'), robots.length, robots, collectionPaths);
-  // Ten agents and 28 usages for each file.
+  const sites = Math.ceil(reportedRows / agents.length / allUsages.length);
+  writeRobots(join(folder, 'robots.warc.gz'), join(folder, 'urls.txt'), sites, robots, collectionPaths);
   await audit(folder, [...robotsArgs, '--format', 'csv']);
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,5 +1,6 @@
 import type { AskOptions, History, Usage } from '@heed/core';
 
+/** How rows are written. */
 export type PartFormat = 'ndjson' | 'csv' | 'parquet';
 
 /** Views that an audit can write. */

@@ -6,6 +6,7 @@ export interface VerdictCounts {
   readonly may: number;
 }
 
+/** How many records, lines and rows there were, and what became of them. */
 export interface RecordCounts {
   /** `answered + damaged + skipped`. */
   readonly read: number;

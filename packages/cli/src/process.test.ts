@@ -24,6 +24,8 @@ const runs: readonly [string, () => readonly string[], number, RunOptions?][] = 
   ],
   ['lint', () => ['lint', '-'], 1, { input: 'Disallow: /\n' }],
   ['diff', () => ['diff', '-', file('new-robots.txt', 'User-agent: *\nDisallow: /\n')], 1, { input: 'User-agent: *' }],
+  ['audit', () => ['audit', file('q.ndjson', question), '--workers', '1'], 0],
+  ['audit of a file that is not there', () => ['audit', 'none.warc.gz'], 2],
   ['usages', () => ['usages', 'index'], 0],
   ['complete', () => ['complete', 'bash'], 0],
 ];

@@ -33,6 +33,8 @@ describe('each subcommand loads only its own dependencies', () => {
     ['check of a page', () => ['check', file('a.html', page)], ['commander', 'parse5']],
     ['complete', () => ['complete', 'bash'], ['commander', '@bomb.sh/tab']],
     ['agents', () => ['agents'], ['commander']],
+    // It loads a package of its own for the rest.
+    ['audit', () => ['audit', file('questions.ndjson', question.input)], ['commander']],
     ['diff of robots.txt', () => ['diff', file('robots.txt', ''), file('new-robots.txt', '')], ['commander']],
     ['diff of pages', () => ['diff', file('a.html', page), file('b.html', `${page}<p>`)], ['commander', 'parse5']],
   ])('%s', async (_, args, packages, options) => {
@@ -78,16 +80,18 @@ describe('each subcommand loads only its own dependencies', () => {
   test('subcommands do not load each other', async () => {
     const own = async (args: readonly string[]) =>
       (await modulesLoadedBy(args)).flatMap(
-        (path) => /^packages\/cli\/dist\/(agents|ask|check|diff|lint|documents)\//.exec(path)?.[1] ?? [],
+        (path) => /^packages\/cli\/dist\/(agents|ask|audit|check|diff|lint|documents)\//.exec(path)?.[1] ?? [],
       );
-    const [check, lint, diff] = [
+    const [check, lint, diff, audit] = [
       await own(['check', file('a.headers', 'X-Robots-Tag: all')]),
       await own(['lint', file('robots.txt', ''), '--no-config']),
       await own(['diff', file('robots.txt', ''), file('new-robots.txt', '')]),
+      await own(['audit', file('questions.ndjson', question.input)]),
     ];
     expect([...new Set(check)].sort()).toEqual(['check', 'documents']);
     expect([...new Set(lint)].sort()).toEqual(['documents', 'lint']);
     expect([...new Set(diff)].sort()).toEqual(['diff', 'documents']);
+    expect([...new Set(audit)].sort()).toEqual(['audit', 'documents']);
   });
 
   test('only a comparison loads what compares, and only a revision what runs git', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Capture } from '../capture.js';
 import { addressIn } from './address.js';
+import type { CaptureEntry } from './entry.js';
 import { Kept } from './kept.js';
 import { momentIn, noMoment } from './moment.js';
 import { goesBefore, isSuccess, notKnown, type StoredCapture, unreachable } from './preference.js';
@@ -17,10 +17,19 @@ export interface CaptureToAdd {
   /** Absent: it has no text that counts. Only a success has one. */
   readonly body?: Uint8Array;
   readonly location: string;
+  readonly id: string;
+  readonly digest: string;
 }
 
 /** A capture as it is added; undefined if its address is not a URL with a host. */
-export function captureToAdd({ url, at, fetched, location }: Capture): CaptureToAdd | undefined {
+export function captureToAdd({
+  url,
+  at,
+  fetched,
+  location,
+  id = '',
+  digest = '',
+}: CaptureEntry): CaptureToAdd | undefined {
   const address = addressIn(url);
   if (address === undefined) return undefined;
   const { status, body } = typeof fetched === 'string' ? { status: 200, body: fetched } : fetched;
@@ -30,12 +39,14 @@ export function captureToAdd({ url, at, fetched, location }: Capture): CaptureTo
     status: status === 'unreachable' ? unreachable : status,
     ...(status !== 'unreachable' && isSuccess(status) ? { body: Buffer.from(body ?? '') } : {}),
     location: location === undefined ? '' : (addressIn(location, url) ?? ''),
+    id,
+    digest,
   };
 }
 
 /** Something was captured then, and nobody knows what. */
 export function unknownCapture(url: string, at: string): CaptureToAdd {
-  return { url, at, status: notKnown, location: '' };
+  return { url, at, status: notKnown, location: '', id: '', digest: '' };
 }
 
 export function storedMoment(at: string | undefined): string {
@@ -43,20 +54,22 @@ export function storedMoment(at: string | undefined): string {
 }
 
 export function captureAdder(database: DatabaseSync): (capture: CaptureToAdd) => void {
-  const insert = database.prepare('INSERT INTO capture VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING');
-  const replace = database.prepare('UPDATE capture SET status = ?, text = ?, location = ? WHERE url = ? AND at = ?');
+  const insert = database.prepare('INSERT INTO capture VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING');
+  const replace = database.prepare(
+    'UPDATE capture SET status = ?, text = ?, location = ?, id = ?, digest = ? WHERE url = ? AND at = ?',
+  );
   const there = database.prepare(
-    `SELECT status, coalesce(digest, x'') AS digest, coalesce(length(body), 0) AS octets, location
+    `SELECT status, coalesce(text.digest, x'') AS digest, coalesce(length(body), 0) AS octets, location
      FROM capture LEFT JOIN text ON text.id = capture.text WHERE url = ? AND at = ?`,
   );
   const idOf = textAdder(database);
-  return ({ url, at, status, body, location }) => {
-    const digest = body === undefined ? noDigest : hash('sha256', body, 'buffer');
-    const text = body === undefined ? null : idOf(digest, body);
-    if (insert.run(url, at, status, text, location).changes === 1) return;
-    const added: StoredCapture = { status, digest, octets: body?.length ?? 0, location };
+  return ({ url, at, status, body, location, id, digest }) => {
+    const ownDigest = body === undefined ? noDigest : hash('sha256', body, 'buffer');
+    const text = body === undefined ? null : idOf(ownDigest, body);
+    if (insert.run(url, at, status, text, location, id, digest).changes === 1) return;
+    const added: StoredCapture = { status, digest: ownDigest, octets: body?.length ?? 0, location };
     const before = there.get(url, at) as unknown as StoredCapture;
-    if (goesBefore(added, before)) replace.run(status, text, location, url, at);
+    if (goesBefore(added, before)) replace.run(status, text, location, id, digest, url, at);
   };
 }
 

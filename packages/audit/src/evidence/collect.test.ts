@@ -119,28 +119,35 @@ describe('documents among the records', () => {
 
 describe('a revisited robots.txt', () => {
   test.each([
-    [
-      'by its address and moment',
-      ['WARC-Refers-To-Target-URI', `${site}/robots.txt`],
-      ['WARC-Refers-To-Date', day(1)],
-      0,
-    ],
-    ['by its moment alone', ['WARC-Refers-To-Date', day(1)], undefined, 0],
-    ['by its id', ['WARC-Refers-To', '<id>'], undefined, 1],
-    ['by its digest', ['WARC-Payload-Digest', 'sha1:OPEN'], undefined, 1],
-  ] as const)('is as it was in the record that it refers to: %s', async (_, one, other, wanted) => {
-    const [name, value] = one;
+    ['its id', ['WARC-Refers-To', '<id>'], []],
+    ['its moment', ['WARC-Refers-To-Date', day(1)], []],
+    ['its address and moment', ['WARC-Refers-To-Target-URI', `${site}/robots.txt`], ['WARC-Refers-To-Date', day(1)]],
+    ['its digest', ['WARC-Payload-Digest', 'sha1:OPEN'], []],
+    ['its digest, where nothing has the id', ['WARC-Refers-To', '<urn:gone>'], ['WARC-Payload-Digest', 'sha1:OPEN']],
+  ] as const)(
+    'is as it was in the record that it refers to by %s, without another look at the files',
+    async (_, ...named) => {
+      const original = response(`${site}/robots.txt`, day(1), { body: open }, [['WARC-Payload-Digest', 'sha1:OPEN']]);
+      const fields = named.flatMap(([name, value]) =>
+        name === undefined || value === undefined ? [] : [[name, value === '<id>' ? idOf(original) : value] as const],
+      );
+      const evidence = await evidenceIn([
+        unitOf([revisit(`${site}/robots.txt`, day(3), fields), original, robotsTxt(site, day(2), closed)]),
+      ]);
+      expect(evidence.wanted).toBe(0);
+      const at = (number: number) => evidence.siteOf(`${site}/`, day(number)).robots;
+      expect([at(1), at(2), at(3)]).toEqual([open, closed, open]);
+    },
+  );
+
+  test('is not known if the payloads are said to differ', async () => {
     const original = response(`${site}/robots.txt`, day(1), { body: open }, [['WARC-Payload-Digest', 'sha1:OPEN']]);
     const fields = [
-      [name, value === '<id>' ? idOf(original) : value],
-      ...(other === undefined ? [] : [other]),
+      ['WARC-Refers-To', idOf(original)],
+      ['WARC-Payload-Digest', 'sha1:OTHER'],
     ] as const;
-    const evidence = await evidenceIn([
-      unitOf([revisit(`${site}/robots.txt`, day(3), fields), original, robotsTxt(site, day(2), closed)]),
-    ]);
-    expect(evidence.wanted).toBe(wanted);
-    const at = (number: number) => evidence.siteOf(`${site}/`, day(number)).robots;
-    expect([at(1), at(2), at(3)]).toEqual([open, closed, open]);
+    const evidence = await evidenceIn([unitOf([original, revisit(`${site}/robots.txt`, day(3), fields)])]);
+    expect(evidence.siteOf(`${site}/`, day(3))).toEqual({ files: {} });
   });
 
   test('is not known if that record is not there, nor is it as it was before', async () => {

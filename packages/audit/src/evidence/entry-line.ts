@@ -5,15 +5,15 @@ import { markOf } from './file-mark.js';
 import { momentIn } from './moment.js';
 
 /**
- * An entry as a line of JSON, without the line end: `{"url", "at", "status", "body", "location"}` for a capture, and for what only
- * `heed audit index` writes `{"url", "at", "revisit"}` and `{"covered"}`. Undefined for what does not leave its
+ * An entry as a line of JSON, without the line end: `{"url", "at", "status", "body", "location"}` for a capture, to which `heed audit index`
+ * adds `"id"` and `"digest"`; and what only that writes: `{"url", "at", "revisit"}` and `{"covered"}`. Undefined for what does not leave its
  * file: places.
  */
 export function formatEntry(entry: EvidenceEntry): string | undefined {
   if ('fetched' in entry) {
-    const { url, at, fetched, location } = entry;
+    const { url, at, fetched, location, id, digest } = entry;
     const { status, body } = typeof fetched === 'string' ? { status: 200, body: fetched } : fetched;
-    return JSON.stringify({ url, at, status, body, location });
+    return JSON.stringify({ url, at, status, body, location, id, digest });
   }
   switch (entry.kind) {
     case 'revisit':
@@ -48,7 +48,12 @@ export function readEntry(line: string): EvidenceEntry | string {
     return `"location" must be text, and is ${shown(location)}.`;
   const fetched = fetchedIn(fields);
   if ('wrong' in fetched) return fetched.wrong;
-  return { ...place, fetched: fetched.fetched, ...(location === undefined ? {} : { location }) };
+  return {
+    ...place,
+    fetched: fetched.fetched,
+    ...(location === undefined ? {} : { location }),
+    ...texts(fields, ['id', 'digest']),
+  };
 }
 
 function objectIn(line: string): Fields | string {
@@ -80,10 +85,12 @@ function fetchedIn({ status, body }: Fields): { readonly fetched: Fetched } | { 
 
 function revisitIn(place: Pick<RevisitWant, 'url' | 'at'>, value: unknown): EvidenceEntry | string {
   if (!isFields(value)) return `"revisit" must be an object, and is ${shown(value)}.`;
-  const refersTo = Object.fromEntries(
-    ['id', 'url', 'at', 'digest'].flatMap((name) => (typeof value[name] === 'string' ? [[name, value[name]]] : [])),
-  );
-  return { kind: 'revisit', ...place, refersTo };
+  return { kind: 'revisit', ...place, refersTo: texts(value, ['id', 'url', 'at', 'digest']) };
+}
+
+/** Those of some fields that are texts. */
+function texts(fields: Fields, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])));
 }
 
 function coveredIn(value: unknown): CoveredPiece | string {

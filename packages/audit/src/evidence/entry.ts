@@ -1,6 +1,14 @@
 import type { Capture } from '../capture.js';
 import type { RevisitItem } from '../inputs/warc-items.js';
 
+/** A capture, and by what other records may refer to the one that it comes from. */
+export interface CaptureEntry extends Capture {
+  /** Its WARC-Record-ID. */
+  readonly id?: string;
+  /** The digest of its payload, as the record names it. */
+  readonly digest?: string;
+}
+
 /** What a `revisit` record says: this was as another record has it. */
 export type RevisitWant = Pick<RevisitItem, 'kind' | 'url' | 'at' | 'refersTo'>;
 
@@ -32,4 +40,4 @@ export interface Place {
 }
 
 /** What goes into evidence. Plain data, which JSON can hold. */
-export type EvidenceEntry = Capture | RevisitWant | CoveredPiece | Place;
+export type EvidenceEntry = CaptureEntry | RevisitWant | CoveredPiece | Place;

@@ -18,11 +18,8 @@ const later = '2026-02-01T00:00:00Z';
 function crawl() {
   const folder = newFolder();
   const page = response('https://a.example/p', at, { headers: ['Content-Type: text/html'], body: '<p>x' });
-  const a = unitOf([robotsTxt('https://a.example', at, open), page], 'a.warc.gz', folder);
-  const toRobots = [
-    ['WARC-Refers-To-Target-URI', 'https://a.example/robots.txt'],
-    ['WARC-Refers-To-Date', at],
-  ] as const;
+  const toRobots = [['WARC-Payload-Digest', 'sha1:OPEN']] as const;
+  const a = unitOf([response('https://a.example/robots.txt', at, { body: open }, toRobots), page], 'a.warc.gz', folder);
   const toPage = [
     ['WARC-Refers-To-Target-URI', 'https://a.example/p'],
     ['WARC-Refers-To-Date', at],
@@ -93,9 +90,22 @@ describe('an index', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(lines).toEqual([
-      { url: 'https://a.example/robots.txt', at: '2026-01-15T00:00:00Z', status: 200, body: closed },
-      { url: 'https://a.example/robots.txt', at: later, revisit: { url: 'https://a.example/robots.txt', at } },
-      { url: 'https://a.example/robots.txt', at, status: 200, body: open },
+      {
+        url: 'https://a.example/robots.txt',
+        at: '2026-01-15T00:00:00Z',
+        status: 200,
+        body: closed,
+        id: expect.any(String),
+      },
+      { url: 'https://a.example/robots.txt', at: later, revisit: { digest: 'sha1:OPEN' } },
+      {
+        url: 'https://a.example/robots.txt',
+        at,
+        status: 200,
+        body: open,
+        id: expect.any(String),
+        digest: 'sha1:OPEN',
+      },
       { covered: { path: a.path, mark: expect.stringMatching(/^[0-9a-f]{64}$/), size: a.size, from: 0, to: a.size } },
     ]);
   });

@@ -1,6 +1,8 @@
-import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { closeSync, copyFileSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Capture } from '../capture.js';
 import { openEvidence } from './open-evidence.js';
@@ -171,6 +173,19 @@ describe('two captures of one address at one moment', () => {
   });
 });
 
+/** Arguments of Node for a process that adds captures without end, and says what happens. */
+function program(path: string): string[] {
+  const built = new URL('../../dist/evidence/store.js', import.meta.url);
+  const lines = [
+    `import { createEvidenceStore } from ${JSON.stringify(built.href)};`,
+    `const store = createEvidenceStore(${JSON.stringify(path)});`,
+    'try {',
+    "  for (let n = 0; ; n++) store.add({ url: 'http://h' + n + '.example/robots.txt', fetched: String(n).repeat(9999) });",
+    "} catch (error) { console.log(error.constructor.name + ': ' + error.message); } finally { store.close(); }",
+  ];
+  return ['--input-type=module', '-e', lines.join('\n')];
+}
+
 describe('the file', () => {
   test('is one file after closing, and takes more later', () => {
     const path = storeOf([capture(robots, undefined, open)]);
@@ -192,6 +207,28 @@ describe('the file', () => {
     reader.close();
   });
 
+  test('that was only begun is made anew', () => {
+    const path = join(newFolder(), 'evidence.sqlite');
+    writeFileSync(path, '');
+    storeOf([capture(robots, undefined, open)], path);
+    expect(openEvidence(path).siteOf(page, undefined).robots).toBe(open);
+  });
+
+  test('that grows beyond what the disk takes says so, and keeps what was committed', async () => {
+    const path = join(newFolder(), 'evidence.sqlite');
+    storeOf([capture(robots, undefined, open)], path);
+    const { stdout } = await promisify(execFile)('bash', [
+      '-c',
+      'ulimit -f 2000; exec "$0" "$@"',
+      process.execPath,
+      ...program(path),
+    ]);
+    expect(stdout).toMatch(
+      /^AuditError: .*evidence\.sqlite cannot be used as evidence: the disk reports an error\.\n$/,
+    );
+    expect(openEvidence(path).siteOf(page, undefined).robots).toBe(open);
+  });
+
   test('an address without a host is not added', () => {
     const store = createEvidenceStore(join(newFolder(), 'evidence.sqlite'));
     expect([store.add(capture('robots.txt', undefined, '')), store.add(capture('mailto:a@b', undefined, ''))]).toEqual([
@@ -206,6 +243,8 @@ describe('the file', () => {
     const at = (name: string) => join(folder, name);
     writeFileSync(at('text'), 'User-agent: *\n'.repeat(1000));
     new DatabaseSync(at('other')).exec('CREATE TABLE x (y)');
+    copyFileSync(storeOf([]), at('view'));
+    new DatabaseSync(at('view')).exec('DROP TABLE want; CREATE VIEW want AS SELECT url AS "key" FROM capture');
     new DatabaseSync(at('future')).exec(
       'PRAGMA application_id = 0x68656564; PRAGMA user_version = 99; CREATE TABLE x (y)',
     );
@@ -216,6 +255,7 @@ describe('the file', () => {
       /other is an SQLite database, but not one with evidence of heed\.$/,
     );
     expect(() => openEvidence(at('future'))).toThrow(/version 99.*heed audit index\.$/);
+    expect(() => openEvidence(at('view'))).toThrow(/view was not made by heed, or is damaged\.$/);
     expect(() => createEvidenceStore(at('other'))).toThrow(/not one with evidence of heed\.$/);
     expect(() => createEvidenceStore(at('no/folder'))).toThrow(/the file cannot be opened\.$/);
   });

@@ -1,5 +1,6 @@
 import { readWarc } from '../warc/read-warc.js';
 import type { WarcRecord } from '../warc/record.js';
+import { isSystemError } from './system-error.js';
 
 /** The record that begins at a place of a file; undefined if there is none, or the file cannot be read any more. */
 export async function readRecordAt(path: string, offset: number): Promise<WarcRecord | undefined> {
@@ -8,12 +9,8 @@ export async function readRecordAt(path: string, offset: number): Promise<WarcRe
       return found.kind === 'record' && found.offset === offset ? found : undefined;
     }
   } catch (error) {
-    if (!isFileError(error)) throw error;
+    // The file may have been moved since its records were indexed.
+    if (!isSystemError(error)) throw error;
   }
   return undefined;
-}
-
-/** Did the system say no? The file may have been moved since its records were indexed. */
-function isFileError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
 }

@@ -1,3 +1,5 @@
+import { AuditError } from '../audit-error.js';
+import { fileErrorReason } from '../inputs/file-error.js';
 import type { Problem } from '../problem.js';
 import { readWarc } from '../warc/read-warc.js';
 import type { EvidenceEntry } from './entry.js';
@@ -6,6 +8,7 @@ import { entryOf } from './entry-of.js';
 import { readSiteFile } from './site-file.js';
 import type { EvidenceSource } from './sources.js';
 import { readStored } from './stored-entries.js';
+import { isSystemError } from './system-error.js';
 
 /** Who is told of what is not as it should be. */
 export interface EvidenceListener {
@@ -20,12 +23,17 @@ export async function* readSource(
   source: EvidenceSource,
   { onProblem, onNote }: EvidenceListener,
 ): AsyncGenerator<EvidenceEntry> {
-  let count = 0;
-  for await (const entry of entriesIn(source, onProblem)) {
-    count++;
-    yield entry;
-  }
   const { file, kind, path, size, range } = source;
+  let count = 0;
+  try {
+    for await (const entry of entriesIn(source, onProblem)) {
+      count++;
+      yield entry;
+    }
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    throw new AuditError(`cannot read ${file}: ${fileErrorReason(error)}.`);
+  }
   if (count === 0 && range === undefined) onNote?.(`${file} has no captures of robots.txt or the like.`);
   const { from, to } = range ?? { from: 0, to: size };
   if (kind === 'warc') yield { kind: 'covered', path, size, from, to: Math.min(to, size) };

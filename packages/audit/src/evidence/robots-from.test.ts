@@ -39,7 +39,7 @@ async function read(names: readonly string[], cwd: string) {
 describe('captures as NDJSON', () => {
   test('every form of a line', async () => {
     const lines = [
-      { url: 'https://a.example/robots.txt', at, status: 200, body: open },
+      { url: 'https://a.example/robots.txt', at, status: 200, body: open, id: '<urn:a>', digest: 'sha1:A' },
       { url: 'https://a.example/robots.txt', body: closed },
       { url: 'https://b.example/robots.txt', status: 404, other: 'ignored' },
       { url: 'https://c.example/robots.txt', status: 'unreachable' },
@@ -50,7 +50,13 @@ describe('captures as NDJSON', () => {
     const text = `\ufeff${lines.map((line) => JSON.stringify(line)).join('\r\n')}\n\n  \n`;
     const folder = folderOf({ 'captures.ndjson': text, 'captures.ndjson.gz': gzipSync(text) });
     const wanted = [
-      { url: 'https://a.example/robots.txt', at, fetched: { status: 200, body: open } },
+      {
+        url: 'https://a.example/robots.txt',
+        at,
+        fetched: { status: 200, body: open },
+        id: '<urn:a>',
+        digest: 'sha1:A',
+      },
       { url: 'https://a.example/robots.txt', fetched: closed },
       { url: 'https://b.example/robots.txt', fetched: { status: 404 } },
       { url: 'https://c.example/robots.txt', fetched: { status: 'unreachable' } },
@@ -129,6 +135,19 @@ describe('files under the names of hosts', () => {
   });
 });
 
+describe('a file under the name of its host', () => {
+  const line = `Disallow: /${'x'.repeat(87)}\n`;
+  test('that is too long counts as far as its last whole line; other files of a site are not known then', async () => {
+    const folder = folderOf({ 'a.example.txt': line.repeat(60_000), 'b.example/ai.txt': line.repeat(60_000) });
+    const captures = (await read(['.'], folder)).entries as { readonly url: string; readonly fetched: unknown }[];
+    const [a, b] = ['https://a.example/robots.txt', 'https://b.example/ai.txt'].map(
+      (url) => captures.find((capture) => capture.url === url)?.fetched,
+    );
+    expect(a).toEqual({ status: 200, body: line.repeat(Math.floor((5 * 1024 * 1024) / line.length)) });
+    expect(b).toEqual({ status: 'unreachable' });
+  });
+});
+
 describe('other evidence', () => {
   test('WARC files, by name, pattern and folder, with their damage and what they cover', async () => {
     const folder = newFolder();
@@ -139,7 +158,7 @@ describe('other evidence', () => {
     );
     const { size, path } = unit;
     const wanted = [
-      { url: 'https://a.example/robots.txt', at, fetched: { status: 200, body: open } },
+      { url: 'https://a.example/robots.txt', at, fetched: { status: 200, body: open }, id: expect.any(String) },
       { kind: 'covered', path, size, from: 0, to: size },
     ];
     for (const name of ['a.warc.gz', '*.gz', '.']) expect((await read([name], folder)).entries).toEqual(wanted);
@@ -155,7 +174,7 @@ describe('other evidence', () => {
     const path = storeOf(
       [
         { url: 'https://a.example/robots.txt', at: '2026-01-01T00:00:00.25Z', fetched: open },
-        { url: 'https://b.example/robots.txt', fetched: { status: 'unreachable' } },
+        { url: 'https://b.example/robots.txt', fetched: { status: 'unreachable' }, id: '<urn:b>', digest: 'sha1:B' },
         { url: 'https://c.example/robots.txt', fetched: { status: 302 }, location: '/r.txt' },
         { kind: 'revisit', url: 'https://d.example/robots.txt', at, refersTo: { id: '<urn:x>' } },
         { kind: 'place', key: 'id <urn:y>', path: '/y.warc', offset: 7 },
@@ -168,7 +187,7 @@ describe('other evidence', () => {
     expect((await read([again], folder)).entries).toEqual(entries);
     expect(entries).toEqual([
       { url: 'https://a.example/robots.txt', at: '2026-01-01T00:00:00.25Z', fetched: { status: 200, body: open } },
-      { url: 'https://b.example/robots.txt', fetched: { status: 'unreachable' } },
+      { url: 'https://b.example/robots.txt', fetched: { status: 'unreachable' }, id: '<urn:b>', digest: 'sha1:B' },
       { url: 'https://c.example/robots.txt', fetched: { status: 302 }, location: 'https://c.example/r.txt' },
       { kind: 'revisit', url: 'https://d.example/robots.txt', at, refersTo: {} },
       { kind: 'revisit', url: 'https://d.example/robots.txt', at, refersTo: { id: '<urn:x>' } },

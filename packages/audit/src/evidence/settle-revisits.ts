@@ -26,10 +26,6 @@ export interface RevisitSettler {
 export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToAdd) => void): RevisitSettler {
   const some = database.prepare('SELECT * FROM revisit WHERE (url, at, refers_to) > (?, ?, ?) LIMIT 1000');
   const remove = database.prepare('DELETE FROM revisit WHERE url = ? AND at = ? AND refers_to = ?');
-  const find = database.prepare(
-    `SELECT status, body, location FROM capture LEFT JOIN text ON text.id = capture.text
-     WHERE url = ? AND at = ? AND status <> ${notKnown}`,
-  );
   const want = database.prepare('INSERT INTO want VALUES (?) ON CONFLICT DO NOTHING');
   const wanted = database.prepare('SELECT count(*) AS n FROM want WHERE "key" NOT IN (SELECT "key" FROM place)');
   const place = database.prepare('SELECT path, offset FROM place WHERE "key" = ?');
@@ -50,17 +46,20 @@ export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToA
 
   return {
     settle() {
+      const isPending = some.all('', '', '').length > 0;
+      if (isPending) database.exec(keyIndexes);
+      const find = captureFinder(database);
       for (const revisit of pending()) {
-        const { url, at, refersTo } = revisit;
-        const named = refersTo.at === undefined ? undefined : addressIn(refersTo.url ?? url);
-        const found = named === undefined ? undefined : find.get(named, storedMoment(refersTo.at));
+        const found = find(revisit);
         if (found === undefined) for (const key of keysOfRevisit(revisit)) want.run(key);
         else {
-          const { status, body, location } = found as unknown as CaptureToAdd & { body: Uint8Array | null };
-          add({ url, at, status, ...(body === null ? {} : { body }), location });
+          const { body, ...rest } = found;
+          const { url, at } = revisit;
+          add({ ...rest, url, at, ...(body === null ? {} : { body }) });
           revisit.remove();
         }
       }
+      if (isPending) database.exec('DROP INDEX capture_id; DROP INDEX capture_digest');
       return wanted.get()?.['n'] as number;
     },
     async complete() {
@@ -76,6 +75,42 @@ export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToA
       database.exec('DELETE FROM want');
     },
   };
+}
+
+/** Made only where there is something to look up by it: most captures are never referred to. */
+const keyIndexes = `
+  CREATE INDEX capture_id ON capture (id) WHERE id <> '';
+  CREATE INDEX capture_digest ON capture (digest) WHERE digest <> '';
+`;
+
+type FoundCapture = Pick<CaptureToAdd, 'status' | 'location' | 'id' | 'digest'> & { readonly body: Uint8Array | null };
+
+/** Finds the capture that a `revisit` record refers to, in the same order as its keys: by id, by address and moment, by digest. */
+function captureFinder(database: DatabaseSync): (revisit: PendingRevisit) => FoundCapture | undefined {
+  const [byId, byMoment, byDigest] = [
+    "capture.id <> '' AND capture.id = ?",
+    'url = ? AND at = ?',
+    "capture.digest <> '' AND capture.digest = ?",
+  ].map((condition) =>
+    database.prepare(
+      `SELECT status, body, location, capture.id, capture.digest FROM capture LEFT JOIN text ON text.id = capture.text
+         WHERE ${condition} AND status <> ${notKnown} ORDER BY url, at LIMIT 1`,
+    ),
+  );
+  return ({ url, refersTo }) => {
+    const address = refersTo.at === undefined ? undefined : addressIn(refersTo.url ?? url);
+    const found = [
+      refersTo.id === undefined ? undefined : byId?.get(refersTo.id),
+      address === undefined ? undefined : byMoment?.get(address, storedMoment(refersTo.at)),
+      refersTo.digest === undefined ? undefined : byDigest?.get(refersTo.digest),
+    ] as unknown as (FoundCapture | undefined)[];
+    return found.find((one) => one !== undefined && !differs(one.digest, refersTo.digest ?? ''));
+  };
+}
+
+/** Do both name a digest, and not the same one? */
+function differs(one: string, other: string): boolean {
+  return one !== '' && other !== '' && one !== other;
 }
 
 /** The record as if it were about another address: what it is depends on that. */

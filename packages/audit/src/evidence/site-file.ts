@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { decodeUtf8, parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/documents';
 import type { Capture } from '../capture.js';
+import { captureOf, maxDocumentOctets } from '../inputs/warc-capture.js';
+import type { WarcRecord } from '../warc/record.js';
 import { robotsPath, sitePaths } from './address.js';
 
 /** A file of a site that is kept under the name of its host. */
@@ -35,10 +37,40 @@ function isHost(text: string): boolean {
   return parseUrl(`https://${text}/`) !== undefined;
 }
 
-/** What such a file holds, for both schemes: its name does not say which. It counts for every moment. */
+/**
+ * What such a file holds, for both schemes: its name does not say which. It counts for every moment, and is read by the same rules as a
+ * record of an archive.
+ */
 export async function* readSiteFile(path: string): AsyncGenerator<Capture> {
   const found = siteFileIn(path);
   if (found === undefined) return;
-  const fetched = decodeUtf8(await readFile(path)).text;
-  for (const scheme of ['https', 'http']) yield { url: `${scheme}://${found.host}${found.path}`, fetched };
+  const { octets, size } = await beginningOf(path);
+  for (const scheme of ['https', 'http']) {
+    const url = `${scheme}://${found.host}${found.path}`;
+    const record: WarcRecord = {
+      kind: 'record',
+      type: 'resource',
+      offset: 0,
+      end: size,
+      fields: [['WARC-Target-URI', url]],
+      block: octets,
+      length: size,
+      compressed: false,
+    };
+    const capture = captureOf(record);
+    if (capture !== undefined) yield capture;
+  }
+}
+
+/** As much of a file as counts, and one octet more, so that it is known that there is more. */
+async function beginningOf(path: string): Promise<{ readonly octets: Uint8Array; readonly size: number }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const buffer = Buffer.alloc(Math.min(size, maxDocumentOctets + 1));
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+    return { octets: buffer.subarray(0, bytesRead), size: Math.max(size, bytesRead) };
+  } finally {
+    await file.close();
+  }
 }

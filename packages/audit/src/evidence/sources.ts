@@ -1,4 +1,4 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
 import { fileErrorReason } from '../inputs/file-error.js';
@@ -45,7 +45,8 @@ export function findSources(
   return names.flatMap((given) => {
     const { name, range } = typeof given === 'string' ? { name: given } : given;
     const path = resolve(cwd, name);
-    const found = statSync(path, { throwIfNoEntry: false });
+    const found = statOf(path);
+    if (typeof found === 'string') throw new AuditError(`cannot read ${name}: ${found}.`);
     if (found === undefined) return matching(name, cwd, onNote);
     if (found.isDirectory()) return sourcesBelow(name, path, onNote);
     const source = sourceAt(name, path);
@@ -54,10 +55,22 @@ export function findSources(
   });
 }
 
+/** What is there; or why that cannot be told. */
+function statOf(path: string): Stats | string | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    return fileErrorReason(error);
+  }
+}
+
 function matching(name: string, cwd: string, onNote?: (sentence: string) => void): EvidenceSource[] {
   const matches = /[*?[{]/.test(name) ? globSync(name, { cwd }).sort() : [];
   if (matches.length === 0) throw new AuditError(`cannot read ${name}: there is no such file or folder.`);
-  const files = matches.filter((match) => statSync(resolve(cwd, match)).isFile());
+  const files = matches.filter((match) => {
+    const found = statOf(resolve(cwd, match));
+    return typeof found === 'object' && found.isFile();
+  });
   return usable(
     name,
     files.map((match) => sourceAt(match, resolve(cwd, match))),

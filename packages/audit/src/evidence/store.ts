@@ -9,8 +9,8 @@ import { markOf } from './file-mark.js';
 import { keysOfRevisit } from './revisit-keys.js';
 import { type RevisitSettler, revisitSettler } from './settle-revisits.js';
 
-/** Limit: octets that are added before they are committed, so that the log beside the file stays small. */
-const maxPending = 32 * 1024 * 1024;
+/** Limit: octets that are added before they are committed, so that the log beside the file stays small. More at once is quicker. */
+const maxPending = 128 * 1024 * 1024;
 
 /** Limit: what an entry adds beside its text, in octets, about. */
 const costOfEntry = 256;
@@ -40,29 +40,33 @@ export function createEvidenceStore(path: string): EvidenceStore {
   const settler = sayingWhy(path, () => revisitSettler(database, addCapture));
   const covers = sayingWhy(path, () => coverageIn(database));
   let pending = 0;
-  let isOpen = false;
+  /** `failed`: a statement did not work, as when the disk is full. What was not committed is lost, and added again the next time. */
+  let transaction: 'none' | 'open' | 'failed' = 'none';
 
-  function begin(): void {
-    if (!isOpen) database.exec('BEGIN');
-    isOpen = true;
+  function within<T>(work: () => T): T {
+    return sayingWhy(path, () => {
+      try {
+        if (transaction === 'none') database.exec('BEGIN');
+        transaction = 'open';
+        return work();
+      } catch (error) {
+        transaction = 'failed';
+        throw error;
+      }
+    });
   }
 
   function commit(): void {
-    sayingWhy(path, () => {
-      if (isOpen) database.exec('COMMIT');
-      isOpen = false;
-      pending = 0;
-    });
+    if (transaction === 'open') within(() => database.exec('COMMIT'));
+    if (transaction === 'open') transaction = 'none';
+    pending = 0;
   }
 
   function add(entry: EvidenceEntry): boolean {
-    return sayingWhy(path, () => {
-      begin();
-      const octets = adders.add(entry);
-      pending += octets ?? 0;
-      if (pending > maxPending) commit();
-      return octets !== undefined;
-    });
+    const octets = within(() => adders.add(entry));
+    pending += octets ?? 0;
+    if (pending > maxPending) commit();
+    return octets !== undefined;
   }
 
   return {
@@ -72,22 +76,23 @@ export function createEvidenceStore(path: string): EvidenceStore {
     },
     covers: (piece) => sayingWhy(path, () => covers(piece)),
     settle() {
-      return sayingWhy(path, () => {
-        begin();
-        const wanted = settler.settle();
-        commit();
-        return wanted;
-      });
+      const wanted = within(() => settler.settle());
+      commit();
+      return wanted;
     },
     async complete() {
-      sayingWhy(path, begin);
+      within(() => undefined);
       await sayingWhyLater(path, () => settler.complete());
       commit();
     },
     commit,
     close() {
-      commit();
-      sayingWhy(path, () => closeWritten(database));
+      try {
+        commit();
+        if (transaction === 'none') sayingWhy(path, () => closeWritten(database));
+      } finally {
+        if (transaction === 'failed') database.close();
+      }
     },
   };
 }

@@ -10,6 +10,8 @@ interface StoredRow {
   readonly status: number;
   readonly body: Uint8Array | null;
   readonly location: string;
+  readonly id: string;
+  readonly digest: string;
 }
 
 /** All entries of a file with evidence. */
@@ -18,7 +20,7 @@ export function* readStored(path: string): Generator<EvidenceEntry> {
   try {
     const rows = (statement: string) => sayingEach(path, () => database.prepare(statement).iterate());
     for (const row of rows(
-      'SELECT url, at, status, body, location FROM capture LEFT JOIN text ON text.id = capture.text',
+      'SELECT url, at, status, body, location, capture.id, capture.digest FROM capture LEFT JOIN text ON text.id = capture.text',
     )) {
       yield captureIn(row as unknown as StoredRow);
     }
@@ -47,13 +49,15 @@ function* sayingEach<T>(path: string, begin: () => IterableIterator<T>): Generat
   }
 }
 
-function captureIn({ url, at, status, body, location }: StoredRow): EvidenceEntry {
+function captureIn({ url, at, status, body, location, id, digest }: StoredRow): EvidenceEntry {
   if (status === notKnown) return { kind: 'revisit', url, ...momentField(at), refersTo: {} };
   return {
     url,
     ...momentField(at),
     fetched: fetchedIn(status, body ?? new Uint8Array()),
     ...(location === '' ? {} : { location }),
+    ...(id === '' ? {} : { id }),
+    ...(digest === '' ? {} : { digest }),
   };
 }
 

@@ -6,8 +6,8 @@ import { fileErrorReason } from './file-error.js';
 import { readHead } from './file-head.js';
 import { damagedItem, pieceItems } from './piece-items.js';
 import { type Piece, textOf } from './pieces.js';
-import { type Row, rowItem } from './row-item.js';
-import { columnNames } from './table-columns.js';
+import { rowItem } from './row-item.js';
+import { type ColumnName, columnNames } from './table-columns.js';
 
 /**
  * Limit: octets of one row. A page of several megabytes and its robots.txt fit; a quote that is never closed must not fill the
@@ -41,18 +41,17 @@ function csvItem(unit: Unit, { delimiter, columns, width }: CsvHeader, piece: Pi
   if (octets === undefined)
     return damagedItem(unit, offset, 'too-long', `This row is longer than ${maxRowOctets} octets.`);
   const text = textOf(piece);
-  if (/^\r?\n?$/.test(text)) return undefined;
+  if (text === '' || text === '\n' || text === '\r\n') return undefined;
   const cells = cellsOf(text, delimiter);
   if (typeof cells === 'string') return damagedItem(unit, offset, 'question', cells);
   if (cells.length !== width) {
     return damagedItem(unit, offset, 'question', `This row has ${cells.length} cells, but the header has ${width}.`);
   }
-  const row: Row = Object.fromEntries(
-    columnNames.flatMap((name) => {
-      const cell = cells[columns.places[name] ?? -1] ?? '';
-      // An empty cell is the only way in which CSV can say that there is nothing.
-      return cell === '' ? [] : [[name, cell]];
-    }),
-  );
+  const row: { [Name in ColumnName]?: string } = {};
+  for (const name of columnNames) {
+    const cell = cells[columns.places[name] ?? -1];
+    // An empty cell is the only way in which CSV can say that there is nothing.
+    if (cell !== undefined && cell !== '') row[name] = cell;
+  }
   return rowItem(unit, offset, row);
 }

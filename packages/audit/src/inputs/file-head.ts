@@ -25,7 +25,7 @@ export function readHead(path: string): FileHead {
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const found = fstatSync(file);
-    if (!found.isFile()) throw new Error('it is not a regular file');
+    if (!found.isFile()) throw new Error('it is not a regular file; what comes from a pipe is read as -');
     const buffer = Buffer.alloc(headOctets);
     let length = 0;
     for (let count = -1; count !== 0 && length < buffer.length; length += count) {

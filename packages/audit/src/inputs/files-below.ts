@@ -4,7 +4,7 @@ import { AuditError } from '../audit-error.js';
 import { fileErrorReason } from './file-error.js';
 
 /** Limit: files of one folder. A list of more would not fit in memory beside the audit. */
-export const maxFiles = 1_000_000;
+const maxFiles = 1_000_000;
 
 /**
  * The paths of all files below a folder, by name, with slashes. Follows symbolic links to files, but not to folders, since those may form

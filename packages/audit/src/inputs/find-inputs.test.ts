@@ -78,11 +78,16 @@ describe('names', () => {
     ['a foreign file', ['a.pdf'], 'a.pdf is a PDF document, not a crawl or a list.'],
     ['a folder without any', ['empty'], 'there is no file that can be audited.'],
     ['no name', [], 'there is nothing to audit: name files or folders.'],
+    ['a name that is too long', ['x'.repeat(5000)], 'there is no such file or folder.'],
+    ['a name with a zero', ['a\0b'], 'there is no such file or folder.'],
+    ['a file that is used as a folder', ['a/b'], 'cannot read a/b: there is no such file or folder.'],
+    ['a loop of links', ['loop'], 'its symbolic links form a loop.'],
     ['an empty file', ['nothing'], 'nothing is empty.'],
     ['standard input beside a file', ['-', 'a'], 'standard input (-) cannot be read together with files.'],
   ])('%s is refused', async (_, given, message) => {
     const cwd = folderOf({ 'a.pdf': '%PDF-1.7', a: url, nothing: '' });
     mkdirSync(join(cwd, 'empty'));
+    symlinkSync('loop', join(cwd, 'loop'));
     const refusal = findInputs(given, { cwd });
     await expect(refusal).rejects.toThrow(AuditError);
     await expect(refusal).rejects.toThrow(message);

@@ -2,7 +2,7 @@ import { globSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
 import type { InputFile, InputKind } from '../unit.js';
-import { fileErrorReason } from './file-error.js';
+import { fileErrorReason, isFileError, isNameError } from './file-error.js';
 import { type FileHead, readHead } from './file-head.js';
 import { filesBelow } from './files-below.js';
 import { type ListedName, type Range, readFilesFrom } from './files-from.js';
@@ -183,8 +183,15 @@ function shownRange({ from, to }: Range): string {
   return to === whole.to ? 'the whole file' : `${from} to ${to}`;
 }
 
+/** Undefined for a name that leads nowhere, and for one that no file can have: it may be a pattern. */
 function statOf(path: string): Stats | undefined {
-  return statSync(path, { throwIfNoEntry: false });
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (isFileError(error) && !isNameError(error))
+      throw new AuditError(`cannot read ${path}: ${fileErrorReason(error)}.`);
+    return undefined;
+  }
 }
 
 /** Says in which line of a list a name is; nothing for a name that was given as it is. */

@@ -94,5 +94,6 @@ function statusIn(cell: unknown): number | undefined {
 }
 
 function shown(cell: unknown): string {
-  return quoted(textIn(cell) ?? String(cell));
+  // An object of Parquet may have a field with any name, also `toString`.
+  return quoted(textIn(cell) ?? (typeof cell === 'object' ? 'an object' : String(cell)));
 }

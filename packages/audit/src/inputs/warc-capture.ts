@@ -16,7 +16,7 @@ export interface EvidenceRecord {
 }
 
 /** Limit: octets of a document with rules, as when it is fetched: ten times the 500 KiB that RFC 9309 §2.5 sets as the minimum. */
-const maxDocumentOctets: number = 5 * 1024 * 1024;
+export const maxDocumentOctets: number = 5 * 1024 * 1024;
 
 /** What a record says of other resources than its own; undefined if it does not. */
 export function captureOf(record: WarcRecord): Capture | undefined {
@@ -35,7 +35,7 @@ export function evidenceOf(record: WarcRecord): EvidenceRecord | undefined {
   const isFound = message.status >= 200 && message.status <= 299;
   if (known === undefined && !(isFound && mayBeEvidence(contentType))) return undefined;
   const body = isFound ? readText(record, message, known) : undefined;
-  const why = known ?? (body?.octets === undefined ? undefined : kindByText(contentType, body.octets));
+  const why = known ?? kindByText(contentType, body?.octets ?? nothing);
   if (why === undefined) return undefined;
   const at = momentOf(record);
   const location = locationOf(message, url);
@@ -45,6 +45,8 @@ export function evidenceOf(record: WarcRecord): EvidenceRecord | undefined {
     capture: { url, ...(at === undefined ? {} : { at }), fetched, ...(location === undefined ? {} : { location }) },
   };
 }
+
+const nothing = new Uint8Array();
 
 function resourceMessage({ fields, block }: WarcRecord): HttpMessage {
   const type = fieldOf(fields, 'content-type');

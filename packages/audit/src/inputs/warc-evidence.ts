@@ -13,7 +13,7 @@ const sitePaths: ReadonlyMap<string, EvidenceKind> = new Map(
 
 /** The kind of a file that every site may have, by its address; undefined for all others. */
 export function kindByAddress(url: string): EvidenceKind | undefined {
-  const [, path] = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(url) ?? [];
+  const [, path] = /^https?:\/\/[^/?#]*(\/[^?#]*)(?:#.*)?$/i.exec(url) ?? [];
   return path === undefined ? undefined : sitePaths.get(path);
 }
 

@@ -366,6 +366,12 @@ describe('evidence', () => {
     expect(await evidence(url, block)).toEqual({ why, capture: { url, at, fetched: { status: 200, body } } });
   });
 
+  test('an RSL document that is not known to its end is unreachable', async () => {
+    const block = http('<rsl><content', 'Content-Type: application/rsl+xml');
+    const { why, capture } = await evidence('https://a.example/l', block, ['WARC-Truncated: time']);
+    expect([why, capture?.fetched]).toEqual(['rsl', { status: 'unreachable' }]);
+  });
+
   test('a page in place of a file means that there is none', async () => {
     const { capture } = await evidence('https://a.example/ai.txt', http(' <!DOCTYPE html>'));
     expect(capture?.fetched).toEqual({ status: 404 });
@@ -373,6 +379,7 @@ describe('evidence', () => {
 
   test.each([
     ['https://a.example/a/robots.txt', http('User-agent: *', 'Content-Type: text/plain')],
+    ['https://a.example/robots.txt?a', http('User-agent: *', 'Content-Type: text/plain')],
     ['https://a.example/x', http('<rss><rsl/></rss>', 'Content-Type: text/xml')],
     ['https://a.example/x', http('about ACAP-crawler: *', 'Content-Type: text/plain')],
     ['https://a.example/x', 'HTTP/1.1 404 x\r\nContent-Type: application/rsl+xml\r\n\r\n<rsl/>'],

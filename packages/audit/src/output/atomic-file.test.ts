@@ -68,7 +68,7 @@ function smallDisk(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const folder = newFolder();
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
     return folder;
   } catch {
     return undefined;
@@ -91,7 +91,7 @@ describe('a full disk', () => {
       next.put();
       expect(readFileSync(join(folder, 'part'), 'utf8')).toBe('fits');
     } finally {
-      execFileSync('umount', [folder]);
+      execFileSync('/bin/umount', [folder]);
     }
   });
 

@@ -70,7 +70,7 @@ export function openAtomicFile(path: string): AtomicFile {
 }
 
 /** The name that a file has until it is in its place. */
-export function unfinishedPathOf(path: string): string {
+function unfinishedPathOf(path: string): string {
   return join(dirname(path), `.${basename(path)}.unfinished`);
 }
 

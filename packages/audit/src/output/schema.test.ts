@@ -43,6 +43,8 @@ const settings: AuditSettings = {
   format: 'ndjson',
 };
 
+const audited = { inputs: ['a.warc.gz'], robotsFrom: [], version: '0.1.0' };
+
 describe('what is written fits its schema', () => {
   test('rows', async () => {
     const lines = (await octetsOf({ format: 'ndjson' }, rows)).toString().trimEnd().split('\n');
@@ -56,17 +58,25 @@ describe('what is written fits its schema', () => {
   });
 
   test('the summary, with its first three keys in the order that is promised', () => {
-    const text = formatSummary(summaryOf(sumTallies([tallyOfRows(), tallyOfRows()]), settings));
+    const text = formatSummary(summaryOf(sumTallies([tallyOfRows(), tallyOfRows()]), settings, audited));
     const found = JSON.parse(text) as Summary;
     expectFit(ajv.compile(summary), found);
     expect(Object.keys(found).slice(0, 3)).toEqual(['records', 'decisions', 'settings']);
     expect(Object.keys(found.records)).toEqual(['read', 'answered', 'damaged', 'skipped']);
-    expect(found.settings).toEqual(settings);
+    expect(found.settings).toEqual({ ...settings, ...audited });
     expect(text.endsWith('}\n')).toBe(true);
   });
 
   test('the summary of nothing', () => {
-    expectFit(ajv.compile(summary), JSON.parse(formatSummary(summaryOf(sumTallies([]), settings))));
+    expectFit(ajv.compile(summary), JSON.parse(formatSummary(summaryOf(sumTallies([]), settings, audited))));
+  });
+
+  test('the summary of very many inputs, of which it lists the first', () => {
+    const inputs = Array.from({ length: 1234 }, (_, at) => `${at}.warc.gz`);
+    const found = summaryOf(sumTallies([]), settings, { ...audited, inputs });
+    expectFit(ajv.compile(summary), JSON.parse(formatSummary(found)));
+    expect(found.settings.inputs).toEqual(inputs.slice(0, 1000));
+    expect(found.settings.inputsMore).toBe(234);
   });
 
   test('problems', () => {
@@ -94,7 +104,7 @@ test('a summary lists the most frequent lines, and counts the decisions behind t
     const answer = { decisions: { crawl: decision }, requests: [], diagnostics: [] };
     tally.answered({ url: 'https://example.com/', answers: [{ agent: 'Bot', answer }] });
   }
-  const { lines, linesMore } = summaryOf(tally.tally(), settings);
+  const { lines, linesMore } = summaryOf(tally.tally(), settings, audited);
   expect(lines.length).toBe(linesOfSummary);
   expect(linesMore).toBe(linesHeldOfPart / 5 - linesOfSummary);
   expect(summary.$defs['Summary']?.properties?.['lines']?.maxItems).toBe(linesOfSummary);
@@ -106,7 +116,12 @@ test('agents of the settings come first, in their order', () => {
     const [{ answer, url }] = rows as [(typeof rows)[0]];
     tally.answered({ url, answers: [{ agent, answer }] });
   }
-  expect(Object.keys(summaryOf(tally.tally(), settings).decisions)).toEqual(['GPTBot', 'ExampleBot', 'A', 'Z']);
+  expect(Object.keys(summaryOf(tally.tally(), settings, audited).decisions)).toEqual([
+    'GPTBot',
+    'ExampleBot',
+    'A',
+    'Z',
+  ]);
 });
 
 describe('types and schemas say the same', () => {

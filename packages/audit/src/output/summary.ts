@@ -6,19 +6,42 @@ import { formatJsonLine } from './json-line.js';
 /** Limit: how many of the lines that decided a summary lists. People look at the first few. */
 export const linesOfSummary = 300;
 
+/** Limit: how many names of inputs a summary lists. A crawl has tens of thousands of files. */
+const inputsOfSummary = 1000;
+
+/** What was audited, and with what, beside the settings. */
+export interface AuditedWith {
+  /** The names of all inputs. */
+  readonly inputs: readonly string[];
+  readonly robotsFrom: readonly string[];
+  /** The version of this package. */
+  readonly version: string;
+}
+
+/** The settings as a summary lists them. */
+export interface SummarySettings extends AuditSettings, AuditedWith {
+  /** How many inputs are not listed, if some are not. */
+  readonly inputsMore?: number;
+}
+
 /** What an audit comes to, as `summary.json` has it. Its JSON Schema is `schema/summary.json`. */
 export interface Summary extends Tally {
-  readonly settings: AuditSettings;
+  readonly settings: SummarySettings;
 }
 
 /** The agents of the settings come first, in their order, then the others by name. JavaScript puts names that are numbers before all. */
-export function summaryOf(tally: Tally, settings: AuditSettings): Summary {
+export function summaryOf(tally: Tally, settings: AuditSettings, { inputs, ...more }: AuditedWith): Summary {
   const { records, decisions, lines, linesMore, ...others } = tally;
   const left = lines.slice(linesOfSummary).reduce((sum, { count }) => sum + count, 0);
   return {
     records,
     decisions: inOrderOf(settings.agents, decisions),
-    settings,
+    settings: {
+      inputs: inputs.slice(0, inputsOfSummary),
+      ...(inputs.length > inputsOfSummary && { inputsMore: inputs.length - inputsOfSummary }),
+      ...more,
+      ...settings,
+    },
     ...others,
     lines: lines.slice(0, linesOfSummary),
     linesMore: linesMore + left,

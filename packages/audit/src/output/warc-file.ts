@@ -14,28 +14,31 @@ export interface WarcFile {
 export function createWarcFile(sink: Sink, content: string): WarcFile {
   let begun = false;
 
-  async function begin(date: string): Promise<void> {
+  async function begin(date: string, first: Uint8Array): Promise<void> {
     if (begun) return;
     begun = true;
-    await sink(warcinfo(content, date));
+    await sink(warcinfo(content, date, first));
   }
 
   return {
     add: async (member, date) => {
-      await begin(date);
+      await begin(date, member);
       await sink(member);
     },
-    finish: () => begin(noDate),
+    finish: () => begin(noDate, new Uint8Array()),
   };
 }
 
-/** The format asks for a date. No clock: what is written again must be the same, so it is that of the first record. */
-function warcinfo(content: string, date: string): Uint8Array {
+/**
+ * The format asks for a date and an id of its own. No clock and no chance: what is written again must be the same, so both are made of the
+ * first record.
+ */
+function warcinfo(content: string, date: string, first: Uint8Array): Uint8Array {
   const block = Buffer.from(`software: heed\r\nformat: WARC File Format 1.1\r\ndescription: ${content}\r\n`);
   return recordOctets({
     fields: [
       ['WARC-Type', 'warcinfo'],
-      ['WARC-Record-ID', recordIdOf('warcinfo', content, date)],
+      ['WARC-Record-ID', recordIdOf('warcinfo', content, blockDigestOf(first))],
       ['WARC-Date', date],
       ['Content-Type', 'application/warc-fields'],
       ['WARC-Block-Digest', blockDigestOf(block)],

@@ -87,6 +87,15 @@ describe('views', () => {
     expect(new Set(await idsIn([other, viewed, { ...viewed, file: 'b' }])).size).toBe(6);
   });
 
+  test('files have ids of their own', async () => {
+    const infoOf = async (offset: number): Promise<string | undefined> => {
+      const { path } = await viewsOf([[{ ...viewed, offset }, { text: ['a'] }]]);
+      return (await readWithWarcio(path))[0]?.headers['warc-record-id'];
+    };
+    expect(await infoOf(1)).toBe(await infoOf(1));
+    expect(await infoOf(1)).not.toBe(await infoOf(2));
+  });
+
   test('equal views give equal octets', async () => {
     const [one, other] = await Promise.all([0, 1].map(() => viewsOf([[viewed, { text: ['a', 'b'] }]])));
     expect(readFileSync(one?.path ?? '').equals(readFileSync(other?.path ?? ''))).toBe(true);

@@ -84,7 +84,8 @@ function outputsOf(folder: AuditFolder, settings: AuditSettings, isStream: boole
   const filtered: Output = { name: 'filtered', folder: folder.filtered, extension: 'warc.gz' };
   const views: Output = { name: 'views', folder: folder.views, extension: 'warc.gz' };
   const filters = settings.filter === true;
+  const hasViews = settings.views !== undefined && settings.views.length > 0;
   // A stream is one or the other.
   if (isStream) return [filters ? filtered : rows];
-  return [rows, ...(filters ? [filtered] : []), ...(settings.views === undefined ? [] : [views])];
+  return [rows, ...(filters ? [filtered] : []), ...(hasViews ? [views] : [])];
 }

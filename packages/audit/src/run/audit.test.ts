@@ -143,6 +143,14 @@ test('A folder is not resumed with other settings or other inputs', async () => 
   );
 });
 
+test('The folder may be below the folder that is audited', async () => {
+  mkdirSync(join(root, 'around'));
+  writeFileSync(join(root, 'around', 'a.warc.gz'), crawl(1, 3));
+  const request = { inputs: ['around'], out: 'around/out' };
+  expect(await run(request)).toMatchObject({ state: 'new' });
+  expect(await run(request)).toMatchObject({ state: 'finished' });
+});
+
 test('What contradicts itself is refused, and nothing is made', async () => {
   mkdirSync(join(root, 'full'));
   writeFileSync(join(root, 'full', 'a.txt'), 'mine');
@@ -153,6 +161,12 @@ test('What contradicts itself is refused, and nothing is made', async () => {
   await expect(stream({ settings: { views: ['text'], agents: ['Bot'] } })).rejects.toThrow('--out');
   await expect(stream({ settings: { format: 'parquet' } })).rejects.toThrow('--out');
   await expect(run({})).rejects.toThrow('--out');
+  await expect(run({ out: 'none', settings: { agents: [] } })).rejects.toThrow('name an agent');
+  for (const name of ['workers', 'workerMemory', 'recordSeconds', 'unitOctets'] as const) {
+    for (const value of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      await expect(run({ out: 'none', [name]: value })).rejects.toThrow(`${name} must be a whole number`);
+    }
+  }
   expect(readdirSync(root)).not.toContain('none');
 });
 
@@ -275,6 +289,18 @@ test('An audit that is aborted can be resumed', async () => {
   const outcome = await run({ out: 'aborted', unitOctets: 2000 });
   expect(outcome).toMatchObject({ state: 'resumed', problems: 0 });
   expect(partsIn('aborted')).toBe(await stream({}));
+});
+
+test('An audit can be aborted while standard input does not end', async () => {
+  const stop = new AbortController();
+  const octets = readFileSync(join(root, 'crawl.warc.gz'));
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    yield octets;
+    stop.abort(new Error('Enough.'));
+    await new Promise(() => undefined);
+  }
+  const write = async (): Promise<void> => undefined;
+  await expect(run({ inputs: ['-'], stdin: endless(), write, signal: stop.signal })).rejects.toThrow('Enough.');
 });
 
 test('A reader that takes no more ends the audit', async () => {

@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
 import { findSources } from '../evidence/sources.js';
-import { defaultUnitOctets } from '../inputs/plan-units.js';
-import { whyNotStreamed } from '../output/row-writer.js';
 import { answerUnits } from './answers-phase.js';
 import { type AuditFolder, auditFolder } from './audit-folder.js';
 import { collectEvidence } from './evidence-phase.js';
@@ -13,8 +11,9 @@ import { tallyOf, writeResults } from './finish.js';
 import { digestOf, type FolderSettings, packageVersion, settingsDifference } from './folder-settings.js';
 import { identityOf, inputsDifference } from './input-identity.js';
 import { type Manifest, openManifest } from './manifest.js';
-import { findFiles, type Plan, planFiles } from './plan.js';
+import { findFiles, type Plan, planFiles, unitOctetsFor } from './plan.js';
 import { type EvidencePlan, planEvidence } from './plan-evidence.js';
+import { refuseContradictions } from './refuse-contradictions.js';
 import type { AuditOutcome, AuditRequest } from './request.js';
 import { makeTemporaryFolder } from './temporary-folder.js';
 import { createPool } from './worker-pool.js';
@@ -42,8 +41,8 @@ export async function audit(request: AuditRequest): Promise<AuditOutcome> {
     try {
       rmSync(folder.work, { recursive: true, force: true });
       mkdirSync(folder.work);
-      const unitOctets = request.unitOctets ?? defaultUnitOctets;
-      const plan = await planFiles(files, folder.work, unitOctets, request.stdin);
+      const unitOctets = request.unitOctets ?? unitOctetsFor(files);
+      const plan = await planFiles(files, folder.work, unitOctets, request);
       const evidence = await planEvidence(plan.units, sources, request, unitOctets);
       return await auditInto(folder, manifest, plan, evidence, { ...request, unitOctets });
     } finally {
@@ -54,18 +53,6 @@ export async function audit(request: AuditRequest): Promise<AuditOutcome> {
   } finally {
     temporary?.remove();
   }
-}
-
-function refuseContradictions({ settings, out, write }: AuditRequest): void {
-  const { views, agents, format, filter } = settings;
-  if (views !== undefined && views.length > 0) {
-    if (out === undefined) throw new AuditError('views are written into a folder: name one with --out.');
-    if (agents.length !== 1) throw new AuditError('views are cut for one agent: name exactly one.');
-  }
-  if (out !== undefined) return;
-  if (write === undefined) throw new AuditError('there is nowhere to write to: name a folder with --out.');
-  const reason = filter === true ? undefined : whyNotStreamed(format);
-  if (reason !== undefined) throw new AuditError(reason);
 }
 
 async function auditInto(
@@ -80,15 +67,9 @@ async function auditInto(
   const now: FolderSettings = { settings, robotsFrom, as, unitOctets, version: packageVersion() };
   const inputs = evidence.ready === undefined ? plan.inputs : [...plan.inputs, identityOf(evidence.ready)];
   if (before === undefined) {
-    manifest.begin(now, inputs);
-    manifest.plan('evidence', evidence.units.length);
-    manifest.plan('answers', plan.units.length);
+    manifest.begin(now, inputs, { evidence: evidence.units.length, answers: plan.units.length });
   } else {
-    if (digestOf(before) !== digestOf(now)) {
-      throw different(folder, 'other settings', settingsDifference(before, now));
-    }
-    const changes = inputsDifference(manifest.inputs(), inputs);
-    if (changes.length > 0) throw different(folder, 'other inputs', changes);
+    refuseDifference(folder, before, now, inputsDifference(manifest.inputs(), inputs));
     refuseOtherUnits(folder, manifest.plannedUnits('evidence'), evidence.units.length);
     refuseOtherUnits(folder, manifest.plannedUnits('answers'), plan.units.length);
   }
@@ -98,7 +79,9 @@ async function auditInto(
   if (!wasFinished) await runPhases(folder, manifest, plan, evidence, { ...request, settings: kept });
   const tally = tallyOf(manifest);
   if (request.out !== undefined) {
-    await writeResults(folder, manifest, kept, tally);
+    const { version } = now;
+    const names = plan.inputs.map(({ file }) => file);
+    await writeResults(folder, manifest, kept, tally, { inputs: names, robotsFrom, version });
     manifest.finish('audit');
     rmSync(folder.work, { recursive: true, force: true });
   }
@@ -111,6 +94,19 @@ async function auditInto(
     state: wasFinished ? 'finished' : before === undefined ? 'new' : 'resumed',
     ...(request.out !== undefined && { out: folder.path }),
   };
+}
+
+function refuseDifference(
+  folder: AuditFolder,
+  before: FolderSettings,
+  now: FolderSettings,
+  changes: readonly string[],
+): void {
+  // Other inputs may make units of another size.
+  const same = changes.length > 0 ? { ...now, unitOctets: before.unitOctets } : now;
+  const others = digestOf(before) === digestOf(same) ? [] : settingsDifference(before, same);
+  const what = [...(others.length > 0 ? ['settings'] : []), ...(changes.length > 0 ? ['inputs'] : [])];
+  if (what.length > 0) throw different(folder, `other ${what.join(' and other ')}`, [...others, ...changes]);
 }
 
 /** The same files are always cut into the same units; so others are meant, or other pieces of them. */
@@ -137,11 +133,8 @@ async function runPhases(
     memory: request.workerMemory ?? defaultWorkerMemory,
     recordSeconds: request.recordSeconds ?? defaultRecordSeconds,
     work: folder.work,
-    setup: {
-      settings: request.settings,
-      evidence: evidence.ready?.path ?? folder.evidence,
-      ...(request.out === undefined && { temporary: folder.path }),
-    },
+    ...(request.out === undefined && { temporary: folder.path }),
+    setup: { settings: request.settings, evidence: evidence.ready?.path ?? folder.evidence },
   });
   try {
     if (evidence.ready === undefined) await collectEvidence(folder, evidence, manifest, pool, request);

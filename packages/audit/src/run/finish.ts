@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sumTallies } from '../output/add-tallies.js';
 import { openAtomicFile } from '../output/atomic-file.js';
 import { createTextSink } from '../output/sink.js';
-import { formatProblem, formatSummary, summaryOf } from '../output/summary.js';
+import { type AuditedWith, formatProblem, formatSummary, summaryOf } from '../output/summary.js';
 import type { AuditSettings } from '../settings.js';
 import type { Tally } from '../tally.js';
 import type { AuditFolder } from './audit-folder.js';
@@ -14,12 +14,13 @@ export async function writeResults(
   manifest: Manifest,
   settings: AuditSettings,
   tally: Tally,
+  audited: AuditedWith,
 ): Promise<void> {
   if (!existsSync(folder.problems)) {
     await writeTexts(folder.problems, manifest.problems(), formatProblem);
   }
   if (!existsSync(folder.summary)) {
-    await writeTexts(folder.summary, [summaryOf(tally, settings)], formatSummary);
+    await writeTexts(folder.summary, [summaryOf(tally, settings, audited)], formatSummary);
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -64,7 +64,9 @@ test('However often the main process and the workers are killed, the parts are t
   const out = `killed-${anyOf(1e9)}`;
   for (let round = 0; round < rounds; round++) {
     const running = startAudit({ ...request, out });
-    await setTimeout(300 + anyOf(1200));
+    // However slow the machine is, something has begun by then.
+    while (!existsSync(join(root, out, 'audit.sqlite'))) await setTimeout(5);
+    await setTimeout(anyOf(1500));
     const { pid } = running.process;
     const workers = childrenOf(pid as number);
     if (round % 3 !== 0) kill(workers[anyOf(workers.length)]);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../problem.js';
 import type { Tally } from '../tally.js';
 import type { AuditFolder } from './audit-folder.js';
-import type { FolderSettings } from './folder-settings.js';
+import { digestOf, type FolderSettings } from './folder-settings.js';
 import type { InputIdentity } from './input-identity.js';
 import { openManifestFile, sqliteFailure } from './manifest-file.js';
 
@@ -53,7 +53,12 @@ export interface Death {
 export interface Manifest {
   /** Absent in a new folder. */
   settings(): FolderSettings | undefined;
-  begin(settings: FolderSettings, inputs: readonly InputIdentity[]): void;
+  /** All at once, so that nobody finds half of it. */
+  begin(
+    settings: FolderSettings,
+    inputs: readonly InputIdentity[],
+    units: Readonly<Partial<Record<Phase, number>>>,
+  ): void;
   inputs(): InputIdentity[];
   isDone(step: Step): boolean;
   finish(step: Step): void;
@@ -104,17 +109,23 @@ export function openManifest(folder: AuditFolder): Manifest {
     });
   const queries = prepareQueries(database);
   const about = (name: string): string | undefined => text(queries.about.get(name)?.['value']);
+  const planUnits = (phase: string, units: number): void => {
+    for (let number = 1; number <= units; number++) queries.addUnit.run(phase, number);
+    queries.setAbout.run(`${phase} units`, String(units));
+  };
   return {
     settings: () => {
       const value = about('settings');
       return value === undefined ? undefined : (JSON.parse(value) as FolderSettings);
     },
-    begin: (settings, inputs) =>
+    begin: (settings, inputs, units) =>
       transaction(() => {
+        for (const [phase, count] of Object.entries(units)) planUnits(phase, count);
         for (const [place, { file, kind, size, digest }] of inputs.entries()) {
           queries.addInput.run(place + 1, file, kind, size, digest);
         }
         queries.setAbout.run('settings', JSON.stringify(settings));
+        queries.setAbout.run('digest of the settings', digestOf(settings));
       }),
     inputs: () => guarded(() => queries.inputs.all() as unknown as InputIdentity[]),
     isDone: (step) => about(`${step} done`) !== undefined,
@@ -123,11 +134,7 @@ export function openManifest(folder: AuditFolder): Manifest {
       const value = about(`${phase} units`);
       return value === undefined ? undefined : Number(value);
     },
-    plan: (phase, units) =>
-      transaction(() => {
-        for (let number = 1; number <= units; number++) queries.addUnit.run(phase, number);
-        queries.setAbout.run(`${phase} units`, String(units));
-      }),
+    plan: (phase, units) => transaction(() => planUnits(phase, units)),
     units: (phase) => guarded(() => queries.units.all(phase).map(stateOf)),
     done: (phase, unit, outcome, answers) =>
       transaction(() => {

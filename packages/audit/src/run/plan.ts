@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { AuditError } from '../audit-error.js';
 import { type FoundFile, findInputs } from '../inputs/find-inputs.js';
-import { planUnits } from '../inputs/plan-units.js';
+import { defaultUnitOctets, planUnits } from '../inputs/plan-units.js';
 import type { Unit } from '../unit.js';
 import { type InputIdentity, identityOf } from './input-identity.js';
 import type { AuditRequest } from './request.js';
+import { untilAborted } from './until-aborted.js';
 
 /** What is to be read. */
 export interface Plan {
@@ -23,8 +25,28 @@ export async function findFiles(request: AuditRequest): Promise<readonly FoundFi
     ...(as !== undefined && { as }),
   });
   for (const note of notes) request.onNote?.(note);
-  return files;
+  const out = request.out === undefined ? undefined : resolve(cwd, request.out) + sep;
+  // The folder may be below one that is audited. What it has of an earlier run is no input.
+  const others = files.filter(({ path }) => out === undefined || !path.startsWith(out));
+  if (others.length === 0)
+    throw new AuditError('there is nothing to audit: all inputs are in the folder for the output.');
+  return others;
 }
+
+/** Octets of the smallest unit: about a second of work. */
+const minUnitOctets = 4 * 1024 * 1024;
+
+/**
+ * How large units are, if nobody says so: enough of them to keep all workers busy to the end, but no more parts than necessary. It depends
+ * on the inputs alone, so that the parts are the same however many workers there are.
+ */
+export function unitOctetsFor(files: readonly FoundFile[]): number {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return Math.min(defaultUnitOctets, Math.max(minUnitOctets, Math.ceil(total / unitsWanted)));
+}
+
+/** With fewer, some workers have nothing to do at the end: of 2 × 64 units that is at most a hundredth of the time. */
+const unitsWanted = 128;
 
 /**
  * Cuts the files into units.
@@ -36,22 +58,26 @@ export async function planFiles(
   files: readonly FoundFile[],
   work: string,
   unitOctets: number,
-  stdin: AsyncIterable<Uint8Array> | undefined,
+  request: AuditRequest,
 ): Promise<Plan> {
   const [first] = files;
-  const onDisk = first?.path === '-' ? [await copyOf(first, join(work, 'standard-input'), stdin)] : files;
+  const onDisk = first?.path === '-' ? [await copyOf(first, join(work, 'standard-input'), request)] : files;
   const inputs = new Map<string, InputIdentity>();
   for (const file of onDisk) if (!inputs.has(file.file)) inputs.set(file.file, identityOf(file));
   return { units: await planUnits(onDisk, { unitOctets }), inputs: [...inputs.values()] };
 }
 
-async function copyOf(file: FoundFile, path: string, stdin: AsyncIterable<Uint8Array> | undefined): Promise<FoundFile> {
+async function copyOf(file: FoundFile, path: string, { stdin, signal }: AuditRequest): Promise<FoundFile> {
   let size = 0;
-  await pipeline(async function* () {
-    for await (const chunk of stdin ?? []) {
+  const counted = async function* (
+    chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[],
+  ): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
       size += chunk.length;
       yield chunk;
     }
-  }, createWriteStream(path));
+  };
+  const copied = pipeline(stdin ?? [], counted, createWriteStream(path), signal === undefined ? {} : { signal });
+  await untilAborted(signal, copied);
   return { ...file, path, size };
 }

@@ -5,6 +5,7 @@ import { createChange } from './change.js';
 import { diskFull } from './failure.js';
 import type { Manifest, Phase } from './manifest.js';
 import type { Progress } from './progress.js';
+import { untilAborted } from './until-aborted.js';
 import type { Job, JobResult } from './worker-messages.js';
 import type { PoolEnd, WorkerPool } from './worker-pool.js';
 
@@ -119,22 +120,11 @@ export async function runPhase(options: PhaseOptions): Promise<void> {
   }
 
   try {
-    await Promise.all([aborted(options.signal, settleInOrder()), ...Array.from({ length: pool.count }, lane)]);
+    await Promise.all([untilAborted(options.signal, settleInOrder()), ...Array.from({ length: pool.count }, lane)]);
   } finally {
     isStopped = true;
     change.notify();
   }
-}
-
-/** The work, or a rejection as soon as the signal comes. */
-function aborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
-  if (signal === undefined) return work;
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 type Died = Extract<PoolEnd, { kind: 'died' }>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * A folder for an audit that keeps nothing. It is removed when it is not needed any more, and when the process exits; if the process is
- * killed, its workers remove it.
+ * killed, its workers remove it, if there are any yet.
  */
 export interface TemporaryFolder {
   readonly path: string;

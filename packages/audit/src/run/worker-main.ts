@@ -27,10 +27,17 @@ let setup: WorkerSetup | undefined;
 let marker: MarkerWriter | undefined;
 let answerUnit: AnswerUnit | undefined;
 
-process.on('disconnect', () => {
-  if (setup?.temporary !== undefined) rmSync(setup.temporary, { recursive: true, force: true });
+/** A folder that nobody needs when the main process is gone. Not in a message: that may never come. */
+const [, , temporary] = process.argv;
+
+function leave(): void {
+  if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   process.exit(0);
-});
+}
+
+process.on('disconnect', leave);
+// While this was loading, nobody listened.
+if (!process.connected) leave();
 
 process.on('message', (message: MessageToWorker) => {
   if (message.kind === 'setup') {

@@ -10,8 +10,6 @@ export interface WorkerSetup {
   readonly marker: string;
   /** The file with evidence. It is complete before the first unit is to be answered. */
   readonly evidence: string;
-  /** A folder that nobody needs when the main process is gone. */
-  readonly temporary?: string;
 }
 
 /** A unit to be read, and the files to write; they are moved to their places by the main process. */

@@ -9,6 +9,8 @@ export interface PoolOptions {
   readonly memory: number;
   /** After how many seconds without progress a worker is taken to hang. */
   readonly recordSeconds: number;
+  /** A folder that nobody needs when this process is gone. */
+  readonly temporary?: string;
   /** Where the markers are. */
   readonly work: string;
   readonly setup: Omit<WorkerSetup, 'marker'>;
@@ -64,7 +66,7 @@ export function createPool(options: PoolOptions): WorkerPool {
       slot.marker.reset();
       Object.assign(slot, { job, last: undefined, idle: 0 });
       if (slot.worker?.isAlive !== true) {
-        slot.worker = startWorker({ ...options.setup, marker: slot.path }, options.memory);
+        slot.worker = startWorker({ ...options.setup, marker: slot.path }, options.memory, options.temporary);
       }
       const end = await slot.worker.run(job);
       slot.job = undefined;

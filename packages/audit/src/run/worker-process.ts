@@ -34,8 +34,9 @@ const entry = fileURLToPath(
 /** Limit: how much of what a worker says when it dies is kept, to find the reason in it. */
 const keptOutput = 8192;
 
-export function startWorker(setup: WorkerSetup, memory: number): WorkerProcess {
-  const child = fork(entry, [], {
+/** `temporary` is a folder that the worker removes if it outlives this process. */
+export function startWorker(setup: WorkerSetup, memory: number, temporary: string | undefined): WorkerProcess {
+  const child = fork(entry, temporary === undefined ? [] : [temporary], {
     // Not the arguments of this process: a debugger's port, for example, is taken.
     execArgv: [`--max-old-space-size=${memory}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -126,8 +126,9 @@ export class MemberReader {
   #inflate(buffer: Buffer, at: number, length: number): number | undefined {
     const octets = this.#octets;
     if (octets.length === 0) return undefined;
-    const to = Math.min(octets.start + maxStepInput, octets.end);
-    const limit = at + Math.min(length, maxStepOutput);
+    const isFirst = this.#cost === 0;
+    const to = Math.min(octets.start + (isFirst ? firstStepInput : maxStepInput), octets.end);
+    const limit = at + Math.min(length, isFirst ? firstStepOutput : maxStepOutput);
     const step = this.#inflater.step(octets.buffer, octets.start, to, buffer, at, limit);
     octets.start += step.taken;
     // Nobody knows how far a step came that failed.
@@ -161,10 +162,15 @@ const wrongChecksum: MemberFailure = {
   hasEnd: true,
 };
 
-/** Octets that are inflated, and made by inflating, in one step. The work of a step that fails is lost, and not known but for this bound. */
+/**
+ * Limit: octets that are inflated, and made by inflating, in one step. The work of a step that fails is not known but for this bound. Most
+ * false starts fail at once, so the first step is smaller.
+ */
 export const maxStepInput: number = 64 * 1024;
 const maxStepOutput: number = 256 * 1024;
 export const maxStepCost: number = maxStepInput + maxStepOutput;
+const firstStepInput: number = 4 * 1024;
+const firstStepOutput: number = 32 * 1024;
 
 /** Octets of the shortest gzip member: a header, data of an empty text, and what follows the data. */
 const minMemberOctets = 20;

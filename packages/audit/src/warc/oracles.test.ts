@@ -89,7 +89,8 @@ test('warcio and we read the same records of files in all forms', async () => {
   }
 });
 
-const hasWget = spawnSync('wget', ['--version']).status === 0;
+const wget = 'wget';
+const hasWget = spawnSync(wget, ['--version']).status === 0;
 
 test.skipIf(!hasWget)(
   'what wget archives is read, and by warcio alike (skipped where wget is not installed)',
@@ -105,7 +106,7 @@ test.skipIf(!hasWget)(
     try {
       const { port } = server.address() as AddressInfo;
       const args = ['-q', '-r', '--no-config', '--warc-file=a', `http://127.0.0.1:${port}/`];
-      await promisify(execFile)('wget', args, { cwd: folder });
+      await promisify(execFile)(wget, args, { cwd: folder });
       const path = join(folder, 'a.warc.gz');
       const ours = await byUs(path);
       expect(ours.filter(({ type }) => type === 'response').length).toBe(3);

@@ -16,7 +16,7 @@ const heldOctets: number = maxRecordHeaderOctets + maxBlockOctets + trailerOctet
  * spent, reading goes on behind what was inflated in vain. Without it, members that begin again and again and never end would be read over
  * and over.
  */
-const firstAllowance: number = 256 * 1024 * 1024;
+const firstAllowance: number = 1024 * 1024 * 1024;
 const allowancePerOctet = 32;
 
 /**
@@ -79,25 +79,17 @@ export async function* readMembers(
 
 /** The record of a member that holds one and nothing else, as nearly all do. */
 function onlyRecord(octets: Octets, { content }: MemberReader, offset: number): WarcRecord | undefined {
-  const { buffer, start, end } = content;
-  if (start === end) return undefined;
-  const parsed = parseRecord(buffer, start, end, true, true);
-  if (parsed.kind !== 'record' || parsed.next !== end) return undefined;
+  const { buffer, start } = content;
+  if (content.length === 0) return undefined;
+  const parsed = parseRecord(buffer, start, content.end, true, true);
+  if (parsed.kind !== 'record' || parsed.next !== content.end) return undefined;
   const { type, fields, blockStart, blockEnd } = parsed;
   const block = buffer.subarray(blockStart, blockEnd);
   const length = blockEnd - blockStart;
-  const record = {
-    kind: 'record',
-    offset,
-    end: octets.position,
-    type,
-    fields,
-    block,
-    length,
-    compressed: true,
-  } as const;
-  const { keptFrom } = octets;
-  return keptFrom === undefined ? record : { ...record, raw: octets.buffer.subarray(keptFrom, octets.start) };
+  const raw = octets.keptFrom === undefined ? undefined : octets.buffer.subarray(octets.keptFrom, octets.start);
+  const end = octets.position;
+  if (raw === undefined) return { kind: 'record', offset, end, type, fields, block, length, compressed: true };
+  return { kind: 'record', offset, end, type, fields, block, length, raw, compressed: true };
 }
 
 /** Reads the records of a member before it is known whether all of it can be read. */

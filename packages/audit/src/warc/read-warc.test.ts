@@ -1,6 +1,8 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { maxBlockOctets } from './limits.js';
+import { readWarc } from './read-warc.js';
 import { everythingIn, fileWith, inPieces, member, noise, outline, plainRecord } from './testing/warc-files.js';
 
 const records = [
@@ -147,4 +149,29 @@ test('an empty file has no records', async () => {
 
 test('a file that is not there throws', async () => {
   await expect(everythingIn({ path: '/nowhere/a.warc' })).rejects.toThrow('ENOENT');
+});
+
+test.skipIf(!existsSync('/proc/self/fd'))('whoever stops reading leaves nothing open', async () => {
+  const path = fileWith(members);
+  for (let time = 0; time < 20; time++) {
+    for await (const item of readWarc({ path })) if (item.offset > 0) break;
+  }
+  const open = readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      return [];
+    }
+  });
+  expect(open).not.toContain(path);
+  let returned = false;
+  async function* stream(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* inPieces(Buffer.concat([members, noise(1_000_000)]), 50);
+    } finally {
+      returned = true;
+    }
+  }
+  for await (const _item of readWarc({ stream: stream() })) break;
+  expect(returned).toBe(true);
 });

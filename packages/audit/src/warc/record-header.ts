@@ -22,7 +22,7 @@ export const versionLineOctets = 12;
  *
  * Lenient: every version with one digit before the point. `WARC/0.17` and `WARC/0.18`, drafts of the standard, are in old archives.
  */
-export function isVersionLine(buffer: Buffer, start: number, end: number): boolean {
+function isVersionLine(buffer: Buffer, start: number, end: number): boolean {
   for (let at = 0; at < mark.length; at++) if (buffer[start + at] !== mark[at]) return false;
   let at = start + mark.length;
   if (!isDigit(buffer[at]) || buffer[at + 1] !== point || !isDigit(buffer[at + 2])) return false;

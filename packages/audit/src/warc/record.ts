@@ -5,7 +5,7 @@ export interface WarcRecord {
   readonly kind: 'record';
   /** Where it begins in the file: its own first octet, or that of its gzip member. */
   readonly offset: number;
-  /** Where the next begins. */
+  /** Where the next begins. That is at the same place if it is in the same gzip member. */
   readonly end: number;
   /** In lower case: `response`, `resource`, `revisit`, … */
   readonly type: string;
@@ -15,7 +15,10 @@ export interface WarcRecord {
   readonly block: Uint8Array;
   /** How long the block is whole. */
   readonly length: number;
-  /** The octets of the record as they stand in the file, for copying; absent for what is longer than a limit or shares its gzip member. */
+  /**
+   * The octets of the record as they stand in the file, for copying; absent for what is longer than a limit or shares its gzip
+   * member. Valid as long as the block is.
+   */
   readonly raw?: Uint8Array;
   readonly compressed: boolean;
 }

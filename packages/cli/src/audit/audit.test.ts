@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -264,6 +264,36 @@ describe('signals and terminals', () => {
     expect(status).toBe(0);
     expect(out).toContain('1,000 records read: 1,000 answered, none damaged');
   });
+
+  test.skipIf(!hasTerminal)('Ctrl-C in a terminal, which its workers get too, stops it as well', async () => {
+    const args = ['audit', many, ...asked, '--out', 'typed', '--workers', '2'];
+    const { screen, type, ended } = heedInTerminal(args, { env });
+    await expect.poll(screen, { timeout: 30_000, interval: 20 }).toContain('records');
+    type('\x03');
+    expect(await ended).toBe(130);
+    expect(screen()).toContain('heed: stopped; what is finished is kept. Run the same command again to go on.\r\n');
+    expect((await audit([many, ...asked, '--out', 'typed'])).out).toContain('1,000 records read: 1,000 answered');
+  });
+
+  test.skipIf(process.platform === 'win32')(
+    'a reader that has seen enough ends it, and nothing is left behind',
+    async () => {
+      const temporary = join(workFolder, 'temporary');
+      mkdirSync(temporary);
+      const script = `"${process.execPath}" "${heedFile}" audit ${many} | head -1 | wc -l`;
+      const shell = spawn('/bin/sh', ['-c', script], {
+        cwd: workFolder,
+        env: cleanEnvironment({ ...env, TMPDIR: temporary }),
+      });
+      let printed = '';
+      shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+      });
+      await new Promise((resolve) => shell.on('close', resolve));
+      expect(printed.trim()).toBe('1');
+      await expect.poll(() => readdirSync(temporary), { timeout: 30_000 }).toEqual([]);
+    },
+  );
 
   test('--progress json tells how far it is, line by line', async () => {
     const { err } = await audit([many, ...asked, '--out', 'told', '--progress', 'json']);

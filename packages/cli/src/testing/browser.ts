@@ -13,7 +13,7 @@ export const hasBrowser: boolean = existsSync(chromium);
 export interface BrowserPage {
   /** Loads an address, for a screen of this width and a person who prefers this scheme. */
   open(address: string, how: { readonly width: number; readonly scheme: 'light' | 'dark' }): Promise<void>;
-  /** The value of an expression in the page. */
+  /** The value of an expression in the page, or of its promise. */
   value<Value>(expression: string): Promise<Value>;
   /** Presses and releases a key, as a person does. */
   press(key: 'Enter' | ' ' | 'Tab'): Promise<void>;
@@ -44,7 +44,11 @@ export async function openBrowser(): Promise<BrowserPage> {
   await inPage('Page.enable');
   await inPage('Network.enable');
   const value = async <Value>(expression: string): Promise<Value> => {
-    const { result, exceptionDetails } = await inPage('Runtime.evaluate', { expression, returnByValue: true });
+    const { result, exceptionDetails } = await inPage('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
     if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
     return (result as { value: Value }).value;
   };

@@ -1,9 +1,12 @@
 import { type ColumnChunk, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import type { ColumnName } from '../table-columns.js';
+import { columnDecoder } from './column-decoder.js';
 import type { Column } from './column-pages.js';
+import { PageWalk } from './page-walk.js';
 import { ParquetDamage } from './parquet-damage.js';
 import type { ParquetFile, PlacedRowGroup } from './parquet-file.js';
+import { soundPage, soundPageV2 } from './sound-page.js';
 
 /** Limit: octets, decompressed, of a column of lists, maps or structs in one row group. Such a column is held in memory whole. */
 const maxNestedOctets = 256 * 1024 * 1024;
@@ -40,16 +43,8 @@ export class NestedColumn implements Column {
   }
 
   async #read(): Promise<Readonly<Record<string, unknown>>[]> {
-    const { group, first, rows } = this.#placed;
-    const size = chunksOf(group.columns, this.#given).reduce(
-      (sum, { meta_data: meta }) => sum + Number(meta?.total_uncompressed_size ?? 0),
-      0,
-    );
-    if (size > maxNestedOctets) {
-      throw new ParquetDamage(
-        `it has ${size} octets in one row group, more than ${maxNestedOctets}: write smaller ones`,
-      );
-    }
+    const { first, rows } = this.#placed;
+    await this.#requireSound();
     const { metadata } = this.#file;
     const range = { rowStart: first, rowEnd: first + rows };
     const values = await parquetReadObjects({
@@ -62,6 +57,29 @@ export class NestedColumn implements Column {
     });
     if (values.length !== rows) throw new ParquetDamage('it has too few values');
     return values;
+  }
+
+  /** Looks through all pages first, so that hyparquet reads none that gives more than it may. */
+  async #requireSound(): Promise<void> {
+    let size = 0;
+    for (const { meta_data: meta } of chunksOf(this.#placed.group.columns, this.#given)) {
+      if (meta === undefined) throw new ParquetDamage('it is encrypted');
+      const decoder = columnDecoder(this.#file, meta);
+      const pages = new PageWalk(this.#file, meta);
+      while (!pages.isAtEnd) {
+        const { header, start, end } = await pages.next();
+        size += header.uncompressed_page_size;
+        if (size > maxNestedOctets) {
+          throw new ParquetDamage(
+            `it has more than ${maxNestedOctets} octets in a row group: write smaller row groups`,
+          );
+        }
+        const { data_page_header: data, data_page_header_v2: dataV2 } = header;
+        const octets = new Uint8Array(await this.#file.slice(start, end));
+        if (data !== undefined) soundPage(octets, header, data, decoder);
+        else if (dataV2 !== undefined) soundPageV2(octets, header, dataV2, decoder);
+      }
+    }
   }
 }
 

@@ -25,7 +25,8 @@ export async function openParquet(path: string): Promise<ParquetFile> {
     const { size } = await file.stat();
     const slice = (start: number, end = size): Promise<ArrayBuffer> => readSlice(file, size, start, end);
     const metadata = await readMetadata(size, slice);
-    const names = parquetSchema(metadata).children.map(({ element }) => element.name);
+    const names = parquetSchema(metadata).children.map(({ element }) => element.name as unknown);
+    if (!names.every((name) => typeof name === 'string')) throw new ParquetDamage('a column has no name');
     return { byteLength: size, slice, metadata, names, rowGroups: rowGroupsOf(metadata), close: () => file.close() };
   } catch (error) {
     await file.close();

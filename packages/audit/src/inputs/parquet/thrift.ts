@@ -14,7 +14,7 @@ const maxDepth = 32;
 const maxNumberOctets = 10;
 
 /** The octets are not Thrift. */
-export class ThriftError extends Error {}
+class ThriftError extends Error {}
 
 /**
  * Reads one struct, and throws `ThriftError` for octets that hold none. Work and memory are linear in the octets: a list has no more

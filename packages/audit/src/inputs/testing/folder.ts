@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const made: string[] = [];
+/** Fuzzing makes thousands of folders. */
+const cleaningTime = 600_000;
+
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
+}, cleaningTime);
 
 /** A folder with these files, removed after the tests. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {

@@ -8,6 +8,8 @@ export interface TestRecord {
   readonly status?: number;
   readonly contentType?: string;
   readonly headers?: readonly string[];
+  /** Further lines of the header of the record. */
+  readonly fields?: readonly string[];
   readonly body: string | Uint8Array;
 }
 
@@ -25,7 +27,8 @@ export function warcRecord(record: TestRecord): Buffer {
     `WARC-Type: ${type}`,
     `WARC-Target-URI: ${url}`,
     `WARC-Date: ${at}`,
-    `WARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-000000000000>`,
+    ...(record.fields ?? []),
+    'WARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-000000000000>',
     'Content-Type: application/http; msgtype=response',
     `Content-Length: ${block.length}`,
     '',

@@ -10,11 +10,13 @@ import type { WarcDamage, WarcRecord } from '../record.js';
 const folder = mkdtempSync(join(tmpdir(), 'heed-warc-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** How many files there are at a time. Properties write thousands, one after the other, and removing them all takes long. */
+const maxFiles = 32;
 let files = 0;
 
-/** Writes a file, which is removed after the tests of the file that asks, and tells its path. */
+/** Writes a file, which is there until some others have been written, or the tests of the file that asks are over. Tells its path. */
 export function fileWith(octets: Uint8Array): string {
-  files += 1;
+  files = (files + 1) % maxFiles;
   const path = join(folder, `${files}.warc`);
   writeFileSync(path, octets);
   return path;

@@ -10,9 +10,6 @@ import { svgBar } from './bar.js';
 import { htmlSortableTable, type SortableCell } from './sortable-table.js';
 import type { Summary } from './summary-file.js';
 
-/** Limit: lines that are listed. */
-const listedLines = 1000;
-
 /** Limit: bars of carriers. The table has all. */
 const chartedCarriers = 20;
 
@@ -80,7 +77,6 @@ function sumOf(counts: Readonly<Record<string, number>>): number {
 export function linesSection({ lines, linesMore }: Summary): string {
   const heading = htmlBlock({ kind: 'heading', level: 2, words: 'The most frequent deciding lines', id: 'lines' });
   if (lines.length === 0) return heading + paragraph('No line decided.');
-  const left = lines.slice(listedLines).reduce((sum, { count }) => sum + count, linesMore);
   const table = htmlSortableTable({
     caption: 'Lines by the number of decisions',
     columns: [
@@ -91,21 +87,19 @@ export function linesSection({ lines, linesMore }: Summary): string {
       { title: 'Why it counts', kind: 'text' },
       { title: 'Example', kind: 'text' },
     ],
-    rows: lines
-      .slice(0, listedLines)
-      .map((line) => [
-        [{ code: line.text }],
-        saysCell(line.says),
-        line.count,
-        placeOf(line.source, line.dialect),
-        clauseWords(line),
-        [{ code: line.example }],
-      ]),
+    rows: lines.map((line) => [
+      [{ code: line.text }],
+      saysCell(line.says),
+      line.count,
+      placeOf(line.source, line.dialect),
+      clauseWords(line),
+      [{ code: line.example }],
+    ]),
   });
   const more = paragraph(
-    `${countInWords(left)} more decisions are not part of these counts: those by lines that are not listed, and those in parts of the audit where a listed line was rare.`,
+    `${countInWords(linesMore)} more decisions are not part of these counts: those by lines that are not listed, and those in parts of the audit where a listed line was rare.`,
   );
-  return heading + table + (left > 0 ? more : '');
+  return heading + table + (linesMore > 0 ? more : '');
 }
 
 /** "header (TDMRep)", and "robots.txt" where the dialect is called so too. */

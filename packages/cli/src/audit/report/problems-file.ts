@@ -1,5 +1,4 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Problem } from '@heed/audit';
 
 /** Limit: problems of a kind that a report lists. Nobody reads more; the file has them all. */
@@ -17,7 +16,7 @@ export interface Problems {
   readonly damaged: ProblemList;
   /** Records that were answered as far as they could be read. */
   readonly shortened: ProblemList;
-  /** Lines of the file that are not problems. */
+  /** Lines of the file that are not problems, or too long. */
   readonly unreadable: number;
 }
 
@@ -27,14 +26,41 @@ export async function readProblems(path: string): Promise<Problems> {
   const shortened = newList();
   let unreadable = 0;
   if (existsSync(path)) {
-    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (line === '') continue;
-      const problem = problemIn(line);
+    for await (const line of linesOf(createReadStream(path))) {
+      const problem = line === undefined ? undefined : problemIn(line);
       if (problem === undefined) unreadable++;
       else add(problem.answered ? shortened : damaged, problem);
     }
   }
   return { damaged, shortened, unreadable };
+}
+
+/** Limit: octets of a line. A sentence and an address are shorter, and a thousand of them have to fit in memory. */
+const maxLine = 64 * 1024;
+
+const lineFeed = 0x0a;
+
+/** The lines of a stream that are not empty; `undefined` in place of one that is too long, of which nothing is kept. */
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string | undefined> {
+  let pieces: Buffer[] = [];
+  let length = 0;
+  const line = (): string | undefined => (length > maxLine ? undefined : Buffer.concat(pieces).toString('utf8'));
+  for await (const chunk of stream) {
+    for (let from = 0; from <= chunk.length; ) {
+      const found = chunk.indexOf(lineFeed, from);
+      const end = found < 0 ? chunk.length : found;
+      length += end - from;
+      if (length > maxLine) pieces = [];
+      else pieces.push(chunk.subarray(from, end));
+      if (found >= 0) {
+        if (length > 0) yield line();
+        pieces = [];
+        length = 0;
+      }
+      from = end + 1;
+    }
+  }
+  if (length > 0) yield line();
 }
 
 interface GrowingList extends ProblemList {

@@ -4,9 +4,6 @@ import type { ProblemList, Problems } from './problems-file.js';
 import { htmlSortableTable } from './sortable-table.js';
 import type { Summary } from './summary-file.js';
 
-/** Limit: contradictions that are listed. */
-const listedContradictions = 1000;
-
 /** Statements that contradict each other. */
 export function contradictionsSection({ contradictions }: Summary): string {
   const heading = htmlBlock({ kind: 'heading', level: 2, words: 'Contradictions', id: 'contradictions' });
@@ -19,12 +16,9 @@ export function contradictionsSection({ contradictions }: Summary): string {
       { title: 'Answers', kind: 'number' },
       { title: 'Example', kind: 'text' },
     ],
-    rows: contradictions
-      .slice(0, listedContradictions)
-      .map(({ code, message, count, example }) => [message, [{ code }], count, [{ code: example }]]),
+    rows: contradictions.map(({ code, message, count, example }) => [message, [{ code }], count, [{ code: example }]]),
   });
-  const left = contradictions.length - listedContradictions;
-  return heading + table + (left > 0 ? quiet(`${countInWords(left)} more are in summary.json.`) : '');
+  return heading + table;
 }
 
 /** Damaged records, and those that were answered as far as they could be read. */

@@ -23,7 +23,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 1rem 0 0; 
 figure { margin: 0; min-width: 0; }
 figcaption { margin-bottom: .5rem; font-weight: 600; }
 .bars { margin: 0; padding: 0; list-style: none; }
-.bars li { display: grid; grid-template-columns: 11.5rem minmax(0, 1fr) 5.5rem; gap: .75rem; align-items: center; margin: .25rem 0; line-height: 1.45; }
+.bars li { display: grid; grid-template-columns: 11.5rem minmax(0, 1fr) 6.2rem; gap: .75rem; align-items: center; margin: .25rem 0; line-height: 1.45; }
 .bars svg { display: block; }
 .bars .share { text-align: right; white-space: nowrap; color: var(--faint); font-variant-numeric: tabular-nums; font-size: .9rem; }
 table { width: 100%; }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { type HtmlTree, htmlTree } from '../../../../markup/src/testing/html-tree.js';
 import { runs } from '../../../../markup/src/testing/runs.js';
 import { CommandError } from '../../command-error.js';
+import { maxPage } from '../../formats/report-writer.js';
 import { formatJsonLine } from '../../json-line.js';
 import { heed } from '../../testing/command.js';
 import { folderOf, textIn } from '../../testing/folder.js';
@@ -116,6 +117,25 @@ describe('limits', () => {
     expect(textsOf(tree, 'dd').join()).toContain('Agent39 and 960 more');
   });
 
+  test('a summary that is very long in every way makes a page that is not', async () => {
+    const many = <Value>(value: Value): Record<string, Value> =>
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`n${at}`, value]));
+    const { lines, contradictions, ...rest } = summaryWith('');
+    const page = await pageOf({
+      ...rest,
+      records: { ...rest.records, skipped: many(1) },
+      decisions: { A: many({ allowed: 1, denied: 1, unstated: 1, may: 1 }) },
+      settings: { ...many('x'), list: Object.keys(many(1)) },
+      carriers: { a: { b: many(1) }, c: many({ allow: 1 }) },
+      lines: Array.from({ length: 20_000 }, () => lines[0]),
+      contradictions: Array.from({ length: 20_000 }, () => contradictions[0]),
+      notSeen: many(1),
+    });
+    expect(page.length).toBeLessThan(maxPage);
+    expect(htmlTree(page).errors).toEqual([]);
+    expect(page).toContain('15,000 more rows are in summary.json.');
+  });
+
   test('very many problems: the first of each kind are listed, all are counted', async () => {
     const problems = Array.from({ length: 2500 }, (_, at) => ({
       file: 'a.warc',
@@ -124,13 +144,14 @@ describe('limits', () => {
       message: 'Damaged.',
       answered: at >= 2300,
     }));
-    const tree = htmlTree(await pageOf(summaryWith(''), [...problems, { not: 'a problem' }]));
+    const tooLong = { ...problems[0], message: 'x'.repeat(100_000) };
+    const tree = htmlTree(await pageOf(summaryWith(''), [...problems, { not: 'a problem' }, tooLong]));
     const rows = textsOf(tree, 'tr');
     expect(rows.filter((row) => row.startsWith('a.warc'))).toHaveLength(1200);
     expect(rows).toContain('record1,840');
     expect(rows).toContain('gzip40');
     expect(textsOf(tree, 'p')).toContain('1,300 more are in problems.ndjson.');
-    expect(textsOf(tree, 'p')).toContain('Lines of problems.ndjson that could not be read: 1.');
+    expect(textsOf(tree, 'p')).toContain('Lines of problems.ndjson that could not be read: 2.');
   });
 });
 

@@ -4,7 +4,7 @@ import { htmlWords } from '../../formats/html-text.js';
 import type { Phrase, Words } from '../../formats/report.js';
 import type { Summary } from './summary-file.js';
 
-/** Limit: names of a list that are shown. The rest are counted. */
+/** Limit: names of a list that are shown. */
 const shownNames = 40;
 
 /** What was audited, with which settings, and what was skipped. */
@@ -45,6 +45,10 @@ type Fact = readonly [name: string, words: Words];
 
 /** Settings that people know by other words than the file. */
 const named = new Set([
+  'inputs',
+  'inputsMore',
+  'robotsFrom',
+  'version',
   'agents',
   'usages',
   'at',
@@ -57,8 +61,11 @@ const named = new Set([
 ]);
 
 function knownFacts(settings: Summary['settings']): Fact[] {
+  const { inputs, inputsMore, robotsFrom, version } = settings;
   const { agents, usages, at, startedAt, unstated, obtained, strictRfc9309, format, only } = settings;
   return [
+    ...optionalNames('Inputs', inputs, typeof inputsMore === 'number' ? inputsMore : 0),
+    ...optionalNames('robots.txt also from', robotsFrom, 0),
     ['Agents', namesIn(agents) ?? 'those that the lines of the input name'],
     ['Usages', namesIn(usages) ?? 'all'],
     ['Moment asked about', typeof at === 'string' ? [{ code: at }] : 'when each record was captured'],
@@ -76,17 +83,24 @@ function knownFacts(settings: Summary['settings']): Fact[] {
     ...optional(only === 'may', 'Rows written', 'only where the agent may'),
     ...optional(only === 'denied', 'Rows written', 'only where the verdict is denied'),
     ['Parts', typeof format === 'string' ? [{ code: format }] : 'unknown'],
+    ...optional(typeof version === 'string', 'Answered by', `@heed/audit ${version}`),
   ];
+}
+
+function optionalNames(name: string, value: unknown, more: number): Fact[] {
+  const words = namesIn(value, more);
+  return words === undefined ? [] : [[name, words]];
 }
 
 function optional(isSo: boolean, name: string, words: Words): Fact[] {
   return isSo ? [[name, words]] : [];
 }
 
-/** What remains, as the file has it. */
+/** What remains, as the file has it; there are a dozen settings at most. */
 function otherFacts(settings: Summary['settings']): Fact[] {
   return Object.entries(settings)
     .filter(([name, value]) => !named.has(name) && isSet(value))
+    .slice(0, shownNames)
     .map(([name, value]) => [
       name,
       namesIn(value) ?? [{ code: typeof value === 'string' ? value : JSON.stringify(value) }],
@@ -98,11 +112,11 @@ function isSet(value: unknown): boolean {
 }
 
 /** A list of texts, with commas; `undefined` if it is empty, or something else. */
-function namesIn(value: unknown): Words | undefined {
+function namesIn(value: unknown, notListed = 0): Words | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every((one) => typeof one === 'string')) return undefined;
   const phrases = value
     .slice(0, shownNames)
     .flatMap((name: string, at): Phrase[] => [at === 0 ? '' : ', ', { code: name }]);
-  const more = value.length - shownNames;
+  const more = Math.max(0, value.length - shownNames) + notListed;
   return more > 0 ? [...phrases, ` and ${countInWords(more)} more`] : phrases;
 }

@@ -11,8 +11,8 @@ import type { Summary } from './summary-file.js';
 /** Limit: agents with a chart of their own. More cannot be compared by eye; the table has them. */
 const chartedAgents = 12;
 
-/** Limit: rows of the table. A browser sorts as many without a pause. */
-const listedVerdicts = 5000;
+/** Limit: bars of a chart. There are fewer usages than that. */
+const chartedUsages = 40;
 
 /** The verdicts by agent and usage: bars, then a table with the counts. */
 export function verdictsSection({ decisions, settings }: Summary): string {
@@ -46,22 +46,24 @@ function legend(refusesUnstated: boolean): Parameters<typeof htmlLegend>[0] {
 }
 
 function chart(agent: string, byUsage: Readonly<Record<string, VerdictCounts>>): string {
-  const bars = Object.entries(byUsage).map(([usage, counts]) => {
-    const { allowed, unstated, denied, may } = counts;
-    const whole = allowed + unstated + denied;
-    const svg = svgBar({
-      title: `${usage}${isUsage(usage) ? `: ${usages[usage].meaning}` : ''}`,
-      description: `${countInWords(allowed)} allowed, ${countInWords(unstated)} unstated, ${countInWords(denied)} denied; may: ${countInWords(may)} of ${countInWords(whole)}`,
-      segments: [
-        { className: 'allowed', count: allowed },
-        { className: 'unstated', count: unstated },
-        { className: 'denied', count: denied },
-      ],
-      whole,
-      below: may,
+  const bars = Object.entries(byUsage)
+    .slice(0, chartedUsages)
+    .map(([usage, counts]) => {
+      const { allowed, unstated, denied, may } = counts;
+      const whole = allowed + unstated + denied;
+      const svg = svgBar({
+        title: `${usage}${isUsage(usage) ? `: ${usages[usage].meaning}` : ''}`,
+        description: `${countInWords(allowed)} allowed, ${countInWords(unstated)} unstated, ${countInWords(denied)} denied; may: ${countInWords(may)} of ${countInWords(whole)}`,
+        segments: [
+          { className: 'allowed', count: allowed },
+          { className: 'unstated', count: unstated },
+          { className: 'denied', count: denied },
+        ],
+        whole,
+        below: may,
+      });
+      return `<li><code>${htmlText(usage)}</code>${svg}<span class="share">may ${shareInWords(may, whole)}</span></li>\n`;
     });
-    return `<li><code>${htmlText(usage)}</code>${svg}<span class="share">may ${shareInWords(may, whole)}</span></li>\n`;
-  });
   return `<figure>\n<figcaption>${htmlText(agent)}</figcaption>\n<ul class="bars">\n${bars.join('')}</ul>\n</figure>\n`;
 }
 
@@ -70,7 +72,6 @@ function table(agents: readonly (readonly [string, Readonly<Record<string, Verdi
     Object.entries(byUsage).map(([usage, counts]) => ({ agent, usage, ...counts })),
   );
   const isBlocked = rows.some(({ allowed, unstated, may }) => may < allowed + unstated);
-  const left = rows.length - listedVerdicts;
   return [
     htmlSortableTable({
       caption: 'Answers by agent and usage',
@@ -83,19 +84,16 @@ function table(agents: readonly (readonly [string, Readonly<Record<string, Verdi
         { title: 'May', kind: 'number' },
         { title: 'May, share', kind: 'number' },
       ],
-      rows: rows
-        .slice(0, listedVerdicts)
-        .map(({ agent, usage, allowed, unstated, denied, may }) => [
-          agent,
-          [{ code: usage }],
-          allowed,
-          unstated,
-          denied,
-          may,
-          shareInWords(may, allowed + unstated + denied),
-        ]),
+      rows: rows.map(({ agent, usage, allowed, unstated, denied, may }) => [
+        agent,
+        [{ code: usage }],
+        allowed,
+        unstated,
+        denied,
+        may,
+        shareInWords(may, allowed + unstated + denied),
+      ]),
     }),
-    left > 0 ? note(`${countInWords(left)} more rows are in summary.json.`) : '',
     isBlocked
       ? note(
           'Where "may" is less than allowed and unstated together, something else is in the way: the crawl is denied, a time limit has run out, an arrangement is missing, or the settings refuse what is unstated.',

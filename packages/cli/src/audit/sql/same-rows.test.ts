@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -77,4 +77,18 @@ test('without DuckDB, a sentence says how to get it', async () => {
     status: 2,
     err: 'heed: "heed audit sql" needs the package @duckdb/node-api, which is not installed: run "npm install @duckdb/node-api@1.5.4-r.1" where heed is installed.\n',
   });
+});
+
+test.each([0, 300, 1500])('a signal ends a long question, without a word about it: after %d ms', async (wait) => {
+  const cwd = folderOf({ 'out/parts/part-000001.ndjson': '' });
+  const query = 'select count(*) from range(10000000) a, range(10000000) b where a.range < b.range';
+  const child = spawn(process.execPath, [heedFile, 'audit', 'sql', 'out', query], { cwd });
+  const said = 'heed: this audit has not ended: these are the answers so far.\n';
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+    if (err === said) setTimeout(() => child.kill('SIGINT'), wait);
+  });
+  const signal = await new Promise((resolve) => child.on('close', (_, by) => resolve(by)));
+  expect({ signal, err }).toEqual({ signal: 'SIGINT', err: said });
 });

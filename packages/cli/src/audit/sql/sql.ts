@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { CommandError } from '../../command-error.js';
 import { errorReason } from '../../error-reason.js';
 import { createFiles } from '../../files.js';
 import type { Io } from '../../io.js';
 import { printable } from '../../terminal/printable.js';
+import { type Connection, withDatabase } from './database.js';
 import { type DuckDb, loadDuckDb } from './load-duckdb.js';
 import { plainValue } from './plain-value.js';
 import { createResultWriter, type SqlFormat } from './result-writer.js';
-import { readableFolders, text, viewStatements } from './views.js';
 
 /** What the command line says about a question in SQL. */
 export interface AuditSqlOptions {
@@ -18,7 +16,6 @@ export interface AuditSqlOptions {
   readonly format?: SqlFormat;
 }
 
-type Connection = Awaited<ReturnType<Awaited<ReturnType<DuckDb['DuckDBInstance']['create']>>['connect']>>;
 type Prepared = Awaited<ReturnType<Connection['prepare']>>;
 
 /**
@@ -33,18 +30,16 @@ export async function runAuditSql(folder: string, query: string, options: AuditS
   if (!existsSync(join(path, 'summary.json'))) {
     io.stderr.write('heed: this audit has not ended: these are the answers so far.\n');
   }
-  const database = await duckDb.DuckDBInstance.create(':memory:', limits());
-  try {
-    const connection = await database.connect();
-    for (const statement of [...viewStatements(path), ...locks(path)]) await connection.run(statement);
-    await answer(connection, duckDb, query, options, io);
-    return 0;
-  } catch (error) {
-    for (const line of problemLines(error)) io.stderr.write(`${line}\n`);
-    return 2;
-  } finally {
-    database.closeSync();
-  }
+  return io.stoppable(async (stop) => {
+    try {
+      await withDatabase(path, duckDb, stop, (connection) => answer(connection, duckDb, query, options, io));
+      return 0;
+    } catch (error) {
+      if (stop.aborted) throw error;
+      for (const line of problemLines(error)) io.stderr.write(`${line}\n`);
+      return 2;
+    }
+  });
 }
 
 /** The absolute path of the folder, if it is one of an audit. */
@@ -61,26 +56,6 @@ function auditFolder(folder: string, io: Io): string {
 
 function notAnAudit(folder: string): CommandError {
   return new CommandError(`${printable(folder)} is not the folder of an audit: it has no folder "parts".`);
-}
-
-/** Limit: octets of memory. What does not fit goes to a folder that DuckDB makes when it needs it, and removes. */
-function limits(): Record<string, string> {
-  const memory = Math.min(2 * 1024 ** 3, totalmem() / 2);
-  return {
-    memory_limit: `${Math.floor(memory / 1024 ** 2)}MiB`,
-    temp_directory: join(tmpdir(), `heed-${randomBytes(6).toString('hex')}`),
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  };
-}
-
-/** After these, DuckDB opens nothing but what is in the folder, and does not take other orders. */
-function locks(path: string): string[] {
-  return [
-    `SET allowed_directories = [${readableFolders(path).map(text).join(', ')}]`,
-    'SET enable_external_access = false',
-    'SET lock_configuration = true',
-  ];
 }
 
 async function answer(

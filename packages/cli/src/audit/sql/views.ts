@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The columns of the flat form, with their types, in the order of the parts. */
-export const answerColumns: Readonly<Record<string, string>> = {
+const answerColumns: Readonly<Record<string, string>> = {
   file: 'VARCHAR',
   offset: 'BIGINT',
   url: 'VARCHAR',

@@ -29,7 +29,7 @@ def heed() -> list[str]:
 
 @pytest.fixture(scope="session")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
-    """Two executors in processes of their own, each with one core, so tasks run two at a time and can lose their executor."""
+    """Two executors in processes of their own, with one core each, so that a task can lose its executor."""
     session = (
         SparkSession.builder.master("local-cluster[2,1,1024]")
         .appName("heed_spark")

@@ -28,7 +28,7 @@ class Crawl:
 
 
 def write_crawl(folder: Path) -> Crawl:
-    """Writes four files with pages, one of them with a damaged record, and a file with captures of robots.txt, one of them damaged; and revisits."""
+    """Writes files with pages, one of them damaged; a file with captures of robots.txt, one damaged; and revisits."""
     paths = []
     poisoned_offset = -1
     for number, host in enumerate(HOSTS):
@@ -58,7 +58,9 @@ def _revisit(record: Record) -> Record:
 
 
 def _records(number: int, host: str) -> list[Record]:
-    """The robots.txt of one site, and pages of all sites, so that most are asked about with a robots.txt of another file."""
+    """The robots.txt of one site, and pages of all sites, so that most are asked about with a robots.txt of another
+    file.
+    """
     rules = f"User-agent: *\nDisallow: /{number}\n\nUser-agent: GPTBot\nDisallow: /\nAllow: /2\n"
     stricter = "User-agent: *\nDisallow: /\n"
     records = [

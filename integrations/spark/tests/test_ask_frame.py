@@ -18,7 +18,10 @@ AT = "2026-11-15T00:00:00Z"
 
 ROBOTS = "User-agent: *\nDisallow: /private/\n\nUser-agent: GPTBot\nDisallow: /\n"
 
-PAGE = '<!doctype html>\n<html><head><meta name="robots" content="noindex, max-snippet:20"><title>A\u2028b "c", d</title></head></html>\n'
+PAGE = (
+    '<!doctype html>\n<html><head><meta name="robots" content="noindex, max-snippet:20">'
+    '<title>A\u2028b "c", d</title></head></html>\n'
+)
 
 Pairs = Optional[list[list[str]]]
 
@@ -35,7 +38,9 @@ ROWS: list[tuple[int, Optional[str], Optional[str], Pairs, Optional[str]]] = [
 ]
 
 
-def answers_of_heed(heed: Sequence[str], agents: Sequence[str], usages: Optional[Sequence[str]]) -> dict[tuple[int, str], Any]:
+def answers_of_heed(
+    heed: Sequence[str], agents: Sequence[str], usages: Optional[Sequence[str]]
+) -> dict[tuple[int, str], Any]:
     """What ``heed ask`` answers to the rows, without Spark, by row and agent."""
     questions: list[dict[str, Any]] = []
     for number, url, robots, headers, body in ROWS:
@@ -112,7 +117,9 @@ def test_long_texts_both_ways_do_not_block(spark: SparkSession, heed: list[str])
     # Far more than the pipes hold: questions of 200 KB, and answers with every usage.
     page = "<p>" + "x" * 200_000
     df = spark.range(300, numPartitions=2).selectExpr("id", "'https://example.com/' AS url", f"'{page}' AS body")
-    assert ask_frame(df, agent=["A", "B"], heed=heed).selectExpr("count(distinct id)", "count(error)").collect() == [(300, 0)]
+    assert ask_frame(df, agent=["A", "B"], heed=heed).selectExpr("count(distinct id)", "count(error)").collect() == [
+        (300, 0)
+    ]
 
 
 def test_takes_moments_agents_and_outcomes_from_columns(spark: SparkSession, heed: list[str]) -> None:

@@ -61,7 +61,9 @@ def assert_same(audit: Audit, alone: Path) -> None:
     """Rows, problems and counts are those of one machine."""
     assert rows_of(audit.rows) == rows_alone(alone)
     lines = alone.joinpath("problems.ndjson").read_text().splitlines()
-    told = [{key: value for key, value in row.asDict().items() if value is not None} for row in audit.problems.collect()]
+    told = [
+        {key: value for key, value in row.asDict().items() if value is not None} for row in audit.problems.collect()
+    ]
     assert told == [json.loads(line) for line in lines]
     assert audit.records() == json.loads(alone.joinpath("summary.json").read_text())["records"]
     audit.unpersist()
@@ -97,7 +99,9 @@ def test_the_same_rows_as_on_one_machine(
     assert any(f"{crawl.robots[0]}, at 0: " in note for note in audit.notes)
 
 
-def test_a_poisoned_record_is_named_and_the_rest_is_answered(spark: SparkSession, heed: list[str], crawl: Crawl) -> None:
+def test_a_poisoned_record_is_named_and_the_rest_is_answered(
+    spark: SparkSession, heed: list[str], crawl: Crawl
+) -> None:
     audit = audit_paths(spark, crawl.poisoned_file, agents="ExampleBot", usages=["crawl"], heed=heed)
     (problem,) = audit.problems.collect()
     assert (problem.file, problem.offset, problem.answered) == (crawl.poisoned_file, crawl.poisoned_offset, False)
@@ -120,9 +124,7 @@ def test_the_same_rows_when_an_executor_is_killed_in_the_middle(
         f'{" ".join(heed)} "$@"\necho $$ > {pid}.new; mv {pid}.new {pid}\nexec sleep 300\n'
     )
     slow.chmod(0o755)
-    audit = audit_paths(
-        spark, crawl.paths, agents=AGENTS, usages=USAGES, robots_from=crawl.robots, heed=str(slow)
-    )
+    audit = audit_paths(spark, crawl.paths, agents=AGENTS, usages=USAGES, robots_from=crawl.robots, heed=str(slow))
     killed: list[int] = []
 
     def kill_executor() -> None:
@@ -191,7 +193,7 @@ def test_a_revisited_page_is_answered_if_its_record_is_in_the_same_file(
 
 def test_lists_and_tables_need_no_captures(spark: SparkSession, heed: list[str], tmp_path: Path) -> None:
     table = tmp_path / "table.csv"
-    table.write_text("url,robots\nhttps://example.com/a,\"User-agent: *\nDisallow: /\n\"\n")
+    table.write_text('url,robots\nhttps://example.com/a,"User-agent: *\nDisallow: /\n"\n')
     audit = audit_paths(spark, str(table), agents="ExampleBot", usages=["crawl"], at="2026-03-01T00:00:00Z", heed=heed)
     ((verdict, line, text),) = audit.rows.select("verdict", "line", "text").collect()
     assert (verdict, line, text) == ("denied", 2, "Disallow: /")

@@ -76,5 +76,7 @@ def robots(host: str, at: str, text: str = "", status: int = 200) -> Record:
 
 def page(host: str, path: str, at: str, head: str = "", headers: Optional[Mapping[str, str]] = None) -> Record:
     """A capture of a small page."""
-    body = f"<!doctype html><html><head><title>{path}</title>{head}</head><body><p>{path} {'word ' * 40}</p></body></html>"
+    body = (
+        f"<!doctype html><html><head><title>{path}</title>{head}</head><body><p>{path} {'word ' * 40}</p></body></html>"
+    )
     return Record(f"https://{host}{path}", at, body, headers=headers or {})

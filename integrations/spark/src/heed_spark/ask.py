@@ -51,17 +51,17 @@ def ask_frame(
         df: The rows. Their order within a partition is kept.
         agent: Who asks, for rows that do not name their agent; several give a row each.
         usages: What to ask about. Absent: every usage of the vocabulary.
-        at: The moment for rows without one, in RFC 3339. Absent: the moment of this call, so that a task that runs again
-            answers the same.
+        at: The moment for rows without one, in RFC 3339. Absent: the moment of this call, so that a task that runs
+            again answers the same.
         obtained: ``"elsewhere"`` if the content did not come by crawling.
         defaults: Further fields of the question, for every row: ``purposes``, ``history``, ``arrangements`` …
         options: Further options of ``heed ask``, such as ``["--unstated", "refuse"]``.
         heed: The command on the executors. Absent: ``HEED`` in their environment, else ``heed`` on their PATH.
 
     Returns:
-        The flat columns, with one row for each row of ``df``, agent and usage. ``file`` and ``offset`` are null, since there
-        is no file; ``at`` is the moment asked about. A last column ``error`` is null, except for a row that is not a valid
-        question: it gets one row, whose ``error`` says why and which has no usage.
+        The flat columns, with one row for each row of ``df``, agent and usage. ``file`` and ``offset`` are null,
+        since there is no file; ``at`` is the moment asked about. A last column ``error`` is null, except for a row that
+        is not a valid question: it gets one row, whose ``error`` says why and which has no usage.
 
     Raises:
         ValueError: No agent is named, ``usages`` is empty, or ``df`` has no ``url``.

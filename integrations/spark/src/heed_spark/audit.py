@@ -34,7 +34,7 @@ PROBLEM_SCHEMA = StructType(
 
 @dataclass(frozen=True)
 class Audit:
-    """What an audit found. heed runs when one of the frames is used first, and what it answered is kept for the others."""
+    """What an audit found. heed runs when one of the frames is first used; its answers are kept for the others."""
 
     rows: DataFrame
     """The flat columns: one row for each record, agent and usage."""
@@ -46,12 +46,12 @@ class Audit:
     """One row for each task, with its ``summary.json`` in the column ``summary``."""
 
     notes: list[str]
-    """What heed said of damage that it met in the first pass, also in the files of ``robots_from``, which have no rows."""
+    """What heed said of damage in the first pass, also of that in the files of ``robots_from``, which have no rows."""
 
     _kept: DataFrame
 
     def records(self) -> dict[str, Any]:
-        """How many records were ``read``, ``answered``, ``damaged`` and, by kind, ``skipped``, in all tasks together."""
+        """How many records were ``read``, ``answered``, ``damaged`` and, by kind, ``skipped``, in all tasks."""
         counts: dict[str, Any] = {"read": 0, "answered": 0, "damaged": 0, "skipped": {}}
         for row in self.summaries.toLocalIterator():
             records = json.loads(row.summary)["records"]
@@ -84,9 +84,9 @@ def audit_paths(
 ) -> Audit:
     """Audits files as ``heed audit`` does on one machine, with the tasks of a cluster, and gives the same rows.
 
-    There are two passes. The first runs at once: tasks collect the captures of robots.txt and of other files with rules for
-    whole sites, and the driver makes one index of them, which Spark hands to every executor. The second runs when the
-    frames are used: each task answers its files by that index.
+    There are two passes. The first runs at once: tasks collect the captures of robots.txt and of other files with
+    rules for whole sites, and the driver makes one index of them, which Spark hands to every executor. The second runs
+    when the frames are used: each task answers its files by that index.
 
     Args:
         spark: The session.
@@ -101,17 +101,20 @@ def audit_paths(
         obtained: ``"elsewhere"`` if the content did not come by crawling.
         options: Further options of ``heed audit``, such as ``["--only", "denied"]``.
         tasks: How many tasks. Absent: one for each file or split. Fewer save the start of heed where files are small.
-        fetch: Brings a file to the executor: it is called with a name of ``paths`` and the local path to write to. The copy
-            is deleted after use. It must be something that Spark can send to executors.
-        storage: Where Spark keeps what was answered. ``None``: nowhere, and heed runs again for each frame that is used.
-        heed: The command on the driver and on the executors. Absent: ``HEED`` in their environment, else ``heed`` on the PATH.
+        fetch: Brings a file to the executor: it is called with a name of ``paths`` and the local path to write to.
+            The copy is deleted after use. It must be something that Spark can send to executors.
+        storage: Where Spark keeps what was answered. ``None``: nowhere, and heed runs again for each frame that is
+            used.
+        heed: The command on the driver and on the executors. Absent: ``HEED`` in their environment, else ``heed`` on
+            the PATH.
 
     Returns:
         Rows, problems and summaries. Look at ``problems`` too: what is in there has no rows, or not all of them.
 
     Raises:
         ValueError: There are no files, or their names cannot be handed to heed.
-        HeedError: heed could not merge the captures on the driver. In a task it makes the task fail, and Spark tries again.
+        HeedError: heed could not merge the captures on the driver. In a task it makes the task fail, and Spark tries
+            again.
     """
     asking = [agents] if isinstance(agents, str) else list(agents)
     if not asking:
@@ -137,7 +140,9 @@ def audit_paths(
     is_row = F.col(PROBLEM).isNull() & F.col(SUMMARY).isNull()
     return Audit(
         rows=answered.where(is_row).select(*FLAT_COLUMNS),
-        problems=answered.where(F.col(PROBLEM).isNotNull()).select(F.from_json(PROBLEM, PROBLEM_SCHEMA).alias("it")).select("it.*"),
+        problems=answered.where(F.col(PROBLEM).isNotNull())
+        .select(F.from_json(PROBLEM, PROBLEM_SCHEMA).alias("it"))
+        .select("it.*"),
         summaries=answered.where(F.col(SUMMARY).isNotNull()).select(SUMMARY),
         notes=evidence.notes,
         _kept=answered,

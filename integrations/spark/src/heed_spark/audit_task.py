@@ -46,8 +46,8 @@ def answer_splits(
 ) -> Iterator[pa.RecordBatch]:
     """The rows, the problems and the summary of the splits of a partition.
 
-    heed writes Parquet into a folder that is deleted afterwards: unlike CSV it keeps every text as it is, and unlike the
-    answers in NDJSON it names the statement that forbids the crawl where that blocks a usage.
+    heed writes Parquet into a folder that is deleted afterwards: unlike CSV it keeps every text as it is, and unlike
+    the answers in NDJSON it names the statement that forbids the crawl where that blocks a usage.
     """
     splits = splits_in(batches)
     if not splits:

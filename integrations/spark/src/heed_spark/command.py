@@ -12,7 +12,7 @@ from typing import IO, Any, Optional, Sequence, Union
 from pyspark import SparkFiles
 
 HeedCommand = Union[str, Sequence[str], None]
-"""The path of the command, or its words (``["node", "heed.js"]``). ``None``: ``HEED`` in the environment, else ``heed`` on the PATH."""
+"""The path of the command, or its words. ``None``: ``HEED`` in the environment, else ``heed`` on the PATH."""
 
 MAX_TOLD = 4000
 """Limit: octets of standard error that an exception repeats. The end of it tells why a command gave up."""
@@ -25,8 +25,8 @@ class HeedError(RuntimeError):
 def command_words(heed: HeedCommand) -> list[str]:
     """The words that start heed on this machine.
 
-    A relative path that is not in the working folder is looked for among the files that Spark shipped, so ``./heed/heed``
-    finds what ``--archives heed.tgz#heed`` unpacked, on every kind of cluster.
+    A relative path that is not in the working folder is looked for among the files that Spark shipped, so
+    ``./heed/heed`` finds what ``--archives heed.tgz#heed`` unpacked, on every kind of cluster.
     """
     if heed is None:
         heed = os.environ.get("HEED") or "heed"
@@ -55,7 +55,7 @@ def start(words: Sequence[str], **pipes: Any) -> subprocess.Popen[bytes]:
 
 
 def run(words: Sequence[str], stdin: bytes = b"", stdout: Union[int, IO[bytes]] = subprocess.DEVNULL) -> str:
-    """Runs heed to its end. Status 1 is no failure: some records are damaged. Gives the end of what heed then said of them."""
+    """Runs heed to its end. Status 1 is no failure: some records are damaged, and what heed said of them is given."""
     with tempfile.TemporaryFile() as stderr:
         process = start(words, stdin=subprocess.PIPE, stdout=stdout, stderr=stderr)
         try:

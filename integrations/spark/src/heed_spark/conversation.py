@@ -14,14 +14,15 @@ from .command import failure, start
 T = TypeVar("T")
 
 MAX_AHEAD = 2
-"""Limit: how many slices of lines are with heed at a time: one that it answers, and one that waits, so that it is never idle."""
+"""Limit: how many slices of lines are with heed at a time: one that it answers, and one that waits for it."""
 
 
 class Conversation:
     """A process that answers every line with a line.
 
-    A thread writes while the caller reads, since heed stops reading when nobody takes its answers. Whoever sends at most
-    ``MAX_AHEAD`` slices before receiving keeps everything bounded: what is with heed is in the pipes or in those slices.
+    A thread writes while the caller reads, since heed stops reading when nobody takes its answers. Whoever sends at
+    most ``MAX_AHEAD`` slices before receiving keeps everything bounded: what is with heed is in the pipes or in those
+    slices.
     """
 
     def __init__(self, words: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""The first pass of an audit: one index of all captures of robots.txt, and of other files with rules for whole sites."""
+"""The first pass of an audit: one index of all captures of robots.txt, and of other files with rules for sites."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def evidence_of(
     fetch: Optional[Fetch],
     heed: HeedCommand,
 ) -> Evidence:
-    """Collects the captures in the inputs of an audit, as far as they are WARC, and in more files; hands an index to all executors."""
+    """Collects the captures in inputs that are WARC, and in more files, and hands an index to all executors."""
     name = f"heed-evidence-{uuid.uuid4().hex}.sqlite"
     # Spark deletes this folder when the session ends. Until then executors may ask for the file.
     folder = tempfile.mkdtemp(prefix="heed-evidence-", dir=SparkFiles.getRootDirectory())
@@ -91,7 +91,9 @@ def _collect_captures(
 
 
 def _batch(piece: bytes, note: str) -> pa.RecordBatch:
-    return pa.RecordBatch.from_arrays([pa.array([piece], pa.binary()), pa.array([note], pa.string())], ["piece", "note"])
+    return pa.RecordBatch.from_arrays(
+        [pa.array([piece], pa.binary()), pa.array([note], pa.string())], ["piece", "note"]
+    )
 
 
 def is_warc(path: str) -> bool:

@@ -1,4 +1,4 @@
-"""An answer of ``heed ask`` as rows of the flat form. Everything in them is copied from the answer; nothing is decided here."""
+"""An answer of ``heed ask`` as rows of the flat form: all is copied from the answer, and nothing is decided here."""
 
 from __future__ import annotations
 
@@ -26,12 +26,10 @@ class Decided(NamedTuple):
 
 
 def decided_in(answer: Json, usages: Optional[Sequence[str]]) -> list[Decided]:
-    """A row for each usage that was asked about, in the order of the answer. For a class of agents: what holds for the class."""
+    """A row for each usage that was asked about, in the order of the answer. Of a class: what holds for the class."""
     decisions: Mapping[str, Json] = answer["decisions"]
     return [
-        _decided(usage, decision, answer)
-        for usage, decision in decisions.items()
-        if usages is None or usage in usages
+        _decided(usage, decision, answer) for usage, decision in decisions.items() if usages is None or usage in usages
     ]
 
 

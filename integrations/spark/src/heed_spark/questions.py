@@ -38,7 +38,7 @@ def questions_in(df: DataFrame, agents: Sequence[str], at: str) -> DataFrame:
 
 
 def _agents(own: Optional[DataType], agents: Sequence[str]) -> Column:
-    """The agents that ask about a row: its own, or all that were named. A row without any is still a row, and is refused."""
+    """The agents that ask about a row: its own, or all that were named. A row without any is kept, and refused."""
     asking: Sequence[Optional[str]] = agents or [None]
     named = F.array(*(F.lit(agent) for agent in asking))
     if own is None:

@@ -29,7 +29,8 @@ def splits_of(
 ) -> list[Split]:
     """Cuts files into splits, in their order. Whole files unless ``split_octets`` is given.
 
-    Relative paths count from the working folder of the driver. If the files are fetched, the names are whatever ``fetch`` takes.
+    Relative paths count from the working folder of the driver. If the files are fetched, the names are whatever
+    ``fetch`` takes.
     """
     if split_octets is not None and split_octets < 1:
         raise ValueError(f"split_octets is {split_octets}. It must be at least 1.")
@@ -38,11 +39,7 @@ def splits_of(
     names = [paths] if isinstance(paths, str) else list(paths)
     if not names:
         raise ValueError("There is nothing to audit: paths is empty.")
-    return [
-        split
-        for name in names
-        for split in (_whole(name) if are_fetched else _cut(_absolute(name), split_octets))
-    ]
+    return [split for name in names for split in (_whole(name) if are_fetched else _cut(_absolute(name), split_octets))]
 
 
 def whole_files(splits: Iterable[Split]) -> list[Split]:
@@ -69,7 +66,9 @@ def _cut(path: str, split_octets: Optional[int]) -> list[Split]:
     if split_octets is None:
         return _whole(path)
     size = os.path.getsize(path)
-    return [Split(path, start, min(start + split_octets, size)) for start in range(0, size, split_octets)] or _whole(path)
+    return [Split(path, start, min(start + split_octets, size)) for start in range(0, size, split_octets)] or _whole(
+        path
+    )
 
 
 def _absolute(name: str) -> str:

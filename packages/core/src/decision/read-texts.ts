@@ -1,12 +1,12 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
 import type { Files } from '../policy/file.js';
-import type { Page } from '../policy/page.js';
+import { type Page, rslMark } from '../policy/page.js';
 import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
 import type { Header } from '../text/header.js';
+import { hasMark } from '../text/rare-mark.js';
 import type { AskOptions } from './ask-options.js';
 import { mayHaveLaterMeta } from './later-metas.js';
-import { mayHaveRsl } from './later-rsl.js';
 import type { Markup } from './markup.js';
 import type { Question, ResourceResponse } from './question.js';
 import { retrievalOf } from './retrieval-of.js';
@@ -116,6 +116,6 @@ function hasMoreThanHead(body: string, { metas, links, scripts }: Page): boolean
     links.at(-1)?.span.end ?? 0,
     lastScript === undefined ? 0 : lastScript.start + lastScript.text.length,
   );
-  if (mayHaveRsl(body, found)) return true;
+  if (hasMark(body, rslMark, found)) return true;
   return mayHaveLaterMeta(body, metas.at(-1)?.span.end ?? 0);
 }

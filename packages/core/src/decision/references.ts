@@ -1,6 +1,7 @@
 import { allDialects } from '../dialects/dialects.js';
 import type { Texts } from '../dialects/texts.js';
 import { headerText } from '../text/header.js';
+import { hasMark } from '../text/rare-mark.js';
 import type { Fetched, Question } from './question.js';
 
 /** How each dialect refers to further documents. */
@@ -26,7 +27,11 @@ export function referencesIn({ robots, response }: Question, readTexts: () => Te
     header: headerText(response?.headers ?? []),
     page: response?.body ?? '',
   };
-  const hinted = referring.filter(({ carriers, hint }) => carriers.some((carrier) => hint.test(texts[carrier])));
+  const hinted = referring.filter(({ carriers, hint, pageMark }) =>
+    carriers.some((carrier) =>
+      carrier === 'page' && pageMark !== undefined ? hasMark(texts.page, pageMark) : hint.test(texts[carrier]),
+    ),
+  );
   if (hinted.length === 0) return [];
   const read = readTexts();
   return [...new Set(hinted.flatMap(({ urls }) => urls(read)))];

@@ -3,6 +3,7 @@ import type { Fixers } from '../diagnostics/fixers.js';
 import type { Agent } from '../policy/agent.js';
 import type { Usage } from '../policy/usage.js';
 import type { Voice } from '../policy/voice.js';
+import type { RareMark } from '../text/rare-mark.js';
 import type { Texts } from './texts.js';
 
 /** Where signals are written: robots.txt, the response header, the page, or another file of the site. */
@@ -52,6 +53,8 @@ interface References {
   readonly carriers: readonly Exclude<Carrier, 'file'>[];
   /** Matches every text with a reference, so that most texts need not be read to know that they have none. */
   readonly hint: RegExp;
+  /** The same for pages, which are long: what is looked for instead. */
+  readonly pageMark?: RareMark;
   /** The absolute URLs that the texts refer to. */
   readonly urls: (texts: Texts) => readonly string[];
 }

@@ -2,6 +2,7 @@ import { acapReferences, acapRequestsIn, acapVoices } from './acap/interpret.js'
 import { arrangedFeatures } from './acap/syntax/vocabulary.js';
 import { aiTxtVoices } from './ai-txt/interpret.js';
 import { classNamesReferences, classNamesVoices } from './class-names/interpret.js';
+import { robotExclusionMark } from './class-names/profile/robot-names.js';
 import { contentSignalVoices } from './content-signal/interpret.js';
 import { contentUsageVoices } from './content-usage/interpret.js';
 import type { DialectRow } from './dialect.js';
@@ -9,7 +10,7 @@ import { metaVoices } from './meta/interpret.js';
 import { robotsPiVoices } from './robots-pi/interpret.js';
 import { robotsTagVoices } from './robots-tag/interpret.js';
 import { robotsTxtVoices } from './robots-txt/interpret.js';
-import { rslReferenceHint, rslReferences, rslVoices } from './rsl/interpret.js';
+import { rslPageMark, rslReferenceHint, rslReferences, rslVoices } from './rsl/interpret.js';
 import { tdmrepVoices } from './tdmrep/interpret.js';
 
 /** The name of a dialect: that of its folder. */
@@ -70,7 +71,12 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     wellKnownFiles: [],
     voices: rslVoices,
     dependsOnQuestion: true,
-    references: { carriers: ['robots.txt', 'header', 'page'], hint: rslReferenceHint, urls: rslReferences },
+    references: {
+      carriers: ['robots.txt', 'header', 'page'],
+      hint: rslReferenceHint,
+      pageMark: rslPageMark,
+      urls: rslReferences,
+    },
     arrangements: ['payment', 'license-server', 'reporting'],
   },
   'ai-txt': {
@@ -95,7 +101,12 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     voices: classNamesVoices,
     dependsOnQuestion: true,
     elementHint: /robots?\d*-|noindex|data-nosnippet|nofollow|googleoff/i,
-    references: { carriers: ['page'], hint: /robotexclusion/i, urls: classNamesReferences },
+    references: {
+      carriers: ['page'],
+      hint: robotExclusionMark.pattern,
+      pageMark: robotExclusionMark,
+      urls: classNamesReferences,
+    },
   },
   'robots-pi': {
     carriers: ['page'],

@@ -1,3 +1,4 @@
+import type { RareMark } from '../text/rare-mark.js';
 import type { Source, Span } from '../text/source.js';
 import type { XmlFile } from './xml.js';
 
@@ -71,7 +72,13 @@ export interface PageLink {
 }
 
 /** What a page must hold if it has such a script. Some templates write the plus sign as a reference. */
-export const rslHint: RegExp = /rsl(?:\+|&#43;|&#x2b;|&plus;)xml/i;
+export const rslMark: RareMark = {
+  pattern: /rsl(?:\+|&#43;|&#x2b;|&plus;)xml/i,
+  letters: ['+', '&'],
+  letterBefore: 'l',
+  before: 'rsl'.length,
+  after: '&#x2b;xml'.length,
+};
 
 /** A script that no browser runs: an XML file inside the page. */
 export interface PageScript {

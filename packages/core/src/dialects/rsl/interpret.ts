@@ -2,13 +2,14 @@ import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/d
 import type { Agent } from '../../policy/agent.js';
 import { CaseRulings } from '../../policy/case-rulings.js';
 import { haveFixedNames } from '../../policy/file.js';
-import { rslHint } from '../../policy/page.js';
+import { rslMark } from '../../policy/page.js';
 import { type Ruling, silence } from '../../policy/statement.js';
 import { unreadRuling } from '../../policy/unread.js';
 import { isFixed, originOf, parseUrl } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
 import type { Header } from '../../text/header.js';
+import { hasMark, type RareMark } from '../../text/rare-mark.js';
 import { rememberLastBy } from '../../text/remember.js';
 import type { PathRule } from '../robots-file/match/path-rule.js';
 import { rememberCases } from '../robots-file/path-cases.js';
@@ -154,7 +155,10 @@ function siteReferences(
 }
 
 /** A `License` line, or the media type of RSL. Some templates write the plus sign as a reference. */
-export const rslReferenceHint: RegExp = new RegExp(`license[ \\t\\v\\f]*:|${rslHint.source}`, 'i');
+export const rslReferenceHint: RegExp = new RegExp(`license[ \\t\\v\\f]*:|${rslMark.pattern.source}`, 'i');
+
+/** The media type alone, in pages. */
+export const rslPageMark: RareMark = rslMark;
 
 /** The absolute URLs of the RSL documents that texts refer to. */
 export function rslReferences(texts: Texts): string[] {
@@ -179,9 +183,7 @@ const none: readonly never[] = [];
 
 /** May the part of a page that was not read hold a reference to RSL? */
 function mayBeHidden({ page }: Texts): boolean {
-  return (
-    typeof page === 'object' && page.unread !== undefined && rslHint.test(page.source.text.slice(page.unread.from))
-  );
+  return typeof page === 'object' && page.unread !== undefined && hasMark(page.source.text, rslMark, page.unread.from);
 }
 
 /** What could not be read may refuse, as a broken document does (ASK-unread, AIN-16g). */

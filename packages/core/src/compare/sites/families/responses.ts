@@ -1,8 +1,9 @@
 import type { Texts } from '../../../dialects/texts.js';
 import type { Agent } from '../../../policy/agent.js';
-import { rslHint } from '../../../policy/page.js';
+import { rslMark } from '../../../policy/page.js';
 import { allUsages, type Usage } from '../../../policy/usage.js';
 import type { HeaderLine } from '../../../text/header.js';
+import { hasMark } from '../../../text/rare-mark.js';
 import { Source } from '../../../text/source.js';
 import { headerPattern, pathPattern } from '../../cells/cell-pattern.js';
 import type { Site, SitePage } from '../../site.js';
@@ -43,7 +44,7 @@ export function pageStatements({ pages = [] }: Site, texts: Texts, names: Readon
     const says = JSON.stringify([path, body, relevantOf(headers)]);
     return { says, patterns: [pathPattern(path)] };
   });
-  const isReferring = pages.some(({ body }) => rslHint.test(body));
+  const isReferring = pages.some(({ body }) => hasMark(body, rslMark));
   // Only ACAP can close a page to crawlers from inside the page.
   const usages = pages.some(mentionsAcap) ? allUsages : allUsages.filter((usage) => usage !== 'crawl');
   return toEverybody([...stated, ...linkedLicences(texts, isReferring)], usages, names);

@@ -3,6 +3,7 @@ import type { Agent } from '../../../policy/agent.js';
 import { fileAt } from '../../../policy/file.js';
 import type { Page, PageLink, PageMeta } from '../../../policy/page.js';
 import { parseUrl } from '../../../policy/url.js';
+import type { RareMark } from '../../../text/rare-mark.js';
 import type { Source } from '../../../text/source.js';
 import type { Texts } from '../../texts.js';
 import { hasToken } from '../tokens.js';
@@ -94,6 +95,15 @@ export function agentNames({ token, name, given }: Agent): string[] {
 function comparableName(name: string): string {
   return name.replace(/[\s_-]+/g, '').toLowerCase();
 }
+
+/** What a page must hold if it names robots, or where names of robots are. */
+export const robotExclusionMark: RareMark = {
+  pattern: /robotexclusion/i,
+  letters: ['x', 'X'],
+  letterBefore: 'e',
+  before: 'robote'.length,
+  after: 'xclusion'.length,
+};
 
 const nameOfRobot = /^robotexclusion\.robotname([0-9]{1,40})$/i;
 

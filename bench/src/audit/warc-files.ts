@@ -16,11 +16,17 @@ const pageDate = '2026-11-01T01:00:00Z';
  * Writes a crawl of sites that all have the same pages, each with its own robots.txt: of one site after the other, first robots.txt,
  * then the pages.
  */
-export function writeCrawl(path: string, sites: number, pages: readonly string[], robots: readonly string[]): Crawl {
+export function writeCrawl(
+  path: string,
+  sites: number,
+  pages: readonly string[],
+  robots: readonly string[],
+  firstSite = 0,
+): Crawl {
   const octets = pages.map((page) => Buffer.from(page));
   const file = openSync(path, 'w');
   try {
-    for (let site = 0; site < sites; site++) {
+    for (let site = firstSite; site < firstSite + sites; site++) {
       const origin = originOf(site);
       const text = robots[site % robots.length] ?? '';
       writeSync(file, responseRecord(`${origin}/robots.txt`, robotsDate, 'text/plain', Buffer.from(text)));

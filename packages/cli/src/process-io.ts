@@ -6,6 +6,7 @@ import type { ErrorOutput, Io, StandardOutput } from './io.js';
 
 /** The streams, environment, folder and clock of this process. Call it once. */
 export function createProcessIo(): Io {
+  keepQuiet();
   process.stdout.on('error', exitWhenUnwritable);
   // Nobody reads messages any more, and there is no other place to tell that.
   process.stderr.on('error', () => undefined);
@@ -27,6 +28,17 @@ export function createProcessIo(): Io {
     now: Date.now,
     finish: createFinish(),
     stoppable,
+  };
+}
+
+/**
+ * Keeps Node 22 from telling people that `node:sqlite` and `globSync` are experimental: they can do nothing about it, and the versions
+ * from 24 on say nothing more of it.
+ */
+function keepQuiet(): void {
+  const emitWarning = process.emitWarning.bind(process) as (...args: unknown[]) => void;
+  process.emitWarning = (...args: unknown[]) => {
+    if (args[1] !== 'ExperimentalWarning' || !/^(?:SQLite|globSync) /.test(String(args[0]))) emitWarning(...args);
   };
 }
 

@@ -44,7 +44,7 @@ export interface Finder {
 export function finderIn(database: DatabaseSync, addressesAtOnce: number): Finder {
   const last = database.prepare(
     `SELECT at, status, text, location, (${nextAfter}) AS next
-     FROM capture WHERE url = ?1 AND at <= ?2 ORDER BY at DESC LIMIT 1`,
+     FROM capture WHERE url = ? AND at <= ? ORDER BY at DESC LIMIT 1`,
   );
   const first = database.prepare(`SELECT (${nextAfter}) AS next`);
   const known = database.prepare(
@@ -57,7 +57,7 @@ export function finderIn(database: DatabaseSync, addressesAtOnce: number): Finde
     let until = endOfTime;
     let address = url;
     for (let redirects = 0; ; redirects++) {
-      const row = last.get(address, moment) as Row | undefined;
+      const row = last.get(address, moment, address, moment) as Row | undefined;
       const next = row === undefined ? (first.get(address, moment)?.['next'] as string | null) : row.next;
       if (row !== undefined && row.at > from) from = row.at;
       if (next !== null && next < until) until = next;
@@ -81,7 +81,8 @@ export function finderIn(database: DatabaseSync, addressesAtOnce: number): Finde
 
 const existing = 'EXISTS (SELECT 1 FROM capture WHERE url = ?)';
 
-const nextAfter = 'SELECT at FROM capture WHERE url = ?1 AND at > ?2 ORDER BY at LIMIT 1';
+/** Places for values have no numbers: Node takes numbered ones for named ones before 24. */
+const nextAfter = 'SELECT at FROM capture WHERE url = ? AND at > ? ORDER BY at LIMIT 1';
 
 function outcomeOf(status: number): Fetched {
   return { status: status === unreachable ? 'unreachable' : status };

@@ -1,6 +1,6 @@
+import { isSystemError } from '../system-error.js';
 import { readWarc } from '../warc/read-warc.js';
 import type { WarcRecord } from '../warc/record.js';
-import { isSystemError } from './system-error.js';
 
 /** The record that begins at a place of a file; undefined if there is none, or the file cannot be read any more. */
 export async function readRecordAt(path: string, offset: number): Promise<WarcRecord | undefined> {

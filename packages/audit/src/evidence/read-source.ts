@@ -1,6 +1,7 @@
 import { AuditError } from '../audit-error.js';
 import { fileErrorReason } from '../inputs/file-error.js';
 import type { Problem } from '../problem.js';
+import { isSystemError } from '../system-error.js';
 import { readWarc } from '../warc/read-warc.js';
 import type { EvidenceEntry } from './entry.js';
 import { readEntryLines } from './entry-lines.js';
@@ -8,7 +9,6 @@ import { entryOf } from './entry-of.js';
 import { readSiteFile } from './site-file.js';
 import type { EvidenceSource } from './sources.js';
 import { readStored } from './stored-entries.js';
-import { isSystemError } from './system-error.js';
 
 /** Who is told of what is not as it should be. */
 export interface EvidenceListener {

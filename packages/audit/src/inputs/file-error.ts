@@ -23,11 +23,6 @@ export function fileErrorReason(error: unknown): string {
   }
 }
 
-/** Did an operation on a file fail, and not a program? */
-export function isFileError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
-}
-
 /** Did it fail because of its name, which no file can have? */
 export function isNameError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG';

@@ -1,8 +1,9 @@
 import { globSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
+import { isSystemError } from '../system-error.js';
 import type { InputFile, InputKind } from '../unit.js';
-import { fileErrorReason, isFileError, isNameError } from './file-error.js';
+import { fileErrorReason, isNameError } from './file-error.js';
 import { type FileHead, readHead } from './file-head.js';
 import { filesBelow } from './files-below.js';
 import { type ListedName, type Range, readFilesFrom } from './files-from.js';
@@ -188,7 +189,7 @@ function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if (isFileError(error) && !isNameError(error))
+    if (isSystemError(error) && !isNameError(error))
       throw new AuditError(`cannot read ${path}: ${fileErrorReason(error)}.`);
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Item } from '../subject.js';
+import { isSystemError } from '../system-error.js';
 import type { Unit } from '../unit.js';
-import { fileErrorReason, isFileError } from './file-error.js';
+import { fileErrorReason } from './file-error.js';
 import { damageReason } from './parquet/parquet-damage.js';
 import { openParquet, type ParquetFile } from './parquet/parquet-file.js';
 import { rowsIn } from './parquet/row-group.js';
@@ -38,5 +39,5 @@ export async function* parquetItems(unit: Unit): AsyncGenerator<{ readonly item:
 }
 
 function reasonOf(error: unknown): string {
-  return isFileError(error) ? fileErrorReason(error) : damageReason(error);
+  return isSystemError(error) ? fileErrorReason(error) : damageReason(error);
 }

@@ -1,8 +1,9 @@
 import type { Item } from '../subject.js';
+import { isSystemError } from '../system-error.js';
 import type { Unit } from '../unit.js';
 import { readWarc } from '../warc/read-warc.js';
 import type { WarcRecord } from '../warc/record.js';
-import { fileErrorReason, isFileError } from './file-error.js';
+import { fileErrorReason } from './file-error.js';
 import { damagedItem } from './piece-items.js';
 import { type ReadOptions, standardInput } from './text-octets.js';
 import { itemOf, type RevisitItem } from './warc-items.js';
@@ -28,7 +29,7 @@ export async function* warcItems(unit: Unit, { stdin, exact = false }: ReadOptio
       yield record.kind === 'record' ? { item, record, end } : { item, end };
     }
   } catch (error) {
-    if (!isFileError(error)) throw error;
+    if (!isSystemError(error)) throw error;
     const message = `The file cannot be read from here on: ${fileErrorReason(error)}.`;
     yield { item: damagedItem(unit, end, 'truncated', message), end };
   }

@@ -1,7 +1,7 @@
+import { formatJsonLine } from '@heed/core/documents';
 import type { Problem } from '../problem.js';
 import type { AuditSettings } from '../settings.js';
 import type { Tally } from '../tally.js';
-import { formatJsonLine } from './json-line.js';
 
 /** Limit: how many of the lines that decided a summary lists. People look at the first few. */
 export const linesOfSummary = 300;

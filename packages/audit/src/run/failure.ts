@@ -1,15 +1,11 @@
 import { AuditError } from '../audit-error.js';
 import { WriteError } from '../output/write-error.js';
+import { isSystemError } from '../system-error.js';
 
 export function diskFull(folder: string): AuditError {
   return new AuditError(
     `there is no space left on the disk of ${folder}. What is finished is kept: run the same command again when there is space.`,
   );
-}
-
-/** Is it an error by which the system refuses something, such as to open a file? Errors of zlib and our own are none. */
-export function isSystemError(error: unknown): error is Error & { readonly code: string } {
-  return error instanceof Error && 'syscall' in error && 'code' in error;
 }
 
 /** What an error means for the person who runs the audit; one that is not about the system, or a reader that left, as it is. */

@@ -185,7 +185,7 @@ function prepareQueries(database: DatabaseSync) {
     countProblems: database.prepare('SELECT count(*) AS count FROM problems'),
     problemsOf: database.prepare('SELECT problem FROM problems WHERE unit = ? ORDER BY place'),
     addDeath: database.prepare(
-      `INSERT INTO deaths VALUES (?1, ?2, ?3, 1, ?4)
+      `INSERT INTO deaths VALUES (?, ?, ?, 1, ?)
        ON CONFLICT DO UPDATE SET count = count + 1, how = excluded.how RETURNING count`,
     ),
     forgive: database.prepare(

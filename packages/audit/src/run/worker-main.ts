@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AuditError } from '../audit-error.js';
 import { WriteError } from '../output/write-error.js';
+import { isSystemError } from '../system-error.js';
 import { type AnswerUnit, createUnitAnswerer } from './answer-unit.js';
 import { collectUnit } from './collect-unit.js';
-import { isDiskFull, isSystemError } from './failure.js';
+import { isDiskFull } from './failure.js';
 import { type MarkerWriter, openMarker } from './marker.js';
 import type { Job, JobResult, MessageFromWorker, MessageToWorker, WorkerSetup } from './worker-messages.js';
 

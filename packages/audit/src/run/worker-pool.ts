@@ -33,6 +33,8 @@ interface Slot {
   readonly marker: MarkerReader;
   readonly path: string;
   worker?: WorkerProcess;
+  /** Has the worker done a job already? Then it does not take its time to start. */
+  isWarm: boolean;
   job?: Job | undefined;
   /** Where the worker was when it was last looked at, and for how many milliseconds it has been there. */
   last?: Mark | undefined;
@@ -48,7 +50,7 @@ const startSeconds = 120;
 export function createPool(options: PoolOptions): WorkerPool {
   const slots = Array.from({ length: options.count }, (_, place): Slot => {
     const path = join(options.work, `marker-${place + 1}`);
-    return { path, marker: createMarker(path), idle: 0 };
+    return { path, marker: createMarker(path), isWarm: false, idle: 0 };
   });
   let lookedAt = performance.now();
   const watch = setInterval(() => {
@@ -66,10 +68,12 @@ export function createPool(options: PoolOptions): WorkerPool {
       slot.marker.reset();
       Object.assign(slot, { job, last: undefined, idle: 0 });
       if (slot.worker?.isAlive !== true) {
+        slot.isWarm = false;
         slot.worker = startWorker({ ...options.setup, marker: slot.path }, options.memory, options.temporary);
       }
       const end = await slot.worker.run(job);
       slot.job = undefined;
+      slot.isWarm = true;
       return end.kind === 'died' ? { ...end, mark: slot.marker.read() } : end;
     },
     marks: () => slots.flatMap(({ job, marker }) => (job === undefined ? [] : [{ job, mark: marker.read() }])),
@@ -86,7 +90,7 @@ function watchSlot(slot: Slot, passed: number, recordSeconds: number): void {
   const mark = slot.marker.read();
   slot.idle = isSame(mark, slot.last) ? slot.idle + passed : 0;
   slot.last = mark;
-  const seconds = mark.stage === 'starting' ? Math.max(recordSeconds, startSeconds) : recordSeconds;
+  const seconds = mark.stage === 'starting' && !slot.isWarm ? Math.max(recordSeconds, startSeconds) : recordSeconds;
   if (slot.idle > seconds * 1000) slot.worker?.kill(`a worker was at it for more than ${seconds} s`);
 }
 

@@ -1,7 +1,7 @@
 import { type AgentEntry, agents, agentsFor, findAgent, nearestAgent, type Purpose, policyTokens } from '@heed/agents';
+import { formatJsonLine } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
-import { formatJsonLine } from '../json-line.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';

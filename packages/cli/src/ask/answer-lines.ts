@@ -1,8 +1,7 @@
 import * as agents from '@heed/agents';
 import { type Answer, type AskOptions, createAsk, type Refusal } from '@heed/core';
-import { refusalOf } from '@heed/core/documents';
+import { formatJsonLine, refusalOf } from '@heed/core/documents';
 import { LateMarkup } from '../documents/late-markup.js';
-import { formatJsonLine } from '../json-line.js';
 import { type Batch, maxLineLength } from './batches.js';
 import { parseJson } from './parse-json.js';
 import { type Format, newReadableFormat } from './readable.js';

@@ -138,9 +138,15 @@ describe('--filter', () => {
     });
     const octets: Buffer[] = [];
     child.stdout.on('data', (some: Buffer) => octets.push(some));
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect(status).toBe(0);
     const expected = Buffer.concat(records.filter((_, at) => at === 1 || at === 4));
+    // Records cannot say what nobody looked at.
+    expect(said).toBe('heed: There may be more rules; not looked at: robots.txt, for 1 record.\n');
     // A record about the file itself comes first.
     expect(Buffer.concat(octets).subarray(-expected.length).equals(expected)).toBe(true);
   });
@@ -334,7 +340,7 @@ describe('heed audit index', () => {
   test('prints captures as lines, or adds them to a file; --robots-from takes both', async () => {
     const lines = await audit(['index', robots]);
     expect(lines).toMatchObject({ status: 0, err: '' });
-    expect(jsonOf(lines.out)[0]).toEqual({
+    expect(jsonOf(lines.out)[0]).toMatchObject({
       url: `${b}/robots.txt`,
       at: '2026-10-31T00:00:00Z',
       status: 200,

@@ -4,7 +4,7 @@ import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { type AuditPackage, loadAuditPackage } from './audit-package.js';
-import { closingLines, createProblemList, type ProblemList } from './closing-lines.js';
+import { closingLines, createProblemList, doubtLines, type ProblemList } from './closing-lines.js';
 import { type AuditOptions, refuseContradictions } from './options.js';
 import { createProgress } from './progress.js';
 import { settingsOf } from './settings.js';
@@ -22,7 +22,7 @@ export async function runAudit(inputs: readonly string[], options: AuditOptions,
     onNote: (note) => io.stderr.write(`heed: ${printable(note)}\n`),
   };
   const outcome = await io.stoppable((stop) => auditUntil(stop, request, auditing, options, io));
-  if (options.out === undefined) tellProblems(problems, io);
+  if (options.out === undefined) tellStreamed(outcome, problems, io);
   else {
     const { writeReport } = await import('./report/report.js');
     const report = await writeReport(options.out, io);
@@ -73,7 +73,11 @@ function stoppedSentence({ out }: AuditOptions): string {
     : 'stopped; what is finished is kept. Run the same command again to go on.';
 }
 
-/** Rows are on standard output, so what could not be answered is told on standard error. */
-function tellProblems(problems: ProblemList, { stderr }: Io): void {
-  for (const line of problems.lines()) stderr.write(`heed: ${line}\n`);
+/**
+ * Rows or records are on standard output, so what could not be answered is told on standard error. Each row says what nobody looked at;
+ * records that the filter lets through cannot, so it is told of them here.
+ */
+function tellStreamed({ tally, settings }: AuditOutcome, problems: ProblemList, { stderr }: Io): void {
+  const doubts = settings.filter === true ? doubtLines(tally.notSeen) : [];
+  for (const line of [...problems.lines(), ...doubts]) stderr.write(`heed: ${line}\n`);
 }

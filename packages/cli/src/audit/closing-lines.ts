@@ -61,7 +61,7 @@ export function closingLines(
 }
 
 /** What nobody looked at, and for how many records: its silence is not taken for consent. */
-function doubtLines(notSeen: AuditOutcome['tally']['notSeen']): string[] {
+export function doubtLines(notSeen: AuditOutcome['tally']['notSeen']): string[] {
   return carriers.flatMap((carrier) => {
     const count = notSeen[carrier] ?? 0;
     if (count === 0) return [];

@@ -1,6 +1,6 @@
 import { messageOf } from '@heed/core/diagnostics';
+import { formatJsonLine } from '@heed/core/documents';
 import type { Documents, Note } from '../documents/documents.js';
-import { formatJsonLine } from '../json-line.js';
 import { printableJson } from '../terminal/printable.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { agentsOf, type CheckOptions } from './options.js';

@@ -86,7 +86,7 @@ Examples:
   heed audit index robotstxt/ --out robots.sqlite
   heed audit crawl/ --robots-from robots.sqlite --agent ExampleBot --out answers
 
-NDJSON has a line for each captured file, with url, at, status, and body or location; and some for heed itself.
+NDJSON has a line for each captured file, with url, at, status, and body or location; other fields and lines are for heed.
 An index is added to: files that it has are not read again.
 
 Exit status: 0, 1 if some records were damaged (they are listed), 2 if heed could not run.`;

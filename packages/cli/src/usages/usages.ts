@@ -1,6 +1,6 @@
+import { formatJsonLine } from '@heed/core/documents';
 import { type Usage, usages } from '@heed/core/usage';
 import type { Io } from '../io.js';
-import { formatJsonLine } from '../json-line.js';
 import { writeLines } from '../output.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';

@@ -1,5 +1,5 @@
+import { formatJsonLine } from '@heed/core/documents';
 import { writtenPolicyOf } from '@heed/core/write';
-import { formatJsonLine } from '../json-line.js';
 import { printableJson } from '../terminal/printable.js';
 import { type Made, policyFileName } from './made-policy.js';
 import { isMadeExactly, isProved, type Outcome } from './outcome.js';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { formatJsonLine } from '@heed/core/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatJsonLine } from '../../json-line.js';
 import { type BrowserPage, hasBrowser, openBrowser } from '../../testing/browser.js';
 import { folderOf, textIn } from '../../testing/folder.js';
 import { problemsWith, summaryWith } from '../../testing/summary.js';

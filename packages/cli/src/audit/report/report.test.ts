@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatJsonLine } from '@heed/core/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HtmlTree, htmlTree } from '../../../../markup/src/testing/html-tree.js';
 import { runs } from '../../../../markup/src/testing/runs.js';
 import { CommandError } from '../../command-error.js';
 import { maxPage } from '../../formats/report-writer.js';
-import { formatJsonLine } from '../../json-line.js';
 import { heed } from '../../testing/command.js';
 import { folderOf, textIn } from '../../testing/folder.js';
 import { hostileText } from '../../testing/hostile-text.js';

@@ -1,7 +1,7 @@
+import { formatJsonLine } from '@heed/core/documents';
 import { countOf } from '../../formats/count.js';
 import { csvLine, spreadsheetText } from '../../formats/csv-line.js';
 import type { Output } from '../../io.js';
-import { formatJsonLine } from '../../json-line.js';
 import { printable, printableJson } from '../../terminal/printable.js';
 import { AlignedRows } from './aligned-rows.js';
 import { type PlainValue, plainText } from './plain-value.js';

@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { formatJsonLine } from '@heed/core/documents';
 import { expect, test } from 'vitest';
-import { formatJsonLine } from '../../json-line.js';
 import { heedFile, spawnHeed } from '../../testing/command.js';
 import { folderOf, textIn } from '../../testing/folder.js';
 

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { formatJsonLine } from '@heed/core/documents';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../formats/csv-line.js';
-import { formatJsonLine } from '../../json-line.js';
 import { type Ended, heed } from '../../testing/command.js';
 import { folderOf } from '../../testing/folder.js';
 import type { SqlFormat } from './result-writer.js';

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { allUsages } from '@heed/core/usage';
 import { type Cost, costOf } from '../audit/cpu-of.js';
@@ -11,10 +11,13 @@ import { timingOf } from '../rounds.js';
 import { wantedAuditReport, wantedAuditRobots, wantedAuditTwoWorkers, wantedForAuditedPages } from '../wanted.js';
 import { collectionPaths } from './collection.js';
 
-const rounds = 3;
+const rounds = 2;
 
-/** Pages of a crawl, as near as whole sites allow. */
-const crawledPages = 4_000;
+/** Pages that are written, as near as whole sites allow. */
+const writtenPages = 4_000;
+
+/** How often each file of the crawl is copied. A crawl has millions of pages: starting and warming up must not count for much. */
+const copies = 4;
 
 /** Rows of the folder that a report is made of: one for each site, agent and usage. */
 const reportedRows = 1_000_000;
@@ -58,19 +61,25 @@ async function runPages(
   robots: readonly string[],
   folder: string,
 ): Promise<Result[]> {
-  const sites = Math.ceil(crawledPages / pages.length);
+  const sites = Math.ceil(writtenPages / pages.length);
   const crawl = writeCrawls(join(folder, 'crawl'), sites, pages, robots);
-  const costs: { readonly one: Cost[]; readonly two: Cost[] } = { one: [], two: [] };
+  await index(folder);
+  const costs: Record<'one' | 'two' | 'indexed', Cost[]> = { one: [], two: [], indexed: [] };
   for (let round = 0; round < rounds; round++) {
     costs.one.push(await audit(folder, ['crawl', '--agent', 'ExampleBot', '--workers', '1']));
     costs.two.push(await audit(folder, ['crawl', '--agent', 'ExampleBot', '--workers', '2']));
+    costs.indexed.push(
+      await audit(folder, ['crawl', '--agent', 'ExampleBot', '--workers', '1', '--robots-from', 'index.sqlite']),
+    );
   }
   const { value, spread } = timingOf(costs.one.map(({ cpu }) => cpu));
+  const indexed = timingOf(costs.indexed.map(({ cpu }) => cpu));
   const [one, two] = [timingOf(costs.one.map(({ time }) => time)), timingOf(costs.two.map(({ time }) => time))];
   const unit = `pages per second of CPU, ${crawl.pages} pages of ${Math.round(crawl.size / crawl.pages / 1000)} kB, best of ${rounds} rounds`;
   const faster = { value: one.value / two.value, spread: Math.max(one.spread, two.spread) };
   return [
     ...ofHeed(bench, unit, { value: crawl.pages / value, spread }, wantedForAuditedPages(name)),
+    ...ofHeed(`${bench}/indexed`, unit, { value: crawl.pages / indexed.value, spread: indexed.spread }),
     ...ofHeed(`${bench}/workers-2`, 'times as fast as with one', faster, wantedAuditTwoWorkers),
   ];
 }
@@ -87,7 +96,10 @@ function writeCrawls(folder: string, sites: number, pages: readonly string[], ro
     sum.pages += count;
     sum.size += size;
   }
-  return sum;
+  for (const name of readdirSync(folder)) {
+    for (let copy = 1; copy < copies; copy++) copyFileSync(join(folder, name), join(folder, `${copy}-${name}`));
+  }
+  return { pages: copies * sum.pages, size: copies * sum.size };
 }
 
 /** A list of addresses and the robots.txt of each: may ten agents fetch them? */
@@ -114,6 +126,12 @@ async function runReport(bench: string, robots: readonly string[], folder: strin
     times.push(time);
   }
   return ofHeed(bench, `s, whole process, best of ${rounds} rounds`, timingOf(times), wantedAuditReport);
+}
+
+/** An index that covers the crawl, as a cluster makes one: with it, captures are not looked for again. */
+async function index(folder: string): Promise<void> {
+  const { status } = await costOf([heedFile, 'audit', 'index', 'crawl', '--out', 'index.sqlite'], folder);
+  if (status !== 0) throw new Error(`heed audit index ended with status ${status}`);
 }
 
 async function audit(folder: string, args: readonly string[]): Promise<Cost> {

@@ -25,3 +25,4 @@ export type { ViewUsage } from './policy/voice.js';
 export type { XmlElement, XmlFile } from './policy/xml.js';
 export { contentTypeOf, mediaTypeOf, pageFormatOf } from './text/content-type.js';
 export { Source, type Span } from './text/source.js';
+export { decodeUtf8Page } from './text/utf8-page.js';

@@ -1,6 +1,5 @@
 import type { HeaderLine } from '@heed/core';
-import { contentTypeOf, pageFormatOf } from '@heed/core/page';
-import { decodeUtf8Page } from './utf8-page.js';
+import { contentTypeOf, decodeUtf8Page, pageFormatOf } from '@heed/core/page';
 
 /** The text of a body; empty if it is neither HTML nor XML, since heed does not look into it then. */
 export async function readBody(octets: Uint8Array, headers: readonly HeaderLine[]): Promise<string> {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { blockedAnswer, crawlBehind } from './decision/crawl-block.js';
+export { blockedAnswer, crawlBehind, decidingReasons } from './decision/crawl-block.js';
 export { filesNotSeenIn, notSeenFor } from './decision/not-seen.js';
 export type { Fetched, FetchOutcome, ResourceResponse } from './decision/question.js';
 export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';

@@ -76,6 +76,11 @@ describe('names', () => {
     ['a pattern without a match', ['*.warc'], 'no file matches *.warc.'],
     ['an address', ['s3://crawl/a.warc'], 's3://crawl/a.warc is not a file on this machine: fetch it first.'],
     ['a foreign file', ['a.pdf'], 'a.pdf is a PDF document, not a crawl or a list.'],
+    [
+      'the answers of an audit',
+      ['part.ndjson'],
+      'part.ndjson holds the answers or the problems of an audit, not questions: give what was audited.',
+    ],
     ['a folder without any', ['empty'], 'there is no file that can be audited.'],
     ['no name', [], 'there is nothing to audit: name files or folders.'],
     ['a name that is too long', ['x'.repeat(5000)], 'there is no such file or folder.'],
@@ -85,7 +90,8 @@ describe('names', () => {
     ['an empty file', ['nothing'], 'nothing is empty.'],
     ['standard input beside a file', ['-', 'a'], 'standard input (-) cannot be read together with files.'],
   ])('%s is refused', async (_, given, message) => {
-    const cwd = folderOf({ 'a.pdf': '%PDF-1.7', a: url, nothing: '' });
+    const answer = '{"file":"a \\"b\\".warc","offset":0,"url":"https://example.com/","answer":{}}\n';
+    const cwd = folderOf({ 'a.pdf': '%PDF-1.7', 'part.ndjson': answer, a: url, nothing: '' });
     mkdirSync(join(cwd, 'empty'));
     symlinkSync('loop', join(cwd, 'loop'));
     const refusal = findInputs(given, { cwd });

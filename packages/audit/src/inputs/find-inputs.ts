@@ -83,7 +83,7 @@ class Finder {
     const notes = this.#notes.lines();
     if (this.#files.length > 0) return { files: this.#files, notes };
     if (names === 0) throw new AuditError('there is nothing to audit: name files or folders.');
-    throw new AuditError(['there is no file that can be audited.', ...notes].join('\n'));
+    throw new AuditError(['there is no file that can be audited.', ...notes].join(' '));
   }
 
   /** A name that does not exist may be a pattern that the shell has left alone. */

@@ -43,6 +43,10 @@ const foreignKinds: readonly ForeignKind[] = [
     begins: /^\s*(?:<\?xml[^>]*>\s*)?<(?:urlset|sitemapindex)\b/,
     sentence: 'is a sitemap: give its addresses as a list, one a line.',
   },
+  {
+    begins: /^\{"file":"(?:[^"\\]|\\.)*","offset":\d/,
+    sentence: 'holds the answers or the problems of an audit, not questions: give what was audited.',
+  },
   { begins: /^\s*</, sentence: 'is an HTML or XML document: check a single page with heed check.' },
   { begins: /^\s*\[/, sentence: 'is one JSON list: give one question a line (NDJSON), as with jq -c .[].' },
   {

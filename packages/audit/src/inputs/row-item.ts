@@ -5,7 +5,7 @@ import type { Unit } from '../unit.js';
 import { bodyOf } from '../warc/body.js';
 import { maxPageOctets } from '../warc/limits.js';
 import { type GivenHeader, headerIn, headerInValue } from './header-lines.js';
-import { momentIn } from './moment.js';
+import { momentInCell } from './moment.js';
 import { damagedItem } from './piece-items.js';
 import type { ColumnName } from './table-columns.js';
 import { pageText } from './warc-page.js';
@@ -84,7 +84,7 @@ function textIn(cell: unknown): string | undefined {
 function momentOfCell(cell: unknown): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : cell.toISOString();
   const text = textIn(cell);
-  return text === undefined ? undefined : momentIn(text);
+  return text === undefined ? undefined : momentInCell(text);
 }
 
 function statusIn(cell: unknown): number | undefined {

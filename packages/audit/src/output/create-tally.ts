@@ -1,10 +1,10 @@
 import type { Answer, NotSeen } from '@heed/core';
+import { decidingReasons } from '@heed/core/documents';
 import type { Problem } from '../problem.js';
 import type { AuditView } from '../settings.js';
 import type { Tally } from '../tally.js';
 import { createTallySum, type TallySum } from './add-tallies.js';
 import { carrierOf } from './carrier.js';
-import { decidingReason } from './deciding-reason.js';
 import { linesHeldOfPart } from './line-counts.js';
 import { addWord } from './word-counts.js';
 
@@ -69,7 +69,7 @@ function addAnswer(sum: TallySum, url: string, agent: string, answer: Answer): v
     const count = counts.usage(usage);
     count[decision.verdict]++;
     if (decision.may) count.may++;
-    const reason = decidingReason(decision);
+    const [reason] = decidingReasons(decision);
     if (reason === undefined) continue;
     const { dialect, source, text, says, clause } = reason;
     sum.carriers.add(dialect, carrierOf(source), says);

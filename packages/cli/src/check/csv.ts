@@ -1,13 +1,12 @@
 import type { Decision, Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { limitsToArrange } from '@heed/core/documents';
+import { decidingReasons, limitsToArrange } from '@heed/core/documents';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
 import { doubtOf } from '../doubt.js';
 import { csvLine, spreadsheetText } from '../formats/csv-line.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
 import type { AgentAnswer } from './agent-answer.js';
-import { decidingReasons } from './footnotes.js';
 import { lacksLicence } from './missing-licence.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';

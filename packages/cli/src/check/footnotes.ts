@@ -1,5 +1,5 @@
 import type { Decision, Reason } from '@heed/core';
-import { crawlBehind, type Source, type Span } from '@heed/core/documents';
+import { decidingReasons, type Source, type Span } from '@heed/core/documents';
 import { wordsOfClause } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { flow, type Piece } from '../terminal/flow.js';
@@ -34,12 +34,6 @@ export function createFootnotes(): Footnotes {
       }),
     all: () => [...noted.values()],
   };
-}
-
-/** The statements that decided; if the crawl blocks the usage, those that decided the crawl. */
-export function decidingReasons(decision: Decision): readonly Reason[] {
-  const { because } = decision.blockedBy === undefined ? decision : (crawlBehind(decision) ?? decision);
-  return because;
 }
 
 /** A statement in words. */

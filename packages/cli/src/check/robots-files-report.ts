@@ -1,5 +1,5 @@
 import type { Decision, Usage } from '@heed/core';
-import { parseUrl, unknownAddress } from '@heed/core/documents';
+import { decidingReasons, parseUrl, unknownAddress } from '@heed/core/documents';
 import { placeIn } from '../documents/documents.js';
 import { doubtOf, sentenceOn } from '../doubt.js';
 import { layOutColumns } from '../terminal/columns.js';
@@ -7,7 +7,7 @@ import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import { markedName, markOf, marksPointer } from './agent-name.js';
-import { decidingReasons, type Footnotes } from './footnotes.js';
+import type { Footnotes } from './footnotes.js';
 import { lacksLicence } from './missing-licence.js';
 import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';

@@ -1,6 +1,6 @@
 import { allUsages, type Usage } from '../policy/usage.js';
 import { governedUsages } from '../policy/usage-only-agents.js';
-import { type Answer, type AnswerForAgent, crawlOf, type Decision } from './answer.js';
+import { type Answer, type AnswerForAgent, crawlOf, type Decision, type Reason } from './answer.js';
 import { decide } from './decide.js';
 import { emptyViews } from './empty-views.js';
 import type { PreparedQuestion } from './prepare-question.js';
@@ -66,6 +66,12 @@ function blockedFor<Of extends AnswerForAgent>(answer: Of, crawl: Decision): Of 
   const decisions = blockedDecisions(answer.decisions, crawl);
   if (answer.views === undefined) return { ...answer, decisions };
   return { ...answer, decisions, views: emptyViews(Object.keys(answer.views) as ViewName[]) };
+}
+
+/** The statements that decided; if the crawl blocks the usage, those that decided the crawl. */
+export function decidingReasons(decision: Decision): readonly Reason[] {
+  const { because } = decision.blockedBy === undefined ? decision : (crawlBehind(decision) ?? decision);
+  return because;
 }
 
 /** The decision that keeps the agent from fetching what this decision is about, if there is one. */

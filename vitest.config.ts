@@ -20,7 +20,10 @@ const config: ViteUserConfig = {
         test: {
           // Values in, values out: these files share the modules they load, which takes a third off the work.
           name: 'values',
-          include: ['packages/{core,agents,markup}/src/**/*.test.ts', '{conformance,bench}/src/**/*.test.ts'],
+          include: [
+            'packages/{core,agents,markup,policy-yaml}/src/**/*.test.ts',
+            '{conformance,bench}/src/**/*.test.ts',
+          ],
           isolate: false,
         },
       },
@@ -29,7 +32,11 @@ const config: ViteUserConfig = {
         test: {
           // Folders and servers that test helpers clean up at the end of each file, so each file loads them anew.
           name: 'processes',
-          include: ['packages/{cli,fetch,audit}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{cli,fetch,audit}/src/**/*.test.ts',
+            'apps/studio/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
     ],

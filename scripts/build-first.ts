@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { buildStudio } from './build-studio.ts';
 import { bundleCommand } from './bundle-command.ts';
 
 /**
@@ -23,4 +24,5 @@ async function build(): Promise<void> {
   const { status } = spawnSync(process.execPath, [compiler, '-b'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed, so no test was run.');
   await bundleCommand();
+  await buildStudio();
 }

@@ -1,4 +1,6 @@
-/** Bundles the command, after `tsc -b`: the second half of `npm run build`. */
+/** Bundles the command and builds the page of the studio, after `tsc -b`: the second half of `npm run build`. */
+import { buildStudio } from './build-studio.ts';
 import { bundleCommand } from './bundle-command.ts';
 
 await bundleCommand();
+await buildStudio();

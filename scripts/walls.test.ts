@@ -280,7 +280,31 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     "export * from '../policy/usage.js';",
     /only text/,
   ],
+  // The studio.
+  [
+    'a component imports the server',
+    'apps/studio/src/page/Planted.svelte',
+    "  import { serveStudio } from '../server/serve-studio.ts';",
+    /nothing of the server/,
+  ],
+  [
+    'a worker imports what is shown',
+    'apps/studio/src/page/engine/planted.ts',
+    "import { word } from '../answer/word.ts';",
+    /no page to show/,
+  ],
+  [
+    'the server imports what is packed into the page',
+    'apps/studio/src/server/planted.ts',
+    "import { parse } from 'parse5';",
+    /does not name parse5/,
+  ],
 ];
+
+/** The packages are in one folder, the apps in another. */
+function pathOf(file: string): string {
+  return file.startsWith('apps/') ? file : `packages/${file}`;
+}
 
 /** Imports that are allowed, planted in the same copy. */
 const allowed: readonly (readonly [file: string, statement: string])[] = [
@@ -311,14 +335,18 @@ describe('in a copy of the tree, with imports planted in it', () => {
     }
   }
   for (const [file, statement] of [...planted.map(([, ...rest]) => rest), ...allowed]) {
-    const path = join(copy, 'packages', file);
+    const path = join(copy, pathOf(file));
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `// The statement is on the second line.\n${statement}\n`);
+    // The statement is on the second line.
+    writeFileSync(
+      path,
+      file.endsWith('.svelte') ? `<script lang="ts">\n${statement}\n</script>\n` : `//\n${statement}\n`,
+    );
   }
   const broken = brokenWalls(copy);
 
   test.each(planted)('%s', (_, file, statement, reason) => {
-    const [found, ...others] = broken.filter((one) => one.file === `packages/${file}`);
+    const [found, ...others] = broken.filter((one) => one.file === pathOf(file));
     expect(others).toEqual([]);
     expect(found?.line).toBe(2);
     expect(statement).toContain(found?.import);
@@ -326,7 +354,7 @@ describe('in a copy of the tree, with imports planted in it', () => {
   });
 
   test('nothing else is refused', () => {
-    const files = planted.map(([, file]) => `packages/${file}`);
+    const files = planted.map(([, file]) => pathOf(file));
     expect(broken.filter(({ file }) => !files.includes(file))).toEqual([]);
   });
 });

@@ -16,8 +16,11 @@ interface PackageWalls {
   readonly entryPoints: readonly string[];
   /** With `import type` only. */
   readonly entryPointTypes?: readonly string[];
-  /** What it imports is packed into it, so whoever installs it needs none of that: its package.json has dev dependencies only. */
-  readonly bundled?: true;
+  /**
+   * What these files import is packed into the package, so whoever installs it needs none of that: in its package.json these are dev
+   * dependencies.
+   */
+  readonly bundled?: string;
   readonly nodeModules: boolean;
   readonly reason: string;
   /** The first row that matches a file holds for it. A file without a row is a broken wall. */
@@ -187,6 +190,13 @@ export const walls: readonly PackageWalls[] = [
     rooms: [ownFiles],
   },
   {
+    folder: 'packages/policy-yaml',
+    entryPoints: ['@heed/core/*', '@heed/agents'],
+    nodeModules: false,
+    reason: 'policy-yaml reads the text of a policy, in Node and in browsers; what it means is up to core.',
+    rooms: [ownFiles],
+  },
+  {
     folder: 'packages/audit',
     entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*'],
     nodeModules: true,
@@ -222,8 +232,16 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'packages/cli',
-    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/fetch/*', '@heed/audit/*'],
-    bundled: true,
+    entryPoints: [
+      '@heed/core/*',
+      '@heed/agents/*',
+      '@heed/markup/*',
+      '@heed/fetch/*',
+      '@heed/policy-yaml',
+      '@heed/audit/*',
+      '@heed/studio',
+    ],
+    bundled: '**',
     nodeModules: true,
     reason: 'The command may use everything that the packages offer, and only that.',
     rooms: [
@@ -265,12 +283,36 @@ export const walls: readonly PackageWalls[] = [
         ],
         reason: 'A subcommand does not know the others; those about policies share how one is read and looked after.',
       })),
-      ...['agents', 'ask', 'audit', 'check', 'diff', 'lint'].map((subcommand) => ({
+      ...['agents', 'ask', 'audit', 'check', 'diff', 'lint', 'studio'].map((subcommand) => ({
         files: `${subcommand}/**`,
         mayImport: [`${subcommand}/**`, 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
         reason: 'A subcommand does not know the others.',
       })),
       ownFiles,
+    ],
+  },
+  {
+    folder: 'apps/studio',
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/policy-yaml'],
+    nodeModules: true,
+    bundled: 'page/**',
+    reason: 'The studio shows what the packages answer; the command gives it what it fetched.',
+    rooms: [
+      {
+        files: 'server/**',
+        mayImport: ['server/**', 'sources.ts'],
+        reason: 'The server knows what it sends to the page, not what the page does with it.',
+      },
+      {
+        files: 'page/engine/**',
+        mayImport: ['page/engine/**', 'page/state/**', 'sources.ts'],
+        reason: 'Workers have no page to show anything on.',
+      },
+      {
+        files: '**',
+        mayImport: ['page/**', 'sources.ts'],
+        reason: 'What runs in the page knows nothing of the server.',
+      },
     ],
   },
   {
@@ -304,7 +346,7 @@ export function brokenWalls(root: string): BrokenWall[] {
   const manifests = walls.map(({ folder }) => manifestOf(folder, base));
   return walls.flatMap((own, place) =>
     sourceFiles(own.folder, base).flatMap((file) => {
-      const text = readFileSync(new URL(`${own.folder}/src/${file}`, base), 'utf8');
+      const text = scriptIn(file, readFileSync(new URL(`${own.folder}/src/${file}`, base), 'utf8'));
       return importsIn(text).flatMap((found) => {
         const reason = whyNot(found, file, own, manifests[place], manifests);
         return reason === undefined
@@ -335,8 +377,15 @@ function manifestOf(folder: string, base: URL): Manifest {
 function sourceFiles(folder: string, base: URL): string[] {
   return readdirSync(new URL(`${folder}/src/`, base), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !isForTests(path))
+    .filter((path) => /\.(?:ts|svelte)$/.test(path) && !isForTests(path))
     .sort();
+}
+
+/** The script of a component, in its lines; a TypeScript file is all script. */
+function scriptIn(file: string, text: string): string {
+  if (!file.endsWith('.svelte')) return text;
+  const [, before = '', script = ''] = /^([\s\S]*?<script[^>]*>)([\s\S]*?)<\/script>/.exec(text) ?? [];
+  return before.replace(/[^\n]/g, '') + script;
 }
 
 function isForTests(path: string): boolean {
@@ -362,7 +411,8 @@ function whyNot(
     if (!Object.hasOwn(ours.exports ?? {}, entryPoint)) return `package.json of ${name} has no such entry point.`;
   }
   const { dependencies = {}, devDependencies = {}, peerDependencies = {}, private: isPrivate } = manifest ?? {};
-  const declared = { ...dependencies, ...peerDependencies, ...(isPrivate || own.bundled ? devDependencies : {}) };
+  const isBundled = own.bundled !== undefined && patternFor(own.bundled).test(file);
+  const declared = { ...dependencies, ...peerDependencies, ...(isPrivate || isBundled ? devDependencies : {}) };
   return Object.hasOwn(declared, name) ? undefined : `package.json of ${own.folder} does not name ${name}.`;
 }
 

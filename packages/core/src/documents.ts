@@ -22,5 +22,6 @@ export { limitsToArrange } from './policy/limit.js';
 export { parseUrl, unknownAddress } from './policy/url.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
 export { type HeaderLine, headerText } from './text/header.js';
+export { type HeaderFile, readHeaderFile } from './text/header-file.js';
 export { formatJsonLine } from './text/json-line.js';
 export { type Position, Source, type Span } from './text/source.js';

@@ -3,7 +3,7 @@ import type { UnitOutcome } from './manifest.js';
 import type { ProgressEvent } from './request.js';
 import type { WorkerPool } from './worker-pool.js';
 
-/** Counts what is done in a phase, and tells it now and then. */
+/** Counts what is done in a phase, and tells it now and then, the first time as soon as this run has done something. */
 export interface Progress {
   done(unit: Unit, outcome: UnitOutcome, isNew: boolean): void;
   /** A unit that was done has to be done again. */
@@ -59,8 +59,13 @@ export function startProgress(
     };
   };
   const timer = setInterval(() => tell(event()), tellEvery);
+  let isFirst = true;
   return {
-    done: (unit, outcome, isNew) => add(unit, outcome, 1, isNew),
+    done: (unit, outcome, isNew) => {
+      add(unit, outcome, 1, isNew);
+      if (isNew && isFirst) tell(event());
+      isFirst &&= !isNew;
+    },
     redo: (unit, outcome) => add(unit, outcome, -1, true),
     stop: () => {
       clearInterval(timer);

@@ -1,6 +1,7 @@
 import * as agents from '@heed/agents';
 import { checkPolicy } from '@heed/core/compare';
 import { parseUrl } from '@heed/core/documents';
+import type { PolicyDocument } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
 import { siteOrigin } from '../documents/addresses.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
@@ -11,7 +12,6 @@ import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { loadMarkup } from '../policy-check/load-markup.js';
 import { readPolicyOrTell } from '../policy-check/read-policy.js';
-import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
 import { printable } from '../terminal/printable.js';
 import { columnsOf } from '../terminal/screen.js';
 import { createStyle } from '../terminal/style.js';

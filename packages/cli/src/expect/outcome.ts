@@ -1,7 +1,7 @@
 import type { Breach, PolicyCheck } from '@heed/core/compare';
+import type { PolicyDocument } from '@heed/policy-yaml';
 import type { SiteDocuments, SitePart } from '../documents/site/site-documents.js';
 import type { BrokenSite } from '../policy-check/breach-lines.js';
-import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
 import type { Sampled } from './sample.js';
 import { isOpen } from './sample-addresses.js';
 

@@ -1,9 +1,8 @@
 import type { Reason } from '@heed/core';
 import type { Source, Span } from '@heed/core/documents';
 import { wordsOfClause } from '@heed/core/explain';
+import { type PolicyDocument, placeOfUsage } from '@heed/policy-yaml';
 import { placeInSite, type SiteDocuments } from '../documents/site/site-documents.js';
-import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
-import { placeOfUsage } from '../policy-yaml/rule-place.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { formatFrame } from '../terminal/frame.js';
 import { printable } from '../terminal/printable.js';

@@ -1,7 +1,8 @@
+import type { PolicyDocument } from '@heed/policy-yaml';
 import type { Inputs } from '../documents/inputs.js';
 import type { Io } from '../io.js';
 import { formatPolicyProblems } from '../policy-yaml/format-problems.js';
-import { type PolicyDocument, readPolicyFile } from '../policy-yaml/read-policy-file.js';
+import { readPolicyFile } from '../policy-yaml/read-policy-file.js';
 import { columnsOf } from '../terminal/screen.js';
 import { createStyle } from '../terminal/style.js';
 

@@ -1,8 +1,8 @@
 import type { Source, Span } from '@heed/core/documents';
+import type { PolicyTextProblem } from '@heed/policy-yaml';
 import { formatFrame } from '../terminal/frame.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
-import type { PolicyTextProblem } from './read-policy-file.js';
 
 /** Problems of a policy for people: what is wrong, the line where it is, and the other lines that it takes to see it. */
 export function formatPolicyProblems(

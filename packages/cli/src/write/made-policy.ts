@@ -1,12 +1,12 @@
 import type { PolicyCheck } from '@heed/core/compare';
 import { policyFrom, type Unsaid } from '@heed/core/write';
+import { type PolicyDocument, policyIn } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
 import { siteOrigin } from '../documents/addresses.js';
 import type { Inputs } from '../documents/inputs.js';
 import { readSite } from '../documents/site/read-site.js';
 import type { SiteDocuments } from '../documents/site/site-documents.js';
 import { loadMarkup } from '../policy-check/load-markup.js';
-import { type PolicyDocument, policyIn } from '../policy-yaml/read-policy-file.js';
 import { printable } from '../terminal/printable.js';
 import { policyText } from './policy-text.js';
 import { prove } from './prove.js';

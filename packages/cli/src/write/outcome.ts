@@ -1,7 +1,7 @@
 import type { Breach, PolicyCheck } from '@heed/core/compare';
 import type { Written } from '@heed/core/write';
+import type { PolicyDocument } from '@heed/policy-yaml';
 import type { SiteDocuments } from '../documents/site/site-documents.js';
-import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
 import type { Made } from './made-policy.js';
 import type { PlannedFile } from './planned-files.js';
 

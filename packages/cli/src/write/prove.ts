@@ -1,8 +1,8 @@
 import * as agents from '@heed/agents';
 import { checkPolicy, type PolicyCheck, type Site } from '@heed/core/compare';
+import type { PolicyDocument } from '@heed/policy-yaml';
 import type { Inputs } from '../documents/inputs.js';
 import { loadMarkup } from '../policy-check/load-markup.js';
-import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
 
 /** Compares a site with a policy, for every address, agent and usage. */
 export async function prove(

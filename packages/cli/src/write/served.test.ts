@@ -1,7 +1,7 @@
 import * as agents from '@heed/agents';
 import { createAsk, type Decision, type Usage } from '@heed/core';
+import { policyIn } from '@heed/policy-yaml';
 import { describe, expect, test } from 'vitest';
-import { policyIn } from '../policy-yaml/read-policy-file.js';
 import { heed } from '../testing/command.js';
 import { examplePolicy } from '../testing/example-policy.js';
 import { folderOf } from '../testing/folder.js';

@@ -1,12 +1,12 @@
 import * as agents from '@heed/agents';
 import { siteOfWritten, type Written, writeCarriers } from '@heed/core/write';
+import type { PolicyDocument } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { readSite } from '../documents/site/read-site.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { readPolicyOrTell } from '../policy-check/read-policy.js';
-import type { PolicyDocument } from '../policy-yaml/read-policy-file.js';
 import { columnsOf } from '../terminal/screen.js';
 import { createStyle } from '../terminal/style.js';
 import { formatMadeJson, formatWriteJson } from './json.js';

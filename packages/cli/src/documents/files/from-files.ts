@@ -12,7 +12,7 @@ import { wellKnownPaths } from '../well-known-files.js';
 import { refuseArchive } from './archive.js';
 import { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
-import { readGivenHeader } from './header-file.js';
+import { readGivenHeader } from './given-header.js';
 import type { SiteFile } from './site-file.js';
 
 /** The files of one resource. */

@@ -1,6 +1,5 @@
-import type { HeaderLine } from '@heed/core';
-import type { Position } from '@heed/core/documents';
-import { CommandError } from '../../command-error.js';
+import type { HeaderLine } from './header.js';
+import type { Position } from './source.js';
 
 /** The header of a response as it was saved, with the place of each field in the file. */
 export interface HeaderFile {
@@ -10,14 +9,6 @@ export interface HeaderFile {
   readonly placeOf: (place: Position) => Position;
   /** The line where the body begins, if the file has it too, as `curl -i` prints it. */
   readonly bodyLine?: number;
-}
-
-/** Reads a file that was given as a header; refuses a file that is not one. */
-export function readGivenHeader(name: string, text: string): HeaderFile {
-  const header = readHeaderFile(text);
-  const isPage = /^\s*<[!?a-z]/i.test(text);
-  if (!isPage && (header.headers.length > 0 || header.status !== undefined)) return header;
-  throw new CommandError(`${name} contains no header fields: give the output of curl -I.`);
 }
 
 interface Field {

@@ -1,7 +1,7 @@
+import { type PolicyDocument, policyIn, type RefusedPolicy } from '@heed/policy-yaml';
 import { describe, expect, test } from 'vitest';
 import { examplePolicy } from '../testing/example-policy.js';
 import { formatPolicyProblems } from './format-problems.js';
-import { type PolicyDocument, policyIn, type RefusedPolicy } from './read-policy-file.js';
 
 const plain = (_: string, text: string): string => text;
 

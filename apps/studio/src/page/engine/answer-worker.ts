@@ -1,0 +1,7 @@
+import { matrixOf } from './matrix.ts';
+import type { AnswerFunctions } from './messages.ts';
+import { serveCalls } from './serve-calls.ts';
+import { storyOf } from './story.ts';
+
+const functions: AnswerFunctions = { matrix: matrixOf, story: storyOf };
+serveCalls(functions);

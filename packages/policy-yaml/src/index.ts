@@ -1,0 +1,8 @@
+/**
+ * Reads a policy from YAML or JSON, with the place of each part.
+ *
+ * @module
+ */
+export { type PolicyDocument, type PolicyTextProblem, policyIn, type RefusedPolicy } from './policy-in.js';
+export { maxPolicyOctets } from './read-yaml.js';
+export { placeOfUsage } from './rule-place.js';

@@ -1,0 +1,34 @@
+import type { PaneName, PanePlace } from '../engine/messages.ts';
+
+/** A line of a source that the story on show is about. */
+export interface Mark {
+  readonly place: PanePlace;
+  readonly role: 'decided' | 'limited' | 'no rule' | 'overruled' | 'blocks';
+  /** What it says and did, for those who point at it. */
+  readonly sentence: string;
+  /** For a line that lost: which of the marks beat it, by its number in the list. */
+  readonly beatenBy?: number;
+}
+
+let current = $state.raw<readonly Mark[]>([]);
+let shown = $state.raw<PanePlace>();
+
+/** The marks in all panes. */
+export function marks(): readonly Mark[] {
+  return current;
+}
+
+/** Marks these lines, and no others. */
+export function setMarks(all: readonly Mark[]): void {
+  current = all;
+}
+
+/** The place that a pane should scroll to. A new object each time it is asked for, also for the same place. */
+export function placeToShow(pane: PaneName): PanePlace | undefined {
+  return shown?.pane === pane ? shown : undefined;
+}
+
+/** Opens the pane of a place and scrolls there. */
+export function showPlace(place: PanePlace): void {
+  shown = { ...place };
+}

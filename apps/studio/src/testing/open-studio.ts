@@ -1,0 +1,40 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type RunningStudio, type StudioOptions, serveStudio } from '../server/serve-studio.ts';
+import { startBrowser } from './browser.ts';
+
+/** A studio and a browser for the tests of one file. Every page is checked for errors when it is closed. */
+export interface StudioForTests {
+  /** The address of the studio. */
+  address(): string;
+  /** A new page with the studio in it, as a person sees it who has never been there. */
+  open(fragment?: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+export function studioForTests(options: StudioOptions = {}): StudioForTests {
+  let browser: Browser;
+  let studio: RunningStudio;
+  const errors: string[] = [];
+  beforeAll(async () => {
+    studio = await serveStudio(options);
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await studio.stop();
+    expect(errors).toEqual([]);
+  });
+  return {
+    address: () => studio.address,
+    open: async (fragment = '', contextOptions = {}) => {
+      const context = await browser.newContext(contextOptions);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      await page.goto(`${studio.address}${fragment}`);
+      return page;
+    },
+  };
+}

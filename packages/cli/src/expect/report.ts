@@ -1,8 +1,7 @@
 import type { Breach, PolicyCheck } from '@heed/core/compare';
+import { provedWhere, type ToldBreach, tellBreaches } from '@heed/core/explain';
 import { countInWords } from '../count-in-words.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
-import { provedWhere } from '../policy-check/proved-where.js';
-import { type ToldBreach, tellBreaches } from '../policy-check/told-breach.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';

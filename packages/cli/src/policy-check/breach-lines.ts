@@ -1,13 +1,12 @@
 import type { Reason } from '@heed/core';
 import type { Source, Span } from '@heed/core/documents';
-import { wordsOfClause } from '@heed/core/explain';
+import { breachedDeed, breachInWords, clauseInWords, type ToldBreach, uniqueReasons } from '@heed/core/explain';
 import { type PolicyDocument, placeOfUsage } from '@heed/policy-yaml';
 import { placeInSite, type SiteDocuments } from '../documents/site/site-documents.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { formatFrame } from '../terminal/frame.js';
 import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
-import { breachInWords, deedInWords, type ToldBreach, uniqueReasons } from './told-breach.js';
 
 /** The site that a policy was compared with, and its texts. */
 export type BrokenSite = Pick<SiteDocuments, 'textAt' | 'site'>;
@@ -25,7 +24,7 @@ export function breachLines(
 ): string[] {
   const head: Piece[] = [
     { text: 'broken', styleName: 'bad' },
-    { text: printable(`${deedInWords(breach)}:`), styleName: 'strong' },
+    { text: printable(`${breachedDeed(breach)}:`), styleName: 'strong' },
     { text: printable(breachInWords(breach)) },
   ];
   const said = uniqueReasons(breach.because);
@@ -55,12 +54,8 @@ function policyLines({ rule, usages }: ToldBreach, document: PolicyDocument, sty
 }
 
 function reasonLines(reason: Reason, witness: string, site: BrokenSite, style: Style, width: number): string[] {
-  const { text, says, clause, dialect } = reason;
-  const words = wordsOfClause(clause, dialect);
-  const why: Piece = {
-    text: printable(words === undefined ? `(${clause})` : `${words} (${clause})`),
-    styleName: 'quiet',
-  };
+  const { text, says } = reason;
+  const why: Piece = { text: printable(clauseInWords(reason)), styleName: 'quiet' };
   const place = placeInSite(site, reason, witness);
   if (place === undefined) return indented(flow([{ text: `${printable(text)}.` }, why], style, width - 2, indent));
   const start = place.source.offsetAt(place);

@@ -1,10 +1,8 @@
 import type { Stricter } from '@heed/core/compare';
+import { checkedAgents, provedWhere, tellBreaches } from '@heed/core/explain';
 import type { CarrierNote, Unsaid } from '@heed/core/write';
 import { placeInSite } from '../documents/site/site-documents.js';
-import { agentsInWords } from '../policy-check/agents-in-words.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
-import { provedWhere } from '../policy-check/proved-where.js';
-import { tellBreaches } from '../policy-check/told-breach.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
@@ -58,7 +56,7 @@ function unsaidLines({ why, source, line, text }: Unsaid, from: BrokenSite, styl
 
 function strictLines({ usage, witness, agents, got, limits }: Stricter, style: Style, width: number): string[] {
   const what = limits === undefined ? got : 'limited';
-  const about = `${usage} of ${witness}, ${what} to ${agentsInWords(agents)}, is not in the policy.`;
+  const about = `${usage} of ${witness}, ${what} to ${checkedAgents(agents)}, is not in the policy.`;
   return flow([{ text: 'left out', styleName: 'warning' }, { text: printable(about) }], style, width, '  ');
 }
 

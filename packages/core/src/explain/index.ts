@@ -1,4 +1,27 @@
 export { documentOfClause, wordsOfClause } from './clauses.js';
+export { changedAgents, checkedAgents } from './comparison/agents-in-words.js';
+export { type ChangeKind, kindOfChange } from './comparison/change-kind.js';
+export {
+  changeInWords,
+  deedInWords,
+  deedParts,
+  kindTitles,
+  outcomeInWords,
+  type SentencePart,
+} from './comparison/change-words.js';
+export { provedWhere } from './comparison/proved-where.js';
+export { shortened } from './comparison/shortened.js';
+export { breachedDeed, breachInWords, type ToldBreach, tellBreaches, uniqueReasons } from './comparison/told-breach.js';
+export {
+  clauseInWords,
+  countsOf,
+  sourceIn,
+  type ToldChange,
+  type ToldReason,
+  type ToldSide,
+  tellChanges,
+} from './comparison/told-change.js';
+export { countInWords } from './count-in-words.js';
 export { type ExplainOptions, type Explanation, explain } from './explain.js';
 export { notSeenInWords } from './not-seen.js';
 export type { Role, StatementInWords } from './statement.js';

@@ -1,6 +1,8 @@
-import type { Limit, Reason, Usage } from '@heed/core';
-import type { Breach } from '@heed/core/compare';
-import { agentsInWords } from './agents-in-words.js';
+import type { Breach } from '../../compare/keeps-policy/policy-check.js';
+import type { Reason } from '../../decision/answer.js';
+import type { Limit } from '../../policy/limit.js';
+import type { Usage } from '../../policy/usage.js';
+import { checkedAgents } from './agents-in-words.js';
 
 /** Breaches as people are told them: usages with the same breach at the same place are one. */
 export interface ToldBreach extends Omit<Breach, 'usage'> {
@@ -37,14 +39,14 @@ export function uniqueReasons(reasons: readonly Reason[]): Reason[] {
 }
 
 /** "crawl, index of /news/". */
-export function deedInWords({ usages, purposes = [], witness }: ToldBreach): string {
+export function breachedDeed({ usages, purposes = [], witness }: ToldBreach): string {
   const purpose = purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`;
   return `${usages.join(', ')}${purpose} of ${witness}`;
 }
 
 /** "denied to GPTBot, but rule 2 allows it." */
 export function breachInWords({ agents, got, expected, limits = [], blockedBy, rule }: ToldBreach): string {
-  const who = agentsInWords(agents);
+  const who = checkedAgents(agents);
   const name = typeof rule === 'number' ? `rule ${rule}` : `rule "${rule}"`;
   const within = limits.length === 0 ? '' : ` only within ${limitsInWords(limits)}`;
   const wish = expected === 'deny' ? 'denies it' : `allows it${within}`;

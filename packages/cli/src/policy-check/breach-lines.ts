@@ -1,6 +1,7 @@
 import type { Reason } from '@heed/core';
+import type { Breach } from '@heed/core/compare';
 import type { Source, Span } from '@heed/core/documents';
-import { breachedDeed, breachInWords, clauseInWords, type ToldBreach, uniqueReasons } from '@heed/core/explain';
+import { breachInWords, checkedDeed, clauseInWords, type OfUsages, uniqueReasons } from '@heed/core/explain';
 import { type PolicyDocument, placeOfUsage } from '@heed/policy-yaml';
 import { placeInSite, type SiteDocuments } from '../documents/site/site-documents.js';
 import { flow, type Piece } from '../terminal/flow.js';
@@ -16,7 +17,7 @@ const maxReasons = 5;
 
 /** A breach of a policy for people: what is answered instead, an example address, the rule of the policy and the lines of the site. */
 export function breachLines(
-  breach: ToldBreach,
+  breach: OfUsages<Breach>,
   policy: PolicyDocument,
   site: BrokenSite,
   style: Style,
@@ -24,7 +25,7 @@ export function breachLines(
 ): string[] {
   const head: Piece[] = [
     { text: 'broken', styleName: 'bad' },
-    { text: printable(`${breachedDeed(breach)}:`), styleName: 'strong' },
+    { text: printable(`${checkedDeed(breach)}:`), styleName: 'strong' },
     { text: printable(breachInWords(breach)) },
   ];
   const said = uniqueReasons(breach.because);
@@ -40,7 +41,12 @@ export function breachLines(
 const indent = '  ';
 
 /** The words of the rule, one frame for each line of it. */
-function policyLines({ rule, usages }: ToldBreach, document: PolicyDocument, style: Style, width: number): string[] {
+function policyLines(
+  { rule, usages }: OfUsages<Breach>,
+  document: PolicyDocument,
+  style: Style,
+  width: number,
+): string[] {
   const { file, source } = document;
   const spans = new Map<number, Span>();
   for (const usage of usages) {

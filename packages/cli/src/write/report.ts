@@ -1,5 +1,5 @@
 import type { Stricter } from '@heed/core/compare';
-import { checkedAgents, provedWhere, tellBreaches } from '@heed/core/explain';
+import { checkedAgents, joinUsages, provedWhere } from '@heed/core/explain';
 import type { CarrierNote, Unsaid } from '@heed/core/write';
 import { placeInSite } from '../documents/site/site-documents.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
@@ -30,7 +30,7 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
       style,
     ),
     ...limited(written.notExpressible, (note) => noteLines('not expressible', 'error', note, '', style, width), style),
-    ...limited(tellBreaches(breaches), (breach) => breachLines(breach, document, site, style, width), style),
+    ...limited(joinUsages(breaches), (breach) => breachLines(breach, document, site, style, width), style),
     ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
     lastLine(outcome, breaches.length, style),
   ];
@@ -41,7 +41,7 @@ export function formatMade(made: Made, style: Style, width: number): string[] {
   const { document, from, unsaid, proof } = made;
   return [
     ...limited(unsaid, (one) => unsaidLines(one, from, style, width), style),
-    ...limited(tellBreaches(proof.breaches), (breach) => breachLines(breach, document, from, style, width), style),
+    ...limited(joinUsages(proof.breaches), (breach) => breachLines(breach, document, from, style, width), style),
     ...limited(proof.stricter, (one) => strictLines(one, style, width), style),
     ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
     madeLine(made, style),

@@ -9,9 +9,17 @@ export {
   outcomeInWords,
   type SentencePart,
 } from './comparison/change-words.js';
+export {
+  breachInWords,
+  checkedDeed,
+  joinUsages,
+  type OfUsages,
+  stricterInWords,
+  uniqueReasons,
+  withoutTermsInWords,
+} from './comparison/policy-words.js';
 export { provedWhere } from './comparison/proved-where.js';
 export { shortened } from './comparison/shortened.js';
-export { breachedDeed, breachInWords, type ToldBreach, tellBreaches, uniqueReasons } from './comparison/told-breach.js';
 export {
   clauseInWords,
   countsOf,

@@ -24,12 +24,14 @@ export function questionOf(state: Asked, agent: string, now: string): Question {
 /** The part of the state that answers depend on. */
 export type Asked = Pick<StudioState, 'sources' | 'url' | 'at' | 'agents' | 'usages' | 'purposes'>;
 
-function fetchedOf({ text, status }: SourceText): Fetched | undefined {
+/** A text as it was fetched, or given by hand; absent if it was not looked at. */
+export function fetchedOf({ text, status }: SourceText): Fetched | undefined {
   if (status === undefined) return text === '' ? undefined : text;
   return text === '' ? { status } : { status, body: text };
 }
 
-function filesOf({ files }: Sources): Question['files'] {
+/** The other files that there is something of, by name. */
+export function filesOf({ files }: Sources): Question['files'] {
   const given = files.flatMap((file) => {
     const fetched = fetchedOf(file);
     return fetched === undefined || file.name === '' ? [] : [[file.name, fetched] as const];

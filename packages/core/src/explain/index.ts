@@ -1,3 +1,4 @@
+export { type Brief, briefOf, namedLimits, type Outcome } from './brief.js';
 export { documentOfClause, wordsOfClause } from './clauses.js';
 export { changedAgents, checkedAgents } from './comparison/agents-in-words.js';
 export { type ChangeKind, kindOfChange } from './comparison/change-kind.js';
@@ -30,6 +31,7 @@ export {
   tellChanges,
 } from './comparison/told-change.js';
 export { countInWords } from './count-in-words.js';
+export { doubtOf, holdsWithoutPage, sentenceOnDoubt } from './doubt.js';
 export { type ExplainOptions, type Explanation, explain } from './explain.js';
 export { notSeenInWords } from './not-seen.js';
 export type { Role, StatementInWords } from './statement.js';

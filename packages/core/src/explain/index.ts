@@ -1,3 +1,4 @@
+export { citationOf } from './citation.js';
 export { documentOfClause, wordsOfClause } from './clauses.js';
 export { type ExplainOptions, type Explanation, explain } from './explain.js';
 export { notSeenInWords } from './not-seen.js';

@@ -24,7 +24,8 @@ const style = HighlightStyle.define([
     tag: [tags.propertyName, tags.tagName, tags.keyword, tags.definition(tags.variableName)],
     color: 'var(--code-field)',
   },
-  { tag: [tags.comment, tags.meta, tags.processingInstruction], color: 'var(--code-comment)', fontStyle: 'italic' },
+  { tag: tags.comment, color: 'var(--code-comment)', fontStyle: 'italic' },
+  { tag: [tags.meta, tags.processingInstruction], color: 'var(--code-comment)' },
   // Not by colour alone.
   { tag: tags.invalid, color: 'var(--code-unknown)', textDecoration: 'underline dotted' },
   { tag: tags.className, color: 'var(--code-agent)' },

@@ -5,7 +5,8 @@ import { EditorView } from '@codemirror/view';
 export function editorTheme(): Extension {
   return EditorView.theme({
     '&': { backgroundColor: 'transparent', color: 'var(--code-value)', fontSize: 'var(--size-2)' },
-    '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+    // The pane shows where the focus is.
+    '&.cm-focused': { outline: 'none' },
     '.cm-scroller': {
       fontFamily: 'var(--font-code)',
       lineHeight: 'var(--leading)',

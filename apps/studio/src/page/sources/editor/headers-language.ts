@@ -3,7 +3,7 @@ import { words } from './code-words.ts';
 
 type Value = 'rules' | 'preferences' | 'text';
 
-interface LineState {
+export interface LineState {
   part: 'name' | 'value';
   value: Value;
 }

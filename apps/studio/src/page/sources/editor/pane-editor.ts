@@ -2,6 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Annotation, EditorSelection, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { PaneName, PanePlace } from '../../engine/messages.ts';
+import { languageExtensions } from '../language/extensions.ts';
 import type { LineMark } from '../marks/line-marks.ts';
 import { codeWords } from './code-words.ts';
 import { editorTheme } from './editor-theme.ts';
@@ -54,6 +55,7 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
         textLanguage(pane, text),
         codeWords(),
         editorTheme(),
+        languageExtensions(pane),
         labelled(label),
         filesGoToThePage,
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {

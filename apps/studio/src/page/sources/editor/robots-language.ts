@@ -5,7 +5,7 @@ import { words } from './code-words.ts';
 /** What the value of a line is made of. */
 type Value = 'agent' | 'pattern' | 'preferences' | 'address' | 'number' | 'text';
 
-interface LineState {
+export interface LineState {
   part: 'name' | 'colon' | 'value';
   value: Value;
   /** Where the first word of the value has been read: in a rule, what follows it is not part of the pattern. */

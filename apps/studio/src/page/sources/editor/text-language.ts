@@ -3,6 +3,7 @@ import { json } from '@codemirror/legacy-modes/mode/javascript';
 import { html, xml } from '@codemirror/legacy-modes/mode/xml';
 import { yaml } from '@codemirror/legacy-modes/mode/yaml';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { tags } from '@lezer/highlight';
 import type { PaneName } from '../../engine/messages.ts';
 import { responseHeaders } from './headers-language.ts';
 import { robotsTxt } from './robots-language.ts';
@@ -13,7 +14,8 @@ const languages = {
   html: StreamLanguage.define(html),
   xml: StreamLanguage.define(xml),
   json: StreamLanguage.define(json),
-  yaml: StreamLanguage.define(yaml),
+  // The mode calls keys atoms.
+  yaml: StreamLanguage.define({ ...yaml, tokenTable: { atom: tags.propertyName, meta: tags.punctuation } }),
 } as const;
 
 export type LanguageName = keyof typeof languages;

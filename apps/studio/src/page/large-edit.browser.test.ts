@@ -17,7 +17,9 @@ describe.skipIf(!hasBrowser)('an edit of a robots.txt of 500 KB', () => {
     const plain = await studio.open('', {}, withholdLater);
     const inTextArea = await measure(plain);
     console.log(`an edit of ${largeText.length} bytes shows its answer after (median of ${edits}, in milliseconds):`);
-    console.log(`  ${median(inEditor).toFixed(0).padStart(5)} in the editor, at most ${Math.max(...inEditor).toFixed(0)}`);
+    console.log(
+      `  ${median(inEditor).toFixed(0).padStart(5)} in the editor, at most ${Math.max(...inEditor).toFixed(0)}`,
+    );
     console.log(
       `  ${median(inTextArea).toFixed(0).padStart(5)} in a plain text area, at most ${Math.max(...inTextArea).toFixed(0)}`,
     );
@@ -56,7 +58,11 @@ async function measure(page: Page): Promise<number[]> {
 }
 
 async function answerOf(page: Page, word: string): Promise<void> {
-  await page.getByRole('row', { name: /^crawl/ }).getByRole('button', { name: word }).first().waitFor();
+  await page
+    .getByRole('row', { name: /^crawl/ })
+    .getByRole('button', { name: word })
+    .first()
+    .waitFor();
 }
 
 /** Runs in the page: takes the time from each input event to the frame in which the row of crawl says something else. */

@@ -1,14 +1,29 @@
 import type { Reason } from '@heed/core';
-import { readHeaderFile } from '@heed/core/documents';
+import { type HeaderFile, readHeaderFile } from '@heed/core/documents';
 import type { Sources } from '../../sources.ts';
-import type { PanePlace } from './messages.ts';
+import type { PaneName, PanePlace } from './messages.ts';
 
-/** Where a statement is in the panes. */
-export function placeOf({ source, line, column }: Reason, sources: Sources): PanePlace | undefined {
-  if (line === undefined) return undefined;
-  const place = { line, column: column ?? 1 };
-  if (source === 'robots.txt') return { pane: 'robots', ...place };
-  if (source === 'header') return { pane: 'headers', ...readHeaderFile(sources.headers).placeOf(place) };
-  if (source === 'body') return { pane: 'page', ...place };
-  return sources.files.some(({ name }) => name === source) ? { pane: `file:${source}`, ...place } : undefined;
+/** The pane that shows a source of statements, if one does. */
+export function paneOf(source: string, { files }: Sources): PaneName | undefined {
+  if (source === 'robots.txt') return 'robots';
+  if (source === 'header') return 'headers';
+  if (source === 'body') return 'page';
+  return files.some(({ name }) => name === source) ? `file:${source}` : undefined;
+}
+
+/** Gives statements with the lines of their panes. The header is read once, and only if a statement is in it. */
+export function linesOfPanes({ headers }: Sources): (reason: Reason) => Reason {
+  let header: HeaderFile | undefined;
+  return (reason) => {
+    const { source, line, column = 1 } = reason;
+    if (source !== 'header' || line === undefined) return reason;
+    header ??= readHeaderFile(headers);
+    return { ...reason, ...header.placeOf({ line, column }) };
+  };
+}
+
+/** Where a statement is, given with the line of its pane. */
+export function placeOf({ source, line, column = 1 }: Reason, sources: Sources): PanePlace | undefined {
+  const pane = paneOf(source, sources);
+  return pane === undefined || line === undefined ? undefined : { pane, line, column };
 }

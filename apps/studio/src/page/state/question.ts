@@ -30,8 +30,8 @@ export function askedOf({ sources, url, at, agents, usages, purposes, history }:
   return { sources, url, ...(at === undefined ? {} : { at }), agents, usages, purposes, history };
 }
 
-/** A text that was delivered may be empty; of any other answer, an empty text is no text. */
-function fetchedOf({ text, status }: SourceText): Fetched | undefined {
+/** A text as it was fetched or given by hand; absent if it was not looked at. A text that was delivered may be empty; of any other answer, an empty text is no text. */
+export function fetchedOf({ text, status }: SourceText): Fetched | undefined {
   if (status === undefined) return text === '' ? undefined : text;
   return text === '' && !isDelivered(status) ? { status } : { status, body: text };
 }
@@ -40,7 +40,8 @@ function isDelivered(status: number | 'unreachable'): boolean {
   return status !== 'unreachable' && status >= 200 && status <= 299;
 }
 
-function filesOf({ files }: Sources): Question['files'] {
+/** The other files that there is something of, by name. */
+export function filesOf({ files }: Sources): Question['files'] {
   const given = files.flatMap((file) => {
     const fetched = fetchedOf(file);
     return fetched === undefined || file.name === '' ? [] : [[file.name, fetched] as const];

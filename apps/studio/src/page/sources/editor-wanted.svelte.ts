@@ -1,7 +1,7 @@
-import { lastMatrix } from '../state/last-matrix.svelte.ts';
+import { currentMatrix } from '../state/answer.svelte.ts';
 import { studio } from '../state/store.svelte.ts';
 
 /** May the editor be loaded? After the first answer, or where none is asked for: it must not delay that one. */
 export function editorIsWanted(): boolean {
-  return lastMatrix() !== undefined || studio().tab !== 'answer';
+  return currentMatrix() !== undefined || studio().tab !== 'answer';
 }

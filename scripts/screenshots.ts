@@ -1,13 +1,13 @@
 /**
  * Screenshots of every tab of the studio, light and dark, 1440 and 360 pixels wide, with the example that has everything, and of a
  * studio with nothing in it: `node scripts/screenshots.ts [FOLDER]`. Without a folder they go into a new temporary one. Its path is
- * printed. They are to be looked at: no test says whether a page is beautiful.
+ * printed. The packages are built before (`npm run build`). They are to be looked at: no test says whether a page is beautiful.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { serveStudio } from '@heed/studio';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { serveStudio } from '../apps/studio/src/server/serve-studio.ts';
 import { hasBrowser, startBrowser } from '../apps/studio/src/testing/browser.ts';
 import { buildStudio } from './build-studio.ts';
 

@@ -1,4 +1,5 @@
 export { type Brief, briefOf, namedLimits, type Outcome } from './brief.js';
+export { citationOf } from './citation.js';
 export { documentOfClause, wordsOfClause } from './clauses.js';
 export { changedAgents, checkedAgents } from './comparison/agents-in-words.js';
 export { type ChangeKind, kindOfChange } from './comparison/change-kind.js';

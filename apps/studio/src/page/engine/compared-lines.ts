@@ -2,7 +2,7 @@ import type { Reason } from '@heed/core';
 import { clauseInWords, shortened, sourceIn } from '@heed/core/explain';
 import type { Sources } from '../../sources.ts';
 import type { Cut, DecidingLine } from './compare-messages.ts';
-import { placeOf } from './place.ts';
+import { linesOfPanes, placeOf } from './place.ts';
 
 /** Limit: statements of one side of a finding that are shown. */
 const maxLines = 5;
@@ -30,7 +30,7 @@ export function decidingLine(said: Placed, clauses: readonly string[], sources: 
   if (isOld(said.source) && name === 'robots.txt') {
     return { where: `old version, line ${said.line}`, oldLine: said.line, text, clauses };
   }
-  const place = placeOf({ ...said, source: name }, sources);
+  const place = placeOf(linesOfPanes(sources)({ ...said, source: name }), sources);
   const where = `${paneTitle(name)}, line ${place?.line ?? said.line}`;
   return { where, ...(place === undefined ? {} : { place }), text, clauses };
 }

@@ -1,7 +1,7 @@
 import { allUsages } from '@heed/core';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../engine/ask.ts';
-import { placeOf } from '../engine/place.ts';
+import { linesOfPanes, placeOf } from '../engine/place.ts';
 import { questionOf } from '../state/question.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import type { Claim, DecisionClaim, Line, Step, ViewClaim } from './example.ts';
@@ -73,7 +73,7 @@ function expectDecision(claim: DecisionClaim, state: StudioState): void {
     [claim.overruled, overruled],
   ] as const) {
     if (line === undefined) continue;
-    const places = reasons.map((reason) => placeOf(reason, state.sources));
+    const places = reasons.map((reason) => placeOf(linesOfPanes(state.sources)(reason), state.sources));
     expect(places).toContainEqual(
       expect.objectContaining({ pane: line.pane, line: lineNumberOf(line, state) }) as unknown,
     );

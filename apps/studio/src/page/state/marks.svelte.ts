@@ -28,6 +28,11 @@ export function placeToShow(pane: PaneName): PanePlace | undefined {
   return shown?.pane === pane ? shown : undefined;
 }
 
+/** The place that was asked for last, in whichever pane. */
+export function shownPlace(): PanePlace | undefined {
+  return shown;
+}
+
 /** Opens the pane of a place and scrolls there. */
 export function showPlace(place: PanePlace): void {
   shown = { ...place };

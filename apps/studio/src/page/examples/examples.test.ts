@@ -1,0 +1,98 @@
+import { allUsages } from '@heed/core';
+import { describe, expect, test } from 'vitest';
+import { ask } from '../engine/ask.ts';
+import { placeOf } from '../engine/place.ts';
+import { questionOf } from '../state/question.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import type { Claim, DecisionClaim, Line, Step, ViewClaim } from './example.ts';
+import { examples } from './examples.ts';
+import { stateOf, textIn } from './show-step.ts';
+
+/** Any moment: a story in which time plays a part brings its own. */
+const now = '2026-11-15T12:00:00Z';
+
+for (const example of examples) {
+  describe(example.title, () => {
+    test('is told in three to five steps, each with a button of its own and a claim', () => {
+      expect(example.steps.length).toBeGreaterThanOrEqual(3);
+      expect(example.steps.length).toBeLessThanOrEqual(5);
+      expect(new Set(example.steps.map(({ button }) => button)).size).toBe(example.steps.length);
+      for (const { claims } of example.steps) expect(claims).not.toEqual([]);
+    });
+
+    test('gives every text that its texts refer to', () => {
+      const state = stateOf(example);
+      const given = new Set(state.sources.files.map(({ name }) => new URL(name, state.url).href));
+      for (const agent of state.agents) {
+        const referred = ask.references(questionOf(state, agent, now));
+        expect(referred.filter((address) => !given.has(new URL(address, state.url).href))).toEqual([]);
+      }
+    });
+
+    for (const step of example.steps) {
+      test(step.button, () => {
+        expectReplacements(step, stateOf(example));
+        const state = stateOf(example, step);
+        for (const claim of step.claims) expectClaim(claim, state);
+        const { selected } = state;
+        if (selected !== undefined) {
+          expect(state.agents).toContain(selected.agent);
+          expect(state.usages).toContain(selected.usage);
+        }
+      });
+    }
+  });
+}
+
+test('ids are words for a link, each once', () => {
+  const ids = examples.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z-]+$/);
+});
+
+function expectReplacements({ show }: Step, { sources }: StudioState): void {
+  for (const { pane, from } of show.replace ?? []) expect(textIn(pane, sources).split(from)).toHaveLength(2);
+}
+
+function expectClaim(claim: Claim, state: StudioState): void {
+  if ('view' in claim) expectView(claim, state);
+  else expectDecision(claim, state);
+}
+
+function expectDecision(claim: DecisionClaim, state: StudioState): void {
+  const answer = ask({ ...questionOf(state, claim.agent, now), usages: allUsages });
+  const decision = 'error' in answer ? undefined : answer.decisions[claim.usage];
+  if (decision === undefined) throw new Error(`no decision on ${claim.usage}`);
+  const { verdict, may, limits, blockedBy, until, because, overruled } = decision;
+  expect({ verdict, may }).toEqual({ verdict: claim.verdict, may: claim.may ?? verdict !== 'denied' });
+  expect(blockedBy).toBe(claim.blockedBy);
+  if (claim.until !== undefined) expect(until).toBe(claim.until);
+  if (claim.limit !== undefined) expect(limits.map(({ limit, value }) => `${limit}=${value}`)).toContain(claim.limit);
+  for (const [line, reasons] of [
+    [claim.because, because],
+    [claim.overruled, overruled],
+  ] as const) {
+    if (line === undefined) continue;
+    const places = reasons.map((reason) => placeOf(reason, state.sources));
+    expect(places).toContainEqual(
+      expect.objectContaining({ pane: line.pane, line: lineNumberOf(line, state) }) as unknown,
+    );
+  }
+}
+
+function lineNumberOf({ pane, text }: Line, { sources }: StudioState): number {
+  const pieces = textIn(pane, sources).split(text);
+  expect(pieces, `"${text}" is once in ${pane}`).toHaveLength(2);
+  return pieces[0]?.split('\n').length ?? 0;
+}
+
+function expectView({ agent, view, query, has, lacks }: ViewClaim, state: StudioState): void {
+  const answer = ask({
+    ...questionOf(state, agent, now),
+    views: [view],
+    ...(query === undefined ? {} : { query }),
+  });
+  const shown = 'error' in answer ? undefined : JSON.stringify(answer.views?.[view]);
+  if (has !== undefined) expect(shown).toContain(has);
+  if (lacks !== undefined) expect(shown).not.toContain(lacks);
+}

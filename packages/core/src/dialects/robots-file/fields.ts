@@ -2,7 +2,7 @@
  * The field names that real files use. `allow`, `disallow` and `user-agent` are RFC 9309's; lines with the others are kept as
  * data (RFC9309-2.2.4-a).
  */
-const fields = [
+export const robotsFields = [
   'user-agent',
   'allow',
   'disallow',
@@ -24,7 +24,7 @@ const fields = [
 ] as const;
 
 /** A field name that real files use, in lower case. */
-export type Field = (typeof fields)[number];
+export type Field = (typeof robotsFields)[number];
 
 /**
  * Lenient: misspellings that real crawlers read as the field they resemble. The list has no permissions: a misspelt
@@ -54,7 +54,7 @@ export type FieldReading =
 
 /** By name, so that reading a field takes one look and makes nothing. */
 const readings: ReadonlyMap<string, FieldReading> = new Map<string, FieldReading>([
-  ...fields.map((field) => [field, { kind: 'known', field }] as const),
+  ...robotsFields.map((field) => [field, { kind: 'known', field }] as const),
   ...misspellings.map(([name, field]) => [name, { kind: 'misspelt', field }] as const),
   ...misspeltAllow.map((name) => [name, { kind: 'misspelt-allow' }] as const),
 ]);

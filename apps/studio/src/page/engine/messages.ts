@@ -1,6 +1,7 @@
 /** What the page and its workers say to each other. Plain data, so that it can be copied from one to the other. */
 import type { Limit, Reason, Unseen, Usage, Verdict } from '@heed/core';
 import type { Asked } from '../state/question.ts';
+import type { PageFunctions } from './page-view-messages.ts';
 
 /** A call of a worker: the name of one of its functions, and what it takes. */
 export interface Call {
@@ -15,7 +16,7 @@ export type Outcome =
   | { readonly id: number; readonly failure: string };
 
 /** The functions of the worker that answers. */
-export type AnswerFunctions = {
+export type AnswerFunctions = PageFunctions & {
   readonly matrix: (asked: AskedAt) => Matrix;
   readonly story: (asked: AskedAt & { readonly agent: string; readonly usage: Usage }) => Story;
 };

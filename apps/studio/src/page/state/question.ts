@@ -6,9 +6,6 @@ import type { StudioState } from './studio-state.ts';
 /** What is asked, for one agent. The moment is given, because a question never reads the clock. */
 export function questionOf(state: Asked, agent: string, now: string): Question {
   const { url, usages, purposes, history, sources } = state;
-  const robots = fetchedOf(sources.robots);
-  const files = filesOf(sources);
-  const response = responseOf(sources);
   return {
     agent,
     url,
@@ -16,6 +13,16 @@ export function questionOf(state: Asked, agent: string, now: string): Question {
     usages,
     ...(purposes.length === 0 ? {} : { purposes }),
     ...(Object.keys(history).length === 0 ? {} : { history }),
+    ...textsOf(sources),
+  };
+}
+
+/** The sources in the shapes of a question. Those that nobody looked at are absent. */
+export function textsOf(sources: Sources): Pick<Question, 'robots' | 'files' | 'response'> {
+  const robots = fetchedOf(sources.robots);
+  const files = filesOf(sources);
+  const response = responseOf(sources);
+  return {
     ...(robots === undefined ? {} : { robots }),
     ...(files === undefined ? {} : { files }),
     ...(response === undefined ? {} : { response }),
@@ -30,8 +37,8 @@ export function askedOf({ sources, url, at, agents, usages, purposes, history }:
   return { sources, url, ...(at === undefined ? {} : { at }), agents, usages, purposes, history };
 }
 
-/** A text that was delivered may be empty; of any other answer, an empty text is no text. */
-function fetchedOf({ text, status }: SourceText): Fetched | undefined {
+/** A text as it was fetched or given by hand; absent if it was not looked at. A text that was delivered may be empty; of any other answer, an empty text is no text. */
+export function fetchedOf({ text, status }: SourceText): Fetched | undefined {
   if (status === undefined) return text === '' ? undefined : text;
   return text === '' && !isDelivered(status) ? { status } : { status, body: text };
 }
@@ -40,7 +47,8 @@ function isDelivered(status: number | 'unreachable'): boolean {
   return status !== 'unreachable' && status >= 200 && status <= 299;
 }
 
-function filesOf({ files }: Sources): Question['files'] {
+/** The other files that there is something of, by name. */
+export function filesOf({ files }: Sources): Question['files'] {
   const given = files.flatMap((file) => {
     const fetched = fetchedOf(file);
     return fetched === undefined || file.name === '' ? [] : [[file.name, fetched] as const];

@@ -1,7 +1,6 @@
-/** A number with a comma after each thousand: 1,234. */
-export function countInWords(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
+import { countInWords } from '@heed/core/explain';
+
+export { countInWords };
 
 /** A count and its noun, with a comma after each thousand: "1 record", "1,234 records". */
 export function countedInWords(count: number, noun: string): string {

@@ -19,6 +19,7 @@ export {
   retrievalToObey,
 } from './dialects/robots-file/retrieval.js';
 export { limitsToArrange } from './policy/limit.js';
+export { timeNeeds } from './policy/time-limit.js';
 export { parseUrl, unknownAddress } from './policy/url.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
 export { type HeaderLine, headerText } from './text/header.js';

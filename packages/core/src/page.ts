@@ -5,7 +5,7 @@
  */
 export type { Views } from './decision/answer.js';
 export { emptyViews } from './decision/empty-views.js';
-export type { Markup, MaxLength, SnippetTerms, ViewRules } from './decision/markup.js';
+export type { Markup, MaxLength, PartReason, SnippetTerms, ViewRules } from './decision/markup.js';
 export type { ViewName } from './decision/question.js';
 export { findPrologInstructions } from './dialects/robots-pi/find.js';
 export type {

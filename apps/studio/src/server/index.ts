@@ -3,4 +3,6 @@
  *
  * @module
  */
+export type { OpenedSite, SourceFile, Sources, SourceText } from '../sources.js';
+export type { FetchRefusal, FetchSite, StudioApi } from './api.js';
 export { type RunningStudio, type StudioOptions, serveStudio } from './serve-studio.js';

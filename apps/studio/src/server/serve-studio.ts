@@ -1,54 +1,92 @@
-import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { OpenedSite } from '../sources.js';
+import { createApi, type StudioApi } from './api.js';
+import { ownHostOnly, refuse, safeHeaders } from './guard.js';
+import { type PageFile, policyOf, readPageFiles, withPage } from './page-files.js';
+import { createToken } from './token.js';
 
 /** How the studio is served. */
-export interface StudioOptions {
+export interface StudioOptions extends StudioApi {
   /** Default: any that is free. */
   readonly port?: number;
-  /** What the page shows at first. */
-  readonly opened?: OpenedSite;
-  /** Fetches an address on behalf of the page. Absent: the page cannot fetch. */
-  readonly fetchSite?: (address: string) => Promise<OpenedSite>;
 }
 
 /** A studio that is being served. */
 export interface RunningStudio {
   /** The address to open. */
   readonly address: string;
+  /** Ends all connections, and what is being fetched. */
   stop(): Promise<void>;
 }
 
 const folder = fileURLToPath(new URL('../../dist/page/', import.meta.url));
 
-const types: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-};
+/** The address that only programs on this machine can reach. */
+const loopback = '127.0.0.1';
 
-/** Serves the studio on the loopback address, to this machine only. */
-export async function serveStudio({ port = 0 }: StudioOptions = {}): Promise<RunningStudio> {
+/** Limits of a request: milliseconds for its header and for all of it, and between two looks at the clock. Nothing that the page sends takes as long. */
+const limits = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 } as const;
+
+/** Limit: open connections. A browser has six for each of its tabs, at most. */
+const maxConnections = 256;
+
+/**
+ * Serves the studio on the loopback address, to this machine only. Rejects if it cannot listen on the port.
+ *
+ * Every request must name this host; what fetches must come from the page itself, which has a token of this run.
+ */
+export async function serveStudio({ port = 0, ...api }: StudioOptions = {}): Promise<RunningStudio> {
+  const files = await readPageFiles(folder);
+  const policy = policyOf(files);
+  const hasApi = api.opened !== undefined || api.fetchSite !== undefined;
+  const token = hasApi ? createToken() : undefined;
+  const stopping = new AbortController();
+  const server = createServer(limits);
+  server.maxConnections = maxConnections;
+  const used = await listen(server, port);
   const app = new Hono();
-  app.get('*', async (context) => {
-    const path = context.req.path === '/' ? '/index.html' : context.req.path;
-    if (!/^\/(?:assets\/)?[\w-]+\.(?:html|js|css)$/.test(path)) return context.notFound();
-    const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    try {
-      return context.body(await readFile(folder + path.slice(1)), 200, { 'Content-Type': type });
-    } catch {
-      return context.notFound();
-    }
-  });
-  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const started = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => resolve(started));
-  });
-  const { port: used } = server.address() as AddressInfo;
+  app.onError((_, context) => refuse(context, 500, 'Unexpected error.'));
+  app.notFound((context) => refuse(context, 404, 'There is nothing at this address.'));
+  app.use(safeHeaders(policy));
+  app.use(ownHostOnly(used));
+  if (token !== undefined) app.route('/api', createApi(api, token, stopping.signal));
+  addFiles(app, withPage(files, token));
+  // Without this, Request and Response of the whole process would be replaced.
+  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   return {
-    address: `http://127.0.0.1:${used}/`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    address: `http://${loopback}:${used}/`,
+    stop: () => {
+      stopping.abort();
+      return close(server);
+    },
   };
+}
+
+/** No path but those of the files: there are no folders to list and nothing to lead out of. */
+function addFiles(app: Hono, files: ReadonlyMap<string, PageFile>): void {
+  app.get('*', (context) => {
+    const file = files.get(context.req.path);
+    if (file === undefined) return context.notFound();
+    return context.body(file.octets, 200, { 'Content-Type': file.type, 'Cache-Control': file.cache });
+  });
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 }

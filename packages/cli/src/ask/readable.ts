@@ -10,7 +10,7 @@ import {
 } from '@heed/core';
 import { filesNotSeenIn } from '@heed/core/documents';
 import type { ExplainOptions } from '@heed/core/explain';
-import { doubtOf } from '../doubt.js';
+import { doubtOf } from '@heed/core/explain';
 
 /** Formats an answer for a person. */
 export type Format = (question: unknown, answered: Answer | Refusal) => string;

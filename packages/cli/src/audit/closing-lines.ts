@@ -1,8 +1,7 @@
 import type { AuditOutcome, Problem } from '@heed/audit';
 import type { NotSeen } from '@heed/core';
-import { notSeenInWords } from '@heed/core/explain';
+import { notSeenInWords, sentenceOnDoubt } from '@heed/core/explain';
 import { countedInWords, countInWords } from '../count-in-words.js';
-import { sentenceOn } from '../doubt.js';
 import { printable } from '../terminal/printable.js';
 
 /** Limit: problems that are shown. All of them are in problems.ndjson. */
@@ -65,7 +64,7 @@ export function doubtLines(notSeen: AuditOutcome['tally']['notSeen']): string[] 
   return carriers.flatMap((carrier) => {
     const count = notSeen[carrier] ?? 0;
     if (count === 0) return [];
-    return [sentenceOn(`${notSeenInWords([carrier])}, for ${countedInWords(count, 'record')}`)];
+    return [sentenceOnDoubt(`${notSeenInWords([carrier])}, for ${countedInWords(count, 'record')}`)];
   });
 }
 

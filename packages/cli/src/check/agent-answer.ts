@@ -7,6 +7,7 @@ import {
   type Unseen,
   type Usage,
 } from '@heed/core';
+import { holdsWithoutPage } from '@heed/core/explain';
 import type { Documents } from '../documents/documents.js';
 import type { AgentMark } from './agent-name.js';
 
@@ -37,18 +38,9 @@ export function agentAnswerOf(
   return { agent, answer, certain, asked, notSeen: [...(answer.notSeen ?? []), ...filesNotSeen] };
 }
 
-/**
- * A page that was not read, or not to its end, may deny what is not denied so far. The rules of robots.txt on fetching are
- * certain anyway: they apply before the page is read. A denial is certain too, except that a page can lift what ACAP says
- * in robots.txt (ASK-3). What may not be fetched is certainly blocked.
- */
+/** A page that was not read, or not to its end, may deny what is not denied so far. */
 function isCertain(usage: Usage, decision: Decision, { unseen, failed }: Documents): boolean {
-  if (failed !== undefined) return false;
-  if (unseen === undefined || usage === 'crawl' || decision.blockedBy !== undefined) return true;
-  return (
-    decision.verdict === 'denied' &&
-    decision.because.some(({ dialect, source }) => dialect !== 'acap' || source === 'header' || source === 'body')
-  );
+  return failed === undefined && (unseen === undefined || holdsWithoutPage(usage, decision));
 }
 
 /** 0: everything asked about is allowed. 1: something is not. 2: nothing is known to be denied, but something was not seen or not read. */

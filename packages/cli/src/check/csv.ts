@@ -1,8 +1,8 @@
 import type { Decision, Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { decidingReasons, limitsToArrange } from '@heed/core/documents';
+import { doubtOf } from '@heed/core/explain';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
-import { doubtOf } from '../doubt.js';
 import { csvLine, spreadsheetText } from '../formats/csv-line.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';

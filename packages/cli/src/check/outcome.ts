@@ -1,9 +1,8 @@
 import type { Decision, Unseen, Usage } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { notSeenFor } from '@heed/core/documents';
-import { notSeenInWords } from '@heed/core/explain';
+import { notSeenInWords, sentenceOnDoubt } from '@heed/core/explain';
 import type { Documents } from '../documents/documents.js';
-import { sentenceOn } from '../doubt.js';
 import { countOf } from '../formats/count.js';
 import type { Figure, Tone } from '../formats/report.js';
 import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
@@ -34,7 +33,7 @@ function sentenceFor({ failed }: Documents, answers: readonly AgentAnswer[]): st
   ];
   const unseen = unseenIn(answers);
   const doubts = [
-    ...(unseen.length === 0 ? [] : [sentenceOn(notSeenInWords(unseen))]),
+    ...(unseen.length === 0 ? [] : [sentenceOnDoubt(notSeenInWords(unseen))]),
     ...shortcomingsOf(answers).map(({ message }) => message),
   ];
   return [...(told.length > 0 ? told : [openSentence(answers, unseen)]), ...doubts].join(' ');

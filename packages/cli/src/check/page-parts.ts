@@ -7,8 +7,8 @@ import {
   type Unseen,
   type Usage,
 } from '@heed/core';
+import { doubtOf, sentenceOnDoubt } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
-import { doubtOf, sentenceOn } from '../doubt.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { type Cell, formatTable, gap } from '../terminal/table.js';
@@ -43,7 +43,10 @@ export function partTableOf(
     title: `Parts of the page with rules of their own${agent === undefined ? '' : `, for ${agent}`}`,
     rows: parts.flatMap((part) => rowsOf(part, namesOf(part, shown), notSeen, footnotes)),
     sentences: [
-      ...[...doubtsOn(parts, notSeen)].map((doubt) => ({ text: sentenceOn(doubt), styleName: 'warning' as const })),
+      ...[...doubtsOn(parts, notSeen)].map((doubt) => ({
+        text: sentenceOnDoubt(doubt),
+        styleName: 'warning' as const,
+      })),
       ...(further === 0
         ? []
         : [{ text: `Up to ${further} more were not checked: use --element ID.`, styleName: 'quiet' as const }]),

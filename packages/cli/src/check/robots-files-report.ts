@@ -1,7 +1,7 @@
 import type { Decision, Usage } from '@heed/core';
 import { decidingReasons, parseUrl, unknownAddress } from '@heed/core/documents';
+import { doubtOf, sentenceOnDoubt } from '@heed/core/explain';
 import { placeIn } from '../documents/documents.js';
-import { doubtOf, sentenceOn } from '../doubt.js';
 import { layOutColumns } from '../terminal/columns.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
@@ -35,7 +35,7 @@ export function robotsTablesOf(files: readonly RobotsFile[], options: CheckOptio
       title: markedName(agent, markOf(agent, options)),
       cells: files.map((file) => cellFor(file, place, usage)),
     })),
-    doubts: [...doubtsOn(usage, files)].map(sentenceOn),
+    doubts: [...doubtsOn(usage, files)].map(sentenceOnDoubt),
   }));
 }
 

@@ -1,13 +1,12 @@
 import { allUsages, type Decision, type Unseen, type Usage } from '@heed/core';
 import { notSeenFor } from '@heed/core/documents';
-import { notSeenInWords } from '@heed/core/explain';
-import { doubtOf, sentenceOn } from '../doubt.js';
+import { doubtOf, namedLimits, notSeenInWords, sentenceOnDoubt } from '@heed/core/explain';
 import { printable } from '../terminal/printable.js';
 import type { StyleName } from '../terminal/style.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { markedName } from './agent-name.js';
 import type { Footnotes } from './footnotes.js';
-import { cellOf, namedLimits } from './usage-cell.js';
+import { cellOf } from './usage-cell.js';
 import { joined, type UsageRow } from './usage-layout.js';
 import { usageList } from './usage-list.js';
 
@@ -109,7 +108,7 @@ function sentencesOnRows(
 ): Sentence[] {
   const open = openUsages(answers).filter((usage) => !silent.includes(usage));
   const unseen = unseenFor(open, notSeen);
-  return unseen.length === 0 ? [] : [{ text: sentenceOn(notSeenInWords(unseen)), styleName: 'warning' }];
+  return unseen.length === 0 ? [] : [{ text: sentenceOnDoubt(notSeenInWords(unseen)), styleName: 'warning' }];
 }
 
 /** How to give what nobody looked at, as far as it could forbid what nothing else forbids. */

@@ -3,7 +3,6 @@ import { allUsages } from '@heed/core/usage';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CheckOptions } from '../check/options.js';
 import { CommandError } from '../command-error.js';
-import { type GivenDocument, readGivenDocument } from '../documents/given-document.js';
 import type { Io } from '../io.js';
 import type { SetExitStatus } from './exit-status.js';
 import { historyBeginnings, readHistory } from './history-option.js';
@@ -17,6 +16,7 @@ import {
   collectPurposes,
   collectUsage,
   describeOption,
+  fileOption,
   purposesOption,
   readOnce,
   readUsage,
@@ -70,11 +70,7 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
     )
     .addOption(arrangementOption())
     .addOption(obtainedOption())
-    .option(
-      '--file <name=path>',
-      'read a document that rules refer to, or a file of the site, from a file: /terms.txt=copy.txt; may be repeated',
-      collectFile,
-    );
+    .addOption(fileOption());
   addUnstated(check);
   addStrict(check);
   addTargets(check);
@@ -148,13 +144,5 @@ function collectHistory(value: string, before: History = {}): History {
   if (read !== undefined) return { ...before, ...read };
   throw new InvalidArgumentError(
     'Use firstIndexed, firstPreserved or lastCrawled=2026-11-15, or current=true or false.',
-  );
-}
-
-function collectFile(value: string, before: readonly GivenDocument[] = []): GivenDocument[] {
-  const read = readGivenDocument(value);
-  if (read !== undefined) return [...before, read];
-  throw new InvalidArgumentError(
-    'Give a path on the site or an address, "=", and the file to read, as in /terms.txt=copy.txt.',
   );
 }

@@ -1,6 +1,7 @@
 import { type Purpose, purposes } from '@heed/agents/purposes';
 import { allUsages, isUsage, type Usage } from '@heed/core/usage';
 import { type Command, Help, InvalidArgumentError, Option } from 'commander';
+import { type GivenDocument, readGivenDocument } from '../documents/given-document.js';
 
 export function addUnstated(command: Command): Command {
   return command.addOption(
@@ -37,6 +38,22 @@ export function addNetwork(command: Command): Command {
     .option('--allow-private', 'also follow redirects and references to private addresses, for testing on this machine')
     .option('--own-site', 'the addresses are yours: also fetch pages that robots.txt closes to heed')
     .option('--no-cache', 'fetch robots.txt again, and keep no copy');
+}
+
+/** Documents that are read from files instead of being fetched. */
+export function fileOption(): Option {
+  return new Option(
+    '--file <name=path>',
+    'read a document that rules refer to, or a file of the site, from a file: /terms.txt=copy.txt; may be repeated',
+  ).argParser(collectFile);
+}
+
+function collectFile(value: string, before: readonly GivenDocument[] = []): GivenDocument[] {
+  const read = readGivenDocument(value);
+  if (read !== undefined) return [...before, read];
+  throw new InvalidArgumentError(
+    'Give a path on the site or an address, "=", and the file to read, as in /terms.txt=copy.txt.',
+  );
 }
 
 export function addColour(command: Command): Command {

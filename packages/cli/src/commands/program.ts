@@ -14,6 +14,7 @@ import type { SetExitStatus } from './exit-status.js';
 import { addExpect } from './expect-command.js';
 import { addExplain } from './explain-command.js';
 import { addLint } from './lint-command.js';
+import { addStudio } from './studio-command.js';
 import { addUsages } from './usages-command.js';
 import { addWrite } from './write-command.js';
 
@@ -50,6 +51,7 @@ const adders = {
   write: addWrite,
   ask: addAsk,
   audit: addAudit,
+  studio: addStudio,
   agents: addAgents,
   usages: addUsages,
   explain: addExplain,

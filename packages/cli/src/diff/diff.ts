@@ -1,5 +1,6 @@
 import type { Decision, Reason, Usage } from '@heed/core';
 import { agentsOf, type Change, type Comparison, compareSites, type Said } from '@heed/core/compare';
+import { kindOfChange } from '@heed/core/explain';
 import { allUsages } from '@heed/core/usage';
 import { CommandError } from '../command-error.js';
 import { countInWords } from '../count-in-words.js';
@@ -14,15 +15,14 @@ import { createStyle } from '../terminal/style.js';
 import { version } from '../version.js';
 import { createAskSides } from './ask-sides.js';
 import type { AskSides } from './asked.js';
-import { kindOfChange } from './change-kind.js';
 import { documentReport } from './document-report.js';
 import { framesReport, maxShown } from './frames-report.js';
 import { githubReport } from './github.js';
 import { JsonPrinter } from './json.js';
 import type { DiffOptions } from './options.js';
-import { inOrder, type Outcome } from './outcome.js';
+import type { Outcome } from './outcome.js';
 import { readSides, type Sides } from './sides.js';
-import { tellChanges } from './told-change.js';
+import { placedChanges } from './told-change.js';
 import { type AskedClass, compareUrls, type OnChange } from './url-list/compare-urls.js';
 import type { ChangedUrl, UrlOutcome } from './url-list/url-outcome.js';
 
@@ -116,7 +116,7 @@ async function printForPeople(
   const outcome: Outcome = {
     comparison,
     sides,
-    told: inOrder(tellChanges(comparison.changes, sides)),
+    told: placedChanges(comparison.changes, sides),
     isAnyNamed: isAnyNamed(comparison, sides, inputs),
     scope: scopeOf(options),
     ...(urls === undefined ? {} : { urls: { ...urls, first } }),

@@ -1,13 +1,19 @@
+import {
+  type ChangeKind,
+  changedAgents,
+  countsOf,
+  deedParts,
+  kindTitles,
+  outcomeInWords,
+  shortened,
+} from '@heed/core/explain';
 import { countOf } from '../formats/count.js';
 import type { Block, Figure, ReportFormat, ReportHead, Tone } from '../formats/report.js';
 import { ReportWriter } from '../formats/report-writer.js';
-import type { ChangeKind } from './change-kind.js';
 import { maxShown } from './frames-report.js';
-import { countsOf, type Outcome, undecidedLines } from './outcome.js';
-import { shortened } from './shortened.js';
-import type { ToldChange, ToldSide } from './told-change.js';
+import { type Outcome, undecidedLines } from './outcome.js';
+import type { PlacedChange, PlacedSide } from './told-change.js';
 import { kindWords, urlsInWords } from './url-list/urls-in-frames.js';
-import { agentsInWords, deedParts, kindTitles, outcomeInWords } from './words.js';
 
 /** What changes, as a page or as Markdown for a comment on a pull request. */
 export function documentReport(
@@ -32,7 +38,7 @@ export function documentReport(
   }
   for (const part of comparison.undecided.slice(0, most)) {
     writer.add([
-      { kind: 'heading', level: 2, words: `Undecided for ${agentsInWords(part.agents, isAnyNamed)}` },
+      { kind: 'heading', level: 2, words: `Undecided for ${changedAgents(part.agents, isAnyNamed)}` },
       { kind: 'paragraph', tone: 'unsure', words: part.why },
       {
         kind: 'list',
@@ -67,8 +73,8 @@ const labels: Readonly<Record<ChangeKind, string>> = {
 
 const tones: Readonly<Record<ChangeKind, Tone>> = { closed: 'bad', open: 'good', limits: 'unsure', verdict: 'quiet' };
 
-function changeBlocks(change: ToldChange, isAnyNamed: boolean): Block[] {
-  const heading = [`${kindTitles[change.kind]} ${agentsInWords(change.agents, isAnyNamed)}: `, ...deedParts(change)];
+function changeBlocks(change: PlacedChange, isAnyNamed: boolean): Block[] {
+  const heading = [`${kindTitles[change.kind]} ${changedAgents(change.agents, isAnyNamed)}: `, ...deedParts(change)];
   return [
     { kind: 'heading', level: 2, words: heading },
     ...sideBlocks('Before', change.from()),
@@ -79,7 +85,7 @@ function changeBlocks(change: ToldChange, isAnyNamed: boolean): Block[] {
 /** Limit: statements of one side that are shown. */
 const maxReasons = 5;
 
-function sideBlocks(when: string, { words, may, reasons }: ToldSide): Block[] {
+function sideBlocks(when: string, { words, may, reasons }: PlacedSide): Block[] {
   const said = [`${when}: `, { strong: words }];
   const tone: Tone = may ? 'good' : 'bad';
   if (reasons.length === 0) return [{ kind: 'paragraph', words: [...said, '.'] }];
@@ -101,7 +107,7 @@ function urlBlocks({ urls, isAnyNamed }: Outcome): Block[] {
     { words: [{ code: shortened(one.url) }] },
     { words: one.usage },
     { words: kindWords[one.kind], tone: tones[one.kind] },
-    { words: agentsInWords(one.agents, isAnyNamed) },
+    { words: changedAgents(one.agents, isAnyNamed) },
   ]);
   const header = ['address', 'usage', 'change', 'crawlers'];
   return [

@@ -1,14 +1,13 @@
+import { type ChangeKind, changedAgents, countsOf, deedInWords, kindTitles, outcomeInWords } from '@heed/core/explain';
 import { countInWords } from '../count-in-words.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { formatFrame } from '../terminal/frame.js';
 import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
-import type { ChangeKind } from './change-kind.js';
-import { countsOf, type Outcome, undecidedLines } from './outcome.js';
-import type { ToldChange, ToldReason, ToldSide } from './told-change.js';
+import { type Outcome, undecidedLines } from './outcome.js';
+import type { PlacedChange, PlacedReason, PlacedSide } from './told-change.js';
 import { urlsInFrames } from './url-list/urls-in-frames.js';
-import { agentsInWords, deedInWords, kindTitles, outcomeInWords } from './words.js';
 
 /** Limit: changes of one kind, undecided parts, and statements of one side that are shown without `--all`. */
 export const maxShown = 20;
@@ -31,7 +30,7 @@ export function* framesReport(outcome: Outcome, isAll: boolean, style: Style, wi
       { text: 'Undecided', styleName: 'warning' },
       {
         text: printable(
-          `for ${agentsInWords(part.agents, isAnyNamed)}${part.usage === undefined ? '' : `, ${part.usage}`}: ${part.why}`,
+          `for ${changedAgents(part.agents, isAnyNamed)}${part.usage === undefined ? '' : `, ${part.usage}`}: ${part.why}`,
         ),
       },
     ];
@@ -58,10 +57,10 @@ const kindStyles: Readonly<Record<ChangeKind, StyleName>> = {
   verdict: 'hint',
 };
 
-function changeLines(change: ToldChange, isAnyNamed: boolean, style: Style, width: number): string[] {
+function changeLines(change: PlacedChange, isAnyNamed: boolean, style: Style, width: number): string[] {
   const head: Piece[] = [
     { text: kindTitles[change.kind], styleName: kindStyles[change.kind] },
-    { text: printable(`${agentsInWords(change.agents, isAnyNamed)}:`) },
+    { text: printable(`${changedAgents(change.agents, isAnyNamed)}:`) },
     { text: printable(deedInWords(change)), styleName: 'strong' },
   ];
   return [
@@ -71,7 +70,7 @@ function changeLines(change: ToldChange, isAnyNamed: boolean, style: Style, widt
   ];
 }
 
-function sideLines(when: string, side: ToldSide, style: Style, width: number): string[] {
+function sideLines(when: string, side: PlacedSide, style: Style, width: number): string[] {
   const label: Piece[] = [
     { text: `${indent}${when}:`, styleName: 'quiet' },
     { text: printable(side.words), styleName: side.may ? 'good' : 'bad' },
@@ -89,7 +88,7 @@ function sideLines(when: string, side: ToldSide, style: Style, width: number): s
   ];
 }
 
-function reasonPieces({ place, text, clauses }: ToldReason): Piece[] {
+function reasonPieces({ place, text, clauses }: PlacedReason): Piece[] {
   const where: Piece[] =
     place === undefined
       ? [{ text: printable(`${text}.`) }]
@@ -100,7 +99,7 @@ function reasonPieces({ place, text, clauses }: ToldReason): Piece[] {
 /** Limit: columns of a frame. Longer rows are hard to read, however wide the terminal is. */
 const maxFrame = 104;
 
-function reasonFrame({ place, says }: ToldReason, style: Style, width: number): string[] {
+function reasonFrame({ place, says }: PlacedReason, style: Style, width: number): string[] {
   if (place === undefined || place.source.text === '') return [];
   const { source, span } = place;
   const isWholeLine = source.lineText(source.positionAt(span.start).line).trim() === source.textOf(span);

@@ -1,11 +1,10 @@
+import { changedAgents, changeInWords, countsOf, outcomeInWords, shortened } from '@heed/core/explain';
 import { countInWords } from '../count-in-words.js';
 import { annotation } from '../formats/github.js';
 import { maxShown } from './frames-report.js';
-import { countsOf, type Outcome, undecidedLines } from './outcome.js';
-import { shortened } from './shortened.js';
-import type { ToldChange, ToldSide } from './told-change.js';
+import { type Outcome, undecidedLines } from './outcome.js';
+import type { PlacedChange, PlacedSide } from './told-change.js';
 import { urlsInWords } from './url-list/urls-in-frames.js';
-import { agentsInWords, changeInWords, outcomeInWords } from './words.js';
 
 /** Changes as workflow commands, which GitHub Actions turns into annotations at the lines that decide now. */
 export function* githubReport(outcome: Outcome, isAll: boolean): Generator<string> {
@@ -15,14 +14,14 @@ export function* githubReport(outcome: Outcome, isAll: boolean): Generator<strin
   if (told.length > most) yield annotation('notice', {}, [`… and ${countInWords(told.length - most)} more changes.`]);
   for (const part of comparison.undecided.slice(0, most)) {
     const lines = undecidedLines(part, sides).slice(0, maxShown);
-    const head = `For ${agentsInWords(part.agents, isAnyNamed)}: ${part.why}`;
+    const head = `For ${changedAgents(part.agents, isAnyNamed)}: ${part.why}`;
     yield annotation('warning', { title: 'Undecided' }, [head, ...lines]);
   }
   if (urls !== undefined) yield annotation('notice', { title: 'Addresses' }, [urlsInWords(urls)]);
   yield annotation('notice', { title: 'heed diff' }, [outcomeInWords(comparison, countsOf(told), scope)]);
 }
 
-function changeLine(change: ToldChange, isAnyNamed: boolean): string {
+function changeLine(change: PlacedChange, isAnyNamed: boolean): string {
   const place = change.to().reasons.find((reason) => reason.place !== undefined)?.place;
   const properties =
     place === undefined ? {} : { file: place.file, line: String(place.line), col: String(place.column) };
@@ -38,14 +37,14 @@ function changeLine(change: ToldChange, isAnyNamed: boolean): string {
   );
 }
 
-const titles: Readonly<Record<ToldChange['kind'], string>> = {
+const titles: Readonly<Record<PlacedChange['kind'], string>> = {
   closed: 'Newly closed',
   open: 'Newly open',
   limits: 'Other limits',
   verdict: 'Stated otherwise',
 };
 
-function sideInWords({ words, reasons: [first] }: ToldSide): string {
+function sideInWords({ words, reasons: [first] }: PlacedSide): string {
   if (first === undefined) return words;
   const { place } = first;
   const text = shortened(first.text);

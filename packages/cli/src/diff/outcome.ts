@@ -1,9 +1,8 @@
 import type { Comparison, Undecided } from '@heed/core/compare';
+import { shortened, sourceIn } from '@heed/core/explain';
 import { placeInSite } from '../documents/site/site-documents.js';
-import { type ChangeKind, changeKinds } from './change-kind.js';
-import { shortened } from './shortened.js';
 import type { Sides } from './sides.js';
-import { sourceIn, type ToldChange } from './told-change.js';
+import type { PlacedChange } from './told-change.js';
 import type { UrlOutcome } from './url-list/url-outcome.js';
 
 /** Everything that a run found, ready to be told. */
@@ -11,23 +10,12 @@ export interface Outcome {
   readonly comparison: Comparison;
   readonly sides: Sides;
   /** The changes as people are told them, ordered by kind. */
-  readonly told: readonly ToldChange[];
+  readonly told: readonly PlacedChange[];
   /** Does one side name crawlers? Then rules for all others do not apply to these. */
   readonly isAnyNamed: boolean;
   /** Whom and what the outcome is about: "any crawler or address". */
   readonly scope: string;
   readonly urls?: UrlOutcome;
-}
-
-/** How many changes of each kind there are, in the order in which people are told. */
-export function countsOf(told: readonly ToldChange[]): ReadonlyMap<ChangeKind, number> {
-  const counts = changeKinds.map((kind) => [kind, told.filter((change) => change.kind === kind).length] as const);
-  return new Map(counts.filter(([, count]) => count > 0));
-}
-
-/** Orders changes by kind, and leaves their order otherwise. */
-export function inOrder(told: readonly ToldChange[]): ToldChange[] {
-  return changeKinds.flatMap((kind) => told.filter((change) => change.kind === kind));
 }
 
 /** The lines that an undecided part is about, with the names of their files. */

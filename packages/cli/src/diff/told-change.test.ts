@@ -6,8 +6,8 @@ import { createStyle } from '../terminal/style.js';
 import { documentReport } from './document-report.js';
 import { framesReport } from './frames-report.js';
 import { githubReport } from './github.js';
-import { inOrder, type Outcome } from './outcome.js';
-import { tellChanges } from './told-change.js';
+import type { Outcome } from './outcome.js';
+import { placedChanges } from './told-change.js';
 
 const oldText = 'User-agent: *\nAllow: /news/\n';
 const newText = 'User-agent: *\nDisallow: /news/\u001b[31m\n';
@@ -48,7 +48,7 @@ function outcomeOf(changes: readonly Change[], more: Partial<Outcome> = {}): Out
   return {
     comparison: { equal: changes.length === 0, complete: true, changes, undecided: [] },
     sides,
-    told: inOrder(tellChanges(changes, sides)),
+    told: placedChanges(changes, sides),
     isAnyNamed: false,
     scope: 'any crawler or address',
     ...more,

@@ -1,35 +1,22 @@
-import type { Limit, Reason, Usage } from '@heed/core';
-import type { Change, Said } from '@heed/core/compare';
-import { limitsToArrange, type Span } from '@heed/core/documents';
-import { wordsOfClause } from '@heed/core/explain';
+import type { Reason } from '@heed/core';
+import type { Change } from '@heed/core/compare';
+import type { Span } from '@heed/core/documents';
+import { sourceIn, type ToldChange, type ToldReason, type ToldSide, tellChanges } from '@heed/core/explain';
 import { placeInSite, type SiteDocuments, type SitePlace } from '../documents/site/site-documents.js';
-import { type ChangeKind, kindOfChange } from './change-kind.js';
 import type { Sides } from './sides.js';
 
-/** A change as people are told it: usages with the same change at the same place are one. */
-export interface ToldChange {
-  readonly kind: ChangeKind;
-  readonly agents: readonly string[];
-  readonly usages: readonly Usage[];
-  readonly purposes: readonly string[];
-  readonly witness: string;
-  readonly pattern: string;
-  /** Is the change about the witness alone, because its page makes it? */
-  readonly isOnePage: boolean;
-  /** Found out when it is told: of thousands of changes, most are counted only. */
-  readonly from: () => ToldSide;
-  readonly to: () => ToldSide;
+/** A change as people are told it, with the places of its statements in the files that they know. */
+export interface PlacedChange extends Omit<ToldChange, 'from' | 'to'> {
+  readonly from: () => PlacedSide;
+  readonly to: () => PlacedSide;
 }
 
-export interface ToldSide {
-  /** What may be done, in a word or two: `allowed`, `denied`, `no rule`, with limits. */
-  readonly words: string;
-  readonly may: boolean;
-  readonly reasons: readonly ToldReason[];
+export interface PlacedSide extends Omit<ToldSide, 'reasons'> {
+  readonly reasons: readonly PlacedReason[];
 }
 
 /** A statement that decided. */
-export interface ToldReason {
+export interface PlacedReason {
   /** Where it is; absent for the outcome of a fetch, which describes itself. */
   readonly place?: SitePlace & { readonly span: Span };
   readonly text: string;
@@ -38,106 +25,24 @@ export interface ToldReason {
   readonly says: Reason['says'];
 }
 
-/** Joins changes that differ in nothing but the usage. */
-export function tellChanges(changes: readonly Change[], sides: Sides): ToldChange[] {
-  const groups = new Map<string, Change[]>();
-  for (const change of changes) {
-    const key = keyOf(change);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [change]);
-    else group.push(change);
-  }
-  return Array.from(groups.values(), (group) => toldOf(group, sides));
+/** The changes as people are told them, ordered by kind. */
+export function placedChanges(changes: readonly Change[], sides: Sides): PlacedChange[] {
+  return tellChanges(changes).map((told) => ({
+    ...told,
+    from: () => placedSide(told.from(), sides.old, told.witness),
+    to: () => placedSide(told.to(), sides.new, told.witness),
+  }));
 }
 
-/** Reasons of two usages may differ in their clauses alone. */
-function keyOf({ agents, purposes, from, to, witness, pattern }: Change): string {
-  const saidKey = ({ verdict, may, limits, because }: Said): unknown => [
-    verdict,
-    may,
-    limits,
-    because.map(({ source, line, column, text }) => [source, line, column, text]),
-  ];
-  return JSON.stringify([agents, purposes, witness, pattern, saidKey(from), saidKey(to)]);
+function placedSide({ words, may, reasons }: ToldSide, documents: SiteDocuments, witness: string): PlacedSide {
+  return { words, may, reasons: reasons.map((reason) => placedReason(reason, documents, witness)) };
 }
 
-function toldOf(group: readonly Change[], sides: Sides): ToldChange {
-  const [first] = group as readonly [Change];
-  const { agents, purposes = [], witness, pattern } = first;
-  const said = (side: 'from' | 'to', documents: SiteDocuments) => (): ToldSide => ({
-    words: saidInWords(first[side]),
-    may: first[side].may,
-    reasons: toldReasons(
-      group.flatMap((change) => change[side].because),
-      documents,
-      witness,
-    ),
-  });
-  return {
-    kind: kindOfChange(first),
-    agents,
-    usages: group.map(({ usage }) => usage),
-    purposes,
-    witness,
-    pattern,
-    isOnePage: witness === pattern && [...first.from.because, ...first.to.because].some(isOfPage),
-    from: said('from', sides.old),
-    to: said('to', sides.new),
-  };
-}
-
-function isOfPage({ source }: Reason): boolean {
-  return sourceIn(source) === 'body';
-}
-
-function saidInWords({ verdict, may, limits = [] }: Said): string {
-  const toArrange = limitsToArrange({ verdict, may, limits });
-  const others = limits.filter((limit) => !toArrange.includes(limit));
-  const word =
-    toArrange.length > 0
-      ? `not allowed until arranged: ${limitsInWords(toArrange)}`
-      : verdictWord(verdict, may, limits.length > 0);
-  return others.length === 0 ? word : `${word}${toArrange.length > 0 ? '; ' : ', '}${limitsInWords(others)}`;
-}
-
-/** A usage may have limits without being allowed or denied; then "no rule" would be wrong. */
-function verdictWord(verdict: Said['verdict'], may: boolean, isLimited: boolean): string {
-  if (verdict === 'unstated') return may ? (isLimited ? 'not denied' : 'no rule') : 'not permitted';
-  return verdict === 'allowed' && !may ? 'ended' : verdict;
-}
-
-function limitsInWords(limits: readonly Limit[]): string {
-  return limits.map(({ limit, value }) => `${limit}=${value}`).join(', ');
-}
-
-/** Each statement once, with every clause by which it counts. */
-function toldReasons(reasons: readonly Reason[], documents: SiteDocuments, witness: string): ToldReason[] {
-  const told = new Map<string, ToldReason & { readonly clauses: string[] }>();
-  for (const reason of reasons) {
-    const key = JSON.stringify([reason.source, reason.line, reason.column, reason.text]);
-    const known = told.get(key) ?? { ...toldReason(reason, documents, witness), clauses: [] };
-    const clause = clauseInWords(reason);
-    if (!known.clauses.includes(clause)) known.clauses.push(clause);
-    told.set(key, known);
-  }
-  return [...told.values()];
-}
-
-function toldReason(reason: Reason, documents: SiteDocuments, witness: string): Omit<ToldReason, 'clauses'> {
+function placedReason({ reason, clauses }: ToldReason, documents: SiteDocuments, witness: string): PlacedReason {
   const { text, says } = reason;
   const place = placeInSite(documents, { ...reason, source: sourceIn(reason.source) }, witness);
-  if (place === undefined) return { text, says };
+  if (place === undefined) return { text, clauses, says };
   const start = place.source.offsetAt(place);
   const span = { start, end: Math.min(start + text.length, place.source.text.length) };
-  return { text, says, place: { ...place, span } };
-}
-
-/** The name of a source without the side: `header` for `new:header`. Sites that have nothing but robots.txt name the side alone. */
-export function sourceIn(source: string): string {
-  return source.replace(/^(?:old|new)(?::|$)/, '') || 'robots.txt';
-}
-
-function clauseInWords({ clause, dialect }: Reason): string {
-  const words = wordsOfClause(clause, dialect);
-  return words === undefined ? `(${clause})` : `${words} (${clause})`;
+  return { text, clauses, says, place: { ...place, span } };
 }

@@ -1,8 +1,7 @@
 import type { Breach, PolicyCheck } from '@heed/core/compare';
+import { joinUsages, type OfUsages, provedWhere } from '@heed/core/explain';
 import { countInWords } from '../count-in-words.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
-import { provedWhere } from '../policy-check/proved-where.js';
-import { type ToldBreach, tellBreaches } from '../policy-check/told-breach.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
@@ -36,14 +35,14 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
 }
 
 /** Breaches are joined where the same texts are responsible. */
-function toldBreaches(found: readonly FoundBreach[]): { readonly told: ToldBreach; readonly site: BrokenSite }[] {
+function toldBreaches(found: readonly FoundBreach[]): { readonly told: OfUsages<Breach>; readonly site: BrokenSite }[] {
   const bySite = new Map<BrokenSite, Breach[]>();
   for (const { breach, site } of found) {
     const known = bySite.get(site);
     if (known === undefined) bySite.set(site, [breach]);
     else known.push(breach);
   }
-  return [...bySite].flatMap(([site, breaches]) => tellBreaches(breaches).map((told) => ({ told, site })));
+  return [...bySite].flatMap(([site, breaches]) => joinUsages(breaches).map((told) => ({ told, site })));
 }
 
 function limited<T>(list: readonly T[], linesOf: (one: T) => string[], style: Style): string[] {

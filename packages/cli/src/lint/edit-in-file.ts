@@ -1,5 +1,5 @@
-import type { Source, Span } from '@heed/core/documents';
-import type { Edit, Fix } from '@heed/core/lint';
+import type { Source } from '@heed/core/documents';
+import { type Edit, type Fix, readsAlike } from '@heed/core/lint';
 import type { Documents, ShownText } from '../documents/documents.js';
 import { placeOf } from './place.js';
 
@@ -16,25 +16,4 @@ export function editInFile(source: Source, fix: Fix, documents: Pick<Documents, 
   const { span } = placeOf(source, fix.span, documents);
   if (!readsAlike(source, fix.span, shown.source, span) || shown.source.textOf(span) === fix.text) return undefined;
   return { shown, edit: { span, text: fix.text } };
-}
-
-/**
- * Whether the file has the same text at a place as the text that was read, between the same neighbours. A header field is
- * read as one line, even if it is folded in the file.
- */
-function readsAlike(read: Source, at: Span, file: Source, span: Span): boolean {
-  return (
-    read.textOf(at) === file.textOf(span) &&
-    isSameBorder(read.text[at.start - 1], file.text[span.start - 1]) &&
-    isSameBorder(read.text[at.end], file.text[span.end])
-  );
-}
-
-/** The name of a field and its value may have any space between them, or none. */
-function isSameBorder(one: string | undefined, other: string | undefined): boolean {
-  return one === other || (isBlank(one) && isBlank(other));
-}
-
-function isBlank(character = ' '): boolean {
-  return /[\s:]/.test(character);
 }

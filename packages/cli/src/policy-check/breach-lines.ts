@@ -1,13 +1,13 @@
 import type { Reason } from '@heed/core';
+import type { Breach } from '@heed/core/compare';
 import type { Source, Span } from '@heed/core/documents';
-import { wordsOfClause } from '@heed/core/explain';
+import { breachInWords, checkedDeed, clauseInWords, type OfUsages, uniqueReasons } from '@heed/core/explain';
 import { type PolicyDocument, placeOfUsage } from '@heed/policy-yaml';
 import { placeInSite, type SiteDocuments } from '../documents/site/site-documents.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { formatFrame } from '../terminal/frame.js';
 import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
-import { breachInWords, deedInWords, type ToldBreach, uniqueReasons } from './told-breach.js';
 
 /** The site that a policy was compared with, and its texts. */
 export type BrokenSite = Pick<SiteDocuments, 'textAt' | 'site'>;
@@ -17,7 +17,7 @@ const maxReasons = 5;
 
 /** A breach of a policy for people: what is answered instead, an example address, the rule of the policy and the lines of the site. */
 export function breachLines(
-  breach: ToldBreach,
+  breach: OfUsages<Breach>,
   policy: PolicyDocument,
   site: BrokenSite,
   style: Style,
@@ -25,7 +25,7 @@ export function breachLines(
 ): string[] {
   const head: Piece[] = [
     { text: 'broken', styleName: 'bad' },
-    { text: printable(`${deedInWords(breach)}:`), styleName: 'strong' },
+    { text: printable(`${checkedDeed(breach)}:`), styleName: 'strong' },
     { text: printable(breachInWords(breach)) },
   ];
   const said = uniqueReasons(breach.because);
@@ -41,7 +41,12 @@ export function breachLines(
 const indent = '  ';
 
 /** The words of the rule, one frame for each line of it. */
-function policyLines({ rule, usages }: ToldBreach, document: PolicyDocument, style: Style, width: number): string[] {
+function policyLines(
+  { rule, usages }: OfUsages<Breach>,
+  document: PolicyDocument,
+  style: Style,
+  width: number,
+): string[] {
   const { file, source } = document;
   const spans = new Map<number, Span>();
   for (const usage of usages) {
@@ -55,12 +60,8 @@ function policyLines({ rule, usages }: ToldBreach, document: PolicyDocument, sty
 }
 
 function reasonLines(reason: Reason, witness: string, site: BrokenSite, style: Style, width: number): string[] {
-  const { text, says, clause, dialect } = reason;
-  const words = wordsOfClause(clause, dialect);
-  const why: Piece = {
-    text: printable(words === undefined ? `(${clause})` : `${words} (${clause})`),
-    styleName: 'quiet',
-  };
+  const { text, says } = reason;
+  const why: Piece = { text: printable(clauseInWords(reason)), styleName: 'quiet' };
   const place = placeInSite(site, reason, witness);
   if (place === undefined) return indented(flow([{ text: `${printable(text)}.` }, why], style, width - 2, indent));
   const start = place.source.offsetAt(place);

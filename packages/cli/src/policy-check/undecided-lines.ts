@@ -1,8 +1,8 @@
 import type { Undecided } from '@heed/core/compare';
+import { checkedAgents } from '@heed/core/explain';
 import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
-import { agentsInWords } from './agents-in-words.js';
 
 /** Limit: lines of a site that are listed for one part that is undecided. */
 const maxLines = 5;
@@ -12,7 +12,7 @@ export function undecidedLines({ agents, usage, why, lines }: Undecided, style: 
   const about = usage === undefined ? '' : `, ${usage}`;
   const head: Piece[] = [
     { text: 'undecided', styleName: 'warning' },
-    { text: printable(`for ${agentsInWords(agents)}${about}: ${why}`) },
+    { text: printable(`for ${checkedAgents(agents)}${about}: ${why}`) },
   ];
   const left = lines.length - maxLines;
   return [

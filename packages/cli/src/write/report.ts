@@ -1,10 +1,8 @@
 import type { Stricter } from '@heed/core/compare';
+import { checkedAgents, joinUsages, provedWhere } from '@heed/core/explain';
 import type { CarrierNote, Unsaid } from '@heed/core/write';
 import { placeInSite } from '../documents/site/site-documents.js';
-import { agentsInWords } from '../policy-check/agents-in-words.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
-import { provedWhere } from '../policy-check/proved-where.js';
-import { tellBreaches } from '../policy-check/told-breach.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
@@ -32,7 +30,7 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
       style,
     ),
     ...limited(written.notExpressible, (note) => noteLines('not expressible', 'error', note, '', style, width), style),
-    ...limited(tellBreaches(breaches), (breach) => breachLines(breach, document, site, style, width), style),
+    ...limited(joinUsages(breaches), (breach) => breachLines(breach, document, site, style, width), style),
     ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
     lastLine(outcome, breaches.length, style),
   ];
@@ -43,7 +41,7 @@ export function formatMade(made: Made, style: Style, width: number): string[] {
   const { document, from, unsaid, proof } = made;
   return [
     ...limited(unsaid, (one) => unsaidLines(one, from, style, width), style),
-    ...limited(tellBreaches(proof.breaches), (breach) => breachLines(breach, document, from, style, width), style),
+    ...limited(joinUsages(proof.breaches), (breach) => breachLines(breach, document, from, style, width), style),
     ...limited(proof.stricter, (one) => strictLines(one, style, width), style),
     ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
     madeLine(made, style),
@@ -58,7 +56,7 @@ function unsaidLines({ why, source, line, text }: Unsaid, from: BrokenSite, styl
 
 function strictLines({ usage, witness, agents, got, limits }: Stricter, style: Style, width: number): string[] {
   const what = limits === undefined ? got : 'limited';
-  const about = `${usage} of ${witness}, ${what} to ${agentsInWords(agents)}, is not in the policy.`;
+  const about = `${usage} of ${witness}, ${what} to ${checkedAgents(agents)}, is not in the policy.`;
   return flow([{ text: 'left out', styleName: 'warning' }, { text: printable(about) }], style, width, '  ');
 }
 

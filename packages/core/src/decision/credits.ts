@@ -49,7 +49,7 @@ function rulesForCredits(prepared: PreparedQuestion, page: Page, { takesOut, reg
   const mayShow = inherited(
     page,
     (_, place) => withStatements.has(place),
-    (usage, place) => !(place !== -1 && takesOut('present-snippet', place)) && decideOn(usage, place).may,
+    (usage, place) => (place === -1 || takesOut('present-snippet', place) === undefined) && decideOn(usage, place).may,
   );
   return {
     may: (_, place) => mayShow('present-snippet', place),

@@ -1,7 +1,8 @@
 import type { Finders, Page } from '../policy/page.js';
+import type { Usage } from '../policy/usage.js';
 import type { ViewUsage } from '../policy/voice.js';
 import type { Span } from '../text/source.js';
-import type { Views } from './answer.js';
+import type { Decision, Views } from './answer.js';
 import type { ViewName } from './question.js';
 
 /** Reads the bodies of responses: finds signals in them and cuts views out of them. `@heed/markup` is one. */
@@ -20,6 +21,25 @@ export interface ViewRules {
   readonly within?: number;
   /** What goes with showing text of the element at index `place`, or, for -1, text outside all of them. Absent: nothing. */
   readonly snippetTerms?: (place: number) => SnippetTerms;
+  /**
+   * Why this usage is allowed or not for what is at an offset of the source, in the element at index `place`, or, for -1, outside all
+   * of them. For those who show it; each call decides anew.
+   */
+  readonly why?: (usage: ViewUsage, place: number, at: number) => PartReason;
+  /** Can this usage of the element at index `place` differ from that of what is around it? */
+  readonly hasRules?: (usage: ViewUsage, place: number) => boolean;
+}
+
+/** What decides on a usage of a part of a page. */
+export interface PartReason {
+  /** The usage that was decided on: that of the view, or another whose denial takes the part out of the view (ASK-14, REP-MF-16). */
+  readonly usage: Usage;
+  readonly decision: Decision;
+  /**
+   * Why the part may not be used although the decision allows it: the permission names another part to be used, or a credit to be shown
+   * with it is missing (ASK-23).
+   */
+  readonly but?: 'another-part' | 'no-credit';
 }
 
 /** What a snippet has to keep to where it shows a text. */

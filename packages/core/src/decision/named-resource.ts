@@ -41,8 +41,14 @@ export function namedResources(
 }
 
 /** Is an element of the page, or, for -1, the whole page, a named resource, or a part of it? */
-export function isPartOf(resource: NamedResource, page: Page, place: number): boolean {
+function isPartOf(resource: NamedResource, page: Page, place: number): boolean {
   return resource.kind === 'element' && place !== -1 && isWithin(page, place, resource.place);
+}
+
+/** Is it this part of the page that a permission says to use? Not if `must-use-resource` names another (ASK-23). */
+export function isToBeUsed(decision: Decision, page: Page, place: number, texts: Texts): boolean {
+  const resources = namedResources('must-use-resource', decision, page, texts);
+  return resources.every((resource) => isPartOf(resource, page, place));
 }
 
 const missing: NamedResource = { kind: 'missing' };

@@ -1,12 +1,12 @@
-import type { Texts } from '../dialects/texts.js';
 import type { Page } from '../policy/page.js';
 import type { Policy, Query, ViewCuts, ViewUsage } from '../policy/voice.js';
-import type { Decision, Views } from './answer.js';
+import type { Views } from './answer.js';
 import { creditReader, type ReadCredit } from './credits.js';
 import { emptyViews } from './empty-views.js';
 import type { Markup, SnippetTerms, ViewRules } from './markup.js';
-import { isPartOf, namedResources } from './named-resource.js';
+import { isToBeUsed, namedResources } from './named-resource.js';
 import { type DecideOnPart, elementsToDecideOn, inherited, partDecisions } from './part-decisions.js';
+import { partReasons } from './part-reasons.js';
 import type { PreparedQuestion } from './prepare-question.js';
 import type { ViewName } from './question.js';
 import { noTerms, snippetTermsOf } from './snippet-terms.js';
@@ -57,9 +57,17 @@ function subjectOf(element: string | undefined, { elements }: Page): number | un
 function viewCutsOf({ voices }: Policy, { agent }: Pick<Query, 'agent'>): ViewCuts {
   const cuts = voices.flatMap((voice) => voice.cutsFor?.(agent) ?? []);
   return {
-    takesOut: (usage, place) => cuts.some((cut) => cut.takesOut(usage, place)),
+    takesOut: (usage, place) => firstOf(cuts, (cut) => cut.takesOut(usage, place)),
     regions: cuts.flatMap(({ regions }) => regions),
   };
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** What may be done with a part of the page, and the terms of showing it. */
@@ -75,7 +83,7 @@ function viewRules({ prepared, page, cuts, decideOn, readCredit }: Cutting): Vie
   const { texts } = prepared;
   const isOwn = elementsToDecideOn(prepared, page, decideOn);
   const ruleOn = inherited(page, isOwn, (usage: ViewUsage, place): PartRule => {
-    if (place !== -1 && cuts.takesOut(usage, place)) return forbidden;
+    if (place !== -1 && cuts.takesOut(usage, place) !== undefined) return forbidden;
     const decision = decideOn(usage, place);
     if (!decision.may || !isToBeUsed(decision, page, place, texts)) return forbidden;
     const terms = usage === 'present-snippet' ? snippetTermsOf(decision, page, texts, readCredit) : noTerms;
@@ -85,13 +93,9 @@ function viewRules({ prepared, page, cuts, decideOn, readCredit }: Cutting): Vie
     may: (usage, place) => ruleOn(usage, place).may,
     regions: cuts.regions,
     snippetTerms: (place) => ruleOn('present-snippet', place).terms,
+    why: partReasons(prepared, page, cuts, readCredit),
+    hasRules: isOwn,
   };
-}
-
-/** Is it this part of the page that a permission says to use? Not if `must-use-resource` names another (ASK-23). */
-function isToBeUsed(decision: Decision, page: Page, place: number, texts: Texts): boolean {
-  const resources = namedResources('must-use-resource', decision, page, texts);
-  return resources.every((resource) => isPartOf(resource, page, place));
 }
 
 /** The views for which ACAP may name a resource to make them from. */

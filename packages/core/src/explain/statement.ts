@@ -18,13 +18,15 @@ export interface StatementInWords {
   readonly role: Role;
   /** What the statement says, what it did, and by which clause. */
   readonly sentence: string;
+  /** The same without the quotation of the statement and its place, for where these are shown beside it. */
+  readonly effect: string;
+  /** For a statement that lost: the one that overrides it, if there is one, with its place as shown. */
+  readonly beatenBy?: Reason;
 }
 
 /** A statement among those that decided. */
 export function winningStatement(reason: Reason): StatementInWords {
-  const role = roles[reason.says];
-  const effect = isSentence(reason) ? shortened(reason.text) : `${quotationOf(reason)} ${effectOf(reason)}`;
-  return { reason, role, sentence: `${effect}${becauseOf(reason)}.` };
+  return { reason, role: roles[reason.says], ...inWords(reason, effectOf(reason)) };
 }
 
 const roles: Readonly<Record<Reason['says'], Role>> = {
@@ -36,8 +38,14 @@ const roles: Readonly<Record<Reason['says'], Role>> = {
 
 /** A statement of robots.txt that keeps the agent from fetching what the decision is about (ASK-12). */
 export function blockingStatement(reason: Reason): StatementInWords {
-  const effect = isSentence(reason) ? shortened(reason.text) : `${quotationOf(reason)} ${blockingEffects[reason.says]}`;
-  return { reason, role: 'blocks', sentence: `${effect}${becauseOf(reason)}.` };
+  return { reason, role: 'blocks', ...inWords(reason, blockingEffects[reason.says]) };
+}
+
+/** A statement that is a sentence already contains its effect. */
+function inWords(reason: Reason, did: string): Pick<StatementInWords, 'sentence' | 'effect'> {
+  const because = becauseOf(reason);
+  const sentence = `${isSentence(reason) ? shortened(reason.text) : `${quotationOf(reason)} ${did}`}${because}.`;
+  return { sentence, effect: isSentence(reason) ? sentence : `${did}${because}.` };
 }
 
 const blockingEffects: Readonly<Record<Reason['says'], string>> = {
@@ -53,11 +61,12 @@ export function losingStatement(
   { verdict }: Decision,
   asShown: (reason: Reason) => Reason = (reason) => reason,
 ): StatementInWords {
-  const winner = given[beatenBy];
   const reason = asShown(given);
-  const fate = winner === undefined ? 'is ignored' : `loses to ${winnerInWords(asShown(winner), reason)}`;
-  const effect = `${quotationOf(reason)} ${intentionOf(reason, verdict)}, but ${fate}`;
-  return { reason, role: 'overruled', sentence: `${effect}${becauseOf(reason)}.` };
+  const winner = given[beatenBy] === undefined ? undefined : asShown(given[beatenBy]);
+  const fate = winner === undefined ? 'is ignored' : `loses to ${winnerInWords(winner, reason)}`;
+  const effect = `${intentionOf(reason, verdict)}, but ${fate}${becauseOf(reason)}.`;
+  const sentence = `${quotationOf(reason)} ${effect}`;
+  return { reason, role: 'overruled', sentence, effect, ...(winner === undefined ? {} : { beatenBy: winner }) };
 }
 
 /** A sentence that quotes a statement with its place. */

@@ -1,7 +1,7 @@
 import type { Span } from '../text/source.js';
 import type { Agent } from './agent.js';
 import type { History } from './limit.js';
-import type { Ruling } from './statement.js';
+import type { Ruling, Statement } from './statement.js';
 import type { Usage } from './usage.js';
 
 /** One usage of one resource by one agent: the query that every dialect answers. */
@@ -54,10 +54,22 @@ export type ViewUsage = 'index' | 'follow' | 'anchor-text' | 'preserve' | 'prese
 
 /** What is removed from views. */
 export interface ViewCuts {
-  /** Is the element at this index removed from the view for this usage, whatever the ruling on the usage is? */
-  readonly takesOut: (usage: ViewUsage, place: number) => boolean;
-  /** Stretches of the source that comment markers close, each with the usages they close it for. */
-  readonly regions: readonly { readonly span: Span; readonly usages: readonly ViewUsage[] }[];
+  /**
+   * Is the element at this index removed from the view for this usage, whatever the ruling on the usage is? Gives the usage whose denial
+   * removes it; undefined if nothing does.
+   */
+  readonly takesOut: (usage: ViewUsage, place: number) => Usage | undefined;
+  /** Stretches of the source that comment markers close. */
+  readonly regions: readonly ClosedRegion[];
+}
+
+/** A stretch of the source that comment markers close. */
+export interface ClosedRegion {
+  readonly span: Span;
+  /** The usages that it is closed for. */
+  readonly usages: readonly ViewUsage[];
+  /** The markers that close it for a usage. */
+  readonly because: (usage: ViewUsage) => readonly Statement[];
 }
 
 /** All statements about a resource, dialect by dialect. */

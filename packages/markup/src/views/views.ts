@@ -1,10 +1,7 @@
 import { emptyViews, type Page, type ViewName, type ViewRules, type Views, type ViewUsage } from '@heed/core/page';
-import { collectSignals } from '../find/collect.js';
-import { type ParsedPage, parsedPageOf } from '../find/parsed-page.js';
-import { parseXmlPage } from '../find/xml.js';
-import { parseHtml } from '../parse/html-tree.js';
 import { copyView } from './copy-view.js';
 import { linksView } from './links-view.js';
+import { parsedOrAgain } from './parsed-or-again.js';
 import { snippetView } from './snippet-view.js';
 import { textView } from './text-view.js';
 
@@ -16,7 +13,7 @@ import { textView } from './text-view.js';
  * The tree that a browser would build decides which part a text belongs to, not the text's place in the source.
  */
 export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules, query = ''): Views {
-  const parsed = parsedPageOf(page) ?? parseAgain(text, page);
+  const parsed = parsedOrAgain(text, page);
   // What was not read may deny any part of the page (ASK-unread).
   if (parsed.page.unread !== undefined) return emptyViews(wanted);
   const once: ViewRules = { ...rules, may: askOnce(rules.may) };
@@ -26,12 +23,6 @@ export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], r
     ...(wanted.includes('copy') ? { copy: copyView(parsed, once) } : {}),
     ...(wanted.includes('snippet') ? { snippet: snippetView(parsed, once, query) } : {}),
   };
-}
-
-/** Parses a page again. Its `base` has already been applied to its URL. */
-function parseAgain(text: string, { format, url }: Page): ParsedPage {
-  const parsed = format === 'xml' ? parseXmlPage(text, url) : collectSignals(parseHtml(text), url);
-  return { ...parsed, page: { ...parsed.page, url } };
 }
 
 /** Several views ask the same questions, and deciding may be expensive. */

@@ -104,7 +104,7 @@ export function readTitle(tree: Tree, reader: Reader): void {
 }
 
 /** The index of the page's title: the first `title`, in any place (HTML, the title element). */
-function findTitle({ size, tags, tagOf, afterOf }: Tree): number | undefined {
+export function findTitle({ size, tags, tagOf, afterOf }: Tree): number | undefined {
   const shownOf = shownOfTags(tags);
   for (let index = 0; index < size; index++) {
     const shown = shownOf[tagOf[index] ?? textTag] ?? 0;
@@ -148,10 +148,8 @@ function shownOfTags(tags: readonly Tag[]): Uint8Array {
 function shownFor(tag: Tag): number {
   const shown = (isHidden(tag) ? shows.hidden : 0) | (isBlock(tag) ? shows.block : 0);
   if (tag.vocabulary !== 'html') return shown;
+  if (isPicture(tag)) return shown | shows.picture;
   switch (tag.name) {
-    case 'img':
-    case 'input':
-      return shown | shows.picture;
     case 'title':
       return shown | shows.title;
     case 'template':
@@ -161,7 +159,13 @@ function shownFor(tag: Tag): number {
   }
 }
 
-function isHidden({ name, vocabulary }: Tag): boolean {
+/** Can words be shown in place of an element? Of an `input`, only if it is a picture. */
+export function isPicture({ name, vocabulary }: Tag): boolean {
+  return vocabulary === 'html' && (name === 'img' || name === 'input');
+}
+
+/** Is an element not shown, with all that is in it? */
+export function isHidden({ name, vocabulary }: Tag): boolean {
   return vocabulary === 'html' ? hidden.has(name) : name === 'script' || name === 'style';
 }
 
@@ -179,7 +183,7 @@ function isBlock({ name, vocabulary }: Tag): boolean {
 }
 
 /** The words shown in place of a picture are text of the page, as REP-MF-72 assumes. */
-function wordsFor(tree: Tree, index: number): string | undefined {
+export function wordsFor(tree: Tree, index: number): string | undefined {
   const isPicture = tagAt(tree, index).name === 'img' || /^image$/i.test(attributeOf(tree, index, 'type') ?? '');
   return isPicture ? attributeOf(tree, index, 'alt') : undefined;
 }

@@ -4,7 +4,10 @@ import type { Sources } from '../../sources.ts';
 import type { PanePlace } from './messages.ts';
 
 /** Where a statement is in the panes. */
-export function placeOf({ source, line, column }: Reason, sources: Sources): PanePlace | undefined {
+export function placeOf(
+  { source, line, column }: Pick<Reason, 'source' | 'line' | 'column'>,
+  sources: Sources,
+): PanePlace | undefined {
   if (line === undefined) return undefined;
   const place = { line, column: column ?? 1 };
   if (source === 'robots.txt') return { pane: 'robots', ...place };

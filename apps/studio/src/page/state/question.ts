@@ -5,16 +5,24 @@ import type { StudioState } from './studio-state.ts';
 
 /** What is asked, for one agent. The moment is given, because a question never reads the clock. */
 export function questionOf(state: Asked, agent: string, now: string): Question {
-  const { url, usages, purposes, sources } = state;
-  const robots = fetchedOf(sources.robots);
-  const files = filesOf(sources);
-  const response = responseOf(sources);
+  const { url, usages, purposes, history, sources } = state;
   return {
     agent,
     url,
     at: state.at ?? now,
     usages,
     ...(purposes.length === 0 ? {} : { purposes }),
+    ...(Object.keys(history).length === 0 ? {} : { history }),
+    ...textsOf(sources),
+  };
+}
+
+/** The sources in the shapes of a question. Those that nobody looked at are absent. */
+export function textsOf(sources: Sources): Pick<Question, 'robots' | 'files' | 'response'> {
+  const robots = fetchedOf(sources.robots);
+  const files = filesOf(sources);
+  const response = responseOf(sources);
+  return {
     ...(robots === undefined ? {} : { robots }),
     ...(files === undefined ? {} : { files }),
     ...(response === undefined ? {} : { response }),
@@ -22,14 +30,25 @@ export function questionOf(state: Asked, agent: string, now: string): Question {
 }
 
 /** The part of the state that answers depend on. */
-export type Asked = Pick<StudioState, 'sources' | 'url' | 'at' | 'agents' | 'usages' | 'purposes'>;
+export type Asked = Pick<StudioState, 'sources' | 'url' | 'at' | 'agents' | 'usages' | 'purposes' | 'history'>;
 
-function fetchedOf({ text, status }: SourceText): Fetched | undefined {
-  if (status === undefined) return text === '' ? undefined : text;
-  return text === '' ? { status } : { status, body: text };
+/** The part of a state that answers depend on, and no more: the rest need not go to a worker. */
+export function askedOf({ sources, url, at, agents, usages, purposes, history }: StudioState): Asked {
+  return { sources, url, ...(at === undefined ? {} : { at }), agents, usages, purposes, history };
 }
 
-function filesOf({ files }: Sources): Question['files'] {
+/** A text as it was fetched or given by hand; absent if it was not looked at. A text that was delivered may be empty; of any other answer, an empty text is no text. */
+export function fetchedOf({ text, status }: SourceText): Fetched | undefined {
+  if (status === undefined) return text === '' ? undefined : text;
+  return text === '' && !isDelivered(status) ? { status } : { status, body: text };
+}
+
+function isDelivered(status: number | 'unreachable'): boolean {
+  return status !== 'unreachable' && status >= 200 && status <= 299;
+}
+
+/** The other files that there is something of, by name. */
+export function filesOf({ files }: Sources): Question['files'] {
   const given = files.flatMap((file) => {
     const fetched = fetchedOf(file);
     return fetched === undefined || file.name === '' ? [] : [[file.name, fetched] as const];
@@ -39,10 +58,18 @@ function filesOf({ files }: Sources): Question['files'] {
 
 function responseOf({ headers, page }: Sources): ResourceResponse | undefined {
   if (headers === '' && page === '') return undefined;
-  const header = readHeaderFile(headers);
+  const { status, headers: lines } = readHeaderFile(headers);
   return {
-    ...(header.status === undefined ? {} : { status: header.status }),
-    ...(headers === '' ? {} : { headers: header.headers }),
-    ...(page === '' ? {} : { body: page }),
+    ...(status === undefined ? {} : { status }),
+    ...(headers === '' ? {} : { headers: lines }),
+    ...(page === '' || !carriesPage(status) ? {} : { body: page }),
   };
+}
+
+/**
+ * Is the body of a response with this status the page? That of an error, a redirect or a response without content (RFC 9110) is not,
+ * so the rules of the page are not known from it. Its header counts.
+ */
+export function carriesPage(status = 200): boolean {
+  return status >= 200 && status <= 299 && status !== 204 && status !== 205;
 }

@@ -1,4 +1,4 @@
-import type { Usage } from '@heed/core';
+import type { History, Usage } from '@heed/core';
 import { noSources, type Sources } from '../../sources.ts';
 
 export const tabs = ['answer', 'page', 'compare', 'examples'] as const;
@@ -16,6 +16,8 @@ export interface StudioState {
   readonly usages: readonly Usage[];
   /** The purposes that the use serves (ACAP). */
   readonly purposes: readonly string[];
+  /** What the agents did with the resource before: some time limits count from there. */
+  readonly history: History;
   readonly tab: Tab;
   /** The cell whose story is told. */
   readonly selected?: SelectedCell;
@@ -34,6 +36,7 @@ export const firstState: StudioState = {
   agents: ['*', 'Googlebot', 'GPTBot', 'CCBot'],
   usages: ['crawl', 'index', 'follow', 'preserve', 'present-snippet', 'ai-train', 'ai-input', 'tdm'],
   purposes: [],
+  history: {},
   tab: 'answer',
   otherRobots: '',
 };

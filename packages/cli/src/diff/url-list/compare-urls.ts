@@ -1,7 +1,7 @@
 import type { Decision } from '@heed/core';
 import { parseUrl, unknownAddress } from '@heed/core/documents';
+import { kindOfChange } from '@heed/core/explain';
 import type { Asked, AskSides } from '../asked.js';
-import { kindOfChange } from '../change-kind.js';
 import type { ChangedUrl, UrlOutcome } from './url-outcome.js';
 
 /** What is asked about each address: usages for a class of agents. */

@@ -1,10 +1,9 @@
+import { changedAgents, shortened } from '@heed/core/explain';
 import { countInWords } from '../../count-in-words.js';
 import { printable } from '../../terminal/printable.js';
 import type { Style } from '../../terminal/style.js';
 import { formatTable } from '../../terminal/table.js';
 import { textWidth, wrapped } from '../../terminal/wrap.js';
-import { shortened } from '../shortened.js';
-import { agentsInWords } from '../words.js';
 import type { ChangedUrl, UrlOutcome } from './url-outcome.js';
 
 /** Which addresses of the list change: the first of them, and how many. */
@@ -13,7 +12,7 @@ export function urlsInFrames(urls: UrlOutcome, isAnyNamed: boolean, style: Style
     { text: shortened(one.url) },
     { text: one.usage },
     { text: kindWords[one.kind], styleName: one.kind === 'open' ? ('good' as const) : ('bad' as const) },
-    { text: agentsInWords(one.agents, isAnyNamed) },
+    { text: changedAgents(one.agents, isAnyNamed) },
   ]);
   const left = urls.changes - urls.first.length;
   return [

@@ -36,6 +36,10 @@ export interface NetworkOptions {
   readonly standIn?: StandIn;
   /** The usages asked about; absent for all. Files that speak of none of them are not fetched. */
   readonly usages?: readonly Usage[];
+  /** Addresses whose origins may be on a private network; if not given, those that are fetched, since a person typed them. */
+  readonly trusted?: readonly string[];
+  /** Ends what is being fetched. */
+  readonly signal?: AbortSignal;
 }
 
 /** The client that fetches, with what it needs to know and what reads the documents. */
@@ -99,7 +103,7 @@ export function forOneCheck(fetcher: Fetcher): Fetcher {
   return { ...fetcher, client, referredClient };
 }
 
-/** Creates a fetcher for addresses that a person typed: these may be on a private network. */
+/** Creates a fetcher for addresses. Those that a person typed may be on a private network. */
 export function createFetcher(
   typed: readonly string[],
   options: NetworkOptions,
@@ -108,11 +112,12 @@ export function createFetcher(
 ): Fetcher {
   const { userAgent = ownUserAgent(), allowPrivate, needs = 'page', usages } = options;
   const timeout = options.timeout === undefined ? defaultTimeout : options.timeout * 1000;
-  const { standIn } = options;
+  const { standIn, trusted = typed, signal } = options;
   const own = createClient({
     userAgent,
-    trusted: standIn === undefined ? typed : [standIn.served],
+    trusted: standIn === undefined ? trusted : [standIn.served],
     timeout,
+    ...(signal === undefined ? {} : { signal }),
     ...(allowPrivate === undefined ? {} : { allowPrivate }),
   });
   const client = standIn === undefined ? own : withStandIn(own, standIn);

@@ -1,4 +1,5 @@
-import type { Verdict } from '../../policy/statement.js';
+import type { Page } from '../../policy/page.js';
+import type { Statement, Verdict } from '../../policy/statement.js';
 import type { Span } from '../../text/source.js';
 import type { Pair } from './profile/vocabulary.js';
 
@@ -30,4 +31,13 @@ export function verdictOf(statements: readonly ElementStatement[]): Verdict {
     verdict = 'allowed';
   }
   return verdict;
+}
+
+/** A statement as other parts of heed see it, with the clause by which it won or lost. */
+export function statementOf(
+  { source }: Page,
+  { says, span }: Pick<ElementStatement, 'says' | 'span'>,
+  clause: string,
+): Statement {
+  return { dialect: 'class-names', says, place: { source, span }, clause };
 }

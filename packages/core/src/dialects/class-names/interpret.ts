@@ -6,7 +6,7 @@ import { unreadRuling } from '../../policy/unread.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Texts } from '../texts.js';
-import { type Aspect, type ElementStatement, verdictOf } from './element-statement.js';
+import { type Aspect, type ElementStatement, statementOf, verdictOf } from './element-statement.js';
 import { lintClassNames } from './lint.js';
 import { regionStatements } from './marks/statements.js';
 import { type PageForAgent, pageForAgent } from './page-for-agent.js';
@@ -116,8 +116,4 @@ function doProhibitionsApply({ usage, purposes }: Query): boolean {
 /** What starts later in the source is further inside. */
 function nearestFirst(one: ElementStatement, other: ElementStatement): number {
   return other.span.start - one.span.start;
-}
-
-function statementOf({ source }: Page, { says, span }: ElementStatement, clause: string): Statement {
-  return { dialect: 'class-names', says, place: { source, span }, clause };
 }

@@ -1,5 +1,7 @@
-import type { ViewCuts } from '../../policy/voice.js';
-import { type Aspect, verdictOf } from './element-statement.js';
+import type { ClosedRegion, ViewCuts, ViewUsage } from '../../policy/voice.js';
+import { type Aspect, statementOf, verdictOf } from './element-statement.js';
+import type { MarkerRegion } from './marks/marker-regions.js';
+import { regionKinds } from './marks/markers.js';
 import type { PageForAgent } from './page-for-agent.js';
 import { elementStatements } from './statements.js';
 
@@ -14,17 +16,33 @@ export function viewCutsFor(page: PageForAgent): ViewCuts {
     verdictOf(elementStatements(page, place, aspect)) === 'denied';
   return {
     takesOut: (usage, place) => {
-      if (usage === 'preserve') return isDenied('copy', place);
-      return usage === 'present-snippet' && isDenied('index', place);
+      if (usage === 'preserve') return isDenied('copy', place) ? 'present-currentcopy' : undefined;
+      return usage === 'present-snippet' && isDenied('index', place) ? 'index' : undefined;
     },
-    regions: page.reading.regions.map(({ span, index, follow, anchorText, snippet }) => ({
-      span,
-      usages: [
-        ...(index ? (['index'] as const) : []),
-        ...(follow ? (['follow'] as const) : []),
-        ...(anchorText ? (['anchor-text'] as const) : []),
-        ...(snippet ? (['present-snippet'] as const) : []),
-      ],
-    })),
+    regions: page.reading.regions.map((region) => closedRegion(page, region)),
   };
 }
+
+function closedRegion(
+  { reading: { page } }: PageForAgent,
+  { span, openMarkers, ...closed }: MarkerRegion,
+): ClosedRegion {
+  return {
+    span,
+    usages: closable.filter(([, aspect]) => closed[aspect]).map(([usage]) => usage),
+    because: (usage) => {
+      const aspect = closable.find(([one]) => one === usage)?.[1];
+      return openMarkers
+        .filter(({ kind }) => regionKinds[kind].denies === aspect)
+        .map((marker) => statementOf(page, { says: 'disallow', ...marker }, marker.clause));
+    },
+  };
+}
+
+/** The usages that a region of comments can be closed for. */
+const closable = [
+  ['index', 'index'],
+  ['follow', 'follow'],
+  ['anchor-text', 'anchorText'],
+  ['present-snippet', 'snippet'],
+] as const satisfies readonly (readonly [ViewUsage, Aspect])[];

@@ -1,36 +1,22 @@
-import type { Usage } from '@heed/core';
-import type { Comparison } from '@heed/core/compare';
-import { allUsages } from '@heed/core/usage';
+import type { Comparison } from '../../compare/comparison.js';
+import { allUsages, type Usage } from '../../policy/usage.js';
+import { changedAgents } from './agents-in-words.js';
 import type { ChangeKind } from './change-kind.js';
 import { shortened } from './shortened.js';
 import type { ToldChange } from './told-change.js';
 
-/** Limit: names that a sentence lists. More would hide what it says. */
-const maxNames = 8;
-
-/** Whom a change is for: "GPTBot, CCBot and all crawlers without rules of their own". */
-export function agentsInWords(agents: readonly string[], isAnyNamed: boolean): string {
-  const names = agents.filter((agent) => agent !== '*');
-  const others = isAnyNamed ? 'all crawlers without rules of their own' : 'all crawlers';
-  const left = names.length - maxNames;
-  const all = [
-    ...names.slice(0, maxNames).map(shortened),
-    ...(left > 0 ? [`${left} more`] : []),
-    ...(agents.includes('*') ? [others] : []),
-  ];
-  const last = all.pop() ?? '';
-  return all.length === 0 ? last : `${all.join(', ')} and ${last}`;
-}
-
 /** A part of a sentence; addresses and patterns are written otherwise than words. */
-export type DeedPart = string | { readonly code: string };
+export type SentencePart = string | { readonly code: string };
+
+/** What a change is about. */
+type Deed = Pick<ToldChange, 'usages' | 'purposes' | 'witness' | 'pattern' | 'isOnePage'>;
 
 /** "crawl within /news/*, for example /news/a". */
-export function deedParts({ usages, purposes, witness, pattern, isOnePage }: ToldChange): DeedPart[] {
+export function deedParts({ usages, purposes, witness, pattern, isOnePage }: Deed): SentencePart[] {
   const deed = `${usagesInWords(usages)}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
   if (isOnePage || pattern === '' || pattern === `${witness}$`) return [`${deed} of `, { code: shortened(witness) }];
   // A change lies in the addresses of a pattern, but need not be all of them.
-  const example: DeedPart[] = pattern === witness ? [] : [', for example ', { code: shortened(witness) }];
+  const example: SentencePart[] = pattern === witness ? [] : [', for example ', { code: shortened(witness) }];
   return [`${deed} within `, { code: shortened(pattern) }, ...example];
 }
 
@@ -46,7 +32,7 @@ function usagesInWords(usages: readonly Usage[]): string {
 const forms: readonly Usage[] = allUsages.filter((usage) => /^present(?:-|$)/.test(usage));
 const anyForm = 'present in any form';
 
-export function deedInWords(change: ToldChange): string {
+export function deedInWords(change: Deed): string {
   return deedParts(change)
     .map((part) => (typeof part === 'string' ? part : part.code))
     .join('');
@@ -67,8 +53,8 @@ const kindCounts: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** "Newly closed to all crawlers: crawl of /news/". */
-export function changeInWords(change: ToldChange, isAnyNamed: boolean): string {
-  return `${kindTitles[change.kind]} ${agentsInWords(change.agents, isAnyNamed)}: ${deedInWords(change)}`;
+export function changeInWords(change: Deed & Pick<ToldChange, 'kind' | 'agents'>, isAnyNamed: boolean): string {
+  return `${kindTitles[change.kind]} ${changedAgents(change.agents, isAnyNamed)}: ${deedInWords(change)}`;
 }
 
 /** The whole outcome in a sentence or two, which claims no more than was decided. */

@@ -1,4 +1,4 @@
-import type { PolicyCheck } from '@heed/core/compare';
+import type { PolicyCheck } from '../../compare/keeps-policy/policy-check.js';
 
 /** At which addresses a proof holds, in words. */
 export function provedWhere({ inOneCase }: Pick<PolicyCheck, 'inOneCase'>): string {

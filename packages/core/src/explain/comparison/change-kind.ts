@@ -1,4 +1,4 @@
-import type { Change, Said } from '@heed/core/compare';
+import type { Change, Said } from '../../compare/comparison.js';
 
 /** What a change does. `verdict`: only what is stated changes, not what may be done. */
 export type ChangeKind = 'closed' | 'open' | 'limits' | 'verdict';

@@ -1,0 +1,75 @@
+import { agentsOf, type Comparison, compareSites, type Site, type Undecided } from '@heed/core/compare';
+import {
+  changedAgents,
+  countsOf,
+  deedParts,
+  kindTitles,
+  outcomeInWords,
+  type ToldChange,
+  type ToldSide,
+  tellChanges,
+} from '@heed/core/explain';
+import * as markup from '@heed/markup/text';
+import type { Sources } from '../../sources.ts';
+import { fetchedOf } from '../state/question.ts';
+import type { ShownChange, ShownSide, ShownUndecided, VersionsAsked, VersionsOutcome } from './compare-messages.ts';
+import { decidingLine, firstFindings, firstLines } from './compared-lines.ts';
+import { filesOnly } from './compared-site.ts';
+
+/** What changes from the old version of robots.txt to the one among the sources. The other files are the same on both sides. */
+export function compareVersions({ oldRobots, sources, url, verdicts }: VersionsAsked): VersionsOutcome {
+  const { site: old } = filesOnly(sources, url, oldRobots);
+  const { site: now } = filesOnly(sources, url, fetchedOf(sources.robots) ?? '');
+  const comparison = compareSites(old, now, { markup, verdicts });
+  const told = tellChanges(comparison.changes);
+  const counts = countsOf(told);
+  const isNamed = isAnyNamed(comparison, [old, now]);
+  return {
+    sentence: outcomeInWords(comparison, counts, 'any crawler or address'),
+    isEqual: comparison.equal,
+    kinds: Array.from(counts.keys(), (kind) => ({
+      kind,
+      all: firstFindings(
+        told.filter((change) => change.kind === kind),
+        (change) => shownChange(change, isNamed, now.origin, sources),
+      ),
+    })),
+    undecided: firstFindings(comparison.undecided, (part) => shownUndecided(part, isNamed, sources)),
+    notes: now.files === undefined ? [] : [sameFiles],
+  };
+}
+
+const sameFiles = 'The other files of the site are taken to be the same with both versions.';
+
+/** Are some crawlers told apart from all others, by a name in a text, or because a rule has a meaning for them alone? */
+function isAnyNamed({ changes, undecided }: Comparison, sites: readonly Site[]): boolean {
+  const isApart = [...changes, ...undecided].some(({ agents }) => agents.some((agent) => agent !== '*'));
+  return isApart || sites.some((site) => agentsOf(site, markup).length > 0);
+}
+
+function shownChange(change: ToldChange, isNamed: boolean, origin: string, sources: Sources): ShownChange {
+  const { kind, agents, usages, witness } = change;
+  const [agent = '*'] = agents;
+  const [usage = 'crawl'] = usages;
+  return {
+    title: kindTitles[kind],
+    agents: changedAgents(agents, isNamed),
+    deed: deedParts(change),
+    witness: { path: witness, url: `${origin}${witness}`, agent, usage },
+    from: shownSide(change.from(), sources),
+    to: shownSide(change.to(), sources),
+  };
+}
+
+function shownSide({ words, may, reasons }: ToldSide, sources: Sources): ShownSide {
+  const lines = firstLines(reasons, ({ reason, clauses }) => decidingLine(reason, clauses, sources));
+  return { words, may, lines };
+}
+
+function shownUndecided({ agents, usage, why, lines }: Undecided, isNamed: boolean, sources: Sources): ShownUndecided {
+  const about = usage === undefined ? '' : `, ${usage}`;
+  return {
+    sentence: `For ${changedAgents(agents, isNamed)}${about}: ${why}`,
+    lines: firstLines(lines, (line) => decidingLine({ ...line, column: 1 }, [], sources)),
+  };
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** A file of the built page, as it is sent. */
+export interface PageFile {
+  readonly octets: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  readonly cache: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** The name of the page itself, which is also sent for `/`. */
+const pageName = '/index.html';
+
+/**
+ * Reads the built page, by the paths under which it is served. All of it is read before anything is served: a path that somebody asks
+ * for is looked up here and never becomes the name of a file, so none leads out of the folder.
+ */
+export async function readPageFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
+  const files = new Map<string, PageFile>();
+  for (const name of await readdir(folder, { recursive: true })) {
+    const type = types[name.slice(name.lastIndexOf('.') + 1)];
+    if (type === undefined) continue;
+    const path = `/${name.split(sep).join('/')}`;
+    files.set(path, { octets: await readFile(join(folder, name)), type, cache: cacheFor(path) });
+  }
+  return files;
+}
+
+/** The names of assets change with what they hold. The page itself holds the token of this run. */
+function cacheFor(path: string): string {
+  return path.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store';
+}
+
+/** The page with a token that the scripts in it, and nobody else, can read. Without one, the page as it was built. */
+export function withPage(
+  files: ReadonlyMap<string, PageFile>,
+  token: string | undefined,
+): ReadonlyMap<string, PageFile> {
+  const page = files.get(pageName);
+  if (page === undefined) throw new Error('The page of the studio was not built.');
+  const html = new TextDecoder().decode(page.octets);
+  const meta = token === undefined ? '' : `<meta name="heed-token" content="${token}" />`;
+  const octets = new TextEncoder().encode(html.replace('</head>', `${meta}</head>`));
+  return new Map([...files, ...['/', pageName].map((path) => [path, { ...page, octets }] as const)]);
+}
+
+/** What the page says scripts and frames in it may do, in its META; the header of every response repeats it. */
+export function policyOf(files: ReadonlyMap<string, PageFile>): string {
+  const html = new TextDecoder().decode(files.get(pageName)?.octets);
+  const [, policy] = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html) ?? [];
+  if (policy === undefined) throw new Error('The page of the studio has no Content-Security-Policy.');
+  return policy;
+}

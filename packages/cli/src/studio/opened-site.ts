@@ -1,0 +1,63 @@
+import type { Fetched } from '@heed/core';
+import { headerText, parseUrl } from '@heed/core/documents';
+import { contentTypeOf } from '@heed/core/page';
+import type { OpenedSite, SourceFile, SourceText } from '@heed/studio';
+import type { Documents, Note } from '../documents/documents.js';
+import { notesInWords } from '../documents/notes-in-words.js';
+
+/** Everything available about one resource, as the panes of the studio show it. */
+export function openedSite(documents: Documents): OpenedSite {
+  const { url, robots, files = {}, response } = documents;
+  return {
+    url,
+    sources: {
+      robots: robots === undefined ? { text: '' } : sourceText(robots),
+      headers: response === undefined ? '' : headersOf(response),
+      page: response?.body ?? '',
+      files: Object.entries(files).map(([name, file]) => sourceFile(name, file, url)),
+      policy: '',
+    },
+    notes: sentencesOn(documents),
+  };
+}
+
+function sourceText(fetched: Fetched): SourceText {
+  if (typeof fetched === 'string') return { text: fetched };
+  const { status, body = '' } = fetched;
+  return { text: body, ...(status === undefined ? {} : { status }) };
+}
+
+/** A document of the same site goes by its path. */
+function sourceFile(name: string, file: Fetched, url: string): SourceFile {
+  const origin = parseUrl(url)?.origin ?? '';
+  return { name: name.startsWith(`${origin}/`) ? name.slice(origin.length) : name, ...sourceText(file) };
+}
+
+/** heed fetches with HTTP/1.1. Of a header in a file, only the status is kept. */
+function headersOf({ status, headers = [] }: NonNullable<Documents['response']>): string {
+  const statusLine = status === undefined ? [] : [`HTTP/1.1 ${status}`];
+  return [...statusLine, ...(headers.length === 0 ? [] : [headerText(headers)])].join('\n');
+}
+
+/** What happened while the documents were fetched, and what a person should know of what the panes do not show. */
+function sentencesOn(documents: Documents): string[] {
+  const { notes, unseen, failed, lacksHeader, redirectSteps = [], response } = documents;
+  const all = [...(failed === undefined ? [] : [failed]), ...notes, ...(unseen === undefined ? [] : [unseen])];
+  const sentences = all.flatMap((note) => [...notesInWords([note]), ...adviceOn(note)]);
+  if (redirectSteps.length > 0) {
+    sentences.push(
+      'The studio answers for the address where redirects end. "heed check" also looks at the rules for those before it.',
+    );
+  }
+  if (lacksHeader && contentTypeOf(response?.headers ?? []) !== undefined) {
+    sentences.push(
+      'The response headers were not given: the Content-Type among them was added because the page is XML.',
+    );
+  }
+  return [...new Set(sentences)];
+}
+
+function adviceOn({ code }: Note): string[] {
+  if (code !== 'fetch/private-address') return [];
+  return ['To look at servers of this machine or network, start "heed studio" with --allow-private.'];
+}

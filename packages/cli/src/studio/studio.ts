@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import type { RunningStudio, StudioOptions as ServerOptions } from '@heed/studio';
+import { CommandError } from '../command-error.js';
+import { createInputs } from '../documents/inputs.js';
+import { errorCode, errorReason } from '../error-reason.js';
+import type { Io } from '../io.js';
+import { printable } from '../terminal/printable.js';
+import { createFetchSite } from './fetch-site.js';
+import { openBrowser } from './open-browser.js';
+import { openSite } from './open-site.js';
+import type { StudioOptions } from './options.js';
+import { loadStudioPackage, type StudioPackage } from './studio-package.js';
+
+/** Serves the studio until a signal comes. */
+export async function runStudio(targets: readonly string[], options: StudioOptions, io: Io): Promise<void> {
+  const studioPackage = await loadStudioPackage(io);
+  const opened = await openSite(targets, options, createInputs(io));
+  for (const note of opened?.notes ?? []) io.stderr.write(`heed: ${printable(note)}\n`);
+  const { port } = options;
+  const server: ServerOptions = {
+    ...(port === undefined ? {} : { port }),
+    ...(opened === undefined ? {} : { opened }),
+    fetchSite: createFetchSite(targets, options, opened, io),
+  };
+  await io.stoppable(async (stop) => {
+    const studio = await started(server, studioPackage);
+    try {
+      await io.stdout.write(`heed studio: ${studio.address}\nPress Ctrl-C to end it.\n`);
+      if (options.open) openBrowser(studio.address, io);
+      if (!stop.aborted) await once(stop, 'abort');
+    } finally {
+      await studio.stop();
+    }
+  });
+}
+
+async function started(options: ServerOptions, { serveStudio }: StudioPackage): Promise<RunningStudio> {
+  try {
+    return await serveStudio(options);
+  } catch (error) {
+    const { port = 0 } = options;
+    const reason = errorCode(error) === 'EADDRINUSE' ? 'it is in use' : errorReason(error);
+    if (port !== 0 && typeof errorCode(error) === 'string') {
+      throw new CommandError(`cannot serve on port ${port}: ${reason}. Leave out --port for one that is free.`);
+    }
+    throw new CommandError(`cannot serve on this machine: ${reason}.`);
+  }
+}

@@ -1,0 +1,27 @@
+import { listed } from '../listed.js';
+import { shortened } from './shortened.js';
+
+/** Limit: names that a sentence lists. More would hide what it says. */
+const maxNames = 8;
+
+/** "GPTBot, CCBot and all other crawlers": the words for `*` are given, because they depend on who is named elsewhere. */
+export function agentsInWords(agents: readonly string[], others: string): string {
+  const names = agents.filter((agent) => agent !== '*');
+  const left = names.length - maxNames;
+  return listed([
+    ...names.slice(0, maxNames).map(shortened),
+    ...(left > 0 ? [`${left} more`] : []),
+    ...(agents.includes('*') ? [others] : []),
+  ]);
+}
+
+/** Whom a change is for. Where some crawlers are told apart, `*` stands for the others. */
+export function changedAgents(agents: readonly string[], isAnyNamed: boolean): string {
+  return agentsInWords(agents, isAnyNamed ? 'all crawlers without rules of their own' : 'all crawlers');
+}
+
+/** Whom a finding about a policy is for. */
+export function checkedAgents(agents: readonly string[]): string {
+  const isAnyNamed = agents.some((agent) => agent !== '*');
+  return agentsInWords(agents, isAnyNamed ? 'all other crawlers' : 'all crawlers without rules of their own');
+}

@@ -1,0 +1,91 @@
+import type { Breach, Stricter, WithoutTerms } from '../../compare/keeps-policy/policy-check.js';
+import type { Reason } from '../../decision/answer.js';
+import type { Limit } from '../../policy/limit.js';
+import type { Usage } from '../../policy/usage.js';
+import { checkedAgents } from './agents-in-words.js';
+import { shortened } from './shortened.js';
+
+/** Findings as people are told them: usages with the same finding at the same place are one. */
+export type OfUsages<Found> = Omit<Found, 'usage'> & { readonly usages: readonly Usage[] };
+
+/** A finding about one usage. */
+interface OfUsage {
+  readonly usage: Usage;
+  readonly because?: readonly Reason[];
+}
+
+/** Joins findings that differ in nothing but the usage, in the order of the first of each. */
+export function joinUsages<Found extends OfUsage>(findings: readonly Found[]): OfUsages<Found>[] {
+  const groups = new Map<string, Found[]>();
+  for (const found of findings) {
+    const key = keyOf(found);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [found]);
+    else group.push(found);
+  }
+  return Array.from(groups.values(), (group) => {
+    const [{ usage: _, ...first }] = group as [Found];
+    return { ...first, usages: group.map(({ usage }) => usage) };
+  });
+}
+
+/** Reasons of two usages may differ in their clauses alone. */
+function keyOf({ usage: _, because = [], ...found }: OfUsage): string {
+  return JSON.stringify([found, because.map(placeKey)]);
+}
+
+function placeKey({ source, line, column, text }: Reason): unknown {
+  return [source, line, column, text];
+}
+
+/** Each statement once, although it may count by several clauses. */
+export function uniqueReasons(reasons: readonly Reason[]): Reason[] {
+  return [...new Map(reasons.map((reason) => [JSON.stringify(placeKey(reason)), reason])).values()];
+}
+
+type Deed = Pick<OfUsages<Breach>, 'usages' | 'purposes' | 'witness'>;
+
+/** "crawl, index of /news/". */
+export function checkedDeed({ usages, purposes = [], witness }: Deed): string {
+  const purpose = purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`;
+  return `${usages.join(', ')}${purpose} of ${shortened(witness)}`;
+}
+
+/** "denied to GPTBot, but rule 2 allows it." */
+export function breachInWords({ agents, got, expected, limits = [], blockedBy, rule }: OfUsages<Breach>): string {
+  const who = checkedAgents(agents);
+  const within = limits.length === 0 ? '' : ` only within ${limitsInWords(limits)}`;
+  const wish = expected === 'deny' ? 'denies it' : `allows it${within}`;
+  const said = blockedBy !== undefined ? `not allowed to ${who}, because it may not be fetched` : saidWords[got](who);
+  return `${said}, but ${ruleInWords(rule)} ${wish}.`;
+}
+
+const saidWords: Readonly<Record<Breach['got'], (who: string) => string>> = {
+  allowed: (who) => `allowed to ${who}`,
+  denied: (who) => `denied to ${who}`,
+  unstated: (who) => `no rule for ${who}`,
+};
+
+/** "denied to GPTBot, although the policy has no rule for that." */
+export function stricterInWords({ agents, got, expected, limits = [], rule }: OfUsages<Stricter>): string {
+  const who = checkedAgents(agents);
+  const limited = limits.length === 0 ? undefined : `limited for ${who} to ${limitsInWords(limits)}`;
+  const said = limited ?? (got === 'denied' ? `denied to ${who}` : `not permitted to ${who}`);
+  const isRule = expected === 'allow' && rule !== undefined;
+  return `${said}, although ${isRule ? `${ruleInWords(rule)} allows it` : 'the policy has no rule for that'}.`;
+}
+
+/** "rule 2 names the terms https://example.com/terms, which GPTBot is not told." */
+export function withoutTermsInWords({ agents, terms, rule }: OfUsages<WithoutTerms>): string {
+  const isMany = agents.length > 1 || agents.includes('*');
+  const told = `${checkedAgents(agents)} ${isMany ? 'are' : 'is'} not told`;
+  return `${ruleInWords(rule)} names the terms ${shortened(terms)}, which ${told}.`;
+}
+
+function ruleInWords(rule: string | number): string {
+  return typeof rule === 'number' ? `rule ${rule}` : `rule "${shortened(rule)}"`;
+}
+
+function limitsInWords(limits: readonly Limit[]): string {
+  return limits.map(({ limit, value }) => `${limit}=${value}`).join(', ');
+}

@@ -1,0 +1,134 @@
+import type { Change, Said } from '../../compare/comparison.js';
+import type { Reason } from '../../decision/answer.js';
+import { type Limit, limitsToArrange } from '../../policy/limit.js';
+import type { Usage } from '../../policy/usage.js';
+import { wordsOfClause } from '../clauses.js';
+import { type ChangeKind, changeKinds, kindOfChange } from './change-kind.js';
+
+/** A change as people are told it: usages with the same change at the same place are one. */
+export interface ToldChange {
+  readonly kind: ChangeKind;
+  readonly agents: readonly string[];
+  readonly usages: readonly Usage[];
+  readonly purposes: readonly string[];
+  readonly witness: string;
+  readonly pattern: string;
+  /** Is the change about the witness alone, because its page makes it? */
+  readonly isOnePage: boolean;
+  /** Found out when it is told: of thousands of changes, most are counted only. */
+  readonly from: () => ToldSide;
+  readonly to: () => ToldSide;
+}
+
+export interface ToldSide {
+  /** What may be done, in a word or two: `allowed`, `denied`, `no rule`, with limits. */
+  readonly words: string;
+  readonly may: boolean;
+  readonly reasons: readonly ToldReason[];
+}
+
+/** A statement that decided. */
+export interface ToldReason {
+  readonly reason: Reason;
+  /** The clauses by which it counts, in words. */
+  readonly clauses: readonly string[];
+}
+
+/** Joins changes that differ in nothing but the usage, and orders them by kind. */
+export function tellChanges(changes: readonly Change[]): ToldChange[] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = keyOf(change);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [change]);
+    else group.push(change);
+  }
+  const told = Array.from(groups.values(), toldOf);
+  return changeKinds.flatMap((kind) => told.filter((change) => change.kind === kind));
+}
+
+/** How many changes of each kind there are, in the order in which people are told. */
+export function countsOf(told: readonly Pick<ToldChange, 'kind'>[]): ReadonlyMap<ChangeKind, number> {
+  const counts = changeKinds.map((kind) => [kind, told.filter((change) => change.kind === kind).length] as const);
+  return new Map(counts.filter(([, count]) => count > 0));
+}
+
+/** Reasons of two usages may differ in their clauses alone. */
+function keyOf({ agents, purposes, from, to, witness, pattern }: Change): string {
+  const saidKey = ({ verdict, may, limits, because }: Said): unknown => [
+    verdict,
+    may,
+    limits,
+    because.map(({ source, line, column, text }) => [source, line, column, text]),
+  ];
+  return JSON.stringify([agents, purposes, witness, pattern, saidKey(from), saidKey(to)]);
+}
+
+function toldOf(group: readonly Change[]): ToldChange {
+  const [first] = group as readonly [Change];
+  const { agents, purposes = [], witness, pattern } = first;
+  const said = (side: 'from' | 'to') => (): ToldSide => ({
+    words: saidInWords(first[side]),
+    may: first[side].may,
+    reasons: toldReasons(group.flatMap((change) => change[side].because)),
+  });
+  return {
+    kind: kindOfChange(first),
+    agents,
+    usages: group.map(({ usage }) => usage),
+    purposes,
+    witness,
+    pattern,
+    isOnePage: witness === pattern && [...first.from.because, ...first.to.because].some(isOfPage),
+    from: said('from'),
+    to: said('to'),
+  };
+}
+
+function isOfPage({ source }: Reason): boolean {
+  return sourceIn(source) === 'body';
+}
+
+function saidInWords({ verdict, may, limits = [] }: Said): string {
+  const toArrange = limitsToArrange({ verdict, may, limits });
+  const others = limits.filter((limit) => !toArrange.includes(limit));
+  const word =
+    toArrange.length > 0
+      ? `not allowed until arranged: ${limitsInWords(toArrange)}`
+      : verdictWord(verdict, may, limits.length > 0);
+  return others.length === 0 ? word : `${word}${toArrange.length > 0 ? '; ' : ', '}${limitsInWords(others)}`;
+}
+
+/** A usage may have limits without being allowed or denied; then "no rule" would be wrong. */
+function verdictWord(verdict: Said['verdict'], may: boolean, isLimited: boolean): string {
+  if (verdict === 'unstated') return may ? (isLimited ? 'not denied' : 'no rule') : 'not permitted';
+  return verdict === 'allowed' && !may ? 'ended' : verdict;
+}
+
+function limitsInWords(limits: readonly Limit[]): string {
+  return limits.map(({ limit, value }) => `${limit}=${value}`).join(', ');
+}
+
+/** Each statement once, with every clause by which it counts. */
+function toldReasons(reasons: readonly Reason[]): ToldReason[] {
+  const told = new Map<string, { readonly reason: Reason; readonly clauses: string[] }>();
+  for (const reason of reasons) {
+    const key = JSON.stringify([reason.source, reason.line, reason.column, reason.text]);
+    const known = told.get(key) ?? { reason, clauses: [] };
+    const clause = clauseInWords(reason);
+    if (!known.clauses.includes(clause)) known.clauses.push(clause);
+    told.set(key, known);
+  }
+  return [...told.values()];
+}
+
+/** The name of a source without the side: `header` for `new:header`. Sites that have nothing but robots.txt name the side alone. */
+export function sourceIn(source: string): string {
+  return source.replace(/^(?:old|new)(?::|$)/, '') || 'robots.txt';
+}
+
+/** The rule by which a statement counts, and its clause. */
+export function clauseInWords({ clause, dialect }: Pick<Reason, 'clause' | 'dialect'>): string {
+  const words = wordsOfClause(clause, dialect);
+  return words === undefined ? `(${clause})` : `${words} (${clause})`;
+}

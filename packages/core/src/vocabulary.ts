@@ -13,6 +13,5 @@ export {
 export { terms as classNameTerms } from './dialects/class-names/profile/vocabulary.js';
 export { useLevels } from './dialects/content-signal/mention.js';
 export { aiprefLabels, contentSignals } from './dialects/preference-words/labels.js';
-export { type Field, robotsFields } from './dialects/robots-file/fields.js';
 export { rslElements, usagesOf as rslUsages } from './dialects/rsl/vocabulary.js';
 export { type Rule, rules as robotsRules } from './dialects/rule-words/rules.js';

@@ -1,4 +1,4 @@
-import { type Extension, StateEffect, StateField } from '@codemirror/state';
+import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
 import { type Command, EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import type { PaneName } from '../../engine/messages.ts';
 import { type FoundWord, wordAt } from './explain-word.ts';
@@ -20,10 +20,13 @@ export function wordHelp(pane: PaneName): Extension {
       return found === undefined ? null : tooltipOf(found);
     }),
     shownWord,
-    keymap.of([
-      { key: 'Mod-i', run: explain, preventDefault: true },
-      { key: 'Escape', run: hideWord },
-    ]),
+    // Before the usual keys, of which these are two.
+    Prec.high(
+      keymap.of([
+        { key: 'Mod-i', run: explain, preventDefault: true },
+        { key: 'Escape', run: hideWord },
+      ]),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Text } from '@codemirror/state';
 import type { PaneName } from '../../../engine/messages.ts';
+import { type LanguageName, languageNameOf } from '../../editor/text-language.ts';
 import { rslSlot, tdmrepSlot } from './file-slots.ts';
 import { headerSlot } from './header-slot.ts';
 import { pageSlot } from './page-slot.ts';
@@ -13,19 +14,18 @@ const reach = 2_000;
 /** What is looked at to find a slot: the line, what is before the offset to the end of its line, or what is around it. */
 type Looked = 'line' | 'before' | 'around';
 
-const languages = {
+const languages: { readonly [Name in LanguageName]: readonly [Looked, FindSlot] } = {
   robots: ['line', robotsSlot],
-  'ai.txt': ['line', aiTxtSlot],
   headers: ['line', headerSlot],
   json: ['line', tdmrepSlot],
+  html: ['around', pageSlot],
   xml: ['around', rslSlot],
-  page: ['around', pageSlot],
-  policy: ['before', policySlot],
-} as const satisfies Record<string, readonly [Looked, FindSlot]>;
+  yaml: ['before', policySlot],
+};
 
 /** The slot at an offset of the document of a pane, with offsets of the document. */
 export function slotInDocument(pane: PaneName, doc: Text, at: number): Slot | undefined {
-  const [looked, find] = languages[languageOf(pane, doc)];
+  const [looked, find] = languageOf(pane, doc);
   const line = doc.lineAt(at);
   const from = Math.max(looked === 'line' ? line.from : 0, at - reach);
   const to = Math.min(looked === 'around' ? doc.length : line.to, at + reach);
@@ -33,11 +33,7 @@ export function slotInDocument(pane: PaneName, doc: Text, at: number): Slot | un
   return slot === undefined ? undefined : { ...slot, start: slot.start + from, end: slot.end + from };
 }
 
-/** Other files are JSON, XML or like robots.txt: by their names, or by how they begin. */
-function languageOf(pane: PaneName, doc: Text): keyof typeof languages {
-  if (!pane.startsWith('file:')) return pane as 'robots' | 'headers' | 'page' | 'policy';
-  if (pane.endsWith('/ai.txt')) return 'ai.txt';
-  const beginning = doc.sliceString(0, reach).trimStart();
-  if (pane.endsWith('.json') || /^[[{]/.test(beginning)) return 'json';
-  return pane.endsWith('.xml') || beginning.startsWith('<') ? 'xml' : 'robots';
+function languageOf(pane: PaneName, doc: Text): readonly [Looked, FindSlot] {
+  if (pane === 'page') return languages.html;
+  return pane.endsWith('/ai.txt') ? ['line', aiTxtSlot] : languages[languageNameOf(pane, doc.sliceString(0, reach))];
 }

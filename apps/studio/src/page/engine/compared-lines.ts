@@ -1,8 +1,8 @@
-import type { Reason } from '@heed/core';
+import type { Reason, Usage } from '@heed/core';
 import { clauseInWords, shortened, sourceIn } from '@heed/core/explain';
 import type { Sources } from '../../sources.ts';
-import type { Cut, DecidingLine } from './compare-messages.ts';
-import { linesOfPanes, placeOf } from './place.ts';
+import type { Cut, DecidingLine, Witness } from './compare-messages.ts';
+import { placeOf } from './place.ts';
 
 /** Limit: statements of one side of a finding that are shown. */
 const maxLines = 5;
@@ -20,6 +20,17 @@ export function firstLines<Item>(all: readonly Item[], shown: (item: Item) => De
   return { first: all.slice(0, maxLines).map(shown), count: all.length };
 }
 
+/** Limit: characters of an address that the page is given. No server takes a longer one, and a pattern may be as long as its file. */
+const maxAddress = 8_000;
+
+/** An address at which a finding is true, for the first of its agents and usages. */
+export function witnessOf(path: string, origin: string, agents: readonly string[], usages: readonly Usage[]): Witness {
+  const [agent = '*'] = agents;
+  const [usage = 'crawl'] = usages;
+  const isShort = path.length + agent.length <= maxAddress;
+  return { path: shortened(path), ...(isShort ? { url: `${origin}${path}` } : {}), agent: shortened(agent), usage };
+}
+
 type Placed = Pick<Reason, 'source' | 'line' | 'column' | 'text'>;
 
 /** A statement of the sources, or of the old version if its source says so, with its place. */
@@ -30,7 +41,7 @@ export function decidingLine(said: Placed, clauses: readonly string[], sources: 
   if (isOld(said.source) && name === 'robots.txt') {
     return { where: `old version, line ${said.line}`, oldLine: said.line, text, clauses };
   }
-  const place = placeOf(linesOfPanes(sources)({ ...said, source: name }), sources);
+  const place = placeOf({ ...said, source: name }, sources);
   const where = `${paneTitle(name)}, line ${place?.line ?? said.line}`;
   return { where, ...(place === undefined ? {} : { place }), text, clauses };
 }

@@ -4,7 +4,7 @@ import { parseUrl, type Source, type Span } from '@heed/core/documents';
 import { citationOf } from '@heed/core/explain';
 import { type Fix, lint, readsAlike } from '@heed/core/lint';
 import * as markup from '@heed/markup/text';
-import { questionOf } from '../state/question.ts';
+import { textsOf } from '../state/question.ts';
 import { type PaneText, paneTextsOf, placed } from './pane-texts.ts';
 import { policyProblemsOf } from './policy-problems.ts';
 import { type CheckedAt, maxListed, type PaneProblems, type Problem, type RelatedPlace } from './problem.ts';
@@ -34,17 +34,10 @@ export interface FoundProblems {
 
 /** What lint says, by pane. What is in no pane, such as a document that is only referred to, is left out. */
 export function problemsByPane({ sources, url, now }: CheckedAt): FoundProblems[] {
-  const { robots, files, response } = questionOf(
-    { sources, url, agents: [], usages: [], purposes: [], history: {} },
-    '*',
-    now,
-  );
   const texts = paneTextsOf(sources);
   const diagnostics = lint(
     {
-      ...(robots === undefined ? {} : { robots }),
-      ...(files === undefined ? {} : { files }),
-      ...(response === undefined ? {} : { response }),
+      ...textsOf(sources),
       ...(parseUrl(url) === undefined ? {} : { url }),
     },
     { markup, agents, at: now },

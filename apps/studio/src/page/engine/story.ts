@@ -7,7 +7,7 @@ import { cellOf, type Lacking, missingInWords, restsOnMissing } from './cell.ts'
 import { memberOf } from './known-agents.ts';
 import type { AskedAbout, Cell, MemberGroup, Story, StoryStatement } from './messages.ts';
 import { missingOf, notSeenOf } from './not-seen.ts';
-import { linesOfPanes, placeOf } from './place.ts';
+import { linesOfPanes, placeInPane } from './place.ts';
 
 /** The story of one cell. */
 export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undefined {
@@ -49,7 +49,7 @@ function statementsIn(statements: readonly StatementInWords[], sources: Sources)
     if (!numbers.has(key)) numbers.set(key, number);
   }
   return statements.map(({ role, sentence, effect, reason, beatenBy: winner }) => {
-    const place = placeOf(reason, sources);
+    const place = placeInPane(reason, sources);
     const beatenBy = winner === undefined ? undefined : numbers.get(keyOf(winner));
     return {
       role,

@@ -6,9 +6,6 @@ import type { StudioState } from './studio-state.ts';
 /** What is asked, for one agent. The moment is given, because a question never reads the clock. */
 export function questionOf(state: Asked, agent: string, now: string): Question {
   const { url, usages, purposes, history, sources } = state;
-  const robots = fetchedOf(sources.robots);
-  const files = filesOf(sources);
-  const response = responseOf(sources);
   return {
     agent,
     url,
@@ -16,6 +13,16 @@ export function questionOf(state: Asked, agent: string, now: string): Question {
     usages,
     ...(purposes.length === 0 ? {} : { purposes }),
     ...(Object.keys(history).length === 0 ? {} : { history }),
+    ...textsOf(sources),
+  };
+}
+
+/** The sources in the shapes of a question. Those that nobody looked at are absent. */
+export function textsOf(sources: Sources): Pick<Question, 'robots' | 'files' | 'response'> {
+  const robots = fetchedOf(sources.robots);
+  const files = filesOf(sources);
+  const response = responseOf(sources);
+  return {
     ...(robots === undefined ? {} : { robots }),
     ...(files === undefined ? {} : { files }),
     ...(response === undefined ? {} : { response }),

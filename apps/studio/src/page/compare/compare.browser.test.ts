@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
   test('the policy against the files', async () => {
     const page = await studio.open();
     await page.getByRole('tab', { name: 'Compare' }).click();
-    await page.getByRole('tab', { name: 'Policy against the files' }).click();
+    await page.getByRole('tab', { name: 'Policy against files' }).click();
     await page.getByRole('button', { name: 'Begin with a small policy' }).click();
     await page.getByText('The files do not keep the policy: ').waitFor();
     const broken = page.getByRole('region', { name: 'Broken' });
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await page.getByText('The files keep the policy (proved: ').waitFor();
     await robots.fill('User-agent: *\nContent-Signal: ai-train=no\nDisallow: /tmp/\n');
     await broken.getByRole('button', { name: 'robots.txt, line 3' }).first().waitFor();
-    await broken.getByRole('button', { name: 'line 5 of the policy' }).first().waitFor();
+    await broken.getByRole('button', { name: 'policy, line 5' }).first().waitFor();
     await broken.getByRole('button', { name: 'Ask about /tmp/' }).first().click();
     await page.getByRole('tab', { name: 'Answer', selected: true }).waitFor();
   });

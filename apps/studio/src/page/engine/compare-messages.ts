@@ -95,9 +95,10 @@ export interface DecidingLine {
 
 /** An address at which a finding is true, and for whom and what it is. */
 export interface Witness {
-  /** A path, with its query. */
+  /** A path, with its query; of one that is too long to ask about, its beginning. */
   readonly path: string;
-  readonly url: string;
+  /** Absent if it is too long to ask about. */
+  readonly url?: string;
   readonly agent: string;
   readonly usage: Usage;
 }

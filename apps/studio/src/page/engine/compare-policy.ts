@@ -23,7 +23,7 @@ import {
 } from '@heed/policy-yaml';
 import type { Sources } from '../../sources.ts';
 import type { PolicyAsked, PolicyOutcome, ShownFinding, ShownProblem, ShownUndecided } from './compare-messages.ts';
-import { decidingLine, firstFindings, firstLines, lineOfReason } from './compared-lines.ts';
+import { decidingLine, firstFindings, firstLines, lineOfReason, witnessOf } from './compared-lines.ts';
 import { wholeSite } from './compared-site.ts';
 import type { PanePlace } from './messages.ts';
 
@@ -102,13 +102,12 @@ interface Found {
 
 function shown(found: Found, sentence: string, { document, sources, origin }: Showing): ShownFinding {
   const { witness, rule, because = [] } = found;
-  const [agent = '*'] = found.agents;
   const [usage = 'crawl'] = found.usages;
   const span = rule === undefined ? undefined : placeOfUsage(document, rule, usage);
   return {
     deed: checkedDeed(found),
     sentence,
-    witness: { path: witness, url: `${origin}${witness}`, agent, usage },
+    witness: witnessOf(witness, origin, found.agents, found.usages),
     ...(span === undefined ? {} : { rule: policyPlace(document.source, span) }),
     lines: firstLines(uniqueReasons(because), (reason) => lineOfReason(reason, sources)),
   };

@@ -13,7 +13,7 @@ import * as markup from '@heed/markup/text';
 import type { Sources } from '../../sources.ts';
 import { fetchedOf } from '../state/question.ts';
 import type { ShownChange, ShownSide, ShownUndecided, VersionsAsked, VersionsOutcome } from './compare-messages.ts';
-import { decidingLine, firstFindings, firstLines } from './compared-lines.ts';
+import { decidingLine, firstFindings, firstLines, witnessOf } from './compared-lines.ts';
 import { filesOnly } from './compared-site.ts';
 
 /** What changes from the old version of robots.txt to the one among the sources. The other files are the same on both sides. */
@@ -49,13 +49,11 @@ function isAnyNamed({ changes, undecided }: Comparison, sites: readonly Site[]):
 
 function shownChange(change: ToldChange, isNamed: boolean, origin: string, sources: Sources): ShownChange {
   const { kind, agents, usages, witness } = change;
-  const [agent = '*'] = agents;
-  const [usage = 'crawl'] = usages;
   return {
     title: kindTitles[kind],
     agents: changedAgents(agents, isNamed),
     deed: deedParts(change),
-    witness: { path: witness, url: `${origin}${witness}`, agent, usage },
+    witness: witnessOf(witness, origin, agents, usages),
     from: shownSide(change.from(), sources),
     to: shownSide(change.to(), sources),
   };

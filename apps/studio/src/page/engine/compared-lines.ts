@@ -1,7 +1,7 @@
-import type { Reason } from '@heed/core';
+import type { Reason, Usage } from '@heed/core';
 import { clauseInWords, shortened, sourceIn } from '@heed/core/explain';
 import type { Sources } from '../../sources.ts';
-import type { Cut, DecidingLine } from './compare-messages.ts';
+import type { Cut, DecidingLine, Witness } from './compare-messages.ts';
 import { placeOf } from './place.ts';
 
 /** Limit: statements of one side of a finding that are shown. */
@@ -18,6 +18,17 @@ export function firstFindings<Item, Shown>(all: readonly Item[], shown: (item: I
 /** The first of the statements behind a finding. */
 export function firstLines<Item>(all: readonly Item[], shown: (item: Item) => DecidingLine): Cut<DecidingLine> {
   return { first: all.slice(0, maxLines).map(shown), count: all.length };
+}
+
+/** Limit: characters of an address that the page is given. No server takes a longer one, and a pattern may be as long as its file. */
+const maxAddress = 8_000;
+
+/** An address at which a finding is true, for the first of its agents and usages. */
+export function witnessOf(path: string, origin: string, agents: readonly string[], usages: readonly Usage[]): Witness {
+  const [agent = '*'] = agents;
+  const [usage = 'crawl'] = usages;
+  const isShort = path.length + agent.length <= maxAddress;
+  return { path: shortened(path), ...(isShort ? { url: `${origin}${path}` } : {}), agent: shortened(agent), usage };
 }
 
 type Placed = Pick<Reason, 'source' | 'line' | 'column' | 'text'>;

@@ -2,7 +2,7 @@ import type { Fetched } from '@heed/core';
 import type { Site, SitePage } from '@heed/core/compare';
 import { parseUrl, readHeaderFile } from '@heed/core/documents';
 import type { Sources } from '../../sources.ts';
-import { fetchedOf, filesOf } from '../state/question.ts';
+import { carriesPage, fetchedOf, filesOf } from '../state/question.ts';
 import { firstState } from '../state/studio-state.ts';
 
 /** A site made of the sources, and what a person should know about that, in sentences. */
@@ -37,14 +37,11 @@ function onlyOf(path: string): string {
 }
 
 /** The page by its path. The page of an address with a query may be another one than that of the path alone. */
-function pageOf({ headers, page }: Sources, url: string): SitePage | undefined {
+function pageOf({ headers: text, page }: Sources, url: string): SitePage | undefined {
   const address = webAddress(url);
   if (address === undefined || address.search !== '') return undefined;
-  return {
-    path: address.pathname,
-    body: page,
-    ...(headers === '' ? {} : { headers: readHeaderFile(headers).headers }),
-  };
+  const { status, headers } = readHeaderFile(text);
+  return { path: address.pathname, body: carriesPage(status) ? page : '', headers };
 }
 
 function originOf(url: string): string {

@@ -15,8 +15,7 @@ export interface FetchRefusal {
 export interface StudioApi {
   /** What the page shows at first. */
   readonly opened?: OpenedSite;
-  /** Absent: the page cannot fetch. */
-  readonly fetchSite?: FetchSite;
+  readonly fetchSite: FetchSite;
 }
 
 /** Limit: octets of a request. An address is all that one holds, and browsers send none that is longer. */
@@ -34,15 +33,12 @@ export function createApi({ opened, fetchSite }: StudioApi, token: string, stopp
     await next();
     context.res.headers.set('Cache-Control', 'no-store');
   });
-  api.get('/opened', (context) =>
-    context.json({ canFetch: fetchSite !== undefined, ...(opened === undefined ? {} : { site: opened }) }),
-  );
+  api.get('/opened', (context) => (opened === undefined ? context.body(null, 204) : context.json(opened)));
   const limit = bodyLimit({
     maxSize: maxRequestOctets,
     onError: (context) => refuse(context, 413, 'The address is too long.'),
   });
   api.post('/fetch', limit, async (context) => {
-    if (fetchSite === undefined) return refuse(context, 404, 'This studio cannot fetch.');
     const address = addressIn(await context.req.text());
     if (address === undefined) return refuse(context, 400, 'Give an address: { "address": "https://example.com/" }.');
     if (fetches === maxFetches) {

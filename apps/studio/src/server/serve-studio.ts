@@ -9,9 +9,11 @@ import { type PageFile, policyOf, readPageFiles, withPage } from './page-files.j
 import { createToken } from './token.js';
 
 /** How the studio is served. */
-export interface StudioOptions extends StudioApi {
+export interface StudioOptions {
   /** Default: any that is free. */
   readonly port?: number;
+  /** What the page may ask for. Absent: it gets nothing but its files, as from any other host. */
+  readonly api?: StudioApi;
 }
 
 /** A studio that is being served. */
@@ -38,11 +40,10 @@ const maxConnections = 256;
  *
  * Every request must name this host; what fetches must come from the page itself, which has a token of this run.
  */
-export async function serveStudio({ port = 0, ...api }: StudioOptions = {}): Promise<RunningStudio> {
+export async function serveStudio({ port = 0, api }: StudioOptions = {}): Promise<RunningStudio> {
   const files = await readPageFiles(folder);
   const policy = policyOf(files);
-  const hasApi = api.opened !== undefined || api.fetchSite !== undefined;
-  const token = hasApi ? createToken() : undefined;
+  const token = createToken();
   const stopping = new AbortController();
   const server = createServer(limits);
   server.maxConnections = maxConnections;
@@ -52,8 +53,8 @@ export async function serveStudio({ port = 0, ...api }: StudioOptions = {}): Pro
   app.notFound((context) => refuse(context, 404, 'There is nothing at this address.'));
   app.use(safeHeaders(policy));
   app.use(ownHostOnly(used));
-  if (token !== undefined) app.route('/api', createApi(api, token, stopping.signal));
-  addFiles(app, withPage(files, token));
+  if (api !== undefined) app.route('/api', createApi(api, token, stopping.signal));
+  addFiles(app, withPage(files, api === undefined ? undefined : token));
   // Without this, Request and Response of the whole process would be replaced.
   server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   return {

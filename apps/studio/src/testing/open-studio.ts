@@ -8,7 +8,7 @@ export interface StudioForTests {
   /** The address of the studio. */
   address(): string;
   /** A new page with the studio in it, as a person sees it who has never been there. */
-  open(fragment?: string, options?: BrowserContextOptions): Promise<Page>;
+  open(fragment?: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Page>;
 }
 
 export function studioForTests(options: StudioOptions = {}): StudioForTests {
@@ -26,13 +26,14 @@ export function studioForTests(options: StudioOptions = {}): StudioForTests {
   });
   return {
     address: () => studio.address,
-    open: async (fragment = '', contextOptions = {}) => {
+    open: async (fragment = '', contextOptions = {}, prepare = undefined) => {
       const context = await browser.newContext(contextOptions);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
+      await prepare?.(page);
       await page.goto(`${studio.address}${fragment}`);
       return page;
     },

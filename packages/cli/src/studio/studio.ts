@@ -19,8 +19,10 @@ export async function runStudio(targets: readonly string[], options: StudioOptio
   const { port } = options;
   const server: ServerOptions = {
     ...(port === undefined ? {} : { port }),
-    ...(opened === undefined ? {} : { opened }),
-    fetchSite: createFetchSite(targets, options, opened, io),
+    api: {
+      ...(opened === undefined ? {} : { opened }),
+      fetchSite: createFetchSite(targets, options, opened, io),
+    },
   };
   await io.stoppable(async (stop) => {
     const studio = await started(server, studioPackage);

@@ -40,8 +40,11 @@ export interface AnswerForAgent {
 /** What nobody looked at although it could have rules for a resource: robots.txt, the response as a whole, or one half of it. */
 export type NotSeen = 'robots.txt' | 'response' | 'headers' | 'body';
 
-/** What nobody looked at: a carrier as an answer lists it, or the path of a file that every site may have, such as `/ai.txt`. */
-export type Unseen = NotSeen | `/${string}`;
+/**
+ * What nobody looked at: a carrier as an answer lists it, the path of a file that every site may have, such as `/ai.txt`, or the address
+ * of a document that the texts refer to.
+ */
+export type Unseen = NotSeen | `/${string}` | `${string}://${string}`;
 
 /** What comes in place of an answer if the value was not a question. */
 export interface Refusal {

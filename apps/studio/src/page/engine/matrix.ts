@@ -1,30 +1,97 @@
+import type { Answer, Decision, History, Question, Unseen, Usage } from '@heed/core';
+import { notSeenFor, readQuestion, timeNeeds } from '@heed/core/documents';
 import { questionOf } from '../state/question.ts';
 import { ask } from './ask.ts';
-import type { AskedAt, Cell, Column, Matrix } from './messages.ts';
+import { cellOf, type Lacking } from './cell.ts';
+import { aboutAgent } from './known-agents.ts';
+import type { AskedAt, Column, Matrix, RequestToAgents } from './messages.ts';
+import { missingOf, notSeenOf } from './not-seen.ts';
 
 /** Every agent's answer. */
 export function matrixOf({ asked, now }: AskedAt): Matrix {
-  const columns: Column[] = [];
-  for (const agent of asked.agents) {
-    const question = questionOf(asked, agent, now);
+  const forAll = questionOf(asked, '*', now);
+  const reading = readQuestion(forAll);
+  if (reading.kind === 'refusal') return { ...nothing, refusal: reading.refusal.error.message };
+  const missing = missingOf(forAll);
+  const found = new Findings();
+  const columns = asked.agents.map((agent) => {
+    const question = { ...forAll, agent };
     const answer = ask(question);
-    if ('error' in answer) return { refusal: answer.error.message, columns: [], missing: [] };
-    const cells = asked.usages.flatMap((usage): Cell[] => {
-      const decision = answer.decisions[usage];
-      if (decision === undefined) return [];
-      const { verdict, may, blockedBy, limits, until } = decision;
-      return [
-        {
-          usage,
-          verdict,
-          may,
-          limits,
-          ...(blockedBy === undefined ? {} : { blockedBy }),
-          ...(until === undefined ? {} : { until }),
-        },
-      ];
-    });
-    columns.push({ agent, cells, notSeen: answer.notSeen ?? [] });
+    if ('error' in answer)
+      return { ...aboutAgent(agent), agent, cells: [], notSeen: [], refusal: answer.error.message };
+    const notSeen = notSeenOf(question, answer, missing);
+    const column = columnOf(question, answer, { notSeen, missing, history: asked.history });
+    found.take(column, answer);
+    return column;
+  });
+  return { columns, missing, ...found.all() };
+}
+
+const nothing: Matrix = {
+  columns: [],
+  missing: [],
+  unseen: [],
+  ends: [],
+  needs: [],
+  isTimed: false,
+  requests: [],
+  moreRequests: 0,
+};
+
+function columnOf({ agent, usages = [] }: Question, { decisions }: Answer, lacking: Lacking): Column {
+  const cells = usages.flatMap((usage) => {
+    const decision = decisions[usage];
+    return decision === undefined ? [] : [cellOf(usage, decision, lacking)];
+  });
+  return { ...aboutAgent(agent), agent, cells, notSeen: lacking.notSeen };
+}
+
+/** Limit: moments that the slider marks. A hostile page may name thousands. */
+const maxEnds = 50;
+
+/** Limit: requests that are listed. A site that has closed may request one for each of its pages. */
+const maxRequests = 20;
+
+/** What the columns have in common: gathered while they are made. */
+class Findings {
+  readonly #unseen = new Set<Unseen>();
+  readonly #ends = new Set<string>();
+  readonly #needs = new Set<keyof History>();
+  readonly #requests = new Map<string, RequestToAgents & { readonly agents: string[] }>();
+  #isTimed = false;
+
+  take({ agent, cells, notSeen }: Column, { decisions, agents = {}, requests }: Answer): void {
+    for (const { usage, doubt } of cells) {
+      if (doubt !== undefined) for (const one of notSeenFor(usage, notSeen)) this.#unseen.add(one);
+    }
+    for (const each of [decisions, ...Object.values(agents).map((member) => member.decisions)]) this.#takeTimes(each);
+    for (const { action, path } of requests) {
+      const key = `${action} ${path}`;
+      const known = this.#requests.get(key) ?? { action, path, agents: [] };
+      if (known.agents.at(-1) !== agent) known.agents.push(agent);
+      this.#requests.set(key, known);
+    }
   }
-  return { columns, missing: [] };
+
+  #takeTimes(decisions: Answer['decisions']): void {
+    for (const [usage, { until, limits }] of Object.entries(decisions) as [Usage, Decision][]) {
+      if (until !== undefined) this.#ends.add(until);
+      for (const limit of limits) {
+        if (limit.limit === 'time-limit') this.#isTimed = true;
+        for (const field of timeNeeds(usage, limit)) if (field !== 'at') this.#needs.add(field);
+      }
+    }
+  }
+
+  all(): Omit<Matrix, 'columns' | 'missing'> {
+    const requests = [...this.#requests.values()];
+    return {
+      unseen: [...this.#unseen],
+      ends: [...this.#ends].sort((one, other) => Date.parse(one) - Date.parse(other)).slice(0, maxEnds),
+      needs: [...this.#needs],
+      isTimed: this.#isTimed,
+      requests: requests.slice(0, maxRequests),
+      moreRequests: Math.max(requests.length - maxRequests, 0),
+    };
+  }
 }

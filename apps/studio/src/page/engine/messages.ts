@@ -1,6 +1,8 @@
 /** What the page and its workers say to each other. Plain data, so that it can be copied from one to the other. */
-import type { Limit, Reason, Unseen, Usage, Verdict } from '@heed/core';
+import type { ActionRequest, History, Limit, Reason, Unseen, Usage, Verdict } from '@heed/core';
+import type { Outcome as DecisionOutcome } from '@heed/core/explain';
 import type { Asked } from '../state/question.ts';
+import type { PageFunctions } from './page-view-messages.ts';
 
 /** A call of a worker: the name of one of its functions, and what it takes. */
 export interface Call {
@@ -15,15 +17,23 @@ export type Outcome =
   | { readonly id: number; readonly failure: string };
 
 /** The functions of the worker that answers. */
-export type AnswerFunctions = {
+export type AnswerFunctions = PageFunctions & {
   readonly matrix: (asked: AskedAt) => Matrix;
-  readonly story: (asked: AskedAt & { readonly agent: string; readonly usage: Usage }) => Story;
+  /** Nothing if the question is refused: the matrix says why. */
+  readonly story: (asked: AskedAbout) => Story | undefined;
+  readonly agents: (argument: undefined) => readonly SuggestedAgent[];
 };
 
 export interface AskedAt {
   readonly asked: Asked;
   /** The moment at which it is asked, by the clock of the page. */
   readonly now: string;
+}
+
+/** What is asked about one cell. */
+export interface AskedAbout extends AskedAt {
+  readonly agent: string;
+  readonly usage: Usage;
 }
 
 /** The answers for every agent and usage; or why there are none. */
@@ -34,14 +44,39 @@ export interface Matrix {
   readonly columns: readonly Column[];
   /** Documents that the texts refer to, and that are not among the files. */
   readonly missing: readonly string[];
+  /** What nobody looked at, and what could change one of the answers. */
+  readonly unseen: readonly Unseen[];
+  /** The moments at which permissions end, in order. */
+  readonly ends: readonly string[];
+  /** What time limits are in play count on, besides the moment. */
+  readonly needs: readonly (keyof History)[];
+  /** Is a time limit in play? */
+  readonly isTimed: boolean;
+  /** What the publisher asks agents to do, and how many more there are than are listed. */
+  readonly requests: readonly RequestToAgents[];
+  readonly moreRequests: number;
+}
+
+/** A request, and the agents of the matrix that it is addressed to. */
+export interface RequestToAgents extends ActionRequest {
+  readonly agents: readonly string[];
 }
 
 export interface Column {
   readonly agent: string;
-  /** One for each usage, in order. */
+  /** One for each usage, in order; none if the agent cannot be asked about. */
   readonly cells: readonly Cell[];
   readonly notSeen: readonly Unseen[];
+  /** Why the agent cannot be asked about, in a sentence: a class that does not exist. */
+  readonly refusal?: string;
+  /** Who it is, in a few words. */
+  readonly about: string;
+  /** The agent whose name may be meant, if this one is unknown. */
+  readonly nearest?: string;
 }
+
+/** What came of a decision. `not known`: it rests on a document that nobody looked at. */
+export type Standing = DecisionOutcome | 'not known';
 
 /** The decision on one usage for one agent. */
 export interface Cell {
@@ -51,24 +86,54 @@ export interface Cell {
   readonly blockedBy?: 'crawl';
   readonly limits: readonly Limit[];
   readonly until?: string;
+  readonly standing: Standing;
+  /** In a word or two. It claims no more than is known. */
+  readonly word: string;
+  /** Its end, what is to be arranged, and other limits. */
+  readonly details: readonly string[];
+  /** Why it may turn out to be otherwise. */
+  readonly doubt?: string;
 }
 
 /** One decision in words, with the lines behind it. */
 export interface Story {
   readonly agent: string;
   readonly usage: Usage;
+  readonly cell: Cell;
   readonly verdict: string;
   readonly result: string;
   readonly more?: string;
   readonly statements: readonly StoryStatement[];
+  /** Addresses that limits name: where the terms are, where a licence may be had. */
+  readonly addresses: readonly { readonly title: string; readonly address: string }[];
+  /** For a class: its agents, those with the same answer together. */
+  readonly members: readonly MemberGroup[];
 }
 
 export interface StoryStatement {
   readonly role: 'decided' | 'limited' | 'no rule' | 'overruled' | 'blocks';
+  /** What it says, what it did, and by which clause. */
   readonly sentence: string;
+  /** The same without what it says and where. */
+  readonly effect: string;
+  /** The statement, with its place in the pane. */
   readonly reason: Reason;
   /** Where it is in the panes; absent if it is in none of them. */
   readonly place?: PanePlace;
+  /** The statement that beat it, by its number in the list. */
+  readonly beatenBy?: number;
+}
+
+/** Agents of a class that get the same answer. */
+export interface MemberGroup {
+  readonly cell: Cell;
+  readonly agents: readonly { readonly token: string; readonly mark?: 'retired' | 'unverified' }[];
+}
+
+/** An agent, or a class of agents, to add to the matrix. */
+export interface SuggestedAgent {
+  readonly name: string;
+  readonly about: string;
 }
 
 /** A place in one of the panes. */

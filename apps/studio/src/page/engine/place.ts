@@ -1,17 +1,36 @@
 import type { Reason } from '@heed/core';
-import { readHeaderFile } from '@heed/core/documents';
+import { type HeaderFile, readHeaderFile } from '@heed/core/documents';
 import type { Sources } from '../../sources.ts';
-import type { PanePlace } from './messages.ts';
+import type { PaneName, PanePlace } from './messages.ts';
+
+type Placed = Pick<Reason, 'source' | 'line' | 'column'>;
 
 /** Where a statement is in the panes. */
-export function placeOf(
-  { source, line, column }: Pick<Reason, 'source' | 'line' | 'column'>,
-  sources: Sources,
-): PanePlace | undefined {
-  if (line === undefined) return undefined;
-  const place = { line, column: column ?? 1 };
-  if (source === 'robots.txt') return { pane: 'robots', ...place };
-  if (source === 'header') return { pane: 'headers', ...readHeaderFile(sources.headers).placeOf(place) };
-  if (source === 'body') return { pane: 'page', ...place };
-  return sources.files.some(({ name }) => name === source) ? { pane: `file:${source}`, ...place } : undefined;
+export function placeOf(statement: Placed, sources: Sources): PanePlace | undefined {
+  return placeInPane(linesOfPanes(sources)(statement), sources);
+}
+
+/** Gives statements the lines of their panes. The header is read once, and only if a statement is in it. */
+export function linesOfPanes({ headers }: Sources): <Of extends Placed>(statement: Of) => Of {
+  let header: HeaderFile | undefined;
+  return (statement) => {
+    const { source, line, column = 1 } = statement;
+    if (source !== 'header' || line === undefined) return statement;
+    header ??= readHeaderFile(headers);
+    return { ...statement, ...header.placeOf({ line, column }) };
+  };
+}
+
+/** Where a statement is that has the line of its pane already. */
+export function placeInPane({ source, line, column = 1 }: Placed, sources: Sources): PanePlace | undefined {
+  const pane = paneOf(source, sources);
+  return pane === undefined || line === undefined ? undefined : { pane, line, column };
+}
+
+/** The pane that shows a source of statements, if one does. */
+function paneOf(source: string, { files }: Sources): PaneName | undefined {
+  if (source === 'robots.txt') return 'robots';
+  if (source === 'header') return 'headers';
+  if (source === 'body') return 'page';
+  return files.some(({ name }) => name === source) ? `file:${source}` : undefined;
 }

@@ -1,27 +1,82 @@
-import { explain, type Usage } from '@heed/core';
+import type { Answer, Reason, Usage } from '@heed/core';
+import { doubtOf, explain, namedLimits, type StatementInWords } from '@heed/core/explain';
+import type { Sources } from '../../sources.ts';
 import { questionOf } from '../state/question.ts';
 import { ask } from './ask.ts';
-import type { AskedAt, Story } from './messages.ts';
-import { placeOf } from './place.ts';
+import { cellOf, type Lacking, missingInWords, restsOnMissing } from './cell.ts';
+import { memberOf } from './known-agents.ts';
+import type { AskedAbout, Cell, MemberGroup, Story, StoryStatement } from './messages.ts';
+import { missingOf, notSeenOf } from './not-seen.ts';
+import { linesOfPanes, placeInPane } from './place.ts';
 
 /** The story of one cell. */
-export function storyOf({ asked, now, agent, usage }: AskedAt & { agent: string; usage: Usage }): Story {
-  const answer = ask(questionOf({ ...asked, usages: [usage] }, agent, now));
+export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undefined {
+  const question = questionOf({ ...asked, usages: [usage] }, agent, now);
+  const answer = ask(question);
   const decision = 'error' in answer ? undefined : answer.decisions[usage];
-  if ('error' in answer || decision === undefined) throw new Error('The question cannot be answered.');
-  const { verdict, result, more, statements } = explain(usage, decision, {
-    agent,
-    ...(answer.notSeen === undefined ? {} : { notSeen: answer.notSeen }),
-  });
+  if ('error' in answer || decision === undefined) return undefined;
+  const missing = missingOf(question);
+  const notSeen = notSeenOf(question, answer, missing);
+  const lacking: Lacking = { notSeen, missing, history: asked.history };
+  const cell = cellOf(usage, decision, lacking);
+  const told = explain(usage, decision, { agent, notSeen, asShown: linesOfPanes(asked.sources) });
+  const isOpen = restsOnMissing(decision, lacking);
+  const isToldWhole = cell.doubt === doubtOf(usage, decision, notSeen);
   return {
     agent,
     usage,
-    verdict,
-    result,
-    ...(more === undefined ? {} : { more }),
-    statements: statements.map(({ role, sentence, reason }) => {
-      const place = placeOf(reason, asked.sources);
-      return { role, sentence, reason, ...(place === undefined ? {} : { place }) };
+    cell,
+    verdict: isOpen ? 'The rules refer to documents that nobody looked at.' : told.verdict,
+    result: isOpen ? openResult(lacking) : isToldWhole ? told.result : `Result: ${cell.word}; ${cell.doubt}.`,
+    ...(told.more === undefined ? {} : { more: told.more }),
+    statements: statementsIn(told.statements, asked.sources),
+    addresses: decision.limits.flatMap(({ limit, value }) => {
+      const title = namedLimits.get(limit);
+      return title === undefined ? [] : [{ title, address: value }];
     }),
+    members: membersOf(answer, usage, lacking),
   };
+}
+
+function openResult(lacking: Lacking): string {
+  return `Result: not known; ${missingInWords(lacking)}. What cannot be fetched counts as a refusal.`;
+}
+
+function statementsIn(statements: readonly StatementInWords[], sources: Sources): StoryStatement[] {
+  const numbers = new Map<string, number>();
+  for (const [number, { reason }] of statements.entries()) {
+    const key = keyOf(reason);
+    if (!numbers.has(key)) numbers.set(key, number);
+  }
+  return statements.map(({ role, sentence, effect, reason, beatenBy: winner }) => {
+    const place = placeInPane(reason, sources);
+    const beatenBy = winner === undefined ? undefined : numbers.get(keyOf(winner));
+    return {
+      role,
+      sentence,
+      effect,
+      reason,
+      ...(place === undefined ? {} : { place }),
+      ...(beatenBy === undefined ? {} : { beatenBy }),
+    };
+  });
+}
+
+function keyOf({ source, line, column, text }: Reason): string {
+  return JSON.stringify([source, line, column, text]);
+}
+
+/** The agents of a class, those with the same answer together. */
+function membersOf({ agents = {} }: Answer, usage: Usage, lacking: Lacking): MemberGroup[] {
+  const groups = new Map<string, { readonly cell: Cell; readonly agents: MemberGroup['agents'][number][] }>();
+  for (const [token, { decisions }] of Object.entries(agents)) {
+    const decision = decisions[usage];
+    if (decision === undefined) continue;
+    const cell = cellOf(usage, decision, lacking);
+    const key = JSON.stringify([cell.word, cell.details]);
+    const group = groups.get(key) ?? { cell, agents: [] };
+    group.agents.push(memberOf(token));
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

@@ -173,7 +173,7 @@ ACAP-disallow-preserve: /
           agent: 'GPTBot',
           usage: 'crawl',
           verdict: 'denied',
-          because: { pane: 'robots', text: 'Disallow: /\nAllow: /about/' },
+          because: { pane: 'robots', text: 'User-agent: GPTBot\nDisallow: /' },
         },
         { agent: 'GPTBot', usage: 'present-snippet', verdict: 'allowed', may: false, blockedBy: 'crawl' },
         { agent: 'Googlebot', usage: 'present-snippet', verdict: 'allowed', limit: 'max-length=160-chars' },

@@ -1,4 +1,5 @@
 import type { Usage, Verdict } from '@heed/core';
+import type { SourceFile } from '../../sources.ts';
 import type { PaneName } from '../engine/messages.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
@@ -28,11 +29,15 @@ export interface Step {
   readonly show: Shown;
   /** What the text says, as data. A test asks the engine about each. */
   readonly claims: readonly Claim[];
+  /** What it says of the start, before the button is pressed. */
+  readonly before?: readonly Claim[];
 }
 
 /** What a step changes. */
 export interface Shown extends Partial<Omit<StudioState, 'sources'>> {
   readonly replace?: readonly Replacement[];
+  /** Files that the start of the example lacks, or has otherwise. */
+  readonly add?: readonly SourceFile[];
 }
 
 /** One edit of a pane. The text is there once. */
@@ -61,7 +66,7 @@ export interface DecisionClaim {
   readonly overruled?: Line;
 }
 
-/** A line of a pane, by a part of its text that no other line of the pane has. */
+/** A line of a pane, by a text that is once in the pane and ends in the line. */
 export interface Line {
   readonly pane: PaneName;
   readonly text: string;

@@ -1,11 +1,12 @@
 import { allUsages } from '@heed/core';
+import { filesNotSeenIn, knownDialects } from '@heed/core/documents';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../engine/ask.ts';
 import { placeOf } from '../engine/place.ts';
 import { questionOf } from '../state/question.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import type { Claim, DecisionClaim, Line, Step, ViewClaim } from './example.ts';
-import { examples } from './examples.ts';
+import { exampleOf, examples } from './examples.ts';
 import { stateOf, textIn } from './show-step.ts';
 
 /** Any moment: a story in which time plays a part brings its own. */
@@ -20,6 +21,15 @@ for (const example of examples) {
       for (const { claims } of example.steps) expect(claims).not.toEqual([]);
     });
 
+    test('leaves nothing unseen that could speak of its usages', () => {
+      const state = stateOf(example);
+      for (const agent of state.agents) {
+        const question = questionOf(state, agent, now);
+        expect(ask(question)).not.toHaveProperty('notSeen');
+        expect(filesNotSeenIn(question)).toEqual([]);
+      }
+    });
+
     test('gives every text that its texts refer to', () => {
       const state = stateOf(example);
       const given = new Set(state.sources.files.map(({ name }) => new URL(name, state.url).href));
@@ -32,6 +42,7 @@ for (const example of examples) {
     for (const step of example.steps) {
       test(step.button, () => {
         expectReplacements(step, stateOf(example));
+        for (const claim of step.before ?? []) expectClaim(claim, stateOf(example));
         const state = stateOf(example, step);
         for (const claim of step.claims) expectClaim(claim, state);
         const { selected } = state;
@@ -43,6 +54,24 @@ for (const example of examples) {
     }
   });
 }
+
+test('in the example with everything, every dialect speaks', () => {
+  const example = exampleOf('everything');
+  if (example === undefined) throw new Error('no such example');
+  const state = stateOf(example);
+  const elements = [undefined, ...[...state.sources.page.matchAll(/id="(\w+)"/g)].map(([, id]) => id)];
+  const speaking = new Set<string>();
+  for (const agent of state.agents) {
+    for (const element of elements) {
+      const question = { ...questionOf(state, agent, now), usages: allUsages };
+      const answer = ask(element === undefined ? question : { ...question, element });
+      if ('error' in answer) throw new Error(answer.error.message);
+      const reasons = Object.values(answer.decisions).flatMap(({ because, overruled }) => [...because, ...overruled]);
+      for (const { dialect } of reasons) speaking.add(dialect);
+    }
+  }
+  expect([...speaking].sort()).toEqual(knownDialects.map(({ name }) => name).sort());
+});
 
 test('ids are words for a link, each once', () => {
   const ids = examples.map(({ id }) => id);
@@ -83,7 +112,7 @@ function expectDecision(claim: DecisionClaim, state: StudioState): void {
 function lineNumberOf({ pane, text }: Line, { sources }: StudioState): number {
   const pieces = textIn(pane, sources).split(text);
   expect(pieces, `"${text}" is once in ${pane}`).toHaveLength(2);
-  return pieces[0]?.split('\n').length ?? 0;
+  return `${pieces[0]}${text}`.split('\n').length;
 }
 
 function expectView({ agent, view, query, has, lacks }: ViewClaim, state: StudioState): void {

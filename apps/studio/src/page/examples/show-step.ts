@@ -7,8 +7,10 @@ import type { Example, Replacement, Step } from './example.ts';
 export function stateOf(example: Example, step?: Step): StudioState {
   const start: StudioState = { ...firstState, ...example.start };
   if (step === undefined) return start;
-  const { replace = [], ...shown } = step.show;
-  return { ...start, ...shown, sources: replace.reduce(replaced, start.sources) };
+  const { replace = [], add = [], ...shown } = step.show;
+  const sources = replace.reduce(replaced, start.sources);
+  const others = sources.files.filter(({ name }) => add.every((file) => file.name !== name));
+  return { ...start, ...shown, sources: { ...sources, files: [...others, ...add] } };
 }
 
 function replaced(sources: Sources, { pane, from, to }: Replacement): Sources {

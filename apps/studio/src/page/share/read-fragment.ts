@@ -1,10 +1,28 @@
-import { showExample } from '../examples/story.svelte.ts';
+import { closeStory, showExample } from '../examples/story.svelte.ts';
+import { replaceAndKeep } from '../state/kept.svelte.ts';
+import { holdsState, readFragmentState } from '../state/link.ts';
+import { notify } from '../state/notice.svelte.ts';
 
-/** Shows what the fragment of the address names: `#example=everything`. Other fragments are left alone. */
+/** Shows what the fragment of the address names: a state, or an example (`#example=everything`). Others are left alone. */
 export async function readFragment(fragment: string): Promise<void> {
   const name = /^#example=([\w-]+)$/.exec(fragment)?.[1];
-  if (name === undefined) return;
+  if (name !== undefined) await showNamed(name);
+  else if (holdsState(fragment)) await showState(fragment);
+}
+
+async function showNamed(name: string): Promise<void> {
   const { exampleOf } = await import('../examples/examples.ts');
   const example = exampleOf(name);
   if (example !== undefined) showExample(example);
+  else notify({ kind: 'bad', text: `There is no example called "${name}".` });
+}
+
+async function showState(fragment: string): Promise<void> {
+  const reading = await readFragmentState(fragment);
+  if (reading.kind === 'refusal') {
+    notify({ kind: 'bad', text: `The link could not be opened. ${reading.refusal}` });
+    return;
+  }
+  closeStory();
+  replaceAndKeep(reading.state);
 }

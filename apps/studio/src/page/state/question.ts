@@ -60,10 +60,15 @@ function responseOf({ headers, page }: Sources): ResourceResponse | undefined {
   if (headers === '' && page === '') return undefined;
   const { status, headers: lines } = readHeaderFile(headers);
   return {
-    ...(status === undefined ? {} : { status }),
+    ...(status === undefined || !isStatus(status) ? {} : { status }),
     ...(headers === '' ? {} : { headers: lines }),
     ...(page === '' || !carriesPage(status) ? {} : { body: page }),
   };
+}
+
+/** Some servers invent statuses, such as 999, which a question does not accept. */
+function isStatus(status: number): boolean {
+  return status >= 100 && status <= 599;
 }
 
 /**

@@ -18,6 +18,12 @@ export function changeSources(parts: Partial<StudioState['sources']>): void {
   change({ sources: { ...current.sources, ...parts } });
 }
 
+/** Takes a part out of the state that need not be there. */
+export function forget(part: 'selected' | 'at'): void {
+  const { [part]: _, ...rest } = current;
+  current = rest;
+}
+
 /** Replaces all of the state. */
 export function replaceState(state: StudioState): void {
   current = state;

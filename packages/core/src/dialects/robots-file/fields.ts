@@ -23,6 +23,7 @@ const fields = [
   'allowaitraining',
 ] as const;
 
+/** A field name that real files use, in lower case. */
 export type Field = (typeof fields)[number];
 
 /**
@@ -43,7 +44,8 @@ const misspellings: readonly (readonly [string, Field])[] = [
 /** Misspellings of `Allow`. They are listed only to be reported: a broken permission allows nothing. */
 const misspeltAllow: readonly string[] = ['alow', 'allaw', 'alllow', 'aloow', 'allows'];
 
-type FieldReading =
+/** What a name in front of a colon stands for. */
+export type FieldReading =
   | { readonly kind: 'known'; readonly field: Field }
   | { readonly kind: 'misspelt'; readonly field: Field }
   | { readonly kind: 'misspelt-allow' }

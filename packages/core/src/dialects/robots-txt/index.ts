@@ -5,6 +5,7 @@
  */
 export { productTokenOf } from '../../policy/agent.js';
 export { CrawlGate } from '../robots-file/crawl-gate.js';
+export { type Field, type FieldReading, readFieldName } from '../robots-file/fields.js';
 export { type OtherLine, otherLines } from '../robots-file/other-lines.js';
 export { readRobotsTxt } from '../robots-file/read.js';
 export type { Hop } from '../robots-file/retrieval.js';

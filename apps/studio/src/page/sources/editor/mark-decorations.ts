@@ -1,0 +1,92 @@
+import { type EditorState, type Extension, type Range, RangeSet } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, hoverTooltip, WidgetType } from '@codemirror/view';
+import type { PaneName, PanePlace } from '../../engine/messages.ts';
+import { showPlace } from '../../state/marks.svelte.ts';
+import { type LineMark, placeInWords } from '../marks/line-marks.ts';
+import { markField } from './mark-field.ts';
+
+/** Marked lines: lit or struck through, with a word at their end, and their sentence for those who point at them. */
+export function markDecorations(): Extension {
+  return [
+    EditorView.decorations.compute([markField], decorationsOf),
+    hoverTooltip((view, position) => {
+      const line = view.state.doc.lineAt(position);
+      const mark = view.state.field(markField).lines.find((one) => one.line === line.number);
+      if (mark === undefined) return null;
+      return { pos: line.from, end: line.to, above: true, create: () => ({ dom: sentencesOf(mark) }) };
+    }),
+  ];
+}
+
+function decorationsOf(state: EditorState): DecorationSet {
+  const { lines, pane } = state.field(markField);
+  const ranges: Range<Decoration>[] = [];
+  for (const mark of lines) {
+    const { from, to } = state.doc.line(mark.line);
+    ranges.push((mark.role === 'overruled' ? struck : lit).range(from));
+    ranges.push(Decoration.widget({ widget: new EndOfLine(mark, pane), side: 1 }).range(to));
+  }
+  return RangeSet.of(ranges, true);
+}
+
+const lit = Decoration.line({ class: 'cm-lit' });
+const struck = Decoration.line({ class: 'cm-struck' });
+
+function sentencesOf({ sentences }: LineMark): HTMLElement {
+  const list = document.createElement('div');
+  list.className = 'cm-sentences';
+  for (const sentence of sentences) {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = sentence;
+    list.append(paragraph);
+  }
+  return list;
+}
+
+/** What a line did, in words behind it. What beat it can be gone to. */
+class EndOfLine extends WidgetType {
+  readonly mark: LineMark;
+  readonly pane: PaneName;
+
+  constructor(mark: LineMark, pane: PaneName) {
+    super();
+    this.mark = mark;
+    this.pane = pane;
+  }
+
+  override eq({ mark, pane }: EndOfLine): boolean {
+    const { word, beatenBy } = this.mark;
+    return pane === this.pane && word === mark.word && samePlaces(beatenBy, mark.beatenBy);
+  }
+
+  override toDOM(): HTMLElement {
+    const element = document.createElement('span');
+    element.className = 'cm-did';
+    element.append(this.mark.word);
+    this.mark.beatenBy.forEach((place, index) => {
+      element.append(index === 0 ? ' by ' : ', ', placeButton(place, this.pane));
+    });
+    return element;
+  }
+
+  override ignoreEvent(): boolean {
+    return true;
+  }
+}
+
+function placeButton(place: PanePlace, here: PaneName): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  // By keyboard the same is in the list below the pane: within a text, Tab would have to stop at every line.
+  button.tabIndex = -1;
+  button.textContent = placeInWords(place, here);
+  button.addEventListener('click', () => showPlace(place));
+  return button;
+}
+
+function samePlaces(one: readonly PanePlace[], other: readonly PanePlace[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ pane, line }, index) => pane === other[index]?.pane && line === other[index]?.line)
+  );
+}

@@ -1,0 +1,104 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { Annotation, EditorSelection, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import type { PaneName, PanePlace } from '../../engine/messages.ts';
+import { languageExtensions } from '../language/extensions.ts';
+import type { LineMark } from '../marks/line-marks.ts';
+import { codeWords } from './code-words.ts';
+import { editorTheme } from './editor-theme.ts';
+import { markDecorations } from './mark-decorations.ts';
+import { markField, showMarks } from './mark-field.ts';
+import { markGutters } from './mark-gutters.ts';
+import { minimalChange } from './minimal-change.ts';
+import { textLanguage } from './text-language.ts';
+
+/** An editor in the place of a pane's text area. */
+export interface PaneEditor {
+  /** Shows a text that did not come from the editor, by changing no more of it than differs. */
+  setText(text: string): void;
+  setMarks(lines: readonly LineMark[]): void;
+  /** Scrolls to a place and puts the cursor there, without taking the focus from where the person is. */
+  show(place: PanePlace): void;
+  destroy(): void;
+}
+
+export interface PaneEditorOptions {
+  readonly parent: HTMLElement;
+  readonly pane: PaneName;
+  readonly label: string;
+  readonly text: string;
+  /** The selection of the text area, from and to. */
+  readonly selection: readonly [number, number];
+  readonly hasFocus: boolean;
+  readonly onchange: (text: string) => void;
+}
+
+/** Marks a change that the page made, and that it need not be told of. */
+const fromPage = Annotation.define<true>();
+
+export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
+  const { parent, pane, label, text, selection, hasFocus, onchange } = options;
+  /** What the page holds. It differs from the document where line breaks are other than LF, which the editor reads alike. */
+  let known = text;
+
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        keymap.of([...defaultKeymap, ...historyKeymap]),
+        lineNumbers(),
+        markField,
+        markGutters(),
+        markDecorations(),
+        textLanguage(pane, text),
+        codeWords(),
+        editorTheme(),
+        languageExtensions(pane),
+        labelled(label),
+        filesGoToThePage,
+        EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+          if (!docChanged || transactions.some((one) => one.annotation(fromPage))) return;
+          known = state.doc.toString();
+          onchange(known);
+        }),
+      ],
+    }),
+  });
+  const end = view.state.doc.length;
+  view.dispatch({ selection: EditorSelection.single(Math.min(selection[0], end), Math.min(selection[1], end)) });
+  if (hasFocus) view.focus();
+
+  return {
+    setText(next) {
+      if (next === known) return;
+      known = next;
+      const changes = minimalChange(view.state.doc.toString(), withLineFeeds(next));
+      if (changes !== undefined) view.dispatch({ changes, annotations: fromPage.of(true) });
+    },
+    setMarks(lines) {
+      if (lines.length === 0 && view.state.field(markField).lines.length === 0) return;
+      view.dispatch({ effects: showMarks.of({ pane, lines }) });
+    },
+    show({ line, column }) {
+      const { from, length } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+      const anchor = from + Math.min(column - 1, length);
+      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+function labelled(label: string): Extension {
+  return EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' });
+}
+
+/** Files that are dropped belong to the pane of their name, which the page knows: the editor would insert them where they fall. */
+const filesGoToThePage: Extension = EditorView.domEventHandlers({
+  drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
+});
+
+function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}

@@ -1,0 +1,62 @@
+import type { PaneName, PanePlace } from '../../engine/messages.ts';
+import type { Mark } from '../../state/marks.svelte.ts';
+import { paneTitle } from '../pane-titles.ts';
+
+/** What the statements on one line of a pane did, put together. */
+export interface LineMark {
+  /** Counted from 1. */
+  readonly line: number;
+  /** What the line did. Where its statements differ, the one that matters most. */
+  readonly role: Mark['role'];
+  /** The same in a word or two. */
+  readonly word: string;
+  /** What each statement says and did. */
+  readonly sentences: readonly string[];
+  /** The places that beat it. Empty unless its role is `overruled`, or if it is ignored for another reason. */
+  readonly beatenBy: readonly PanePlace[];
+}
+
+/** From what matters most to what matters least. */
+const roles: readonly Mark['role'][] = ['decided', 'blocks', 'limited', 'no rule', 'overruled'];
+
+const words: { readonly [Role in Mark['role']]: string } = {
+  decided: 'decides',
+  blocks: 'blocks fetching',
+  limited: 'sets a limit',
+  'no rule': 'sets no rule',
+  overruled: 'overridden',
+};
+
+/** The marked lines of a pane, from top to bottom. */
+export function lineMarksOf(marks: readonly Mark[], pane: PaneName): LineMark[] {
+  const byLine = new Map<number, Mark[]>();
+  for (const mark of marks) {
+    if (mark.place.pane !== pane) continue;
+    const others = byLine.get(mark.place.line);
+    if (others === undefined) byLine.set(mark.place.line, [mark]);
+    else others.push(mark);
+  }
+  return [...byLine].sort(([one], [other]) => one - other).map(([line, together]) => lineMark(line, together, marks));
+}
+
+function lineMark(line: number, together: readonly Mark[], all: readonly Mark[]): LineMark {
+  const role = roles.find((one) => together.some((mark) => mark.role === one)) ?? 'overruled';
+  const winners = together.flatMap(({ beatenBy }) => (beatenBy === undefined ? [] : (all[beatenBy]?.place ?? [])));
+  const beatenBy = role === 'overruled' ? onePerLine(winners) : [];
+  return {
+    line,
+    role,
+    word: role === 'overruled' && beatenBy.length === 0 ? 'has no effect' : words[role],
+    sentences: [...new Set(together.map(({ sentence }) => sentence))],
+    beatenBy,
+  };
+}
+
+function onePerLine(places: readonly PanePlace[]): PanePlace[] {
+  return [...new Map(places.map((place) => [`${place.line} ${place.pane}`, place])).values()];
+}
+
+/** A place as it is called in a pane: `line 3`, or `line 3 of robots.txt` if it is in another pane. */
+export function placeInWords({ pane, line }: PanePlace, here: PaneName): string {
+  return pane === here ? `line ${line}` : `line ${line} of ${paneTitle(pane)}`;
+}

@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hasBrowser } from '../../testing/browser.ts';
+import { studioForTests } from '../../testing/open-studio.ts';
+import { withholdLater } from '../../testing/withhold-later.ts';
+
+describe.skipIf(!hasBrowser)('the sources', () => {
+  const studio = studioForTests();
+
+  /** A studio whose editor has taken the place of the text area. */
+  async function withEditor(): Promise<Page> {
+    const page = await studio.open();
+    await page.locator('[data-pane="robots"] .cm-content').waitFor();
+    return page;
+  }
+
+  test('the text area gives its text, its selection and its focus to the editor', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await studio.open('', {}, async (opened) => {
+      await opened.route(/\/pane-editor-/, async (route) => {
+        await held;
+        await route.continue();
+      });
+    });
+    const area = page.locator('[data-pane="robots"] textarea');
+    await area.fill('User-agent: *\nDisallow: /');
+    await answered(page, 'not allowed');
+    await area.press('Home');
+    release();
+    await page.locator('[data-pane="robots"] .cm-focused').waitFor();
+    expect(await area.count()).toBe(0);
+    await page.keyboard.type('Crawl-delay: 1\n');
+    expect(await linesIn(page, 'robots')).toEqual(['User-agent: *', 'Crawl-delay: 1', 'Disallow: /']);
+  });
+
+  test('without the editor the text area goes on, and marked lines are told below it', async () => {
+    const page = await studio.open('', {}, withholdLater);
+    await page.locator('[data-pane="robots"] textarea').fill(contested);
+    await story(page, 'crawl', 'GPTBot');
+    const told = page.locator('[data-pane="robots"]').getByRole('list', { name: 'Marked lines' });
+    await told.getByText('line 4 decides').waitFor();
+    await told.getByRole('button', { name: 'line 4', exact: true }).last().click();
+    const cursor = await page
+      .locator('[data-pane="robots"] textarea')
+      .evaluate((area) => (area as HTMLTextAreaElement).selectionStart);
+    expect(contested.slice(0, cursor).split('\n')).toHaveLength(4);
+  });
+
+  test('lines behind a story are lit or struck through, with arrows from what won', async () => {
+    const page = await withEditor();
+    await textbox(page, 'robots').fill(contested);
+    await story(page, 'crawl', 'GPTBot');
+    await page.locator('.cm-lit', { hasText: 'Allow: /' }).waitFor();
+    const struck = page.locator('.cm-struck', { hasText: 'Disallow: /' });
+    expect(await struck.count()).toBe(1);
+    expect(await struck.textContent()).toContain('overridden by line 4');
+    expect(await page.locator('[data-pane="robots"] .cm-arrows svg').count()).toBe(2);
+    await page.locator('.cm-lit').hover();
+    await page.locator('.cm-tooltip .cm-sentences').waitFor();
+    // Marks move with their lines, and go when the story is closed.
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('.cm-lit').waitFor({ state: 'detached' });
+    expect(await page.locator('.cm-struck, .cm-arrows svg').count()).toBe(0);
+  });
+
+  test('an empty pane is folded, opens with its text, and stays open for who has emptied it', async () => {
+    const page = await withEditor();
+    const pane = page.locator('[data-pane="headers"]');
+    expect(await isOpen(pane)).toBe(false);
+    await pane.locator('summary').press('Enter');
+    await textbox(page, 'headers').fill('X-Robots-Tag: noindex');
+    await textbox(page, 'headers').fill('');
+    expect(await isOpen(pane)).toBe(true);
+  });
+
+  test('how fetching robots.txt went decides, and what it means is told', async () => {
+    const page = await withEditor();
+    await page.locator('[data-pane="robots"]').getByLabel('Fetched').selectOption('503 Service Unavailable');
+    await page.getByText('While robots.txt is not available, crawlers may fetch nothing.').waitFor();
+    await answered(page, 'not allowed');
+    await page.locator('[data-pane="robots"]').getByLabel('Fetched').selectOption('Another status');
+    await page.locator('[data-pane="robots"]').getByLabel('Status').fill('418');
+    await page.getByText('Treated as if the site had no robots.txt.').waitFor();
+    await answered(page, 'allowed');
+  });
+
+  test('files are added, named, filled and removed', async () => {
+    const page = await withEditor();
+    await page.getByLabel('Another file of the site').fill('ai.txt');
+    await page.getByRole('button', { name: 'Add file' }).click();
+    const pane = page.locator('[data-pane="file:/ai.txt"]');
+    await pane.getByRole('textbox', { name: '/ai.txt', exact: true }).fill('User-Agent: *\nDisallow: /');
+    await page.getByLabel('Another file of the site').fill('/ai.txt');
+    await page.getByText('There is a file of this name already.').waitFor();
+    await pane.getByLabel('Name').fill('.well-known/tdmrep.json');
+    await pane.getByLabel('Name').press('Enter');
+    const renamed = page.locator('[data-pane="file:/.well-known/tdmrep.json"]');
+    expect(await renamed.locator('.cm-line').allTextContents()).toEqual(['User-Agent: *', 'Disallow: /']);
+    await renamed.getByRole('button', { name: 'Remove' }).click();
+    await renamed.waitFor({ state: 'detached' });
+  });
+
+  test('files that a text refers to are offered', async () => {
+    const page = await withEditor();
+    await textbox(page, 'robots').fill('License: https://example.com/license.xml');
+    await page.getByRole('button', { name: 'https://example.com/license.xml' }).click();
+    await page.locator('[data-pane="file:https://example.com/license.xml"] .cm-content').waitFor();
+    await page.getByText('The texts refer to files that are not here').waitFor({ state: 'detached' });
+  });
+
+  test('hostile texts are shown as text in every pane', async () => {
+    const page = await withEditor();
+    const hostile = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
+    for (const pane of ['robots', 'headers', 'page', 'policy']) {
+      if (pane !== 'robots') await page.locator(`[data-pane="${pane}"] summary`).click();
+      await textbox(page, pane).fill(`Disallow: ${hostile}`);
+      expect(await linesIn(page, pane)).toEqual([`Disallow: ${hostile}`]);
+    }
+    await page.getByLabel('Another file of the site').fill(hostile);
+    await page.getByRole('button', { name: 'Add file' }).click();
+    await page.getByRole('heading', { name: `/${hostile}` }).waitFor();
+    expect(await page.title()).not.toBe('broken');
+  });
+});
+
+const contested = 'User-agent: GPTBot\nDisallow: /\n\nAllow: /';
+
+function textbox(page: Page, pane: string): Locator {
+  return page.locator(`[data-pane="${pane}"]`).getByRole('textbox').and(page.locator('.cm-content, textarea'));
+}
+
+/** The lines of a short text in the editor, without what is told behind them. */
+function linesIn(page: Page, pane: string): Promise<string[]> {
+  return page
+    .locator(`[data-pane="${pane}"] .cm-line`)
+    .evaluateAll((lines) =>
+      lines.map((line) =>
+        [...line.childNodes].flatMap((node) => (node instanceof HTMLButtonElement ? [] : [node.textContent])).join(''),
+      ),
+    );
+}
+
+function isOpen(pane: Locator): Promise<boolean> {
+  return pane.evaluate((details) => (details as HTMLDetailsElement).open);
+}
+
+async function answered(page: Page, word: string): Promise<void> {
+  const row = page.getByRole('row', { name: /^crawl/ });
+  await row.getByRole('button', { name: word, exact: true }).first().waitFor();
+}
+
+async function story(page: Page, usage: string, agent: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${usage}.*${agent}`) }).click();
+  await page.getByRole('region', { name: 'Story' }).waitFor();
+}

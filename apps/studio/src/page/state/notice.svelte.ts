@@ -1,0 +1,19 @@
+/** What just happened, for the person who did it. */
+export interface Notice {
+  readonly kind: 'good' | 'bad' | 'note';
+  readonly text: string;
+  /** More of it, a line each. */
+  readonly details?: readonly string[];
+}
+
+let current = $state.raw<Notice>();
+
+/** The notice on show. */
+export function notice(): Notice | undefined {
+  return current;
+}
+
+/** Shows a notice, in place of the one before. */
+export function notify(told: Notice | undefined): void {
+  current = told;
+}

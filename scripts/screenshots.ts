@@ -1,0 +1,67 @@
+/**
+ * Screenshots of every tab of the studio, light and dark, 1440 and 360 pixels wide, with the example that has everything, and of a
+ * studio with nothing in it: `node scripts/screenshots.ts [FOLDER]`. Without a folder they go into a new temporary one. Its path is
+ * printed. The packages are built before (`npm run build`). They are to be looked at: no test says whether a page is beautiful.
+ */
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { serveStudio } from '@heed/studio';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { hasBrowser, startBrowser } from '../apps/studio/src/testing/browser.ts';
+import { buildStudio } from './build-studio.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+];
+
+const [given] = process.argv.slice(2);
+const folder = given === undefined ? mkdtempSync(join(tmpdir(), 'heed-studio-')) : resolve(given);
+
+if (hasBrowser) {
+  mkdirSync(folder, { recursive: true });
+  await buildStudio();
+  await takeAll();
+  process.stdout.write(`${folder}\n`);
+} else {
+  process.stderr.write('No Chromium was found. Install it, or name it with HEED_CHROMIUM.\n');
+  process.exitCode = 2;
+}
+
+async function takeAll(): Promise<void> {
+  const studio = await serveStudio({});
+  const browser = await startBrowser();
+  for (const viewport of sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await takeTabs(browser, studio.address, { viewport, colorScheme });
+    }
+  }
+  await browser.close();
+  await studio.stop();
+}
+
+async function takeTabs(browser: Browser, address: string, options: BrowserContextOptions): Promise<void> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const take = (name: string): Promise<Buffer> =>
+    page.screenshot({ path: join(folder, `${name}-${options.viewport?.width}-${options.colorScheme}.png`) });
+
+  await page.goto(address);
+  await page.getByRole('row', { name: /^crawl/ }).waitFor();
+  await take('empty');
+  await page.goto(`${address}#example=everything`);
+  const tabs = page.getByRole('tablist', { name: 'Results' }).getByRole('tab');
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await settled(page);
+    await take((await tab.innerText()).toLowerCase());
+  }
+  await context.close();
+}
+
+/** Waits for what comes late: the editor, the code of the tab, answers of workers. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
+}

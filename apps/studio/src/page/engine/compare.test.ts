@@ -107,6 +107,7 @@ describe('two versions', () => {
           expect(witness.path).toBe(shortened(witness.path));
         }
       }),
+      { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 30) },
     );
   });
 });

@@ -45,13 +45,11 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
   test('a file is opened as the old version', async () => {
     const page = await studio.open();
     await page.getByRole('tab', { name: 'Compare' }).click();
-    await page
-      .getByLabel('Open a file', { exact: true })
-      .setInputFiles({
-        name: 'robots.old',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('User-agent: *\nDisallow: /\n'),
-      });
+    await page.getByLabel('Open a file', { exact: true }).setInputFiles({
+      name: 'robots.old',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('User-agent: *\nDisallow: /\n'),
+    });
     await page.getByText('1 change: 1 newly open.').waitFor();
     const large = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_001, '#') };
     await page.getByLabel('Open a file', { exact: true }).setInputFiles(large);

@@ -22,3 +22,20 @@ export const purposes = [
 
 /** One of `purposes`. */
 export type Purpose = (typeof purposes)[number];
+
+const words: Readonly<Record<Purpose, string>> = {
+  'ai-train': 'training of AI models',
+  'ai-input': 'answers that AI generates',
+  search: 'a search index',
+  user: 'requests of people',
+  archive: 'an archive of the web',
+  seo: 'search engine optimisation',
+  preview: 'previews of links',
+  ads: 'advertising',
+  tools: 'verification, monitoring or research',
+};
+
+/** What a purpose is, in words; an unknown one as it is. */
+export function purposeInWords(purpose: string): string {
+  return Object.hasOwn(words, purpose) ? words[purpose as Purpose] : purpose;
+}

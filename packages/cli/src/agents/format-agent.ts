@@ -1,8 +1,8 @@
 import { type AgentEntry, agents, type Obeys, type PolicyToken, type Seen } from '@heed/agents';
+import { purposeInWords } from '@heed/agents/purposes';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import { addressOf } from './address.js';
-import { purposeInWords } from './purposes.js';
 
 /** A line of an entry: its title and its sentences. */
 type Line = readonly [title: string, ...texts: readonly string[]];

@@ -36,7 +36,7 @@ export function createFetchSite(
       const found = isServed
         ? documentsFromServedFolder(options.serve ?? '', [address], { ...network, site }, inputs)
         : fetchEach([address], network, inputs);
-      return openedSite(await firstOf(found));
+      return openedSite(await firstOf(found), 'servers');
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       return { refused: asSentence(error.message) };
@@ -60,7 +60,8 @@ async function firstOf(found: AsyncIterable<Documents>): Promise<Documents> {
   throw new CommandError('nothing was found.');
 }
 
-/** Behind "heed: " a message begins with a small letter. */
+/** Behind "heed: " a message begins with a small letter; a name keeps it. */
 function asSentence(message: string): string {
+  if (message.startsWith('heed ')) return message;
   return message.charAt(0).toUpperCase() + message.slice(1);
 }

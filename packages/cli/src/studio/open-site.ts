@@ -30,7 +30,8 @@ export async function openSite(
   }
   const known = hasAddress ? options : { ...options, url: url ?? standInAddress };
   const found = hasTexts ? await onlyOne(documentsOf(targets, known, inputs)) : withoutTexts(known);
-  const site = openedSite(await withGivenDocuments(found, file, inputs.read));
+  const documents = await withGivenDocuments(found, file, inputs.read);
+  const site = openedSite(documents, hasAddress ? 'servers' : 'files');
   return hasAddress || url !== undefined ? site : { ...site, notes: [...site.notes, addressNotKnown] };
 }
 

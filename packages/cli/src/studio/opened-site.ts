@@ -5,32 +5,35 @@ import type { OpenedSite, SourceFile, SourceText } from '@heed/studio';
 import type { Documents, Note } from '../documents/documents.js';
 import { notesInWords } from '../documents/notes-in-words.js';
 
-/** Everything available about one resource, as the panes of the studio show it. */
-export function openedSite(documents: Documents): OpenedSite {
+/** Everything available about one resource, from files or from servers, as the panes of the studio show it. */
+export function openedSite(documents: Documents, from: 'files' | 'servers'): OpenedSite {
   const { url, robots, files = {}, response } = documents;
   return {
     url,
     sources: {
-      robots: robots === undefined ? { text: '' } : sourceText(robots),
+      robots: robots === undefined ? { text: '' } : sourceText(robots, from),
       headers: response === undefined ? '' : headersOf(response),
       page: response?.body ?? '',
-      files: Object.entries(files).map(([name, file]) => sourceFile(name, file, url)),
+      files: Object.entries(files).map(([name, file]) => sourceFile(name, file, url, from)),
       policy: '',
     },
     notes: sentencesOn(documents),
   };
 }
 
-function sourceText(fetched: Fetched): SourceText {
-  if (typeof fetched === 'string') return { text: fetched };
+/** A text alone is one that came. One that is empty needs a status, even out of a file: without one it would not have been looked at. */
+function sourceText(fetched: Fetched, from: 'files' | 'servers'): SourceText {
+  if (typeof fetched === 'string') {
+    return { text: fetched, ...(from === 'files' && fetched !== '' ? {} : { status: 200 }) };
+  }
   const { status, body = '' } = fetched;
   return { text: body, ...(status === undefined ? {} : { status }) };
 }
 
 /** A document of the same site goes by its path. */
-function sourceFile(name: string, file: Fetched, url: string): SourceFile {
+function sourceFile(name: string, file: Fetched, url: string, from: 'files' | 'servers'): SourceFile {
   const origin = parseUrl(url)?.origin ?? '';
-  return { name: name.startsWith(`${origin}/`) ? name.slice(origin.length) : name, ...sourceText(file) };
+  return { name: name.startsWith(`${origin}/`) ? name.slice(origin.length) : name, ...sourceText(file, from) };
 }
 
 /** heed fetches with HTTP/1.1. Of a header in a file, only the status is kept. */

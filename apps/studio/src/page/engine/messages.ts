@@ -2,6 +2,7 @@
 import type { ActionRequest, History, Limit, Reason, Unseen, Usage, Verdict } from '@heed/core';
 import type { Outcome as DecisionOutcome } from '@heed/core/explain';
 import type { Asked } from '../state/question.ts';
+import type { PageFunctions } from './page-view-messages.ts';
 
 /** A call of a worker: the name of one of its functions, and what it takes. */
 export interface Call {
@@ -16,7 +17,7 @@ export type Outcome =
   | { readonly id: number; readonly failure: string };
 
 /** The functions of the worker that answers. */
-export type AnswerFunctions = {
+export type AnswerFunctions = PageFunctions & {
   readonly matrix: (asked: AskedAt) => Matrix;
   /** Nothing if the question is refused: the matrix says why. */
   readonly story: (asked: AskedAbout) => Story | undefined;
@@ -41,6 +42,8 @@ export interface Matrix {
   readonly refusal?: string;
   /** One for each agent, in order. */
   readonly columns: readonly Column[];
+  /** How many agents have no column, because there are too many. */
+  readonly moreAgents: number;
   /** Documents that the texts refer to, and that are not among the files. */
   readonly missing: readonly string[];
   /** What nobody looked at, and what could change one of the answers. */

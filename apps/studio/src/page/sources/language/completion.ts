@@ -1,0 +1,59 @@
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  insertCompletionText,
+} from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import type { PaneName } from '../../engine/messages.ts';
+import { slotInDocument } from './slots/slot-in-document.ts';
+import { wordElement } from './word-element.ts';
+import type { Word } from './words/word.ts';
+
+/** Offers words while somebody types, and with Ctrl-Space. What follows a field is offered as soon as the field is written. */
+export function wordCompletion(pane: PaneName): Extension {
+  return autocompletion({
+    override: [(context) => completionsAt(pane, context)],
+    icons: false,
+    activateOnCompletion: () => true,
+    // Nothing is chosen until somebody moves to it: Enter after the name of a crawler must not write another name.
+    selectOnOpen: false,
+    filterStrict: true,
+  });
+}
+
+function completionsAt(pane: PaneName, context: CompletionContext): CompletionResult | null {
+  const slot = slotInDocument(pane, context.state.doc, context.pos);
+  if (slot === undefined || slot.offers === false) return null;
+  const { start, end, words } = slot;
+  // On an empty line nobody has asked for anything yet.
+  if (!context.explicit && start === context.pos && isAtLineStart(context)) return null;
+  const options = words.filter(({ isOffered }) => isOffered !== false).map(completionOf);
+  return options.length === 0 ? null : { from: start, to: end, options };
+}
+
+function isAtLineStart({ state, pos }: CompletionContext): boolean {
+  const { from } = state.doc.lineAt(pos);
+  return state.doc.sliceString(from, pos).trim() === '';
+}
+
+function completionOf(word: Word, index: number): Completion {
+  return {
+    label: word.word,
+    ...(word.detail === undefined ? {} : { detail: word.detail }),
+    info: () => wordElement(word),
+    apply: (view, _completion, from, to) => write(view, word, from, to),
+    // In the order of the tables, which have the usual words first.
+    boost: Math.max(-99, -index),
+  };
+}
+
+/** Writes a word, and what follows it unless it is there. */
+function write(view: EditorView, { word, after = '' }: Word, from: number, to: number): void {
+  const { doc } = view.state;
+  const following = doc.sliceString(to, to + after.length + 1).trimStart();
+  const isThere = after === '' || following.startsWith(after.trim());
+  view.dispatch(insertCompletionText(view.state, isThere ? word : `${word}${after}`, from, to));
+}

@@ -1,0 +1,46 @@
+import { citationOf, wordsOfClause } from '@heed/core/explain';
+
+/** A word that a text may hold, and what it means. */
+export interface Word {
+  /** As it is usually written. */
+  readonly word: string;
+  /** The id of the clause behind it; empty for facts that no clause states, such as who operates a crawler. */
+  readonly clause: string;
+  /** What it means. Absent: the words of its clause say it. */
+  readonly sentence?: string;
+  /** What is shown beside it in a list: the operator of a crawler. */
+  readonly detail?: string;
+  /** What follows it wherever it is written, as `:` after `max-snippet`. */
+  readonly after?: string;
+  /** False for a word that is explained where it is written, and not offered to be written. */
+  readonly isOffered?: boolean;
+}
+
+/** A row of a table of words: the word, its clause, and a sentence if the clause has none that fits. */
+export type WordRow = readonly [word: string, clause: string, sentence?: string | undefined];
+
+/** The words of a table. */
+export function wordsFrom(rows: readonly WordRow[], after?: string): Word[] {
+  return rows.map(([word, clause, sentence]) => ({
+    word,
+    clause,
+    ...(sentence === undefined ? {} : { sentence }),
+    ...(after === undefined ? {} : { after }),
+  }));
+}
+
+/** What a word means, in a sentence. */
+export function sentenceOf({ clause, sentence }: Word): string {
+  return sentence ?? wordsOfClause(clause) ?? '';
+}
+
+/** The clause behind a word: `RFC 9309 §2.2.2, RFC9309-2.2.2-b`; empty if there is none. */
+export function clauseOf({ clause }: Word): string {
+  return citationOf(clause).replace(/^ \((.*)\)$/, '$1');
+}
+
+/** The word that is written here, whatever its letter case. */
+export function findWord(words: readonly Word[], written: string): Word | undefined {
+  const lower = written.toLowerCase();
+  return words.find(({ word }) => word.toLowerCase() === lower);
+}

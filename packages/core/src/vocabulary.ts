@@ -1,0 +1,17 @@
+/**
+ * For editors: the words that heed reads in each carrier. What they mean is in the clauses that `@heed/core/explain` puts into words.
+ *
+ * @module
+ */
+export {
+  mayQualify,
+  modifications,
+  type QualifierName,
+  qualifierRules,
+  standardUsages,
+} from './dialects/acap/syntax/vocabulary.js';
+export { terms as classNameTerms } from './dialects/class-names/profile/vocabulary.js';
+export { useLevels } from './dialects/content-signal/mention.js';
+export { aiprefLabels, contentSignals } from './dialects/preference-words/labels.js';
+export { rslElements, usagesOf as rslUsages } from './dialects/rsl/vocabulary.js';
+export { type Rule, rules as robotsRules } from './dialects/rule-words/rules.js';

@@ -1,6 +1,14 @@
 import type { Decision, History, Unseen, Usage } from '@heed/core';
 import { decidingReasons, notSeenFor, timeNeeds } from '@heed/core/documents';
-import { type Brief, briefOf, doubtOf, holdsWithoutPage, notSeenInWords } from '@heed/core/explain';
+import {
+  type Brief,
+  briefOf,
+  doubtOf,
+  holdsWithoutPage,
+  limitInWords,
+  namedLimits,
+  notSeenInWords,
+} from '@heed/core/explain';
 import type { Cell, Standing } from './messages.ts';
 
 /** What a decision was made without. */
@@ -27,7 +35,7 @@ export function cellOf(usage: Usage, decision: Decision, lacking: Lacking): Cell
     ...(until === undefined ? {} : { until }),
     standing,
     word: wordOf(standing, may, doubt !== undefined),
-    details: isOpen ? [] : detailsOf(brief),
+    details: isOpen ? [] : detailsOf(usage, brief),
     ...(doubt === undefined ? {} : { doubt }),
   };
 }
@@ -89,10 +97,10 @@ const words: Readonly<Record<Exclude<Standing, 'not known' | 'no rule'>, string>
   ended: 'ended',
 };
 
-function detailsOf({ outcome, end, toArrange, limits }: Brief): string[] {
+function detailsOf(usage: Usage, { outcome, end, toArrange, limits }: Brief): string[] {
   return [
     ...(end === undefined ? [] : [outcome === 'ended' ? end : `until ${end}`]),
-    ...(toArrange.length === 0 ? [] : [`until arranged: ${toArrange.join(', ')}`]),
-    ...limits,
+    ...(toArrange.length === 0 ? [] : [`until arranged: ${toArrange.map(({ limit }) => limit).join(', ')}`]),
+    ...limits.map((one) => (namedLimits.has(one.limit) ? one.limit : limitInWords(usage, one))),
   ];
 }

@@ -42,6 +42,8 @@ export interface Matrix {
   readonly refusal?: string;
   /** One for each agent, in order. */
   readonly columns: readonly Column[];
+  /** How many agents have no column, because there are too many. */
+  readonly moreAgents: number;
   /** Documents that the texts refer to, and that are not among the files. */
   readonly missing: readonly string[];
   /** What nobody looked at, and what could change one of the answers. */

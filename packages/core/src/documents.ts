@@ -22,6 +22,8 @@ export { limitsToArrange } from './policy/limit.js';
 export { timeNeeds } from './policy/time-limit.js';
 export { parseUrl, unknownAddress } from './policy/url.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
+export { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './text/file-kind.js';
+export { type FileType, fileTypeOf } from './text/file-types.js';
 export { type HeaderLine, headerText } from './text/header.js';
 export { type HeaderFile, readHeaderFile } from './text/header-file.js';
 export { formatJsonLine } from './text/json-line.js';

@@ -1,9 +1,9 @@
+import type { FileKind } from '@heed/core/documents';
 import { unknownAddress } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import type { Files } from '../files.js';
 import { fetchableAddress, isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from './addresses.js';
 import type { Documents } from './documents.js';
-import type { FileKind } from './files/file-kind.js';
 import { documentsFromFiles, kindOfGivenFile } from './files/from-files.js';
 import { type FileTarget, joinFiles } from './files/joined-files.js';
 import type { Inputs } from './inputs.js';

@@ -1,6 +1,5 @@
-import { Source } from '@heed/core/documents';
+import { maxBeginning, Source } from '@heed/core/documents';
 import type { Documents, Note } from './documents.js';
-import { maxBeginning } from './files/file-kind.js';
 
 /** Characters that are not in any text: the "binary data bytes" of the MIME Sniffing Standard. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.

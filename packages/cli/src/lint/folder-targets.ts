@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { parseUrl, unknownAddress } from '@heed/core/documents';
+import { type FileKind, kindByName, parseUrl, unknownAddress } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
-import { type FileKind, kindByName } from '../documents/files/file-kind.js';
 import { filesBelow } from '../documents/files/files-below.js';
 import { documentsFromFiles } from '../documents/files/from-files.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
+import type { FileKind } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import { isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from '../documents/addresses.js';
 import type { Documents } from '../documents/documents.js';
-import type { FileKind } from '../documents/files/file-kind.js';
 import { type GivenFiles, textAtBeginning } from '../documents/files/from-files.js';
 import type { ReadFile } from '../documents/files/given-file.js';
 import { headerRulesFile } from '../documents/files/header-rules.js';

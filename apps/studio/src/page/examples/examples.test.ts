@@ -3,11 +3,12 @@ import { filesNotSeenIn, knownDialects } from '@heed/core/documents';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../engine/ask.ts';
 import { placeOf } from '../engine/place.ts';
+import { textIn } from '../state/pane-text.ts';
 import { questionOf } from '../state/question.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import type { Claim, DecisionClaim, Line, Step, ViewClaim } from './example.ts';
 import { exampleOf, examples } from './examples.ts';
-import { stateOf, textIn } from './show-step.ts';
+import { stateOf } from './show-step.ts';
 
 /** Any moment: a story in which time plays a part brings its own. */
 const now = '2026-11-15T12:00:00Z';
@@ -80,7 +81,7 @@ test('ids are words for a link, each once', () => {
 });
 
 function expectReplacements({ show }: Step, { sources }: StudioState): void {
-  for (const { pane, from } of show.replace ?? []) expect(textIn(pane, sources).split(from)).toHaveLength(2);
+  for (const { pane, from } of show.replace ?? []) expect(textIn(sources, pane).split(from)).toHaveLength(2);
 }
 
 function expectClaim(claim: Claim, state: StudioState): void {
@@ -110,7 +111,7 @@ function expectDecision(claim: DecisionClaim, state: StudioState): void {
 }
 
 function lineNumberOf({ pane, text }: Line, { sources }: StudioState): number {
-  const pieces = textIn(pane, sources).split(text);
+  const pieces = textIn(sources, pane).split(text);
   expect(pieces, `"${text}" is once in ${pane}`).toHaveLength(2);
   return `${pieces[0]}${text}`.split('\n').length;
 }

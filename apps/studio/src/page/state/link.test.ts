@@ -36,6 +36,10 @@ const states: fc.Arbitrary<StudioState> = fc
     agents: fc.uniqueArray(fc.string(), { maxLength: 5 }),
     usages: fc.subarray([...allUsages]),
     purposes: fc.uniqueArray(fc.string(), { maxLength: 3 }),
+    history: fc.record(
+      { firstIndexed: fc.constant('2026-01-01T00:00:00Z'), current: fc.boolean() },
+      { requiredKeys: [] },
+    ),
     tab: fc.constantFrom(...tabs),
     otherRobots: fc.string(),
   })
@@ -143,6 +147,7 @@ describe('a state is refused with the name of the field', () => {
     [{ tab: 'secrets' }, 'Its field "tab" is not one of answer, page, compare, examples.'],
     [{ selected: { agent: 'a', usage: 'eat' } }, 'Its field "selected.usage" is wrong: '],
     [{ usages: ['eat'] }, 'Its field "usages" is wrong: '],
+    [{ history: { firstIndexed: 'once' } }, 'Its field "history" is wrong: '],
     [{ at: '31 February' }, 'Its field "at" is wrong: '],
     [
       { agents: Array(maxAgents + 1).fill('a') },

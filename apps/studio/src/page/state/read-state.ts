@@ -1,3 +1,4 @@
+import type { History } from '@heed/core';
 import { readQuestion } from '@heed/core/documents';
 import { noSources, type SourceFile, type Sources, type SourceText } from '../../sources.ts';
 import { firstState, type SelectedCell, type StudioState, tabs } from './studio-state.ts';
@@ -27,6 +28,7 @@ const checks: Readonly<Record<keyof StudioState, Check>> = {
   agents: listOf(text, maxAgents),
   usages: asInQuestions('usages'),
   purposes: (value, field) => listOf(text, maxPurposes)(value, field) ?? asInQuestions('purposes')(value, field),
+  history: asInQuestions('history'),
   tab: (value, field) => (tabs.some((tab) => tab === value) ? undefined : wrong(field, `one of ${tabs.join(', ')}`)),
   selected: fieldsOf({ agent: text, usage: (value, field) => asInQuestions('usages')([value], field) }),
   otherRobots: text,
@@ -47,7 +49,7 @@ export function readState(value: unknown): StateReading {
 
 /** The known fields of a value that was checked, each agent and usage once: they are the keys of the matrix. */
 function stateIn(value: Partial<StudioState>): StudioState {
-  const { url, at, agents, usages, purposes, tab, selected, otherRobots } = { ...firstState, ...value };
+  const { url, at, agents, usages, purposes, history, tab, selected, otherRobots } = { ...firstState, ...value };
   const state: StudioState = {
     sources: sourcesIn(value.sources ?? noSources),
     url,
@@ -55,6 +57,7 @@ function stateIn(value: Partial<StudioState>): StudioState {
     agents: [...new Set(agents)],
     usages: [...new Set(usages)],
     purposes: [...new Set(purposes)],
+    history: historyIn(history),
     tab,
     otherRobots,
   };
@@ -67,6 +70,15 @@ function isInMatrix({ agent, usage }: SelectedCell, { agents, usages }: StudioSt
 
 function cellIn({ agent, usage }: SelectedCell): SelectedCell {
   return { agent, usage };
+}
+
+function historyIn({ firstIndexed, firstPreserved, lastCrawled, current }: History): History {
+  return {
+    ...(firstIndexed === undefined ? {} : { firstIndexed }),
+    ...(firstPreserved === undefined ? {} : { firstPreserved }),
+    ...(lastCrawled === undefined ? {} : { lastCrawled }),
+    ...(current === undefined ? {} : { current }),
+  };
 }
 
 function sourcesIn(value: Partial<Sources>): Sources {
@@ -120,7 +132,7 @@ function fieldsOf(checksOfParts: Readonly<Record<string, Check>>): Check {
 }
 
 /** Checks a field that questions have too, as the engine does. */
-function asInQuestions(name: 'at' | 'usages' | 'purposes'): Check {
+function asInQuestions(name: 'at' | 'usages' | 'purposes' | 'history'): Check {
   return (value, field) => {
     const reading = readQuestion({ agent: '*', url: 'https://example.com/', [name]: value });
     return reading.kind === 'question' ? undefined : `Its field "${field}" is wrong: ${reading.refusal.error.message}`;

@@ -1,6 +1,14 @@
 import { basename, extname, join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { decodeUtf8, type Position } from '@heed/core/documents';
+import {
+  decodeUtf8,
+  type FileKind,
+  hasRobotsField,
+  kindByName,
+  kindOf,
+  maxBeginning,
+  type Position,
+} from '@heed/core/documents';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
 import { CommandError } from '../../command-error.js';
 import { type Documents, type ShownText, shownFile } from '../documents.js';
@@ -10,7 +18,6 @@ import { pathBelow, referencesIn, rootOf } from '../referred-files.js';
 import { notesOnPage, notesOnText } from '../text-notes.js';
 import { wellKnownPaths } from '../well-known-files.js';
 import { refuseArchive } from './archive.js';
-import { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './file-kind.js';
 import type { GivenFile, ReadFile } from './given-file.js';
 import { readGivenHeader } from './given-header.js';
 import type { SiteFile } from './site-file.js';

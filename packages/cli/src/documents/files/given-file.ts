@@ -1,8 +1,8 @@
+import { fileTypeOf } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
 import { type Files, maxFileOctets } from '../../files.js';
 import type { Io } from '../../io.js';
-import { fileTypeOf } from '../file-types.js';
 
 /** A file that the command line names. */
 export interface GivenFile {

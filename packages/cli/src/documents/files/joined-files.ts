@@ -1,6 +1,6 @@
+import type { FileKind } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
 import type { GivenDocument } from '../given-document.js';
-import type { FileKind } from './file-kind.js';
 import type { GivenFiles } from './from-files.js';
 
 /** A file of the command line, and its kind. */

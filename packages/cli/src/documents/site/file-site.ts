@@ -1,10 +1,9 @@
 import { basename, extname } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { decodeUtf8 } from '@heed/core/documents';
+import { decodeUtf8, hasRobotsField, kindByName } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
 import { printable } from '../../terminal/printable.js';
 import { shownFile } from '../documents.js';
-import { hasRobotsField, kindByName } from '../files/file-kind.js';
 import { kindOfFile, pageIn, readHeader, textAtBeginning } from '../files/from-files.js';
 import type { GivenFile } from '../files/given-file.js';
 import { headerRulesFile } from '../files/header-rules.js';

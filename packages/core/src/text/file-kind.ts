@@ -1,4 +1,4 @@
-import { fileTypeOf } from '../file-types.js';
+import { fileTypeOf } from './file-types.js';
 
 /** What a file holds, as far as heed can read it. */
 export type FileKind = 'robots' | 'headers' | 'html' | 'xml';

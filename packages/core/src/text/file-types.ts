@@ -1,5 +1,5 @@
 /** What an extension says about a file: the kind of page it is, if it is one, and the media type a server would send. */
-interface FileType {
+export interface FileType {
   readonly kind?: 'html' | 'xml';
   readonly mediaType: string;
 }

@@ -1,0 +1,22 @@
+import { decodeUtf8, fileTypeOf } from '@heed/core/documents';
+import { decodeUtf8Page } from '@heed/core/page';
+
+/** A file's text, and what is to be told of it. */
+export interface DecodedFile {
+  readonly text: string;
+  readonly note?: string;
+}
+
+/** The text of a file. robots.txt and the like are UTF-8; a page tells its encoding, and the tables of all encodings come late. */
+export async function decodeFile(name: string, octets: Uint8Array<ArrayBuffer>): Promise<DecodedFile> {
+  const { kind, mediaType } = fileTypeOf(name) ?? {};
+  const type = kind === undefined ? undefined : mediaType?.replace(/;.*/, '');
+  const { text, damaged } = decodeUtf8(octets);
+  if (kind === undefined)
+    return damaged ? { text, note: `${name} is not all UTF-8; some characters are lost.` } : { text };
+  const plain = decodeUtf8Page(octets, type);
+  if (plain !== undefined) return { text: plain };
+  const { decodePage } = await import('@heed/markup');
+  const { text: decoded, encoding } = decodePage(octets, type);
+  return encoding === 'utf-8' ? { text: decoded } : { text: decoded, note: `${name} was decoded from ${encoding}.` };
+}

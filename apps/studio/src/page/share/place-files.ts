@@ -1,0 +1,88 @@
+import { fileTypeOf, readHeaderFile } from '@heed/core/documents';
+import { contentTypeOf, pageFormatOf } from '@heed/core/page';
+import type { Sources } from '../../sources.ts';
+import { maxFiles } from '../state/read-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { stateOfQuestions } from './question-state.ts';
+import { type Sorted, sortFile } from './sort-file.ts';
+
+/** A file that a person opened, decoded. */
+export interface OpenedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The studio with files in their panes, and where each went, a sentence each. */
+export interface Placed {
+  readonly state: StudioState;
+  readonly sentences: readonly string[];
+  /** Did every file find its place? */
+  readonly all: boolean;
+}
+
+/** Puts files where they belong. `missing`: the documents that the texts refer to. */
+export function placeFiles(state: StudioState, files: readonly OpenedFile[], missing: readonly string[]): Placed {
+  let placed: Placed = { state, sentences: [], all: true };
+  for (const { name, text } of files) {
+    const { state: next, sentences, all } = placeOne(placed.state, name, sortFile(name, text, missing));
+    placed = { state: next, sentences: [...placed.sentences, ...sentences], all: placed.all && all };
+  }
+  return placed;
+}
+
+function placeOne(state: StudioState, name: string, sorted: Sorted): Placed {
+  switch (sorted.to) {
+    case 'robots':
+      return filled(state, { robots: { text: sorted.text } }, `${name} is in the pane robots.txt.`);
+    case 'policy':
+      return filled(state, { policy: sorted.text }, `${name} is in the pane Policy.`);
+    case 'headers':
+      return sorted.page === ''
+        ? filled(state, { headers: sorted.text }, `${name} is in the pane Response headers.`)
+        : filled(
+            state,
+            { headers: sorted.text, page: sorted.page },
+            `${name} is in the panes Response headers and Page.`,
+          );
+    case 'page':
+      return placePage(state, name, sorted.text);
+    case 'file':
+      return placeFile(state, name, sorted);
+    case 'state':
+      return { state: sorted.state, sentences: [`${name} filled the whole studio.`], all: true };
+    case 'questions': {
+      const { state: asked, notes } = stateOfQuestions(sorted.questions);
+      return { state: asked, sentences: [`${name} filled the whole studio.`, ...notes], all: true };
+    }
+    case 'nowhere':
+      return { state, sentences: [`${name} was not opened. ${sorted.why}`], all: false };
+  }
+}
+
+function filled(state: StudioState, sources: Partial<Sources>, ...sentences: string[]): Placed {
+  return { state: { ...state, sources: { ...state.sources, ...sources } }, sentences, all: true };
+}
+
+/** A page is read as HTML or XML by its Content-Type. A file has none, so its name says what a server would. */
+function placePage(state: StudioState, name: string, page: string): Placed {
+  const { headers } = state.sources;
+  const { kind = 'html', mediaType = 'text/html' } = fileTypeOf(name) ?? {};
+  const sentence = `${name} is in the pane Page.`;
+  if (headers === '' && kind === 'xml') {
+    const added = `A header was added so that it is read as XML: Content-Type: ${mediaType}.`;
+    return filled(state, { page, headers: `Content-Type: ${mediaType}\n` }, sentence, added);
+  }
+  const told = contentTypeOf(readHeaderFile(headers).headers);
+  const format = pageFormatOf(told);
+  if (told === undefined || format === kind) return filled(state, { page }, sentence);
+  const read = format === undefined ? 'not read' : `read as ${format.toUpperCase()}`;
+  return filled(state, { page }, sentence, `It is ${read}, because the response headers call it ${told}.`);
+}
+
+function placeFile(state: StudioState, name: string, { name: path, text }: { name: string; text: string }): Placed {
+  const others = state.sources.files.filter((file) => file.name !== path);
+  if (others.length >= maxFiles) {
+    return { state, sentences: [`${name} was not opened. There are ${maxFiles} other files already.`], all: false };
+  }
+  return filled(state, { files: [...others, { name: path, text }] }, `${name} is in the pane ${path}.`);
+}

@@ -101,7 +101,13 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
 }
 
 function labelled(label: string): Extension {
-  return EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' });
+  // The tabindex says to tools what browsers know: the text can be reached with the Tab key.
+  return EditorView.contentAttributes.of({
+    'aria-label': label,
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    tabindex: '0',
+  });
 }
 
 /** Files that are dropped belong to the pane of their name, which the page knows: the editor would insert them where they fall. */

@@ -53,8 +53,8 @@ export interface PageRegion {
   readonly place: number;
   /** Where it starts in the source. */
   readonly at: number;
-  /** The name of the element; absent for the page and for texts. */
-  readonly name?: string;
+  /** What it is: the page, an element by its name, or a text. */
+  readonly kind: 'page' | 'text' | `<${string}>`;
   /** How its text begins. */
   readonly words: string;
 }

@@ -36,10 +36,12 @@ export function whyRegion(asked: AskedByOne & { readonly region: PageRegion }): 
   const one = oneAgent(asked);
   if ('refusal' in one || one.ruled === undefined) return [];
   const { agent, answer, ruled } = one;
-  const { denied, around, place, at } = asked.region;
+  const { denied, around, place, at, kind } = asked.region;
   return tintedUsages.flatMap((usage, bit) => {
     const reason = ((denied | around) & (1 << bit)) === 0 ? undefined : ruled.rules.why?.(usage, place, at);
-    return reason === undefined ? [] : [toldReason(reason, agent, answer, asked.asked.sources, usage)];
+    if (reason === undefined) return [];
+    const part = { asked: usage, subject: kind === 'page' ? 'this page' : 'this part of the page' };
+    return [toldReason(reason, agent, answer, asked.asked.sources, part)];
   });
 }
 

@@ -5,6 +5,7 @@ import { notify } from '../state/notice.svelte.ts';
 import { studio } from '../state/store.svelte.ts';
 import { decodeFile } from './decode-file.ts';
 import { type OpenedFile, placeFiles } from './place-files.ts';
+import { wayBack } from './put-back.ts';
 
 /** Limit: octets of a file. Crawlers read 500 KiB of a robots.txt, and pages are rarely larger than a few MiB. */
 const maxOctets = 16 * 1024 * 1024;
@@ -30,12 +31,8 @@ export async function openFiles(files: readonly File[]): Promise<void> {
     closeStory();
     replaceAndKeep(state);
   }
-  const details = [...sentences, ...problems];
-  notify({
-    kind: all && problems.length === 0 ? 'good' : 'bad',
-    text: details.length === 1 ? (details[0] ?? '') : 'Files:',
-    details: details.length === 1 ? [] : details,
-  });
+  const [first = '', ...more] = [...sentences, ...problems];
+  notify({ kind: all && problems.length === 0 ? 'good' : 'bad', text: first, details: more, ...wayBack() });
 }
 
 type Read = { readonly text: string; readonly note?: string } | { readonly problem: string };

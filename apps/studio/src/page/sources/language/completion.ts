@@ -18,6 +18,9 @@ export function wordCompletion(pane: PaneName): Extension {
     override: [(context) => completionsAt(pane, context)],
     icons: false,
     activateOnCompletion: () => true,
+    // Nothing is chosen until somebody moves to it: Enter after the name of a crawler must not write another name.
+    selectOnOpen: false,
+    filterStrict: true,
   });
 }
 

@@ -1,13 +1,14 @@
 import type { Fix } from '@heed/core/lint';
+import type { SignName } from '../../parts/signs.ts';
 
 /** The name of the button that makes a fix. A fix is safe if no reader changes its mind. */
 export function fixName({ safe }: Fix): string {
   return safe ? 'Fix' : 'Fix (changes how some crawlers read it)';
 }
 
-/** A sign beside the name, for those who look rather than read. */
-export function fixSign({ safe }: Fix): string {
-  return safe ? '✓' : '⚠';
+/** The sign beside its name. */
+export function fixSign({ safe }: Fix): SignName {
+  return safe ? 'good' : 'problem';
 }
 
 /** What a fix does to the text that it is for: `replace "Disalow" by "Disallow"`. */

@@ -1,18 +1,14 @@
-import {
-  type Action,
-  type Diagnostic,
-  lintGutter,
-  nextDiagnostic,
-  previousDiagnostic,
-  setDiagnostics,
-} from '@codemirror/lint';
+import { type Diagnostic, lintGutter, nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint';
 import type { Extension, Text } from '@codemirror/state';
 import { type EditorView, keymap, ViewPlugin } from '@codemirror/view';
 import type { Position } from '@heed/core/documents';
+import type { Fix } from '@heed/core/lint';
 import type { PaneName } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { makeFix, problemsIn } from '../../state/problems.svelte.ts';
+import { signElement } from '../editor/sign-element.ts';
 import { fixName, fixSign } from './fix-words.ts';
+import { part } from './part.ts';
 import { problemTheme } from './problem-theme.ts';
 
 /** Problems of a pane in the gutter and under the text. F8 goes to the next one, Shift-F8 to the one before. */
@@ -38,17 +34,14 @@ function followProblems(view: EditorView, pane: PaneName): () => void {
 }
 
 function diagnosticOf(problem: Problem, pane: PaneName, doc: Text): Diagnostic {
-  const { severity, message, from, to, fix } = problem;
+  const { severity, message, from, to } = problem;
   const start = offsetIn(doc, from);
-  const action: Action[] =
-    fix === undefined ? [] : [{ name: `${fixSign(fix)} ${fixName(fix)}`, apply: () => makeFix(pane, fix) }];
   return {
     from: start,
     to: Math.max(start, offsetIn(doc, to)),
     severity,
     message,
-    renderMessage: () => messageElement(problem),
-    actions: action,
+    renderMessage: () => problemElement(problem, pane),
   };
 }
 
@@ -59,19 +52,21 @@ function offsetIn(doc: Text, { line, column }: Position): number {
   return Math.min(from + column - 1, to);
 }
 
-/** The words of a problem, put into elements as text: they quote what strangers wrote. */
-function messageElement({ message, help, code, clause }: Problem): HTMLElement {
+/** The words of a problem and its fix, put into elements as text: they quote what strangers wrote. */
+function problemElement({ message, help, code, clause, fix }: Problem, pane: PaneName): HTMLElement {
   const element = document.createElement('div');
-  element.append(paragraph(message));
-  if (help !== '') element.append(paragraph(help));
-  const cited = [code, clause].filter((part) => part !== '').join(' · ');
-  if (cited !== '') element.append(paragraph(cited, 'cm-problem-clause'));
+  element.append(part('p', message));
+  if (help !== '') element.append(part('p', help));
+  const cited = [code, clause].filter((text) => text !== '').join(' · ');
+  if (cited !== '') element.append(part('p', cited, 'quiet'));
+  if (fix !== undefined) element.append(fixButton(fix, pane));
   return element;
 }
 
-function paragraph(text: string, className = ''): HTMLElement {
-  const element = document.createElement('p');
-  element.className = className;
-  element.textContent = text;
-  return element;
+function fixButton(fix: Fix, pane: PaneName): HTMLElement {
+  const button = part('button', ` ${fixName(fix)}`, 'button small');
+  button.setAttribute('type', 'button');
+  button.prepend(signElement(fixSign(fix)));
+  button.addEventListener('click', () => makeFix(pane, fix));
+  return button;
 }

@@ -18,7 +18,7 @@ export const problemTheme: Extension = EditorView.theme({
   // The signs are texts, so that they have the colours of the page; the package would draw pictures with colours of its own.
   '.cm-lint-marker-error, .cm-lint-marker-warning, .cm-lint-marker-hint, .cm-lint-marker-info': { content: 'none' },
   '.cm-lint-marker-error::before': marker('✕', '--bad'),
-  '.cm-lint-marker-warning::before': marker('⚠', '--warn'),
+  '.cm-lint-marker-warning::before': marker('⚠\\FE0E', '--warn'),
   '.cm-lint-marker-hint::before, .cm-lint-marker-info::before': marker('i', '--accent'),
   '.cm-lintRange-error': underline('--bad'),
   '.cm-lintRange-warning': underline('--warn'),
@@ -28,15 +28,12 @@ export const problemTheme: Extension = EditorView.theme({
   '.cm-diagnostic-error': { borderLeftColor: 'var(--bad)' },
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--warn)' },
   '.cm-diagnostic-hint, .cm-diagnostic-info': { borderLeftColor: 'var(--accent)' },
-  '.cm-problem-clause': { color: 'var(--quiet)', fontSize: 'var(--size-1)' },
-  '.cm-diagnosticAction': {
-    minHeight: 'var(--target-small)',
-    margin: '0 var(--space-2) 0 0',
-    padding: '0 var(--space-2)',
-    border: '1px solid var(--edge)',
-    borderRadius: 'var(--radius)',
-    background: 'var(--surface)',
-    color: 'var(--text)',
-    font: 'inherit',
+  '.cm-diagnostic .quiet, .cm-sentences .quiet': { fontSize: 'var(--size-1)' },
+  '.cm-diagnostic .sign': {
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '1.75',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
   },
 });

@@ -2,12 +2,13 @@ import type { Severity } from '@heed/core/diagnostics';
 import type { Position } from '@heed/core/documents';
 import type { PaneName, PanePlace } from '../../engine/messages.ts';
 import type { PaneProblems } from '../../engine/problem.ts';
+import type { SignName } from '../../parts/signs.ts';
 import { paneTitle } from '../pane-titles.ts';
 
 export const severityWords: Record<Severity, string> = { error: 'Error', warning: 'Warning', hint: 'Hint' };
 
 /** A shape for each, so that they can be told apart without colour. */
-export const severitySigns: Record<Severity, string> = { error: '✕', warning: '⚠', hint: 'i' };
+export const severitySigns: Record<Severity, SignName> = { error: 'close', warning: 'problem', hint: 'note' };
 
 /** `1 problem`, `12 problems`. */
 export function countInWords({ count }: PaneProblems): string {

@@ -1,23 +1,17 @@
+import { part } from './part.ts';
 import { clauseOf, sentenceOf, type Word } from './words/word.ts';
 
 /** What a word means, as elements: its name, a sentence, and the clause. */
 export function wordElement(word: Word): HTMLElement {
   const element = document.createElement('div');
-  element.className = 'cm-word';
+  element.className = 'cm-sentences';
   element.append(part('strong', word.word), part('p', sentenceOf(word)));
   const clause = clauseOf(word);
-  if (clause !== '') element.append(part('p', clause, 'cm-problem-clause'));
+  if (clause !== '') element.append(part('p', clause, 'quiet'));
   return element;
 }
 
 /** The same as one text, to be read out. */
 export function wordInText(word: Word): string {
   return [`${word.word}: ${sentenceOf(word)}`, clauseOf(word)].filter((text) => text !== '').join(' ');
-}
-
-function part(name: string, text: string, className = ''): HTMLElement {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
 }

@@ -33,10 +33,14 @@ function slotIn(line: string, at: number, fields: readonly Word[]): Slot | undef
     : valueSlot(field, content.trimEnd().length < at ? content : content.trimEnd(), at, from);
 }
 
-/** The comment that announces ACAP, in its place at the beginning of a line. */
+/** The comment that announces ACAP, as soon as a line begins like it: a single sign begins any comment. */
 function versionSlot(line: string, hash: number): Slot | undefined {
-  return /^##?a?c?a?p?/i.test(line) && hash === 0 ? { start: 0, end: line.length, words: acapVersionWords } : undefined;
+  const written = line.trimEnd().toLowerCase();
+  const isBegun = hash === 0 && written.startsWith('##') && versionComment.startsWith(written);
+  return isBegun ? { start: 0, end: line.length, words: acapVersionWords } : undefined;
 }
+
+const versionComment = acapVersionWords.map(({ word }) => word.toLowerCase()).join();
 
 const acapStatement = /^acap-(allow|disallow)-(.+)$/;
 

@@ -50,12 +50,12 @@ function sentenceOn({ operator, purposes: own, governs, obeys, seen, status, rep
   const does =
     governs === undefined
       ? `An agent of ${operator} that fetches for ${own.map(purposeInWords).join(' and ')}.`
-      : `A name of ${operator}: ${standsFor(governs)} It never fetches anything.`;
+      : `A name of ${operator} that never fetches anything. ${standsFor(governs)}`;
   const retired =
     status === 'retired' ? ` Retired${replacedBy === undefined ? '' : `: see ${replacedBy.join(', ')}`}.` : '';
   return `${does}${retired}${obeysInWords[obeys]}${seen === 'unverified' ? ' (unverified)' : ''}`;
 }
 
 function standsFor(governs: readonly string[]): string {
-  return `rules for it speak of ${governs.join(' and ')}, not of fetching.`;
+  return `Rules for it speak of ${governs.join(' and ')}, not of fetching.`;
 }

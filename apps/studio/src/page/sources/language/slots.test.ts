@@ -1,0 +1,210 @@
+import { Text } from '@codemirror/state';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PaneName } from '../../engine/messages.ts';
+import { wordAt } from './explain-word.ts';
+import { slotInDocument } from './slots/slot-in-document.ts';
+import type { Word } from './words/word.ts';
+import { clauseOf } from './words/word.ts';
+
+const docOf = (text: string): Text => Text.of(text.split('\n'));
+
+/** The words that are offered where the text has `|`. */
+function offered(pane: PaneName, text: string): string[] {
+  const at = text.indexOf('|');
+  const slot = slotInDocument(pane, docOf(text.replace('|', '')), at);
+  if (slot === undefined || slot.offers === false) return [];
+  return slot.words.filter(({ isOffered }: Word) => isOffered !== false).map(({ word }) => word);
+}
+
+/** The word that is explained where the text has `|`, with its clause. */
+function explained(pane: PaneName, text: string): string | undefined {
+  const found = wordAt(pane, docOf(text.replace('|', '')), text.indexOf('|'));
+  return found === undefined ? undefined : `${found.word.word} (${clauseOf(found.word)})`;
+}
+
+describe('words are offered', () => {
+  test.each<[PaneName, string, readonly string[]]>([
+    ['robots', 'Dis|', ['User-agent', 'Disallow', 'ACAP-allow-index', 'Content-Signal', 'License']],
+    ['robots', 'User-agent: *\n  dis|: /', ['Disallow']],
+    ['robots', 'User-agent: G|', ['*', 'GPTBot', 'Googlebot', 'MachineLearning']],
+    ['robots', 'ACAP-crawler: |', ['GPTBot']],
+    ['robots', 'Content-Usage: t|', ['train-ai', 'ai-use', 'search']],
+    ['robots', 'Content-Usage: /news/ train-ai=|', ['n', 'y']],
+    ['robots', 'Content-Signal: ai-train=no, |', ['ai-train', 'ai-input', 'search', 'use']],
+    ['robots', 'Content-Signal: ai-train=n|', ['no', 'yes']],
+    ['robots', 'Content-Signal: use=|', ['immediate', 'reference', 'full']],
+    ['robots', 'ACAP-allow-present-snippet: /a |', ['time-limit', 'max-length', 'must-use-resource']],
+    ['robots', 'ACAP-allow-present-snippet: /a max-length=|', ['160-chars', '25-words']],
+    ['robots', 'ACAP-allow-index: /a time-limit=u|', ['until-recrawled', 'until-2099-12-31', '30-days']],
+    ['robots', 'ACAP-allow-present: /a prohibited-modification=|', ['any', 'translation']],
+    ['robots', 'ACAP-qualified-usage: brief present-s|', ['present-snippet']],
+    ['robots', 'ACAP-qualified-usage: brief present-snippet m|', ['max-length', 'time-limit']],
+    ['robots', 'ACAP-composite-usage: all index p|', ['preserve', 'present']],
+    ['robots', '##|', ['##ACAP version=1.0']],
+    ['headers', 'x-ro|', ['X-Robots-Tag', 'Content-Usage', 'TDM-Reservation']],
+    ['headers', '< X-Robots-Tag: n|', ['noindex', 'nosnippet', 'Googlebot']],
+    ['headers', 'X-Robots-Tag: googlebot: noindex, max-image-preview:|', ['none', 'standard', 'large']],
+    ['headers', 'Content-Usage: |', ['train-ai']],
+    ['headers', 'Content-Signal: search=|', ['yes', 'no']],
+    ['headers', 'tdm-reservation: |', ['0', '1']],
+    ['page', '<head>\n<meta name="|', ['robots', 'tdm-reservation', 'Googlebot']],
+    ['page', '<meta name="robots" content="noindex, |">', ['nofollow', 'max-snippet']],
+    ['page', "<meta content='no|' name='Googlebot'>", ['noindex']],
+    ['page', '<meta name=robots content="ACAP dis|">', ['disallow-index', 'allow-present-snippet']],
+    ['page', '<meta name="tdm-reservation" content="|">', ['1', '0']],
+    ['page', '<p class="lead rob|">', ['robots-noindex', 'robots-nocontent', 'acap:disallow-index']],
+    ['page', '<a href="/a" rel="|">', ['nofollow', 'license']],
+    ['page', '<p data-|>', ['data-nosnippet']],
+    ['page', '<!-- goo| -->', ['googleoff: index', 'googleon: all']],
+    ['page', '<?xml version="1.0"?>\n<?robots in|', ['index', 'follow']],
+    ['page', '<?robots index="|"?>', ['yes', 'no']],
+    ['policy', 'ver|', ['version', 'site', 'rules']],
+    ['policy', 'rules:\n  - ag|', ['agents', 'allow', 'deny', 'paths']],
+    ['policy', 'rules:\n  - agents: [GP|]', ['GPTBot', "'*'", 'purpose:ai-train']],
+    ['policy', 'rules:\n  - agents:\n      - |', ['GPTBot']],
+    ['policy', "rules:\n  - agents: ['*']\n    al|", ['allow', 'deny']],
+    ['policy', "rules:\n  - agents: ['*']\n    deny: [ai-train, t|]", ['tdm', 'translate']],
+    ['policy', 'rules:\n  - agents: [a]\n    allow:\n      pres|', ['preserve', 'present-snippet']],
+    ['policy', 'rules:\n  - agents: [a]\n    allow:\n      preserve: { t|', ['time-limit']],
+    ['policy', 'rules:\n  - agents: [a]\n    allow:\n      preserve: { time-limit: u|', ['until-recrawled']],
+    ['file:/.well-known/tdmrep.json', '[\n  { "loc|" }', ['location', 'tdm-reservation', 'tdm-policy']],
+    ['file:/rsl.xml', '<rsl>\n<con|', ['content', 'license', 'permits']],
+    ['file:/rsl.xml', '<permits type="usage">ai-train s|</permits>', ['search', 'ai-all']],
+    ['file:/ai.txt', 'D|', ['User-agent', 'Disallow', 'Allow']],
+    ['file:/partners.txt', 'ACAP-al|', ['ACAP-allow-index', 'Disallow']],
+  ])('%s %j', (pane, text, expected) => {
+    expect(offered(pane, text)).toEqual(expect.arrayContaining([...expected]));
+  });
+
+  test.each<[PaneName, string]>([
+    ['robots', '# a comm|ent'],
+    ['robots', 'Disallow: /a|'],
+    ['robots', 'Disallow: /a*|'],
+    ['robots', 'Disallow |/a'],
+    ['robots', 'Sitemap: https://|'],
+    ['robots', 'ACAP-disallow-index: /a |'],
+    ['robots', 'ACAP-allow-index: /a|'],
+    ['headers', 'X-Robots-Tag: max-snippet:|'],
+    ['headers', 'Server: |'],
+    ['page', '<p>some te|xt'],
+    ['page', '<meta name="description" content="no|">'],
+    ['page', '<meta http-equiv="robots" content="no|">'],
+    ['page', '<?php ech|o ?>'],
+    ['page', '<a href="|">'],
+    ['policy', 'site: |'],
+    ['policy', 'version: 1 # ab|'],
+    ['file:/rsl.xml', '<permits type="user">com|'],
+    ['file:/.well-known/tdmrep.json', '{ |"location": "/" }'],
+  ])('not in %s %j', (pane, text) => {
+    expect(offered(pane, text)).toEqual([]);
+  });
+
+  test('a qualifier only where the usage may have it', () => {
+    expect(offered('robots', 'ACAP-allow-index: /a |')).not.toContain('max-length');
+    expect(offered('robots', 'ACAP-allow-crawl: /a |')).toEqual([]);
+    expect(offered('robots', 'ACAP-allow-index: /a |')).not.toContain('location');
+  });
+
+  test('no field that has no effect, and no agent that is gone', () => {
+    expect(offered('robots', 'no|')).not.toContain('Noindex');
+    expect(offered('robots', 'User-agent: |')).not.toContain('Claude-Web');
+  });
+});
+
+describe('words are explained', () => {
+  test.each<[PaneName, string, string]>([
+    ['robots', 'User-agent: *\nDis|allow: /', 'Disallow (RFC 9309 §2.2.2, RFC9309-2.2.2-b)'],
+    ['robots', 'Disallow: /a|*b', '* (RFC 9309 §2.2.3, RFC9309-2.2.3-a)'],
+    ['robots', 'Allow: /*.pdf|$', '$ (RFC 9309 §2.2.3, RFC9309-2.2.3-b)'],
+    ['robots', 'NOINDEX|: /a', 'Noindex (RFC 9309 §2.2.4, RFC9309-2.2.4-a)'],
+    ['robots', 'user-agent: gpt|bot', 'GPTBot (RFC 9309 §2.2.1, RFC9309-2.2.1-b)'],
+    ['robots', 'User-agent: Google-Ext|ended', "Google-Extended (heed's settled readings of AI signals, AIN-8)"],
+    ['robots', 'acap-allow-index|: /', 'ACAP-allow-index (ACAP 1.0 Part 1 §2.5.3, A1-2.5.3-a)'],
+    ['robots', 'ACAP-allow-index: / time-|limit=30-days', 'time-limit (ACAP 1.0 Part 1 §2.5.5.2.1, A1-2.5.5.2.1-a)'],
+    ['robots', 'Content-Signal: ai-|train=no', 'ai-train (the Content Signals policy, CS-4)'],
+    ['robots', '##ACAP |version=1.0', '##ACAP version=1.0 (ACAP 1.0 Part 1 §2.9.3, A1-2.9.3-a)'],
+    ['headers', 'X-Robots-Tag: googlebot: noind|ex', 'noindex (the Robots-Tag draft §2.2, RT-2.2-a)'],
+    [
+      'page',
+      '<meta name="robots" content="max-|snippet:20">',
+      'max-snippet (page signals as crawlers honour them, PS-G-10)',
+    ],
+    ['page', '<p class="robots-no|index">', 'robots-noindex (the Robot Exclusion Profile, REP-MF-16)'],
+    ['policy', 'rules:\n  - ag|ents: [a]', "agents (heed's policy file, POL-3)"],
+    ['policy', 'rules:\n  - agents: [a]\n    deny: [t|dm]', "tdm (heed's policy file, POL-5)"],
+    [
+      'policy',
+      'rules:\n  - agents: [purpose:ai-|train]',
+      "purpose:ai-train (heed's settled readings of AI signals, AIN-12)",
+    ],
+    [
+      'file:/.well-known/tdmrep.json',
+      '[{ "tdm-res|ervation": 1 }]',
+      'tdm-reservation (the TDM Reservation Protocol, TDM-F1)',
+    ],
+  ])('%s %j', (pane, text, expected) => {
+    expect(explained(pane, text)).toBe(expected);
+  });
+
+  test.each<[PaneName, string]>([
+    ['robots', 'Disallow: /a$|b'],
+    ['robots', 'Misspelt|: /'],
+    ['page', '<p class="lead|">'],
+    ['policy', 'other|: 1'],
+  ])('not in %s %j', (pane, text) => {
+    expect(explained(pane, text)).toBeUndefined();
+  });
+});
+
+test('whatever the text, a slot is around the place that was asked about', () => {
+  const panes: PaneName[] = ['robots', 'headers', 'page', 'policy', 'file:/a.json', 'file:/a.xml', 'file:/ai.txt'];
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...[
+        'User-agent',
+        'Content-Signal',
+        'ACAP-allow-index',
+        'ACAP-qualified-usage',
+        ':',
+        ' ',
+        '\n',
+        '=',
+        ',',
+        '#',
+        '/',
+      ],
+      ...[
+        '<',
+        '>',
+        '"',
+        "'",
+        '<!--',
+        '-->',
+        '<meta ',
+        'name=',
+        'content=',
+        '<?robots',
+        'rules:',
+        '- ',
+        '{',
+        '[',
+        '*',
+        '$',
+      ],
+    ),
+    fc.string({ maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...panes), fc.array(piece, { maxLength: 30 }), fc.nat(), (pane, pieces, place) => {
+      const doc = docOf(pieces.join('').replaceAll('\r', ''));
+      const at = place % (doc.length + 1);
+      const slot = slotInDocument(pane, doc, at);
+      if (slot === undefined) return;
+      expect(slot.start).toBeGreaterThanOrEqual(0);
+      expect(slot.end).toBeLessThanOrEqual(doc.length);
+      expect(slot.start).toBeLessThanOrEqual(at);
+      expect(slot.end).toBeGreaterThanOrEqual(at);
+    }),
+  );
+});

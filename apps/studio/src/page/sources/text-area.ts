@@ -1,6 +1,6 @@
 import type { PanePlace } from '../engine/messages.ts';
 
-/** Scrolls a text area to a place and puts its cursor there, without taking the focus. */
+/** Scrolls a text area to a place and puts its cursor there. */
 export function showInTextArea(area: HTMLTextAreaElement, { line, column }: PanePlace): void {
   const { value } = area;
   let start = 0;

@@ -101,11 +101,11 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
 }
 
 function labelled(label: string): Extension {
-  // The tabindex says to tools what browsers know: the text can be reached with the Tab key.
   return EditorView.contentAttributes.of({
     'aria-label': label,
     spellcheck: 'false',
     autocapitalize: 'off',
+    // It can have the focus anyway, but not all tools know that of a text that can be edited.
     tabindex: '0',
   });
 }

@@ -16,21 +16,21 @@ export interface Brief {
   /** When it ends or has ended: the last day that is included, or a moment. */
   readonly end?: string;
   /** What is to be arranged first. */
-  readonly toArrange: readonly string[];
-  /** The other limits to keep to. */
-  readonly limits: readonly string[];
+  readonly toArrange: readonly Limit[];
+  /** The other limits to keep to, but for a time limit whose end is known. */
+  readonly limits: readonly Limit[];
 }
 
 /** Puts a decision into a few words. If not everything was looked at, say so: then only what was found is claimed. */
 export function briefOf(decision: Decision, isKnown: boolean): Brief {
   const outcome = outcomeOf(decision);
   const end = endOf(decision, outcome);
-  const toArrange = outcome === 'to arrange' ? limitsToArrange(decision).map(limitText) : [];
+  const toArrange = outcome === 'to arrange' ? limitsToArrange(decision) : [];
   const limits = limitsOf(decision);
   const word = wordOf(decision, outcome, end, toArrange, isKnown);
   // Those that are only to be kept are set apart from those that are to be arranged.
   const parting = toArrange.length > 0 ? '; ' : ', ';
-  const phrase = limits.length === 0 ? word : `${word}${parting}${limits.join(', ')}`;
+  const phrase = limits.length === 0 ? word : `${word}${parting}${limitTexts(limits)}`;
   return { outcome, phrase, ...(end === undefined ? {} : { end }), toArrange, limits };
 }
 
@@ -40,19 +40,17 @@ export const namedLimits: ReadonlyMap<string, string> = new Map([
   ['license-server', 'Licence server'],
 ]);
 
-/** A limit in few words. */
-function limitText({ limit, value }: Limit): string {
-  return namedLimits.has(limit) ? limit : `${limit}=${value}`;
+/** Limits in few words. */
+function limitTexts(limits: readonly Limit[]): string {
+  return limits.map(({ limit, value }) => (namedLimits.has(limit) ? limit : `${limit}=${value}`)).join(', ');
 }
 
 /** The limits that the word does not tell already. */
-function limitsOf(decision: Decision): string[] {
+function limitsOf(decision: Decision): readonly Limit[] {
   if (decision.blockedBy !== undefined) return [];
   const { until, limits } = decision;
   const told = limitsToArrange(decision);
-  return limits
-    .filter((one) => (until === undefined || one.limit !== 'time-limit') && !told.includes(one))
-    .map(limitText);
+  return limits.filter((one) => (until === undefined || one.limit !== 'time-limit') && !told.includes(one));
 }
 
 function outcomeOf(decision: Decision): Outcome {
@@ -70,7 +68,7 @@ function wordOf(
   { may, verdict }: Decision,
   outcome: Outcome,
   end: string | undefined,
-  toArrange: readonly string[],
+  toArrange: readonly Limit[],
   isKnown: boolean,
 ): string {
   switch (outcome) {
@@ -79,7 +77,7 @@ function wordOf(
     case 'denied':
       return outcome;
     case 'to arrange':
-      return `not allowed until arranged: ${toArrange.join(', ')}`;
+      return `not allowed until arranged: ${limitTexts(toArrange)}`;
     case 'ended':
       return end === undefined ? outcome : `${outcome} ${end}`;
     case 'allowed':

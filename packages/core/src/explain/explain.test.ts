@@ -343,6 +343,9 @@ test('an element is named', () => {
   expect(decision && explain('index', decision, { agent, element: 'the\nlead' }).verdict).toBe(
     'ExampleBot is allowed to make index entries from the element "the lead".',
   );
+  expect(decision && explain('index', decision, { agent, subject: 'this part of the page' }).verdict).toBe(
+    'ExampleBot is allowed to make index entries from this part of the page.',
+  );
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { shortened } from './quote.js';
 import { requireExplainable } from './require-explainable.js';
 import { resultInWords } from './result.js';
 import { blockingStatement, losingStatement, type StatementInWords, winningStatement } from './statement.js';
+import { subjectOf } from './usage-phrases.js';
 import { verdictInWords } from './verdict.js';
 import { type Who, whoIs } from './who.js';
 
@@ -30,6 +31,8 @@ export interface ExplainOptions {
   readonly notSeen?: readonly Unseen[];
   /** The id of the element that the decision is about. Default: the whole resource. */
   readonly element?: string;
+  /** What the decision is about, in words, if that has no id: `this part of the page`. */
+  readonly subject?: string;
   /** Gives the place to show for a reason, if people know the text under another name, such as a header made from a file. */
   readonly asShown?: (reason: Reason) => Reason;
 }
@@ -54,10 +57,10 @@ export interface ExplainOptions {
  */
 export function explain(usage: Usage, decision: Decision, options: ExplainOptions = {}): Explanation {
   requireExplainable(usage, decision, options);
-  const { agent = '', element, asShown = (reason) => reason } = options;
+  const { agent = '', element, subject = subjectOf(element), asShown = (reason) => reason } = options;
   const notSeen = notSeenFor(usage, options.notSeen);
   const who: Who = whoIs(shortened(agent));
-  const verdict = verdictInWords(usage, decision, who, notSeen, element);
+  const verdict = verdictInWords(usage, decision, who, notSeen, subject);
   const statements = [
     ...decision.because.map((reason) => winningStatement(asShown(reason))),
     ...decision.overruled.map((reason) => losingStatement(reason, decision, asShown)),

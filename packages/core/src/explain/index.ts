@@ -34,5 +34,6 @@ export {
 export { countInWords } from './count-in-words.js';
 export { doubtOf, holdsWithoutPage, sentenceOnDoubt } from './doubt.js';
 export { type ExplainOptions, type Explanation, explain } from './explain.js';
+export { limitInWords } from './limits.js';
 export { notSeenInWords } from './not-seen.js';
 export type { Role, StatementInWords } from './statement.js';

@@ -18,7 +18,8 @@ export function isTimed({ limits }: Pick<Decision, 'limits'>): boolean {
   return limits.some(({ limit }) => limit === 'time-limit');
 }
 
-function limitInWords(usage: Usage, { limit, value }: Limit): string {
+/** One limit, as it follows the phrase of a usage: `at most 20 characters`. */
+export function limitInWords(usage: Usage, { limit, value }: Limit): string {
   switch (limit) {
     case 'time-limit':
       return timeInWords(usage, value);

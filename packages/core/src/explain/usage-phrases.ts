@@ -1,10 +1,14 @@
 import type { Usage } from '../policy/usage.js';
 import { quote } from './quote.js';
 
-/** A usage of a resource, or of one element of it, as the phrase that follows `may` or `to` in a sentence. */
-export function usagePhrase(usage: Usage, element: string | undefined): string {
-  const what = element === undefined ? 'this resource' : `the element ${quote(element)}`;
-  return phrases[usage].replace('{it}', () => what);
+/** A usage of something, as the phrase that follows `may` or `to` in a sentence. */
+export function usagePhrase(usage: Usage, subject: string): string {
+  return phrases[usage].replace('{it}', () => subject);
+}
+
+/** What a decision is about: the whole resource, or the element with this id. */
+export function subjectOf(element: string | undefined): string {
+  return element === undefined ? 'this resource' : `the element ${quote(element)}`;
 }
 
 const phrases: { readonly [U in Usage]: string } = {

@@ -11,9 +11,9 @@ export function verdictInWords(
   decision: Decision,
   who: Who,
   notSeen: readonly Unseen[],
-  element?: string,
+  subject: string,
 ): string {
-  const phrase = usagePhrase(usage, element);
+  const phrase = usagePhrase(usage, subject);
   const limits = limitsInWords(usage, decision);
   const within = limits === '' ? '' : `, ${limits}`;
   const unfetched = decision.blockedBy === undefined ? '' : `, but ${who.refused} may not fetch it`;

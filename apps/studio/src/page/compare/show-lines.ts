@@ -6,7 +6,9 @@ import { type Mark, setMarks, showPlace } from '../state/marks.svelte.ts';
 export function showLines(place: PanePlace, lines: readonly DecidingLine[]): void {
   setMarks(
     lines.flatMap((line): Mark[] =>
-      line.place === undefined ? [] : [{ place: line.place, role: 'decided', sentence: line.clauses.join(' ') }],
+      line.place === undefined
+        ? []
+        : [{ place: line.place, role: 'decided', sentence: line.clauses.join(' ') || line.text }],
     ),
   );
   showPlace(place);

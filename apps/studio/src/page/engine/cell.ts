@@ -1,6 +1,14 @@
 import type { Decision, History, Unseen, Usage } from '@heed/core';
 import { decidingReasons, notSeenFor, timeNeeds } from '@heed/core/documents';
-import { type Brief, briefOf, doubtOf, holdsWithoutPage, notSeenInWords } from '@heed/core/explain';
+import {
+  type Brief,
+  briefOf,
+  doubtOf,
+  holdsWithoutPage,
+  limitInWords,
+  namedLimits,
+  notSeenInWords,
+} from '@heed/core/explain';
 import type { Cell, Standing } from './messages.ts';
 
 /** What a decision was made without. */
@@ -17,7 +25,8 @@ export function cellOf(usage: Usage, decision: Decision, lacking: Lacking): Cell
   const isOpen = restsOnMissing(decision, lacking);
   const doubt = isOpen ? missingInWords(lacking) : doubtIn(usage, decision, lacking);
   const brief = briefOf(decision, doubt === undefined);
-  const standing: Standing = isOpen ? 'not known' : brief.outcome;
+  const isUnknown = isOpen || (brief.outcome === 'no rule' && nothingSeen(usage, lacking));
+  const standing: Standing = isUnknown ? 'not known' : brief.outcome;
   return {
     usage,
     verdict,
@@ -27,7 +36,7 @@ export function cellOf(usage: Usage, decision: Decision, lacking: Lacking): Cell
     ...(until === undefined ? {} : { until }),
     standing,
     word: wordOf(standing, may, doubt !== undefined),
-    details: isOpen ? [] : detailsOf(brief),
+    details: isOpen ? [] : detailsOf(usage, brief),
     ...(doubt === undefined ? {} : { doubt }),
   };
 }
@@ -43,6 +52,11 @@ export function restsOnMissing(decision: Decision, { missing }: Lacking): boolea
 }
 
 const clauses: ReadonlySet<string> = new Set(['AIN-16g', 'AMB-48']);
+
+/** Has nobody looked at anything that could have rules on the usage, but for files that few sites have? */
+function nothingSeen(usage: Usage, { notSeen }: Lacking): boolean {
+  return notSeen.includes('robots.txt') && (usage === 'crawl' || notSeen.includes('response'));
+}
 
 /** Documents that the texts refer to and that nobody looked at. */
 export function missingInWords({ missing }: Lacking): string {
@@ -89,10 +103,10 @@ const words: Readonly<Record<Exclude<Standing, 'not known' | 'no rule'>, string>
   ended: 'ended',
 };
 
-function detailsOf({ outcome, end, toArrange, limits }: Brief): string[] {
+function detailsOf(usage: Usage, { outcome, end, toArrange, limits }: Brief): string[] {
   return [
     ...(end === undefined ? [] : [outcome === 'ended' ? end : `until ${end}`]),
-    ...(toArrange.length === 0 ? [] : [`until arranged: ${toArrange.join(', ')}`]),
-    ...limits,
+    ...(toArrange.length === 0 ? [] : [`until arranged: ${toArrange.map(({ limit }) => limit).join(', ')}`]),
+    ...limits.map((one) => (namedLimits.has(one.limit) ? one.limit : limitInWords(usage, one))),
   ];
 }

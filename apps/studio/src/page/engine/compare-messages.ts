@@ -109,8 +109,8 @@ export interface ShownFinding {
   readonly deed: string;
   readonly sentence: string;
   readonly witness: Witness;
-  /** Where the policy says so. */
-  readonly rule?: PanePlace;
+  /** The lines of the policy. Empty where it has no rule. */
+  readonly rule: Cut<DecidingLine>;
   /** The lines of the files that are responsible. */
   readonly lines: Cut<DecidingLine>;
 }

@@ -9,6 +9,7 @@ import {
   countInWords,
   joinUsages,
   provedWhere,
+  shortened,
   stricterInWords,
   uniqueReasons,
   withoutTermsInWords,
@@ -22,7 +23,15 @@ import {
   policyIn,
 } from '@heed/policy-yaml';
 import type { Sources } from '../../sources.ts';
-import type { PolicyAsked, PolicyOutcome, ShownFinding, ShownProblem, ShownUndecided } from './compare-messages.ts';
+import type {
+  Cut,
+  DecidingLine,
+  PolicyAsked,
+  PolicyOutcome,
+  ShownFinding,
+  ShownProblem,
+  ShownUndecided,
+} from './compare-messages.ts';
 import { decidingLine, firstFindings, firstLines, lineOfReason, witnessOf } from './compared-lines.ts';
 import { wholeSite } from './compared-site.ts';
 import type { PanePlace } from './messages.ts';
@@ -36,11 +45,12 @@ export function comparePolicy({ sources, url }: PolicyAsked): PolicyOutcome {
   }
   const { site, notes } = wholeSite(sources, url);
   const check = checkPolicy(document.policy, site, { agents, markup });
+  const breaches = joinUsages(check.breaches);
   const show: Showing = { document, sources, origin: site.origin };
   return {
     kind: 'checked',
-    ...resultOf(check),
-    breaches: firstFindings(joinUsages(check.breaches), (breach) => shown(breach, breachInWords(breach), show)),
+    ...resultOf(check, breaches.length),
+    breaches: firstFindings(breaches, (breach) => shown(breach, breachInWords(breach), show)),
     stricter: firstFindings(joinUsages(check.stricter), (one) => shown(one, stricterInWords(one), show)),
     withoutTerms: firstFindings(joinUsages(check.withoutTerms), (one) => shown(one, withoutTermsInWords(one), show)),
     undecided: firstFindings(check.undecided, (part) => shownUndecided(part, sources)),
@@ -64,11 +74,14 @@ const tooLarge: PolicyOutcome = {
 };
 
 /** Whether the policy is kept, in a sentence that claims no more than was decided. */
-function resultOf(check: PolicyCheck): { readonly result: 'kept' | 'broken' | 'undecided'; readonly sentence: string } {
-  const { kept, complete, classes, breaches, undecided } = check;
+function resultOf(
+  check: PolicyCheck,
+  breaches: number,
+): { readonly result: 'kept' | 'broken' | 'undecided'; readonly sentence: string } {
+  const { kept, complete, classes, undecided } = check;
   const open = `${undecided.length} ${undecided.length === 1 ? 'part is' : 'parts are'} undecided`;
-  if (breaches.length > 0) {
-    const count = `${countInWords(breaches.length)} ${breaches.length === 1 ? 'breach' : 'breaches'}`;
+  if (breaches > 0) {
+    const count = `${countInWords(breaches)} ${breaches === 1 ? 'breach' : 'breaches'}`;
     return {
       result: 'broken',
       sentence: `The files do not keep the policy: ${count}${complete ? '' : `, and ${open}`}.`,
@@ -102,15 +115,31 @@ interface Found {
 
 function shown(found: Found, sentence: string, { document, sources, origin }: Showing): ShownFinding {
   const { witness, rule, because = [] } = found;
-  const [usage = 'crawl'] = found.usages;
-  const span = rule === undefined ? undefined : placeOfUsage(document, rule, usage);
   return {
     deed: checkedDeed(found),
     sentence,
     witness: witnessOf(witness, origin, found.agents, found.usages),
-    ...(span === undefined ? {} : { rule: policyPlace(document.source, span) }),
+    rule: rule === undefined ? { first: [], count: 0 } : policyLines(document, rule, found.usages),
     lines: firstLines(uniqueReasons(because), (reason) => lineOfReason(reason, sources)),
   };
+}
+
+/** The lines in which a rule speaks of these usages, each once. */
+function policyLines(document: PolicyDocument, rule: string | number, usages: readonly Usage[]): Cut<DecidingLine> {
+  const { source } = document;
+  const places = new Map<number, PanePlace>();
+  for (const usage of usages) {
+    const span = placeOfUsage(document, rule, usage);
+    if (span === undefined) continue;
+    const place = policyPlace(source, span);
+    if (!places.has(place.line)) places.set(place.line, place);
+  }
+  return firstLines([...places.values()], (place) => ({
+    where: `policy, line ${place.line}`,
+    place,
+    text: shortened(source.lineText(place.line).trim()),
+    clauses: [],
+  }));
 }
 
 function shownUndecided({ agents: whom, usage, why, lines }: Undecided, sources: Sources): ShownUndecided {

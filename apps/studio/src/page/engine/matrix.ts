@@ -14,7 +14,8 @@ export function matrixOf({ asked, now }: AskedAt): Matrix {
   if (reading.kind === 'refusal') return { ...nothing, refusal: reading.refusal.error.message };
   const missing = missingOf(forAll);
   const found = new Findings();
-  const columns = asked.agents.map((agent) => {
+  const agents = [...new Set(asked.agents)];
+  const columns = agents.slice(0, maxAgents).map((agent) => {
     const question = { ...forAll, agent };
     const answer = ask(question);
     if ('error' in answer)
@@ -24,11 +25,12 @@ export function matrixOf({ asked, now }: AskedAt): Matrix {
     found.take(column, answer);
     return column;
   });
-  return { columns, missing, ...found.all() };
+  return { columns, moreAgents: agents.length - columns.length, missing, ...found.all() };
 }
 
 const nothing: Matrix = {
   columns: [],
+  moreAgents: 0,
   missing: [],
   unseen: [],
   ends: [],
@@ -39,12 +41,15 @@ const nothing: Matrix = {
 };
 
 function columnOf({ agent, usages = [] }: Question, { decisions }: Answer, lacking: Lacking): Column {
-  const cells = usages.flatMap((usage) => {
+  const cells = [...new Set(usages)].flatMap((usage) => {
     const decision = decisions[usage];
     return decision === undefined ? [] : [cellOf(usage, decision, lacking)];
   });
   return { ...aboutAgent(agent), agent, cells, notSeen: lacking.notSeen };
 }
+
+/** Limit: columns. A link may name thousands of agents, and nobody reads so many. */
+const maxAgents = 100;
 
 /** Limit: moments that the slider marks. A hostile page may name thousands. */
 const maxEnds = 50;
@@ -83,7 +88,7 @@ class Findings {
     }
   }
 
-  all(): Omit<Matrix, 'columns' | 'missing'> {
+  all(): Omit<Matrix, 'columns' | 'moreAgents' | 'missing'> {
     const requests = [...this.#requests.values()];
     return {
       unseen: [...this.#unseen],

@@ -42,6 +42,8 @@ export interface Matrix {
   readonly refusal?: string;
   /** One for each agent, in order. */
   readonly columns: readonly Column[];
+  /** How many agents have no column, because there are too many. */
+  readonly moreAgents: number;
   /** Documents that the texts refer to, and that are not among the files. */
   readonly missing: readonly string[];
   /** What nobody looked at, and what could change one of the answers. */
@@ -75,7 +77,7 @@ export interface Column {
   readonly nearest?: string;
 }
 
-/** What came of a decision. `not known`: it rests on a document that nobody looked at. */
+/** What came of a decision. `not known`: nobody looked at anything that could have rules, or at a document that it rests on. */
 export type Standing = DecisionOutcome | 'not known';
 
 /** The decision on one usage for one agent. */

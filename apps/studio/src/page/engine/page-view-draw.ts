@@ -40,13 +40,24 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
   const ofPage =
     tintedUsages.reduce((bits, usage, at) => (rules.may(usage, -1) ? bits : bits | (1 << at)), 0) & ~follow;
   const open: Open[] = [{ close: '</div>', denied: ofPage, place: -1, isInLink: false }];
+  /** What says what changes here, and is not drawn yet. */
+  let labels = '';
+  const putLabels = (): void => {
+    out.push(labels);
+    labels = '';
+  };
   let elements = 0;
   let letters = 0;
+  let isCut = false;
   const around = (): Open => open.at(-1) ?? { close: '', denied: 0, place: -1, isInLink: false };
 
   const enter = (element: ShownElement): 'stop' | undefined => {
     const outer = around();
-    if (elements >= maxElements) return 'stop';
+    if (elements >= maxElements) {
+      isCut = true;
+      open.push({ ...outer, close: '' });
+      return 'stop';
+    }
     elements++;
     const isLink = element.target !== undefined;
     const isInLink = outer.isInLink || isLink;
@@ -58,9 +69,11 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
     const { name, vocabulary, place, words } = element;
     const { tag, look, box } = vocabulary === 'other' ? { tag: 'div', look: 'xml', box: undefined } : lookOf(name);
     const isRegion = denied !== outer.denied || (place !== outer.place && regions.hasRules(denied, place));
-    const region = isRegion ? regions.open(denied, outer.denied, element, open.length, name) : undefined;
+    const region = isRegion ? regions.open(denied, outer.denied, element, open.length, `<${name}>`) : undefined;
     const classes = [look, isLink ? 'link' : '', region?.classes ?? ''].filter((one) => one !== '').join(' ');
-    out.push(`<${tag}${classes === '' ? '' : ` class="${classes}"`}${region?.attributes ?? ''}>`, region?.labels ?? '');
+    out.push(`<${tag}${classes === '' ? '' : ` class="${classes}"`}${region?.attributes ?? ''}>`);
+    labels += region?.labels ?? '';
+    if (!holdsCells.has(look)) putLabels();
     if (vocabulary === 'other') out.push(`<span class="name">${escaped(name)}</span>`);
     if (box !== undefined || words !== undefined) out.push(boxFor(box ?? 'Picture', words));
     if (words !== undefined) regions.words(words);
@@ -73,6 +86,8 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
     leave: () => {
       const { close } = around();
       open.pop();
+      // A table or a row without a cell has no room for its labels.
+      labels = '';
       out.push(close);
       if (close !== '') regions.leave(open.length);
     },
@@ -86,29 +101,31 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
       else out.push(textRegion(shown, denied, outer.denied, part));
       regions.words(shown);
       if (!isLike) regions.leave(open.length);
-      return letters > maxText ? 'stop' : undefined;
+      isCut = letters > maxText;
+      return isCut ? 'stop' : undefined;
     },
   };
 
   const textRegion = (shown: string, denied: number, outer: number, part: ShownPart): string => {
-    const { classes, attributes, labels } = regions.open(denied, outer, part, open.length);
+    const { classes, attributes, labels } = regions.open(denied, outer, part, open.length, 'text');
     return `<span class="${classes}"${attributes}>${labels}${escaped(shown)}</span>`;
   };
 
-  const whole = ofPage === 0 ? undefined : regions.open(ofPage, 0, { denied: ofPage, place: -1, at: 0 }, 0);
+  const whole = ofPage === 0 ? undefined : regions.open(ofPage, 0, { denied: ofPage, place: -1, at: 0 }, 0, 'page');
   out.push(`<div class="page ${whole?.classes ?? ''}"${whole?.attributes ?? ''}>`, whole?.labels ?? '');
   walkPage(text, page, tintedUsages, rules, visitor);
   out.push('</div>');
-  const isCut = elements >= maxElements || letters > maxText;
   return { body: out.join(''), regions: regions.all, ...(isCut ? { drawnOnly: elements } : {}) };
 }
+
+/** What would take a label for a cell. The first of its own cells has the room. */
+const holdsCells: ReadonlySet<string> = new Set(['table', 'rows', 'tr']);
 
 /** The bit of `follow`, which is about links alone. */
 const follow = 1 << tintedUsages.indexOf('follow');
 
 function boxFor(box: string, words: string | undefined): string {
-  const told = words === undefined || words.trim() === '' ? box : `${box}: ${words}`;
-  return `<span class="box">${escaped(told)}</span>`;
+  return `<span class="box"><span class="kind">${box}</span> ${escaped(words ?? '')}</span>`;
 }
 
 /** A text as markup that means this text and nothing else. */

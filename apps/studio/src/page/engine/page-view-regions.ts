@@ -42,14 +42,14 @@ export class RegionList {
   }
 
   /** Opens a region at a depth of the drawing. */
-  open(denied: number, around: number, { place, at }: ShownPart, depth: number, name?: string): RegionMarks {
+  open(denied: number, around: number, { place, at }: ShownPart, depth: number, kind: PageRegion['kind']): RegionMarks {
     const comment = this.#spanAt(at)?.start;
     const key = comment === undefined ? undefined : `${comment} ${denied} ${around}`;
     const known = key === undefined ? undefined : this.#ofComments.get(key);
     const number = known ?? this.all.length;
     const classes = classesOf(denied);
     if (known !== undefined) return { classes, attributes: ` data-region="${number}"`, labels: '' };
-    const region = { denied, around, place, at, ...(name === undefined ? {} : { name }), words: '' };
+    const region = { denied, around, place, at, kind, words: '' };
     this.all.push(region);
     if (key !== undefined) this.#ofComments.set(key, number);
     this.#collecting.push({ region, depth });

@@ -2,26 +2,36 @@ import { type Answer, explain } from '@heed/core';
 import type { PartReason } from '@heed/core/page';
 import type { Sources } from '../../sources.ts';
 import type { TintedUsage, ToldReason } from './page-view-messages.ts';
-import { placeOf } from './place.ts';
+import { linesOfPanes } from './place.ts';
+import { statementsIn } from './story.ts';
 
-/** A reason in words. `usage` is what was asked about, if the reason may be about another usage. */
+/** What a reason is told about: a usage of a part of the page. */
+export interface ToldPart {
+  /** What was asked about; the reason may be about another usage. */
+  readonly asked: TintedUsage;
+  readonly subject: string;
+}
+
+/** A reason in words. */
 export function toldReason(
   { usage, decision, but }: PartReason,
   agent: string,
   { notSeen = [] }: Answer,
   sources: Sources,
-  asked?: TintedUsage,
+  { asked, subject }: Partial<ToldPart> = {},
 ): ToldReason {
-  const { verdict, statements } = explain(usage, decision, { agent, notSeen });
+  const { verdict, statements } = explain(usage, decision, {
+    agent,
+    notSeen,
+    asShown: linesOfPanes(sources),
+    ...(subject === undefined ? {} : { subject }),
+  });
   const note = but === undefined ? (asked === undefined || asked === usage ? undefined : cutNotes[asked]) : notes[but];
   return {
     usage: asked ?? usage,
     verdict,
     ...(note === undefined ? {} : { note }),
-    statements: statements.map(({ role, sentence, reason }) => {
-      const place = placeOf(reason, sources);
-      return { role, sentence, ...(place === undefined ? {} : { place }) };
-    }),
+    statements: statementsIn(statements, sources),
   };
 }
 

@@ -1,7 +1,8 @@
 import { closeStory, showExample } from '../examples/story.svelte.ts';
-import { replaceAndKeep } from '../state/kept.svelte.ts';
+import { keptState, replaceAndKeep } from '../state/kept.svelte.ts';
 import { holdsState, readFragmentState } from '../state/link.ts';
 import { notify } from '../state/notice.svelte.ts';
+import { wayBack } from './put-back.ts';
 
 /** Shows what the fragment of the address names: a state, or an example (`#example=everything`). Others are left alone. */
 export async function readFragment(fragment: string): Promise<void> {
@@ -25,4 +26,5 @@ async function showState(fragment: string): Promise<void> {
   }
   closeStory();
   replaceAndKeep(reading.state);
+  if (keptState() !== undefined) notify({ kind: 'note', text: 'The link filled the studio.', ...wayBack() });
 }

@@ -4,6 +4,8 @@ export interface Notice {
   readonly text: string;
   /** More of it, a line each. */
   readonly details?: readonly string[];
+  /** What may be done about it. */
+  readonly action?: { readonly title: string; readonly run: () => void };
 }
 
 let current = $state.raw<Notice>();

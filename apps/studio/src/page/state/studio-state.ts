@@ -30,11 +30,23 @@ export interface SelectedCell {
   readonly usage: Usage;
 }
 
+/** The usages that most people ask about. */
+export const usualUsages: readonly Usage[] = [
+  'crawl',
+  'index',
+  'follow',
+  'preserve',
+  'present-snippet',
+  'ai-train',
+  'ai-input',
+  'tdm',
+];
+
 export const firstState: StudioState = {
   sources: noSources,
   url: 'https://example.com/',
   agents: ['*', 'Googlebot', 'GPTBot', 'CCBot'],
-  usages: ['crawl', 'index', 'follow', 'preserve', 'present-snippet', 'ai-train', 'ai-input', 'tdm'],
+  usages: usualUsages,
   purposes: [],
   history: {},
   tab: 'answer',

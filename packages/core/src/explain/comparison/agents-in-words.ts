@@ -5,7 +5,7 @@ import { shortened } from './shortened.js';
 const maxNames = 8;
 
 /** "GPTBot, CCBot and all other crawlers": the words for `*` are given, because they depend on who is named elsewhere. */
-export function agentsInWords(agents: readonly string[], others: string): string {
+function agentsInWords(agents: readonly string[], others: string): string {
   const names = agents.filter((agent) => agent !== '*');
   const left = names.length - maxNames;
   return listed([

@@ -1,0 +1,45 @@
+import type { OpenedSite } from '../../sources.ts';
+import { closeStory } from '../examples/story.svelte.ts';
+import { replaceAndKeep, restoreKept } from '../state/kept.svelte.ts';
+import { type Notice, notify } from '../state/notice.svelte.ts';
+import type { StudioServer } from '../state/server.ts';
+import { studio } from '../state/store.svelte.ts';
+import { hasSources } from '../welcome/has-sources.ts';
+
+/** Fetches what the site says about the address in the studio, and shows it instead of what is there. */
+export async function fetchAddress(server: StudioServer, stop: AbortSignal): Promise<void> {
+  notify(undefined);
+  const found = await server.fetchSite(studio().url, stop);
+  if ('error' in found) notify({ kind: 'bad', text: found.error });
+  else showSite(found, 'Fetched');
+}
+
+/** Shows what "heed studio" was started with. */
+export async function showOpened(server: StudioServer): Promise<void> {
+  const opened = await server.opened();
+  if (opened !== undefined && !hasSources(studio())) showSite(opened, 'Opened');
+}
+
+/** Where nothing came, what is there stays. A policy is no part of what a site sends. */
+function showSite(site: OpenedSite, verb: 'Fetched' | 'Opened'): void {
+  const { url, sources, notes } = site;
+  if (isNothing(site)) {
+    notify({ kind: 'bad', text: `Nothing could be fetched for ${url}.`, details: notes });
+    return;
+  }
+  const before = studio();
+  const back = hasSources(before) ? { action: { title: 'Put back what was here', run: goBack } } : {};
+  closeStory();
+  replaceAndKeep({ ...before, url, sources: { ...sources, policy: before.sources.policy } });
+  const told: Notice = { kind: notes.length === 0 ? 'good' : 'note', text: `${verb} ${url}.`, details: notes, ...back };
+  notify(verb === 'Opened' && notes.length === 0 ? undefined : told);
+}
+
+function isNothing({ sources: { robots, headers, page, files } }: OpenedSite): boolean {
+  return robots.status === 'unreachable' && headers === '' && page === '' && files.every(({ text }) => text === '');
+}
+
+function goBack(): void {
+  restoreKept();
+  notify(undefined);
+}

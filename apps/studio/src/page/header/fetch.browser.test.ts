@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { noSources, type OpenedSite } from '../../sources.ts';
+import { hasBrowser } from '../../testing/browser.ts';
+import { studioForTests } from '../../testing/open-studio.ts';
+
+const opened: OpenedSite = {
+  url: 'https://daily.example/news/',
+  sources: { ...noSources, robots: { text: 'User-agent: *\nDisallow: /news/\n', status: 200 } },
+  notes: ['The page was not fetched: <b>robots.txt</b> closes it.'],
+};
+const fetched: OpenedSite = {
+  url: 'https://other.example/',
+  sources: { ...noSources, robots: { text: 'User-agent: *\nAllow: /\n', status: 200 } },
+  notes: [],
+};
+const nothing: OpenedSite = {
+  url: 'http://192.168.0.1/',
+  sources: { ...noSources, robots: { text: '', status: 'unreachable' } },
+  notes: ['It leads to a private address.'],
+};
+
+describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
+  const asked: string[] = [];
+  let stopped = 0;
+  const studio = studioForTests({
+    api: {
+      opened,
+      fetchSite: async (address, stop) => {
+        asked.push(address);
+        if (address.startsWith('http://192.')) return nothing;
+        if (address.startsWith('ftp:')) return { refused: 'Only http and https.' };
+        if (!address.endsWith('/slow')) return fetched;
+        return new Promise((resolve) => {
+          stop.addEventListener('abort', () => {
+            stopped += 1;
+            resolve(fetched);
+          });
+        });
+      },
+    },
+  });
+
+  test('shows what it was started with, and what could not be fetched, as text', async () => {
+    const page = await studio.open();
+    await page.getByText('Opened https://daily.example/news/.').waitFor();
+    await page.getByText('The page was not fetched: <b>robots.txt</b> closes it.').waitFor();
+    expect(await page.getByLabel('Address').inputValue()).toBe('https://daily.example/news/');
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    expect(await page.getByText('Opened https').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('fetches another address, and what was there can be put back', async () => {
+    const page = await studio.open();
+    await page.getByText('Opened https://daily.example/news/.').waitFor();
+    await page.getByLabel('Address').fill('https://other.example/');
+    await page.getByRole('button', { name: 'Fetch', exact: true }).press('Enter');
+    await page.getByText('Fetched https://other.example/.').waitFor();
+    expect(asked).toContain('https://other.example/');
+    await page.getByRole('button', { name: 'Put back what was here' }).click();
+    expect(await page.getByText('Fetched https://other.example/.').count()).toBe(0);
+    await expect.poll(() => page.locator('body').innerText()).toContain('Disallow: /news/');
+    await page.context().close();
+  });
+
+  test('says what cannot be fetched, and leaves what is there', async () => {
+    const page = await studio.open();
+    await page.getByText('Opened https://daily.example/news/.').waitFor();
+    await page.getByLabel('Address').fill('ftp://a.example/');
+    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await page.getByText('Only http and https.').waitFor();
+    await page.getByLabel('Address').fill('http://192.168.0.1/');
+    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await page.getByText('Nothing could be fetched for http://192.168.0.1/.').waitFor();
+    await page.getByText('It leads to a private address.').waitFor();
+    expect(await page.locator('body').innerText()).toContain('Disallow: /news/');
+    await page.context().close();
+  });
+
+  test('stops when it is told to', async () => {
+    const page = await studio.open();
+    await page.getByText('Opened https://daily.example/news/.').waitFor();
+    await page.getByLabel('Address').fill('https://other.example/slow');
+    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByText('Stopped.').waitFor();
+    await page.getByRole('button', { name: 'Fetch', exact: true }).waitFor();
+    await expect.poll(() => stopped).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(!hasBrowser)('on a host without that server', () => {
+  const studio = studioForTests();
+
+  test('says how to get the texts', async () => {
+    const page = await studio.open();
+    await page.getByLabel('Address').fill('https://daily.example/a');
+    expect(await page.getByRole('button', { name: 'Fetch', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'How to fetch' }).click();
+    await page.getByText("curl -I 'https://daily.example/a' prints the response headers").waitFor();
+    await page.context().close();
+  });
+});

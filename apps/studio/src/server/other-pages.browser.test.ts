@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noSources } from '../sources.ts';
+import { hasBrowser, startBrowser } from '../testing/browser.ts';
+import { type RunningStudio, serveStudio } from './serve-studio.ts';
+
+/** A request as a page can make it. */
+interface Try {
+  readonly method?: 'POST';
+  readonly body?: string;
+  readonly mode?: 'no-cors';
+  readonly headers?: { 'X-Heed-Token': string };
+}
+
+/** A page of somebody else, open in the same browser as the studio, tries what it can. */
+describe.skipIf(!hasBrowser)('pages of other origins', () => {
+  const asked: string[] = [];
+  let studio: RunningStudio;
+  let other: Server;
+  let browser: Browser;
+  let page: Page;
+  let asset: string;
+  beforeAll(async () => {
+    const fetchSite = async (url: string) => {
+      asked.push(url);
+      return { url, sources: noSources, notes: [] };
+    };
+    studio = await serveStudio({
+      api: { fetchSite, opened: { url: 'https://a.example/', sources: noSources, notes: [] } },
+    });
+    asset = /assets\/index-[\w-]+\.js/.exec(await (await fetch(studio.address)).text())?.[0] ?? '';
+    other = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<title>Other</title>'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    browser = await startBrowser();
+    page = await browser.newPage();
+    // The same address under another name is another site; under the same name with another port it is another origin of the same.
+    await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await new Promise((resolve) => other.close(resolve));
+    await studio.stop();
+  });
+
+  test.each<[string, Try]>([
+    ['api/fetch', { method: 'POST', body: '{"address":"https://a.example/"}' }],
+    ['api/fetch', { method: 'POST', body: '{"address":"https://a.example/"}', mode: 'no-cors' }],
+    ['api/fetch', { method: 'POST', body: '{"address":"https://a.example/"}', headers: { 'X-Heed-Token': 'x' } }],
+    ['api/opened', {}],
+    ['', {}],
+    ['', { mode: 'no-cors' }],
+  ])('cannot read or use "/%s" with %j', async (path, init) => {
+    const got = await page.evaluate(
+      async ([url, options]) => {
+        try {
+          return await (await fetch(url, options)).text();
+        } catch (error) {
+          return String(error);
+        }
+      },
+      [studio.address + path, init] as const,
+    );
+    expect(got).toBe('TypeError: Failed to fetch');
+    expect(asked).toEqual([]);
+  });
+
+  test('cannot send a form to it', async () => {
+    const status = page.waitForResponse((response) => response.url().endsWith('/api/fetch'));
+    await page.evaluate((action) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action, enctype: 'text/plain', target: '_blank' });
+      const field = document.createElement('input');
+      Object.assign(field, { name: '{"address":"https://a.example/","x":"', value: '"}' });
+      form.append(field);
+      document.body.append(form);
+      // In this tab: the answer is looked at.
+      form.target = '';
+      form.submit();
+    }, `${studio.address}api/fetch`);
+    expect((await status).status()).toBe(403);
+    expect(asked).toEqual([]);
+    await page.goBack();
+  });
+
+  test('cannot frame it, or load its scripts', async () => {
+    const loaded = await page.evaluate(async (address) => {
+      const script = document.createElement('script');
+      const asked = new Promise((resolve) => {
+        script.onload = () => resolve('loaded');
+        script.onerror = () => resolve('refused');
+      });
+      script.src = address;
+      document.head.append(script);
+      return asked;
+    }, studio.address + asset);
+    expect(loaded).toBe('refused');
+    await page.evaluate(async (address) => {
+      const frame = document.createElement('iframe');
+      const done = new Promise((resolve) => {
+        frame.onload = resolve;
+      });
+      frame.src = address;
+      document.body.append(frame);
+      await done;
+    }, studio.address);
+    const frame = page.frames().find((one) => one !== page.mainFrame());
+    expect(frame?.url()).not.toBe(studio.address);
+    expect(asked).toEqual([]);
+  });
+});

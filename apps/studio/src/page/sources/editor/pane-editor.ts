@@ -21,6 +21,8 @@ export interface PaneEditor {
   setMarks(lines: readonly LineMark[]): void;
   /** Scrolls to a place and puts the cursor there. */
   show(place: PanePlace): void;
+  /** Scrolls the text to a place, unless it is in view, and nothing else. */
+  reveal(place: PanePlace): void;
   focus(): void;
   destroy(): void;
 }
@@ -94,6 +96,12 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
       const anchor = from + Math.min(column - 1, length);
       const effects = [EditorView.scrollIntoView(anchor, { y: 'center' }), showLine.of(anchor)];
       view.dispatch({ selection: { anchor }, effects });
+    },
+    reveal({ line }) {
+      const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+      const { top, bottom } = view.lineBlockAt(from);
+      const { scrollTop, clientHeight } = view.scrollDOM;
+      if (top < scrollTop || bottom > scrollTop + clientHeight) view.scrollDOM.scrollTop = top - clientHeight / 2;
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),

@@ -1,6 +1,6 @@
 import type { Usage } from '@heed/core';
 import type { ViewUsage } from '@heed/core/page';
-import type { AskedAt, PanePlace, StoryStatement } from './messages.ts';
+import type { AskedAt, StoryStatement } from './messages.ts';
 
 /** The usages that a page is tinted by. The place of each in the list is its bit: 1, 2, 4, 8. */
 export const tintedUsages = ['index', 'follow', 'preserve', 'present-snippet'] as const satisfies readonly ViewUsage[];
@@ -39,8 +39,12 @@ export interface DrawnPage {
   readonly unread: boolean;
   /** Why the agent may not fetch the page, if it may not. Then the regions tell what the page itself says. */
   readonly blocked?: ToldReason;
+  /** Is there a page? Not if nobody gave one, or if what came is an error or a redirect. */
+  readonly hasPage: boolean;
   /** What nobody looked at, in words. */
   readonly notSeen?: string;
+  /** Documents that the texts refer to, and that are not among the files. */
+  readonly missing: readonly string[];
 }
 
 /** A part of the page that differs from what is around it, or that has rules of its own. */
@@ -66,12 +70,7 @@ export interface ToldReason {
   readonly verdict: string;
   /** Why it may not be used although the verdict allows it, or what another usage has to do with it. */
   readonly note?: string;
-  readonly statements: readonly ToldStatement[];
-}
-
-export interface ToldStatement extends Pick<StoryStatement, 'role' | 'sentence'> {
-  /** Where it is in the panes; absent if it is in none of them. */
-  readonly place?: PanePlace;
+  readonly statements: readonly StoryStatement[];
 }
 
 /** The four views, as far as they are shown. */

@@ -2,7 +2,8 @@ import { type Answer, explain } from '@heed/core';
 import type { PartReason } from '@heed/core/page';
 import type { Sources } from '../../sources.ts';
 import type { TintedUsage, ToldReason } from './page-view-messages.ts';
-import { placeOf } from './place.ts';
+import { linesOfPanes } from './place.ts';
+import { statementsIn } from './story.ts';
 
 /** What a reason is told about: a usage of a part of the page. */
 export interface ToldPart {
@@ -22,6 +23,7 @@ export function toldReason(
   const { verdict, statements } = explain(usage, decision, {
     agent,
     notSeen,
+    asShown: linesOfPanes(sources),
     ...(subject === undefined ? {} : { subject }),
   });
   const note = but === undefined ? (asked === undefined || asked === usage ? undefined : cutNotes[asked]) : notes[but];
@@ -29,10 +31,7 @@ export function toldReason(
     usage: asked ?? usage,
     verdict,
     ...(note === undefined ? {} : { note }),
-    statements: statements.map(({ role, sentence, reason }) => {
-      const place = placeOf(reason, sources);
-      return { role, sentence, ...(place === undefined ? {} : { place }) };
-    }),
+    statements: statementsIn(statements, sources),
   };
 }
 

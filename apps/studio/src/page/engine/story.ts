@@ -42,7 +42,8 @@ function openResult(lacking: Lacking): string {
   return `Result: not known; ${missingInWords(lacking)}. What cannot be fetched counts as a refusal.`;
 }
 
-function statementsIn(statements: readonly StatementInWords[], sources: Sources): StoryStatement[] {
+/** Statements with their places in the panes, and which of them beat which. */
+export function statementsIn(statements: readonly StatementInWords[], sources: Sources): StoryStatement[] {
   const numbers = new Map<string, number>();
   for (const [number, { reason }] of statements.entries()) {
     const key = keyOf(reason);

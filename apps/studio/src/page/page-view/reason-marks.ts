@@ -1,0 +1,24 @@
+import { marksOf } from '../answer/story-marks.ts';
+import type { StoryStatement } from '../engine/messages.ts';
+import type { ToldReason } from '../engine/page-view-messages.ts';
+import type { Mark } from '../state/marks.svelte.ts';
+
+/** The lines behind several reasons, each marked once: one tag may forbid several usages. */
+export function marksOfReasons(reasons: readonly ToldReason[]): Mark[] {
+  const all: StoryStatement[] = [];
+  const known = new Map<string, number>();
+  for (const { statements } of reasons) {
+    const numbers = statements.map((statement) => {
+      const key = JSON.stringify([statement.place, statement.role]);
+      const number = known.get(key) ?? all.push(statement) - 1;
+      known.set(key, number);
+      return number;
+    });
+    for (const [at, statement] of statements.entries()) {
+      const winner = statement.beatenBy === undefined ? undefined : numbers[statement.beatenBy];
+      const number = numbers[at];
+      if (number !== undefined && winner !== undefined) all[number] = { ...statement, beatenBy: winner };
+    }
+  }
+  return marksOf({ statements: all });
+}

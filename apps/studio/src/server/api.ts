@@ -47,7 +47,8 @@ export function createApi({ opened, fetchSite }: StudioApi, token: string, stopp
     fetches += 1;
     try {
       const found = await fetchSite(address, AbortSignal.any([context.req.raw.signal, stopping]));
-      return 'refused' in found ? refuse(context, 400, found.refused) : context.json(found);
+      // The request was in order, and this is its answer.
+      return context.json('refused' in found ? { error: found.refused } : found);
     } finally {
       fetches -= 1;
     }

@@ -269,7 +269,7 @@ describe('the API', () => {
 
   test('a refusal is told, an error is not', async () => {
     const refused = await post('{"address":"refuse"}');
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(200);
     expect(await refused.json()).toEqual({ error: 'Not this one.' });
     const failed = await post('{"address":"fail"}');
     expect(failed.status).toBe(500);

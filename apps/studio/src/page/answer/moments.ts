@@ -40,10 +40,8 @@ export function momentOfField(field: string): string | undefined {
   return Number.isNaN(time) ? undefined : momentAt(time);
 }
 
-/** A moment for people: `2026-12-31 13:09 UTC`, without the time at midnight. */
+/** A moment for people: `2026-12-31 13:09 UTC`. */
 export function momentInWords(moment: string): string {
   const field = fieldOf(moment);
-  if (field === '') return moment;
-  const [date = '', time = ''] = field.split('T');
-  return `${date}${time === '00:00' ? '' : ` ${time}`} UTC`;
+  return field === '' ? moment : `${field.replace('T', ' ')} UTC`;
 }

@@ -2,7 +2,7 @@ import type { Cell } from '../engine/messages.ts';
 import type { SignName } from '../parts/signs.ts';
 
 /** The sign of a cell. A word always stands beside it. */
-export function signOf({ standing, details }: Cell): SignName {
+export function signOf({ standing, details, doubt }: Cell): SignName {
   switch (standing) {
     case 'allowed':
       return details.length === 0 ? 'allowed' : 'limited';
@@ -12,7 +12,7 @@ export function signOf({ standing, details }: Cell): SignName {
     case 'to arrange':
       return 'not-allowed';
     case 'no rule':
-      return 'no-rule';
+      return doubt === undefined ? 'no-rule' : 'unknown';
     case 'blocked':
       return 'blocked';
     case 'ended':

@@ -25,7 +25,8 @@ export function cellOf(usage: Usage, decision: Decision, lacking: Lacking): Cell
   const isOpen = restsOnMissing(decision, lacking);
   const doubt = isOpen ? missingInWords(lacking) : doubtIn(usage, decision, lacking);
   const brief = briefOf(decision, doubt === undefined);
-  const standing: Standing = isOpen ? 'not known' : brief.outcome;
+  const isUnknown = isOpen || (brief.outcome === 'no rule' && nothingSeen(usage, lacking));
+  const standing: Standing = isUnknown ? 'not known' : brief.outcome;
   return {
     usage,
     verdict,
@@ -51,6 +52,11 @@ export function restsOnMissing(decision: Decision, { missing }: Lacking): boolea
 }
 
 const clauses: ReadonlySet<string> = new Set(['AIN-16g', 'AMB-48']);
+
+/** Has nobody looked at anything that could have rules on the usage, but for files that few sites have? */
+function nothingSeen(usage: Usage, { notSeen }: Lacking): boolean {
+  return notSeen.includes('robots.txt') && (usage === 'crawl' || notSeen.includes('response'));
+}
 
 /** Documents that the texts refer to and that nobody looked at. */
 export function missingInWords({ missing }: Lacking): string {

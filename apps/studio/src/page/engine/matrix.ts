@@ -49,7 +49,7 @@ function columnOf({ agent, usages = [] }: Question, { decisions }: Answer, lacki
 }
 
 /** Limit: columns. A link may name thousands of agents, and nobody reads so many. */
-const maxAgents = 50;
+const maxAgents = 100;
 
 /** Limit: moments that the slider marks. A hostile page may name thousands. */
 const maxEnds = 50;

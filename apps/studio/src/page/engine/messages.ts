@@ -77,7 +77,7 @@ export interface Column {
   readonly nearest?: string;
 }
 
-/** What came of a decision. `not known`: it rests on a document that nobody looked at. */
+/** What came of a decision. `not known`: nobody looked at anything that could have rules, or at a document that it rests on. */
 export type Standing = DecisionOutcome | 'not known';
 
 /** The decision on one usage for one agent. */

@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('on a host without that server', () => {
     await page.getByLabel('Address').fill('https://daily.example/a');
     expect(await page.getByRole('button', { name: 'Fetch', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'How to fetch' }).click();
-    await page.getByText('"curl -I https://daily.example/a" prints the response headers').waitFor();
+    await page.getByText("curl -I 'https://daily.example/a' prints the response headers").waitFor();
     await page.context().close();
   });
 });

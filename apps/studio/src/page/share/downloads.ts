@@ -38,8 +38,13 @@ export function questionDownloads(state: StudioState, now: string): Download[] {
     ...(agents.length < 2
       ? []
       : [{ name: 'questions.ndjson', about: `for ${agents.length} agents`, text: agents.map(question).join('') }]),
-    { name: 'studio.json', about: 'all that is in the studio', text: `${JSON.stringify(changedIn(state), null, 2)}\n` },
+    { name: 'studio.json', about: 'all that is in the studio', text: wholeState(state) },
   ];
+}
+
+/** With its sources also where they are empty: by that field the file is known when it is opened. */
+function wholeState(state: StudioState): string {
+  return `${JSON.stringify({ sources: state.sources, ...changedIn(state) }, null, 2)}\n`;
 }
 
 /** Hands a file to the browser. */

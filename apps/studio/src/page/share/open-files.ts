@@ -1,9 +1,10 @@
-import { closeStory } from '../examples/story.svelte.ts';
+import { closeStory, openStory } from '../examples/story.svelte.ts';
 import { currentMatrix } from '../state/answer.svelte.ts';
 import { replaceAndKeep } from '../state/kept.svelte.ts';
 import { notify } from '../state/notice.svelte.ts';
 import { studio } from '../state/store.svelte.ts';
-import { decodeFile } from './decode-file.ts';
+import { firstState, type StudioState } from '../state/studio-state.ts';
+import { type DecodedFile, decodeFile } from './decode-file.ts';
 import { type OpenedFile, placeFiles } from './place-files.ts';
 import { wayBack } from './put-back.ts';
 
@@ -16,33 +17,38 @@ const maxOpened = 100;
 /** Opens files that a person chose or dropped: each goes to the pane that it belongs to, and a notice tells where. */
 export async function openFiles(files: readonly File[]): Promise<void> {
   const opened: OpenedFile[] = [];
-  const problems: string[] = [];
+  const failures: string[] = [];
   for (const file of files.slice(0, maxOpened)) {
     const read = await readFile(file);
-    if ('problem' in read) problems.push(read.problem);
-    else {
-      opened.push({ name: file.name, text: read.text });
-      if (read.note !== undefined) problems.push(read.note);
-    }
+    if ('failure' in read) failures.push(read.failure);
+    else opened.push({ name: file.name, text: read.text });
+    if ('note' in read && read.note !== undefined) failures.push(read.note);
   }
-  if (files.length > maxOpened) problems.push(`Only the first ${maxOpened} of ${files.length} files were opened.`);
-  const { state, sentences, all } = placeFiles(studio(), opened, currentMatrix()?.missing ?? []);
-  if (state !== studio()) {
+  if (files.length > maxOpened) failures.push(`Only the first ${maxOpened} of ${files.length} files were opened.`);
+  const placed = placeFiles(stateToFill(), opened, currentMatrix()?.missing ?? []);
+  if (opened.length > placed.failures.length) {
     closeStory();
-    replaceAndKeep(state);
+    replaceAndKeep(placed.state);
   }
-  const [first = '', ...more] = [...sentences, ...problems];
-  notify({ kind: all && problems.length === 0 ? 'good' : 'bad', text: first, details: more, ...wayBack() });
+  const all = [...failures, ...placed.failures, ...placed.sentences];
+  const [text = 'There was no file to open.', ...details] = all;
+  const isGood = placed.sentences.length > 0 && placed.sentences.length === all.length;
+  notify({ kind: isGood ? 'good' : 'bad', text, details, ...wayBack() });
 }
 
-type Read = { readonly text: string; readonly note?: string } | { readonly problem: string };
+/** The texts of an example are of another site: own files do not go among them, unless somebody has begun to edit them. */
+function stateToFill(): StudioState {
+  return studio().sources === openStory()?.sources ? firstState : studio();
+}
+
+type Read = DecodedFile | { readonly failure: string };
 
 async function readFile(file: File): Promise<Read> {
-  if (file.size > maxOctets) return { problem: `${file.name} was not opened. It has more than ${maxOctets} octets.` };
+  if (file.size > maxOctets) return { failure: `${file.name} was not opened. It has more than ${maxOctets} octets.` };
   try {
     return await decodeFile(file.name, new Uint8Array(await file.arrayBuffer()));
   } catch {
     // A folder, or a file that is gone.
-    return { problem: `${file.name} could not be read.` };
+    return { failure: `${file.name} could not be read.` };
   }
 }

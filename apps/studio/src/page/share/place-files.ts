@@ -12,20 +12,25 @@ export interface OpenedFile {
   readonly text: string;
 }
 
-/** The studio with files in their panes, and where each went, a sentence each. */
+/** The studio with files in their panes, and what became of each, in sentences. */
 export interface Placed {
   readonly state: StudioState;
+  /** Where files went. */
   readonly sentences: readonly string[];
-  /** Did every file find its place? */
-  readonly all: boolean;
+  /** Why files went nowhere. */
+  readonly failures: readonly string[];
 }
 
 /** Puts files where they belong. `missing`: the documents that the texts refer to. */
 export function placeFiles(state: StudioState, files: readonly OpenedFile[], missing: readonly string[]): Placed {
-  let placed: Placed = { state, sentences: [], all: true };
+  let placed: Placed = { state, sentences: [], failures: [] };
   for (const { name, text } of files) {
-    const { state: next, sentences, all } = placeOne(placed.state, name, sortFile(name, text, missing));
-    placed = { state: next, sentences: [...placed.sentences, ...sentences], all: placed.all && all };
+    const one = placeOne(placed.state, name, sortFile(name, text, missing));
+    placed = {
+      state: one.state,
+      sentences: [...placed.sentences, ...one.sentences],
+      failures: [...placed.failures, ...one.failures],
+    };
   }
   return placed;
 }
@@ -49,18 +54,18 @@ function placeOne(state: StudioState, name: string, sorted: Sorted): Placed {
     case 'file':
       return placeFile(state, name, sorted);
     case 'state':
-      return { state: sorted.state, sentences: [`${name} filled the whole studio.`], all: true };
+      return { state: sorted.state, sentences: [`${name} filled the whole studio.`], failures: [] };
     case 'questions': {
       const { state: asked, notes } = stateOfQuestions(sorted.questions);
-      return { state: asked, sentences: [`${name} filled the whole studio.`, ...notes], all: true };
+      return { state: asked, sentences: [`${name} filled the whole studio.`, ...notes], failures: [] };
     }
     case 'nowhere':
-      return { state, sentences: [`${name} was not opened. ${sorted.why}`], all: false };
+      return { state, sentences: [], failures: [`${name} was not opened. ${sorted.why}`] };
   }
 }
 
 function filled(state: StudioState, sources: Partial<Sources>, ...sentences: string[]): Placed {
-  return { state: { ...state, sources: { ...state.sources, ...sources } }, sentences, all: true };
+  return { state: { ...state, sources: { ...state.sources, ...sources } }, sentences, failures: [] };
 }
 
 /** A page is read as HTML or XML by its Content-Type. A file has none, so its name says what a server would. */
@@ -82,7 +87,7 @@ function placePage(state: StudioState, name: string, page: string): Placed {
 function placeFile(state: StudioState, name: string, { name: path, text }: { name: string; text: string }): Placed {
   const others = state.sources.files.filter((file) => file.name !== path);
   if (others.length >= maxFiles) {
-    return { state, sentences: [`${name} was not opened. There are ${maxFiles} other files already.`], all: false };
+    return { state, sentences: [], failures: [`${name} was not opened. There are ${maxFiles} other files already.`] };
   }
   return filled(state, { files: [...others, { name: path, text }] }, `${name} is in the pane ${path}.`);
 }

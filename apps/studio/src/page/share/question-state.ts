@@ -33,9 +33,15 @@ export function stateOfQuestions([first, ...others]: readonly [Question, ...Ques
     state,
     notes: [
       ...(lost.length === 0 ? [] : [`The studio has no place for ${lost.join(', ')}, so its answers may differ.`]),
-      ...(left === 0 ? [] : [`Left out: ${left} questions about other addresses.`]),
+      ...(left === 0 ? [] : [leftOut(left)]),
     ],
   };
+}
+
+function leftOut(count: number): string {
+  return count === 1
+    ? 'One question is left out: it is about another address.'
+    : `${count} questions are left out: they are about other addresses.`;
 }
 
 function sourcesOf({ robots, files = {}, response = {} }: Question): Sources {

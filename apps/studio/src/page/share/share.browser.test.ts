@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const page = await studio.open(fragment);
     await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('javascript:');
     for (const tab of ['Answer', 'Page', 'Compare', 'Examples']) {
-      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await page.getByRole('tablist', { name: 'Results' }).getByRole('tab', { name: tab, exact: true }).click();
       await page.waitForLoadState('networkidle');
       expect(await page.title()).not.toBe('owned');
       expect(await page.locator('img[src="x"]').count()).toBe(0);
@@ -103,7 +103,10 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     ] as const) {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) }).click(),
+        page
+          .getByRole('dialog', { name: 'Share' })
+          .getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}( |$)`) })
+          .click(),
       ]);
       expect(download.suggestedFilename()).toBe(name);
       expect(await readFile(await download.path(), 'utf8')).toContain(part);
@@ -159,7 +162,8 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
         await page.getByRole('button', { name: button, exact: true }).click();
         await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(show.url ?? start.url);
         const tab = { answer: 'Answer', page: 'Page', compare: 'Compare', examples: 'Examples' }[show.tab ?? 'answer'];
-        await page.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
+        const results = page.getByRole('tablist', { name: 'Results' });
+        await results.getByRole('tab', { name: tab, exact: true, selected: true }).waitFor();
       }
     }
   });

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the sources', () => {
   test('without the editor the text area goes on, and marked lines are told below it', async () => {
     const page = await studio.open('', {}, withholdLater);
     await page.locator('[data-pane="robots"] textarea').fill(contested);
-    await story(page, 'crawl', 'GPTBot');
+    await story(page, 'crawl', gptBot);
     const told = page.locator('[data-pane="robots"]').getByRole('list', { name: 'Marked lines' });
     await told.getByText('line 4 decides').waitFor();
     await told.getByRole('button', { name: 'line 4', exact: true }).last().click();
@@ -52,15 +52,14 @@ describe.skipIf(!hasBrowser)('the sources', () => {
   test('lines behind a story are lit or struck through, with arrows from what won', async () => {
     const page = await withEditor();
     await textbox(page, 'robots').fill(contested);
-    await story(page, 'crawl', 'GPTBot');
+    await story(page, 'crawl', gptBot);
     await page.locator('.cm-lit', { hasText: 'Allow: /' }).waitFor();
     const struck = page.locator('.cm-struck', { hasText: 'Disallow: /' });
     expect(await struck.count()).toBe(1);
     expect(await struck.textContent()).toContain('overridden by line 4');
-    expect(await page.locator('[data-pane="robots"] .cm-arrows svg').count()).toBe(2);
-    await page.locator('.cm-lit').hover();
+    expect(await page.locator('[data-pane="robots"] .cm-arrows svg').count()).toBe(3);
+    await page.locator('.cm-lit').hover({ position: { x: 30, y: 5 } });
     await page.locator('.cm-tooltip .cm-sentences').waitFor();
-    // Marks move with their lines, and go when the story is closed.
     await page.getByRole('button', { name: 'Close' }).click();
     await page.locator('.cm-lit').waitFor({ state: 'detached' });
     expect(await page.locator('.cm-struck, .cm-arrows svg').count()).toBe(0);
@@ -82,9 +81,9 @@ describe.skipIf(!hasBrowser)('the sources', () => {
     await page.getByText('While robots.txt is not available, crawlers may fetch nothing.').waitFor();
     await answered(page, 'not allowed');
     await page.locator('[data-pane="robots"]').getByLabel('Fetched').selectOption('Another status');
-    await page.locator('[data-pane="robots"]').getByLabel('Status').fill('418');
+    await page.locator('[data-pane="robots"]').getByRole('spinbutton', { name: 'Status' }).fill('418');
     await page.getByText('Treated as if the site had no robots.txt.').waitFor();
-    await answered(page, 'allowed');
+    await answered(page, 'no rule');
   });
 
   test('files are added, named, filled and removed', async () => {
@@ -106,8 +105,8 @@ describe.skipIf(!hasBrowser)('the sources', () => {
   test('files that a text refers to are offered', async () => {
     const page = await withEditor();
     await textbox(page, 'robots').fill('License: https://example.com/license.xml');
-    await page.getByRole('button', { name: 'https://example.com/license.xml' }).click();
-    await page.locator('[data-pane="file:https://example.com/license.xml"] .cm-content').waitFor();
+    await page.getByRole('button', { name: '/license.xml', exact: true }).click();
+    await page.locator('[data-pane="file:/license.xml"] .cm-content').waitFor();
     await page.getByText('The texts refer to files that are not here').waitFor({ state: 'detached' });
   });
 
@@ -125,6 +124,9 @@ describe.skipIf(!hasBrowser)('the sources', () => {
     expect(await page.title()).not.toBe('broken');
   });
 });
+
+/** The column of GPTBot at first. */
+const gptBot = 2;
 
 const contested = 'User-agent: GPTBot\nDisallow: /\n\nAllow: /';
 
@@ -152,7 +154,8 @@ async function answered(page: Page, word: string): Promise<void> {
   await row.getByRole('button', { name: word, exact: true }).first().waitFor();
 }
 
-async function story(page: Page, usage: string, agent: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${usage}.*${agent}`) }).click();
+async function story(page: Page, usage: string, column: number): Promise<void> {
+  const row = page.getByRole('row', { name: new RegExp(`^${usage}`) });
+  await row.getByRole('gridcell').nth(column).getByRole('button').click();
   await page.getByRole('region', { name: 'Story' }).waitFor();
 }

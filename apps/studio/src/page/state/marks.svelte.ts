@@ -12,6 +12,7 @@ export interface Mark {
 
 let current = $state.raw<readonly Mark[]>([]);
 let shown = $state.raw<PanePlace>();
+let asked = $state.raw<PanePlace>();
 
 /** The marks in all panes. */
 export function marks(): readonly Mark[] {
@@ -28,12 +29,18 @@ export function placeToShow(pane: PaneName): PanePlace | undefined {
   return shown?.pane === pane ? shown : undefined;
 }
 
-/** The place that was asked for last, in whichever pane. */
-export function shownPlace(): PanePlace | undefined {
-  return shown;
+/** The place that a person asked for last, in whichever pane. */
+export function askedPlace(): PanePlace | undefined {
+  return asked;
 }
 
-/** Opens the pane of a place and scrolls there. */
+/** Opens the pane of a place and scrolls there, because a person asked for it. */
 export function showPlace(place: PanePlace): void {
+  shown = { ...place };
+  asked = shown;
+}
+
+/** Scrolls a pane to a place where panes are in view, and takes nobody away from what they are looking at. */
+export function revealPlace(place: PanePlace): void {
   shown = { ...place };
 }

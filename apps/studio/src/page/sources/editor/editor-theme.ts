@@ -33,6 +33,7 @@ export function editorTheme(): Extension {
     '.cm-sentences': { padding: 'var(--space-2) var(--space-3)', overflowWrap: 'anywhere' },
     '.cm-sentences p + p': { marginTop: 'var(--space-2)' },
     '.cm-lit': { backgroundColor: 'var(--lit)', boxShadow: 'inset 2px 0 var(--lit-edge)' },
+    '.cm-shown': { outline: '1px solid var(--accent)', outlineOffset: '-1px' },
     '.cm-struck': { textDecoration: 'line-through', textDecorationThickness: '2px' },
     '.cm-did': {
       // A box of its own: the line through the text must not go through the words about it.

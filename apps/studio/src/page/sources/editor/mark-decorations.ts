@@ -55,13 +55,15 @@ class EndOfLine extends WidgetType {
   }
 
   override eq({ mark, pane }: EndOfLine): boolean {
-    const { word, beatenBy } = this.mark;
-    return pane === this.pane && word === mark.word && samePlaces(beatenBy, mark.beatenBy);
+    const { word, sentences, beatenBy } = this.mark;
+    const isSame = pane === this.pane && word === mark.word && sentences.join('\n') === mark.sentences.join('\n');
+    return isSame && samePlaces(beatenBy, mark.beatenBy);
   }
 
   override toDOM(): HTMLElement {
     const element = document.createElement('span');
     element.className = 'cm-did';
+    element.title = this.mark.sentences.join('\n');
     element.append(this.mark.word);
     this.mark.beatenBy.forEach((place, index) => {
       element.append(index === 0 ? ' by ' : ', ', placeButton(place, this.pane));

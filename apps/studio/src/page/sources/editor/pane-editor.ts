@@ -6,10 +6,12 @@ import { languageExtensions } from '../language/extensions.ts';
 import type { LineMark } from '../marks/line-marks.ts';
 import { codeWords } from './code-words.ts';
 import { editorTheme } from './editor-theme.ts';
+import { largeInput } from './large-input.ts';
 import { markDecorations } from './mark-decorations.ts';
 import { markField, showMarks } from './mark-field.ts';
 import { markGutters } from './mark-gutters.ts';
 import { minimalChange } from './minimal-change.ts';
+import { showLine, shownLine } from './shown-line.ts';
 import { textLanguage } from './text-language.ts';
 
 /** An editor in the place of a pane's text area. */
@@ -17,8 +19,9 @@ export interface PaneEditor {
   /** Shows a text that did not come from the editor, by changing no more of it than differs. */
   setText(text: string): void;
   setMarks(lines: readonly LineMark[]): void;
-  /** Scrolls to a place and puts the cursor there, without taking the focus from where the person is. */
+  /** Scrolls to a place and puts the cursor there. */
   show(place: PanePlace): void;
+  focus(): void;
   destroy(): void;
 }
 
@@ -52,12 +55,14 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
         markField,
         markGutters(),
         markDecorations(),
+        shownLine(),
         textLanguage(pane, text),
         codeWords(),
         editorTheme(),
         languageExtensions(pane),
         labelled(label),
         filesGoToThePage,
+        largeInput,
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
           if (!docChanged || transactions.some((one) => one.annotation(fromPage))) return;
           known = state.doc.toString();
@@ -67,7 +72,10 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
     }),
   });
   const end = view.state.doc.length;
-  view.dispatch({ selection: EditorSelection.single(Math.min(selection[0], end), Math.min(selection[1], end)) });
+  view.dispatch({
+    selection: EditorSelection.single(Math.min(selection[0], end), Math.min(selection[1], end)),
+    scrollIntoView: hasFocus,
+  });
   if (hasFocus) view.focus();
 
   return {
@@ -84,8 +92,10 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
     show({ line, column }) {
       const { from, length } = view.state.doc.line(Math.min(line, view.state.doc.lines));
       const anchor = from + Math.min(column - 1, length);
-      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+      const effects = [EditorView.scrollIntoView(anchor, { y: 'center' }), showLine.of(anchor)];
+      view.dispatch({ selection: { anchor }, effects });
     },
+    focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
 }

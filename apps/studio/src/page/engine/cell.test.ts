@@ -1,0 +1,175 @@
+import type { Usage } from '@heed/core';
+import { describe, expect, test } from 'vitest';
+import type { SourceFile } from '../../sources.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { firstState } from '../state/studio-state.ts';
+import { matrixOf } from './matrix.ts';
+import type { Cell, Matrix } from './messages.ts';
+import { storyOf } from './story.ts';
+
+const now = '2026-11-15T00:00:00Z';
+
+interface Given {
+  readonly robots?: string | { readonly text: string; readonly status: number | 'unreachable' };
+  readonly headers?: string;
+  readonly page?: string;
+  readonly files?: readonly SourceFile[];
+}
+
+function stateWith(given: Given, more: Partial<StudioState> = {}): StudioState {
+  const { robots = '', headers = '', page = '', files = [] } = given;
+  const sources = { robots: typeof robots === 'string' ? { text: robots } : robots, headers, page, files, policy: '' };
+  return { ...firstState, agents: ['GPTBot'], sources, ...more };
+}
+
+function matrixWith(given: Given, more: Partial<StudioState> = {}): Matrix {
+  return matrixOf({ asked: stateWith(given, more), now });
+}
+
+function cellWith(usage: Usage, given: Given, more: Partial<StudioState> = {}): Cell {
+  const cell = matrixWith(given, { usages: [usage], ...more }).columns[0]?.cells[0];
+  if (cell === undefined) throw new Error('no cell');
+  return cell;
+}
+
+/** The word of a cell, its details, and why it may turn out to be otherwise. */
+function told(usage: Usage, given: Given, more: Partial<StudioState> = {}): string {
+  const { word, details, doubt } = cellWith(usage, given, more);
+  return [word, ...details, ...(doubt === undefined ? [] : [`(${doubt})`])].join(' | ');
+}
+
+const seen = { headers: 'HTTP/1.1 200 OK\nContent-Type: text/html', page: '<title>A</title>' };
+const wellKnown = ['/.well-known/tdmrep.json', '/ai.txt'].map((name): SourceFile => ({ name, text: '', status: 404 }));
+const everything = { robots: 'User-agent: *\nDisallow: /x/', ...seen, files: wellKnown };
+
+describe('a cell claims no more than is known', () => {
+  test('nobody looked at anything', () => {
+    expect(told('crawl', {})).toBe('not known | (not looked at: robots.txt)');
+    expect(told('index', {})).toBe('not known | (not looked at: robots.txt, the page and its headers)');
+  });
+
+  test('robots.txt alone is all there is to know of fetching', () => {
+    expect(told('crawl', { robots: 'User-agent: *\nDisallow: /x/' })).toBe('no rule');
+    expect(told('crawl', { robots: { text: '', status: 404 } })).toBe('no rule');
+    expect(told('crawl', { robots: { text: '', status: 200 } })).toBe('no rule');
+    expect(told('crawl', { robots: { text: '', status: 503 } })).toBe('not allowed');
+    expect(told('crawl', { robots: { text: '', status: 'unreachable' } })).toBe('not allowed');
+  });
+
+  test('what was not looked at may have rules', () => {
+    const robots = 'User-agent: *\nContent-Signal: search=yes\nDisallow:';
+    expect(told('index', { robots })).toBe('allowed so far | (not looked at: the page and its headers)');
+    expect(told('index', { robots, ...seen })).toBe('allowed');
+    expect(told('follow', { robots, page: 'text' })).toBe('no rule found | (not looked at: the response headers)');
+    expect(told('ai-train', { robots, ...seen })).toBe(
+      'no rule found | (not looked at: /.well-known/tdmrep.json and /ai.txt)',
+    );
+    expect(told('ai-train', everything)).toBe('no rule');
+  });
+
+  test('the body of an error is not the page', () => {
+    const robots = 'User-agent: *\nDisallow:';
+    const page = '<meta name="robots" content="noindex">';
+    expect(told('index', { robots, headers: 'HTTP/1.1 200 OK', page })).toBe('not allowed');
+    for (const status of ['404 Not Found', '301 Moved', '204 No Content', '999 Custom']) {
+      const headers = `HTTP/1.1 ${status}`;
+      expect(told('index', { robots, headers, page })).toBe('no rule found | (not looked at: the page)');
+      expect(told('crawl', { robots, headers, page })).toBe('no rule');
+      const denied = `${headers}\nX-Robots-Tag: noindex`;
+      expect(told('index', { robots, headers: denied, page })).toBe('not allowed');
+    }
+    const headers = 'HTTP/1.1 404 Not Found\nContent-Type: application/pdf';
+    expect(told('index', { robots, headers })).toBe('no rule found | (not looked at: the page)');
+  });
+
+  test('a page may lift what ACAP says in robots.txt', () => {
+    const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-index: /';
+    const open = 'the page may say otherwise; not looked at: the page and its headers';
+    expect(told('index', { robots })).toBe(`not allowed so far | (${open})`);
+    expect(told('index', { robots, ...seen })).toBe('not allowed');
+    const asked = stateWith({ robots });
+    expect(storyOf({ asked, now, agent: 'GPTBot', usage: 'index' })?.result).toBe(
+      `Result: not allowed so far; ${open}.`,
+    );
+  });
+
+  test('a document that nobody looked at is not one that cannot be fetched', () => {
+    const robots = 'License: https://example.com/rsl.xml\nUser-agent: *\nDisallow:';
+    const given = { robots, ...seen, files: wellKnown };
+    expect(told('ai-train', given)).toBe('not known | (not looked at: /rsl.xml)');
+    expect(told('index', given)).toBe('no rule found | (not looked at: /rsl.xml)');
+    expect(told('crawl', given)).toBe('no rule');
+    expect(matrixWith(given)).toMatchObject({ missing: ['/rsl.xml'], unseen: ['/rsl.xml'] });
+    const missing = { ...given, files: [...wellKnown, { name: '/rsl.xml', text: '', status: 404 }] };
+    expect(told('ai-train', missing)).toBe('not allowed');
+    expect(matrixWith(missing)).toMatchObject({ missing: [], unseen: [] });
+    expect(storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'ai-train' })).toMatchObject({
+      verdict: 'The rules refer to documents that nobody looked at.',
+      result: 'Result: not known; not looked at: /rsl.xml. What cannot be fetched counts as a refusal.',
+    });
+  });
+
+  test('documents of other hosts are named by their addresses', () => {
+    const robots = 'License: https://licences.example/rsl.xml\nUser-agent: *\nDisallow:';
+    expect(matrixWith({ robots, ...seen, files: wellKnown }).missing).toEqual(['https://licences.example/rsl.xml']);
+    const files = [...wellKnown, { name: 'https://licences.example/rsl.xml', text: '', status: 404 }];
+    expect(matrixWith({ robots, ...seen, files }).missing).toEqual([]);
+  });
+
+  test('a permissions reference that nobody looked at blocks nothing for certain', () => {
+    const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /more.txt';
+    expect(told('crawl', { robots, ...seen })).toBe('not known | (not looked at: /more.txt)');
+    expect(told('index', { robots, ...seen })).toBe('not known | (not looked at: /more.txt)');
+  });
+});
+
+describe('limits and ends', () => {
+  const acap = (rule: string): Given => ({
+    robots: `##ACAP version=1.0\nACAP-crawler: *\n${rule}`,
+    ...seen,
+    files: wellKnown,
+  });
+
+  test('by word', () => {
+    expect(told('present-snippet', acap('ACAP-allow-present-snippet: / max-length=160-chars'))).toBe(
+      'allowed | at most 160 characters',
+    );
+    const ends = acap('ACAP-allow-index: / time-limit=until-2026-12-31');
+    expect(told('index', ends)).toBe('allowed | until 2026-12-31');
+    expect(told('index', ends, { at: '2027-01-01T00:00:00Z' })).toBe('ended | 2026-12-31');
+    expect(matrixWith(ends)).toMatchObject({ isTimed: true, ends: ['2027-01-01T00:00:00Z'], needs: [] });
+  });
+
+  test('a time limit that counts from what is not known may have passed', () => {
+    const given = acap('ACAP-allow-index: / time-limit=3-days');
+    const words = 'its time limit may have passed: that depends on what the agent did before';
+    expect(told('index', given)).toBe(`allowed so far | for 3 days after it was first indexed | (${words})`);
+    expect(matrixWith(given)).toMatchObject({ isTimed: true, ends: [], needs: ['firstIndexed'] });
+    const since = { history: { firstIndexed: '2026-11-14T00:00:00Z' } };
+    expect(told('index', given, since)).toBe('allowed | until 2026-11-16');
+    expect(told('index', given, { history: { firstIndexed: '2026-11-01T00:00:00Z' } })).toBe('ended | 2026-11-03');
+    const story = storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'index' });
+    expect(story?.result).toBe(`Result: allowed so far; ${words}.`);
+  });
+
+  test('only limits, nothing allowed', () => {
+    const headers = `${seen.headers}\nX-Robots-Tag: max-snippet:20`;
+    expect(told('present-snippet', { ...everything, headers })).toBe('not denied | at most 20 characters');
+  });
+
+  test('what is to be arranged first', () => {
+    const rsl = `<rsl xmlns="https://rslstandard.org/rsl"><content url="/"><license><permits type="usage">ai-train</permits>
+      <payment type="crawl"/></license></content></rsl>`;
+    const robots = 'License: https://example.com/rsl.xml\nUser-agent: *\nDisallow:';
+    const files = [...wellKnown, { name: '/rsl.xml', text: rsl }];
+    expect(told('ai-train', { robots, ...seen, files })).toBe('not allowed | until arranged: payment | terms');
+    const story = storyOf({ asked: stateWith({ robots, ...seen, files }), now, agent: 'GPTBot', usage: 'ai-train' });
+    expect(story?.addresses).toEqual([{ title: 'Terms', address: 'https://example.com/rsl.xml' }]);
+  });
+
+  test('blocked by crawl', () => {
+    const robots = 'User-agent: *\nDisallow: /';
+    expect(told('index', { robots })).toBe('blocked by crawl');
+    expect(cellWith('index', { robots })).toMatchObject({ standing: 'blocked', may: false });
+  });
+});

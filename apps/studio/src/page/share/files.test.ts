@@ -73,7 +73,7 @@ test('whatever a file holds, it goes somewhere or is refused in a sentence', () 
       for (const sentence of [...sentences, ...failures]) expect(sentence).toMatch(/\.$/);
       if (failures.length > 0) expect(state).toBe(firstState);
     }),
-    { numRuns: 200 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 200) },
   );
 });
 

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
+import { noticesOf } from './notices.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const studio = join(root, 'apps/studio');
@@ -11,9 +12,11 @@ const packages = ['core', 'agents', 'markup', 'policy-yaml'];
 
 /** Builds the page of the studio, `apps/studio/dist/page/`, unless the last build is newer than everything that goes into it. */
 export async function buildStudio(): Promise<void> {
-  const made = join(studio, 'dist/page/index.html');
+  // The last file that is written: a build that was interrupted has none.
+  const made = join(studio, 'dist/page/THIRD-PARTY.txt');
   const inputs = [
     ...['index.html', 'vite.config.ts', 'package.json', 'src/sources.ts'].map((file) => join(studio, file)),
+    join(root, 'package-lock.json'),
     ...filesBelow(join(studio, 'src/page')),
     ...packages.flatMap((name) => filesBelow(join(root, 'packages', name, 'dist'))),
   ];
@@ -21,7 +24,29 @@ export async function buildStudio(): Promise<void> {
     const { mtimeMs } = statSync(made);
     if (inputs.every((file) => statSync(file).mtimeMs <= mtimeMs)) return;
   }
-  await build({ root: studio, configFile: join(studio, 'vite.config.ts'), logLevel: 'warn' });
+  const modules = new Set<string>();
+  const noting = notingModules(modules);
+  await build({
+    root: studio,
+    configFile: join(studio, 'vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [noting],
+    // Each worker is a bundle of its own.
+    worker: { plugins: () => [noting] },
+  });
+  writeFileSync(made, noticesOf(modules));
+}
+
+/** Notes what goes into the files of a build. */
+function notingModules(modules: Set<string>): Plugin {
+  return {
+    name: 'noting-modules',
+    generateBundle: (_, files) => {
+      for (const file of Object.values(files)) {
+        if (file.type === 'chunk') for (const id of file.moduleIds) modules.add(id);
+      }
+    },
+  };
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, rolldown } from 'rolldown';
 import { lateModules, onlyHttp1, withoutChildProcesses } from './bundle-without.ts';
+import { noticesOf } from './notices.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/cli/bundle');
@@ -66,20 +67,6 @@ function modulesOf(chunks: readonly OutputChunk[]): string {
 /** Modules that stand in for others are no files (`bundle-without.ts`). */
 function isFile(module: string): boolean {
   return !module.startsWith('\0');
-}
-
-/** The licences of other people's packages, which each ask to be kept with copies of their code. */
-function noticesOf(modules: readonly string[]): string {
-  const packages = new Set(
-    modules.flatMap((module) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? []),
-  );
-  const notices = [...packages].sort().map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file));
-    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
-    return [`${name} ${version} (${license})`, ...texts].join('\n\n');
-  });
-  return `The files of this folder contain the following packages.\n\n${notices.join('\n\n---\n\n')}\n`;
 }
 
 function isUpToDate(): boolean {

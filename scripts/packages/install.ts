@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { npm } from './npm.ts';
 import { packFolders } from './pack.ts';
-import { libraries, manifestIn, root } from './published.ts';
+import { folderOf, libraries, manifestIn } from './published.ts';
 
 /** Installs tarballs in a new folder, as a user would, but without the network. */
 export function install(folder: string, tarballs: readonly string[]): void {
@@ -19,14 +19,14 @@ export function install(folder: string, tarballs: readonly string[]): void {
 export function packDependencies(destination: string): string[] {
   mkdirSync(destination, { recursive: true });
   const folders = new Map<string, string>();
-  for (const library of libraries) addDependencies(join(root, 'packages', library), folders);
+  for (const library of libraries) addDependencies(folderOf(library), folders);
   return packFolders([...folders.values()], destination);
 }
 
 function addDependencies(folder: string, folders: Map<string, string>): void {
   for (const name of Object.keys(manifestIn(folder).dependencies ?? {})) {
     if (name.startsWith('@heed/')) continue;
-    const found = folderOf(name, folder);
+    const found = folderOfInstalled(name, folder);
     const known = folders.get(name);
     if (known === found) continue;
     if (known !== undefined) throw new Error(`The libraries need two versions of ${name}: ${known}, ${found}.`);
@@ -36,7 +36,7 @@ function addDependencies(folder: string, folders: Map<string, string>): void {
 }
 
 /** The folder of an installed package, as seen from another. */
-function folderOf(name: string, from: string): string {
+function folderOfInstalled(name: string, from: string): string {
   const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
   for (const path of paths) {
     try {

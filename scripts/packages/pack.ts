@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { npm } from './npm.ts';
-import { libraries, type Published, published, root } from './published.ts';
+import { folderOf, libraries, type Published, published, root } from './published.ts';
 import { removeStaleOutput } from './stale-output.ts';
 
 /** Packs every published package as it was built last, and returns the paths of the tarballs. */
 export function packPublished(destination: string): Readonly<Record<Published, string>> {
-  for (const library of libraries) removeStaleOutput(join(root, 'packages', library));
-  const tarballs = packFolders(
-    published.map((name) => join(root, 'packages', name)),
-    destination,
-  );
+  for (const library of libraries) removeStaleOutput(folderOf(library));
+  const tarballs = packFolders(published.map(folderOf), destination);
   return Object.fromEntries(published.map((name, place) => [name, tarballs[place]])) as Record<Published, string>;
 }
 

@@ -8,7 +8,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { bundleForBrowser } from './browser-bundle.ts';
 import { install, packDependencies } from './install.ts';
 import { packPublished } from './pack.ts';
-import { entryPointsOf, firstNode, type Manifest, manifestIn, projectAddress, published, root } from './published.ts';
+import {
+  entryPointsOf,
+  firstNode,
+  folderOf,
+  type Manifest,
+  manifestIn,
+  pathOf,
+  projectAddress,
+  published,
+  root,
+} from './published.ts';
 import { sizeLimits } from './sizes.ts';
 
 /**
@@ -26,7 +36,7 @@ install(commandUser, [tarballs.cli]);
 cpSync(join(import.meta.dirname, 'programs'), user, { recursive: true });
 
 const installed = published.map((name) => {
-  const { name: packageName } = manifestIn(join(root, 'packages', name));
+  const { name: packageName } = manifestIn(folderOf(name));
   const place = join(name === 'cli' ? commandUser : user, 'node_modules', packageName);
   return { name, place, manifest: manifestIn(place) };
 });
@@ -68,7 +78,7 @@ describe.each(installed)('the package of $name', ({ name, place, manifest }) => 
       version: manifestIn(join(root, 'packages/core')).version,
       description: expect.stringMatching(/\.$/),
       homepage: projectAddress,
-      repository: { type: 'git', url: `git+${projectAddress}/heed.git`, directory: `packages/${name}` },
+      repository: { type: 'git', url: `git+${projectAddress}/heed.git`, directory: pathOf(name) },
       license: 'Apache-2.0',
       engines: { node: `>=${firstNode[name]}` },
     });

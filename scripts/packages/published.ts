@@ -1,16 +1,27 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The root of the repository. */
 export const root: string = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The packages that are published, by their folders in `packages/`, each after those it depends on. */
-export const published = ['core', 'agents', 'markup', 'fetch', 'audit', 'cli'] as const;
+/** The packages that are published, by the names of their folders, each after those it depends on. */
+export const published = ['core', 'agents', 'markup', 'fetch', 'audit', 'studio', 'cli'] as const;
 
 export type Published = (typeof published)[number];
 
 /** Those that programs import. The command is run. */
-export const libraries: readonly Published[] = ['core', 'agents', 'markup', 'fetch', 'audit'];
+export const libraries: readonly Published[] = ['core', 'agents', 'markup', 'fetch', 'audit', 'studio'];
+
+/** The folder of a package, from the root of the repository. */
+export function pathOf(name: Published): string {
+  return name === 'studio' ? 'apps/studio' : `packages/${name}`;
+}
+
+/** The folder of a package. */
+export function folderOf(name: Published): string {
+  return join(root, pathOf(name));
+}
 
 /**
  * Where the project lives. Every package.json names it, and the `$id` of every JSON Schema begins with it; a test compares
@@ -35,6 +46,7 @@ export const firstNode: Readonly<Record<Published, string>> = {
   markup: '20.19',
   fetch: '20.19',
   audit: '22.13',
+  studio: '22.13',
   cli: '20.19',
 };
 

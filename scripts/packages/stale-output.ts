@@ -3,12 +3,13 @@ import { join } from 'node:path';
 
 /**
  * Removes what the compiler wrote for sources that are gone. The compiler does not do that, and `files` of package.json takes all
- * of `dist`, so without this a package made in a clone that has seen a module renamed would hold both.
+ * of `dist`, so without this a package made in a clone that has seen a module renamed would hold both. The page of the studio is not the
+ * compiler's: what builds it empties its folder first.
  */
 export function removeStaleOutput(folder: string): void {
   const dist = join(folder, 'dist');
   for (const path of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    const module = /^(.*?)(?:\.d\.ts|\.js)(?:\.map)?$/.exec(path)?.[1];
+    const module = /^(?!page\b)(.*?)(?:\.d\.ts|\.js)(?:\.map)?$/.exec(path)?.[1];
     if (module !== undefined && !existsSync(join(folder, 'src', `${module}.ts`))) rmSync(join(dist, path));
   }
 }

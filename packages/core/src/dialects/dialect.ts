@@ -23,6 +23,8 @@ export interface DialectRow {
   readonly dependsOnQuestion?: true;
   /** What a page must hold if it has rules for single elements. Most pages lack it, and need not be parsed whole. */
   readonly elementHint?: RegExp;
+  /** May a page lift what the site, or the header of the page, denies in it? */
+  readonly pageMayLift?: true;
   /** Further documents that its texts refer to. */
   readonly references?: References;
   /** The features that an agent acts on only by arrangement with the publisher. */

@@ -46,6 +46,8 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     voices: acapVoices,
     dependsOnQuestion: true,
     elementHint: /acap/i,
+    // The page overrides the site (ASK-3).
+    pageMayLift: true,
     references: { carriers: ['robots.txt'], hint: /acap-permissions-reference/i, urls: acapReferences },
     arrangements: arrangedFeatures,
     requests: acapRequestsIn,
@@ -65,12 +67,16 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     wellKnownFiles: [{ path: '/.well-known/tdmrep.json', usages: ['tdm', 'ai-train', 'ai-input'] }],
     voices: tdmrepVoices,
     dependsOnQuestion: true,
+    // File, then header, then META (AIN-18).
+    pageMayLift: true,
   },
   rsl: {
     carriers: ['robots.txt', 'header', 'page', 'file'],
     wellKnownFiles: [],
     voices: rslVoices,
     dependsOnQuestion: true,
+    // The licence of a page replaces that of its site (AIN-16f).
+    pageMayLift: true,
     references: {
       carriers: ['robots.txt', 'header', 'page'],
       hint: rslReferenceHint,

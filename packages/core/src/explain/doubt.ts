@@ -1,5 +1,6 @@
-import type { Decision, Unseen } from '../decision/answer.js';
+import type { Decision, Speaker, Unseen } from '../decision/answer.js';
 import { notSeenFor } from '../decision/not-seen.js';
+import { type Dialect, dialects } from '../dialects/dialects.js';
 import type { Usage } from '../policy/usage.js';
 import { notSeenInWords } from './not-seen.js';
 
@@ -19,13 +20,15 @@ export function sentenceOnDoubt(doubt: string): string {
 
 /**
  * Does a decision hold whatever a page and its header say that were not read, or not to their end? The rules of robots.txt on fetching
- * do: they apply before the page is read. A denial does too, except that a page can lift what ACAP says in robots.txt (ASK-3). What
- * may not be fetched is certainly blocked.
+ * do: they apply before the page is read. A denial does too, except in dialects in which a page can lift it. What may not be fetched is
+ * certainly blocked.
  */
 export function holdsWithoutPage(usage: Usage, { verdict, blockedBy, because }: Decision): boolean {
   if (usage === 'crawl' || blockedBy !== undefined) return true;
-  return (
-    verdict === 'denied' &&
-    because.some(({ dialect, source }) => dialect !== 'acap' || source === 'header' || source === 'body')
-  );
+  return verdict === 'denied' && because.some(({ dialect, source }) => source === 'body' || !pageMayLift(dialect));
+}
+
+function pageMayLift(speaker: Speaker): boolean {
+  // A decision may come from another version of heed, with other dialects.
+  return Object.hasOwn(dialects, speaker) && dialects[speaker as Dialect].pageMayLift === true;
 }

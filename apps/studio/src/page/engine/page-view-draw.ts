@@ -48,11 +48,16 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
   };
   let elements = 0;
   let letters = 0;
+  let isCut = false;
   const around = (): Open => open.at(-1) ?? { close: '', denied: 0, place: -1, isInLink: false };
 
   const enter = (element: ShownElement): 'stop' | undefined => {
     const outer = around();
-    if (elements >= maxElements) return 'stop';
+    if (elements >= maxElements) {
+      isCut = true;
+      open.push({ ...outer, close: '' });
+      return 'stop';
+    }
     elements++;
     const isLink = element.target !== undefined;
     const isInLink = outer.isInLink || isLink;
@@ -96,7 +101,8 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
       else out.push(textRegion(shown, denied, outer.denied, part));
       regions.words(shown);
       if (!isLike) regions.leave(open.length);
-      return letters > maxText ? 'stop' : undefined;
+      isCut = letters > maxText;
+      return isCut ? 'stop' : undefined;
     },
   };
 
@@ -109,7 +115,6 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
   out.push(`<div class="page ${whole?.classes ?? ''}"${whole?.attributes ?? ''}>`, whole?.labels ?? '');
   walkPage(text, page, tintedUsages, rules, visitor);
   out.push('</div>');
-  const isCut = elements >= maxElements || letters > maxText;
   return { body: out.join(''), regions: regions.all, ...(isCut ? { drawnOnly: elements } : {}) };
 }
 
@@ -120,8 +125,7 @@ const holdsCells: ReadonlySet<string> = new Set(['table', 'rows', 'tr']);
 const follow = 1 << tintedUsages.indexOf('follow');
 
 function boxFor(box: string, words: string | undefined): string {
-  const told = words === undefined || words.trim() === '' ? box : `${box}: ${words}`;
-  return `<span class="box">${escaped(told)}</span>`;
+  return `<span class="box"><span class="kind">${box}</span> ${escaped(words ?? '')}</span>`;
 }
 
 /** A text as markup that means this text and nothing else. */

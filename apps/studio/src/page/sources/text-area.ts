@@ -17,3 +17,11 @@ export function showInTextArea(area: HTMLTextAreaElement, { line, column }: Pane
   const height = Number.parseFloat(getComputedStyle(area).lineHeight);
   area.scrollTop = (lines - 1) * height - area.clientHeight / 2;
 }
+
+/** Limit: letters that are looked at for the height of a text area; the styles bound it to about as many lines. */
+const beginningLength = 2_000;
+
+/** How many lines of a text to show, about as many as the editor will: what is below it should not move when that comes. */
+export function rowsFor(text: string): number {
+  return text.slice(0, beginningLength).split('\n').length;
+}

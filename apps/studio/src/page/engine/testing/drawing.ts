@@ -39,7 +39,7 @@ export function drawingIn(markup: string): ReadDrawing {
     const [whole, name = '', classes = ''] = found;
     const names = classes.split(' ');
     const isRegion = names.includes('region');
-    const isLabel = ['tag', 'word', 'name'].some((one) => names.includes(one));
+    const isLabel = ['tag', 'word', 'name', 'kind'].some((one) => names.includes(one));
     open.push({
       name,
       classes: isRegion ? classes : (around?.classes ?? ''),

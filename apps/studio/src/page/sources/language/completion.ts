@@ -4,6 +4,7 @@ import {
   type CompletionContext,
   type CompletionResult,
   insertCompletionText,
+  pickedCompletion,
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
@@ -20,6 +21,7 @@ export function wordCompletion(pane: PaneName): Extension {
     activateOnCompletion: () => true,
     // Nothing is chosen until somebody moves to it: Enter after the name of a crawler must not write another name.
     selectOnOpen: false,
+    interactionDelay: 0,
     filterStrict: true,
   });
 }
@@ -44,16 +46,17 @@ function completionOf(word: Word, index: number): Completion {
     label: word.word,
     ...(word.detail === undefined ? {} : { detail: word.detail }),
     info: () => wordElement(word),
-    apply: (view, _completion, from, to) => write(view, word, from, to),
+    apply: (view, completion, from, to) => write(view, word, completion, from, to),
     // In the order of the tables, which have the usual words first.
     boost: Math.max(-99, -index),
   };
 }
 
 /** Writes a word, and what follows it unless it is there. */
-function write(view: EditorView, { word, after = '' }: Word, from: number, to: number): void {
+function write(view: EditorView, { word, after = '' }: Word, picked: Completion, from: number, to: number): void {
   const { doc } = view.state;
   const following = doc.sliceString(to, to + after.length + 1).trimStart();
   const isThere = after === '' || following.startsWith(after.trim());
-  view.dispatch(insertCompletionText(view.state, isThere ? word : `${word}${after}`, from, to));
+  const inserted = insertCompletionText(view.state, isThere ? word : `${word}${after}`, from, to);
+  view.dispatch({ ...inserted, annotations: pickedCompletion.of(picked) });
 }

@@ -117,16 +117,7 @@ const words: Readonly<Record<Exclude<Standing, 'not known' | 'no rule'>, string>
   ended: 'ended',
 };
 
-/** Limit: limits in a cell. A hostile text may set thousands; the story has more of them. */
-const maxDetails = 5;
-
-function detailsOf(usage: Usage, brief: Brief): string[] {
-  const all = allDetailsOf(usage, brief);
-  const more = all.length - maxDetails;
-  return more > 0 ? [...all.slice(0, maxDetails), `and ${more} more`] : all;
-}
-
-function allDetailsOf(usage: Usage, { outcome, end, toArrange, limits }: Brief): string[] {
+function detailsOf(usage: Usage, { outcome, end, toArrange, limits }: Brief): string[] {
   return [
     ...(end === undefined ? [] : [outcome === 'ended' ? end : `until ${end}`]),
     ...(toArrange.length === 0 ? [] : [`until arranged: ${toArrange.map(({ limit }) => limit).join(', ')}`]),

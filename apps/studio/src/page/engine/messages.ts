@@ -104,8 +104,8 @@ export interface Story {
   readonly cell: Cell;
   readonly verdict: string;
   readonly result: string;
-  /** How many statements are not listed, in sentences. */
-  readonly more: readonly string[];
+  /** How many more statements lost than are listed, in a sentence. */
+  readonly more?: string;
   readonly statements: readonly StoryStatement[];
   /** Addresses that limits name: where the terms are, where a licence may be had. */
   readonly addresses: readonly { readonly title: string; readonly address: string }[];

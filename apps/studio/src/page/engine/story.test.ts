@@ -99,22 +99,16 @@ test('a question that cannot be asked is refused as a whole', () => {
   expect(storyOf({ asked, now, agent: '*', usage: 'crawl' })).toBeUndefined();
 });
 
-test('hostile texts make no endless story', () => {
+test('hostile texts make no endless matrix and no endless story', () => {
+  const groups = Array.from({ length: 2000 }, () => 'User-agent: *\nDisallow: /\nContent-Signal: ai-train=no');
   const licences = Array.from({ length: 5000 }, (_, number) => `License: https://example.com/${number}.xml`);
-  const includes = Array.from(
-    { length: 5000 },
-    (_, number) => `ACAP-allow-preserve: / must-include-resource=/${number}`,
-  );
-  const text = [...licences, '##ACAP version=1.0', 'ACAP-crawler: *', ...includes].join('\n');
-  const asked = stateWith({ robots: { text } });
-  const preserve = storyIn(asked, 'GPTBot', 'preserve');
-  expect(preserve.statements.length).toBeLessThanOrEqual(500);
-  expect(preserve.more.join(' ')).toMatch(/\d+ more statements are not shown\./);
-  expect(preserve.verdict.length).toBeLessThanOrEqual(2001);
-  expect(preserve.cell.details.length).toBeLessThanOrEqual(6);
+  const asked = { ...stateWith({ robots: { text: [...licences, ...groups].join('\n') } }), agents: ['*', 'GPTBot'] };
+  for (const usage of ['crawl', 'ai-train'] as const) {
+    expect(storyIn(asked, 'purpose:ai-train', usage).statements.length).toBeLessThanOrEqual(400);
+  }
   const matrix = matrixOf({ asked, now });
   expect(matrix.missing).toHaveLength(10);
-  expect(JSON.stringify(matrix).length).toBeLessThan(200_000);
+  expect(JSON.stringify(matrix).length).toBeLessThan(100_000);
 });
 
 test('requests of the publisher, each once, with those whom it addresses', () => {

@@ -21,52 +21,22 @@ export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undef
   const decision = knownDecision(given, lacking);
   const cell = cellOf(usage, decision, lacking);
   const told = explain(usage, decision, { agent, notSeen, asShown: linesOfPanes(asked.sources) });
-  const statements = firstOfEachRole(told.statements);
   const isOpen = isNotKnown(decision, lacking);
   const isToldWhole = cell.doubt === doubtOf(usage, decision, notSeen);
   return {
     agent,
     usage,
     cell,
-    verdict: isOpen ? 'The rules refer to documents that nobody looked at.' : cut(told.verdict),
+    verdict: isOpen ? 'The rules refer to documents that nobody looked at.' : told.verdict,
     result: isOpen ? openResult(lacking) : isToldWhole ? told.result : `Result: ${cell.word}; ${cell.doubt}.`,
-    more: [...moreOf(told.statements.length - statements.length), ...(told.more === undefined ? [] : [told.more])],
-    statements: statementsIn(statements, asked.sources),
-    addresses: decision.limits
-      .flatMap(({ limit, value }) => {
-        const title = namedLimits.get(limit);
-        return title === undefined ? [] : [{ title, address: value }];
-      })
-      .slice(0, maxAddresses),
+    ...(told.more === undefined ? {} : { more: told.more }),
+    statements: statementsIn(told.statements, asked.sources),
+    addresses: decision.limits.flatMap(({ limit, value }) => {
+      const title = namedLimits.get(limit);
+      return title === undefined ? [] : [{ title, address: value }];
+    }),
     members: membersOf(answer, usage, lacking),
   };
-}
-
-/** Limit: statements of one role. A hostile header may state the same ten thousand times. */
-const maxStatements = 100;
-
-/** Limit: addresses of terms and licence servers. */
-const maxAddresses = 10;
-
-/** Limit: letters of a verdict, which names every limit. */
-const maxVerdict = 2000;
-
-function firstOfEachRole(statements: readonly StatementInWords[]): StatementInWords[] {
-  const counts = new Map<string, number>();
-  return statements.filter(({ role }) => {
-    const count = counts.get(role) ?? 0;
-    counts.set(role, count + 1);
-    return count < maxStatements;
-  });
-}
-
-function moreOf(count: number): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? 'One more statement is not shown.' : `${count} more statements are not shown.`];
-}
-
-function cut(verdict: string): string {
-  return verdict.length > maxVerdict ? `${verdict.slice(0, maxVerdict)}…` : verdict;
 }
 
 function openResult(lacking: Lacking): string {

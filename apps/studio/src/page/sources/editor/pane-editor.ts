@@ -101,7 +101,13 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
 }
 
 function labelled(label: string): Extension {
-  return EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' });
+  return EditorView.contentAttributes.of({
+    'aria-label': label,
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    // It can have the focus anyway, but not all tools know that of a text that can be edited.
+    tabindex: '0',
+  });
 }
 
 /** Files that are dropped belong to the pane of their name, which the page knows: the editor would insert them where they fall. */

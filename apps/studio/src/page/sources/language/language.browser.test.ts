@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
       .locator('.cm-line')
       .allInnerTexts()
       .then((lines) => lines.join('\n'));
-  const problemsOf = (page: Page, title: string): Locator => page.getByRole('region', { name: `Problems in ${title}` });
+  const problemsOf = (page: Page, title: string): Locator => page.getByRole('group', { name: `Problems in ${title}` });
 
   test('a problem is underlined, in the gutter and in the list, and fixed with a click', async () => {
     const page = await studio.open();

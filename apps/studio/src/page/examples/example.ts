@@ -19,8 +19,8 @@ export interface Example {
 }
 
 /**
- * A part of the story with the button that shows it. Each begins at the start of the example, so that what it says is true
- * whichever was pressed before.
+ * A part of the story with the button that shows it. Each begins at the start of the example, so that what it says is
+ * true whichever was pressed before.
  */
 export interface Step {
   readonly text: string;

@@ -27,8 +27,8 @@ export function sourceDownloads({ robots, headers, page, files, policy }: Source
 }
 
 /**
- * What is asked, as `heed ask` takes it: the question for the selected agent, those for all agents a line each, and everything that is
- * in the studio. The moment is in the questions, so that their answers are those on show.
+ * What is asked, as `heed ask` takes it: the question for the selected agent, those for all agents a line each, and
+ * everything that is in the studio. The moment is in the questions, so that their answers are those on show.
  */
 export function questionDownloads(state: StudioState, now: string): Download[] {
   const { agents, selected } = state;

@@ -35,8 +35,8 @@ const checks: Readonly<Record<keyof StudioState, Check>> = {
 };
 
 /**
- * Reads a state that comes from elsewhere: from a link, or from a file. Accepts any value and never throws. What is missing is as in
- * an empty studio, unknown fields are dropped, and a field with a wrong value is named.
+ * Reads a state that comes from elsewhere: from a link, or from a file. Accepts any value and never throws. What is
+ * missing is as in an empty studio, unknown fields are dropped, and a field with a wrong value is named.
  */
 export function readState(value: unknown): StateReading {
   if (!isFields(value)) return { kind: 'refusal', refusal: 'It does not contain a state of the studio.' };

@@ -32,8 +32,8 @@ describe.skipIf(!hasBrowser)('the layout', () => {
   });
 
   test('sources and results are beside each other and scroll on their own', async () => {
-    const page = await studio.open('', { viewport: { width: 1024, height: 500 } });
-    await page.getByLabel('robots.txt', { exact: true }).fill('User-agent: *\nDisallow: /\n'.repeat(200));
+    const page = await studio.open('#example=everything', { viewport: { width: 1024, height: 500 } });
+    await page.locator('.cm-editor').last().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(500);
     const sources = await boxOf(page, 'Sources');
     const results = await boxOf(page, 'Results');

@@ -15,12 +15,12 @@ export interface Example {
   /** What differs from an empty studio. */
   readonly start: Partial<StudioState>;
   /** Three to five. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly [Step, ...Step[]];
 }
 
 /**
- * A part of the story with the button that shows it. Each begins at the start of the example, so that what it says is true
- * whichever was pressed before.
+ * A part of the story with the button that shows it. Each begins at the start of the example, so that what it says is
+ * true whichever was pressed before.
  */
 export interface Step {
   readonly text: string;

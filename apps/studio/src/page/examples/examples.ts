@@ -7,7 +7,10 @@ import type { Example } from './example.ts';
 import { robotsPi } from './robots-pi.ts';
 import { robotsTag } from './robots-tag.ts';
 
-/** All examples, in the order in which they are offered: one for each founding document, the signals about AI, and all together. */
+/**
+ * All examples, in the order in which they are offered: one for each founding document, the signals about AI, and all
+ * together.
+ */
 export const examples: readonly Example[] = [
   acapRobots,
   acapPage,

@@ -7,7 +7,10 @@ export interface DecodedFile {
   readonly note?: string;
 }
 
-/** The text of a file. robots.txt and the like are UTF-8; a page tells its encoding, and the tables of all encodings come late. */
+/**
+ * The text of a file. robots.txt and the like are UTF-8; a page tells its encoding, and the tables of all encodings
+ * come late.
+ */
 export async function decodeFile(name: string, octets: Uint8Array<ArrayBuffer>): Promise<DecodedFile> {
   const { kind, mediaType } = fileTypeOf(name) ?? {};
   const type = kind === undefined ? undefined : mediaType?.replace(/;.*/, '');

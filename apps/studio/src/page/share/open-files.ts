@@ -36,7 +36,9 @@ export async function openFiles(files: readonly File[]): Promise<void> {
   notify({ kind: isGood ? 'good' : 'bad', text, details, ...wayBack() });
 }
 
-/** The texts of an example are of another site: own files do not go among them, unless somebody has begun to edit them. */
+/**
+ * The texts of an example are of another site: own files do not go among them, unless somebody has begun to edit them.
+ */
 function stateToFill(): StudioState {
   return studio().sources === openStory()?.sources ? firstState : studio();
 }

@@ -4,7 +4,9 @@ import { holdsState, readFragmentState } from '../state/link.ts';
 import { notify } from '../state/notice.svelte.ts';
 import { wayBack } from './put-back.ts';
 
-/** Shows what the fragment of the address names: a state, or an example (`#example=everything`). Others are left alone. */
+/**
+ * Shows what the fragment of the address names: a state, or an example (`#example=everything`). Others are left alone.
+ */
 export async function readFragment(fragment: string): Promise<void> {
   const name = /^#example=([\w-]+)$/.exec(fragment)?.[1];
   if (name !== undefined) await showNamed(name);

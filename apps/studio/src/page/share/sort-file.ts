@@ -14,7 +14,10 @@ export type Sorted =
   | { readonly to: 'questions'; readonly questions: readonly [Question, ...Question[]] }
   | { readonly to: 'nowhere'; readonly why: string };
 
-/** Tells by the name of a file, and by what is in it, where it belongs. `missing`: the documents that the texts refer to. */
+/**
+ * Tells by the name of a file, and by what is in it, where it belongs. `missing`: the documents that the texts refer
+ * to.
+ */
 export function sortFile(name: string, text: string, missing: readonly string[]): Sorted {
   const wanted = [...missing, ...wellKnownFiles].find((path) => lastSegmentOf(path) === lastSegmentOf(name));
   if (wanted !== undefined) return { to: 'file', name: wanted, text };
@@ -41,7 +44,10 @@ function sortHeaders(text: string): Sorted {
   return { to: 'headers', text: lines.slice(0, bodyLine - 1).join(''), page: lines.slice(bodyLine - 1).join('') };
 }
 
-/** A text with the fields of robots.txt under another name is one that robots.txt refers to, or a robots.txt that was renamed. */
+/**
+ * A text with the fields of robots.txt under another name is one that robots.txt refers to, or a robots.txt that was
+ * renamed.
+ */
 function sortRules(name: string, text: string): Sorted {
   if (kindByName(name) === 'robots') return { to: 'robots', text };
   if (!hasRobotsField(text)) return { to: 'nowhere', why: 'Neither its name nor its text tells what it is.' };

@@ -8,12 +8,15 @@ const beginning = '#s=';
 /** Limit: characters of a link. Firefox opens no address of more than 1,048,576; Chromium takes twice as many. */
 export const maxLinkLength = 1_000_000;
 
-/** Limit: octets of the state in a link, unpacked: a robots.txt of the greatest size that crawlers read, eight times over. */
+/**
+ * Limit: octets of the state in a link, unpacked: a robots.txt of the greatest size that crawlers read, eight times
+ * over.
+ */
 export const maxStateOctets = 8 * 512_000;
 
 /**
- * The state as the fragment of a link: what differs from an empty studio, as JSON, compressed. Browsers send no fragment to a server,
- * so what is in it stays between those who have the link.
+ * The state as the fragment of a link: what differs from an empty studio, as JSON, compressed. Browsers send no
+ * fragment to a server, so what is in it stays between those who have the link.
  */
 export async function fragmentOf(state: StudioState): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(changedIn(state)));

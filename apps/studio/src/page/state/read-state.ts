@@ -18,8 +18,8 @@ export const maxAgents = 100;
 /** Limit: purposes of a state. Each is decided on its own. */
 export const maxPurposes = 100;
 
-/** Limit: other files of a state. Each is a pane. */
-export const maxFiles = 200;
+/** Limit: other files of a state. Each is a pane with an editor of its own. */
+export const maxFiles = 50;
 
 const checks: Readonly<Record<keyof StudioState, Check>> = {
   sources: fieldsOf({ robots: sourceText, headers: text, page: text, files: fileList, policy: text }),
@@ -35,8 +35,8 @@ const checks: Readonly<Record<keyof StudioState, Check>> = {
 };
 
 /**
- * Reads a state that comes from elsewhere: from a link, or from a file. Accepts any value and never throws. What is missing is as in
- * an empty studio, unknown fields are dropped, and a field with a wrong value is named.
+ * Reads a state that comes from elsewhere: from a link, or from a file. Accepts any value and never throws. What is
+ * missing is as in an empty studio, unknown fields are dropped, and a field with a wrong value is named.
  */
 export function readState(value: unknown): StateReading {
   if (!isFields(value)) return { kind: 'refusal', refusal: 'It does not contain a state of the studio.' };

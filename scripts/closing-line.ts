@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Ends a test run with one plain line of counts, so that any tool can read the result. */
+/** A browser for tests, as they look for it: `HEED_CHROMIUM`, or the path that Debian uses. */
+const chromium = process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Ends a test run with one plain line of counts, so that any tool can read the result, and one about a browser that is not there. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
@@ -8,6 +12,12 @@ export default class ClosingLine implements Reporter {
       for (const test of module.children.allTests()) count[test.result().state] += 1;
       // A file that cannot be loaded and a hook that fails have no test of their own.
       for (const part of [module, ...module.children.allSuites()]) if (part.errors().length > 0) count.failed += 1;
+    }
+    const inBrowsers = modules.filter(({ moduleId }) => moduleId.endsWith('browser.test.ts'));
+    if (inBrowsers.length > 0 && !existsSync(chromium)) {
+      process.stdout.write(
+        `\nNot run without a browser: ${inBrowsers.length} files of tests. Install chromium, or say with HEED_CHROMIUM where it is (not at ${chromium}).\n`,
+      );
     }
     process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`);
   }

@@ -38,15 +38,18 @@ test('heed lint', () => {
   expect(heed('lint', 'examples/site', '--no-config')).toEqual({ status: 0, stdout: 'No problems in 9 files\n' });
 });
 
-test('heed audit, or which Node it needs', () => {
-  const args = ['packages/cli/bin/heed.js', 'audit', 'no-such-file.warc'];
+test.each([
+  ['audit', 'no-such-file.warc', 'there is no such file or folder'],
+  ['studio', 'no-such-file.html', 'there is no such file'],
+])('heed %s, or which Node it needs', (subcommand, file, reason) => {
+  const args = ['packages/cli/bin/heed.js', subcommand, file];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const sentence =
     major > 22 || (major === 22 && minor >= 13)
-      ? /^heed: cannot read no-such-file\.warc: there is no such file or folder\.\n$/
-      : /^heed: heed audit needs Node 22\.13 or later; this is [\d.]+\.\n$/;
-  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(sentence) });
+      ? `heed: cannot read ${file}: ${reason}.`
+      : `heed: heed ${subcommand} needs Node 22.13 or later; this is ${process.versions.node}.`;
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: `${sentence}\n` });
 });
 
 test('heed ask', () => {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -144,16 +145,23 @@ describe.each(nodes)('on %s', (node) => {
     expect(run(node, [command, 'ask', '--workers', '2', 'questions.ndjson'], commandUser)).toBe(answer);
   });
 
-  test('the command says what an audit needs', () => {
+  test.each(['audit', 'studio'])('the command says what "heed %s" needs', (subcommand) => {
     const command = join(commandUser, 'node_modules/.bin/heed');
-    const { status, stdout, stderr } = spawnSync(node, [command, 'audit', 'crawl.warc.gz'], {
+    const { status, stdout, stderr } = spawnSync(node, [command, subcommand, 'none.warc.gz'], {
       cwd: commandUser,
       encoding: 'utf8',
     });
-    const sentence = entryPointsFor(node).includes('@heed/audit')
-      ? /^heed: heed audit needs the package @heed\/audit: run "npm install @heed\/audit"[^\n]*\.\n$/
-      : /^heed: heed audit needs Node 22\.13 or later; this is \d+\.\d+\.\d+\.\n$/;
-    expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(sentence) });
+    const wanted = `@heed/${subcommand}`;
+    const sentence = entryPointsFor(node).includes(wanted)
+      ? `heed ${subcommand} needs the package ${wanted}: run "npm install ${wanted}" where heed is installed`
+      : `heed ${subcommand} needs Node 22.13 or later; this is `;
+    expect({ status, stdout, stderr }).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^[^\n]*\.\n$/),
+    });
+    expect(stderr).toMatch(/^heed: /);
+    expect(stderr.slice('heed: '.length)).toContain(sentence);
   });
 });
 
@@ -166,6 +174,18 @@ test('with @heed/audit beside it, the command audits', () => {
     url: 'https://example.com/a',
     answer: { decisions: { crawl: { may: false } } },
   });
+});
+
+test('with @heed/studio beside it, the command serves the page, with the licences of what is in it', async () => {
+  const command = join(user, 'node_modules/.bin/heed');
+  const served = spawn(process.execPath, [command, 'studio', '--no-open'], { cwd: user });
+  const ended = once(served, 'close');
+  const [printed] = await Promise.race([once(served.stdout, 'data'), ended.then(() => [''])]);
+  const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(String(printed))?.[0] ?? '';
+  expect(await (await fetch(address)).text()).toContain('<title>heed studio</title>');
+  expect(await (await fetch(`${address}THIRD-PARTY.txt`)).text()).toMatch(/^parse5 [\d.]+ \(MIT\)$/m);
+  served.kill('SIGTERM');
+  expect(await ended).toEqual([null, 'SIGTERM']);
 });
 
 test.each(installed.filter(({ name }) => name !== 'cli'))('the README of $name prints what it says', ({ place }) => {

@@ -23,13 +23,13 @@ export const sizeLimits: readonly SizeLimit[] = [
     // answers three to a hundred times as fast (reasons through the index, rulings that are remembered) is 6.
     title: 'ask, with every dialect',
     module: "export { ask } from '@heed/core';",
-    limit: 97.3 * kilobyte,
+    limit: 97.6 * kilobyte,
   },
   {
     // Reading a policy and hearing it is 5 of it, with the words for whatever is wrong. `ask`, which has no policy, does not load it.
     title: 'all of @heed/core, with explain',
     module: "export * from '@heed/core';",
-    limit: 113.2 * kilobyte,
+    limit: 113.4 * kilobyte,
   },
   {
     title: '@heed/agents',

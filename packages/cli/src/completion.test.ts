@@ -65,6 +65,8 @@ describe('heed complete', () => {
     [['ask', '--str'], ['--strict-rfc9309']],
     [['check', '--str'], ['--strict-rfc9309']],
     [['aud'], ['audit']],
+    [['stud'], ['studio']],
+    [['studio', '--no-o'], ['--no-open']],
     [['audit', 're'], ['report']],
     [['audit', 'index', '--o'], ['--out']],
     [['audit', 'sql', '--form'], ['--format']],

@@ -35,6 +35,7 @@ describe('each subcommand loads only its own dependencies', () => {
     ['agents', () => ['agents'], ['commander']],
     // It loads a package of its own for the rest.
     ['audit', () => ['audit', file('questions.ndjson', question.input)], ['commander']],
+    ['studio --help', () => ['studio', '--help'], ['commander']],
     ['diff of robots.txt', () => ['diff', file('robots.txt', ''), file('new-robots.txt', '')], ['commander']],
     ['diff of pages', () => ['diff', file('a.html', page), file('b.html', `${page}<p>`)], ['commander', 'parse5']],
   ])('%s', async (_, args, packages, options) => {

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../testing/accessibility.ts';
 import { hasBrowser } from '../testing/browser.ts';
 import { studioForTests } from '../testing/open-studio.ts';
 
@@ -17,41 +17,34 @@ describe.skipIf(!hasBrowser)('axe finds nothing', () => {
       const page = await studio.open('#example=everything', { viewport, colorScheme, reducedMotion: 'reduce' });
       await page.getByRole('tab', { name: 'Answer' }).click();
       await page.getByRole('region', { name: 'Story' }).waitFor();
-      await page.evaluate(axe.source);
       for (const tab of await page.getByRole('tablist', { name: 'Results' }).getByRole('tab').all()) {
+        const name = await tab.innerText();
         await tab.click();
-        await page.waitForLoadState('networkidle');
-        expect(await violations(page), await tab.innerText()).toEqual([]);
+        await shownOn(page, name).waitFor();
+        expect(await faultsOf(page), name).toEqual([]);
       }
     });
 
     test.each(sizes)(`in the ${colorScheme} theme, $width px wide, in an empty studio`, async (viewport) => {
       const page = await studio.open('', { viewport, colorScheme, reducedMotion: 'reduce' });
       await page.getByRole('row', { name: /^crawl/ }).waitFor();
-      await page.evaluate(axe.source);
-      expect(await violations(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
     });
   }
 });
 
-/** What axe objects to, with all rules: those of WCAG 2.2 are not among its defaults. */
-function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    // What is in frames is the page of a stranger.
-    const { violations } = await window.axe.run(document, {
-      iframes: false,
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    });
-    return violations.map(({ id, nodes }) => {
-      const [first] = nodes;
-      return `${id}, ${nodes.length} times: ${first?.html} ${first?.failureSummary}`;
-    });
-  });
-}
-
-declare global {
-  interface Window {
-    readonly axe: typeof axe;
+/** What is on show when a tab has loaded all that it needs for the example. */
+function shownOn(page: Page, tab: string): Locator {
+  switch (tab) {
+    case 'Sources':
+      return page.locator('[data-pane="robots"] .cm-content');
+    case 'Answer':
+      return page.getByRole('region', { name: 'Story' });
+    case 'Page':
+      return page.locator('iframe');
+    case 'Compare':
+      return page.getByRole('heading', { name: /^Newly closed/ }).first();
+    default:
+      return page.getByRole('heading', { name: 'A page with private corners' });
   }
 }

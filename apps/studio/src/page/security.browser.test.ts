@@ -268,7 +268,7 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
         mimeType: 'text/plain',
         buffer: Buffer.from(rules.slice(0, 500_000)),
       });
-      await page.getByText(/^(?:[\d,]+ changes?: |No change was found|Nothing changes)/).waitFor();
+      await page.getByText(/^(?:[\d,]+ changes?: |No change was found|Nothing changes)/).waitFor({ timeout: 120_000 });
       await close(opened);
     },
     300_000,

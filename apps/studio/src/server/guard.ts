@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isToken } from './token.js';
 
 /** The header field in which the page sends its token. A page of another site cannot send it without being asked first, and is refused. */
-export const tokenField = 'X-Heed-Token';
+const tokenField = 'X-Heed-Token';
 
 /**
  * Refuses requests for other hosts. The server listens on the loopback address only, but a name of a stranger can be made to lead there

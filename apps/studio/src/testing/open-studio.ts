@@ -31,7 +31,7 @@ export function studioForTests(options: StudioOptions = {}): StudioForTests {
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
+        if (['error', 'warning'].includes(message.type())) errors.push(message.text());
       });
       await prepare?.(page);
       await page.goto(`${studio.address}${fragment}`);

@@ -1,4 +1,8 @@
-/** The name of an agent of the matrix, for people. A whole User-Agent value stays as it was given. */
+/** Limit: letters of a User-Agent value. What is behind them rarely tells who it is. */
+const maxLength = 60;
+
+/** The name of an agent of the matrix, for people. */
 export function titleOf(agent: string): string {
-  return agent === '*' ? 'all crawlers' : agent;
+  if (agent === '*') return 'all crawlers';
+  return agent.length > maxLength ? `${agent.slice(0, maxLength)}…` : agent;
 }

@@ -109,6 +109,17 @@ describe('a cell claims no more than is known', () => {
     });
   });
 
+  test('what may not be fetched is blocked, whatever a licence says that nobody looked at', () => {
+    const robots = 'License: https://example.com/rsl.xml\nUser-agent: *\nDisallow: /';
+    const given = { robots, ...seen, files: wellKnown };
+    expect(told('ai-train', given)).toBe('blocked by crawl');
+    expect(storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'ai-train' })).toMatchObject({
+      verdict: expect.stringContaining('but GPTBot may not fetch it'),
+      result: expect.stringMatching(/^Result: not allowed\. What may not be fetched/),
+      statements: [{ role: 'blocks', place: { pane: 'robots', line: 3 } }],
+    });
+  });
+
   test('documents of other hosts are named by their addresses', () => {
     const robots = 'License: https://licences.example/rsl.xml\nUser-agent: *\nDisallow:';
     expect(matrixWith({ robots, ...seen, files: wellKnown }).missing).toEqual(['https://licences.example/rsl.xml']);

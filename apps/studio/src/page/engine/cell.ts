@@ -1,5 +1,5 @@
 import type { Decision, History, Unseen, Usage } from '@heed/core';
-import { decidingReasons, notSeenFor, timeNeeds } from '@heed/core/documents';
+import { crawlBehind, decidingReasons, notSeenFor, timeNeeds } from '@heed/core/documents';
 import {
   type Brief,
   briefOf,
@@ -20,9 +20,10 @@ export interface Lacking {
 }
 
 /** The cell for a decision. */
-export function cellOf(usage: Usage, decision: Decision, lacking: Lacking): Cell {
+export function cellOf(usage: Usage, given: Decision, lacking: Lacking): Cell {
+  const decision = knownDecision(given, lacking);
   const { verdict, may, blockedBy, limits, until } = decision;
-  const isOpen = restsOnMissing(decision, lacking);
+  const isOpen = isNotKnown(decision, lacking);
   const doubt = isOpen ? missingInWords(lacking) : doubtIn(usage, decision, lacking);
   const brief = briefOf(decision, doubt === undefined);
   const isUnknown = isOpen || (brief.outcome === 'no rule' && nothingSeen(usage, lacking));
@@ -45,10 +46,23 @@ export function cellOf(usage: Usage, decision: Decision, lacking: Lacking): Cell
  * Is the decision made only by references to documents that nobody looked at? To an agent, a document that cannot be fetched is a
  * refusal (AIN-16g, AMB-48); but here nobody has tried.
  */
-export function restsOnMissing(decision: Decision, { missing }: Lacking): boolean {
-  if (missing.length === 0) return false;
-  const reasons = decidingReasons(decision);
-  return reasons.length > 0 && reasons.every(({ clause }) => clauses.has(clause));
+function restsOnMissing({ because }: Pick<Decision, 'because'>, { missing }: Lacking): boolean {
+  return missing.length > 0 && because.length > 0 && because.every(({ clause }) => clauses.has(clause));
+}
+
+/**
+ * The decision as far as it is known. One that rests on what nobody looked at, about what may certainly not be fetched, is no more than
+ * blocked.
+ */
+export function knownDecision(decision: Decision, lacking: Lacking): Decision {
+  const crawl = crawlBehind(decision);
+  if (crawl === undefined || restsOnMissing(crawl, lacking) || !restsOnMissing(decision, lacking)) return decision;
+  return { ...decision, verdict: 'unstated', limits: [], because: [], blockedBy: 'crawl' };
+}
+
+/** Does the decision, or the denied crawl that blocks it, rest on documents that nobody looked at? */
+export function isNotKnown(decision: Decision, lacking: Lacking): boolean {
+  return restsOnMissing({ because: decidingReasons(decision) }, lacking);
 }
 
 const clauses: ReadonlySet<string> = new Set(['AIN-16g', 'AMB-48']);

@@ -44,7 +44,7 @@ export interface Matrix {
   readonly columns: readonly Column[];
   /** How many agents have no column, because there are too many. */
   readonly moreAgents: number;
-  /** Documents that the texts refer to, and that are not among the files. */
+  /** The first of the documents that the texts refer to, and that are not among the files. */
   readonly missing: readonly string[];
   /** What nobody looked at, and what could change one of the answers. */
   readonly unseen: readonly Unseen[];
@@ -104,6 +104,7 @@ export interface Story {
   readonly cell: Cell;
   readonly verdict: string;
   readonly result: string;
+  /** How many more statements lost than are listed, in a sentence. */
   readonly more?: string;
   readonly statements: readonly StoryStatement[];
   /** Addresses that limits name: where the terms are, where a licence may be had. */

@@ -15,6 +15,9 @@ export function notSeenOf(question: Question, answer: Answer, missing: readonly 
   return [...carriers, ...page, ...filesNotSeenIn(question), ...missing.map((name) => name as Unseen)];
 }
 
+/** Limit: documents that are told to be missing. A hostile text may refer to a hundred thousand; one is enough to leave an answer open. */
+const maxMissing = 10;
+
 /** The documents that the texts refer to, and that are not among the files: on the same host by their paths. */
 export function missingOf(question: Question): string[] {
   const addresses = ask.references(question);
@@ -24,5 +27,6 @@ export function missingOf(question: Question): string[] {
   const origin = parseUrl(url)?.origin ?? '';
   return addresses
     .filter((address) => !given.has(address))
+    .slice(0, maxMissing)
     .map((address) => (address.startsWith(`${origin}/`) ? address.slice(origin.length) : address));
 }

@@ -5,7 +5,7 @@ import { RegionList } from './page-view-regions.ts';
 import { lookOf } from './page-view-tags.ts';
 
 /** Limit: elements that are drawn. More than a person scrolls through, and browsers take long to lay out hundreds of thousands. */
-const maxElements = 20_000;
+const maxElements = 10_000;
 
 /** Limit: characters that are drawn, for the same reason. */
 const maxText = 1_000_000;

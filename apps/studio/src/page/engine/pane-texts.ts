@@ -55,7 +55,9 @@ function headersPane(text: string): PaneText {
   };
 }
 
-/** A span of the text of a pane, with its lines and columns. */
-export function placed(source: Source, span: Span): Pick<Problem, 'span' | 'from' | 'to'> {
+/** A span of the text of a pane, with its lines and columns. What YAML misses at the end of a text is behind it. */
+export function placed(source: Source, { start, end }: Span): Pick<Problem, 'span' | 'from' | 'to'> {
+  const { length } = source.text;
+  const span = { start: Math.min(start, length), end: Math.min(end, length) };
   return { span, from: source.positionAt(span.start), to: source.positionAt(span.end) };
 }

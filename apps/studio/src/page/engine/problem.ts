@@ -22,7 +22,7 @@ export interface CheckedAt {
 /** The problems of one pane. */
 export interface PaneProblems {
   readonly pane: PaneName;
-  /** In the order of the text: no more than `maxListed`. */
+  /** Errors first, then warnings, then hints, each in the order of the text: no more than `maxListed`. */
   readonly problems: readonly Problem[];
   /** How many there are in all. */
   readonly count: number;

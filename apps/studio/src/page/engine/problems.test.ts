@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noSources, type Sources } from '../../sources.ts';
 import { textIn, withText } from '../state/pane-text.ts';
@@ -79,6 +80,15 @@ test('each problem has words and names its clause', async () => {
   });
 });
 
+test('errors come first, then warnings, then hints', async () => {
+  const text = 'User-agent: *\nDisalow: /a\nContent-Signal: search=maybe\nUser-agent: b\nAllow /x';
+  const [found] = await problemsIn({ robots: { text } });
+  const severities = found?.problems.map(({ severity }) => severity) ?? [];
+  expect(new Set(severities).size).toBeGreaterThan(1);
+  const order = ['error', 'warning', 'hint'];
+  expect(severities).toEqual([...severities].sort((one, other) => order.indexOf(one) - order.indexOf(other)));
+});
+
 test('an address that is not one is left out', async () => {
   expect(await told({ robots: { text: 'User-agent: *\nDisalow: /a' } }, 'not an address')).toHaveLength(1);
 });
@@ -116,4 +126,55 @@ test('the text of every pane can be read and replaced', () => {
   const sources: Sources = { ...noSources, files: [{ name: '/a.txt', text: 'old', status: 200 }] };
   for (const pane of panes) expect(textIn(withText(sources, pane, `new ${pane}`), pane)).toBe(`new ${pane}`);
   expect(withText(sources, 'file:/a.txt', 'new').files).toEqual([{ name: '/a.txt', text: 'new', status: 200 }]);
+});
+
+test('whatever the texts, problems and fixes are within the text of their pane', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...[
+        'User-agent: *',
+        'Disalow: /a',
+        'Allow /b',
+        'ACAP-crawler: *',
+        'ACAP-allow-index : /',
+        'Content-Signal: search=n',
+      ],
+      ...['X-Robots-Tag: noindx', ' noindex', '< ', 'HTTP/2 200', 'Content-Usage: train-ai=no', '\u{feff}', '\u{fffd}'],
+      ...[
+        '<meta name="robots" content="noindx">',
+        '[{"location": "/", "tdm-reservation": "1"}]',
+        'rules:',
+        '  - agents: [*]',
+      ],
+      ...['\n', '\r\n', '\r', '\n\n', ' ', '#'],
+    ),
+    fc.string({ maxLength: 4 }),
+  );
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+  const given = fc.record({ robots: text, headers: text, page: text, file: text, policy: text });
+  await fc.assert(
+    fc.asyncProperty(given, async ({ robots, headers, page, file, policy }) => {
+      const files = [{ name: '/.well-known/tdmrep.json', text: file }];
+      const sources: Sources = { robots: { text: robots }, headers, page, files, policy };
+      for (const { pane, problems } of await problemsOf({ sources, url: 'https://daily.example/', now })) {
+        const { length } = textIn(sources, pane);
+        for (const { span, fix, message } of problems) {
+          for (const { start, end } of [span, fix?.span ?? span]) {
+            expect(start).toBeGreaterThanOrEqual(0);
+            expect(end).toBeGreaterThanOrEqual(start);
+            expect(end).toBeLessThanOrEqual(length);
+          }
+          expect(message).not.toBe('');
+        }
+      }
+      const { text: after } = fixSafely({ sources, url: 'https://daily.example/', now, pane: 'headers' });
+      expect(
+        fixSafely({ sources: { ...sources, headers: after }, url: 'https://daily.example/', now, pane: 'headers' }),
+      ).toEqual({
+        text: after,
+        made: 0,
+      });
+    }),
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 100) },
+  );
 });

@@ -1,5 +1,5 @@
 import * as agents from '@heed/agents';
-import { catalogue, type Diagnostic, helpOf, messageOf } from '@heed/core/diagnostics';
+import { catalogue, type Diagnostic, helpOf, messageOf, type Severity, severityOf } from '@heed/core/diagnostics';
 import { parseUrl, type Source, type Span } from '@heed/core/documents';
 import { citationOf } from '@heed/core/explain';
 import { type Fix, lint, readsAlike } from '@heed/core/lint';
@@ -15,7 +15,9 @@ export async function problemsOf(checked: CheckedAt): Promise<PaneProblems[]> {
     const isSafe = (diagnostic: Diagnostic): boolean => fixIn(text, diagnostic)?.safe === true;
     return {
       pane: text.pane,
-      problems: diagnostics.slice(0, maxListed).map((diagnostic) => problemOf(diagnostic, text, texts)),
+      problems: worstFirst(diagnostics)
+        .slice(0, maxListed)
+        .map((diagnostic) => problemOf(diagnostic, text, texts)),
       count: diagnostics.length,
       safeFixes: diagnostics.filter(isSafe).length,
     };
@@ -23,6 +25,12 @@ export async function problemsOf(checked: CheckedAt): Promise<PaneProblems[]> {
   const policy = await policyProblemsOf(checked.sources.policy);
   return policy === undefined ? found : [...found, policy];
 }
+
+function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return severities.flatMap((severity) => diagnostics.filter((diagnostic) => severityOf(diagnostic) === severity));
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'hint'];
 
 /** What lint says of one pane. */
 export interface FoundProblems {

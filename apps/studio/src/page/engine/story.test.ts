@@ -99,6 +99,18 @@ test('a question that cannot be asked is refused as a whole', () => {
   expect(storyOf({ asked, now, agent: '*', usage: 'crawl' })).toBeUndefined();
 });
 
+test('hostile texts make no endless matrix and no endless story', () => {
+  const groups = Array.from({ length: 2000 }, () => 'User-agent: *\nDisallow: /\nContent-Signal: ai-train=no');
+  const licences = Array.from({ length: 5000 }, (_, number) => `License: https://example.com/${number}.xml`);
+  const asked = { ...stateWith({ robots: { text: [...licences, ...groups].join('\n') } }), agents: ['*', 'GPTBot'] };
+  for (const usage of ['crawl', 'ai-train'] as const) {
+    expect(storyIn(asked, 'purpose:ai-train', usage).statements.length).toBeLessThanOrEqual(400);
+  }
+  const matrix = matrixOf({ asked, now });
+  expect(matrix.missing).toHaveLength(10);
+  expect(JSON.stringify(matrix).length).toBeLessThan(100_000);
+});
+
 test('requests of the publisher, each once, with those whom it addresses', () => {
   const lines = Array.from({ length: 25 }, (_, number) => `ACAP-request-take-down: /old/${number}`);
   const text = `##ACAP version=1.0\nACAP-crawler: GPTBot\n${lines.join('\n')}`;

@@ -3,7 +3,7 @@ import { doubtOf, explain, namedLimits, type StatementInWords } from '@heed/core
 import type { Sources } from '../../sources.ts';
 import { questionOf } from '../state/question.ts';
 import { ask } from './ask.ts';
-import { cellOf, type Lacking, missingInWords, restsOnMissing } from './cell.ts';
+import { cellOf, isNotKnown, knownDecision, type Lacking, missingInWords } from './cell.ts';
 import { memberOf } from './known-agents.ts';
 import type { AskedAbout, Cell, MemberGroup, Story, StoryStatement } from './messages.ts';
 import { missingOf, notSeenOf } from './not-seen.ts';
@@ -13,14 +13,15 @@ import { linesOfPanes, placeInPane } from './place.ts';
 export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undefined {
   const question = questionOf({ ...asked, usages: [usage] }, agent, now);
   const answer = ask(question);
-  const decision = 'error' in answer ? undefined : answer.decisions[usage];
-  if ('error' in answer || decision === undefined) return undefined;
+  const given = 'error' in answer ? undefined : answer.decisions[usage];
+  if ('error' in answer || given === undefined) return undefined;
   const missing = missingOf(question);
   const notSeen = notSeenOf(question, answer, missing);
   const lacking: Lacking = { notSeen, missing, history: asked.history };
+  const decision = knownDecision(given, lacking);
   const cell = cellOf(usage, decision, lacking);
   const told = explain(usage, decision, { agent, notSeen, asShown: linesOfPanes(asked.sources) });
-  const isOpen = restsOnMissing(decision, lacking);
+  const isOpen = isNotKnown(decision, lacking);
   const isToldWhole = cell.doubt === doubtOf(usage, decision, notSeen);
   return {
     agent,

@@ -15,7 +15,7 @@ export interface Example {
   /** What differs from an empty studio. */
   readonly start: Partial<StudioState>;
   /** Three to five. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly [Step, ...Step[]];
 }
 
 /**

@@ -7,8 +7,8 @@ import { stateOf } from './show-step.ts';
 /** The story on show. */
 export interface OpenStory {
   readonly example: Example;
-  /** The step whose button was pressed last. */
-  readonly step?: Step;
+  /** The step on show. */
+  readonly step: Step;
   /** The sources as the example has them at this step. */
   readonly sources: Sources;
 }
@@ -21,11 +21,11 @@ export function openStory(): OpenStory | undefined {
 }
 
 /** Fills the studio with an example, as it is at one of its steps. What a person wrote is kept, to go back to. */
-export function showExample(example: Example, step?: Step): void {
+export function showExample(example: Example, step: Step = example.steps[0]): void {
   const state = stateOf(example, step);
   if (studio().sources === open?.sources) replaceState(state);
   else replaceAndKeep(state);
-  open = { example, ...(step === undefined ? {} : { step }), sources: state.sources };
+  open = { example, step, sources: state.sources };
 }
 
 /** Tells the story no longer. The sources stay. */

@@ -10,19 +10,20 @@ export interface Download {
   readonly name: string;
   /** What it is, if its name does not say it. */
   readonly about?: string;
-  readonly text: string;
+  /** Made when it is wanted: a question has all the texts, once for each agent. */
+  readonly text: () => string;
 }
 
 /** The sources that have a text, each as the file that a server would have it in. */
 export function sourceDownloads({ robots, headers, page, files, policy }: Sources): Download[] {
-  const all: Download[] = [
+  const all: (Omit<Download, 'text'> & { readonly text: string })[] = [
     { name: 'robots.txt', text: robots.text },
     { name: 'headers.txt', text: headers, about: 'the response headers' },
     { name: pageName(headers), text: page, about: 'the page' },
     ...files.map(({ name, text }) => ({ name: lastSegmentOf(name), text, about: name })),
     { name: 'policy.yaml', text: policy },
   ];
-  return all.filter(({ text }) => text !== '');
+  return all.filter(({ text }) => text !== '').map((one) => ({ ...one, text: () => one.text }));
 }
 
 /**
@@ -34,11 +35,13 @@ export function questionDownloads(state: StudioState, now: string): Download[] {
   const [agent] = selected === undefined ? agents : [selected.agent];
   const question = (of: string): string => formatJsonLine(questionOf(state, of, now));
   return [
-    ...(agent === undefined ? [] : [{ name: 'question.json', about: `for ${agent}`, text: question(agent) }]),
+    ...(agent === undefined ? [] : [{ name: 'question.json', about: `for ${agent}`, text: () => question(agent) }]),
     ...(agents.length < 2
       ? []
-      : [{ name: 'questions.ndjson', about: `for ${agents.length} agents`, text: agents.map(question).join('') }]),
-    { name: 'studio.json', about: 'all that is in the studio', text: wholeState(state) },
+      : [
+          { name: 'questions.ndjson', about: `for ${agents.length} agents`, text: () => agents.map(question).join('') },
+        ]),
+    { name: 'studio.json', about: 'all that is in the studio', text: () => wholeState(state) },
   ];
 }
 
@@ -50,7 +53,7 @@ function wholeState(state: StudioState): string {
 /** Hands a file to the browser. */
 export function download({ name, text }: Download): void {
   // No type that a browser would show: what strangers wrote is saved, never opened.
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+  const address = URL.createObjectURL(new Blob([text()], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -73,7 +73,7 @@ test('whatever a file holds, it goes somewhere or is refused in a sentence', () 
       for (const sentence of [...sentences, ...failures]) expect(sentence).toMatch(/\.$/);
       if (failures.length > 0) expect(state).toBe(firstState);
     }),
-    { numRuns: 200 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 200) },
   );
 });
 
@@ -135,11 +135,11 @@ describe('what is downloaded', () => {
     (_, state) => {
       const files = questionDownloads(state, now);
       const whole = files.find(({ name }) => name === 'studio.json');
-      expect(placeFiles(firstState, [{ name: 'studio.json', text: whole?.text ?? '' }], []).state).toEqual(state);
+      expect(placeFiles(firstState, [{ name: 'studio.json', text: whole?.text() ?? '' }], []).state).toEqual(state);
       const questions = files.find(({ name }) => name === 'questions.ndjson');
       const { state: reopened } = placeFiles(
         firstState,
-        [{ name: 'questions.ndjson', text: questions?.text ?? '' }],
+        [{ name: 'questions.ndjson', text: questions?.text() ?? '' }],
         [],
       );
       expect(reopened.agents).toEqual(state.agents);
@@ -153,7 +153,10 @@ describe('what is downloaded', () => {
     const example = exampleOf('everything');
     if (example === undefined) throw new Error('no such example');
     const state = stateOf(example);
-    const text = questionDownloads(state, now).find(({ name }) => name === 'questions.ndjson')?.text ?? '';
+    const text =
+      questionDownloads(state, now)
+        .find(({ name }) => name === 'questions.ndjson')
+        ?.text() ?? '';
     const answers = execFileSync(process.execPath, [command, 'ask'], { input: text, encoding: 'utf8' })
       .trim()
       .split('\n');
@@ -188,6 +191,18 @@ describe('what is downloaded', () => {
     );
     expect(names({ ...firstState, sources: { ...sources, headers: '' } })).toContain('page.html');
     expect(names(firstState)).toEqual([]);
+  });
+
+  test('is refused if it is more than the studio shows', () => {
+    const files = Object.fromEntries(Array.from({ length: maxFiles + 1 }, (_, at) => [`/${at}`, '']));
+    const text = JSON.stringify({ agent: 'a', url: 'https://example.com/', files });
+    expect(placeFiles(firstState, [{ name: 'q.json', text }], [])).toEqual({
+      state: firstState,
+      sentences: [],
+      failures: [
+        `q.json was not opened. Its field "sources.files" has ${maxFiles + 1} entries; at most ${maxFiles} are read.`,
+      ],
+    });
   });
 
   test('tells what the studio has no place for', () => {

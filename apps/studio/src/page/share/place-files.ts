@@ -1,7 +1,7 @@
 import { fileTypeOf, readHeaderFile } from '@heed/core/documents';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
 import type { Sources } from '../../sources.ts';
-import { maxFiles } from '../state/read-state.ts';
+import { maxFiles, readState } from '../state/read-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { stateOfQuestions } from './question-state.ts';
 import { type Sorted, sortFile } from './sort-file.ts';
@@ -57,11 +57,17 @@ function placeOne(state: StudioState, name: string, sorted: Sorted): Placed {
       return { state: sorted.state, sentences: [`${name} filled the whole studio.`], failures: [] };
     case 'questions': {
       const { state: asked, notes } = stateOfQuestions(sorted.questions);
-      return { state: asked, sentences: [`${name} filled the whole studio.`, ...notes], failures: [] };
+      const reading = readState(asked);
+      if (reading.kind === 'refusal') return refused(state, name, reading.refusal);
+      return { state: reading.state, sentences: [`${name} filled the whole studio.`, ...notes], failures: [] };
     }
     case 'nowhere':
-      return { state, sentences: [], failures: [`${name} was not opened. ${sorted.why}`] };
+      return refused(state, name, sorted.why);
   }
+}
+
+function refused(state: StudioState, name: string, why: string): Placed {
+  return { state, sentences: [], failures: [`${name} was not opened. ${why}`] };
 }
 
 function filled(state: StudioState, sources: Partial<Sources>, ...sentences: string[]): Placed {
@@ -87,7 +93,7 @@ function placePage(state: StudioState, name: string, page: string): Placed {
 function placeFile(state: StudioState, name: string, { name: path, text }: { name: string; text: string }): Placed {
   const others = state.sources.files.filter((file) => file.name !== path);
   if (others.length >= maxFiles) {
-    return { state, sentences: [], failures: [`${name} was not opened. There are ${maxFiles} other files already.`] };
+    return refused(state, name, `There are ${maxFiles} other files already.`);
   }
   return filled(state, { files: [...others, { name: path, text }] }, `${name} is in the pane ${path}.`);
 }

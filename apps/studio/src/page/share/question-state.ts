@@ -1,6 +1,5 @@
 import type { Fetched, Question } from '@heed/core';
 import type { Sources, SourceText } from '../../sources.ts';
-import { maxAgents } from '../state/read-state.ts';
 import { firstState, type StudioState } from '../state/studio-state.ts';
 
 /** A state, and what of the questions is not in it, in sentences. */
@@ -15,7 +14,7 @@ const withoutPlace = ['obtained', 'element', 'fragments', 'arrangements'] as con
 /** The studio filled with a question. Of several, the agents of those about the same address are the columns. */
 export function stateOfQuestions([first, ...others]: readonly [Question, ...Question[]]): StateOfQuestions {
   const alike = [first, ...others.filter(({ url }) => url === first.url)];
-  const agents = [...new Set(alike.map(({ agent }) => agent))].slice(0, maxAgents);
+  const agents = [...new Set(alike.map(({ agent }) => agent))];
   const { url, at, usages, purposes, history } = first;
   const state: StudioState = {
     ...firstState,

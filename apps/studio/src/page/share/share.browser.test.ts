@@ -158,8 +158,9 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
       await page.getByRole('button', { name: `Open: ${title}` }).click();
       await page.getByRole('heading', { name: title }).waitFor();
       await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(start.url);
-      for (const { button, show } of steps) {
-        await page.getByRole('button', { name: button, exact: true }).click();
+      for (const [index, { button, text, show }] of steps.entries()) {
+        await page.getByRole('button', { name: `${index + 1} ${button}`, exact: true }).click();
+        await page.getByText(text).waitFor();
         await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(show.url ?? start.url);
         const tab = { answer: 'Answer', page: 'Page', compare: 'Compare', examples: 'Examples' }[show.tab ?? 'answer'];
         const results = page.getByRole('tablist', { name: 'Results' });
@@ -179,7 +180,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await page.getByRole('tab', { name: 'Examples' }).click();
     await page.getByRole('button', { name: `Open: ${examples[0]?.title}` }).click();
     await expect.poll(() => page.getByText('MineBot').count()).toBe(0);
-    await page.getByRole('button', { name: 'Put my own texts back' }).click();
+    await page.getByRole('button', { name: 'Put back what I had' }).click();
     await page.getByText('MineBot').first().waitFor();
   });
 });

@@ -59,10 +59,40 @@ describe.skipIf(!hasBrowser)('the sources', () => {
     expect(await struck.textContent()).toContain('overridden by line 4');
     expect(await page.locator('[data-pane="robots"] .cm-arrows svg').count()).toBe(3);
     await page.locator('.cm-lit').hover({ position: { x: 30, y: 5 } });
-    await page.locator('.cm-tooltip .cm-sentences').waitFor();
+    await page.locator('.cm-tooltip').getByText('robots.txt, line 4, says "Allow: /"').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.locator('.cm-lit').waitFor({ state: 'detached' });
     expect(await page.locator('.cm-struck, .cm-arrows svg').count()).toBe(0);
+  });
+
+  test('the keyboard goes to the line that a story names, and choosing a cell takes it nowhere', async () => {
+    const page = await withEditor();
+    await textbox(page, 'robots').fill(contested);
+    const cell = page
+      .getByRole('row', { name: /^crawl/ })
+      .getByRole('gridcell')
+      .nth(gptBot)
+      .getByRole('button');
+    await cell.press('Enter');
+    const place = page
+      .getByRole('region', { name: 'Story' })
+      .getByRole('button', { name: /line 2/ })
+      .first();
+    await place.waitFor();
+    expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
+    await place.press('Enter');
+    await page.locator('[data-pane="robots"] .cm-shown', { hasText: 'Disallow: /' }).waitFor();
+    await page.keyboard.type('# ');
+    expect(await page.locator('[data-pane="robots"] .cm-line').nth(1).textContent()).toContain('# Disallow: /');
+  });
+
+  test('a long text is put in whole, over another one', async () => {
+    const page = await withEditor();
+    await textbox(page, 'robots').fill('Disallow: /a\n'.repeat(5_000));
+    await textbox(page, 'robots').fill(`${'Disallow: /b\n'.repeat(3_000)}Disallow: /`);
+    await textbox(page, 'robots').press('Control+End');
+    await page.locator('[data-pane="robots"] .cm-lineNumbers').getByText('3001', { exact: true }).waitFor();
+    expect(await page.locator('[data-pane="robots"] .cm-lineNumbers').getByText('3002').count()).toBe(0);
   });
 
   test('an empty pane is folded, opens with its text, and stays open for who has emptied it', async () => {

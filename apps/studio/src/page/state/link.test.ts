@@ -68,7 +68,7 @@ test('what a link holds is what was put into it', async () => {
       expect(fragment).toMatch(/^#s=[\w-]+$/);
       expect(await readFragmentState(fragment)).toEqual({ kind: 'state', state });
     }),
-    { numRuns: 50 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 50) },
   );
 });
 
@@ -93,7 +93,7 @@ test('whatever a link contains, reading it gives a state or a sentence', async (
         if (reading.kind === 'refusal') expect(reading.refusal).toMatch(/\.$/);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 100) },
   );
 });
 

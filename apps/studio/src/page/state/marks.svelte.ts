@@ -12,7 +12,7 @@ export interface Mark {
 
 let current = $state.raw<readonly Mark[]>([]);
 let shown = $state.raw<PanePlace>();
-let asked = $state.raw<PanePlace>();
+let revealed = $state.raw<readonly PanePlace[]>([]);
 
 /** The marks in all panes. */
 export function marks(): readonly Mark[] {
@@ -30,17 +30,22 @@ export function placeToShow(pane: PaneName): PanePlace | undefined {
 }
 
 /** The place that a person asked for last, in whichever pane. */
-export function askedPlace(): PanePlace | undefined {
-  return asked;
+export function shownPlace(): PanePlace | undefined {
+  return shown;
 }
 
 /** Opens the pane of a place and scrolls there, because a person asked for it. */
 export function showPlace(place: PanePlace): void {
   shown = { ...place };
-  asked = shown;
 }
 
-/** Scrolls a pane to a place where panes are in view, and takes nobody away from what they are looking at. */
-export function revealPlace(place: PanePlace): void {
-  shown = { ...place };
+/** The place that a pane should have in view, and whether its pane should be in view too. */
+export function placeToReveal(pane: PaneName): { place: PanePlace; isFirst: boolean } | undefined {
+  const place = revealed.find((one) => one.pane === pane);
+  return place === undefined ? undefined : { place, isFirst: place === revealed[0] };
+}
+
+/** Scrolls each pane to the first of these places in it. It moves no cursor and takes nobody away from what they are looking at. */
+export function revealPlaces(places: readonly PanePlace[]): void {
+  revealed = places.map((place) => ({ ...place }));
 }

@@ -54,23 +54,22 @@ export function problemsIn(pane: PaneName): PaneProblems {
   return found.byPane.get(pane) ?? { pane, problems: [], count: 0, safeFixes: 0 };
 }
 
-/** Is what was found last about the sources as they are now? If not, their places may be wrong, and fixes are not made. */
-export function areProblemsCurrent(): boolean {
-  return found.sources === studio().sources;
-}
-
 /** Why problems could not be looked for, if that failed. */
 export function problemsFailure(): string | undefined {
   return found.failure;
 }
 
-/** Makes a fix. Not if the sources have changed since it was found: what it rests on may be gone. */
-export function makeFix(pane: PaneName, { span, text }: Fix): void {
-  if (!areProblemsCurrent()) return;
+/**
+ * Makes a fix, and tells whether it was made. It is not if the sources have changed since it was found: its place may be another, and
+ * what it rests on may be gone.
+ */
+export function makeFix(pane: PaneName, { span, text }: Fix): boolean {
   const { sources } = studio();
+  if (found.sources !== sources) return false;
   const before = textIn(sources, pane);
   const after = `${before.slice(0, span.start)}${text}${before.slice(span.end)}`;
   change({ sources: withText(sources, pane, after) });
+  return true;
 }
 
 /** Makes all safe fixes of a pane, also of problems that are not listed, and tells how many that were. */

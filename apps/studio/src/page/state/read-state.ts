@@ -18,8 +18,8 @@ export const maxAgents = 100;
 /** Limit: purposes of a state. Each is decided on its own. */
 export const maxPurposes = 100;
 
-/** Limit: other files of a state. Each is a pane. */
-export const maxFiles = 200;
+/** Limit: other files of a state. Each is a pane with an editor of its own. */
+export const maxFiles = 50;
 
 const checks: Readonly<Record<keyof StudioState, Check>> = {
   sources: fieldsOf({ robots: sourceText, headers: text, page: text, files: fileList, policy: text }),

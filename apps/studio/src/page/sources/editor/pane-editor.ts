@@ -19,8 +19,10 @@ export interface PaneEditor {
   /** Shows a text that did not come from the editor, by changing no more of it than differs. */
   setText(text: string): void;
   setMarks(lines: readonly LineMark[]): void;
-  /** Scrolls to a place and puts the cursor there. */
+  /** Scrolls to a place, frames its line and puts the cursor there. */
   show(place: PanePlace): void;
+  /** Scrolls the text to a place, unless it is in view, and nothing else. */
+  reveal(place: PanePlace): void;
   focus(): void;
   destroy(): void;
 }
@@ -78,6 +80,12 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
   });
   if (hasFocus) view.focus();
 
+  /** A place may be that of an older text. */
+  function offsetOf({ line, column }: PanePlace): number {
+    const { from, length } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+    return from + Math.min(column - 1, length);
+  }
+
   return {
     setText(next) {
       if (next === known) return;
@@ -89,11 +97,15 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
       if (lines.length === 0 && view.state.field(markField).lines.length === 0) return;
       view.dispatch({ effects: showMarks.of({ pane, lines }) });
     },
-    show({ line, column }) {
-      const { from, length } = view.state.doc.line(Math.min(line, view.state.doc.lines));
-      const anchor = from + Math.min(column - 1, length);
+    show(place) {
+      const anchor = offsetOf(place);
       const effects = [EditorView.scrollIntoView(anchor, { y: 'center' }), showLine.of(anchor)];
       view.dispatch({ selection: { anchor }, effects });
+    },
+    reveal(place) {
+      const { top, bottom } = view.lineBlockAt(offsetOf(place));
+      const { scrollTop, clientHeight } = view.scrollDOM;
+      if (top < scrollTop || bottom > scrollTop + clientHeight) view.scrollDOM.scrollTop = top - clientHeight / 2;
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
@@ -101,7 +113,13 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
 }
 
 function labelled(label: string): Extension {
-  return EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' });
+  return EditorView.contentAttributes.of({
+    'aria-label': label,
+    spellcheck: 'false',
+    autocapitalize: 'off',
+    // It can have the focus anyway, but not all tools know that of a text that can be edited.
+    tabindex: '0',
+  });
 }
 
 /** Files that are dropped belong to the pane of their name, which the page knows: the editor would insert them where they fall. */

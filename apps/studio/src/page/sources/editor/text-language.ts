@@ -13,7 +13,7 @@ const languages = {
   headers: StreamLanguage.define(responseHeaders),
   html: StreamLanguage.define(html),
   xml: StreamLanguage.define(xml),
-  json: StreamLanguage.define(json),
+  json: StreamLanguage.define({ ...json, tokenTable: { property: tags.propertyName } }),
   // The mode calls keys atoms.
   yaml: StreamLanguage.define({ ...yaml, tokenTable: { atom: tags.propertyName, meta: tags.punctuation } }),
 } as const;

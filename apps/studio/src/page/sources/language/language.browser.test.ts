@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../../testing/accessibility.ts';
 import { hasBrowser } from '../../../testing/browser.ts';
 import { studioForTests } from '../../../testing/open-studio.ts';
 
@@ -35,7 +36,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
       .locator('.cm-line')
       .allInnerTexts()
       .then((lines) => lines.join('\n'));
-  const problemsOf = (page: Page, title: string): Locator => page.getByRole('region', { name: `Problems in ${title}` });
+  const problemsOf = (page: Page, title: string): Locator => page.getByRole('group', { name: `Problems in ${title}` });
 
   test('a problem is underlined, in the gutter and in the list, and fixed with a click', async () => {
     const page = await studio.open();
@@ -74,8 +75,9 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const text = 'ACAP-crawler: *\nACAP-allow-crawl: /\nACAP-allow-index : /\nUser-agent: *\nDisalow: /b/';
     const editor = await write(page, 'robots', text);
     const problems = problemsOf(page, 'robots.txt');
+    await problems.getByRole('button', { name: /^Show \d+ more$/ }).press('Enter');
     await problems.getByRole('button', { name: 'Fix', exact: true }).first().waitFor();
-    await problems.getByRole('button', { name: /Make (all \d+ safe fixes|the safe fix)/ }).click();
+    await problems.getByRole('button', { name: /^Make (all \d+ safe fixes|the safe fix)$/ }).press('Enter');
     await editor.getByText('##ACAP version=1.0').waitFor();
     expect(await textOf(editor)).toContain('Disalow: /b/');
     await problems.getByRole('button', { name: /Make/ }).waitFor({ state: 'detached' });
@@ -172,6 +174,28 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await page.keyboard.press('Escape');
     await page.locator('.cm-tooltip').waitFor({ state: 'detached' });
   });
+
+  test.each(['light', 'dark'] as const)(
+    'axe finds nothing in problems, explanations and words, %s',
+    async (colorScheme) => {
+      const page = await studio.open('', { colorScheme });
+      const editor = await write(
+        page,
+        'robots',
+        'User-agent: *\nDisalow: /a/\nAllow /b\nContent-Signal: search=maybe\n',
+      );
+      await problemsOf(page, 'robots.txt').getByRole('button', { name: 'Line 3' }).waitFor();
+      await editor.press('ControlOrMeta+Home');
+      await page.keyboard.press('ControlOrMeta+i');
+      await page.locator('.cm-tooltip').waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await editor.press('ControlOrMeta+End');
+      await page.keyboard.type('User-agent: G');
+      await page.getByRole('option', { name: 'GPTBot' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      expect(await faultsOf(page)).toEqual([]);
+    },
+  );
 
   test('what strangers wrote stays text in problems and explanations', async () => {
     const page = await studio.open();

@@ -206,5 +206,6 @@ test('whatever the text, a slot is around the place that was asked about', () =>
       expect(slot.start).toBeLessThanOrEqual(at);
       expect(slot.end).toBeGreaterThanOrEqual(at);
     }),
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 200) },
   );
 });

@@ -12,7 +12,7 @@ export const tdmrepSlot: FindSlot = (line, at) => {
 
 /** The slot in an RSL document: the name of an element, or a usage in a list of them. */
 export const rslSlot: FindSlot = (text, at) => {
-  const open = text.lastIndexOf('<', at - 1);
+  const open = text.slice(0, at).lastIndexOf('<');
   if (open === -1) return undefined;
   const [, slash = '', name = ''] = /^<(\/?)([\w:-]*)/.exec(text.slice(open)) ?? [];
   const start = open + 1 + slash.length;

@@ -16,11 +16,11 @@ import { type FindSlot, type Slot, stretchAt } from './slot.ts';
 
 /** The slot in a page: in a comment, a tag or a processing instruction that begins in the text before the offset. */
 export const pageSlot: FindSlot = (text, at) => {
-  const comment = text.lastIndexOf('<!--', at);
-  if (comment !== -1 && comment + 4 <= at && !text.slice(comment, at).includes('-->')) {
+  const comment = text.slice(0, at).lastIndexOf('<!--');
+  if (comment !== -1 && !text.slice(comment, at).includes('-->')) {
     return commentSlot(text, at, comment + 4);
   }
-  const open = text.lastIndexOf('<', at - 1);
+  const open = text.slice(0, at).lastIndexOf('<');
   if (open === -1 || text.slice(open, at).includes('>')) return undefined;
   const close = text.indexOf('>', at);
   return tagSlot(text, at, open, close === -1 ? text.length : close);

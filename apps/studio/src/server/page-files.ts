@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 
 /** A file of the built page, as it is sent. */
 export interface PageFile {
@@ -8,12 +8,12 @@ export interface PageFile {
   readonly cache: string;
 }
 
-const types: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ['.html', 'text/html; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.css', 'text/css; charset=utf-8'],
+  ['.txt', 'text/plain; charset=utf-8'],
+]);
 
 /** The name of the page itself, which is also sent for `/`. */
 const pageName = '/index.html';
@@ -24,13 +24,17 @@ const pageName = '/index.html';
  */
 export async function readPageFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
   const files = new Map<string, PageFile>();
-  for (const name of await readdir(folder, { recursive: true })) {
-    const type = types[name.slice(name.lastIndexOf('.') + 1)];
-    if (type === undefined) continue;
-    const path = `/${name.split(sep).join('/')}`;
-    files.set(path, { octets: await readFile(join(folder, name)), type, cache: cacheFor(path) });
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const name = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, name).split(sep).join('/')}`;
+    files.set(path, { octets: await readFile(name), type: typeOf(path), cache: cacheFor(path) });
   }
   return files;
+}
+
+function typeOf(path: string): string {
+  return types.get(extname(path)) ?? 'application/octet-stream';
 }
 
 /** The names of assets change with what they hold. The page itself holds the token of this run. */

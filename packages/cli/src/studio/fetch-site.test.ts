@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalServer, pathsAsked, redirectTo, site } from '../testing/servers.js';
 import { type StudioProcess, startStudio } from '../testing/studio.js';
 
+/** Milliseconds, on a machine that is busy with other tests. */
+const patience = { timeout: 30_000 };
+
 let own: LocalServer;
 let other: LocalServer;
 let studio: StudioProcess;
@@ -89,10 +92,10 @@ describe('an address that is given in the page', () => {
   test('that nobody waits for any longer is given up', async () => {
     const leaving = new AbortController();
     const left = studio.fetched(`${own.origin}/never`, leaving.signal).catch(() => 'left');
-    await expect.poll(() => pathsAsked(own)).toContain('/never');
+    await expect.poll(() => pathsAsked(own), patience).toContain('/never');
     leaving.abort();
     expect(await left).toBe('left');
-    await expect.poll(() => leave.isClosed).toBe(true);
+    await expect.poll(() => leave.isClosed, patience).toBe(true);
   });
 });
 

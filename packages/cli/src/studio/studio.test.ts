@@ -6,6 +6,9 @@ import { heed, spawnHeed } from '../testing/command.js';
 import { folderOf } from '../testing/folder.js';
 import { startStudio } from '../testing/studio.js';
 
+/** Milliseconds, on a machine that is busy with other tests. */
+const patience = { timeout: 30_000 };
+
 const folder = folderOf({
   'robots.txt': 'License: https://daily.example/rsl.xml\nUser-agent: *\nDisallow: /drafts/\n',
   'rsl.xml': '<rsl xmlns="https://rslstandard.org/rsl"><content url="/"/></rsl>\n',
@@ -177,7 +180,7 @@ describe.skipIf(process.platform !== 'linux')('a browser', () => {
   test('is opened at the address', async () => {
     const studio = await startStudio([], { env: env('opened') });
     await expect
-      .poll(() => existsSync(note('opened')) && readFileSync(note('opened'), 'utf8'))
+      .poll(() => existsSync(note('opened')) && readFileSync(note('opened'), 'utf8'), patience)
       .toBe(`${studio.address}\n`);
     expect(await studio.end()).toBe('SIGINT');
   });

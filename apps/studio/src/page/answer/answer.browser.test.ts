@@ -149,10 +149,10 @@ describe.skipIf(!hasBrowser)('the answer', () => {
   test('with what nobody looked at, until somebody did', async () => {
     const page = await studio.open();
     const notes = page.getByRole('region', { name: 'Not looked at' });
-    await notes.getByRole('button', { name: 'Say that there is no robots.txt' }).click();
+    await notes.getByRole('button', { name: 'There is none: robots.txt' }).click();
     await expectText(cell(page, 'crawl', 0), /^no rule$/);
-    await notes.getByRole('button', { name: 'Say that there is no /ai.txt' }).click();
-    await notes.getByRole('button', { name: 'Say that there is no /ai.txt' }).waitFor({ state: 'detached' });
+    await notes.getByRole('button', { name: 'There is none: /ai.txt' }).click();
+    await notes.getByRole('button', { name: 'There is none: /ai.txt' }).waitFor({ state: 'detached' });
     await notes.getByText('the page and its headers').waitFor();
   });
 });

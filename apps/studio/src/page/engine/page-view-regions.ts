@@ -93,10 +93,7 @@ function classesOf(denied: number): string {
 }
 
 /** What is denied here and not around, and the other way round. */
-export function* changed(
-  denied: number,
-  around: number,
-): Generator<{ usage: string; isDenied: boolean; word: string }> {
+function* changed(denied: number, around: number): Generator<{ usage: string; isDenied: boolean; word: string }> {
   for (const [at, usage] of tintedUsages.entries()) {
     const isDenied = (denied & (1 << at)) !== 0;
     if (isDenied === ((around & (1 << at)) !== 0)) continue;

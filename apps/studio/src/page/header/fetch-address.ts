@@ -3,7 +3,7 @@ import { closeStory } from '../examples/story.svelte.ts';
 import { replaceAndKeep, restoreKept } from '../state/kept.svelte.ts';
 import { type Notice, notify } from '../state/notice.svelte.ts';
 import type { StudioServer } from '../state/server.ts';
-import { studio } from '../state/store.svelte.ts';
+import { change, studio } from '../state/store.svelte.ts';
 import { hasSources } from '../welcome/has-sources.ts';
 
 /** Fetches what the site says about the address in the studio, and shows it instead of what is there. */
@@ -20,10 +20,11 @@ export async function showOpened(server: StudioServer): Promise<void> {
   if (opened !== undefined && !hasSources(studio())) showSite(opened, 'Opened');
 }
 
-/** Where nothing came, what is there stays. A policy is no part of what a site sends. */
+/** Where nothing came, the sources that are there stay. A policy is no part of what a site sends. */
 function showSite(site: OpenedSite, verb: 'Fetched' | 'Opened'): void {
   const { url, sources, notes } = site;
   if (isNothing(site)) {
+    change({ url });
     notify({ kind: 'bad', text: `Nothing could be fetched for ${url}.`, details: notes });
     return;
   }

@@ -3,6 +3,9 @@ import { noSources, type OpenedSite } from '../../sources.ts';
 import { hasBrowser } from '../../testing/browser.ts';
 import { studioForTests } from '../../testing/open-studio.ts';
 
+/** Milliseconds, on a machine that is busy with other tests. */
+const patience = { timeout: 30_000 };
+
 const opened: OpenedSite = {
   url: 'https://daily.example/news/',
   sources: { ...noSources, robots: { text: 'User-agent: *\nDisallow: /news/\n', status: 200 } },
@@ -59,7 +62,7 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
     expect(asked).toContain('https://other.example/');
     await page.getByRole('button', { name: 'Put back what was here' }).click();
     expect(await page.getByText('Fetched https://other.example/.').count()).toBe(0);
-    await expect.poll(() => page.locator('body').innerText()).toContain('Disallow: /news/');
+    await expect.poll(() => page.locator('body').innerText(), patience).toContain('Disallow: /news/');
     await page.context().close();
   });
 
@@ -85,7 +88,7 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByText('Stopped.').waitFor();
     await page.getByRole('button', { name: 'Fetch', exact: true }).waitFor();
-    await expect.poll(() => stopped).toBe(1);
+    await expect.poll(() => stopped, patience).toBe(1);
     await page.context().close();
   });
 });

@@ -10,6 +10,6 @@ export function titleOf({ denied, around }: PageRegion): string {
 }
 
 /** The usages of some bits. */
-export function usagesIn(bits: number): TintedUsage[] {
+function usagesIn(bits: number): TintedUsage[] {
   return tintedUsages.filter((_, at) => (bits & (1 << at)) !== 0);
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { noSources, type Sources } from '../sources.ts';
@@ -146,10 +149,14 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
     for (const trick of tricks) {
       await address.fill(trick);
       await address.press('Enter');
-      await agent.fill(trick);
-      await agent.press('Enter');
-      await file.fill(trick);
-      await file.press('Enter');
+    }
+    // Some at a time: each is a column or a pane.
+    for (let at = 0; at < tricks.length; at += 9) {
+      const some = tricks.slice(at, at + 9).join(' ');
+      for (const field of [agent, file]) {
+        await field.fill(some);
+        await field.press('Enter');
+      }
     }
     await purposes.fill(tricks.join(', '));
     await page.getByRole('button', { name: 'How to fetch' }).click();
@@ -227,19 +234,41 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
     await close(opened);
   });
 
-  test.each(['robots.txt', 'page.html', 'headers.txt', 'policy.yaml', 'ai.txt'])(
-    '5 MB of %s',
-    async (name) => {
+  test.each([
+    ['on lines of their own', '\n'],
+    ['on one line', ' '],
+  ])(
+    '5 MB in every pane, %s',
+    async (_, between) => {
       const opened = await open();
       const { page } = opened;
-      for (const text of [large('\n'), large(' ')]) {
-        const start = name === 'headers.txt' ? 'HTTP/1.1 200 OK\nX-Robots-Tag: ' : 'User-agent: *\nDisallow: /';
-        const buffer = Buffer.from(name.endsWith('.txt') ? `${start}${text}` : text);
-        await page.getByLabel('Files to open').setInputFiles({ name, mimeType: 'text/plain', buffer });
-        await page.getByText(`${name} is in the pane`).waitFor();
-        await page.getByRole('button', { name: 'Close this message' }).click();
+      const text = large(between);
+      const rules = `User-agent: *\nDisallow: /${text}`;
+      const texts = {
+        'robots.txt': rules,
+        'headers.txt': `HTTP/1.1 200 OK\nX-Robots-Tag: ${text}`,
+        'page.html': text,
+        'policy.yaml': text,
+        'ai.txt': rules,
+      };
+      const folder = await mkdtemp(join(tmpdir(), 'heed-'));
+      try {
+        const paths = Object.keys(texts).map((name) => join(folder, name));
+        await Promise.all(Object.values(texts).map((whole, at) => writeFile(paths[at] ?? '', whole)));
+        await page.getByLabel('Files to open').setInputFiles(paths);
+        for (const name of Object.keys(texts)) await page.getByText(`${name} is in the pane`).waitFor();
+      } finally {
+        await rm(folder, { recursive: true });
       }
-      for (const tab of ['Page', 'Compare']) await page.getByRole('tab', { name: tab, exact: true }).click();
+      await page.getByRole('tab', { name: 'Page', exact: true }).click();
+      await page.getByRole('tab', { name: 'Compare' }).click();
+      await page.getByRole('tab', { name: 'Two versions' }).click();
+      await page.getByLabel('Open a file', { exact: true }).setInputFiles({
+        name: 'old',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(rules.slice(0, 500_000)),
+      });
+      await page.getByText(/^(?:[\d,]+ changes?: |No change was found|Nothing changes)/).waitFor({ timeout: 120_000 });
       await close(opened);
     },
     300_000,

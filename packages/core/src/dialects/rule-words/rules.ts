@@ -143,6 +143,7 @@ export const rules = {
   noyaca: { takes: 'nothing', effects: [] },
 } as const;
 
+/** The name of a rule in headers and METAs: `noindex`. */
 export type Rule = keyof typeof rules;
 
 /** Is the whole word, in lower case, a rule? `max-image-preview:none` is not `none` (RT-2.2-f). */

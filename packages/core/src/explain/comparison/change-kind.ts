@@ -6,6 +6,7 @@ export type ChangeKind = 'closed' | 'open' | 'limits' | 'verdict';
 /** In the order in which people are told. */
 export const changeKinds: readonly ChangeKind[] = ['closed', 'open', 'limits', 'verdict'];
 
+/** What kind of change it is for those who are told of it. */
 export function kindOfChange({ from, to }: Pick<Change, 'from' | 'to'>): ChangeKind {
   if (from.may !== to.may) return to.may ? 'open' : 'closed';
   return limitsKey(from) === limitsKey(to) ? 'verdict' : 'limits';

@@ -32,12 +32,14 @@ function usagesInWords(usages: readonly Usage[]): string {
 const forms: readonly Usage[] = allUsages.filter((usage) => /^present(?:-|$)/.test(usage));
 const anyForm = 'present in any form';
 
+/** What is done, by whom and where, in plain text. */
 export function deedInWords(change: Deed): string {
   return deedParts(change)
     .map((part) => (typeof part === 'string' ? part : part.code))
     .join('');
 }
 
+/** What stands above the changes of a kind, before the names of agents. */
 export const kindTitles: Readonly<Record<ChangeKind, string>> = {
   closed: 'Newly closed to',
   open: 'Newly open to',

@@ -20,6 +20,7 @@ export interface ToldChange {
   readonly to: () => ToldSide;
 }
 
+/** What one side of a change says, in words. */
 export interface ToldSide {
   /** What may be done, in a word or two: `allowed`, `denied`, `no rule`, with limits. */
   readonly words: string;

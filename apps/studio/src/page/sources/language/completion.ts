@@ -13,6 +13,9 @@ import { slotInDocument } from './slots/slot-in-document.ts';
 import { wordElement } from './word-element.ts';
 import type { Word } from './words/word.ts';
 
+/** Limit: words that are listed at once; others come as somebody moves on. A list that scrolls could not be reached with the keyboard. */
+const maxRenderedOptions = 8;
+
 /** Offers words while somebody types, and with Ctrl-Space. What follows a field is offered as soon as the field is written. */
 export function wordCompletion(pane: PaneName): Extension {
   return autocompletion({
@@ -22,6 +25,7 @@ export function wordCompletion(pane: PaneName): Extension {
     // Nothing is chosen until somebody moves to it: Enter after the name of a crawler must not write another name.
     selectOnOpen: false,
     interactionDelay: 0,
+    maxRenderedOptions,
     filterStrict: true,
   });
 }
@@ -33,8 +37,11 @@ function completionsAt(pane: PaneName, context: CompletionContext): CompletionRe
   // On an empty line nobody has asked for anything yet.
   if (!context.explicit && start === context.pos && isAtLineStart(context)) return null;
   const options = words.filter(({ isOffered }) => isOffered !== false).map(completionOf);
-  return options.length === 0 ? null : { from: start, to: end, options };
+  return options.length === 0 ? null : { from: start, to: end, options, validFor: sameWord };
 }
+
+/** What may be typed while the same words are offered. They are then filtered at once, and what was chosen stays chosen. */
+const sameWord = /^[^\s,;:=]*$/;
 
 function isAtLineStart({ state, pos }: CompletionContext): boolean {
   const { from } = state.doc.lineAt(pos);

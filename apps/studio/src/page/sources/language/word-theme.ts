@@ -3,7 +3,12 @@ import { EditorView } from '@codemirror/view';
 
 /** How words are offered and explained. */
 export const wordTheme: Extension = EditorView.theme({
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-code)', fontSize: 'var(--size-2)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    maxHeight: 'none',
+    overflow: 'hidden',
+    fontFamily: 'var(--font-code)',
+    fontSize: 'var(--size-2)',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
     display: 'flex',
     alignItems: 'center',

@@ -73,6 +73,7 @@ export const qualifierRules: { readonly [name in QualifierName]: QualifierRule }
   location: { usages: ['index', 'preserve', ...presentations], status: 'ready', repeats: 'often', writtenIn: 'page' },
 };
 
+/** The names of the qualifiers that a permission can have. */
 export type QualifierName =
   | 'time-limit'
   | 'must-use-resource'
@@ -108,6 +109,7 @@ export function mayQualify(name: QualifierName, usage: string, writtenIn: Writte
 /** The usages for which an arranged `must-use-resource` is honoured; for others it is not settled (AMB-33, A1-4-a). */
 export const usagesOfNamedResource: readonly string[] = ['index', ...snippets, ...thumbnails];
 
+/** What `prohibited-modification` can prohibit. */
 export const modifications: readonly string[] = ['any', 'format', 'style', 'translation', 'annotation'];
 
 /** Whether a text is a name: a letter, then letters, digits, `-`, `_` and `.` (A1-3-c). */

@@ -1,7 +1,8 @@
 /**
- * Screenshots of every tab of the studio, light and dark, 1440 and 360 pixels wide, with the example that has everything, and of a
- * studio with nothing in it: `node scripts/screenshots.ts [FOLDER]`. Without a folder they go into a new temporary one. Its path is
- * printed. The packages are built before (`npm run build`). They are to be looked at: no test says whether a page is beautiful.
+ * Screenshots of every tab of the studio, light and dark, 1440 and 360 pixels wide, with the example that has everything; of a studio
+ * with nothing in it; and `studio.png`, which the README shows (docs/studio.png): `node scripts/screenshots.ts [FOLDER]`. Without a
+ * folder they go into a new temporary one. Its path is printed. The packages are built before (`npm run build`). They are to be looked
+ * at: no test says whether a page is beautiful.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,8 +38,20 @@ async function takeAll(): Promise<void> {
       await takeTabs(browser, studio.address, { viewport, colorScheme });
     }
   }
+  await takeForReadme(browser, studio.address);
   await browser.close();
   await studio.stop();
+}
+
+/** The picture of the README: an example whose lines decide over each other, with arrows. */
+async function takeForReadme(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, colorScheme: 'light' });
+  const page = await context.newPage();
+  await page.goto(`${address}#example=acap-robots`);
+  await page.getByRole('region', { name: 'Story' }).waitFor();
+  await settled(page);
+  await page.screenshot({ path: join(folder, 'studio.png') });
+  await context.close();
 }
 
 async function takeTabs(browser: Browser, address: string, options: BrowserContextOptions): Promise<void> {

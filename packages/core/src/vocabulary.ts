@@ -7,7 +7,6 @@ export {
   mayQualify,
   modifications,
   type QualifierName,
-  qualifierRules,
   standardUsages,
 } from './dialects/acap/syntax/vocabulary.js';
 export { terms as classNameTerms } from './dialects/class-names/profile/vocabulary.js';

@@ -61,7 +61,7 @@ const files: Sources['files'] = [
   },
   { name: '/ai.txt', text: robots },
   {
-    name: 'https://evil.example/a',
+    name: 'https://evil.example/licence',
     text: `<rsl xmlns="https://rslstandard.org/rsl">${body}<content url="javascript:alert(1)"><license>${tricks.join('')}</license></content></rsl>`,
   },
 ];
@@ -69,7 +69,6 @@ const files: Sources['files'] = [
 const hostile: StudioState = {
   ...firstState,
   sources: { robots: { text: robots }, headers, page: html, files, policy },
-  url: 'https://example.com/"><img src=x onerror=alert(1)>?__proto__=1#javascript:alert(1)',
   agents: [...firstState.agents, ...tricks],
   purposes: [...tricks],
   otherRobots: robots.replaceAll('Disallow', 'Allow'),
@@ -97,7 +96,13 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
     await page.context().close();
   }
 
-  const withLink = async (state: Partial<StudioState>) => open(await fragmentOf({ ...firstState, ...state }));
+  /** A studio that has taken its state from a link. */
+  async function withLink(state: Partial<StudioState>): ReturnType<typeof open> {
+    const url = 'https://example.com/"><img src=x onerror=alert(1)>?__proto__=1#javascript:alert(1)';
+    const opened = await open(await fragmentOf({ ...firstState, ...state, url }));
+    await expect.poll(() => opened.page.getByLabel('Address', { exact: true }).inputValue()).toContain('onerror');
+    return opened;
+  }
 
   test('the tricks work on a page that does nothing against them', async () => {
     const browser = await startBrowser();

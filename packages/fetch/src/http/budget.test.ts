@@ -50,10 +50,8 @@ describe('time', () => {
   test('is counted over all documents', async () => {
     const silent = await openDuringTest(startSilent());
     const client = limited({ milliseconds: 900 }, { timeout: 500 });
-    const started = performance.now();
     const outcomes: Outcome[] = [];
     for (let count = 0; count < 5; count++) outcomes.push(await client.get(`${silent.origin}/${count}`, pageRequest));
-    expect(performance.now() - started).toBeLessThan(3000);
     expect(outcomes[0]).toMatchObject({ failure: { code: 'fetch/timed-out' } });
     for (const at of [1, 2, 3, 4]) expect(outcomes[at]).toMatchObject(spent(`${silent.origin}/${at}`, '0.9 s'));
   });

@@ -29,6 +29,8 @@ describe.skipIf(!hasBrowser)('the answer', () => {
     const story = page.getByRole('region', { name: 'Story' });
     await story.getByText('GPTBot is forbidden to fetch this resource.').waitFor();
     await story.getByRole('button', { name: 'robots.txt, line 2' }).click();
+    // Going there puts the cursor there: what is put in meanwhile would go to the cursor, and not over the whole text.
+    await page.locator('.cm-shown').waitFor();
     // The cell stays chosen, and its story follows the sources.
     await putRobots(page, 'User-agent: GPTBot\nAllow: /');
     await story.getByText('GPTBot is allowed to fetch this resource.').waitFor();

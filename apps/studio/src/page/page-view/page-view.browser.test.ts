@@ -78,7 +78,11 @@ describe.skipIf(!hasBrowser)('the page as machines see it', () => {
     const page = await open(html, {}, 'User-agent: GPTBot\nDisallow: /');
     await page.getByLabel('As seen by').selectOption('GPTBot');
     await page.getByText('GPTBot is forbidden to fetch this resource. So it may use nothing of this page').waitFor();
-    await page.getByRole('button', { name: 'robots.txt, line 2' }).click();
+    await page
+      .getByRole('tabpanel', { name: 'Page' })
+      .first()
+      .getByRole('button', { name: 'robots.txt, line 2' })
+      .click();
     await page.getByRole('tab', { name: 'Text', exact: true }).click();
     await page.getByText('None of the text.').waitFor();
   });

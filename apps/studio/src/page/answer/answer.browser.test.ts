@@ -28,6 +28,8 @@ describe.skipIf(!hasBrowser)('the answer', () => {
     await cell(page, 'crawl', 2).click();
     const story = page.getByRole('region', { name: 'Story' });
     await story.getByText('GPTBot is forbidden to fetch this resource.').waitFor();
+    // The editor has come: a text area has no frame for a line.
+    await page.locator('[data-pane="robots"] .cm-content').waitFor();
     await story.getByRole('button', { name: 'robots.txt, line 2' }).click();
     // Going there puts the cursor there: what is put in meanwhile would go to the cursor, and not over the whole text.
     await page.locator('.cm-shown').waitFor();

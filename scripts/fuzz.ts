@@ -8,6 +8,8 @@ const runs = process.env['HEED_FUZZ_RUNS'] ?? '100000';
 const anHour = String(60 * 60 * 1000);
 const given = process.argv.slice(2);
 const files =
-  given[0]?.startsWith('-') === false ? [] : ['packages/core', 'packages/markup', 'packages/audit', 'conformance'];
+  given[0]?.startsWith('-') === false
+    ? []
+    : ['packages/core', 'packages/markup', 'packages/audit', 'packages/policy-yaml', 'apps/studio', 'conformance'];
 const args = [...files, '--testTimeout', anHour, ...given];
 process.exitCode = runVitest(process.execPath, args, { ...process.env, HEED_FUZZ_RUNS: runs });

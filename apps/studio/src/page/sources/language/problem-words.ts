@@ -3,7 +3,7 @@ import type { Position } from '@heed/core/documents';
 import type { PaneName, PanePlace } from '../../engine/messages.ts';
 import type { PaneProblems } from '../../engine/problem.ts';
 import type { SignName } from '../../parts/signs.ts';
-import { paneTitle } from '../pane-titles.ts';
+import { paneTitle } from '../../state/pane-titles.ts';
 
 export const severityWords: Record<Severity, string> = { error: 'Error', warning: 'Warning', hint: 'Hint' };
 

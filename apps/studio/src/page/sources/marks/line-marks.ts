@@ -1,6 +1,6 @@
 import type { PaneName, PanePlace } from '../../engine/messages.ts';
 import type { Mark } from '../../state/marks.svelte.ts';
-import { paneTitle } from '../pane-titles.ts';
+import { paneTitle } from '../../state/pane-titles.ts';
 
 /** What the statements on one line of a pane did, put together. */
 export interface LineMark {

@@ -24,6 +24,19 @@ export async function buildStudio(): Promise<void> {
     const { mtimeMs } = statSync(made);
     if (inputs.every((file) => statSync(file).mtimeMs <= mtimeMs)) return;
   }
+  // Always the page that is published: the set-up of the tests has NODE_ENV=test, with which Svelte would compile for development.
+  const environment = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await buildPage(made);
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
+  }
+}
+
+/** Builds the page, and writes at last whose code is in it. */
+async function buildPage(made: string): Promise<void> {
   const modules = new Set<string>();
   const noting = notingModules(modules);
   await build({

@@ -82,10 +82,10 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const robots = page.getByRole('textbox', { name: 'robots.txt', exact: true });
     await robots.fill('User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n');
     await page.getByText('The files keep the policy (proved: ').waitFor();
-    await robots.fill('User-agent: *\nContent-Signal: ai-train=no\nDisallow: /tmp/\n');
+    await robots.fill('User-agent: *\nContent-Signal: ai-train=no\nDisallow: /drafts/\n');
     await broken.getByRole('button', { name: 'robots.txt, line 3' }).first().waitFor();
     await broken.getByRole('button', { name: 'policy, line 5' }).first().waitFor();
-    await broken.getByRole('button', { name: 'Ask about /tmp/' }).first().click();
+    await broken.getByRole('button', { name: 'Ask about /drafts/' }).first().click();
     await page.getByRole('tab', { name: 'Answer', selected: true }).waitFor();
   });
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { brokenWalls, walls } from './walls.ts';
+import { brokenWalls } from './broken-walls.ts';
+import { walls } from './walls.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 

@@ -21,7 +21,7 @@ const config: ViteUserConfig = {
           // Values in, values out: these files share the modules they load, which takes a third off the work.
           name: 'values',
           include: [
-            'packages/{core,agents,markup,policy-yaml}/src/**/*.test.ts',
+            'packages/{core,agents,markup,policy-yaml,language}/src/**/*.test.ts',
             '{conformance,bench}/src/**/*.test.ts',
           ],
           isolate: false,
@@ -33,7 +33,8 @@ const config: ViteUserConfig = {
           // Folders and servers that test helpers clean up at the end of each file, so each file loads them anew.
           name: 'processes',
           include: [
-            'packages/{cli,fetch,audit}/src/**/*.test.ts',
+            'packages/{cli,fetch,audit,gate,crawlee,service,middleware,lsp}/src/**/*.test.ts',
+            'editors/**/*.test.ts',
             'apps/studio/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

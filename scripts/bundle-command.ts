@@ -26,7 +26,7 @@ export async function bundleCommand(): Promise<void> {
     },
     platform: 'node',
     // What people install beside the command, if they want it.
-    external: ['@duckdb/node-api', '@heed/audit', '@heed/studio'],
+    external: ['@duckdb/node-api', '@heed/audit', '@heed/lsp', '@heed/service', '@heed/studio'],
     plugins: [withoutChildProcesses, onlyHttp1, lateModules],
   });
   const { output } = await bundle.generate({

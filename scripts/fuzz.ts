@@ -10,6 +10,19 @@ const given = process.argv.slice(2);
 const files =
   given[0]?.startsWith('-') === false
     ? []
-    : ['packages/core', 'packages/markup', 'packages/audit', 'packages/policy-yaml', 'apps/studio', 'conformance'];
+    : [
+        'packages/core',
+        'packages/markup',
+        'packages/audit',
+        'packages/policy-yaml',
+        'packages/language',
+        'packages/gate',
+        'packages/crawlee',
+        'packages/service',
+        'packages/middleware',
+        'packages/lsp',
+        'apps/studio',
+        'conformance',
+      ];
 const args = [...files, '--testTimeout', anHour, ...given];
 process.exitCode = runVitest(process.execPath, args, { ...process.env, HEED_FUZZ_RUNS: runs });

@@ -16,7 +16,20 @@ export interface Api {
 
 /** Reads the source of every entry point of the packages that others import. */
 export async function readApi(): Promise<Api> {
-  const entryPoints = ['core', 'agents', 'markup', 'fetch', 'audit'].flatMap(entryPointsOf);
+  const entryPoints = [
+    'core',
+    'agents',
+    'markup',
+    'fetch',
+    'policy-yaml',
+    'gate',
+    'crawlee',
+    'service',
+    'middleware',
+    'language',
+    'lsp',
+    'audit',
+  ].flatMap(entryPointsOf);
   const options: Partial<TypeDocOptions & PluginOptions> = {
     name: 'API reference',
     entryPoints: entryPoints.map(({ file }) => file),

@@ -6,12 +6,27 @@ import { fileURLToPath } from 'node:url';
 export const root: string = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The packages that are published, by the names of their folders, each after those it depends on. */
-export const published = ['core', 'agents', 'markup', 'fetch', 'audit', 'studio', 'cli'] as const;
+export const published = [
+  'core',
+  'agents',
+  'markup',
+  'fetch',
+  'policy-yaml',
+  'gate',
+  'crawlee',
+  'service',
+  'middleware',
+  'language',
+  'lsp',
+  'audit',
+  'studio',
+  'cli',
+] as const;
 
 export type Published = (typeof published)[number];
 
 /** Those that programs import. The command is run. */
-export const libraries: readonly Published[] = ['core', 'agents', 'markup', 'fetch', 'audit', 'studio'];
+export const libraries: readonly Published[] = published.filter((name) => name !== 'cli');
 
 /** The folder of a package, from the root of the repository. */
 export function pathOf(name: Published): string {
@@ -45,6 +60,13 @@ export const firstNode: Readonly<Record<Published, string>> = {
   agents: '20.19',
   markup: '20.19',
   fetch: '20.19',
+  'policy-yaml': '20.19',
+  gate: '22.13',
+  crawlee: '22.13',
+  service: '22.13',
+  middleware: '20.19',
+  language: '20.19',
+  lsp: '22.13',
   audit: '22.13',
   studio: '22.13',
   cli: '20.19',

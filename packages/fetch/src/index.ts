@@ -9,6 +9,7 @@ export { defaultTimeout, maxPageOctets, maxPageRedirects } from './http/limits.j
 export type { Answered, Failed, Hop, Outcome } from './http/outcome.js';
 export type { FetchProblem, FetchProblemCode } from './http/problem.js';
 export type { Request } from './http/request.js';
+export { readRobotsEntry, writeRobotsEntry } from './robots/cache-entry.js';
 export { fetchRobotsTxt, type RobotsTxtOutcome } from './robots/fetch-robots-txt.js';
 export { createFolderCache } from './robots/folder-cache.js';
 export { maxRobotsTxtOctets } from './robots/retrieve-robots-txt.js';

@@ -1,8 +1,13 @@
 import type { HeaderLine } from '@heed/core/documents';
 import { cacheVersion, type RobotsCacheEntry, type RobotsCopy } from './robots-cache.js';
 
+/** The text of a cache entry, for stores that keep texts. */
+export function writeRobotsEntry(entry: RobotsCacheEntry, origin: string): string {
+  return JSON.stringify({ origin, ...entry });
+}
+
 /** Reads the text of a cache entry. `undefined` if it is damaged, of another version or for another origin. */
-export function readEntry(text: string, origin: string): RobotsCacheEntry | undefined {
+export function readRobotsEntry(text: string, origin: string): RobotsCacheEntry | undefined {
   const entry = parse(text);
   if (!isRecord(entry) || entry['version'] !== cacheVersion || entry['origin'] !== origin) return undefined;
   const { copy } = entry;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEntry } from './cache-entry.js';
+import { readRobotsEntry, writeRobotsEntry } from './cache-entry.js';
 import { maxRobotsTxtOctets } from './retrieve-robots-txt.js';
 import type { RobotsCache } from './robots-cache.js';
 
@@ -20,7 +20,7 @@ export function createFolderCache(folder: string): RobotsCache {
   return {
     async get(origin) {
       try {
-        return readEntry(await readText(pathOf(folder, origin)), origin);
+        return readRobotsEntry(await readText(pathOf(folder, origin)), origin);
       } catch {
         return undefined;
       }
@@ -31,7 +31,7 @@ export function createFolderCache(folder: string): RobotsCache {
       // Synchronous, so that a program that handles signals is not interrupted between draft and entry.
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        writeFileSync(draft, JSON.stringify({ origin, ...entry }), { mode: 0o600, flag: 'wx' });
+        writeFileSync(draft, writeRobotsEntry(entry, origin), { mode: 0o600, flag: 'wx' });
         renameSync(draft, path);
       } catch {
         removeDraft(draft);

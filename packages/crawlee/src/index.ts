@@ -1,0 +1,6 @@
+/**
+ * Makes Crawlee obey: a gate for its crawlers, links and delays.
+ *
+ * @module
+ */
+export {};

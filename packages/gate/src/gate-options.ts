@@ -1,0 +1,35 @@
+import type { Usage, ViewName, WhenUnstated } from '@heed/core';
+import type { DecisionRecord } from './log/decision-record.js';
+import type { Store } from './store/store.js';
+
+/** Who asks, for which usages, and within which limits. */
+export interface GateOptions {
+  /** The User-Agent of the crawler, as it sends it: `ExampleBot/1.0 (+https://bot.example)`. Rules for its product token apply. */
+  readonly agent: string;
+  /** What it wants to do with what it fetches. `crawl` is always among it. Default: only that. */
+  readonly usages?: readonly Usage[];
+  /** The purposes of the usages (ACAP usage purposes). */
+  readonly purposes?: readonly string[];
+  /** What silence means. Default: `allow`. */
+  readonly unstated?: WhenUnstated;
+  /** Where it keeps what it knows of sites. Default: in memory. */
+  readonly store?: Store;
+  /** Lets every origin have a private address. */
+  readonly allowPrivate?: true;
+  /** URLs whose origins may have private addresses. */
+  readonly trusted?: readonly string[];
+  /** Milliseconds for one document. */
+  readonly timeout?: number;
+  /** Called with every decision. */
+  readonly log?: (record: DecisionRecord) => void;
+  /** The clock, in milliseconds since 1970. Default: `Date.now`. */
+  readonly now?: () => number;
+}
+
+/** What to look at in a judgement beside the decisions. */
+export interface JudgeOptions {
+  /** The views to cut out of the page. */
+  readonly views?: readonly ViewName[];
+  /** The search that the snippet is for. */
+  readonly query?: string;
+}

@@ -1,0 +1,11 @@
+/**
+ * Asks before a crawler fetches, and judges what it fetched.
+ *
+ * @module
+ */
+export { createGate, type Gate } from './gate.js';
+export type { GateOptions, JudgeOptions } from './gate-options.js';
+export type { FetchedResponse, Judgement } from './judgement.js';
+export type { Permission } from './permission.js';
+export { createMemoryStore } from './store/memory-store.js';
+export type { Store } from './store/store.js';

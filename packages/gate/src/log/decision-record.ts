@@ -1,0 +1,14 @@
+import type { Answer, Question, Refusal } from '@heed/core';
+
+/**
+ * One decision, as one line of a log. It has the whole question, with the texts that were known, so `heed ask --replay` can ask again
+ * and tell whether the answer is still the same.
+ */
+export interface DecisionRecord {
+  /** A name for the decision that no other has. */
+  readonly decision_id: string;
+  /** When it was made, in RFC 3339. */
+  readonly made: string;
+  readonly question: Question;
+  readonly answer: Answer | Refusal;
+}

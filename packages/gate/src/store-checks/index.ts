@@ -1,0 +1,6 @@
+/**
+ * A part of the gate.
+ *
+ * @module
+ */
+export {};

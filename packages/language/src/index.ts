@@ -1,0 +1,6 @@
+/**
+ * What an editor needs to know about every text that heed reads.
+ *
+ * @module
+ */
+export {};

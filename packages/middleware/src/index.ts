@@ -1,0 +1,6 @@
+/**
+ * Makes a server say what a policy says.
+ *
+ * @module
+ */
+export {};

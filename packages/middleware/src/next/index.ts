@@ -1,0 +1,6 @@
+/**
+ * A part of the middleware.
+ *
+ * @module
+ */
+export {};

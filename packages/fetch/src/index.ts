@@ -12,5 +12,6 @@ export type { Request } from './http/request.js';
 export { readRobotsEntry, writeRobotsEntry } from './robots/cache-entry.js';
 export { fetchRobotsTxt, type RobotsTxtOutcome } from './robots/fetch-robots-txt.js';
 export { createFolderCache } from './robots/folder-cache.js';
+export { type ObeyedRobotsTxt, obeyRobotsTxt } from './robots/obey-robots-txt.js';
 export { maxRobotsTxtOctets } from './robots/retrieve-robots-txt.js';
-export type { RobotsCache, RobotsCacheEntry, RobotsCopy } from './robots/robots-cache.js';
+export type { RobotsCache, RobotsCacheEntry, RobotsCopy, Unreachable } from './robots/robots-cache.js';

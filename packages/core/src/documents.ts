@@ -27,4 +27,5 @@ export { type FileType, fileTypeOf } from './text/file-types.js';
 export { type HeaderLine, headerText } from './text/header.js';
 export { type HeaderFile, readHeaderFile } from './text/header-file.js';
 export { formatJsonLine } from './text/json-line.js';
+export { createLineCutter, type LineBatch, type LineCutter } from './text/line-cutter.js';
 export { type Position, Source, type Span } from './text/source.js';

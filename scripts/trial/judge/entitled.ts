@@ -91,9 +91,9 @@ function whileUnreachable(
   const reached = earlier[lastReached];
   const unreachableSince = (earlier[lastReached + 1] ?? retrieval).moment;
   const isLong = retrieval.moment - unreachableSince > longUnreachable;
-  const outcome = reached === undefined ? undefined : outcomeOf(reached.answer);
-  if (outcome?.kind === 'file' && (isLong || moment - (reached?.moment ?? 0) <= longestUse)) {
-    return [{ may: allows(outcome.file, agent, url), why: `the copy of phase ${reached?.phase} behind it` }];
-  }
-  return isLong ? [{ may: true, why: 'no file, after thirty days' }] : [];
+  if (reached === undefined) return isLong ? [{ may: true, why: 'no file, after thirty days' }] : [];
+  if (!isLong && moment - reached.moment > longestUse) return [];
+  const outcome = outcomeOf(reached.answer);
+  const may = outcome.kind !== 'file' || allows(outcome.file, agent, url);
+  return [{ may, why: `what was known of it in phase ${reached.phase}` }];
 }

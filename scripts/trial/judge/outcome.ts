@@ -22,7 +22,9 @@ export function outcomeOf(answer: RobotsAnswer): Outcome {
       return { kind: answer.status < 500 && answer.status !== 429 ? 'unavailable' : 'unreachable' };
     case 'redirects':
       if (answer.steps.length > followedRedirects || answer.end === 'endless') return { kind: 'unavailable' };
-      return answer.end === 'outside' ? { kind: 'unreachable' } : outcomeOf(answer.end);
+      if (answer.end !== 'outside') return outcomeOf(answer.end);
+      // What leads outside is one more redirect.
+      return { kind: answer.steps.length < followedRedirects ? 'unreachable' : 'unavailable' };
     case 'broken':
       return { kind: 'unreachable' };
   }

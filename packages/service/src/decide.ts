@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
+import { formatJsonLine, refusalOf } from '@heed/core/documents';
 
 /** An answer with a name of its own, under which it is found in the log. */
 export interface Decided {
@@ -19,4 +20,15 @@ export function createDecide(ask: Ask): Decide {
 export function decidedJson({ decision_id, answer }: Decided): string {
   // An answer always has fields, so a comma fits.
   return `{"decision_id":"${decision_id}",${JSON.stringify(answer).slice(1)}`;
+}
+
+/** The same as a line of a stream. An id is echoed as it is, and may be nested too deeply for that. */
+export function decidedLine({ decision_id, answer }: Decided): string {
+  let line: string;
+  try {
+    line = formatJsonLine(answer);
+  } catch {
+    line = formatJsonLine(refusalOf('question/too-deep', {}));
+  }
+  return `{"decision_id":"${decision_id}",${line.slice(1)}`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
+import { formatJsonLine, refusalOf } from '@heed/core/documents';
 import type { LogDecision } from './log/decision-log.js';
 import type { Metrics } from './metrics/metrics.js';
 
@@ -30,8 +31,26 @@ export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
   };
 }
 
-/** An answer as it is sent: the answer of the contract with the id of the decision before its other fields. */
-export function decidedJson({ decision_id, answer }: Decided): string {
+/**
+ * An answer as it is sent: the answer of the contract with the id of the decision before its other fields. An `id` is echoed as it is, and may
+ * be nested too deeply for that.
+ */
+export function decidedJson(decided: Decided): string {
+  return withId(decided, JSON.stringify);
+}
+
+/** The same as a line of a stream. */
+export function decidedLine(decided: Decided): string {
+  return withId(decided, formatJsonLine);
+}
+
+function withId({ decision_id, answer }: Decided, format: (answer: Answer | Refusal) => string): string {
+  let json: string;
+  try {
+    json = format(answer);
+  } catch {
+    json = format(refusalOf('question/too-deep', {}));
+  }
   // An answer always has fields, so a comma fits.
-  return `{"decision_id":"${decision_id}",${JSON.stringify(answer).slice(1)}`;
+  return `{"decision_id":"${decision_id}",${json.slice(1)}`;
 }

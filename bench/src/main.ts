@@ -17,6 +17,7 @@ import { oneQuestionHeats } from './benches/one-question.js';
 import { pageAnswerHeats } from './benches/page-answer.js';
 import { pageHeadHeats } from './benches/page-head.js';
 import { pageWholeHeats } from './benches/page-whole.js';
+import { serviceHeats } from './benches/service.js';
 import { startUpHeats } from './benches/start-up.js';
 import { warcReadingHeats } from './benches/warc-reading.js';
 import { warmQuestionsHeats } from './benches/warm-questions.js';
@@ -59,6 +60,7 @@ const benches = [
   startUpHeats,
   warcReadingHeats,
   auditHeats,
+  serviceHeats,
 ];
 
 /** Milliseconds of questions for each contestant in a round, without `--full`. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
 import { formatJsonLine, refusalOf } from '@heed/core/documents';
+import type { LogDecision } from './log/decision-log.js';
+import type { Metrics } from './metrics/metrics.js';
 
 /** An answer with a name of its own, under which it is found in the log. */
 export interface Decided {
@@ -8,27 +10,44 @@ export interface Decided {
   readonly answer: Answer | Refusal;
 }
 
-/** Answers any value that may be a question. */
+/** Answers any value that may be a question. The decision is counted, and logged if there is a log. */
 export type Decide = (question: unknown) => Decided;
 
+/** What takes part in every decision of a service. */
+export interface DecideParts {
+  readonly ask: Ask;
+  readonly metrics: Pick<Metrics, 'decided'>;
+  readonly log?: LogDecision;
+  readonly now: () => number;
+}
+
 /** Makes what answers all questions of a service, whichever route they come by. */
-export function createDecide(ask: Ask): Decide {
-  return (question) => ({ decision_id: randomUUID(), answer: ask.unknown(question) });
+export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
+  return (question) => {
+    const decided = { decision_id: randomUUID(), answer: ask.unknown(question) };
+    metrics.decided(decided.answer);
+    log?.({ ...decided, made: now(), question });
+    return decided;
+  };
 }
 
-/** An answer as it is sent: the answer of the contract with the id of the decision before its other fields. */
-export function decidedJson({ decision_id, answer }: Decided): string {
-  // An answer always has fields, so a comma fits.
-  return `{"decision_id":"${decision_id}",${JSON.stringify(answer).slice(1)}`;
-}
-
-/** The same as a line of a stream. An id is echoed as it is, and may be nested too deeply for that. */
-export function decidedLine({ decision_id, answer }: Decided): string {
-  let line: string;
+/**
+ * Answers a value, and gives the answer as JSON on one line: that of the contract with the id of the decision before its other fields. An
+ * id is echoed, and with some logs the whole question is, as they are; what is nested too deeply for that is refused.
+ */
+export function decideAsLine(
+  decide: Decide,
+  question: unknown,
+): { readonly isRefused: boolean; readonly line: string } {
+  let decided: Decided;
+  let rest: string;
   try {
-    line = formatJsonLine(answer);
+    decided = decide(question);
+    rest = formatJsonLine(decided.answer);
   } catch {
-    line = formatJsonLine(refusalOf('question/too-deep', {}));
+    decided = { decision_id: randomUUID(), answer: refusalOf('question/too-deep', {}) };
+    rest = formatJsonLine(decided.answer);
   }
-  return `{"decision_id":"${decision_id}",${line.slice(1)}`;
+  // An answer always has fields, so a comma fits.
+  return { isRefused: 'error' in decided.answer, line: `{"decision_id":"${decided.decision_id}",${rest.slice(1)}` };
 }

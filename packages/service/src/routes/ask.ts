@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { decidedJson } from '../decide.js';
+import { decideAsLine } from '../decide.js';
 import type { Routes } from '../env.js';
 import { readJson } from '../limits/read-json.js';
 import { schemaRef } from '../openapi/contract.js';
@@ -37,9 +37,8 @@ export function addAsk(app: Routes, parts: Parts): void {
 async function answerOne(context: Context, { decide, now, limits }: Parts): Promise<Response> {
   const body = await readJson(context, limits.bodyOctets);
   if (body instanceof Response) return body;
-  const decided = decide(withMoment(body.value, now));
-  const status = 'error' in decided.answer ? 422 : 200;
-  return context.body(decidedJson(decided), status, { 'Content-Type': 'application/json' });
+  const { isRefused, line } = decideAsLine(decide, withMoment(body.value, now));
+  return context.body(line, isRefused ? 422 : 200, { 'Content-Type': 'application/json' });
 }
 
 const lines = { type: 'string', description: 'One JSON value a line.' } as const;

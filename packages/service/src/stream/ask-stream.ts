@@ -1,7 +1,7 @@
 import type { Refusal } from '@heed/core';
 import { formatJsonLine, refusalOf } from '@heed/core/documents';
 import type { Context } from 'hono';
-import { decidedLine } from '../decide.js';
+import { decideAsLine } from '../decide.js';
 import type { Parts } from '../parts.js';
 import { withMoment } from '../with-moment.js';
 import { answeredLines } from './answered-lines.js';
@@ -21,14 +21,16 @@ export function isStream({ req }: Context): boolean {
 }
 
 /** Answers a request with one question a line by one answer a line, as they come: nobody waits for the end of the other's. */
-export function answerStream(context: Context, { decide, now }: Parts): Response {
+export function answerStream(context: Context, { decide, log, now }: Parts): Response {
   const answer = (line: string): string => {
     const parsed = parsedLine(line);
-    return 'refusal' in parsed ? formatJsonLine(parsed.refusal) : decidedLine(decide(withMoment(parsed.value, now)));
+    return 'refusal' in parsed
+      ? formatJsonLine(parsed.refusal)
+      : decideAsLine(decide, withMoment(parsed.value, now)).line;
   };
   const tooLong = (): string => formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
   const body = context.req.raw.body ?? ReadableStream.from([]);
-  const answers = answeredLines(body, { answer, tooLong, maxLineLength });
+  const answers = answeredLines(body, { answer, tooLong, maxLineLength, ready: async () => log?.ready() });
   return context.body(ReadableStream.from(answers), 200, { 'Content-Type': ndjson });
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
+import type { LogDecision } from './log/decision-log.js';
+import type { Metrics } from './metrics/metrics.js';
 
 /** An answer with a name of its own, under which it is found in the log. */
 export interface Decided {
@@ -7,12 +9,25 @@ export interface Decided {
   readonly answer: Answer | Refusal;
 }
 
-/** Answers any value that may be a question. */
+/** Answers any value that may be a question. The decision is counted, and logged if there is a log. */
 export type Decide = (question: unknown) => Decided;
 
+/** What takes part in every decision of a service. */
+export interface DecideParts {
+  readonly ask: Ask;
+  readonly metrics: Pick<Metrics, 'decided'>;
+  readonly log?: LogDecision;
+  readonly now: () => number;
+}
+
 /** Makes what answers all questions of a service, whichever route they come by. */
-export function createDecide(ask: Ask): Decide {
-  return (question) => ({ decision_id: randomUUID(), answer: ask.unknown(question) });
+export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
+  return (question) => {
+    const decided = { decision_id: randomUUID(), answer: ask.unknown(question) };
+    metrics.decided(decided.answer);
+    log?.({ ...decided, made: now(), question });
+    return decided;
+  };
 }
 
 /** An answer as it is sent: the answer of the contract with the id of the decision before its other fields. */

@@ -1,13 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { decidedJson } from '../decide.js';
-import { refuse } from '../errors.js';
+import type { Routes } from '../env.js';
+import { readJson } from '../limits/read-json.js';
 import { schemaRef } from '../openapi/contract.js';
-import { describeRoute, errorResponse, jsonResponse } from '../openapi/describe.js';
+import { busyResponses, describeRoute, errorResponse, jsonResponse } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
 
 /** `POST /ask`: the question and the answer of the contract. */
-export function addAsk(app: OpenAPIHono, parts: Parts): void {
+export function addAsk(app: Routes, parts: Parts): void {
   describeRoute(app, {
     method: 'post',
     path: '/ask',
@@ -18,21 +18,19 @@ export function addAsk(app: OpenAPIHono, parts: Parts): void {
     responses: {
       200: jsonResponse('The answer.', 'Decided'),
       400: errorResponse('The body is not JSON.'),
+      413: errorResponse('The body is too long.'),
+      415: errorResponse('The body is not sent as JSON.'),
       422: jsonResponse('The body is JSON, but not a question.', 'DecidedRefusal'),
+      ...busyResponses,
     },
   });
   app.post('/ask', (context) => answerOne(context, parts));
 }
 
-async function answerOne(context: Context, { decide, now }: Parts): Promise<Response> {
-  let value: unknown;
-  try {
-    value = JSON.parse(await context.req.text());
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return refuse(context, 400, 'service/not-json', `The body is not JSON: ${reason}.`);
-  }
-  const decided = decide(withMoment(value, now));
+async function answerOne(context: Context, { decide, now, limits }: Parts): Promise<Response> {
+  const body = await readJson(context, limits.bodyOctets);
+  if (body instanceof Response) return body;
+  const decided = decide(withMoment(body.value, now));
   const status = 'error' in decided.answer ? 422 : 200;
   return context.body(decidedJson(decided), status, { 'Content-Type': 'application/json' });
 }

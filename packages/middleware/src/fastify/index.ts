@@ -25,7 +25,7 @@ export interface FastifyReply {
   readonly raw: ServerResponse;
   code(status: number): unknown;
   header(name: string, value: string): unknown;
-  send(body: string): unknown;
+  send(body?: Uint8Array): unknown;
 }
 
 /** A plugin of Fastify. */
@@ -58,5 +58,7 @@ export function speak(speaker: Speaker): FastifyPlugin {
 function send(reply: FastifyReply, { status, headers, body }: Reply): void {
   reply.code(status);
   for (const [name, value] of headers) reply.header(name, value);
-  reply.send(body);
+  // Fastify would give a text a type of its own.
+  if (status === 304) reply.send();
+  else reply.send(Buffer.from(body));
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as agents from '@heed/agents';
 import { type Answer, createAsk, type Question, type Usage } from '@heed/core';
+import { agentDirectoryOf } from '@heed/core/agent-names';
 import { contentTypeOf } from '@heed/core/page';
 import { createClient } from '@heed/fetch';
 import * as markup from '@heed/markup';
 import type { GateOptions, JudgeOptions } from './gate-options.js';
 import type { FetchedResponse, Judgement } from './judgement.js';
 import type { Permission } from './permission.js';
+import { type SiteValues, siteValuesOf } from './site-values.js';
 import { createSites } from './sites/sites.js';
 import { createMemoryStore } from './store/memory-store.js';
 
@@ -18,6 +20,8 @@ export interface Gate {
   may(url: string | URL): Promise<boolean>;
   /** The same, with the reasons. */
   permission(url: string | URL): Promise<Permission>;
+  /** How fast the site of a URL asks this agent to be, and where its sitemaps are. */
+  site(url: string | URL): Promise<SiteValues>;
   /** What may be done with a response. */
   judge(url: string | URL, response: FetchedResponse, options?: JudgeOptions): Promise<Judgement>;
   /** Closes all connections. */
@@ -44,6 +48,8 @@ export function createGate(options: GateOptions): Gate {
     return answer;
   }
 
+  const known = agentDirectoryOf(agents).find(agent);
+
   async function permission(address: string | URL): Promise<Permission> {
     const url = String(address);
     const moment = now();
@@ -57,6 +63,7 @@ export function createGate(options: GateOptions): Gate {
     agent,
     permission,
     may: async (url) => (await permission(url)).may,
+    site: async (url) => siteValuesOf(await sites.at(String(url), now()), agent, known),
     judge: async (address, { status, headers, body }, { views, query } = {}) => {
       const url = String(address);
       const moment = now();

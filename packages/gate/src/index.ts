@@ -7,5 +7,6 @@ export { createGate, type Gate } from './gate.js';
 export type { GateOptions, JudgeOptions } from './gate-options.js';
 export type { FetchedResponse, Judgement } from './judgement.js';
 export type { Permission } from './permission.js';
+export type { SiteValues } from './site-values.js';
 export { createMemoryStore } from './store/memory-store.js';
 export type { Store } from './store/store.js';

@@ -15,6 +15,7 @@ import { addExpect } from './expect-command.js';
 import { addExplain } from './explain-command.js';
 import { addLint } from './lint-command.js';
 import { addLsp } from './lsp-command.js';
+import { addServe } from './serve-command.js';
 import { addStudio } from './studio-command.js';
 import { addUsages } from './usages-command.js';
 import { addWrite } from './write-command.js';
@@ -54,6 +55,7 @@ const adders = {
   audit: addAudit,
   studio: addStudio,
   lsp: addLsp,
+  serve: addServe,
   agents: addAgents,
   usages: addUsages,
   explain: addExplain,

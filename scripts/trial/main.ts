@@ -13,7 +13,7 @@ import { type BatchReport, runBatch } from './run-batch.ts';
 const batchSize = 100;
 
 /** Batches that are crawled at the same time: most of the time is spent waiting for servers that never answer. */
-const atOnce = 4;
+const atOnce = 3;
 
 /** Faults that are shown in full. */
 const shownFaults = 20;

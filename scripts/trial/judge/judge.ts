@@ -76,8 +76,9 @@ function faultsOfAsking(retrievals: readonly Retrieval[], { agent }: OnTrial): F
 }
 
 /** Milliseconds in which there is no need to ask again: those that headers give, or else the moment that the answer came. */
-function usableFor({ answer }: Retrieval): number {
-  const outcome = outcomeOf(answer);
+function usableFor(retrieval: Retrieval): number {
+  const { answer } = retrieval;
+  const outcome = outcomeOf(retrieval);
   // A temporary redirect may lead elsewhere the next time, so what is behind it does not last.
   const isTemporary =
     answer.kind === 'redirects' && answer.steps.some(({ status }) => status === 302 || status === 307);

@@ -14,6 +14,7 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .option('--user-agent <value>', 'the User-Agent to fetch with (default: heed and its version)', readUserAgent)
     .option('--timeout <seconds>', 'the time limit for one document (default: 10)', readSeconds)
     .option('--trust <origin>', 'an origin that may have a private address; may be repeated', collectOrigin)
+    .option('--cache <address>', 'share robots.txt files: sqlite:FILE or postgres://HOST/DATABASE', readOnce)
     .option('--allow-private', 'let every origin have a private address');
   addUnstated(serve);
   addStrict(serve);

@@ -10,4 +10,6 @@ export interface ServeCommandOptions {
   readonly allowPrivate?: true;
   /** Origins that may have private addresses. */
   readonly trust?: readonly string[];
+  /** Where robots.txt files are kept and shared: `sqlite:FILE` or `postgres://HOST/DATABASE`. */
+  readonly cache?: string;
 }

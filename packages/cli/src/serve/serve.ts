@@ -4,6 +4,7 @@ import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import type { Io } from '../io.js';
 import { version } from '../version.js';
+import { openCache } from './cache.js';
 import type { ServeCommandOptions } from './options.js';
 import { loadServicePackage, type ServicePackage } from './service-package.js';
 
@@ -11,12 +12,18 @@ import { loadServicePackage, type ServicePackage } from './service-package.js';
 export async function runServe(options: ServeCommandOptions, io: Io): Promise<void> {
   const servicePackage = await loadServicePackage(io);
   await io.stoppable(async (stop) => {
-    const service = await started(serveOptions(options), servicePackage);
+    const cache = await openCache(options.cache, servicePackage, io);
+    const stored = cache === undefined ? {} : { store: cache.store };
     try {
-      await io.stdout.write(`heed serve: ${service.address}\n`);
-      if (!stop.aborted) await once(stop, 'abort');
+      const service = await started({ ...serveOptions(options), ...stored }, servicePackage);
+      try {
+        await io.stdout.write(`heed serve: ${service.address}\n`);
+        if (!stop.aborted) await once(stop, 'abort');
+      } finally {
+        await service.stop();
+      }
     } finally {
-      await service.stop();
+      await cache?.close();
     }
   });
 }

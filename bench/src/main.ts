@@ -9,6 +9,7 @@ import { auditHeats } from './benches/audit.js';
 import { checkHeats } from './benches/check.js';
 import { collectionHeats } from './benches/collection.js';
 import { diffHeats } from './benches/diff.js';
+import { gateHeats } from './benches/gate.js';
 import { hurtfulPatternHeats } from './benches/hurtful-patterns.js';
 import { lintHeats } from './benches/lint.js';
 import { manyQuestionsHeats } from './benches/many-questions.js';
@@ -60,6 +61,7 @@ const benches = [
   startUpHeats,
   warcReadingHeats,
   auditHeats,
+  gateHeats,
   serviceHeats,
 ];
 

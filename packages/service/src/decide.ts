@@ -31,26 +31,25 @@ export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
   };
 }
 
-/**
- * An answer as it is sent: the answer of the contract with the id of the decision before its other fields. An `id` is echoed as it is, and may
- * be nested too deeply for that.
- */
-export function decidedJson(decided: Decided): string {
-  return withId(decided, JSON.stringify);
-}
-
-/** The same as a line of a stream. */
-export function decidedLine(decided: Decided): string {
-  return withId(decided, formatJsonLine);
-}
-
-function withId({ decision_id, answer }: Decided, format: (answer: Answer | Refusal) => string): string {
-  let json: string;
-  try {
-    json = format(answer);
-  } catch {
-    json = format(refusalOf('question/too-deep', {}));
-  }
+/** An answer as it is sent: the answer of the contract with the id of the decision before its other fields. */
+export function decidedJson({ decision_id, answer }: Decided): string {
   // An answer always has fields, so a comma fits.
-  return `{"decision_id":"${decision_id}",${json.slice(1)}`;
+  return `{"decision_id":"${decision_id}",${formatJsonLine(answer).slice(1, -1)}`;
+}
+
+/**
+ * Answers a value, and gives the answer as it is sent. An id is echoed, and with some logs the whole question is, as they are; what is
+ * nested too deeply for that is refused.
+ */
+export function decideAsJson(
+  decide: Decide,
+  question: unknown,
+): { readonly isRefused: boolean; readonly json: string } {
+  try {
+    const decided = decide(question);
+    return { isRefused: 'error' in decided.answer, json: decidedJson(decided) };
+  } catch {
+    const decided = { decision_id: randomUUID(), answer: refusalOf('question/too-deep', {}) };
+    return { isRefused: true, json: decidedJson(decided) };
+  }
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { decideAsLine } from '../decide.js';
+import { decideAsJson } from '../decide.js';
 import type { Routes } from '../env.js';
 import { readJson } from '../limits/read-json.js';
 import { schemaRef } from '../openapi/contract.js';
 import { busyResponses, describeRoute, errorResponse, jsonResponse } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
-import { answerStream, isStream, ndjson } from '../stream/ask-stream.js';
+import { createAnswerStream, isStream, ndjson } from '../stream/ask-stream.js';
 import { withMoment } from '../with-moment.js';
 
 /** `POST /ask`: the question and the answer of the contract. */
@@ -25,20 +25,22 @@ export function addAsk(app: Routes, parts: Parts): void {
     responses: {
       200: answerResponse,
       400: errorResponse('The body is not JSON.'),
+      408: errorResponse('The body did not come in time.'),
       413: errorResponse('The body is too long.'),
       415: errorResponse('The body is not sent as JSON.'),
       422: jsonResponse('The body is JSON, but not a question.', 'DecidedRefusal'),
       ...busyResponses,
     },
   });
-  app.post('/ask', (context) => (isStream(context) ? answerStream(context, parts) : answerOne(context, parts)));
+  const answerStream = createAnswerStream(parts);
+  app.post('/ask', (context) => (isStream(context) ? answerStream(context) : answerOne(context, parts)));
 }
 
 async function answerOne(context: Context, { decide, now, limits }: Parts): Promise<Response> {
   const body = await readJson(context, limits.bodyOctets);
   if (body instanceof Response) return body;
-  const { isRefused, line } = decideAsLine(decide, withMoment(body.value, now));
-  return context.body(line, isRefused ? 422 : 200, { 'Content-Type': 'application/json' });
+  const { isRefused, json } = decideAsJson(decide, withMoment(body.value, now));
+  return context.body(json, isRefused ? 422 : 200, { 'Content-Type': 'application/json' });
 }
 
 const lines = { type: 'string', description: 'One JSON value a line.' } as const;

@@ -5,7 +5,8 @@ import { createMemoryStore } from '@heed/gate';
 import { createSites, type Sites } from '@heed/gate/sites';
 import * as markup from '@heed/markup';
 import { createDecide, type Decide } from './decide.js';
-import { openTokenFile, type TokenFile } from './guard/token-file.js';
+import { type Admission, createAdmission } from './guard/admission.js';
+import { openTokenFile } from './guard/token-file.js';
 import { type Limits, limitsOf } from './limits/limits.js';
 import { createLogDecision, type LogDecision } from './log/decision-log.js';
 import { fileSink } from './log/file-sink.js';
@@ -28,8 +29,7 @@ export interface Parts {
   readonly metrics: Metrics;
   /** The log of decisions, if there is one. */
   readonly log?: LineLog;
-  readonly tokens?: TokenFile;
-  readonly isOwnHostOnly: boolean;
+  readonly admission: Admission;
   /** What is going on, for all routes to see. */
   readonly state: State;
   /** Writes what is left to the log, and closes files and connections. */
@@ -66,10 +66,9 @@ export function createParts(options: ServiceOptions): Parts {
     now,
     limits,
     metrics,
-    isOwnHostOnly: options.ownHostOnly ?? false,
+    admission: createAdmission(limits, options.ownHostOnly ?? false, tokens),
     state: { isDraining: false, stopping: new AbortController() },
     ...(opened === undefined ? {} : { log: opened.log }),
-    ...(tokens === undefined ? {} : { tokens }),
     close: async () => {
       tokens?.close();
       await client.close();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.js';
+import { createAnswerAtOnce } from './direct/answer-at-once.js';
 import { isLoopbackAddress } from './guard/own-host.js';
 import { safeHeaders } from './guard/safe-headers.js';
 import type { ServiceOptions } from './options.js';
@@ -49,7 +50,9 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   server.timeout = idleTime;
   // Without the option, Request and Response of the whole process would be replaced.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const answerAtOnce = createAnswerAtOnce(parts);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answerAtOnce(request, response)) return;
     response.setHeaders(safeHeaders);
     void answer(request, response);
   });

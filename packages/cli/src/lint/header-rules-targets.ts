@@ -1,14 +1,15 @@
-import { decodeUtf8, unknownAddress } from '@heed/core/documents';
-import { type Documents, type Note, shownFile } from '../documents/documents.js';
-import { documentsFromFiles, type ShownHeader } from '../documents/files/from-files.js';
 import {
+  decodeUtf8,
   findHeaderRules,
   type HeaderRule,
   headerOfRules,
   headerRulesIn,
   maxRulesForPath,
   type PathHeader,
-} from '../documents/files/header-rules.js';
+  unknownAddress,
+} from '@heed/core/documents';
+import { type Documents, type Note, shownFile } from '../documents/documents.js';
+import { documentsFromFiles, type ShownHeader } from '../documents/files/from-files.js';
 import type { LintInputs, LintTarget } from './lint-target.js';
 
 /**

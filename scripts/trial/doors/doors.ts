@@ -1,0 +1,5 @@
+import { bare } from './bare.ts';
+import type { Door } from './door.ts';
+
+/** Every way that heed offers, by name. */
+export const doors: Readonly<Record<string, Door>> = { bare };

@@ -14,6 +14,7 @@ import { createLineLog, type LineLog } from './log/line-log.js';
 import { countingClient } from './metrics/counting-client.js';
 import { createMetrics, type Metrics } from './metrics/metrics.js';
 import type { ServiceOptions } from './options.js';
+import { linkWorker, type WorkerLink } from './workers/worker-link.js';
 
 /** Limit: milliseconds for one document, unless told otherwise. Somebody waits for the answer, so it is less than a crawler would give. */
 const defaultTimeout = 10_000;
@@ -30,6 +31,8 @@ export interface Parts {
   /** The log of decisions, if there is one. */
   readonly log?: LineLog;
   readonly admission: Admission;
+  /** In a worker, the way to the process that started it. */
+  readonly link?: WorkerLink;
   /** What is going on, for all routes to see. */
   readonly state: State;
   /** Writes what is left to the log, and closes files and connections. */
@@ -66,6 +69,7 @@ export function createParts(options: ServiceOptions): Parts {
     now,
     limits,
     metrics,
+    ...(options.isSupervised ? { link: linkWorker(() => metrics.registry.getMetricsAsJSON()) } : {}),
     admission: createAdmission(limits, options.ownHostOnly ?? false, tokens),
     state: { isDraining: false, stopping: new AbortController() },
     ...(opened === undefined ? {} : { log: opened.log }),

@@ -23,6 +23,8 @@ export interface ServeOptions extends ServiceOptions {
 export interface RunningService {
   /** Where it answers: `http://127.0.0.1:8700/`. */
   readonly address: string;
+  /** In a worker: aborted when the process that started it says that it is time to end. */
+  readonly stopAsked?: AbortSignal;
   /** Finishes what it has begun, takes nothing more, and ends, within `drainTime`. */
   stop(): Promise<void>;
 }
@@ -67,10 +69,12 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     await setTimeout(drainDelay);
     await drain(server, parts);
     await parts.close();
+    parts.link?.close();
   };
   let stopped: Promise<void> | undefined;
   return {
     address: addressOf(server),
+    ...(parts.link === undefined ? {} : { stopAsked: parts.link.stop }),
     stop: () => {
       stopped ??= stop();
       return stopped;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { type Body, readBody } from './http/body.js';
 export { type Budget, type BudgetLimits, withBudget } from './http/budget.js';
 export { type Client, type ClientOptions, createClient } from './http/client.js';
 export { defaultTimeout, maxPageOctets, maxPageRedirects } from './http/limits.js';

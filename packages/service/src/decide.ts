@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
+import { formatJsonLine, refusalOf } from '@heed/core/documents';
 import type { LogDecision } from './log/decision-log.js';
 import type { Metrics } from './metrics/metrics.js';
 
@@ -33,5 +34,22 @@ export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
 /** An answer as it is sent: the answer of the contract with the id of the decision before its other fields. */
 export function decidedJson({ decision_id, answer }: Decided): string {
   // An answer always has fields, so a comma fits.
-  return `{"decision_id":"${decision_id}",${JSON.stringify(answer).slice(1)}`;
+  return `{"decision_id":"${decision_id}",${formatJsonLine(answer).slice(1, -1)}`;
+}
+
+/**
+ * Answers a value, and gives the answer as it is sent. An id is echoed, and with some logs the whole question is, as they are; what is
+ * nested too deeply for that is refused.
+ */
+export function decideAsJson(
+  decide: Decide,
+  question: unknown,
+): { readonly isRefused: boolean; readonly json: string } {
+  try {
+    const decided = decide(question);
+    return { isRefused: 'error' in decided.answer, json: decidedJson(decided) };
+  } catch {
+    const decided = { decision_id: randomUUID(), answer: refusalOf('question/too-deep', {}) };
+    return { isRefused: true, json: decidedJson(decided) };
+  }
 }

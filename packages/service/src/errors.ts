@@ -10,6 +10,7 @@ export type ServiceErrorCode =
   | 'service/wrong-coding'
   | 'service/not-json'
   | 'service/body-too-long'
+  | 'service/body-too-slow'
   | 'service/wrong-host'
   | 'service/no-token'
   | 'service/too-many-requests'

@@ -26,8 +26,14 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Limits of a connection: milliseconds for the header of a request and for all of it, and between two looks at the clock. */
-const times = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 } as const;
+/**
+ * Limits of a connection: milliseconds for the header of a request, and between two looks at the clock. A stream of questions may last for
+ * as long as it likes, so there is no limit for all of a request; bodies with one question have their own.
+ */
+const times = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 } as const;
+
+/** Limit: milliseconds in which nothing moves on a connection, in either direction. More than any answer takes. */
+const idleTime = 60_000;
 
 /** Limit: milliseconds that requests have to finish when the service ends. */
 export const drainTime = 10_000;
@@ -40,6 +46,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   const { fetch, parts } = createApp({ ownHostOnly, ...options });
   const server = createServer(times);
   server.maxConnections = parts.limits.connections;
+  server.timeout = idleTime;
   // Without the option, Request and Response of the whole process would be replaced.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -1,5 +1,9 @@
 import type { Context } from 'hono';
 import { refuse } from '../errors.js';
+import { within } from './within.js';
+
+/** Limit: milliseconds for the body of a request with one question. */
+const bodyTime = 60_000;
 
 /** The value of a body that is JSON, or the response that says why there is none. */
 export async function readJson(context: Context, maxOctets: number): Promise<{ readonly value: unknown } | Response> {
@@ -10,8 +14,15 @@ export async function readJson(context: Context, maxOctets: number): Promise<{ r
   if ((context.req.header('Content-Encoding') ?? 'identity').toLowerCase() !== 'identity') {
     return refuse(context, 415, 'service/wrong-coding', 'Send the body without a content coding.');
   }
-  const text = await textWithin(context, maxOctets);
+  const text = await within(
+    bodyTime,
+    textWithin(context, maxOctets).then((whole) => whole ?? null),
+  );
   if (text === undefined) {
+    const message = `The body did not come within ${bodyTime / 1000} s.`;
+    return refuse(context, 408, 'service/body-too-slow', message, { Connection: 'close' });
+  }
+  if (text === null) {
     const message = `The body is longer than ${maxOctets} octets.`;
     return refuse(context, 413, 'service/body-too-long', message, { Connection: 'close' });
   }

@@ -1,4 +1,5 @@
 import type { Answer, Refusal } from '@heed/core';
+import { refusalOf } from '@heed/core/documents';
 import { briefRecord } from './brief-record.js';
 import type { LineLog } from './line-log.js';
 
@@ -30,8 +31,18 @@ export function createLogDecision(log: LineLog, options: DecisionLogOptions): Lo
       'A question whose query string is masked is another question: log whole questions, or mask queries.',
     );
   }
-  return (decision) =>
-    log.write(JSON.stringify(wholeQuestions ? wholeRecord(decision) : briefRecord(decision, maskQueries)));
+  const recordOf = wholeQuestions ? wholeRecord : (decision: MadeDecision) => briefRecord(decision, maskQueries);
+  return (decision) => log.write(lineOf(decision, recordOf));
+}
+
+/** A question may be nested too deeply to be written. Then the line says that there was one, and no more. */
+function lineOf(decision: MadeDecision, recordOf: (decision: MadeDecision) => object): string {
+  try {
+    return JSON.stringify(recordOf(decision));
+  } catch {
+    const { decision_id, made } = decision;
+    return JSON.stringify({ decision_id, made: new Date(made).toISOString(), ...refusalOf('question/too-deep', {}) });
+  }
 }
 
 /** A line as `DecisionRecord` of `@heed/gate/log` describes it. */

@@ -54,6 +54,7 @@ export function addCheck(app: Routes, parts: Parts, fetchSite: FetchSite): void 
     responses: {
       200: jsonResponse('The answers.', 'Checked'),
       400: errorResponse('The body is not JSON.'),
+      408: errorResponse('The body did not come in time.'),
       413: errorResponse('The body is too long.'),
       415: errorResponse('The body is not sent as JSON.'),
       422: errorResponse('The body is JSON, but not what is asked for, or the URL cannot be fetched.'),

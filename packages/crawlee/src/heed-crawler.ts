@@ -45,7 +45,7 @@ const statisticsOf = new WeakMap<object, SkipStatistics>();
 export function heedCrawler<CrawlerClass extends new (...options: never[]) => object>(
   Crawler: CrawlerClass,
   options: NonNullable<ConstructorParameters<CrawlerClass>[0]> & HeedOptions,
-  configuration?: Configuration,
+  configuration?: ConstructorParameters<CrawlerClass>[1],
 ): InstanceType<CrawlerClass> {
   const { gate, delay = 'obey', ...rest }: HeedOptions = options;
   const common: CommonOptions = rest;

@@ -30,9 +30,9 @@ type Asked = Pick<Question, 'response' | 'views' | 'query'>;
 
 /** Makes what asks the questions of one gate, with all files that can speak of its usages, and tells its log. */
 export function createDecider(options: GateOptions, { client, store, sites, timeout }: Means) {
-  const { agent, purposes, now = Date.now, log } = options;
+  const { agent, purposes, now = Date.now, unstated = 'allow', log } = options;
   const usages = usagesOf(options);
-  const ask = createAsk({ agents, markup, unstated: options.unstated ?? 'allow' });
+  const ask = createAsk({ agents, markup, unstated });
   const filesFor = createFileFetcher(client, store, timeout);
   const wellKnownPaths = knownDialects
     .flatMap(({ wellKnownFiles }) => wellKnownFiles)
@@ -71,7 +71,13 @@ export function createDecider(options: GateOptions, { client, store, sites, time
       ...asked,
     };
     const answer = ask(question);
-    log?.({ decision_id: randomUUID(), made: new Date(now()).toISOString(), question, answer });
+    await log?.({
+      decision_id: randomUUID(),
+      made: new Date(now()).toISOString(),
+      question,
+      ...(unstated === 'refuse' ? { unstated } : {}),
+      answer,
+    });
     if ('error' in answer) throw new TypeError(answer.error.message);
     return { answer, notSeen: [...(answer.notSeen ?? []), ...filesNotSeenIn(question), ...notSeen], problems };
   };

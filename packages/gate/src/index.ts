@@ -5,7 +5,7 @@
  */
 export { createGate, type Gate } from './gate.js';
 export type { GateOptions, JudgeOptions } from './gate-options.js';
-export type { GivenHeaders } from './header-lines.js';
+export { type GivenHeaders, headerLinesOf } from './header-lines.js';
 export type { FetchedResponse, Judgement } from './judgement.js';
 export type { Permission } from './permission.js';
 export { type Admission, createAdmission, type PaceOptions } from './requests/admission.js';

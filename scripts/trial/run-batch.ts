@@ -13,6 +13,8 @@ export interface BatchReport {
   /** Requests for robots.txt, without those that redirects led to. */
   readonly robotsRequests: number;
   readonly pageRequests: number;
+  /** How often the crawler started as a new process. */
+  readonly starts: number;
   /** Addresses that the crawler did not request because robots.txt denies them. */
   readonly denied: number;
   readonly faults: readonly Fault[];
@@ -36,7 +38,8 @@ export async function runBatch({ sites, gaps }: Batch, door: Door): Promise<Batc
   const stopWatching = watchConnections((url) => {
     outside.push({ kind: 'outside', url, phase: clock.phase, details: '' });
   });
-  const crawler = door({ agent: trialAgent, trusted: served.origins, timeout: trialTimeout, now: () => clock.moment });
+  const setup = { agent: trialAgent, trusted: served.origins, timeout: trialTimeout, now: () => clock.moment };
+  const crawler = door(setup, () => log.starts.push(log.tick()));
   const visits: Visit[] = [];
   try {
     const seeds = sites.flatMap((site, position) =>
@@ -57,6 +60,7 @@ export async function runBatch({ sites, gaps }: Batch, door: Door): Promise<Batc
     sites: sites.length,
     robotsRequests: log.retrievals.length,
     pageRequests: log.requests.length,
+    starts: log.starts.length,
     denied: visits.filter(({ outcome }) => outcome === 'denied').length,
     faults: [...judge(log, visits, { agent: trialAgent, timeout: trialTimeout }), ...outside],
   };

@@ -59,7 +59,11 @@ async function runOne(number: number): Promise<void> {
 const rows = [...totals].map(([name, report]) => [name, ...figures(report)]);
 const all = [...totals.values()].reduce<BatchReport | undefined>(sum, undefined);
 process.stdout.write(`seed ${seed}\n`);
-for (const row of [['door', 'sites', 'robots.txt', 'pages', 'denied', 'faults'], ...rows, ['all', ...figures(all)]]) {
+for (const row of [
+  ['door', 'sites', 'robots.txt', 'late', 'pages', 'denied', 'faults'],
+  ...rows,
+  ['all', ...figures(all)],
+]) {
   process.stdout.write(`${row.map((cell) => String(cell).padStart(16)).join('')}\n`);
 }
 const { user, system } = process.cpuUsage();
@@ -71,7 +75,7 @@ if (shown.length > 0) process.exitCode = 1;
 
 function figures(report: BatchReport | undefined): number[] {
   if (report === undefined) return [];
-  return [report.sites, report.robotsRequests, report.pageRequests, report.denied, report.faults.length];
+  return [report.sites, report.robotsRequests, report.late, report.pageRequests, report.denied, report.faults.length];
 }
 
 function sum(one: BatchReport | undefined, other: BatchReport): BatchReport {
@@ -81,6 +85,7 @@ function sum(one: BatchReport | undefined, other: BatchReport): BatchReport {
     robotsRequests: one.robotsRequests + other.robotsRequests,
     pageRequests: one.pageRequests + other.pageRequests,
     denied: one.denied + other.denied,
+    late: one.late + other.late,
     starts: one.starts + other.starts,
     faults: [...one.faults, ...other.faults],
   };

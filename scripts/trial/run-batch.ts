@@ -1,4 +1,5 @@
 import type { Door } from './doors/door.ts';
+import { isLate } from './judge/entitled.ts';
 import type { Fault } from './judge/fault.ts';
 import { judge, type Visit } from './judge/judge.ts';
 import { watchConnections } from './outside.ts';
@@ -13,6 +14,8 @@ export interface BatchReport {
   /** Requests for robots.txt, without those that redirects led to. */
   readonly robotsRequests: number;
   readonly pageRequests: number;
+  /** Answers to those that came late enough for the crawler to have given up: they count both ways. */
+  readonly late: number;
   /** How often the crawler started as a new process. */
   readonly starts: number;
   /** Addresses that the crawler did not request because robots.txt denies them. */
@@ -60,6 +63,7 @@ export async function runBatch({ sites, gaps }: Batch, door: Door): Promise<Batc
     sites: sites.length,
     robotsRequests: log.retrievals.length,
     pageRequests: log.requests.length,
+    late: log.retrievals.filter((one) => isLate(one, trialTimeout)).length,
     starts: log.starts.length,
     denied: visits.filter(({ outcome }) => outcome === 'denied').length,
     faults: [...judge(log, visits, { agent: trialAgent, timeout: trialTimeout }), ...outside],

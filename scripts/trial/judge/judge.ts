@@ -38,10 +38,10 @@ export function judge(log: ServerLog, visits: readonly Visit[], onTrial: OnTrial
   ];
 }
 
-function faultsOf(request: PageRequest, retrievals: readonly Retrieval[], { agent }: OnTrial): Fault[] {
+function faultsOf(request: PageRequest, retrievals: readonly Retrieval[], { agent, timeout }: OnTrial): Fault[] {
   const { url, site, phase, moment, at } = request;
   const fault = (kind: FaultKind, details: string): Fault => ({ kind, site: site.number, url, phase, details });
-  const { mayFetch, obeyed } = entitled(retrievals, { url, agent, moment, phase, until: at });
+  const { mayFetch, obeyed } = entitled(retrievals, { url, agent, moment, phase, until: at, timeout });
   const faults: Fault[] = [];
   if (obeyed.length === 0) faults.push(fault('unasked', 'No robots.txt could be obeyed then.'));
   else if (!mayFetch) faults.push(fault('denied', `By ${obeyed.join(' and ')}.`));
@@ -128,14 +128,13 @@ function describe({ answer, phase }: Retrieval, since: number): string {
   return `${since / 1000} s after the answer of phase ${phase}: ${short}`;
 }
 
-/** A machine that is busy may make a crawler give up on a robots.txt that came. Whoever waited long may have. */
 function withheld(visit: Visit, retrievals: readonly Retrieval[], { agent, timeout }: OnTrial): Fault[] {
   const { url, phase, outcome } = visit;
-  const inPhase = retrievals.filter((one) => one.phase <= phase);
-  const last = inPhase.at(-1);
-  if (outcome !== 'denied' || last === undefined || inPhase.some(({ took = timeout }) => took > timeout / 2)) return [];
+  const known = retrievals.filter((one) => one.phase <= phase);
+  const last = known.at(-1);
+  if (outcome !== 'denied' || last === undefined) return [];
   const until = Number.POSITIVE_INFINITY;
-  const { mayRefuse, obeyed } = entitled(inPhase, { url, agent, moment: last.moment, phase, until });
+  const { mayRefuse, obeyed } = entitled(known, { url, agent, moment: last.moment, phase, until, timeout });
   if (mayRefuse || obeyed.length === 0) return [];
   return [{ kind: 'withheld', site: last.site.number, url, phase, details: `By ${obeyed.join(' and ')}.` }];
 }

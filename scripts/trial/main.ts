@@ -23,15 +23,15 @@ const { values } = parseArgs({
     sites: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     first: { type: 'string', default: '0' },
-    door: { type: 'string' },
+    door: { type: 'string', multiple: true },
   },
 });
 const doors = { ...livingDoors, ...killedDoors };
 const count = wholeNumber('sites', values.sites);
 const seed = wholeNumber('seed', values.seed);
 const first = wholeNumber('first', values.first);
-const chosen = Object.entries(doors).filter(([name]) => values.door === undefined || values.door === name);
-if (chosen.length === 0) throw new TypeError(`--door is one of: ${Object.keys(doors).join(', ')}.`);
+const chosen = Object.entries(doors).filter(([name]) => values.door === undefined || values.door.includes(name));
+if (chosen.length === 0) throw new TypeError(`--door is one of these: ${Object.keys(doors).join(', ')}.`);
 
 const started = Date.now();
 const totals = new Map<string, BatchReport>();

@@ -1,10 +1,4 @@
-import {
-  type BaseHttpClient,
-  type Configuration,
-  GotScrapingHttpClient,
-  type Request,
-  RequestState,
-} from '@crawlee/core';
+import type { Request, RequestState } from '@crawlee/core';
 import { createAdmission, type Gate } from '@heed/gate';
 import { guardPage, keepFramesTogether } from './browser-guard.js';
 import type { BrowserPage } from './browser-types.js';
@@ -26,12 +20,14 @@ export interface HeedOptions {
 
 /** What all crawlers of Crawlee take, as far as it matters here. */
 interface CommonOptions {
-  readonly httpClient?: BaseHttpClient;
   readonly requestHandler?: (context: CrawlContext) => unknown;
   readonly respectRobotsTxtFile?: unknown;
   readonly handlePageFunction?: unknown;
   readonly handleRequestFunction?: unknown;
 }
+
+/** Its name in Crawlee is `RequestState.SKIPPED`; the compiler holds the two together. Types alone need no Crawlee to be loaded. */
+const skippedState: RequestState.SKIPPED = 7;
 
 const statisticsOf = new WeakMap<object, SkipStatistics>();
 
@@ -53,10 +49,8 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
   const statistics = createSkipStatistics();
   const obeysDelay = delay === 'obey';
   const admit = createAdmission(gate, obeysDelay ? { delay: 'obey' } : {});
-  const inner = common.httpClient ?? new GotScrapingHttpClient();
   const crawlerOptions = {
     ...rest,
-    httpClient: gatedClient(inner, gate.agent, admit),
     requestHandler: (context: CrawlContext): unknown => {
       const task = currentTask.getStore();
       if (task !== undefined) task.isHandled = true;
@@ -67,6 +61,7 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
   };
   const crawler = new Crawler(crawlerOptions as never, configuration as never);
   const internals = internalsOf(crawler);
+  internals.httpClient = gatedClient(internals.httpClient, gate.agent, admit);
   const skip = skipping(internals, statistics);
   const admitted = guardFrontier(internals, {
     gate,
@@ -118,7 +113,7 @@ function skipping(
 ): (request: Request, refusal: Refusal) => Promise<void> {
   return async (request, refusal) => {
     request.noRetry = true;
-    request.state = RequestState.SKIPPED;
+    request.state = skippedState;
     statistics.addRefusal(refusal.url, refusal);
     await crawler.handleSkippedRequest({ url: request.url, reason: 'robotsTxt' });
   };

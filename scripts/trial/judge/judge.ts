@@ -31,10 +31,14 @@ export function judge(log: ServerLog, visits: readonly Visit[], onTrial: OnTrial
   for (const retrieval of log.retrievals) {
     bySite.set(retrieval.origin, [...(bySite.get(retrieval.origin) ?? []), retrieval]);
   }
+  const requested = new Set(log.requests.map(({ url, phase }) => `${phase} ${url}`));
   return [
     ...log.requests.flatMap((request) => faultsOf(request, bySite.get(request.origin) ?? [], onTrial)),
     ...[...bySite.values()].flatMap((retrievals) => faultsOfAsking(retrievals, log, onTrial)),
-    ...visits.flatMap((visit) => withheld(visit, bySite.get(new URL(visit.url).origin) ?? [], onTrial)),
+    ...visits
+      // Some doors name the address that was given, where a redirect of it led to a denied one.
+      .filter(({ url, phase }) => !requested.has(`${phase} ${url}`))
+      .flatMap((visit) => withheld(visit, bySite.get(new URL(visit.url).origin) ?? [], onTrial)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ServeOptions } from '@heed/service';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
@@ -25,7 +26,7 @@ export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions
     ...(timeout === undefined ? {} : { timeout: timeout * 1000 }),
     ...(allowPrivate === undefined ? {} : { allowPrivate }),
     ...(trust === undefined ? {} : { trusted: trust }),
-    ...(tokens === undefined ? {} : { tokens }),
+    ...(tokens === undefined ? {} : { tokens: resolve(io.cwd, tokens) }),
     ...(forwarded === undefined ? {} : { forwarded, onlyKnownAgents: options.onlyKnown ?? false }),
     ...(drainDelay === undefined ? {} : { drainDelay: drainDelay * 1000 }),
     ...(options.decisionLog === undefined ? {} : { decisionLog: decisionLogIn(options, options.decisionLog, io) }),
@@ -35,7 +36,7 @@ export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions
 function decisionLogIn(
   { maskQueries, logQuestions }: ServeCommandOptions,
   to: string,
-  { stdout }: Io,
+  { stdout, cwd }: Io,
 ): NonNullable<ServeOptions['decisionLog']> {
   if (maskQueries && logQuestions) {
     throw new CommandError(
@@ -43,7 +44,7 @@ function decisionLogIn(
     );
   }
   return {
-    to: to === '-' ? { write: stdout.write } : to,
+    to: to === '-' ? { write: stdout.write } : resolve(cwd, to),
     maskQueries: maskQueries ?? false,
     wholeQuestions: logQuestions ?? false,
   };

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ServiceEnv } from './env.js';
-import { refuse } from './errors.js';
+import { refuse, unexpected } from './errors.js';
 import { guard } from './guard/guard.js';
 import { addSchemas, openApiDocument } from './openapi/document.js';
 import type { ServiceOptions } from './options.js';
@@ -23,7 +23,7 @@ export interface App extends ServiceApp {
 export function createApp(options: ServiceOptions): App {
   const parts = createParts(options);
   const app = new OpenAPIHono<ServiceEnv>();
-  app.onError((_, context) => refuse(context, 500, 'service/unexpected', 'Unexpected error. Please report it.'));
+  app.onError((_, context) => refuse(context, 500, unexpected.code, unexpected.message));
   app.notFound((context) => refuse(context, 404, 'service/not-found', 'There is nothing at this address.'));
   app.use(guard(parts));
   addSchemas(app);

@@ -113,6 +113,9 @@ interface Answered {
   readonly json: () => unknown;
 }
 
+/** Limit: milliseconds for an answer, on a machine that is busy with other things. */
+const patience = 60_000;
+
 /**
  * Sends a request until it is answered: connections to a worker that is restarted may break off, before or behind the decision. 503 is an
  * answer that says to try again.
@@ -120,10 +123,11 @@ interface Answered {
 async function send({ origin, tally }: Soak, path: string, init: RequestInit, decisions: number): Promise<Answered> {
   for (;;) {
     try {
-      const response = await fetch(`${origin}${path}`, init);
+      const response = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(patience) });
       const text = await response.text();
       return { status: response.status, text, json: () => JSON.parse(text) };
-    } catch {
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') fault(tally, `${path} was not answered.`);
       tally.broken += 1;
       tally.mayBeUnreceived += decisions;
       await setTimeout(50);

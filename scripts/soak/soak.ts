@@ -22,6 +22,9 @@ const judgedFrom = 10;
 
 const workers = 2;
 
+/** Limit: milliseconds between two restarts, in which a worker can start even on a busy machine: the others answer meanwhile. */
+const restartEvery = 30_000;
+
 process.exitCode = await soak(minutesIn(process.argv.slice(2)));
 
 async function soak(minutes: number): Promise<number> {
@@ -29,8 +32,8 @@ async function soak(minutes: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'heed-soak-'));
   const site = createServer((_, response) => response.end('User-agent: *\nDisallow: /closed\n')).listen(0, '127.0.0.1');
   const tally = newTally();
+  const service = await startService(folder, workers, Math.max(1000, time / 120));
   try {
-    const service = await startService(folder, workers, Math.max(1000, time / 120));
     const end = AbortSignal.timeout(time);
     const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     const restarts = restartWorkers(service.restartWorker, time, end);
@@ -45,18 +48,18 @@ async function soak(minutes: number): Promise<number> {
     report(tally, { logged, restarted, trends, minutes });
     return tally.faults.length === 0 ? 0 : 1;
   } finally {
+    service.child.kill();
     site.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/**
- * Restarts a worker six times in the first half. In the second half none is, so that their memory can be told. Gives how many were.
- */
+/** Restarts workers in the first half. In the second half none is, so that their memory can be told. Gives how many were. */
 async function restartWorkers(restart: (turn: number) => boolean, time: number, end: AbortSignal): Promise<number> {
   let restarted = 0;
-  for (let turn = 0; turn < 6; turn++) {
-    await setTimeout(time / 12, undefined, { signal: end }).catch(() => undefined);
+  const turns = Math.max(1, Math.min(6, Math.floor(time / 2 / restartEvery)));
+  for (let turn = 0; turn < turns; turn++) {
+    await setTimeout(time / 2 / (turns + 1), undefined, { signal: end }).catch(() => undefined);
     if (!end.aborted && restart(turn)) restarted += 1;
   }
   return restarted;

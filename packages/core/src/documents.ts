@@ -30,9 +30,11 @@ export { type HeaderFile, readHeaderFile } from './text/header-file.js';
 export {
   findHeaderRules,
   type HeaderRule,
+  type HeadersToLint,
   headerOfRules,
   headerRulesFile,
   headerRulesIn,
+  headersToLint,
   maxRulesForPath,
   type PathHeader,
   readHeaderRules,

@@ -12,6 +12,7 @@ import { addDecisions } from './routes/decisions.js';
 import { addHealth } from './routes/health.js';
 import { addMay } from './routes/may.js';
 import { addMetrics } from './routes/metrics.js';
+import { noRoute } from './routes/no-route.js';
 import type { ServiceApp } from './service-app.js';
 
 /** The routes of a service, with what they share. */
@@ -24,7 +25,7 @@ export function createApp(options: ServiceOptions): App {
   const parts = createParts(options);
   const app = new OpenAPIHono<ServiceEnv>();
   app.onError((_, context) => refuse(context, 500, unexpected.code, unexpected.message));
-  app.notFound((context) => refuse(context, 404, 'service/not-found', 'There is nothing at this address.'));
+  app.notFound((context) => noRoute(context, app.routes));
   app.use(guard(parts));
   addSchemas(app);
   addAsk(app, parts);

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 /** Why a request gets no answer, other than for what is wrong with its question: that is said by the codes of the contract. */
 export type ServiceErrorCode =
   | 'service/not-found'
+  | 'service/wrong-method'
   | 'service/missing-parameter'
   | 'service/wrong-parameter'
   | 'service/wrong-media-type'

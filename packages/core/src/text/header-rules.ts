@@ -88,6 +88,31 @@ const fallback: HeaderRule['fields'][number] = { field: ['', ''], line: 1, value
  */
 export const maxRulesForPath = 100;
 
+/** The headers to look at in order to see each rule of a file, also together with those that match the same paths. */
+export interface HeadersToLint {
+  readonly headers: readonly PathHeader[];
+  /** True if so many rules match one path that they are not all read together. */
+  readonly isLimited: boolean;
+}
+
+/**
+ * The header of each path that rules name. A pattern serves as a path too, since it matches itself. What was left out for one path is
+ * there by itself.
+ */
+export function headersToLint(
+  rules: readonly HeaderRule[],
+  rulesFor: (path: string) => number[] = findHeaderRules(rules),
+): HeadersToLint {
+  const together = [...new Set(rules.map(({ pattern }) => pattern))].map(rulesFor);
+  const seen = new Set(together.flat());
+  const apart = rules.flatMap((_, at) => (seen.has(at) ? [] : [[at]]));
+  const headers = [...together, ...apart].map((numbers) => headerOfRules(numbers.flatMap((at) => rules[at] ?? [])));
+  return {
+    headers: headers.filter((header) => header.headers.length > 0),
+    isLimited: together.some((numbers) => numbers.length === maxRulesForPath),
+  };
+}
+
 /** A pattern that ends in a star, without it. */
 interface Prefix {
   readonly text: string;

@@ -6,18 +6,23 @@ import { type Asked, type NotAsked, onceIn, usagesIn } from './asked.js';
 const prefix = '/may';
 
 /**
- * What a proxy asks about: the URL that it says was requested, and the agent that requested it.
+ * What a proxy asks about: the URL that it says was requested, and the agent that requested it. `undefined` if its headers do not say which
+ * and the parameters may be asked instead.
  *
- * A proxy passes on headers that the client made up, so only those count that this proxy itself sets in any case. The parameters `agent` and
- * `usage` are the operator's, since the proxy is told which address to ask; in Envoy's style they would be the client's, so they are ignored.
+ * A proxy passes on headers that the client made up, so only those count that this proxy itself sets in any case. In the styles of nginx and
+ * Traefik the parameters `agent` and `usage` are the operator's, who told the proxy which address to ask. Caddy and Envoy pass on the query
+ * string of the client, so there parameters never count, whatever the headers lack.
  */
-export function forwardedIn(context: Context, style: ProxyStyle): Asked | NotAsked {
+export function forwardedIn(context: Context, style: ProxyStyle): Asked | NotAsked | undefined {
   const { req } = context;
   const url = requestedUrl(context, style);
-  if (url === undefined) return { missing: `The headers of ${style} do not say which URL was requested.` };
+  const isClientsQuery = style === 'caddy' || style === 'envoy';
+  if (url === undefined) {
+    return isClientsQuery ? { missing: `The headers of ${style} do not say which URL was requested.` } : undefined;
+  }
   // Whoever names no agent is one of all crawlers, and the rules for all apply.
   const userAgent = req.header('User-Agent') ?? '';
-  if (style === 'envoy') return { url, agent: userAgent, usages: usagesIn() };
+  if (isClientsQuery) return { url, agent: userAgent, usages: usagesIn() };
   return { url, agent: onceIn(req.queries('agent')) ?? userAgent, usages: usagesIn(req.queries('usage')) };
 }
 
@@ -34,13 +39,13 @@ function requestedUrl({ req }: Context, style: ProxyStyle): string | undefined {
 }
 
 function joined(scheme = '', host = '', path = ''): string | undefined {
-  if (!/^https?$/i.test(scheme) || onlyOne(host) === undefined || !path.startsWith('/')) return undefined;
-  return `${scheme}://${host}${path}`;
+  if (!/^https?$/i.test(scheme) || onlyOne(host) === undefined || host.includes(',')) return undefined;
+  return path.startsWith('/') ? onlyOne(`${scheme}://${host}${path}`) : undefined;
 }
 
-/** A value that is not a list: of several, nobody knows which one the proxy has set. */
+/** A value that is not a list: of several, which are joined by a comma and a space, nobody knows which one the proxy has set. */
 function onlyOne(value: string | undefined): string | undefined {
-  return value === undefined || value === '' || /[,\s]/.test(value) ? undefined : value;
+  return value === undefined || value === '' || /\s/.test(value) ? undefined : value;
 }
 
 /** The path and the query string as they came, without what Envoy puts before them. */

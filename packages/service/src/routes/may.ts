@@ -42,11 +42,13 @@ export function addMay(
       ...busyResponses,
     },
   });
-  app.get('/may', (context) => answer(context, askedIn(context)));
-  if (forwarded === undefined) return;
+  if (forwarded === undefined) {
+    app.get('/may', (context) => answer(context, askedIn(context)));
+    return;
+  }
   // A proxy may ask with the method of the request that it asks about, and Envoy asks below the path.
   app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/may', '/may/*'], (context) => {
-    const asked = forwardedIn(context, forwarded);
+    const asked = forwardedIn(context, forwarded) ?? askedIn(context);
     if (onlyKnownAgents && 'agent' in asked && agents.findAgent(asked.agent) === undefined) return pass(context);
     return answer(context, asked);
   });

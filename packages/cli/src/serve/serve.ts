@@ -23,7 +23,11 @@ export async function runServe(options: ServeCommandOptions, io: Io): Promise<nu
   const port = servicePackage.workerPort(io.env);
   if (port !== undefined) {
     const own = { ...serving, port, isSupervised: true };
-    await io.stoppable((stop) => runOne(own, options.cache, servicePackage, async () => undefined, stop, io));
+    try {
+      await io.stoppable((stop) => runOne(own, options.cache, servicePackage, async () => undefined, stop, io));
+    } finally {
+      servicePackage.endWorker();
+    }
     return 0;
   }
   warnOfStrangers(options, io);

@@ -13,6 +13,9 @@ const rounds = 4;
 /** Limit: different requests, so that no answer comes out of a memory of the last one. */
 const differentRequests = 500;
 
+/** Limit: requests of a round. */
+const amount = 16_000;
+
 /** Questions in one stream. */
 const linesOfStream = 500;
 
@@ -93,12 +96,13 @@ function loadsFor(robots: string, addresses: readonly { readonly local: string; 
   const post = (type: string, body: string) =>
     ({ method: 'POST', path: '/ask', headers: { 'content-type': type }, body }) as const;
   return [
-    { name: 'empty', server: 'empty', requests: [{ path: '/empty' }], questions: 1, statuses: [200] },
+    { name: 'empty', server: 'empty', requests: [{ path: '/empty' }], questions: 1, amount, statuses: [200] },
     {
       name: 'may',
       server: 'heed',
       requests: addresses.map(({ local }) => ({ path: `/may?url=${encodeURIComponent(local)}&agent=${agent}` })),
       questions: 1,
+      amount,
       statuses: [200, 403],
     },
     {
@@ -106,6 +110,7 @@ function loadsFor(robots: string, addresses: readonly { readonly local: string; 
       server: 'heed',
       requests: bodies.map((body) => post('application/json', body)),
       questions: 1,
+      amount,
       statuses: [200],
     },
     {
@@ -113,6 +118,7 @@ function loadsFor(robots: string, addresses: readonly { readonly local: string; 
       server: 'heed',
       requests: [post('application/x-ndjson', lines.join(''))],
       questions: linesOfStream,
+      amount: amount / 200,
       statuses: [200],
     },
   ];

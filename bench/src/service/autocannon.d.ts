@@ -20,8 +20,8 @@ declare module 'autocannon' {
   function autocannon(options: {
     readonly url: string;
     readonly connections: number;
-    /** Seconds. */
-    readonly duration: number;
+    /** Requests in all. */
+    readonly amount: number;
     readonly requests: readonly autocannon.Request[];
   }): Promise<autocannon.Result>;
   export = autocannon;

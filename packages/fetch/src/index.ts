@@ -12,6 +12,7 @@ export type { FetchProblem, FetchProblemCode } from './http/problem.js';
 export type { Request } from './http/request.js';
 export { readRobotsEntry, writeRobotsEntry } from './robots/cache-entry.js';
 export { fetchRobotsTxt, type RobotsTxtOutcome } from './robots/fetch-robots-txt.js';
+export { fetchSiteFile, type SiteFileOutcome } from './robots/fetch-site-file.js';
 export { createFolderCache, maxEntryOctets } from './robots/folder-cache.js';
 export { type ObeyedRobotsTxt, obeyRobotsTxt } from './robots/obey-robots-txt.js';
 export { maxRobotsTxtOctets } from './robots/retrieve-robots-txt.js';

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ServiceEnv } from './env.js';
-import { refuse } from './errors.js';
+import { refuse, unexpected } from './errors.js';
 import { guard } from './guard/guard.js';
 import { addSchemas, openApiDocument } from './openapi/document.js';
 import type { ServiceOptions } from './options.js';
@@ -24,7 +24,7 @@ export interface App extends ServiceApp {
 export function createApp(options: ServiceOptions): App {
   const parts = createParts(options);
   const app = new OpenAPIHono<ServiceEnv>();
-  app.onError((_, context) => refuse(context, 500, 'service/unexpected', 'Unexpected error. Please report it.'));
+  app.onError((_, context) => refuse(context, 500, unexpected.code, unexpected.message));
   app.notFound((context) => noRoute(context, app.routes));
   app.use(guard(parts));
   addSchemas(app);

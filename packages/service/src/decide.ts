@@ -48,7 +48,8 @@ export function decideAsJson(
   try {
     const decided = decide(question);
     return { isRefused: 'error' in decided.answer, json: decidedJson(decided) };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
     const decided = { decision_id: randomUUID(), answer: refusalOf('question/too-deep', {}) };
     return { isRefused: true, json: decidedJson(decided) };
   }

@@ -17,6 +17,8 @@ export type { ServiceOptions } from './options.js';
 export { type ProxyStyle, proxyStyles } from './proxy-style.js';
 export { drainTime, type RunningService, type ServeOptions, serve } from './serve.js';
 export type { ServiceApp } from './service-app.js';
+export { openPort } from './workers/open-port.js';
+export { type Supervision, superviseWorkers, workerPort } from './workers/supervisor.js';
 
 /**
  * Makes a service without a server, for programs that have one of their own. Throws for options that are not valid, and for files that they

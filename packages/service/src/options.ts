@@ -38,6 +38,8 @@ export interface ServiceOptions {
   readonly limits?: Partial<Limits>;
   /** Takes a sentence for the operator. Default: nobody hears it. */
   readonly note?: (sentence: string) => void;
+  /** This process was started by `superviseWorkers`: it ends when that says so, and `/metrics` gives the sums of all. Default: false. */
+  readonly isSupervised?: boolean;
   /** The clock, in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: () => number;
 }

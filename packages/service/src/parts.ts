@@ -5,7 +5,8 @@ import { createMemoryStore } from '@heed/gate';
 import { createSites, type Sites } from '@heed/gate/sites';
 import * as markup from '@heed/markup';
 import { createDecide, type Decide } from './decide.js';
-import { openTokenFile, type TokenFile } from './guard/token-file.js';
+import { type Admission, createAdmission } from './guard/admission.js';
+import { openTokenFile } from './guard/token-file.js';
 import { type Limits, limitsOf } from './limits/limits.js';
 import { createLogDecision, type LogDecision } from './log/decision-log.js';
 import { fileSink } from './log/file-sink.js';
@@ -13,6 +14,7 @@ import { createLineLog, type LineLog } from './log/line-log.js';
 import { countingClient } from './metrics/counting-client.js';
 import { createMetrics, type Metrics } from './metrics/metrics.js';
 import type { ServiceOptions } from './options.js';
+import { linkWorker, type WorkerLink } from './workers/worker-link.js';
 
 /** Limit: milliseconds for one document, unless told otherwise. Somebody waits for the answer, so it is less than a crawler would give. */
 const defaultTimeout = 10_000;
@@ -28,8 +30,9 @@ export interface Parts {
   readonly metrics: Metrics;
   /** The log of decisions, if there is one. */
   readonly log?: LineLog;
-  readonly tokens?: TokenFile;
-  readonly isOwnHostOnly: boolean;
+  readonly admission: Admission;
+  /** In a worker, the way to the process that started it. */
+  readonly link?: WorkerLink;
   /** What is going on, for all routes to see. */
   readonly state: State;
   /** Writes what is left to the log, and closes files and connections. */
@@ -66,10 +69,10 @@ export function createParts(options: ServiceOptions): Parts {
     now,
     limits,
     metrics,
-    isOwnHostOnly: options.ownHostOnly ?? false,
+    ...(options.isSupervised ? { link: linkWorker(() => metrics.registry.getMetricsAsJSON()) } : {}),
+    admission: createAdmission(limits, options.ownHostOnly ?? false, tokens),
     state: { isDraining: false, stopping: new AbortController() },
     ...(opened === undefined ? {} : { log: opened.log }),
-    ...(tokens === undefined ? {} : { tokens }),
     close: async () => {
       tokens?.close();
       await client.close();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.js';
+import { createAnswerAtOnce } from './direct/answer-at-once.js';
 import { isLoopbackAddress } from './guard/own-host.js';
 import { safeHeaders } from './guard/safe-headers.js';
 import type { ServiceOptions } from './options.js';
@@ -22,6 +23,8 @@ export interface ServeOptions extends ServiceOptions {
 export interface RunningService {
   /** Where it answers: `http://127.0.0.1:8700/`. */
   readonly address: string;
+  /** In a worker: aborted when the process that started it says that it is time to end. */
+  readonly stopAsked?: AbortSignal;
   /** Finishes what it has begun, takes nothing more, and ends, within `drainTime`. */
   stop(): Promise<void>;
 }
@@ -49,7 +52,9 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   server.timeout = idleTime;
   // Without the option, Request and Response of the whole process would be replaced.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const answerAtOnce = createAnswerAtOnce(parts);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answerAtOnce(request, response)) return;
     response.setHeaders(safeHeaders);
     void answer(request, response);
   });
@@ -64,10 +69,12 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     await setTimeout(drainDelay);
     await drain(server, parts);
     await parts.close();
+    parts.link?.close();
   };
   let stopped: Promise<void> | undefined;
   return {
     address: addressOf(server),
+    ...(parts.link === undefined ? {} : { stopAsked: parts.link.stop }),
     stop: () => {
       stopped ??= stop();
       return stopped;

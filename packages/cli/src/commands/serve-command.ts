@@ -30,13 +30,13 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .option('--rate <number>', 'requests of one client in a second (default: no limit)', readNumber('1', 1_000_000))
     .option('--max-requests <number>', 'requests at the same time (default: 512)', readNumber('1', 100_000))
     .option('--max-body <octets>', 'the longest body of a request', readNumber('1', 1024 * 1024 * 1024))
+    .option('--workers <number>', 'processes that answer behind one port (default: 1)', readNumber('1', 256))
     .option('--drain-delay <seconds>', 'say "not ready" for so long before ending (default: 0)', readSeconds);
   addUnstated(serve);
   addStrict(serve);
   serve.addHelpText('after', serveExamples).action(async (options) => {
     const { runServe } = await import('../serve/serve.js');
-    await runServe(options, io);
-    setStatus(0);
+    setStatus(await runServe(options, io));
   });
 }
 
@@ -67,6 +67,8 @@ Examples:
 
 It answers to this machine only, unless --host says otherwise. /openapi.json describes what it answers. It fetches robots.txt
 of sites that are asked about, and pages for /check; private addresses are refused (--trust, --allow-private).
+
+With --workers, one that ends is replaced. Each has its own limits, and its own robots.txt files unless --cache is given.
 
 With --forwarded, whoever can reach the service can make up what is asked about: let only the proxy reach it.
 

@@ -27,6 +27,8 @@ export interface ServeCommandOptions {
   readonly maxRequests?: number;
   /** Octets of the body of a request. */
   readonly maxBody?: number;
+  /** Processes that answer behind one port. */
+  readonly workers?: number;
   /** Seconds for which it says that it is not ready before it ends. */
   readonly drainDelay?: number;
 }

@@ -7,32 +7,65 @@ import { openCache } from './cache.js';
 import type { ServeCommandOptions } from './options.js';
 import { serveOptions } from './serve-options.js';
 import { loadServicePackage, type ServicePackage } from './service-package.js';
+import { superviseServe } from './workers.js';
 
-/** Runs the service until a signal comes, and then until what it has begun is finished. */
-export async function runServe(options: ServeCommandOptions, io: Io): Promise<void> {
+/** Runs the service until a signal comes, and then until what it has begun is finished. Gives the exit status. */
+export async function runServe(options: ServeCommandOptions, io: Io): Promise<number> {
   const servicePackage = await loadServicePackage(io);
   const serving = serveOptions(options, io);
+  const { workers = 1, decisionLog } = options;
+  // Standard output is for decisions if they are logged there.
+  const tell = async (address: string): Promise<void> => {
+    const told = `heed serve: ${address}\n`;
+    if (decisionLog === '-') io.stderr.write(told);
+    else await io.stdout.write(told);
+  };
+  const port = servicePackage.workerPort(io.env);
+  if (port !== undefined) {
+    const own = { ...serving, port, isSupervised: true };
+    await io.stoppable((stop) => runOne(own, options.cache, servicePackage, async () => undefined, stop, io));
+    return 0;
+  }
   warnOfStrangers(options, io);
-  await io.stoppable(async (stop) => {
-    const cache = await openCache(options.cache, servicePackage, io);
-    try {
-      const service = await started(
-        { ...serving, ...(cache === undefined ? {} : { store: cache.store }) },
-        servicePackage,
+  return io.stoppable(async (stop) => {
+    if (workers > 1) {
+      return superviseServe({ ...options, workers }, servicePackage, (address) => void tell(address), stop, io).catch(
+        (error) => {
+          throw notListening(error, options);
+        },
       );
-      try {
-        // Standard output is for decisions if they are logged there.
-        const told = `heed serve: ${service.address}\n`;
-        if (options.decisionLog === '-') io.stderr.write(told);
-        else await io.stdout.write(told);
-        if (!stop.aborted) await once(stop, 'abort');
-      } finally {
-        await service.stop();
-      }
-    } finally {
-      await cache?.close();
     }
+    await runOne(serving, options.cache, servicePackage, tell, stop, io);
+    return 0;
   });
+}
+
+/** Serves in this process. */
+async function runOne(
+  serving: ServeOptions,
+  cacheAddress: string | undefined,
+  servicePackage: ServicePackage,
+  tell: (address: string) => Promise<void>,
+  stop: AbortSignal,
+  io: Io,
+): Promise<void> {
+  const cache = await openCache(cacheAddress, servicePackage, io);
+  try {
+    const service = await started(
+      { ...serving, ...(cache === undefined ? {} : { store: cache.store }) },
+      servicePackage,
+    );
+    try {
+      await tell(service.address);
+      const { stopAsked } = service;
+      const stops = stopAsked === undefined ? [stop] : [stop, stopAsked];
+      if (!stops.some(({ aborted }) => aborted)) await Promise.race(stops.map((signal) => once(signal, 'abort')));
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await cache?.close();
+  }
 }
 
 /** Whoever can reach the service may ask it, and make it fetch. */
@@ -46,13 +79,15 @@ async function started(options: ServeOptions, { serve }: ServicePackage): Promis
     return await serve(options);
   } catch (error) {
     if (error instanceof TypeError) throw error;
-    const { host, port } = options;
-    if (typeof errorCode(error) === 'string' && isListening(error)) {
-      const reason = errorCode(error) === 'EADDRINUSE' ? 'the port is in use' : errorReason(error);
-      throw new CommandError(`cannot serve on ${host}, port ${port}: ${reason}.`);
-    }
+    if (typeof errorCode(error) === 'string' && isListening(error)) throw notListening(error, options);
     throw new CommandError(`cannot read the tokens in ${options.tokens}: ${errorReason(error)}.`);
   }
+}
+
+/** What to tell if nobody can listen there. */
+function notListening(error: unknown, { host, port }: Pick<ServeOptions, 'host' | 'port'>): CommandError {
+  const reason = errorCode(error) === 'EADDRINUSE' ? 'the port is in use' : errorReason(error);
+  return new CommandError(`cannot serve on ${host}, port ${port}: ${reason}.`);
 }
 
 /** Did listening fail, and not reading a file? */

@@ -15,4 +15,5 @@ export type { Site, SiteHeaderRule, SitePage } from './site.js';
 export { type AddressPatternsOptions, addressPatternsOf } from './sites/address-patterns.js';
 export { agentsOf } from './sites/agents.js';
 export { type CompareOptions, compareSites } from './sites/compare-sites.js';
+export { headerRuleFinder } from './sites/header-rules.js';
 export { questionAt } from './sites/question-at.js';

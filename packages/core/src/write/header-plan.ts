@@ -4,6 +4,7 @@ import type { HeaderScope } from './header-scope.js';
 import { deniedBy, type HeaderWord, namesInHeaders, wordText } from './header-words.js';
 import type { HeaderBlock } from './headers-text.js';
 import type { Addressee, Wish } from './wish.js';
+import type { WrittenTag } from './written.js';
 
 /** A word for some agents at some paths. */
 export interface PlannedWord {
@@ -47,10 +48,14 @@ export class HeaderPlan {
     return [...headers].sort(byLength).map((header) => {
       const words = this.words.filter(({ scope }) => scope.header === header);
       const fields = this.fields.filter(({ scope }) => scope.header === header);
+      const tags = tagsOf(words);
+      const others = fields.map(({ field }) => field);
       return {
         comment: commentOn([...words, ...fields].flatMap(({ wishes }) => wishes)),
         pattern: header,
-        headers: [...tagLines(words), ...fields.map(({ field }) => field)],
+        tags,
+        fields: others,
+        headers: [...tagLines(tags), ...others],
       };
     });
   }
@@ -75,12 +80,23 @@ function isPartOf(word: HeaderWord, other: HeaderWord): boolean {
   return denied.length > 0 && denied.every((usage) => deniedBy(other).includes(usage));
 }
 
+/** The words for all agents first, then those for each name. */
+function tagsOf(words: readonly PlannedWord[]): readonly WrittenTag[] {
+  const isForAll = ({ target }: PlannedWord): boolean => target.agents.includes('*');
+  const named = words.filter((one) => !isForAll(one));
+  return [
+    ...words.filter(isForAll).map(({ word }) => tagOf('*', word)),
+    ...named.flatMap(({ target, word }) => namesInHeaders(target.agents).map((agent) => tagOf(agent, word))),
+  ];
+}
+
+function tagOf(agent: string, word: HeaderWord): WrittenTag {
+  return { agent, ...word, text: wordText(word) };
+}
+
 /** One line for all agents, and one for each name and word: what follows a name on its line is hard to tell from a joined line (RT-A-5). */
-function tagLines(words: readonly PlannedWord[]): HeaderLine[] {
-  const forAll = words.filter(({ target }) => target.agents.includes('*')).map(({ word }) => wordText(word));
-  const named = words.filter(({ target }) => !target.agents.includes('*'));
-  const lines = named.flatMap(({ target, word }) => {
-    return namesInHeaders(target.agents).map((name) => `${name}: ${wordText(word)}`);
-  });
+function tagLines(tags: readonly WrittenTag[]): HeaderLine[] {
+  const forAll = tags.filter(({ agent }) => agent === '*').map(({ text }) => text);
+  const lines = tags.filter(({ agent }) => agent !== '*').map(({ agent, text }) => `${agent}: ${text}`);
   return [...(forAll.length === 0 ? [] : [forAll.join(', ')]), ...lines].map((value) => ['X-Robots-Tag', value]);
 }

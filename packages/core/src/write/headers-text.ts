@@ -1,8 +1,9 @@
 import type { SiteHeaderRule } from '../compare/site.js';
 import { writtenBy } from './robots-txt.js';
+import type { WrittenHeaderRule } from './written.js';
 
 /** Header fields for a path or the paths that start alike, and the rules of the policy that they come from. */
-export interface HeaderBlock extends SiteHeaderRule {
+export interface HeaderBlock extends SiteHeaderRule, WrittenHeaderRule {
   readonly comment: string;
 }
 

@@ -11,4 +11,4 @@ export { type Server, servers } from './servers.js';
 export { siteOfWritten } from './site-of-written.js';
 export { unexplainedBreaches } from './unexplained.js';
 export { type WriteOptions, writeCarriers } from './write-carriers.js';
-export type { CarrierNote, Written, WrittenCarrier, WrittenFile } from './written.js';
+export type { CarrierNote, Written, WrittenCarrier, WrittenFile, WrittenHeaderRule, WrittenTag } from './written.js';

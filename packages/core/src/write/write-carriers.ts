@@ -87,7 +87,8 @@ export function writeCarriers(given: PolicyFile, options: WriteOptions = {}): Wr
   if (rsl !== undefined) files.push({ path: 'rsl.xml', carrier: 'rsl', text: rsl });
   if (meta !== undefined) files.push({ path: 'meta.html', carrier: 'meta', text: meta });
   for (const server of options.servers ?? []) files.push(serverSnippet(server, blocks));
-  return { files, ...ledger.notes() };
+  const headers = blocks.map(({ pattern, tags, fields }) => ({ pattern, tags, fields }));
+  return { files, headers, ...ledger.notes() };
 }
 
 /** What may not be fetched cannot be used, so robots.txt keeps what is left (ASK-12). A link can be shown all the same. */

@@ -1,4 +1,5 @@
 import type { Usage } from '../policy/usage.js';
+import type { HeaderLine } from '../text/header.js';
 
 /** Where rules are written. */
 export type WrittenCarrier =
@@ -18,6 +19,8 @@ export type WrittenCarrier =
 /** What was made of a policy: the files of a site root, and how far each carrier says what the policy says. */
 export interface Written {
   readonly files: readonly WrittenFile[];
+  /** What `_headers` says, for servers that make their header fields themselves. Every rule that matches a path applies to it. */
+  readonly headers: readonly WrittenHeaderRule[];
   /** Where a carrier refuses more than the policy does. */
   readonly stricter: readonly CarrierNote[];
   /** What a carrier cannot say and another one does: `saidBy`. */
@@ -42,4 +45,24 @@ export interface CarrierNote {
   readonly carrier: WrittenCarrier;
   /** A sentence. */
   readonly why: string;
+}
+
+/** What the header of a response says, at a path or at the paths that start alike. */
+export interface WrittenHeaderRule {
+  /** A path, or the beginning of paths and a star: `/news/*`. It is normalised as RFC 9309 says, and has no `%`. */
+  readonly pattern: string;
+  /** Rules for crawlers, those for all of them first. */
+  readonly tags: readonly WrittenTag[];
+  /** Fields that address no crawler in particular, such as Content-Usage. */
+  readonly fields: readonly HeaderLine[];
+}
+
+/** A rule of X-Robots-Tag or Robots-Tag for some crawlers: `nosnippet`, or `max-snippet` with the value `160`. */
+export interface WrittenTag {
+  /** The name by which headers address them, or `*` for all. */
+  readonly agent: string;
+  readonly name: string;
+  readonly value?: string;
+  /** As X-Robots-Tag writes it: `max-snippet:160`. */
+  readonly text: string;
 }

@@ -60,7 +60,8 @@ async function siteOf(
   if (parseUrl(asked.url)?.pathname === '/robots.txt' && asked.usages.every((usage) => usage === 'crawl')) {
     return { robots: '', problems: [] };
   }
-  const { robots, from, problems } = await sites.at(asked.url, moment);
-  metrics.lookedUp(from);
+  const known = sites.known(asked.url, moment);
+  const { robots, from, problems } = known ?? (await sites.at(asked.url, moment));
+  metrics.lookedUp(known === undefined ? from : 'cache');
   return { robots, problems: problems.map((problem) => messageOf(problem)) };
 }

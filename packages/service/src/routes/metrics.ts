@@ -1,9 +1,10 @@
 import type { Routes } from '../env.js';
 import { describeRoute, errorResponse } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
+import { addedText } from '../workers/sum-of-workers.js';
 
 /** `GET /metrics`: what the service counted, for Prometheus. */
-export function addMetrics(app: Routes, { metrics }: Parts): void {
+export function addMetrics(app: Routes, { metrics, link }: Parts): void {
   describeRoute(app, {
     method: 'get',
     path: '/metrics',
@@ -15,6 +16,8 @@ export function addMetrics(app: Routes, { metrics }: Parts): void {
   });
   const { registry } = metrics;
   app.get('/metrics', async (context) =>
-    context.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType }),
+    context.body(await (link === undefined ? registry.metrics() : link.allFigures().then(addedText)), 200, {
+      'Content-Type': registry.contentType,
+    }),
   );
 }

@@ -3,7 +3,8 @@ import { normaliseEncoding } from '../../policy/path.js';
 import { unknownAddress } from '../../policy/url.js';
 import type { HeaderLine } from '../../text/header.js';
 import { rememberFor } from '../../text/remember.js';
-import type { Site, SitePage } from '../site.js';
+import type { Site, SiteHeaderRule, SitePage } from '../site.js';
+import { headerRuleFinder } from './header-rules.js';
 
 /** The URL of an address of a site. */
 export function addressUrl({ origin = unknownAddress }: Site, address: string): string {
@@ -45,35 +46,11 @@ const pagesOf: (site: Site) => ReadonlyMap<string, SitePage> = rememberFor(({ pa
   return byPath;
 });
 
-/** Header rules by what paths they match: whole ones, and those that start so, with the lengths of these. */
-interface RuleIndex {
-  readonly exact: ReadonlyMap<string, readonly number[]>;
-  readonly starting: ReadonlyMap<string, readonly number[]>;
-  readonly lengths: readonly number[];
-}
-
-const ruleIndexOf: (site: Site) => RuleIndex = rememberFor(({ headers = [] }) => {
-  const exact = new Map<string, number[]>();
-  const starting = new Map<string, number[]>();
-  for (const [number, { pattern }] of headers.entries()) {
-    const isStart = pattern.endsWith('*');
-    const path = normaliseEncoding(isStart ? pattern.slice(0, -1) : pattern, '');
-    const table = isStart ? starting : exact;
-    const known = table.get(path);
-    if (known === undefined) table.set(path, [number]);
-    else known.push(number);
-  }
-  const lengths = [...new Set([...starting.keys()].map(({ length }) => length))].sort((one, other) => one - other);
-  return { exact, starting, lengths };
-});
+const ruleFinderOf: (site: Site) => (path: string) => readonly SiteHeaderRule[] = rememberFor(({ headers = [] }) =>
+  headerRuleFinder(headers),
+);
 
 /** The fields of every header rule that matches a path, in the order of the rules. */
 function headersAt(site: Site, path: string): readonly HeaderLine[] {
-  const { exact, starting, lengths } = ruleIndexOf(site);
-  const numbers = [...(exact.get(path) ?? [])];
-  for (const length of lengths) {
-    if (length > path.length) break;
-    for (const number of starting.get(path.slice(0, length)) ?? []) numbers.push(number);
-  }
-  return numbers.sort((one, other) => one - other).flatMap((number) => site.headers?.[number]?.headers ?? []);
+  return ruleFinderOf(site)(path).flatMap(({ headers }) => headers);
 }

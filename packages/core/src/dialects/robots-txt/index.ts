@@ -4,6 +4,7 @@
  * @module
  */
 export { productTokenOf } from '../../policy/agent.js';
+export { pathOf } from '../../policy/path.js';
 export { CrawlGate } from '../robots-file/crawl-gate.js';
 export { type Field, type FieldReading, readFieldName } from '../robots-file/fields.js';
 export { type OtherLine, otherLines } from '../robots-file/other-lines.js';

@@ -1,29 +1,28 @@
 import type { Context } from 'hono';
 import type { ProxyStyle } from '../proxy-style.js';
-import { type Asked, askedIn, type NotAsked, onceIn, usagesIn } from './asked.js';
+import { type Asked, type NotAsked, onceIn, usagesIn } from './asked.js';
 
 /** Where the path of an Envoy request begins: its `path_prefix` is `/may`. */
 const prefix = '/may';
 
-/** Proxies that pass on the query string of the client, so that parameters say nothing. Others ask at an address that the operator wrote. */
-const passQueries: ReadonlySet<ProxyStyle> = new Set(['caddy', 'envoy']);
-
 /**
- * What a proxy asks about: the URL that it says was requested, and the agent that requested it.
+ * What a proxy asks about: the URL that it says was requested, and the agent that requested it. `undefined` if its headers do not say which
+ * and the parameters may be asked instead.
  *
- * A proxy passes on headers that the client made up, so only those count that this proxy itself sets in any case. Where parameters are the
- * operator's, `agent` and `usage` may be given by them; and somebody who is not the proxy may ask as if there were none.
+ * A proxy passes on headers that the client made up, so only those count that this proxy itself sets in any case. In the styles of nginx and
+ * Traefik the parameters `agent` and `usage` are the operator's, who told the proxy which address to ask. Caddy and Envoy pass on the query
+ * string of the client, so there parameters never count, whatever the headers lack.
  */
-export function forwardedIn(context: Context, style: ProxyStyle): Asked | NotAsked {
+export function forwardedIn(context: Context, style: ProxyStyle): Asked | NotAsked | undefined {
   const { req } = context;
   const url = requestedUrl(context, style);
+  const isClientsQuery = style === 'caddy' || style === 'envoy';
+  if (url === undefined) {
+    return isClientsQuery ? { missing: `The headers of ${style} do not say which URL was requested.` } : undefined;
+  }
   // Whoever names no agent is one of all crawlers, and the rules for all apply.
   const userAgent = req.header('User-Agent') ?? '';
-  if (passQueries.has(style)) {
-    if (url === undefined) return { missing: `The headers of ${style} do not say which URL was requested.` };
-    return { url, agent: userAgent, usages: usagesIn() };
-  }
-  if (url === undefined) return askedIn(context);
+  if (isClientsQuery) return { url, agent: userAgent, usages: usagesIn() };
   return { url, agent: onceIn(req.queries('agent')) ?? userAgent, usages: usagesIn(req.queries('usage')) };
 }
 

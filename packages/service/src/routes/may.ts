@@ -48,7 +48,7 @@ export function addMay(
   }
   // A proxy may ask with the method of the request that it asks about, and Envoy asks below the path.
   app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/may', '/may/*'], (context) => {
-    const asked = forwardedIn(context, forwarded);
+    const asked = forwardedIn(context, forwarded) ?? askedIn(context);
     if (onlyKnownAgents && 'agent' in asked && agents.findAgent(asked.agent) === undefined) return pass(context);
     return answer(context, asked);
   });

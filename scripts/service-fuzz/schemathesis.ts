@@ -4,8 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -33,6 +36,7 @@ const service = spawn(process.execPath, [heed, 'serve', '--port', '0', '--trust'
 const [line] = await once(createInterface({ input: service.stdout }), 'line');
 const address = /http:\/\/\S+/.exec(String(line))?.[0] ?? '';
 
+const work = mkdtempSync(join(tmpdir(), 'heed-fuzz-'));
 const fuzzer = spawn(
   python,
   [
@@ -42,6 +46,8 @@ const fuzzer = spawn(
     ...['--exclude-checks', 'positive_data_acceptance'],
   ],
   {
+    // It keeps what it has found where it runs.
+    cwd: work,
     stdio: 'inherit',
     env: { ...process.env, PYTHONPATH: folder, SCHEMATHESIS_HOOKS: 'loopback_only', HEED_TEST_SITE: origin },
   },
@@ -50,6 +56,7 @@ const [status] = await once(fuzzer, 'close');
 const isAlive = service.exitCode === null && service.signalCode === null;
 service.kill('SIGTERM');
 site.close();
+rmSync(work, { recursive: true, force: true });
 site.closeAllConnections();
 if (!isAlive) console.error('The service ended before it was told to.');
 process.exitCode = isAlive ? Number(status ?? 1) : 1;

@@ -81,7 +81,7 @@ function verdictsOf(
   }
 }
 
-/** An unreachable file leaves what was known for as long as that may be used, and after a long time no file at all. */
+/** An unreachable file leaves what was known for as long as that may be used; after a long time that again, or no file at all. */
 function whileUnreachable(
   earlier: readonly Retrieval[],
   url: string,
@@ -92,10 +92,13 @@ function whileUnreachable(
   const lastReached = earlier.findLastIndex((one) => outcomeOf(one).kind !== 'unreachable');
   const reached = earlier[lastReached];
   const unreachableSince = (earlier[lastReached + 1] ?? retrieval).moment;
-  const isLong = retrieval.moment - unreachableSince > longUnreachable;
-  if (reached === undefined) return isLong ? [{ may: true, why: 'no file, after thirty days' }] : [];
-  if (!isLong && moment - reached.moment > longestUse) return [];
-  const outcome = outcomeOf(reached);
-  const may = outcome.kind !== 'file' || allows(outcome.file, agent, url);
-  return [{ may, why: `what was known of it in phase ${reached.phase}` }];
+  const verdicts: Verdict[] = [];
+  if (retrieval.moment - unreachableSince > longUnreachable)
+    verdicts.push({ may: true, why: 'no file, after thirty days' });
+  if (reached !== undefined && (verdicts.length > 0 || moment - reached.moment <= longestUse)) {
+    const outcome = outcomeOf(reached);
+    const may = outcome.kind !== 'file' || allows(outcome.file, agent, url);
+    verdicts.push({ may, why: `what was known of it in phase ${reached.phase}` });
+  }
+  return verdicts;
 }

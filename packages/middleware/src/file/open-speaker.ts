@@ -1,8 +1,9 @@
-import { readFileSync, type Stats, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { speakerOf } from '../speaker/create-speaker.js';
 import { knownOptions, type SpeakerOptions } from '../speaker/options.js';
 import { policyOf } from '../speaker/policy-of.js';
 import type { Speaker } from '../speaker/speaker.js';
+import { watchFile } from './watch-file.js';
 
 /** How a speaker says a policy that is in a file. */
 export interface OpenOptions extends SpeakerOptions {
@@ -18,9 +19,6 @@ export interface FileSpeaker extends Speaker {
   close(): void;
 }
 
-/** Milliseconds between two looks at the file. Looking works where notices do not come: on network drives, and through links. */
-const lookEvery = 2000;
-
 /**
  * Opens a speaker of the policy in a file, YAML or JSON. Throws if the file cannot be read, a TypeError if it is not a policy or options
  * are not valid. Later a file that cannot be used is told to `onProblem`, and the policy that was read before stays in force.
@@ -28,8 +26,17 @@ const lookEvery = 2000;
 export function openSpeaker(file: string, { watch = false, ...options }: OpenOptions = {}): FileSpeaker {
   if (typeof watch !== 'boolean') throw new TypeError('watch must be true or false.');
   const known = knownOptions(options);
-  let text = readFileSync(file, 'utf8');
-  let speaker = speakerOf(policyOf(text, file), known);
+  // Watching begins before the file is read, so that no change goes unnoticed.
+  const watching = watch ? watchFile(file, () => tell(reload())) : undefined;
+  let text = '';
+  let speaker: Speaker;
+  try {
+    text = readFileSync(file, 'utf8');
+    speaker = speakerOf(policyOf(text, file), known);
+  } catch (error) {
+    watching?.close();
+    throw error;
+  }
 
   const reload = (): string | undefined => {
     try {
@@ -42,12 +49,9 @@ export function openSpeaker(file: string, { watch = false, ...options }: OpenOpt
       return `The policy was not read again, and the one before stays in force: ${messageOf(error)}`;
     }
   };
-  const look = (now: Stats, before: Stats): void => {
-    if (now.mtimeMs === before.mtimeMs && now.size === before.size && now.ino === before.ino) return;
-    const problem = reload();
+  const tell = (problem: string | undefined): void => {
     if (problem !== undefined) known.onProblem(problem);
   };
-  if (watch) watchFile(file, { interval: lookEvery, persistent: false }, look);
 
   return {
     get robotsTxt() {
@@ -64,7 +68,7 @@ export function openSpeaker(file: string, { watch = false, ...options }: OpenOpt
     fieldsFor: (target) => speaker.fieldsFor(target),
     reply: (request) => speaker.reply(request),
     reload,
-    close: () => unwatchFile(file, look),
+    close: () => watching?.close(),
   };
 }
 

@@ -52,7 +52,18 @@ export function knownOptions(given: SpeakerOptions = {}): KnownOptions {
     base: given.base ?? '',
     enforce,
     verify,
-    onProblem: given.onProblem ?? ((sentence) => console.warn(sentence)),
+    onProblem: neverThrowing(given.onProblem ?? ((sentence) => console.warn(sentence))),
+  };
+}
+
+/** What cannot be told must not end the server. */
+function neverThrowing(tell: (sentence: string) => void): (sentence: string) => void {
+  return (sentence) => {
+    try {
+      tell(sentence);
+    } catch (error) {
+      console.warn(sentence, error);
+    }
   };
 }
 

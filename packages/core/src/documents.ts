@@ -19,6 +19,7 @@ export {
   retrievalToObey,
 } from './dialects/robots-file/retrieval.js';
 export { limitsToArrange } from './policy/limit.js';
+export { pageAddress, withoutIndex } from './policy/page-address.js';
 export { timeNeeds } from './policy/time-limit.js';
 export { parseUrl, unknownAddress } from './policy/url.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
@@ -26,5 +27,19 @@ export { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from 
 export { type FileType, fileTypeOf } from './text/file-types.js';
 export { type HeaderLine, headerText } from './text/header.js';
 export { type HeaderFile, readHeaderFile } from './text/header-file.js';
+export {
+  findHeaderRules,
+  type HeaderRule,
+  type HeadersToLint,
+  headerOfRules,
+  headerRulesFile,
+  headerRulesIn,
+  headersToLint,
+  maxRulesForPath,
+  type PathHeader,
+  readHeaderRules,
+  sentHeaderRules,
+} from './text/header-rules.js';
 export { formatJsonLine } from './text/json-line.js';
+export { createLineCutter, type LineBatch, type LineCutter } from './text/line-cutter.js';
 export { type Position, Source, type Span } from './text/source.js';

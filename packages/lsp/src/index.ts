@@ -1,6 +1,6 @@
 /**
- * A language server for robots.txt, _headers, policy files and HTML.
+ * A language server for the texts that heed reads, over standard input and output.
  *
  * @module
  */
-export {};
+export { serveEditor } from './serve-editor.js';

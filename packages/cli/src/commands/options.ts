@@ -119,7 +119,7 @@ function usageNamed(value: string): Usage {
   throw new InvalidArgumentError(`Use one of ${allUsages.join(', ')}.`);
 }
 
-function readUserAgent(value: string): string {
+export function readUserAgent(value: string): string {
   if (/^[\x20-\x7e]+$/.test(value) && value.trim() !== '') return value;
   throw new InvalidArgumentError('Use printable ASCII characters, as in ExampleBot/1.0.');
 }
@@ -127,7 +127,7 @@ function readUserAgent(value: string): string {
 /** Limit: seconds for one document. */
 const maxSeconds = 600;
 
-function readSeconds(value: string): number {
+export function readSeconds(value: string): number {
   const seconds = Number(value);
   if (seconds > 0 && seconds <= maxSeconds) return seconds;
   throw new InvalidArgumentError(`Give a number of seconds, at most ${maxSeconds}, such as 10.`);

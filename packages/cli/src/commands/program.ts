@@ -14,6 +14,8 @@ import type { SetExitStatus } from './exit-status.js';
 import { addExpect } from './expect-command.js';
 import { addExplain } from './explain-command.js';
 import { addLint } from './lint-command.js';
+import { addLsp } from './lsp-command.js';
+import { addServe } from './serve-command.js';
 import { addStudio } from './studio-command.js';
 import { addUsages } from './usages-command.js';
 import { addWrite } from './write-command.js';
@@ -52,6 +54,8 @@ const adders = {
   ask: addAsk,
   audit: addAudit,
   studio: addStudio,
+  lsp: addLsp,
+  serve: addServe,
   agents: addAgents,
   usages: addUsages,
   explain: addExplain,

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
-import { type FileKind, kindByName, parseUrl, unknownAddress } from '@heed/core/documents';
+import {
+  type FileKind,
+  headerRulesFile,
+  kindByName,
+  pageAddress,
+  parseUrl,
+  unknownAddress,
+  withoutIndex,
+} from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import { filesBelow } from '../documents/files/files-below.js';
 import { documentsFromFiles } from '../documents/files/from-files.js';
-import { headerRulesFile } from '../documents/files/header-rules.js';
-import { pageAddress, withoutIndex } from '../documents/files/page-address.js';
 import { siteFileAt } from '../documents/files/site-file.js';
 import { printable } from '../terminal/printable.js';
 import { headerReader, headerRulesTargets } from './header-rules-targets.js';

@@ -1,14 +1,16 @@
-import { decodeUtf8, unknownAddress } from '@heed/core/documents';
-import { type Documents, type Note, shownFile } from '../documents/documents.js';
-import { documentsFromFiles, type ShownHeader } from '../documents/files/from-files.js';
 import {
+  decodeUtf8,
   findHeaderRules,
   type HeaderRule,
   headerOfRules,
   headerRulesIn,
+  headersToLint,
   maxRulesForPath,
   type PathHeader,
-} from '../documents/files/header-rules.js';
+  unknownAddress,
+} from '@heed/core/documents';
+import { type Documents, type Note, shownFile } from '../documents/documents.js';
+import { documentsFromFiles, type ShownHeader } from '../documents/files/from-files.js';
 import type { LintInputs, LintTarget } from './lint-target.js';
 
 /**
@@ -49,18 +51,12 @@ function shownHeader({ headers, placeOf }: PathHeader, { shown }: RulesFile): Sh
   return { headers, shown: { ...shown, placeOf } };
 }
 
-/** A pattern serves as a path too, since it matches itself. What was left out for one path is then linted by itself. */
 async function documentsIn(file: RulesFile, inputs: LintInputs): Promise<Documents[]> {
-  const { rules, rulesFor } = file;
-  const together = [...new Set(rules.map(({ pattern }) => pattern))].map(rulesFor);
-  const linted = new Set(together.flat());
-  const apart = rules.flatMap((_, at) => (linted.has(at) ? [] : [[at]]));
-  const headers = [...together, ...apart].map((numbers) => headerOfRules(numbers.flatMap((at) => rules[at] ?? [])));
-  const documents = headers
-    .filter((header) => header.headers.length > 0)
-    .map((header) => documentsFromFiles({ headers: shownHeader(header, file), url: unknownAddress }, inputs));
+  const { headers, isLimited } = headersToLint(file.rules, file.rulesFor);
+  const documents = headers.map((header) =>
+    documentsFromFiles({ headers: shownHeader(header, file), url: unknownAddress }, inputs),
+  );
   const all = await Promise.all(documents);
-  const isLimited = together.some((numbers) => numbers.length === maxRulesForPath);
   return isLimited ? [...all, { url: unknownAddress, shown: new Map(), notes: [limitNote(file)] }] : all;
 }
 

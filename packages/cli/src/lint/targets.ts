@@ -1,11 +1,10 @@
 import { basename } from 'node:path';
-import type { FileKind } from '@heed/core/documents';
+import { type FileKind, headerRulesFile } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import { isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from '../documents/addresses.js';
 import type { Documents } from '../documents/documents.js';
 import { type GivenFiles, textAtBeginning } from '../documents/files/from-files.js';
 import type { ReadFile } from '../documents/files/given-file.js';
-import { headerRulesFile } from '../documents/files/header-rules.js';
 import { fileByKind, joinFiles, refuseSharedInput } from '../documents/files/joined-files.js';
 import { type SiteFile, siteFileAt } from '../documents/files/site-file.js';
 import { fetchEach } from '../documents/network/fetch-each.js';

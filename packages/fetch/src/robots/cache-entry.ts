@@ -1,5 +1,5 @@
 import type { HeaderLine } from '@heed/core/documents';
-import { cacheVersion, type RobotsCacheEntry, type RobotsCopy } from './robots-cache.js';
+import { cacheVersion, type RobotsCacheEntry, type RobotsCopy, type Unreachable } from './robots-cache.js';
 
 /** The text of a cache entry, for stores that keep texts. */
 export function writeRobotsEntry(entry: RobotsCacheEntry, origin: string): string {
@@ -10,9 +10,14 @@ export function writeRobotsEntry(entry: RobotsCacheEntry, origin: string): strin
 export function readRobotsEntry(text: string, origin: string): RobotsCacheEntry | undefined {
   const entry = parse(text);
   if (!isRecord(entry) || entry['version'] !== cacheVersion || entry['origin'] !== origin) return undefined;
-  const { copy } = entry;
-  if (copy === undefined) return { version: cacheVersion };
-  return isCopy(copy) ? { version: cacheVersion, copy } : undefined;
+  const { copy, unreachable } = entry;
+  if (copy !== undefined && !isCopy(copy)) return undefined;
+  if (unreachable !== undefined && !isUnreachable(unreachable)) return undefined;
+  return {
+    version: cacheVersion,
+    ...(copy === undefined ? {} : { copy }),
+    ...(unreachable === undefined ? {} : { unreachable }),
+  };
 }
 
 function parse(text: string): unknown {
@@ -34,6 +39,17 @@ function isCopy(value: unknown): value is RobotsCopy {
     isMoment(value['fetchedAt']) &&
     Array.isArray(value['headers']) &&
     value['headers'].every(isHeaderLine)
+  );
+}
+
+function isUnreachable(value: unknown): value is Unreachable {
+  return (
+    isRecord(value) &&
+    isMoment(value['since']) &&
+    isMoment(value['askedAt']) &&
+    isMoment(value['retryAt']) &&
+    Number.isInteger(value['failures']) &&
+    (Number.isInteger(value['status']) || value['status'] === 'no answer')
   );
 }
 

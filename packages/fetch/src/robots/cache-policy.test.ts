@@ -87,7 +87,7 @@ describe('a copy', () => {
       expect(stored()).toMatchObject({ copy: { body: open } });
       now.reply = text(closed, { 'cache-control': control });
       await at(2);
-      expect(stored()).toEqual({ version: 3 });
+      expect(stored()).toEqual({ version: 4 });
     },
   );
 
@@ -206,7 +206,7 @@ describe('revalidation', () => {
     await at(0);
     now.reply = { status: 304, headers: { 'cache-control': 'no-store' } };
     expect(await at(hour)).toMatchObject({ robots: open });
-    expect(stored()).toEqual({ version: 3 });
+    expect(stored()).toEqual({ version: 4 });
   });
 
   test('treats weak and strong tags alike', async () => {

@@ -55,7 +55,8 @@ export function conditionalHeaders(copy: RobotsCopy): Record<string, string> {
   return Object.fromEntries(headers.filter(([, value]) => value !== '' && isHeaderValue(value)));
 }
 
-function isPermanent({ status }: Hop): boolean {
+/** Does a redirect lead to the same place the next time? */
+export function isPermanent({ status }: Hop): boolean {
   return status === 301 || status === 308;
 }
 

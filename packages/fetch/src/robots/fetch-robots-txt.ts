@@ -23,8 +23,8 @@ export interface RobotsTxtOutcome {
  * RFC9309-2.3.1.2-a).
  *
  * `at` is the current time, in milliseconds since 1970. A cached copy is used while it is fresh, for a day at most. A stale copy
- * is not used even if the server is unreachable, because the server has not confirmed it. For crawlers that keep trying,
- * `retrievalToObey` of `@heed/core/documents` says what to do after thirty days.
+ * is not used even if the server is unreachable, because the server has not confirmed it. Crawlers that keep trying use
+ * `obeyRobotsTxt`.
  */
 export async function fetchRobotsTxt(
   client: Client,
@@ -50,7 +50,7 @@ export async function fetchRobotsTxt(
  *
  * While the file is unreachable, the copy stays in the cache. It is not used until the server confirms it.
  */
-function entryToStore(
+export function entryToStore(
   { retrieval, copy }: RetrievedRobots,
   entry: RobotsCacheEntry | undefined,
 ): RobotsCacheEntry | undefined {
@@ -64,7 +64,7 @@ function outcomeOf({ retrieval, problems }: RetrievedRobots, url: string, from: 
 }
 
 /** A retrieval in the form that questions use. */
-function fetchedOf(retrieval: Retrieval): Fetched {
+export function fetchedOf(retrieval: Retrieval): Fetched {
   switch (retrieval.kind) {
     case 'fetched':
       return retrieval.body;
@@ -76,7 +76,7 @@ function fetchedOf(retrieval: Retrieval): Fetched {
   }
 }
 
-function notAnAddress(url: string): RobotsTxtOutcome {
+export function notAnAddress(url: string): RobotsTxtOutcome {
   const problems = [fetchProblem('fetch/not-an-address', { url })];
   return { robots: { status: 'unreachable' }, url, from: 'network', problems };
 }

@@ -39,19 +39,19 @@ const copy = {
   isRedirected: false,
   fetchedAt: 1,
 } as const;
-const entry: RobotsCacheEntry = { version: 3, copy };
+const entry: RobotsCacheEntry = { version: 4, copy };
 
 describe('a cache in a folder', () => {
   test('returns what was stored for an origin', async () => {
     const cache = createFolderCache(freshFolder());
     expect(await cache.get(origin)).toBeUndefined();
     await cache.set(origin, entry);
-    await cache.set('https://example.com:8443', { version: 3 });
+    await cache.set('https://example.com:8443', { version: 4 });
     expect(await cache.get(origin)).toEqual(entry);
-    expect(await cache.get('https://example.com:8443')).toEqual({ version: 3 });
+    expect(await cache.get('https://example.com:8443')).toEqual({ version: 4 });
     expect(await cache.get('http://example.com')).toBeUndefined();
-    await cache.set(origin, { version: 3 });
-    expect(await cache.get(origin)).toEqual({ version: 3 });
+    await cache.set(origin, { version: 4 });
+    expect(await cache.get(origin)).toEqual({ version: 4 });
   });
 
   test('writes only complete files with harmless names', async () => {

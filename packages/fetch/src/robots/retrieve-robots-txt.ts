@@ -1,10 +1,10 @@
-import { decodeUtf8, interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/documents';
+import { decodeUtf8, type HeaderLine, interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/documents';
 import type { Client } from '../http/client.js';
 import { formatOctets } from '../http/format-octets.js';
 import type { Answered, Failed } from '../http/outcome.js';
 import { type FetchProblem, fetchProblem } from '../http/problem.js';
 import type { Request } from '../http/request.js';
-import { conditionalHeaders, copyToStore, ifStorable, renewedCopy } from './cache-policy.js';
+import { conditionalHeaders, copyToStore, ifStorable, isPermanent, renewedCopy } from './cache-policy.js';
 import type { RobotsCopy } from './robots-cache.js';
 
 /** Limit: octets of a robots.txt. Ten times the 500 KiB that RFC 9309 §2.5 sets as the minimum. */
@@ -16,6 +16,10 @@ export interface RetrievedRobots {
   readonly problems: readonly FetchProblem[];
   /** The copy to store. Absent if there is none, or none may be stored. */
   readonly copy?: RobotsCopy;
+  /** The header lines that say how long it may be used. Absent if the server did not respond. */
+  readonly headers?: readonly HeaderLine[];
+  /** A redirect that may lead elsewhere the next time led to it. */
+  readonly isPassing?: true;
 }
 
 /** Asks the server for a robots.txt, or whether a copy of it is still valid. */
@@ -33,7 +37,7 @@ export async function retrieveRobotsTxt(
   const renewed = renewedCopy(copy, outcome, at);
   // The server confirmed another copy than ours: ask again without conditions.
   if (renewed === undefined) return retrieveRobotsTxt(client, file, undefined, at);
-  return withCopy(fromCopy(renewed, file), ifStorable(renewed));
+  return withCopy({ ...fromCopy(renewed, file), headers: renewed.headers }, ifStorable(renewed));
 }
 
 /** What a copy says, without asking the server. */
@@ -53,7 +57,9 @@ const request: Request = {
 function fromResponse(response: Answered, userAgent: string, at: number): RetrievedRobots {
   const body = decodeUtf8(response.isCut ? wholeLines(response.body) : response.body).text;
   const retrieval = interpretRetrieval([...response.hops, { status: response.status, body }]);
-  return withCopy({ retrieval, problems: response.problems }, copyToStore(response, body, userAgent, at));
+  const { headers, hops, problems } = response;
+  const retrieved = { retrieval, problems, headers, ...(hops.every(isPermanent) ? {} : { isPassing: true as const }) };
+  return withCopy(retrieved, copyToStore(response, body, userAgent, at));
 }
 
 /**

@@ -9,13 +9,29 @@ export interface RobotsCache {
 }
 
 /** The format of entries. Entries of another version are ignored. */
-export const cacheVersion = 3;
+export const cacheVersion = 4;
 
 /** What a cache stores for one origin. */
 export interface RobotsCacheEntry {
   readonly version: typeof cacheVersion;
   /** A copy of the last response. Absent if that must not be stored. */
   readonly copy?: RobotsCopy;
+  /** Present while the file is unreachable, for crawlers that keep trying. */
+  readonly unreachable?: Unreachable;
+}
+
+/** How long a robots.txt has been unreachable, and when to ask again. Moments are in milliseconds since 1970, UTC. */
+export interface Unreachable {
+  /** The first failure since the server last answered. */
+  readonly since: number;
+  /** How often the server was asked in vain since then. */
+  readonly failures: number;
+  /** The last answer, if there was one. */
+  readonly status: number | 'no answer';
+  /** When the server was asked last. */
+  readonly askedAt: number;
+  /** Before this moment it is not asked again. */
+  readonly retryAt: number;
 }
 
 /** A response to a request for robots.txt, with all that decides how long it may be used. */

@@ -1,6 +1,11 @@
 /**
- * A part of the gate.
+ * A `fetch` that asks a gate before each request.
  *
  * @module
  */
-export {};
+export type { PaceOptions } from '../requests/admission.js';
+export { DelayError } from '../requests/delay-error.js';
+export { DeniedError } from '../requests/denied-error.js';
+export type { ReadOptions, ReadResponse, ResponseJudgeOptions } from '../requests/judged.js';
+export { type Fetch, gateFetch } from './gate-fetch.js';
+export { judgementOf, readJudged } from './judged-response.js';

@@ -1,37 +1,21 @@
+import { createRecent } from './recent.js';
 import type { Store } from './store.js';
 
 /** Limit: characters that a memory store keeps, keys and values together: about the robots.txt files of ten thousand sites. */
 const defaultMaxLength = 32 * 1024 * 1024;
 
-/** Creates a store in memory. If it grows beyond `maxLength` characters, what was used least recently is forgotten. */
+/**
+ * Creates a store in memory. If it grows beyond `maxLength` characters, what was used least recently is forgotten. Throws a TypeError for a
+ * `maxLength` that is not a number.
+ */
 export function createMemoryStore({ maxLength = defaultMaxLength }: { readonly maxLength?: number } = {}): Store {
-  // A Map remembers the order in which keys were set, so the first one is the one that nobody used for the longest time.
-  const values = new Map<string, string>();
-  let length = 0;
-  const remove = (key: string): void => {
-    const value = values.get(key);
-    if (value === undefined) return;
-    values.delete(key);
-    length -= key.length + value.length;
-  };
+  if (typeof maxLength !== 'number' || !(maxLength >= 0)) {
+    throw new TypeError('createMemoryStore: maxLength must be a number of characters.');
+  }
+  const values = createRecent<string>(maxLength);
   return {
-    get: async (key) => {
-      const value = values.get(key);
-      if (value === undefined) return undefined;
-      values.delete(key);
-      values.set(key, value);
-      return value;
-    },
-    set: async (key, value) => {
-      remove(key);
-      if (key.length + value.length > maxLength) return;
-      values.set(key, value);
-      length += key.length + value.length;
-      for (const [oldest] of values) {
-        if (length <= maxLength) break;
-        remove(oldest);
-      }
-    },
-    delete: async (key) => remove(key),
+    get: async (key) => values.get(key),
+    set: async (key, value) => values.set(key, value, key.length + value.length),
+    delete: async (key) => values.delete(key),
   };
 }

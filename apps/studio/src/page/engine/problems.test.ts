@@ -1,10 +1,11 @@
+import { maxListed } from '@heed/language';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noSources, type Sources } from '../../sources.ts';
 import { textIn, withText } from '../state/pane-text.ts';
 import { fixSafely } from './fix-safely.ts';
 import type { PaneName } from './messages.ts';
-import { maxListed, type PaneProblems } from './problem.ts';
+import type { PaneProblems } from './problem.ts';
 import { problemsOf } from './problems.ts';
 
 const now = '2026-11-16T00:00:00Z';

@@ -2,12 +2,11 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { decodeUtf8, fileTypeOf, parseUrl } from '@heed/core/documents';
+import { decodeUtf8, fileTypeOf, headerRulesFile, parseUrl, readHeaderRules } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
 import type { Files } from '../../files.js';
 import { filePathOf } from '../file-path.js';
-import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
 
 /** A folder that is served on this machine, to this machine only. */
 export interface FolderServer {

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { parseUrl } from '@heed/core/documents';
+import { headerRulesFile, parseUrl, readHeaderRules } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
 import { isAddress, refuseSecondAddress, siteOrigin } from '../addresses.js';
 import { type Documents, headerName, type ShownText, shownText } from '../documents.js';
 import { filePathOf } from '../file-path.js';
-import { headerRulesFile, readHeaderRules } from '../files/header-rules.js';
 import type { Inputs } from '../inputs.js';
 import { fetchEach } from '../network/fetch-each.js';
 import type { TargetOptions } from '../target-options.js';

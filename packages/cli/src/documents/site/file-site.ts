@@ -1,12 +1,11 @@
 import { basename, extname } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { decodeUtf8, hasRobotsField, kindByName } from '@heed/core/documents';
+import { decodeUtf8, hasRobotsField, headerRulesFile, kindByName } from '@heed/core/documents';
 import { CommandError } from '../../command-error.js';
 import { printable } from '../../terminal/printable.js';
 import { shownFile } from '../documents.js';
 import { kindOfFile, pageIn, readHeader, textAtBeginning } from '../files/from-files.js';
 import type { GivenFile } from '../files/given-file.js';
-import { headerRulesFile } from '../files/header-rules.js';
 import { siteFileAt } from '../files/site-file.js';
 import { notesInWords } from '../notes-in-words.js';
 import { readBody } from '../page-text.js';

@@ -1,14 +1,22 @@
 import type { Fetched, HeaderLine } from '@heed/core';
 import type { SitePage } from '@heed/core/compare';
-import { decodeUtf8, fileTypeOf, kindByName, parseUrl, unknownAddress } from '@heed/core/documents';
+import {
+  decodeUtf8,
+  fileTypeOf,
+  type HeaderRule,
+  headerRulesFile,
+  kindByName,
+  pageAddress,
+  parseUrl,
+  sentHeaderRules,
+  unknownAddress,
+} from '@heed/core/documents';
 import { contentTypeOf } from '@heed/core/page';
 import { CommandError } from '../../command-error.js';
 import { printable } from '../../terminal/printable.js';
 import { type ShownText, shownFile } from '../documents.js';
 import { filePathOf } from '../file-path.js';
 import type { GivenFile } from '../files/given-file.js';
-import { type HeaderRule, headerRulesFile, sentHeaderRules } from '../files/header-rules.js';
-import { pageAddress } from '../files/page-address.js';
 import type { Inputs } from '../inputs.js';
 import { notesInWords } from '../notes-in-words.js';
 import { readBody } from '../page-text.js';

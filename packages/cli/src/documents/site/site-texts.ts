@@ -1,8 +1,7 @@
 import type { HeaderLine } from '@heed/core';
 import { questionAt, type Site, type SiteHeaderRule, type SitePage } from '@heed/core/compare';
-import { parseUrl, unknownAddress } from '@heed/core/documents';
+import { type HeaderRule, headerOfRules, parseUrl, unknownAddress } from '@heed/core/documents';
 import { type ShownText, shownText } from '../documents.js';
-import { type HeaderRule, headerOfRules } from '../files/header-rules.js';
 import type { SiteDocuments } from './site-documents.js';
 
 /** The texts of a site by the names that reasons use, apart from headers and pages, which depend on the address. */

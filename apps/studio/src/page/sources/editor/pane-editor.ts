@@ -1,6 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { Annotation, EditorSelection, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { minimalChange } from '@heed/language';
 import type { PaneName, PanePlace } from '../../engine/messages.ts';
 import { languageExtensions } from '../language/extensions.ts';
 import type { LineMark } from '../marks/line-marks.ts';
@@ -10,7 +11,6 @@ import { largeInput } from './large-input.ts';
 import { markDecorations } from './mark-decorations.ts';
 import { markField, showMarks } from './mark-field.ts';
 import { markGutters } from './mark-gutters.ts';
-import { minimalChange } from './minimal-change.ts';
 import { showLine, shownLine } from './shown-line.ts';
 import { textLanguage } from './text-language.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import { insertedText, offeredWords, type Word } from '@heed/language';
 import type { PaneName } from '../../engine/messages.ts';
-import { slotInDocument } from './slots/slot-in-document.ts';
+import { textKindIn } from './text-kind.ts';
 import { wordElement } from './word-element.ts';
-import type { Word } from './words/word.ts';
 
 /** Limit: words that are listed at once; others come as somebody moves on. A list that scrolls could not be reached with the keyboard. */
 const maxRenderedOptions = 8;
@@ -30,23 +30,15 @@ export function wordCompletion(pane: PaneName): Extension {
   });
 }
 
-function completionsAt(pane: PaneName, context: CompletionContext): CompletionResult | null {
-  const slot = slotInDocument(pane, context.state.doc, context.pos);
-  if (slot === undefined || slot.offers === false) return null;
-  const { start, end, words } = slot;
-  // On an empty line nobody has asked for anything yet.
-  if (!context.explicit && start === context.pos && isAtLineStart(context)) return null;
-  const options = words.filter(({ isOffered }) => isOffered !== false).map(completionOf);
-  return options.length === 0 ? null : { from: start, to: end, options, validFor: sameWord };
+function completionsAt(pane: PaneName, { state: { doc }, pos, explicit }: CompletionContext): CompletionResult | null {
+  const offered = offeredWords(textKindIn(pane, doc), doc, pos);
+  if (offered === undefined || !(explicit || offered.isBegun)) return null;
+  const { start, end, words } = offered;
+  return { from: start, to: end, options: words.map(completionOf), validFor: sameWord };
 }
 
 /** What may be typed while the same words are offered. They are then filtered at once, and what was chosen stays chosen. */
 const sameWord = /^[^\s,;:=]*$/;
-
-function isAtLineStart({ state, pos }: CompletionContext): boolean {
-  const { from } = state.doc.lineAt(pos);
-  return state.doc.sliceString(from, pos).trim() === '';
-}
 
 function completionOf(word: Word, index: number): Completion {
   return {
@@ -59,11 +51,7 @@ function completionOf(word: Word, index: number): Completion {
   };
 }
 
-/** Writes a word, and what follows it unless it is there. */
-function write(view: EditorView, { word, after = '' }: Word, picked: Completion, from: number, to: number): void {
-  const { doc } = view.state;
-  const following = doc.sliceString(to, to + after.length + 1).trimStart();
-  const isThere = after === '' || following.startsWith(after.trim());
-  const inserted = insertCompletionText(view.state, isThere ? word : `${word}${after}`, from, to);
+function write(view: EditorView, word: Word, picked: Completion, from: number, to: number): void {
+  const inserted = insertCompletionText(view.state, insertedText(word, view.state.doc, to), from, to);
   view.dispatch({ ...inserted, annotations: pickedCompletion.of(picked) });
 }

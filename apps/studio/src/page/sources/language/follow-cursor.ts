@@ -1,16 +1,16 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { clauseOf, sentenceOf, wordAt } from '@heed/language';
 import type { PaneName } from '../../engine/messages.ts';
 import { setCursorWord } from './cursor-word.svelte.ts';
-import { wordAt } from './explain-word.ts';
-import { clauseOf, sentenceOf } from './words/word.ts';
+import { textKindIn } from './text-kind.ts';
 
 /** Tells the page of the word at the cursor. */
 export function followCursor(pane: PaneName): Extension {
   return EditorView.updateListener.of(({ view, docChanged, selectionSet, focusChanged }) => {
     if (!(docChanged || selectionSet || focusChanged) || !view.hasFocus) return;
     const { doc, selection } = view.state;
-    const word = wordAt(pane, doc, selection.main.head)?.word;
+    const word = wordAt(textKindIn(pane, doc), doc, selection.main.head)?.word;
     if (word === undefined) setCursorWord(undefined);
     else setCursorWord({ pane, word: word.word, sentence: sentenceOf(word), clause: clauseOf(word) });
   });

@@ -3,11 +3,12 @@ import type { Extension, Text } from '@codemirror/state';
 import { type EditorView, keymap, ViewPlugin } from '@codemirror/view';
 import type { Position } from '@heed/core/documents';
 import type { Fix } from '@heed/core/lint';
+import { fixName } from '@heed/language';
 import type { PaneName } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { makeFix, problemsIn } from '../../state/problems.svelte.ts';
 import { signElement } from '../editor/sign-element.ts';
-import { fixName, fixSign } from './fix-words.ts';
+import { fixSign } from './fix-sign.ts';
 import { part } from './part.ts';
 import { problemTheme } from './problem-theme.ts';
 

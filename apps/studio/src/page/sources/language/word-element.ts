@@ -1,5 +1,5 @@
+import { clauseOf, sentenceOf, type Word } from '@heed/language';
 import { part } from './part.ts';
-import { clauseOf, sentenceOf, type Word } from './words/word.ts';
 
 /** What a word means, as elements: its name, a sentence, and the clause. */
 export function wordElement(word: Word): HTMLElement {

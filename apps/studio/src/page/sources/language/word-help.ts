@@ -1,22 +1,23 @@
 import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
 import { type Command, EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
+import { type FoundWord, wordAt } from '@heed/language';
 import type { PaneName } from '../../engine/messages.ts';
-import { type FoundWord, wordAt } from './explain-word.ts';
+import { textKindIn } from './text-kind.ts';
 import { wordElement, wordInText } from './word-element.ts';
 
 /** Explains the word under the pointer; with Ctrl-I (Cmd-I), the one at the cursor, which is read out too. */
 export function wordHelp(pane: PaneName): Extension {
   const explain: Command = (view) => {
     const { doc, selection } = view.state;
-    const found = wordAt(pane, doc, selection.main.head);
+    const found = wordAt(textKindIn(pane, doc), doc, selection.main.head);
     const said = found === undefined ? 'Nothing is known of this word.' : wordInText(found.word);
     const tooltip = found === undefined ? null : tooltipOf(found);
     view.dispatch({ effects: [showWord.of(tooltip), EditorView.announce.of(said)] });
     return true;
   };
   return [
-    hoverTooltip((view, at) => {
-      const found = wordAt(pane, view.state.doc, at);
+    hoverTooltip(({ state: { doc } }, at) => {
+      const found = wordAt(textKindIn(pane, doc), doc, at);
       return found === undefined ? null : tooltipOf(found);
     }),
     shownWord,

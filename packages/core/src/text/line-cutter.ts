@@ -1,0 +1,70 @@
+/** Whole lines, one after the other, in UTF-8; or a note in the place of a line that was too long to be kept. */
+export type LineBatch = { readonly kind: 'lines'; readonly octets: Uint8Array } | { readonly kind: 'too-long' };
+
+/** Cuts a stream of octets into lines, as its chunks come. */
+export interface LineCutter {
+  /** The lines that end in the next chunk. */
+  take(chunk: Uint8Array): LineBatch[];
+  /** The line that never ended, if there is one. */
+  end(): LineBatch[];
+}
+
+const lineFeed = 0x0a;
+
+/**
+ * Creates what cuts a stream: the lines that end in a chunk make one batch, so whoever writes a line and waits gets its answer at once. It
+ * holds one line that has not ended, of at most `maxLineOctets`; a line that came whole in one chunk may be longer.
+ *
+ * Lines end at line feeds only: JSON strings may contain other characters that some tools take for line ends. No character of more
+ * than one octet contains that octet, so a batch is decoded whole, wherever the chunks were cut.
+ */
+export function createLineCutter(maxLineOctets: number): LineCutter {
+  let begun: Uint8Array[] = [];
+  let length = 0;
+  let isFirst = true;
+  const batchOf = (last: Uint8Array): LineBatch => {
+    const octets = begun.length === 0 ? last : joined([...begun, last]);
+    return { kind: 'lines', octets: isFirst ? withoutMark(octets) : octets };
+  };
+  return {
+    take: (chunk) => {
+      const batches: LineBatch[] = [];
+      const end = chunk.lastIndexOf(lineFeed) + 1;
+      if (end > 0) {
+        let start = 0;
+        if (length > maxLineOctets) {
+          batches.push({ kind: 'too-long' });
+          start = chunk.indexOf(lineFeed) + 1;
+          isFirst = false;
+        }
+        if (start < end) batches.push(batchOf(chunk.subarray(start, end)));
+        begun = [];
+        length = 0;
+        isFirst = false;
+      }
+      length += chunk.length - end;
+      if (length > maxLineOctets) begun = [];
+      else if (end < chunk.length) begun.push(chunk.subarray(end));
+      return batches;
+    },
+    end: () => {
+      if (length > maxLineOctets) return [{ kind: 'too-long' }];
+      return length > 0 ? [batchOf(new Uint8Array(0))] : [];
+    },
+  };
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** Some editors save every file with a byte order mark. */
+function withoutMark(octets: Uint8Array): Uint8Array {
+  return octets[0] === 0xef && octets[1] === 0xbb && octets[2] === 0xbf ? octets.subarray(3) : octets;
+}

@@ -1,0 +1,60 @@
+import type { Gate } from '../gate.js';
+import { createAdmission, type PaceOptions } from '../requests/admission.js';
+import { rememberResponse } from './judged-response.js';
+import { isRedirect, nextStep, type Step } from './redirect.js';
+
+/** What `fetch` is: the one of Node, of undici, or any other that takes and gives the same. */
+export type Fetch = typeof globalThis.fetch;
+
+/** Limit: redirects to follow. The Fetch Standard says twenty. */
+const maxRedirects = 20;
+
+/**
+ * A `fetch` that sends no request that the gate's agent may not make: neither the first nor one that a redirect leads to. Then it
+ * rejects with a `DeniedError`.
+ *
+ * It follows redirects by itself, one by one, so that each is asked about. It sends the gate's agent as `User-Agent` unless the
+ * program sets another.
+ */
+export function gateFetch(gate: Gate, fetch: Fetch = globalThis.fetch, options: PaceOptions = {}): Fetch {
+  const admit = createAdmission(gate, options);
+  return async (input, init = {}) => {
+    const request = typeof input === 'object' && 'url' in input ? input : undefined;
+    const redirect = init.redirect ?? request?.redirect ?? 'follow';
+    const signal = init.signal ?? request?.signal;
+    const settings: RequestInit = { ...init, redirect: redirect === 'follow' ? 'manual' : redirect };
+    if (signal !== undefined) settings.signal = signal;
+    let step = firstStep(request, input, init, gate.agent);
+    for (let redirects = 0; ; redirects++) {
+      await admit(step.url, signal ?? undefined);
+      const { url, method, headers } = step;
+      // A Request goes out as it is: its body can be read only once.
+      const isGiven = redirects === 0 && request !== undefined;
+      const rest = isGiven ? {} : { method, body: step.body };
+      const response = await fetch(isGiven ? request : url, { ...settings, headers: [...headers], ...rest });
+      const location = response.headers.get('location');
+      if (redirect !== 'follow' || !isRedirect(response.status, location)) {
+        if (redirects > 0) Object.defineProperty(response, 'redirected', { value: true });
+        rememberResponse(response, { gate, url, status: response.status, headers: response.headers });
+        return response;
+      }
+      // Frees the connection. Nobody reads the body of a redirect.
+      await response.body?.cancel();
+      if (redirects === maxRedirects) throw new TypeError(`${url} is redirected more than ${maxRedirects} times.`);
+      step = nextStep(step, response.status, location);
+    }
+  };
+}
+
+function firstStep(request: Request | undefined, input: unknown, init: RequestInit, agent: string): Step {
+  const headers = new Headers(init.headers ?? request?.headers);
+  if (!headers.has('user-agent')) headers.set('user-agent', agent);
+  const body = init.body ?? request?.body ?? null;
+  return {
+    url: new URL(request?.url ?? String(input)).href,
+    method: (init.method ?? request?.method ?? 'GET').toUpperCase(),
+    headers,
+    body,
+    sendsOnce: typeof body === 'object' && body !== null && (Symbol.asyncIterator in body || 'getReader' in body),
+  };
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { maxPageOctets, readBody } from '@heed/fetch';
+import type { Judgement } from '../judgement.js';
+import {
+  type Judged,
+  judge,
+  type ReadOptions,
+  type ReadResponse,
+  type ResponseJudgeOptions,
+} from '../requests/judged.js';
+
+const judgedResponses = new WeakMap<Response, Judged>();
+
+/** Remembers by which gate a response is to be judged, for as long as somebody holds the response. */
+export function rememberResponse(response: Response, judged: Judged): void {
+  judgedResponses.set(response, judged);
+}
+
+/**
+ * What may be done with a response of a gated `fetch`, by its headers. The body is not touched; a program that has read it can pass it.
+ *
+ * `Headers` joins the lines of a field, so rules that are told apart only by their lines are read as one list.
+ */
+export async function judgementOf(response: Response, options?: ResponseJudgeOptions): Promise<Judgement> {
+  return judge(judgedBy(response), options);
+}
+
+/** Reads the body of a response, up to a limit, and judges headers and body together. */
+export async function readJudged(response: Response, options: ReadOptions = {}): Promise<ReadResponse> {
+  const judged = judgedBy(response);
+  const { maxOctets = maxPageOctets, ...looks } = options;
+  const stream = response.body === null ? Readable.from([]) : Readable.fromWeb(response.body);
+  // No headers: fetch has undone the content codings already.
+  const { octets: body, isCut } = await readBody(stream, [], maxOctets);
+  return { body, isCut, judgement: await judge(judged, { ...looks, body }) };
+}
+
+function judgedBy(response: Response): Judged {
+  const judged = judgedResponses.get(response);
+  if (judged === undefined)
+    throw new TypeError('This response did not come from a gated fetch; a clone does not count.');
+  return judged;
+}

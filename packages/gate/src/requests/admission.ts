@@ -1,0 +1,54 @@
+import type { Gate } from '../gate.js';
+import { DeniedError } from './denied-error.js';
+import { paceOf } from './pace.js';
+
+/** How fast an adapter is. */
+export interface PaceOptions {
+  /**
+   * `obey`: requests to one origin begin as far apart as its Crawl-delay and Request-rate ask for, whoever makes them through this gate. A
+   * request whose site asks for more than ten minutes fails with a `DelayError`. Default: nobody waits.
+   */
+  readonly delay?: 'obey';
+}
+
+/** Settles when a URL may be requested. Rejects with a `DeniedError` if it may not be, and with the signal's reason once it is aborted. */
+export type Admission = (url: string, signal?: AbortSignal) => Promise<void>;
+
+/** Asks a gate before each request, and waits for its turn if told to. Throws a TypeError for options that are not valid. */
+export function createAdmission(gate: Gate, { delay }: PaceOptions = {}): Admission {
+  if (delay !== undefined && delay !== 'obey') throw new TypeError('The option delay can only be "obey".');
+  const pace = delay === undefined ? undefined : paceOf(gate);
+
+  async function admit(url: string, signal: AbortSignal | undefined): Promise<void> {
+    await askAbout(gate, url);
+    // Rules may change during the wait.
+    await pace?.turn(url, () => askAbout(gate, url), signal);
+  }
+
+  return async (url, signal) => {
+    signal?.throwIfAborted();
+    // RFC 9309, section 2.2.2: robots.txt itself may always be requested. Else nobody could learn that it has become reachable.
+    if (isRobotsTxt(url)) return;
+    await unlessAborted(admit(url, signal), signal);
+  };
+}
+
+async function askAbout(gate: Gate, url: string): Promise<void> {
+  const permission = await gate.permission(url);
+  if (!permission.may) throw new DeniedError(permission);
+}
+
+function isRobotsTxt(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname === '/robots.txt' && search === '';
+}
+
+/** The work itself goes on: others may wait for the same robots.txt. */
+async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

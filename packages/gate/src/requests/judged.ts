@@ -1,0 +1,39 @@
+import type { HeaderLine } from '@heed/core';
+import type { Gate } from '../gate.js';
+import type { JudgeOptions } from '../gate-options.js';
+import type { Judgement } from '../judgement.js';
+
+/** A response that came through a gate, and what it takes to judge it. */
+export interface Judged {
+  readonly gate: Gate;
+  /** The URL of the last request: where the redirects led. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Iterable<HeaderLine>;
+}
+
+/** What to look at beside the headers. */
+export interface ResponseJudgeOptions extends JudgeOptions {
+  /** The body, if the program has read it: decompressed octets, or text. Without it, nothing is known of what the page says. */
+  readonly body?: Uint8Array | string;
+}
+
+/** How to read a body and what to look at in it. */
+export interface ReadOptions extends JudgeOptions {
+  /** The most octets to read. Default: `maxPageOctets` of `@heed/fetch`, 16 MiB. */
+  readonly maxOctets?: number;
+}
+
+/** A body and what may be done with it. */
+export interface ReadResponse {
+  readonly body: Uint8Array;
+  /** The body is longer than the limit. `body` is its beginning, and only that was judged. */
+  readonly isCut: boolean;
+  readonly judgement: Judgement;
+}
+
+/** Judges a response by its headers, and by its body if that was read. */
+export function judge({ gate, url, status, headers }: Judged, options: ResponseJudgeOptions = {}): Promise<Judgement> {
+  const { body, ...looks } = options;
+  return gate.judge(url, { status, headers, ...(body === undefined ? {} : { body }) }, looks);
+}

@@ -1,0 +1,83 @@
+import type { Dispatcher } from 'undici';
+import type { Gate } from '../gate.js';
+import { createAdmission, type PaceOptions } from '../requests/admission.js';
+import { type Note, noteKey } from './judged-response.js';
+import { flatHeaders, headerValue } from './request-headers.js';
+import { requestTarget } from './request-target.js';
+import { createWaitingController, type WaitingController } from './waiting-controller.js';
+
+/** How an interceptor asks. */
+export interface InterceptorOptions extends PaceOptions {
+  /** The origin of requests that have none: those of a `Client` or a `Pool`. An `Agent` needs no such option. */
+  readonly origin?: string;
+}
+
+/**
+ * An interceptor that sends no request that the gate's agent may not make: it fails with a `DeniedError` instead.
+ *
+ * Compose it before undici's redirect and retry interceptors, `agent.compose(gateInterceptor(gate), interceptors.redirect())`: what
+ * is composed later stands further out, so each step of a redirect comes through the gate. Composed the other way round, redirects fail.
+ *
+ * It sends the gate's agent as `User-Agent` unless the request has another.
+ */
+export function gateInterceptor(gate: Gate, options: InterceptorOptions = {}): Dispatcher.DispatcherComposeInterceptor {
+  const admit = createAdmission(gate, options);
+  return (dispatch) => (request, handler) => {
+    const headers = flatHeaders(request.headers);
+    const target = requestTarget(request, options.origin, headerValue(headers, 'host'));
+    if (headerValue(headers, 'user-agent') === undefined) headers.push('user-agent', gate.agent);
+    const { query: _, ...rest } = request;
+    const sent = { ...rest, path: target.path, headers: headers as string[] };
+    const note: Note = { gate, url: target.url, status: 0, rawHeaders: [] };
+    const waiting = createWaitingController((reason) => handler.onResponseError?.(waiting, reason));
+    // Handlers can abort from here on, not only when robots.txt has come.
+    handler.onRequestStart?.(waiting, { [noteKey]: note });
+    if (waiting.aborted) return true;
+    admit(target.url, waiting.signal).then(
+      () => dispatchOrFail(dispatch, sent, noting(handler, note, waiting), waiting),
+      (error) => waiting.aborted || handler.onResponseError?.(waiting, error),
+    );
+    return true;
+  };
+}
+
+function dispatchOrFail(
+  dispatch: Dispatcher.Dispatch,
+  request: Dispatcher.DispatchOptions,
+  handler: Dispatcher.DispatchHandler,
+  waiting: WaitingController,
+): void {
+  if (waiting.aborted) return;
+  try {
+    dispatch(request, handler);
+  } catch (error) {
+    handler.onResponseError?.(waiting, error as Error);
+  }
+}
+
+/** Hands on all that happens, and notes what came. */
+function noting(
+  handler: Dispatcher.DispatchHandler,
+  note: Note,
+  waiting: WaitingController,
+): Dispatcher.DispatchHandler {
+  return {
+    onRequestStart(controller, context) {
+      // A redirect that was followed behind the gate's back. Its request has not left yet.
+      if (context?.history?.length > 0) return controller.abort(new TypeError(wrongOrder));
+      handler.onRequestStart?.(controller, { ...context, [noteKey]: note });
+      if (waiting.paused) controller.pause();
+    },
+    onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
+    onResponseStart(controller, status, headers, message) {
+      note.status = status;
+      note.rawHeaders = controller.rawHeaders ?? headers;
+      handler.onResponseStart?.(controller, status, headers, message);
+    },
+    onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+    onResponseEnd: (controller, trailers) => handler.onResponseEnd?.(controller, trailers),
+    onResponseError: (controller, error) => handler.onResponseError?.(controller, error),
+  };
+}
+
+const wrongOrder = 'A redirect was not followed, because nobody asked the gate: compose the gate before the redirects.';

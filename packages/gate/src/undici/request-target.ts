@@ -1,0 +1,48 @@
+import { stringify } from 'node:querystring';
+import type { Dispatcher } from 'undici';
+
+/** What a request asks a server for. */
+export interface RequestTarget {
+  /** The URL to ask the gate about. */
+  readonly url: string;
+  /** The same, as it is sent. */
+  readonly path: string;
+}
+
+/**
+ * The target of a request. Its path is sent as the URL has it, without dot segments, so that what is asked about is what is sent.
+ *
+ * `host` is the Host header, if the request has one. By RFC 9110, section 7.1, it names the site: undici's DNS interceptor, for one,
+ * puts an address in the place of the origin. Throws a TypeError if there is no URL to ask about.
+ */
+export function requestTarget(
+  options: Dispatcher.DispatchOptions,
+  defaultOrigin: string | undefined,
+  host: string | undefined,
+): RequestTarget {
+  const origin = String(options.origin ?? defaultOrigin ?? '');
+  if (origin === '') {
+    throw new TypeError('The request has no origin to ask about: compose an Agent, or pass the option origin.');
+  }
+  const path = withQuery(options.path, options.query);
+  if (/^https?:\/\//i.test(path)) {
+    // For a proxy, which is the origin. The request is about another site.
+    const url = new URL(path);
+    url.hash = '';
+    return { url: url.href, path: url.href };
+  }
+  if (options.method === 'CONNECT' || !path.startsWith('/')) {
+    throw new TypeError('The request has no URL to ask about: its path does not start with a slash.');
+  }
+  const site = new URL(origin);
+  // Joined as texts: as a relative reference, a path that starts with two slashes would name another host.
+  const url = new URL(`${site.protocol}//${host ?? site.host}${path}`);
+  return { url: url.origin + url.pathname + url.search, path: url.pathname + url.search };
+}
+
+function withQuery(path: string, query: Dispatcher.DispatchOptions['query']): string {
+  if (query === undefined || query === null) return path;
+  if (/[?#]/.test(path)) throw new TypeError('A path with "?" or "#" cannot be joined with the option query.');
+  const text = stringify(query);
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,64 @@
+import { fixInWords, fixName, minimalChange, type Problem } from '@heed/language';
+import { type CodeAction, CodeActionKind, type CodeActionParams, type TextEdit } from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { EditorState } from './editor-state.js';
+import type { Look } from './looking.js';
+import { diagnosticOf, rangeOf } from './protocol-problems.js';
+
+/** The kind of the action that makes all safe fixes. Editors can run it whenever a file is saved. */
+export const fixAllKind: string = `${CodeActionKind.SourceFixAll}.heed`;
+
+/** The fixes in a stretch of a document, each by itself; and all safe fixes of the document at once. */
+export function codeActionsFor(
+  document: TextDocument,
+  { found, fixedSafely }: Pick<Look, 'found' | 'fixedSafely'>,
+  { range, context }: Pick<CodeActionParams, 'range' | 'context'>,
+  editor: EditorState,
+): CodeAction[] {
+  const wants = (kind: string): boolean => context.only?.some((only) => isWithin(kind, only)) ?? true;
+  const from = document.offsetAt(range.start);
+  const to = document.offsetAt(range.end);
+  const touched = found.problems.filter(({ span }) => span.start <= to && span.end >= from);
+  const single = wants(CodeActionKind.QuickFix)
+    ? touched.flatMap((problem) => quickFix(problem, document, editor) ?? [])
+    : [];
+  const all = wants(fixAllKind) && found.safeFixes > 0 ? fixAll(document, fixedSafely(), editor) : undefined;
+  return all === undefined ? single : [...single, all];
+}
+
+/** Is a kind of action this one, or one below it, as `source.fixAll.heed` is below `source`? */
+function isWithin(kind: string, only: string): boolean {
+  return kind === only || only === '' || kind.startsWith(`${only}.`);
+}
+
+function quickFix(problem: Problem, document: TextDocument, editor: EditorState): CodeAction | undefined {
+  const { fix } = problem;
+  const diagnostic = diagnosticOf(problem, editor.settings);
+  if (fix === undefined || diagnostic === undefined) return undefined;
+  return {
+    title: `${fixName(fix)}: ${fixInWords(fix, document.getText())}`,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    // Editors may make a preferred fix unasked: only one after which no crawler reads anything else.
+    isPreferred: fix.safe,
+    edit: editOf(document, { range: rangeOf(document, fix.span), newText: fix.text }, editor),
+  };
+}
+
+function fixAll(document: TextDocument, fixed: string, editor: EditorState): CodeAction | undefined {
+  const change = minimalChange(document.getText(), fixed);
+  if (change === undefined) return undefined;
+  const { from, to, insert } = change;
+  return {
+    title: 'Make all safe fixes',
+    kind: fixAllKind,
+    edit: editOf(document, { range: rangeOf(document, { start: from, end: to }), newText: insert }, editor),
+  };
+}
+
+/** An edit of this version of a document: an editor that can refuses it if the text has changed since. */
+function editOf({ uri, version }: TextDocument, edit: TextEdit, { can }: EditorState): NonNullable<CodeAction['edit']> {
+  return can.editVersions
+    ? { documentChanges: [{ textDocument: { uri, version }, edits: [edit] }] }
+    : { changes: { [uri]: [edit] } };
+}

@@ -1,0 +1,149 @@
+import type { TextKind } from '@heed/language';
+import {
+  CodeActionKind,
+  type Connection,
+  type Diagnostic,
+  DidChangeWatchedFilesNotification,
+  type InitializeResult,
+  PositionEncodingKind,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createChecks } from './checks.js';
+import { codeActionsFor, fixAllKind } from './code-actions.js';
+import { completionItemsAt, triggerCharacters } from './completion-items.js';
+import { editorOf, unknownEditor } from './editor-state.js';
+import { hoverAt } from './hover.js';
+import { goesWithPages, isPage, kindIn, type Look, look, maxLooked } from './looking.js';
+import { diagnosticsOf, noteAtStart } from './protocol-problems.js';
+import { readSettings } from './settings.js';
+
+/** Limit: milliseconds without an edit before problems are looked for. A look may take longer than the pause between two keys. */
+const pause = 200;
+
+/** Answers an editor at the other end of a connection: problems, fixes, words to write, and what words mean. */
+export function addLanguageServer(connection: Connection): void {
+  const documents = new TextDocuments(TextDocument);
+  const looks = new Map<string, Look>();
+  const checks = createChecks(check);
+  let editor = unknownEditor;
+
+  connection.onInitialize((params): InitializeResult => {
+    editor = editorOf(params);
+    return { serverInfo: { name: 'heed' }, capabilities };
+  });
+  connection.onInitialized(() => {
+    tellComplaints();
+    if (editor.can.watch) {
+      const watchers = [{ globPattern: '**/{robots.txt,_headers}' }];
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(tellError);
+    }
+    if (editor.can.changeFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        const folders = [...editor.folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+        editor = { ...editor, folders };
+        checkAgain(isPageOpen);
+      });
+    }
+  });
+  connection.onDidChangeConfiguration(({ settings }) => {
+    if (typeof settings !== 'object' || settings === null || !('heed' in settings)) return;
+    editor = { ...editor, ...readSettings(settings.heed) };
+    tellComplaints();
+    checkAgain(() => true);
+  });
+  connection.onDidChangeWatchedFiles(() => checkAgain(isPageOpen));
+  // Also called when a document is opened.
+  documents.onDidChangeContent(({ document }) => {
+    checks.schedule(document.uri, pause);
+    checkPagesWith(document);
+  });
+  documents.onDidClose(({ document }) => {
+    checks.forget(document.uri);
+    looks.delete(document.uri);
+    send(document.uri, []);
+    checkPagesWith(document);
+  });
+
+  connection.onCompletion(({ textDocument, position }) => {
+    const [document, kind] = documentAt(textDocument.uri);
+    return document === undefined || kind === undefined ? [] : completionItemsAt(kind, document, position);
+  });
+  connection.onHover(({ textDocument, position }) => {
+    const [document, kind] = documentAt(textDocument.uri);
+    return document === undefined || kind === undefined ? null : (hoverAt(kind, document, position) ?? null);
+  });
+  connection.onCodeAction(async (params) => {
+    const document = documents.get(params.textDocument.uri);
+    if (document === undefined) return [];
+    const known = looks.get(document.uri);
+    const looked = known?.version === document.version ? known : await look(document, documents, editor);
+    return looked === undefined ? [] : codeActionsFor(document, looked, params, editor);
+  });
+  documents.listen(connection);
+
+  function documentAt(uri: string): readonly [TextDocument | undefined, TextKind | undefined] {
+    const document = documents.get(uri);
+    return [document, document === undefined ? undefined : kindIn(document, editor)];
+  }
+
+  function isPageOpen(document: TextDocument): boolean {
+    return isPage(kindIn(document, editor));
+  }
+
+  /** Pages are looked at again when a file that goes with them changes, or what is open of it is no longer so. */
+  function checkPagesWith(document: TextDocument): void {
+    if (goesWithPages(kindIn(document, editor))) checkAgain(isPageOpen);
+  }
+
+  function checkAgain(isDue: (document: TextDocument) => boolean): void {
+    for (const document of documents.all()) if (isDue(document)) checks.schedule(document.uri, pause);
+  }
+
+  /** Sends the problems of a document, unless it has changed in the meantime: then another look is due. */
+  async function check(uri: string): Promise<void> {
+    const document = documents.get(uri);
+    if (document === undefined) return;
+    const { version } = document;
+    try {
+      const looked = await look(document, documents, editor);
+      if (documents.get(uri)?.version !== version) return;
+      if (looked === undefined) looks.delete(uri);
+      else looks.set(uri, looked);
+      send(uri, looked === undefined ? notesOn(document) : diagnosticsOf(looked.found, editor.settings), version);
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  /** Why nothing is said of a document; empty if heed does not read such documents. */
+  function notesOn(document: TextDocument): Diagnostic[] {
+    if (kindIn(document, editor) === undefined || document.getText().length <= maxLooked) return [];
+    const most = maxLooked.toLocaleString('en');
+    return [noteAtStart(`heed looks for problems only in files of up to ${most} characters.`)];
+  }
+
+  function send(uri: string, diagnostics: Diagnostic[], version?: number): void {
+    const about = version === undefined ? { uri } : { uri, version };
+    void connection.sendDiagnostics({ ...about, diagnostics }).catch(tellError);
+  }
+
+  function tellComplaints(): void {
+    for (const complaint of editor.complaints) connection.window.showWarningMessage(`heed: ${complaint}`);
+  }
+
+  function tellError(error: unknown): void {
+    connection.console.error(`heed: ${String(error)}`);
+  }
+}
+
+const capabilities: InitializeResult['capabilities'] = {
+  positionEncoding: PositionEncodingKind.UTF16,
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  completionProvider: { triggerCharacters: [...triggerCharacters] },
+  hoverProvider: true,
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
+  workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+};

@@ -1,0 +1,62 @@
+import { type LookedText, lookAndFix, lookAt, type NamedText, type TextKind, type TextProblems } from '@heed/language';
+import * as markup from '@heed/markup/text';
+import type { TextDocuments } from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { kindOfDocument } from './document-kind.js';
+import type { EditorState } from './editor-state.js';
+import { filePathOf, siteOfPage } from './site-files.js';
+
+/**
+ * Limit: UTF-16 units of a text that is looked at after every pause. One of this length takes up to a second or so; longer ones are hardly
+ * written by hand.
+ */
+export const maxLooked = 4_000_000;
+
+/** What a document is; absent if it is none of the texts that heed reads. */
+export function kindIn(document: TextDocument, { settings }: EditorState): TextKind | undefined {
+  return kindOfDocument({ uri: document.uri, languageId: document.languageId, text: document.getText() }, settings);
+}
+
+/** The problems of a document, and of its text with all safe fixes made. */
+export interface Look {
+  readonly version: number;
+  readonly found: TextProblems;
+  readonly fixedSafely: () => string;
+}
+
+/** Looks at a document; absent if it is not one that heed reads, or too long. */
+export async function look(
+  document: TextDocument,
+  documents: TextDocuments<TextDocument>,
+  editor: EditorState,
+): Promise<Look | undefined> {
+  const kind = kindIn(document, editor);
+  const text = document.getText();
+  if (kind === undefined || text.length > maxLooked) return undefined;
+  const { uri, version } = document;
+  const site = isPage(kind)
+    ? await siteOfPage(uri, { folders: editor.folders, openDocument: openDocumentIn(documents) })
+    : undefined;
+  const looked: LookedText = { name: uri, kind, text, ...(site === undefined ? {} : { site }) };
+  const options = { markup, at: new Date().toISOString() };
+  const found = await lookAt(looked, options);
+  return { version, found, fixedSafely: () => lookAndFix(looked, options).text };
+}
+
+/** Finds a document that the editor has open by its path. */
+function openDocumentIn(documents: TextDocuments<TextDocument>): (path: string) => NamedText | undefined {
+  return (path) => {
+    const open = documents.all().find(({ uri }) => filePathOf(uri) === path);
+    return open === undefined ? undefined : { name: open.uri, text: open.getText() };
+  };
+}
+
+/** Is a document read together with other files of its site? */
+export function isPage(kind: TextKind | undefined): boolean {
+  return kind === 'html' || kind === 'xml';
+}
+
+/** Is a document one of those that pages are read together with? */
+export function goesWithPages(kind: TextKind | undefined): boolean {
+  return kind === 'robots' || kind === 'header-rules';
+}

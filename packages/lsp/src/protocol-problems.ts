@@ -1,0 +1,74 @@
+import type { Position, Span } from '@heed/core/documents';
+import type { Problem, RelatedPlace, TextProblems } from '@heed/language';
+import { type Diagnostic, DiagnosticSeverity, type Position as ProtocolPosition } from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Settings } from './settings.js';
+
+/** Editors hardly show what they call a hint, so those of heed are informations. */
+const severities = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  hint: DiagnosticSeverity.Information,
+} as const;
+
+/** Who found a problem, as editors show it. */
+const source = 'heed';
+
+/** The problems of a document as an editor shows them, without those that are turned off. */
+export function diagnosticsOf({ problems, count }: TextProblems, settings: Settings): Diagnostic[] {
+  const shown = problems.flatMap((problem) => diagnosticOf(problem, settings) ?? []);
+  const more = count - problems.length;
+  return more > 0 ? [...shown, moreNote(more)] : shown;
+}
+
+/** One problem as an editor shows it; absent if it is turned off. */
+export function diagnosticOf(problem: Problem, { severity }: Settings): Diagnostic | undefined {
+  const { code, from, to, related } = problem;
+  const wanted = severity.get(code) ?? problem.severity;
+  if (wanted === 'off') return undefined;
+  return {
+    range: { start: protocolPosition(from), end: protocolPosition(to) },
+    severity: severities[wanted],
+    source,
+    ...(code === '' ? {} : { code }),
+    message: messageOf(problem),
+    ...(related.some(isPlaced) ? { relatedInformation: related.filter(isPlaced).map(relatedOf) } : {}),
+  };
+}
+
+function messageOf({ message, help, clause }: Problem): string {
+  const helped = [message, help].filter((text) => text !== '').join('\n');
+  return clause === '' ? helped : `${helped} (${clause})`;
+}
+
+type PlacedRelated = RelatedPlace & Required<Pick<RelatedPlace, 'place'>>;
+
+function isPlaced(related: RelatedPlace): related is PlacedRelated {
+  return related.place !== undefined;
+}
+
+function relatedOf({ note, place }: PlacedRelated): NonNullable<Diagnostic['relatedInformation']>[number] {
+  const at = protocolPosition(place);
+  return { message: note, location: { uri: place.name, range: { start: at, end: at } } };
+}
+
+function moreNote(more: number): Diagnostic {
+  const what = more === 1 ? '1 more problem is' : `${more.toLocaleString('en')} more problems are`;
+  return noteAtStart(`${what} not listed.`);
+}
+
+/** A note on a whole document. */
+export function noteAtStart(message: string): Diagnostic {
+  const start = { line: 0, character: 0 };
+  return { range: { start, end: start }, severity: DiagnosticSeverity.Information, source, message };
+}
+
+/** The protocol counts from 0. */
+function protocolPosition({ line, column }: Position): ProtocolPosition {
+  return { line: line - 1, character: column - 1 };
+}
+
+/** A span of a document, as the protocol has it. */
+export function rangeOf(document: TextDocument, { start, end }: Span): Diagnostic['range'] {
+  return { start: document.positionAt(start), end: document.positionAt(end) };
+}

@@ -1,0 +1,60 @@
+import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
+
+/** What an editor may set, as `initializationOptions`. */
+export interface Settings {
+  /** Other severities for problems; "off" for those that are not to be shown. */
+  readonly severity: ReadonlyMap<string, Severity | 'off'>;
+  /** Policies under other names: names of files, or paths from the folder of the workspace. */
+  readonly policyFiles: readonly string[];
+}
+
+/** Settings, and what was wrong with those that were given. */
+export interface ReadSettings {
+  readonly settings: Settings;
+  readonly complaints: readonly string[];
+}
+
+/** Reads settings. What is wrong is left out and told: an editor goes on without it. */
+export function readSettings(given: unknown): ReadSettings {
+  const complaints: string[] = [];
+  const { severity = {}, policyFiles = [], ...others } = isFields(given) ? given : {};
+  if (given !== undefined && given !== null && !isFields(given)) complaints.push('The settings must be an object.');
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) complaints.push(`"${unknown}" is not a setting: use severity or policyFiles.`);
+  return {
+    settings: { severity: severitiesIn(severity, complaints), policyFiles: namesIn(policyFiles, complaints) },
+    complaints,
+  };
+}
+
+function severitiesIn(given: unknown, complaints: string[]): Map<string, Severity | 'off'> {
+  const found = new Map<string, Severity | 'off'>();
+  if (!isFields(given)) {
+    complaints.push('"severity" must be an object, as in {"robots-txt/empty-allow": "off"}.');
+    return found;
+  }
+  for (const [code, severity] of Object.entries(given)) {
+    if (!isCode(code)) complaints.push(`"${code}" is not the code of a problem.`);
+    else if (!isSeverity(severity)) complaints.push(`"severity" of ${code} must be error, warning, hint or off.`);
+    else found.set(code, severity);
+  }
+  return found;
+}
+
+function namesIn(given: unknown, complaints: string[]): readonly string[] {
+  if (Array.isArray(given) && given.every((name) => typeof name === 'string')) return given;
+  complaints.push('"policyFiles" must be a list of names, as in ["site-policy.yaml"].');
+  return [];
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCode(code: string): code is Code {
+  return Object.hasOwn(catalogue, code);
+}
+
+function isSeverity(value: unknown): value is Severity | 'off' {
+  return value === 'error' || value === 'warning' || value === 'hint' || value === 'off';
+}

@@ -1,0 +1,168 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout } from 'node:timers/promises';
+import { type CountRound, startRound } from './count-round.js';
+import { countDeath, type Deaths, noDeaths } from './restart-delay.js';
+import { createSumOfWorkers } from './sum-of-workers.js';
+import { forwardLines } from './whole-lines.js';
+import { isOurs, type MessageToWorker } from './worker-messages.js';
+
+/** What several processes behind one port need. */
+export interface Supervision {
+  readonly count: number;
+  /** The port that `openPort` gave. */
+  readonly port: number;
+  /** Called when each of the first workers takes connections. */
+  readonly listening: () => void;
+  /** Takes a sentence about a worker, for the operator. */
+  readonly note: (sentence: string) => void;
+  /** Takes what workers print. */
+  readonly write: (octets: Uint8Array) => Promise<void>;
+  /** Workers finish what runs and end when it is aborted. */
+  readonly stop: AbortSignal;
+  /** Milliseconds that a worker has for that. One that needs longer is killed. */
+  readonly stopTime: number;
+}
+
+/** The variable in which a worker finds the port, since the command line may say 0. */
+const portVariable = 'HEED_WORKER_PORT';
+
+/** The port for a process that `superviseWorkers` has started; `undefined` in all others. */
+export function workerPort(env: Readonly<Record<string, string | undefined>>): number | undefined {
+  const port = env[portVariable];
+  return cluster.isWorker && port !== undefined ? Number(port) : undefined;
+}
+
+/**
+ * The status with which a worker says that it cannot run at all: an option is wrong, or a port is taken. Another attempt would end in the
+ * same way.
+ */
+const cannotRun = 2;
+
+/**
+ * Runs this program several times, behind one port, until it is told to stop. In the copies `cluster.isWorker` is true; they serve, and
+ * this process only hands connections to them, in turn. One that ends is replaced, after a time that grows if it happens again and again.
+ *
+ * Gives an exit status: 0 when it was told to stop, or that of a worker that could not run at all.
+ */
+export async function superviseWorkers(supervision: Supervision): Promise<number> {
+  const { count, port, listening, note, write, stop, stopTime } = supervision;
+  const ends = new Map<Worker, Promise<void>>();
+  const sum = createSumOfWorkers();
+  let deaths: Deaths = noDeaths;
+  let round: CountRound | undefined;
+  let first = 0;
+  const stopping = new AbortController();
+  let status = 0;
+  const stopAll = (): void => stopping.abort();
+
+  function start(): void {
+    const worker = cluster.fork({ [portVariable]: String(port) });
+    const born = performance.now();
+    let listens = false;
+    worker.once('listening', () => {
+      listens = true;
+      first += 1;
+      // If one cannot run at all, it says so, and the others need not say it again.
+      if (first === 1) for (let started = 1; started < count; started++) start();
+      if (first === count) listening();
+    });
+    worker.on('message', (message) => void hear(worker, message));
+    worker.on('error', (error) => note(`A worker (process ${worker.process.pid}) failed: ${error.message}.`));
+    const printed = worker.process.stdout;
+    const forwarded = printed === null ? Promise.resolve(0) : forwardLines(printed, write);
+    const ended = new Promise<void>((resolve) => {
+      worker.once('exit', (code, signal) => {
+        ends.delete(worker);
+        sum.drop(worker.id);
+        round?.heard(worker.id);
+        resolve();
+        if (!stopping.signal.aborted) void replace(worker, { code, signal, listens, lived: performance.now() - born });
+      });
+    });
+    ends.set(
+      worker,
+      Promise.all([ended, forwarded]).then(([, half]) => {
+        if (half > 0) note(`A worker ended within a line; its ${half} octets were not printed.`);
+      }),
+    );
+  }
+
+  async function replace(worker: Worker, { code, signal, listens, lived }: Ended): Promise<void> {
+    if (code === cannotRun && !listens) {
+      status = cannotRun;
+      stopAll();
+      return;
+    }
+    const counted = countDeath(deaths, lived);
+    deaths = counted.deaths;
+    const how = signal === null ? `with status ${code}` : `by ${signal}`;
+    note(`A worker (process ${worker.process.pid}) ended ${how}; another is started in ${counted.delay} ms.`);
+    await setTimeout(counted.delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+    if (!stopping.signal.aborted) start();
+  }
+
+  /** Answers a worker that wants the figures of all. Those who ask during a round wait for the same one. */
+  async function hear(worker: Worker, message: unknown): Promise<void> {
+    if (!isOurs(message)) return;
+    if (message.heed === 'figures') {
+      sum.take(worker.id, message.figures);
+      round?.heard(worker.id);
+    } else if (message.heed === 'count-all') {
+      round ??= askAll();
+      const { over } = round;
+      await over;
+      send(worker, { heed: 'counted', figures: await sum.all() });
+    }
+  }
+
+  function askAll(): CountRound {
+    const asked = [...ends.keys()].filter((worker) => worker.isConnected());
+    const begun = startRound(asked.map(({ id }) => id));
+    void begun.over.then(() => {
+      round = undefined;
+    });
+    for (const worker of asked) send(worker, { heed: 'count' });
+    return begun;
+  }
+
+  cluster.setupPrimary({ stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  stop.addEventListener('abort', stopAll);
+  if (stop.aborted) stopAll();
+  else start();
+  if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+  stop.removeEventListener('abort', stopAll);
+  await endAll(ends, stopTime, note);
+  return status;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly listens: boolean;
+  readonly lived: number;
+}
+
+/** Tells all workers to end, and kills those that have not when the time is over. */
+async function endAll(
+  ends: ReadonlyMap<Worker, Promise<void>>,
+  time: number,
+  note: Supervision['note'],
+): Promise<void> {
+  const all = Promise.all(ends.values());
+  for (const worker of ends.keys()) send(worker, { heed: 'stop' });
+  const waiting = new AbortController();
+  const late = setTimeout(time, 'late' as const, { signal: waiting.signal }).catch(() => undefined);
+  if ((await Promise.race([all, late])) === 'late') {
+    for (const { process: child } of ends.keys()) {
+      note(`A worker (process ${child.pid}) did not end in ${time / 1000} s and was killed.`);
+      child.kill('SIGKILL');
+    }
+  }
+  waiting.abort();
+  await all;
+}
+
+/** A worker may end before it is told anything; then there is nobody to tell. */
+function send(worker: Worker, message: MessageToWorker): void {
+  if (worker.isConnected()) worker.send(message, () => undefined);
+}

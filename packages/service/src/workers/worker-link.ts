@@ -1,0 +1,40 @@
+import cluster from 'node:cluster';
+import { type Figures, isOurs, type MessageFromWorker } from './worker-messages.js';
+
+/** What a worker knows of the process that started it. */
+export interface WorkerLink {
+  /** Aborted when that process says that it is time to end. */
+  readonly stop: AbortSignal;
+  /** The figures of all workers, to be added up. */
+  allFigures(): Promise<readonly Figures[]>;
+  /** Lets this process end: the link would keep it alive. */
+  close(): void;
+}
+
+/** Links this process with the one that started it by `superviseWorkers`. `own` gives its figures. */
+export function linkWorker(own: () => Promise<Figures>): WorkerLink {
+  const stopping = new AbortController();
+  let waiting: ((figures: readonly Figures[]) => void)[] = [];
+  process.on('message', (message) => {
+    if (!isOurs(message)) return;
+    if (message.heed === 'stop') stopping.abort();
+    else if (message.heed === 'count') void own().then((figures) => send({ heed: 'figures', figures }));
+    else if (message.heed === 'counted') {
+      for (const take of waiting) take(message.figures);
+      waiting = [];
+    }
+  });
+  return {
+    stop: stopping.signal,
+    allFigures: () =>
+      new Promise((resolve) => {
+        // One question is under way for all who wait.
+        if (waiting.push(resolve) === 1) send({ heed: 'count-all' });
+      }),
+    close: () => void cluster.worker?.disconnect(),
+  };
+}
+
+function send(message: MessageFromWorker): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}

@@ -1,0 +1,26 @@
+import type { Store } from '@heed/gate';
+import type { Visit } from '../judge/judge.ts';
+
+/** What a crawler is told before it starts. */
+export interface CrawlSetup {
+  /** Its User-Agent. */
+  readonly agent: string;
+  /** The origins of the sites. They are on this machine, where a crawler may not go unless told. */
+  readonly trusted: readonly string[];
+  /** Milliseconds that it gives a server for robots.txt. */
+  readonly timeout: number;
+  /** The clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Where it keeps what it knows of sites. */
+  readonly store?: Store;
+}
+
+/** A crawler that obeys by one of the ways that heed offers. */
+export interface Crawler {
+  /** Crawls from these addresses, and says what became of each that it came upon. */
+  crawl(seeds: readonly string[]): Promise<readonly Omit<Visit, 'phase'>[]>;
+  close(): Promise<void>;
+}
+
+/** A way to put heed into a crawler. */
+export type Door = (setup: CrawlSetup) => Crawler;

@@ -1,0 +1,104 @@
+import type { Retrieval } from '../sites/server-log.ts';
+import { allows, outcomeOf } from './outcome.ts';
+
+const second = 1000;
+const day = 24 * 60 * 60 * second;
+
+/** A copy may be used for so long without asking again (RFC 9309 §2.4), however long its headers say. */
+const longestUse = day;
+
+/** After so long, a file that cannot be reached may be treated as none (RFC 9309 §2.3.1.4). */
+const longUnreachable = 30 * day;
+
+/** What a crawler may take a robots.txt to say about a URL. */
+export interface Entitled {
+  /** A robots.txt that it may obey lets the URL be fetched. */
+  readonly mayFetch: boolean;
+  /** A robots.txt that it may obey forbids it. */
+  readonly mayRefuse: boolean;
+  /** For people: what each of them was. */
+  readonly obeyed: readonly string[];
+}
+
+/**
+ * What a crawler may decide about a URL in a phase, by the requests for robots.txt of its origin that had ended before `until`.
+ *
+ * A crawler decides some time before its request arrives, so each robots.txt that was the latest at some time of the phase counts.
+ */
+export function entitled(retrievals: readonly Retrieval[], { url, agent, moment, phase, until }: EntitledTo): Entitled {
+  const ended = retrievals.filter(
+    ({ startedAt, endedAt = Number.POSITIVE_INFINITY, isGivenUp }) => (isGivenUp ? startedAt : endedAt) < until,
+  );
+  const before = ended.filter((one) => one.phase < phase);
+  const current = ended.filter((one) => one.phase === phase);
+  const verdicts = [...before.slice(-1), ...current].flatMap((retrieval) =>
+    verdictsOf(retrieval, ended.slice(0, ended.indexOf(retrieval)), url, agent, moment),
+  );
+  return {
+    mayFetch: verdicts.some(({ may }) => may),
+    mayRefuse: verdicts.some(({ may }) => !may),
+    obeyed: verdicts.map(({ why }) => why),
+  };
+}
+
+interface EntitledTo {
+  readonly url: string;
+  readonly agent: string;
+  readonly moment: number;
+  readonly phase: number;
+  /** The moment of the log up to which it is known. */
+  readonly until: number;
+}
+
+interface Verdict {
+  readonly may: boolean;
+  readonly why: string;
+}
+
+/** None for a copy that is too old to be obeyed; more than one where RFC 9309 leaves a choice. */
+function verdictsOf(
+  retrieval: Retrieval,
+  earlier: readonly Retrieval[],
+  url: string,
+  agent: string,
+  moment: number,
+): readonly Verdict[] {
+  const outcome = outcomeOf(retrieval);
+  const age = moment - retrieval.moment;
+  const of = `of phase ${retrieval.phase}`;
+  switch (outcome.kind) {
+    case 'file': {
+      const lifetime = outcome.lifetime === 'unsaid' ? longestUse : Math.min(outcome.lifetime * second, longestUse);
+      return age <= lifetime ? [{ may: allows(outcome.file, agent, url), why: `the file ${of}` }] : [];
+    }
+    case 'unavailable':
+      return age <= longestUse ? [{ may: true, why: `no file, ${of}` }] : [];
+    case 'unreachable':
+      return [
+        { may: false, why: `an unreachable file, ${of}` },
+        ...whileUnreachable(earlier, url, agent, moment, retrieval),
+      ];
+  }
+}
+
+/** An unreachable file leaves what was known for as long as that may be used; after a long time that again, or no file at all. */
+function whileUnreachable(
+  earlier: readonly Retrieval[],
+  url: string,
+  agent: string,
+  moment: number,
+  retrieval: Retrieval,
+): readonly Verdict[] {
+  const lastReached = earlier.findLastIndex((one) => outcomeOf(one).kind !== 'unreachable');
+  const reached = earlier[lastReached];
+  const unreachableSince = (earlier[lastReached + 1] ?? retrieval).moment;
+  const verdicts: Verdict[] = [];
+  if (retrieval.moment - unreachableSince > longUnreachable)
+    verdicts.push({ may: true, why: 'no file, after thirty days' });
+  if (reached !== undefined && (verdicts.length > 0 || moment - reached.moment <= longestUse)) {
+    const outcome = outcomeOf(reached);
+    const may = outcome.kind !== 'file' || allows(outcome.file, agent, url);
+    verdicts.push({ may, why: `what was known of it in phase ${reached.phase}` });
+  }
+  return verdicts;
+}

@@ -1,0 +1,48 @@
+import { plainGroups, plainVerdict } from '../../../conformance/src/reference-matcher.ts';
+import type { RobotsAnswer, RobotsFile } from '../plan/site-plan.ts';
+import type { Retrieval } from '../sites/server-log.ts';
+
+// Nothing in this folder uses a line of the packages that are on trial. What a file says is known from the groups it was made of, and
+// the matcher is the one that conformance holds core against.
+
+/** What a robots.txt comes to for a crawler that fetched it (RFC 9309 §2.3.1), and for how many seconds. */
+export type Outcome =
+  | { readonly kind: 'file'; readonly file: RobotsFile; readonly lifetime: number | 'unsaid' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'unreachable' };
+
+/** Redirects that lead somewhere. More make the file unavailable. */
+const followedRedirects = 5;
+
+/** What asking for robots.txt came to. */
+export function outcomeOf({ answer, isGivenUp }: Pick<Retrieval, 'answer' | 'isGivenUp'>): Outcome {
+  return isGivenUp === true ? { kind: 'unreachable' } : outcomeOfAnswer(answer);
+}
+
+/** What an answer comes to. Too many requests (429) is not consent: it counts as a server error. */
+function outcomeOfAnswer(answer: RobotsAnswer): Outcome {
+  switch (answer.kind) {
+    case 'file':
+      return { kind: 'file', file: answer.file, lifetime: answer.caching.lifetime };
+    case 'status':
+      return { kind: answer.status < 500 && answer.status !== 429 ? 'unavailable' : 'unreachable' };
+    case 'redirects':
+      if (answer.steps.length > followedRedirects || answer.end === 'endless') return { kind: 'unavailable' };
+      if (answer.end !== 'outside') return outcomeOfAnswer(answer.end);
+      // What leads outside is one more redirect.
+      return { kind: answer.steps.length < followedRedirects ? 'unreachable' : 'unavailable' };
+    case 'broken':
+      return { kind: 'unreachable' };
+  }
+}
+
+/** Does a robots.txt let an agent fetch a URL? */
+export function allows({ groups, acapDenied }: RobotsFile, agent: string, url: string): boolean {
+  const own = plainGroups(
+    groups.map(({ names }) => names),
+    agent,
+  );
+  const rules = own.flatMap((number) => groups[number]?.rules ?? []);
+  const { pathname } = new URL(url);
+  return plainVerdict(rules, url) !== 'denied' && !acapDenied.some((prefix) => pathname.startsWith(prefix));
+}

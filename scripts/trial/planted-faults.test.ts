@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { randomBatch } from './plan/random-sites.ts';
+import { plantedFaults } from './planted-faults.ts';
+import { runBatch } from './run-batch.ts';
+
+/** Sites of every kind but those that never answer, so that nobody has to wait, with a day and three hours between their phases. */
+const batch = randomBatch(98, 0, 50);
+
+test.each(plantedFaults)('a crawler that $name is caught: $caught', async ({ door, caught }) => {
+  const { faults } = await runBatch(batch, door);
+  expect(faults.map(({ kind }) => kind)).toContain(caught);
+});

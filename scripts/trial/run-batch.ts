@@ -1,0 +1,63 @@
+import type { Door } from './doors/door.ts';
+import type { Fault } from './judge/fault.ts';
+import { judge, type Visit } from './judge/judge.ts';
+import { watchConnections } from './outside.ts';
+import type { Batch } from './plan/random-sites.ts';
+import { asRequested } from './plan/random-sites.ts';
+import { serveSites } from './sites/serve-sites.ts';
+import { emptyLog, endPhase } from './sites/server-log.ts';
+
+/** How a batch went. */
+export interface BatchReport {
+  readonly sites: number;
+  /** Requests for robots.txt, without those that redirects led to. */
+  readonly robotsRequests: number;
+  readonly pageRequests: number;
+  /** Addresses that the crawler did not request because robots.txt denies them. */
+  readonly denied: number;
+  readonly faults: readonly Fault[];
+}
+
+/** The User-Agent of the crawlers on trial. */
+export const trialAgent = 'TrialBot/1.0 (+http://trial.example)';
+
+/** Milliseconds for one robots.txt. Long enough for a busy machine, and short enough for servers that never answer. */
+export const trialTimeout = 5000;
+
+/** When each trial begins. */
+const start = Date.UTC(2026, 10, 16);
+
+/** Lets a crawler loose on the sites of a batch, phase by phase, and judges it. */
+export async function runBatch({ sites, gaps }: Batch, door: Door): Promise<BatchReport> {
+  const log = emptyLog(start);
+  const { clock } = log;
+  const served = await serveSites(sites, log);
+  const outside: Fault[] = [];
+  const stopWatching = watchConnections((url) => {
+    outside.push({ kind: 'outside', url, phase: clock.phase, details: '' });
+  });
+  const crawler = door({ agent: trialAgent, trusted: served.origins, timeout: trialTimeout, now: () => clock.moment });
+  const visits: Visit[] = [];
+  try {
+    const seeds = sites.flatMap((site, position) =>
+      site.seeds.map((path) => `${served.origins[position]}${asRequested(path)}`),
+    );
+    for (const [phase, gap] of gaps.entries()) {
+      clock.phase = phase;
+      clock.moment += gap;
+      visits.push(...(await crawler.crawl(seeds)).map((visit) => ({ ...visit, phase })));
+      endPhase(log);
+    }
+  } finally {
+    await crawler.close();
+    await served.close();
+    stopWatching();
+  }
+  return {
+    sites: sites.length,
+    robotsRequests: log.retrievals.length,
+    pageRequests: log.requests.length,
+    denied: visits.filter(({ outcome }) => outcome === 'denied').length,
+    faults: [...judge(log, visits, { agent: trialAgent, timeout: trialTimeout }), ...outside],
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { doors } from './doors/doors.ts';
+import { randomBatch } from './plan/random-sites.ts';
+import { runBatch } from './run-batch.ts';
+
+test.each(Object.entries(doors))('through the door %s, the logs of the servers show no fault', async (_, door) => {
+  const { faults, denied, pageRequests } = await runBatch(randomBatch(9309, 0, 40), door);
+  expect(faults).toEqual([]);
+  // A crawl in which nothing is denied, or nothing fetched, would prove nothing.
+  expect(denied).toBeGreaterThan(50);
+  expect(pageRequests).toBeGreaterThan(100);
+});

@@ -14,7 +14,10 @@ interface Refusal {
   readonly terms?: string;
 }
 
-/** Gives the response to a request that is refused, with the fields for its path. `address` is what it asks for. Never throws or rejects. */
+/**
+ * Gives the response to a request that is refused, with the fields for its path. `address` is what it asks for. Never
+ * throws or rejects.
+ */
 export type Refuse = (
   request: SpeakerRequest,
   address: string,
@@ -22,8 +25,8 @@ export type Refuse = (
 ) => Reply | undefined | Promise<Reply | undefined>;
 
 /**
- * Refuses the requests of known agents that a policy denies `crawl`, asked without a purpose; and of those that name an agent which they
- * are not, if `verify` says so. Browsers and agents that nobody knows are not refused.
+ * Refuses the requests of known agents that a policy denies `crawl`, asked without a purpose; and of those that name an
+ * agent which they are not, if `verify` says so. Browsers and agents that nobody knows are not refused.
  */
 export function refuser(policy: PolicyFile, { verify, onProblem }: KnownOptions): Refuse {
   const ask = createAsk({ agents, policy });

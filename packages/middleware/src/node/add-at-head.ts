@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { SpokenFields } from '../speaker/speaker.js';
 
 /**
- * Adds fields to a response at the moment at which its header is sent: whatever the program sets until then stays, what it throws away
- * before an error page is there again, and nothing of the body is touched.
+ * Adds fields to a response at the moment at which its header is sent: whatever the program sets until then stays, what
+ * it throws away before an error page is there again, and nothing of the body is touched.
  */
 export function addAtHead(response: ServerResponse, fields: SpokenFields): void {
   if (fields.before.length === 0 && fields.behind.length === 0) return;

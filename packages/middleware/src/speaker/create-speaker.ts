@@ -11,15 +11,15 @@ import { spokenFieldsOf } from './spoken-fields.js';
 import { spokenFiles } from './spoken-files.js';
 
 /**
- * Makes a speaker of a policy: the text of a policy file, or the object that such a text stands for. Throws a TypeError for one that is
- * wrong, and for options that are not valid.
+ * Makes a speaker of a policy: the text of a policy file, or the object that such a text stands for. Throws a TypeError
+ * for one that is wrong, and for options that are not valid.
  *
  * @example
  * ```ts
  * import { createSpeaker } from '@heed/middleware';
  *
- * const speaker = createSpeaker({ version: 1, rules: [{ agents: ['*'], paths: ['/drafts/'], deny: ['index', 'present'] }] });
- * console.log(speaker.headersFor('/drafts/a?b')[0]); // [ 'X-Robots-Tag', 'noindex' ]
+ * const speaker = createSpeaker({ version: 1, rules: [{ agents: ['*'], paths: ['/drafts/'], deny: ['index', 'present']
+ * }] }); console.log(speaker.headersFor('/drafts/a?b')[0]); // [ 'X-Robots-Tag', 'noindex' ]
  * ```
  */
 export function createSpeaker(policy: GivenPolicy, options: SpeakerOptions = {}): Speaker {

@@ -29,7 +29,10 @@ export interface KnownOptions {
   readonly onProblem: (sentence: string) => void;
 }
 
-/** RFC 9309 asks crawlers to look again after a day, so an hour is often enough for them and seldom too much for a publisher. */
+/**
+ * RFC 9309 asks crawlers to look again after a day, so an hour is often enough for them and seldom too much for a
+ * publisher.
+ */
 const defaultMaxAge = 3600;
 
 /** Limit: seconds that may stand in Cache-Control (RFC 9111 §1.2.2). */

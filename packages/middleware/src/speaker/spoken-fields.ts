@@ -10,7 +10,8 @@ export function spokenFieldsOf(
   withRobotsTag: boolean,
 ): (path: string) => SpokenFields {
   const rulesAt = headerRuleFinder(rules);
-  // No more than two for each rule: the rules at a path are those whose patterns it starts with, and perhaps one for the path itself.
+  // No more than two for each rule: the rules at a path are those whose patterns it starts with, and perhaps one for
+  // the path itself.
   const known = new Map<string, SpokenFields>();
   return (path) => {
     const found = rulesAt(path);
@@ -28,7 +29,10 @@ function fieldsOf(found: readonly WrittenHeaderRule[], withRobotsTag: boolean): 
   return { before: linesForAll(tags), behind: [...linesByName(tags), ...robotsTag, ...others] };
 }
 
-/** The fields of TDMRep have one value: that of the longest pattern, which comes last. Of lines that are alike, one is enough. */
+/**
+ * The fields of TDMRep have one value: that of the longest pattern, which comes last. Of lines that are alike, one is
+ * enough.
+ */
 function lastOfEach(fields: readonly HeaderLine[]): readonly HeaderLine[] {
   const kept = new Map<string, HeaderLine>();
   for (const field of fields) {

@@ -9,6 +9,7 @@ import { auditHeats } from './benches/audit.js';
 import { checkHeats } from './benches/check.js';
 import { collectionHeats } from './benches/collection.js';
 import { diffHeats } from './benches/diff.js';
+import { gateHeats } from './benches/gate.js';
 import { hurtfulPatternHeats } from './benches/hurtful-patterns.js';
 import { lintHeats } from './benches/lint.js';
 import { manyQuestionsHeats } from './benches/many-questions.js';
@@ -17,6 +18,7 @@ import { oneQuestionHeats } from './benches/one-question.js';
 import { pageAnswerHeats } from './benches/page-answer.js';
 import { pageHeadHeats } from './benches/page-head.js';
 import { pageWholeHeats } from './benches/page-whole.js';
+import { serviceHeats } from './benches/service.js';
 import { startUpHeats } from './benches/start-up.js';
 import { warcReadingHeats } from './benches/warc-reading.js';
 import { warmQuestionsHeats } from './benches/warm-questions.js';
@@ -59,6 +61,8 @@ const benches = [
   startUpHeats,
   warcReadingHeats,
   auditHeats,
+  gateHeats,
+  serviceHeats,
 ];
 
 /** Milliseconds of questions for each contestant in a round, without `--full`. */

@@ -129,5 +129,12 @@ export const wantedAuditRobots: Wanted = { valueAtLeast: 5_000 };
 /** Seconds of `heed audit report` in a folder with a million rows. */
 export const wantedAuditReport: Wanted = { valueAtMost: 10 };
 
+/** `GET /may` of the service: as a share of the rate of a route that does nothing. */
+export const wantedMayRoute: Wanted = { ratioAtLeast: 0.8 };
+
+/** Questions per second of CPU, by `POST /ask` of the service: one by one, and as a stream. */
+export const wantedAskRoute: Wanted = { valueAtLeast: 9_000 };
+export const wantedStreamRoute: Wanted = { valueAtLeast: 28_000 };
+
 /** Time and memory for twice the input, as multiples: 2 is linear, the rest is noise and caches that no longer hold all. */
 export const wantedGrowth: Wanted = { valueAtMost: 2.6 };

@@ -62,8 +62,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   })),
   planted('follows every link', 'followed', (gate) => ({
     ...gate,
-    judge: async (url, { status, headers }) =>
-      gate.judge(url, { status, headers: [...headers].filter(([name]) => name !== 'x-robots-tag') }),
+    judge: (url, { status }) => gate.judge(url, { status, headers: [] }),
   })),
   {
     name: 'follows redirects without asking',

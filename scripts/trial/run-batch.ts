@@ -5,7 +5,7 @@ import { watchConnections } from './outside.ts';
 import type { Batch } from './plan/random-sites.ts';
 import { asRequested } from './plan/random-sites.ts';
 import { serveSites } from './sites/serve-sites.ts';
-import { emptyLog } from './sites/server-log.ts';
+import { emptyLog, endPhase } from './sites/server-log.ts';
 
 /** How a batch went. */
 export interface BatchReport {
@@ -22,7 +22,7 @@ export interface BatchReport {
 export const trialAgent = 'TrialBot/1.0 (+http://trial.example)';
 
 /** Milliseconds for one robots.txt. Long enough for a busy machine, and short enough for servers that never answer. */
-export const trialTimeout = 3000;
+export const trialTimeout = 5000;
 
 /** When each trial begins. */
 const start = Date.UTC(2026, 10, 16);
@@ -46,6 +46,7 @@ export async function runBatch({ sites, gaps }: Batch, door: Door): Promise<Batc
       clock.phase = phase;
       clock.moment += gap;
       visits.push(...(await crawler.crawl(seeds)).map((visit) => ({ ...visit, phase })));
+      endPhase(log);
     }
   } finally {
     await crawler.close();

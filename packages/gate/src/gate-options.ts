@@ -20,8 +20,11 @@ export interface GateOptions {
   readonly trusted?: readonly string[];
   /** Milliseconds for one document. */
   readonly timeout?: number;
-  /** Called with every decision. */
-  readonly log?: (record: DecisionRecord) => void;
+  /**
+   * Called with every decision: `createDecisionLog` of `@heed/gate/log` gives one. If it returns a promise, the decision waits for it, and
+   * fails with it. With a log, `may` takes as long as `permission`.
+   */
+  readonly log?: (record: DecisionRecord) => void | Promise<void>;
   /** The clock, in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: () => number;
 }

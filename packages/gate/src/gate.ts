@@ -1,87 +1,133 @@
-import { randomUUID } from 'node:crypto';
 import * as agents from '@heed/agents';
-import { type Answer, createAsk, type Question, type Usage } from '@heed/core';
 import { agentDirectoryOf } from '@heed/core/agent-names';
+import { parseUrl } from '@heed/core/documents';
 import { contentTypeOf } from '@heed/core/page';
-import { createClient } from '@heed/fetch';
-import * as markup from '@heed/markup';
+import { createClient, defaultTimeout } from '@heed/fetch';
+import { decodePage } from '@heed/markup';
+import { createDecider } from './decider.js';
 import type { GateOptions, JudgeOptions } from './gate-options.js';
+import { headerLinesOf } from './header-lines.js';
 import type { FetchedResponse, Judgement } from './judgement.js';
 import type { Permission } from './permission.js';
+import { requireGateOptions } from './require-options.js';
 import { type SiteValues, siteValuesOf } from './site-values.js';
-import { createSites } from './sites/sites.js';
+import { createSites, type KnownSite } from './sites/sites.js';
 import { createMemoryStore } from './store/memory-store.js';
+import { whyOf } from './why.js';
 
 /** Asks before a crawler fetches, and judges what it fetched. */
 export interface Gate {
   /** The User-Agent of the crawler. */
   readonly agent: string;
-  /** May the agent fetch this URL? Fetches and keeps robots.txt as needed. Never rejects for what a server does. */
+  /**
+   * May the agent fetch this URL? Fetches and keeps robots.txt as needed. Never rejects for what a server does; rejects with a TypeError for
+   * a text that is not an absolute URL, and if the gate is closed.
+   */
   may(url: string | URL): Promise<boolean>;
   /** The same, with the reasons. */
   permission(url: string | URL): Promise<Permission>;
   /** How fast the site of a URL asks this agent to be, and where its sitemaps are. */
   site(url: string | URL): Promise<SiteValues>;
-  /** What may be done with a response. */
+  /**
+   * What may be done with a response. The URL is that of the response, behind all redirects; whether each of them might be followed is
+   * asked with `may`, before it is.
+   */
   judge(url: string | URL, response: FetchedResponse, options?: JudgeOptions): Promise<Judgement>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** Creates a gate for one crawler. Throws a TypeError for options that are not valid. */
+/**
+ * Creates a gate for one crawler. Throws a TypeError for options that are not valid.
+ *
+ * @example
+ * ```ts
+ * import { createGate } from '@heed/gate';
+ *
+ * const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)' });
+ * console.log(await gate.may('http://169.254.169.254/latest')); // false
+ * await gate.close();
+ * ```
+ */
 export function createGate(options: GateOptions): Gate {
-  const { agent, store = createMemoryStore(), now = Date.now, log } = options;
-  const usages: readonly Usage[] = [...new Set<Usage>(['crawl', ...(options.usages ?? [])])];
-  const ask = createAsk({ agents, markup, unstated: options.unstated ?? 'allow' });
+  requireGateOptions(options);
+  const { agent, store = createMemoryStore(), now = Date.now, timeout = defaultTimeout, unstated, log } = options;
+  const { trusted, allowPrivate } = options;
   const client = createClient({
     userAgent: agent,
-    ...(options.trusted === undefined ? {} : { trusted: options.trusted }),
-    ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
-    ...(options.allowPrivate === undefined ? {} : { allowPrivate: options.allowPrivate }),
+    timeout,
+    ...(trusted === undefined ? {} : { trusted }),
+    ...(allowPrivate === undefined ? {} : { allowPrivate }),
   });
   const sites = createSites(client, store);
-
-  function decide(question: Question): Answer {
-    const answer = ask(question);
-    log?.({ decision_id: randomUUID(), made: new Date(now()).toISOString(), question, answer });
-    if ('error' in answer) throw new TypeError(answer.error.message);
-    return answer;
-  }
-
   const known = agentDirectoryOf(agents).find(agent);
+  const decide = createDecider(options, { client, store, sites, timeout });
+  /** Whether robots.txt without ACAP fields decides by RFC 9309 alone, and nobody wants to read how. */
+  const isPlain = log === undefined && known?.fallbacks === undefined && known?.ignoresAllCrawlers === undefined;
 
-  async function permission(address: string | URL): Promise<Permission> {
-    const url = String(address);
-    const moment = now();
-    const { robots, problems } = await sites.at(url, moment);
-    const answer = decide({ agent, url, usages, at: new Date(moment).toISOString(), robots });
-    const { may = false, because = [] } = answer.decisions.crawl ?? {};
-    return { url, may, answer, why: because[0]?.text ?? 'No rule is about it.', problems };
+  async function permission(url: string, moment: number, site: KnownSite): Promise<Permission> {
+    if (!isFetchable(url)) return refusedAddress(url, moment, site);
+    const { answer, notSeen, problems } = await decide(url, moment, site, {});
+    const { freshUntil, unreachableSince } = site;
+    return {
+      url,
+      may: answer.decisions.crawl?.may ?? false,
+      answer,
+      why: whyOf(answer, agent, site),
+      freshUntil,
+      ...(unreachableSince === undefined ? {} : { unreachableSince }),
+      notSeen,
+      problems: [...site.problems, ...problems],
+    };
   }
 
   return {
     agent,
-    permission,
-    may: async (url) => (await permission(url)).may,
-    site: async (url) => siteValuesOf(await sites.at(String(url), now()), agent, known),
-    judge: async (address, { status, headers, body }, { views, query } = {}) => {
-      const url = String(address);
+    permission: async (address) => {
+      const url = urlOf(address);
       const moment = now();
-      const { robots } = await sites.at(url, moment);
-      const lines = [...headers];
-      const text = body instanceof Uint8Array ? markup.decodePage(body, contentTypeOf(lines)).text : body;
-      const answer = decide({
-        agent,
-        url,
-        usages,
-        at: new Date(moment).toISOString(),
-        robots,
+      return permission(url, moment, await sites.at(url, moment));
+    },
+    may: async (address) => {
+      const url = typeof address === 'string' ? address : urlOf(address);
+      const moment = now();
+      const site = sites.known(url, moment) ?? (await sites.at(urlOf(url), moment));
+      if (!isPlain || site.crawl.robots.hasAcap || site.origin === url)
+        return (await permission(url, moment, site)).may;
+      const verdict = site.crawl.verdict(agent, url);
+      return verdict === 'allowed' || (verdict === 'unstated' && unstated !== 'refuse');
+    },
+    site: async (address) => siteValuesOf(await sites.at(urlOf(address), now()), agent, known),
+    judge: async (address, { status, headers, body }, { views, query } = {}) => {
+      const url = urlOf(address);
+      const lines = headerLinesOf(headers);
+      const text = body instanceof Uint8Array ? decodePage(body, contentTypeOf(lines)).text : body;
+      const moment = now();
+      const site = await sites.at(url, moment);
+      const { answer, notSeen, problems } = await decide(url, moment, site, {
         response: { status, headers: lines, ...(text === undefined ? {} : { body: text }) },
         ...(views === undefined ? {} : { views }),
         ...(query === undefined ? {} : { query }),
       });
-      return { url, answer };
+      return { url, answer, notSeen, problems: [...site.problems, ...problems] };
     },
     close: () => client.close(),
   };
+}
+
+function urlOf(address: string | URL): string {
+  const url = typeof address === 'object' && address !== null ? address.href : address;
+  if (typeof url === 'string' && parseUrl(url) !== undefined) return url;
+  throw new TypeError('The URL must be absolute, as in "https://example.com/page": resolve links before you ask.');
+}
+
+/** Nothing is asked about it, and so nothing decided. */
+function refusedAddress(url: string, moment: number, { problems }: KnownSite): Permission {
+  const answer = { decisions: {}, requests: [], diagnostics: [] };
+  const why = 'Only http and https addresses can be fetched.';
+  return { url, may: false, answer, why, freshUntil: moment, notSeen: [], problems };
+}
+
+function isFetchable(url: string): boolean {
+  return /^https?:/.test(parseUrl(url)?.protocol ?? '');
 }

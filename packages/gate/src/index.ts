@@ -5,8 +5,13 @@
  */
 export { createGate, type Gate } from './gate.js';
 export type { GateOptions, JudgeOptions } from './gate-options.js';
+export { type GivenHeaders, headerLinesOf } from './header-lines.js';
 export type { FetchedResponse, Judgement } from './judgement.js';
 export type { Permission } from './permission.js';
+export { DelayError } from './requests/delay-error.js';
+export { DeniedError } from './requests/denied-error.js';
+export { type Pace, paceOf } from './requests/pace.js';
 export type { SiteValues } from './site-values.js';
+export { createFolderStore } from './store/folder-store.js';
 export { createMemoryStore } from './store/memory-store.js';
 export type { Store } from './store/store.js';

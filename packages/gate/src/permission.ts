@@ -1,4 +1,4 @@
-import type { Answer } from '@heed/core';
+import type { Answer, Unseen } from '@heed/core';
 import type { FetchProblem } from '@heed/fetch';
 
 /** What a gate says before a fetch. */
@@ -11,8 +11,14 @@ export interface Permission {
    * that it or every site may have. A response may say more.
    */
   readonly answer: Answer;
-  /** One sentence: who decided about the fetch. */
+  /** In one or two sentences: who decided about the fetch. */
   readonly why: string;
+  /** The first moment at which robots.txt will be asked for again, in milliseconds since 1970: a denial for want of it may end then. */
+  readonly freshUntil: number;
+  /** Since when robots.txt has been unreachable, in milliseconds since 1970; absent if it is not. */
+  readonly unreachableSince?: number;
+  /** What nobody looked at although it could speak of a usage of the gate: `response` before the fetch, files that could not be fetched. */
+  readonly notSeen: readonly Unseen[];
   /** What went wrong while fetching robots.txt and other files. */
   readonly problems: readonly FetchProblem[];
 }

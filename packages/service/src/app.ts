@@ -1,32 +1,40 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { ServiceEnv } from './env.js';
 import { refuse } from './errors.js';
+import { guard } from './guard/guard.js';
 import { addSchemas, openApiDocument } from './openapi/document.js';
 import type { ServiceOptions } from './options.js';
 import { createParts, type Parts } from './parts.js';
+import { addAgents } from './routes/agents.js';
 import { addAsk } from './routes/ask.js';
+import { addCheck } from './routes/check.js';
+import { addDecisions } from './routes/decisions.js';
 import { addHealth } from './routes/health.js';
 import { addMay } from './routes/may.js';
+import { addMetrics } from './routes/metrics.js';
+import type { ServiceApp } from './service-app.js';
 
 /** The routes of a service, with what they share. */
-export interface ServiceApp {
-  /** Answers a request. */
-  readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
+export interface App extends ServiceApp {
   readonly parts: Parts;
-  /** Closes all connections to other servers. */
-  close(): Promise<void>;
 }
 
-/** Makes the routes of a service. Throws a TypeError for options that are not valid. */
-export function createApp(options: ServiceOptions): ServiceApp {
+/** Makes the routes of a service. Throws for options that are not valid, and for files that they name and that cannot be read. */
+export function createApp(options: ServiceOptions): App {
   const parts = createParts(options);
-  const app = new OpenAPIHono();
+  const app = new OpenAPIHono<ServiceEnv>();
   app.onError((_, context) => refuse(context, 500, 'service/unexpected', 'Unexpected error. Please report it.'));
   app.notFound((context) => refuse(context, 404, 'service/not-found', 'There is nothing at this address.'));
+  app.use(guard(parts));
   addSchemas(app);
   addAsk(app, parts);
-  addMay(app, parts);
+  addMay(app, parts, options);
+  addDecisions(app, parts);
+  if (options.fetchSite !== undefined) addCheck(app, parts, options.fetchSite);
+  addAgents(app);
   addHealth(app, parts);
+  addMetrics(app, parts);
   const document = JSON.stringify(openApiDocument(app));
   app.get('/openapi.json', (context) => context.body(document, 200, { 'Content-Type': 'application/json' }));
-  return { fetch: (request, env) => app.fetch(request, env), parts, close: () => parts.client.close() };
+  return { fetch: (request, env) => app.fetch(request, env), parts, close: () => parts.close() };
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
+import { formatJsonLine, refusalOf } from '@heed/core/documents';
+import type { LogDecision } from './log/decision-log.js';
+import type { Metrics } from './metrics/metrics.js';
 
 /** An answer with a name of its own, under which it is found in the log. */
 export interface Decided {
@@ -7,16 +10,47 @@ export interface Decided {
   readonly answer: Answer | Refusal;
 }
 
-/** Answers any value that may be a question. */
+/** Answers any value that may be a question. The decision is counted, and logged if there is a log. */
 export type Decide = (question: unknown) => Decided;
 
+/** What takes part in every decision of a service. */
+export interface DecideParts {
+  readonly ask: Ask;
+  readonly metrics: Pick<Metrics, 'decided'>;
+  readonly log?: LogDecision;
+  readonly now: () => number;
+}
+
 /** Makes what answers all questions of a service, whichever route they come by. */
-export function createDecide(ask: Ask): Decide {
-  return (question) => ({ decision_id: randomUUID(), answer: ask.unknown(question) });
+export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
+  return (question) => {
+    const decided = { decision_id: randomUUID(), answer: ask.unknown(question) };
+    metrics.decided(decided.answer);
+    log?.({ ...decided, made: now(), question });
+    return decided;
+  };
 }
 
 /** An answer as it is sent: the answer of the contract with the id of the decision before its other fields. */
 export function decidedJson({ decision_id, answer }: Decided): string {
   // An answer always has fields, so a comma fits.
-  return `{"decision_id":"${decision_id}",${JSON.stringify(answer).slice(1)}`;
+  return `{"decision_id":"${decision_id}",${formatJsonLine(answer).slice(1, -1)}`;
+}
+
+/**
+ * Answers a value, and gives the answer as it is sent. An id is echoed, and with some logs the whole question is, as they are; what is
+ * nested too deeply for that is refused.
+ */
+export function decideAsJson(
+  decide: Decide,
+  question: unknown,
+): { readonly isRefused: boolean; readonly json: string } {
+  try {
+    const decided = decide(question);
+    return { isRefused: 'error' in decided.answer, json: decidedJson(decided) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const decided = { decision_id: randomUUID(), answer: refusalOf('question/too-deep', {}) };
+    return { isRefused: true, json: decidedJson(decided) };
+  }
 }

@@ -4,11 +4,21 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 /** Why a request gets no answer, other than for what is wrong with its question: that is said by the codes of the contract. */
 export type ServiceErrorCode =
   | 'service/not-found'
-  | 'service/method-not-allowed'
   | 'service/missing-parameter'
   | 'service/wrong-parameter'
+  | 'service/wrong-media-type'
+  | 'service/wrong-coding'
   | 'service/not-json'
+  | 'service/body-too-long'
+  | 'service/body-too-slow'
+  | 'service/wrong-host'
+  | 'service/no-token'
+  | 'service/too-many-requests'
+  | 'service/busy'
+  | 'service/too-slow'
   | 'service/ending'
+  | 'service/log-failing'
+  | 'service/not-fetched'
   | 'service/unexpected';
 
 /** A response in the shape of the contract that says why there is no answer. */
@@ -17,6 +27,7 @@ export function refuse(
   status: ContentfulStatusCode,
   code: ServiceErrorCode,
   message: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return context.json({ error: { code, message } }, status);
+  return context.json({ error: { code, message } }, status, headers);
 }

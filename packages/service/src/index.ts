@@ -3,7 +3,27 @@
  *
  * @module
  */
-export { createApp, type ServiceApp } from './app.js';
-export type { Decide, Decided } from './decide.js';
+import { createApp } from './app.js';
+import type { ServiceOptions } from './options.js';
+import type { ServiceApp } from './service-app.js';
+
+export { openSharedCache } from './cache/open-shared-cache.js';
+export type { CacheOptions, CacheOutcome, SharedCache } from './cache/shared-cache.js';
+export type { FetchedSite, FetchSite, NotFetched } from './check/fetch-site.js';
+export { defaultLimits, type Limits } from './limits/limits.js';
+export type { DecisionLogOptions } from './log/decision-log.js';
+export type { LineSink } from './log/line-log.js';
 export type { ServiceOptions } from './options.js';
-export { type RunningService, type ServeOptions, serve } from './serve.js';
+export { type ProxyStyle, proxyStyles } from './proxy-style.js';
+export { drainTime, type RunningService, type ServeOptions, serve } from './serve.js';
+export type { ServiceApp } from './service-app.js';
+export { openPort } from './workers/open-port.js';
+export { type Supervision, superviseWorkers, workerPort } from './workers/supervisor.js';
+
+/**
+ * Makes a service without a server, for programs that have one of their own. Throws for options that are not valid, and for files that they
+ * name and that cannot be read.
+ */
+export function createService(options: ServiceOptions): ServiceApp {
+  return createApp(options);
+}

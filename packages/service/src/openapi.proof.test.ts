@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningService, serve } from './serve.js';
 import { type CheckResponse, responseChecker } from './testing/openapi/check-response.js';
 import { type OpenApiDocument, type Operation, operationsOf } from './testing/openapi/document.js';
 import { describedRequests, spoiltRequests, type WireRequest } from './testing/openapi/requests.js';
 import { send, type WireResponse } from './testing/openapi/send.js';
 import { type ValuesOf, valuesBy } from './testing/openapi/values.js';
+import { type ServeProcess, startServe } from './testing/serve-process.js';
 import { startSite, type TestSite } from './testing/site.js';
 
 const numRuns = Number(process.env['HEED_FUZZ_RUNS'] ?? 60);
 
 let site: TestSite;
-let service: RunningService;
+let service: ServeProcess;
 let operations: readonly Operation[];
 let valuesOf: ValuesOf;
 let faultsOf: CheckResponse;
 
 beforeAll(async () => {
   site = await startSite();
-  service = await serve({ userAgent: 'heed', trusted: [site.origin], timeout: 2_000 });
-  const document = (await (await fetch(new URL('/openapi.json', service.address))).json()) as OpenApiDocument;
+  service = await startServe(['--trust', site.origin, '--timeout', '2']);
+  const document = (await (await fetch(`${service.origin}/openapi.json`)).json()) as OpenApiDocument;
   operations = operationsOf(document);
   valuesOf = valuesBy(document, addressesOf(site));
   faultsOf = responseChecker(document);
@@ -47,7 +47,7 @@ function addressesOf({ origin }: TestSite): fc.Arbitrary<string> {
 const toldFailures = [503, 504];
 
 async function expectDescribed(operation: Operation, request: WireRequest): Promise<WireResponse> {
-  const response = await send(service.address, request);
+  const response = await send(service.origin, request);
   expect(faultsOf(operation, response), `${response.status} ${response.body}`).toEqual([]);
   expect(response.status < 500 || toldFailures.includes(response.status)).toBe(true);
   return response;
@@ -55,7 +55,9 @@ async function expectDescribed(operation: Operation, request: WireRequest): Prom
 
 test('the document describes every route', () => {
   const routes = operations.map(({ method, path }) => `${method} ${path}`);
-  expect(routes).toEqual(expect.arrayContaining(['POST /ask', 'GET /may', 'GET /healthz', 'GET /readyz']));
+  expect(routes).toEqual(
+    expect.arrayContaining(['POST /ask', 'GET /may', 'POST /check', 'GET /agents', 'GET /metrics', 'GET /healthz']),
+  );
 });
 
 test('requests that the document describes get responses that it describes', async () => {
@@ -71,7 +73,7 @@ test('requests that the document describes get responses that it describes', asy
   }
   // The values are such that questions are answered, not only refused.
   expect([...statuses]).toEqual(
-    expect.arrayContaining(['POST /ask 200', 'GET /may 200', 'GET /may 403', 'GET /healthz 200']),
+    expect.arrayContaining(['POST /ask 200', 'GET /may 200', 'GET /may 403', 'POST /check 200', 'GET /decisions 200']),
   );
 });
 
@@ -93,7 +95,7 @@ test('methods and paths that the document does not describe are refused in the s
   for (const path of paths) {
     for (const method of methods.filter((one) => !known.includes(`${one} ${path}`))) {
       const isHead = method === 'HEAD' && known.includes(`GET ${path}`);
-      const { status, body } = await send(service.address, { method, target: path, headers: {} });
+      const { status, body } = await send(service.origin, { method, target: path, headers: {} });
       if (isHead) continue;
       expect([404, 405], `${method} ${path}`).toContain(status);
       if (method !== 'HEAD')
@@ -102,11 +104,43 @@ test('methods and paths that the document does not describe are refused in the s
   }
 });
 
+test('lines of questions have one answer each, in order, and each is as the document describes one answer', async () => {
+  const ask = operations.find(({ path }) => path === '/ask');
+  const question = ask?.requestBody?.content['application/json']?.schema;
+  if (ask === undefined || question === undefined) throw new Error('There is no /ask.');
+  const line = fc.oneof(
+    valuesOf(question).map((value) => JSON.stringify({ ...Object(value), id: 'mine' })),
+    fc.constantFrom('{', '12', '{}', 'null', '[', '\u0000', '{"agent":"a","url":"b"}'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 8 }), async (lines) => {
+      const headers = { 'content-type': 'application/x-ndjson' };
+      const request = { method: 'POST', target: '/ask', headers, body: lines.join('\n') };
+      const { body, ...response } = await expectDescribed(ask, request);
+      const answers = body.split('\n').filter((one) => one !== '');
+      expect([response.status, answers.length], body).toEqual([200, lines.length]);
+      for (const [index, answer] of answers.entries()) {
+        const { id, decision_id, error } = JSON.parse(answer);
+        // A line that is not JSON has no decision, as a body that is not JSON.
+        const status = error === undefined ? 200 : decision_id === undefined ? 400 : 422;
+        const one = {
+          status,
+          headers: { 'content-type': 'application/json' },
+          body: answer,
+        };
+        expect(faultsOf(ask, one), answer).toEqual([]);
+        expect(id).toBe(lines[index]?.includes('"mine"') ? 'mine' : undefined);
+      }
+    }),
+    { numRuns },
+  );
+});
+
 test('the check finds what differs from the document', async () => {
   const may = operations.find(({ path }) => path === '/may');
   if (may === undefined) throw new Error('There is no /may.');
   const target = `/may?agent=ExampleBot&url=${encodeURIComponent(`${site.origin}/`)}`;
-  const right = await send(service.address, { method: 'GET', target, headers: {} });
+  const right = await send(service.origin, { method: 'GET', target, headers: {} });
   expect(faultsOf(may, right)).toEqual([]);
   const wrong: Partial<WireResponse>[] = [
     { status: 500 },

@@ -1,5 +1,10 @@
 import type { WhenUnstated } from '@heed/core';
 import type { Store } from '@heed/gate';
+import type { FetchSite } from './check/fetch-site.js';
+import type { Limits } from './limits/limits.js';
+import type { DecisionLogOptions } from './log/decision-log.js';
+import type { LineSink } from './log/line-log.js';
+import type { ProxyStyle } from './proxy-style.js';
 
 /** How a service answers. */
 export interface ServiceOptions {
@@ -17,6 +22,24 @@ export interface ServiceOptions {
   readonly allowPrivate?: true;
   /** Milliseconds for one document. Default: ten seconds. */
   readonly timeout?: number;
+  /** Fetches a page and what its site says about it. Without it there is no `/check`. */
+  readonly fetchSite?: FetchSite;
+  /** Where decisions are logged, a path or a sink for lines, and how. Default: nowhere. */
+  readonly decisionLog?: DecisionLogOptions & { readonly to: string | LineSink };
+  /** A file of tokens; then every request needs one. Default: none, and whoever can reach the service may ask. */
+  readonly tokens?: string;
+  /** The proxy whose headers say what `/may` is asked about, if its parameters do not. Whoever reaches the service can send them. Default: none. */
+  readonly forwarded?: ProxyStyle;
+  /** With `forwarded`: agents that heed does not know, such as browsers, pass without a decision. Default: false. */
+  readonly onlyKnownAgents?: boolean;
+  /** Answers only requests whose Host is this machine. Default: false. `serve` does so on a loopback address. */
+  readonly ownHostOnly?: boolean;
+  /** Limits other than the usual ones. */
+  readonly limits?: Partial<Limits>;
+  /** Takes a sentence for the operator. Default: nobody hears it. */
+  readonly note?: (sentence: string) => void;
+  /** This process was started by `superviseWorkers`: it ends when that says so, and `/metrics` gives the sums of all. Default: false. */
+  readonly isSupervised?: boolean;
   /** The clock, in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: () => number;
 }

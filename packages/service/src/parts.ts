@@ -1,11 +1,20 @@
 import * as agents from '@heed/agents';
 import { type Ask, createAsk } from '@heed/core';
-import { type Client, createClient } from '@heed/fetch';
+import { createClient } from '@heed/fetch';
 import { createMemoryStore } from '@heed/gate';
 import { createSites, type Sites } from '@heed/gate/sites';
 import * as markup from '@heed/markup';
 import { createDecide, type Decide } from './decide.js';
+import { type Admission, createAdmission } from './guard/admission.js';
+import { openTokenFile } from './guard/token-file.js';
+import { type Limits, limitsOf } from './limits/limits.js';
+import { createLogDecision, type LogDecision } from './log/decision-log.js';
+import { fileSink } from './log/file-sink.js';
+import { createLineLog, type LineLog } from './log/line-log.js';
+import { countingClient } from './metrics/counting-client.js';
+import { createMetrics, type Metrics } from './metrics/metrics.js';
 import type { ServiceOptions } from './options.js';
+import { linkWorker, type WorkerLink } from './workers/worker-link.js';
 
 /** Limit: milliseconds for one document, unless told otherwise. Somebody waits for the answer, so it is less than a crawler would give. */
 const defaultTimeout = 10_000;
@@ -15,23 +24,38 @@ export interface Parts {
   readonly ask: Ask;
   readonly decide: Decide;
   readonly sites: Sites;
-  readonly client: Client;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  /** The log of decisions, if there is one. */
+  readonly log?: LineLog;
+  readonly admission: Admission;
+  /** In a worker, the way to the process that started it. */
+  readonly link?: WorkerLink;
   /** What is going on, for all routes to see. */
   readonly state: State;
+  /** Writes what is left to the log, and closes files and connections. */
+  close(): Promise<void>;
 }
 
 /** What changes while a service runs. */
 export interface State {
   /** Is it about to end? Then it is not ready for more, and finishes what it has begun. */
   isDraining: boolean;
+  /** Aborted when what is being fetched has to end. */
+  readonly stopping: AbortController;
 }
 
-/** Makes what the routes of a service share. Throws a TypeError for options that are not valid. */
+/** Makes what the routes of a service share. Throws for options that are not valid, and for a file of tokens that cannot be read. */
 export function createParts(options: ServiceOptions): Parts {
   const { userAgent, unstated = 'allow', strictRfc9309 = false, now = Date.now, trusted, allowPrivate } = options;
+  const note = options.note ?? (() => undefined);
   const ask = createAsk({ agents, markup, unstated, strictRfc9309 });
+  const metrics = createMetrics();
+  const limits = limitsOf(options.limits);
+  const opened = options.decisionLog === undefined ? undefined : openLog(options.decisionLog, note);
+  const tokens = options.tokens === undefined ? undefined : openTokenFile(options.tokens, note);
   const client = createClient({
     userAgent,
     timeout: options.timeout ?? defaultTimeout,
@@ -40,10 +64,28 @@ export function createParts(options: ServiceOptions): Parts {
   });
   return {
     ask,
-    decide: createDecide(ask),
-    client,
-    sites: createSites(client, options.store ?? createMemoryStore()),
+    decide: createDecide({ ask, metrics, now, ...(opened === undefined ? {} : { log: opened.logDecision }) }),
+    sites: createSites(countingClient(client, metrics), options.store ?? createMemoryStore()),
     now,
-    state: { isDraining: false },
+    limits,
+    metrics,
+    ...(options.isSupervised ? { link: linkWorker(() => metrics.registry.getMetricsAsJSON()) } : {}),
+    admission: createAdmission(limits, options.ownHostOnly ?? false, tokens),
+    state: { isDraining: false, stopping: new AbortController() },
+    ...(opened === undefined ? {} : { log: opened.log }),
+    close: async () => {
+      tokens?.close();
+      await client.close();
+      const lost = (await opened?.log.close()) ?? 0;
+      if (lost > 0) note(`${lost} characters of the decision log could not be written.`);
+    },
   };
+}
+
+function openLog(
+  { to, ...how }: NonNullable<ServiceOptions['decisionLog']>,
+  note: (sentence: string) => void,
+): { readonly log: LineLog; readonly logDecision: LogDecision } {
+  const log = createLineLog(typeof to === 'string' ? fileSink(to) : to, note);
+  return { log, logDecision: createLogDecision(log, how) };
 }

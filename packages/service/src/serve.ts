@@ -1,8 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.js';
+import { createAnswerAtOnce } from './direct/answer-at-once.js';
+import { isLoopbackAddress } from './guard/own-host.js';
+import { safeHeaders } from './guard/safe-headers.js';
 import type { ServiceOptions } from './options.js';
+import type { Parts } from './parts.js';
 
 /** How a service answers, and where. */
 export interface ServeOptions extends ServiceOptions {
@@ -10,36 +15,69 @@ export interface ServeOptions extends ServiceOptions {
   readonly port?: number;
   /** The address to listen on. Default: the loopback address, for this machine only. */
   readonly host?: string;
+  /** Milliseconds for which it says that it is not ready before it takes no more connections. Default: 0. */
+  readonly drainDelay?: number;
 }
 
 /** A service that runs. */
 export interface RunningService {
   /** Where it answers: `http://127.0.0.1:8700/`. */
   readonly address: string;
-  /** Finishes what it has begun, takes nothing more, and ends. */
+  /** In a worker: aborted when the process that started it says that it is time to end. */
+  readonly stopAsked?: AbortSignal;
+  /** Finishes what it has begun, takes nothing more, and ends, within `drainTime`. */
   stop(): Promise<void>;
 }
 
-/** Limits of a connection: milliseconds for the header of a request and for all of it, and between two looks at the clock. */
-const times = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 } as const;
+/**
+ * Limits of a connection: milliseconds for the header of a request, and between two looks at the clock. A stream of questions may last for
+ * as long as it likes, so there is no limit for all of a request; bodies with one question have their own.
+ */
+const times = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 } as const;
+
+/** Limit: milliseconds in which nothing moves on a connection, in either direction. More than any answer takes. */
+const idleTime = 60_000;
 
 /** Limit: milliseconds that requests have to finish when the service ends. */
-const drainTime = 10_000;
+export const drainTime = 10_000;
 
-/** Starts a service. Rejects if it cannot listen there, or with a TypeError for options that are not valid. */
+/** Starts a service. Rejects if it cannot listen there, or for options that are not valid. */
 export async function serve(options: ServeOptions): Promise<RunningService> {
-  const { port = 0, host = '127.0.0.1' } = options;
-  const app = createApp(options);
+  const { port = 0, host = '127.0.0.1', drainDelay = 0, forwarded } = options;
+  // Proxies may pass on the Host of the request that they ask about.
+  const ownHostOnly = isLoopbackAddress(host) && forwarded === undefined;
+  const { fetch, parts } = createApp({ ownHostOnly, ...options });
   const server = createServer(times);
-  // Without this, Request and Response of the whole process would be replaced.
-  server.on('request', getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  await listen(server, port, host);
+  server.maxConnections = parts.limits.connections;
+  server.timeout = idleTime;
+  // Without the option, Request and Response of the whole process would be replaced.
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const answerAtOnce = createAnswerAtOnce(parts);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (answerAtOnce(request, response)) return;
+    response.setHeaders(safeHeaders);
+    void answer(request, response);
+  });
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
+  const stop = async (): Promise<void> => {
+    parts.state.isDraining = true;
+    await setTimeout(drainDelay);
+    await drain(server, parts);
+    await parts.close();
+    parts.link?.close();
+  };
+  let stopped: Promise<void> | undefined;
   return {
     address: addressOf(server),
-    stop: async () => {
-      app.parts.state.isDraining = true;
-      await drain(server);
-      await app.close();
+    ...(parts.link === undefined ? {} : { stopAsked: parts.link.stop }),
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }
@@ -59,14 +97,17 @@ function addressOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/`;
 }
 
-/** Ends when all requests are answered, or the time is up. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), drainTime);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
+/** Ends when all requests are answered, or the time is up: then what is being fetched is given up, and connections are closed. */
+async function drain(server: Server, { state }: Parts): Promise<void> {
+  const waiting = new AbortController();
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
   });
+  const late = setTimeout(drainTime, 'late', { signal: waiting.signal }).catch(() => undefined);
+  if ((await Promise.race([closed, late])) === 'late') {
+    state.stopping.abort();
+    server.closeAllConnections();
+  }
+  waiting.abort();
+  await closed;
 }

@@ -1,3 +1,5 @@
+import type { Judgement } from '@heed/gate';
+import { DeniedError } from '@heed/gate/fetch';
 import type { Visit } from '../judge/judge.ts';
 
 /** What became of one address, and the addresses that it led to. */
@@ -39,4 +41,22 @@ export async function crawlFrom(
 /** The addresses that a page links to. The pages of a trial are written by ourselves, so a pattern finds them. */
 export function linksIn(body: string): string[] {
   return [...body.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
+}
+
+/** Visits an address by an adapter, which says itself that a request was denied, whether the first or one of a redirect. */
+export async function visitBy(read: (url: string) => Promise<ReadPage>, url: string): Promise<Visited> {
+  try {
+    const { body, judgement } = await read(url);
+    const follows = judgement.answer.decisions.follow?.may === true;
+    return { visits: [{ url, outcome: 'fetched' }], links: follows ? linksIn(Buffer.from(body).toString()) : [] };
+  } catch (error) {
+    // Servers of a trial break off; whether an address was requested is for their logs to say.
+    const visit = error instanceof DeniedError ? { url: error.url, outcome: 'denied' as const } : undefined;
+    return { visits: visit === undefined ? [] : [visit], links: [] };
+  }
+}
+
+interface ReadPage {
+  readonly body: Uint8Array;
+  readonly judgement: Judgement;
 }

@@ -26,7 +26,9 @@ export interface Entitled {
  * A crawler decides some time before its request arrives, so each robots.txt that was the latest at some time of the phase counts.
  */
 export function entitled(retrievals: readonly Retrieval[], { url, agent, moment, phase, until }: EntitledTo): Entitled {
-  const ended = retrievals.filter(({ endedAt = Number.POSITIVE_INFINITY }) => endedAt < until);
+  const ended = retrievals.filter(
+    ({ startedAt, endedAt = Number.POSITIVE_INFINITY, isGivenUp }) => (isGivenUp ? startedAt : endedAt) < until,
+  );
   const before = ended.filter((one) => one.phase < phase);
   const current = ended.filter((one) => one.phase === phase);
   const verdicts = [...before.slice(-1), ...current].flatMap((retrieval) =>
@@ -61,7 +63,7 @@ function verdictsOf(
   agent: string,
   moment: number,
 ): readonly Verdict[] {
-  const outcome = outcomeOf(retrieval.answer);
+  const outcome = outcomeOf(retrieval);
   const age = moment - retrieval.moment;
   const of = `of phase ${retrieval.phase}`;
   switch (outcome.kind) {
@@ -79,7 +81,7 @@ function verdictsOf(
   }
 }
 
-/** An unreachable file leaves what was known for as long as that may be used, and after a long time no file at all. */
+/** An unreachable file leaves what was known for as long as that may be used; after a long time that again, or no file at all. */
 function whileUnreachable(
   earlier: readonly Retrieval[],
   url: string,
@@ -87,13 +89,16 @@ function whileUnreachable(
   moment: number,
   retrieval: Retrieval,
 ): readonly Verdict[] {
-  const lastReached = earlier.findLastIndex(({ answer }) => outcomeOf(answer).kind !== 'unreachable');
+  const lastReached = earlier.findLastIndex((one) => outcomeOf(one).kind !== 'unreachable');
   const reached = earlier[lastReached];
   const unreachableSince = (earlier[lastReached + 1] ?? retrieval).moment;
-  const isLong = retrieval.moment - unreachableSince > longUnreachable;
-  const outcome = reached === undefined ? undefined : outcomeOf(reached.answer);
-  if (outcome?.kind === 'file' && (isLong || moment - (reached?.moment ?? 0) <= longestUse)) {
-    return [{ may: allows(outcome.file, agent, url), why: `the copy of phase ${reached?.phase} behind it` }];
+  const verdicts: Verdict[] = [];
+  if (retrieval.moment - unreachableSince > longUnreachable)
+    verdicts.push({ may: true, why: 'no file, after thirty days' });
+  if (reached !== undefined && (verdicts.length > 0 || moment - reached.moment <= longestUse)) {
+    const outcome = outcomeOf(reached);
+    const may = outcome.kind !== 'file' || allows(outcome.file, agent, url);
+    verdicts.push({ may, why: `what was known of it in phase ${reached.phase}` });
   }
-  return isLong ? [{ may: true, why: 'no file, after thirty days' }] : [];
+  return verdicts;
 }

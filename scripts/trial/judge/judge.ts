@@ -22,6 +22,9 @@ export interface OnTrial {
 
 const day = 24 * 60 * 60 * 1000;
 
+/** The clock stands still within a phase, so this is for the rest of it. */
+const aMoment = 1;
+
 /** Everything that a crawler did wrong, by the log of the servers; only for addresses left out, also by what it says itself. */
 export function judge(log: ServerLog, visits: readonly Visit[], onTrial: OnTrial): Fault[] {
   const bySite = new Map<string, Retrieval[]>();
@@ -65,22 +68,32 @@ function faultsOfAsking(retrievals: readonly Retrieval[], { agent }: OnTrial): F
       if (before.endedAt === undefined || before.endedAt > startedAt) faults.push(fault('asked at once', ''));
       const since = moment - before.moment;
       const usable = usableFor(before);
-      if (since < usable || (since === 0 && usable > 0)) faults.push(fault('asked too often', describe(before, since)));
+      const isRepeat = isUnanswered(before, phase) && !isUnanswered(retrievals[position - 2], phase);
+      if (since < usable && !isRepeat) faults.push(fault('asked too often', describe(before, since)));
     }
     return faults;
   });
 }
 
 /** Milliseconds in which there is no need to ask again: those that headers give, or else the moment that the answer came. */
-function usableFor({ answer }: Retrieval): number {
-  const outcome = outcomeOf(answer);
-  if (outcome.kind !== 'file' || outcome.lifetime === 'unsaid') return 1;
-  return Math.min(outcome.lifetime * 1000, day);
+function usableFor(retrieval: Retrieval): number {
+  const { answer } = retrieval;
+  const outcome = outcomeOf(retrieval);
+  // A temporary redirect may lead elsewhere the next time, so what is behind it does not last.
+  const isTemporary =
+    answer.kind === 'redirects' && answer.steps.some(({ status }) => status === 302 || status === 307);
+  if (outcome.kind !== 'file' || outcome.lifetime === 'unsaid') return aMoment;
+  return Math.min(outcome.lifetime * 1000, isTemporary ? aMoment : day);
+}
+
+/** A server may close a connection at the moment it is used. A request that had no answer may be sent once more (RFC 9110 §9.2.2). */
+function isUnanswered(retrieval: Retrieval | undefined, phase: number): boolean {
+  return retrieval?.phase === phase && retrieval.answer.kind === 'broken' && retrieval.answer.how === 'resets';
 }
 
 function describe({ answer, phase }: Retrieval, since: number): string {
-  const name = answer.kind === 'file' ? JSON.stringify(answer.caching.headers) : JSON.stringify(answer);
-  return `${since / 1000} s after the answer of phase ${phase}: ${name}`;
+  const short = JSON.stringify(answer, (key, value) => (key === 'file' ? undefined : value));
+  return `${since / 1000} s after the answer of phase ${phase}: ${short}`;
 }
 
 /** A machine that is busy may make a crawler give up on a robots.txt that came. Whoever waited long may have. */

@@ -1,5 +1,6 @@
 import { plainGroups, plainVerdict } from '../../../conformance/src/reference-matcher.ts';
 import type { RobotsAnswer, RobotsFile } from '../plan/site-plan.ts';
+import type { Retrieval } from '../sites/server-log.ts';
 
 // Nothing in this folder uses a line of the packages that are on trial. What a file says is known from the groups it was made of, and
 // the matcher is the one that conformance holds core against.
@@ -13,8 +14,13 @@ export type Outcome =
 /** Redirects that lead somewhere. More make the file unavailable. */
 const followedRedirects = 5;
 
+/** What asking for robots.txt came to. */
+export function outcomeOf({ answer, isGivenUp }: Pick<Retrieval, 'answer' | 'isGivenUp'>): Outcome {
+  return isGivenUp === true ? { kind: 'unreachable' } : outcomeOfAnswer(answer);
+}
+
 /** What an answer comes to. Too many requests (429) is not consent: it counts as a server error. */
-export function outcomeOf(answer: RobotsAnswer): Outcome {
+function outcomeOfAnswer(answer: RobotsAnswer): Outcome {
   switch (answer.kind) {
     case 'file':
       return { kind: 'file', file: answer.file, lifetime: answer.caching.lifetime };
@@ -22,7 +28,9 @@ export function outcomeOf(answer: RobotsAnswer): Outcome {
       return { kind: answer.status < 500 && answer.status !== 429 ? 'unavailable' : 'unreachable' };
     case 'redirects':
       if (answer.steps.length > followedRedirects || answer.end === 'endless') return { kind: 'unavailable' };
-      return answer.end === 'outside' ? { kind: 'unreachable' } : outcomeOf(answer.end);
+      if (answer.end !== 'outside') return outcomeOfAnswer(answer.end);
+      // What leads outside is one more redirect.
+      return { kind: answer.steps.length < followedRedirects ? 'unreachable' : 'unavailable' };
     case 'broken':
       return { kind: 'unreachable' };
   }

@@ -33,6 +33,8 @@ export interface Retrieval {
   readonly began: number;
   /** Milliseconds of the machine's time until it ended. */
   took?: number;
+  /** The crawler never came for the next step of a redirect. No server can tell when it stopped waiting. */
+  isGivenUp?: true;
 }
 
 /** One request for anything else. */
@@ -68,6 +70,15 @@ export function endRetrieval(log: ServerLog, retrieval: Retrieval): void {
   if (retrieval.endedAt !== undefined) return;
   retrieval.endedAt = log.tick();
   retrieval.took = performance.now() - retrieval.began;
+}
+
+/** Writes down, at the end of a phase, which requests for robots.txt the crawler has given up. */
+export function endPhase(log: ServerLog): void {
+  for (const retrieval of log.retrievals) {
+    if (retrieval.endedAt !== undefined) continue;
+    retrieval.isGivenUp = true;
+    endRetrieval(log, retrieval);
+  }
 }
 
 const noFile: RobotsAnswer = { kind: 'status', status: 404, headers: {} };

@@ -11,6 +11,8 @@ import { readSharedTexts } from './shared-fields.js';
 export interface AskCommandOptions extends Omit<AnswerSettings, 'shared'> {
   readonly defaults?: string;
   readonly robots?: string;
+  /** A log of decisions to ask again. */
+  readonly replay?: string;
   /** How many threads answer. */
   readonly workers: number;
 }
@@ -18,8 +20,13 @@ export interface AskCommandOptions extends Omit<AnswerSettings, 'shared'> {
 /** Answers every line of the files (or of standard input), in order, holding a few lines at a time. Gives the exit status. */
 export async function runAsk(names: readonly string[], options: AskCommandOptions, io: Io): Promise<0 | 1> {
   refuseReadableVerdicts(options);
-  const { defaults: _, robots: __, workers, ...answering } = options;
+  const { defaults: _, robots: __, replay, workers, ...answering } = options;
   const files = createFiles(io);
+  if (replay !== undefined) {
+    const { refuseWithReplay, runReplay } = await import('./replay.js');
+    refuseWithReplay(names, options);
+    return runReplay(batchesIn([replay], files, io, new AbortController().signal), options, io);
+  }
   const settings = { ...answering, shared: readSharedTexts(options, files) };
   const reading = new AbortController();
   const batches = batchesIn(names.length === 0 ? ['-'] : names, files, io, reading.signal);

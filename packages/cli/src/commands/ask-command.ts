@@ -24,6 +24,7 @@ export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
       readWorkers,
       1,
     )
+    .option('--replay <log>', 'ask the questions of a log of decisions again, and print what is different')
     .addHelpText('after', askExamples)
     .action(async (files: string[], options) => {
       const { runAsk } = await import('../ask/ask.js');
@@ -36,5 +37,7 @@ Examples:
   echo '{"agent":"ExampleBot","url":"https://example.com/a"}' | heed ask --robots robots.txt
   heed ask --defaults site.json questions.ndjson > answers.ndjson
   heed ask --only-verdicts --workers 4 < log.ndjson > verdicts.ndjson
+  heed ask --replay decisions.ndjson --readable
 
-Exit status: 0 if every line was answered, 1 if some lines were not valid questions, 2 if heed could not run.`;
+Exit status: 0 if every line was answered, 1 if some lines were not valid questions, 2 if heed could not run.
+With --replay: 0 if every decision was asked again and is the same, 1 if not.`;

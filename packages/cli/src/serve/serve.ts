@@ -3,54 +3,95 @@ import type { RunningService, ServeOptions } from '@heed/service';
 import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import type { Io } from '../io.js';
-import { version } from '../version.js';
+import { openCache } from './cache.js';
 import type { ServeCommandOptions } from './options.js';
+import { serveOptions } from './serve-options.js';
 import { loadServicePackage, type ServicePackage } from './service-package.js';
+import { superviseServe } from './workers.js';
 
-/** Runs the service until a signal comes, and then until what it has begun is finished. */
-export async function runServe(options: ServeCommandOptions, io: Io): Promise<void> {
+/** Runs the service until a signal comes, and then until what it has begun is finished. Gives the exit status. */
+export async function runServe(options: ServeCommandOptions, io: Io): Promise<number> {
   const servicePackage = await loadServicePackage(io);
-  await io.stoppable(async (stop) => {
-    const service = await started(serveOptions(options), servicePackage);
-    try {
-      await io.stdout.write(`heed serve: ${service.address}\n`);
-      if (!stop.aborted) await once(stop, 'abort');
-    } finally {
-      await service.stop();
+  const serving = serveOptions(options, io);
+  const { workers = 1, decisionLog } = options;
+  // Standard output is for decisions if they are logged there.
+  const tell = async (address: string): Promise<void> => {
+    const told = `heed serve: ${address}\n`;
+    if (decisionLog === '-') io.stderr.write(told);
+    else await io.stdout.write(told);
+  };
+  const port = servicePackage.workerPort(io.env);
+  if (port !== undefined) {
+    const own = { ...serving, port, isSupervised: true };
+    await io.stoppable((stop) => runOne(own, options.cache, servicePackage, async () => undefined, stop, io));
+    return 0;
+  }
+  warnOfStrangers(options, io);
+  return io.stoppable(async (stop) => {
+    if (workers > 1) {
+      return superviseServe({ ...options, workers }, servicePackage, (address) => void tell(address), stop, io).catch(
+        (error) => {
+          throw notListening(error, options);
+        },
+      );
     }
+    await runOne(serving, options.cache, servicePackage, tell, stop, io);
+    return 0;
   });
 }
 
-function serveOptions(options: ServeCommandOptions): ServeOptions {
-  const {
-    host,
-    port,
-    unstated,
-    strictRfc9309,
-    userAgent = `heed/${version()}`,
-    timeout,
-    allowPrivate,
-    trust,
-  } = options;
-  return {
-    host,
-    port,
-    unstated,
-    userAgent,
-    ...(strictRfc9309 === undefined ? {} : { strictRfc9309 }),
-    ...(timeout === undefined ? {} : { timeout: timeout * 1000 }),
-    ...(allowPrivate === undefined ? {} : { allowPrivate }),
-    ...(trust === undefined ? {} : { trusted: trust }),
-  };
+/** Serves in this process. */
+async function runOne(
+  serving: ServeOptions,
+  cacheAddress: string | undefined,
+  servicePackage: ServicePackage,
+  tell: (address: string) => Promise<void>,
+  stop: AbortSignal,
+  io: Io,
+): Promise<void> {
+  const cache = await openCache(cacheAddress, servicePackage, io);
+  try {
+    const service = await started(
+      { ...serving, ...(cache === undefined ? {} : { store: cache.store }) },
+      servicePackage,
+    );
+    try {
+      await tell(service.address);
+      const { stopAsked } = service;
+      const stops = stopAsked === undefined ? [stop] : [stop, stopAsked];
+      if (!stops.some(({ aborted }) => aborted)) await Promise.race(stops.map((signal) => once(signal, 'abort')));
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await cache?.close();
+  }
+}
+
+/** Whoever can reach the service may ask it, and make it fetch. */
+function warnOfStrangers({ host, tokens }: ServeCommandOptions, { stderr }: Io): void {
+  if (tokens !== undefined || /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host)) return;
+  stderr.write('heed serve: everybody who can reach this address may ask: give --tokens FILE to require a token.\n');
 }
 
 async function started(options: ServeOptions, { serve }: ServicePackage): Promise<RunningService> {
   try {
     return await serve(options);
   } catch (error) {
-    if (typeof errorCode(error) !== 'string') throw error;
-    const { host, port } = options;
-    const reason = errorCode(error) === 'EADDRINUSE' ? 'the port is in use' : errorReason(error);
-    throw new CommandError(`cannot serve on ${host}, port ${port}: ${reason}.`);
+    if (error instanceof TypeError) throw error;
+    if (typeof errorCode(error) === 'string' && isListening(error)) throw notListening(error, options);
+    throw new CommandError(`cannot read the tokens in ${options.tokens}: ${errorReason(error)}.`);
   }
+}
+
+/** What to tell if nobody can listen there. */
+function notListening(error: unknown, { host, port }: Pick<ServeOptions, 'host' | 'port'>): CommandError {
+  const reason = errorCode(error) === 'EADDRINUSE' ? 'the port is in use' : errorReason(error);
+  return new CommandError(`cannot serve on ${host}, port ${port}: ${reason}.`);
+}
+
+/** Did listening fail, and not reading a file? */
+function isListening(error: unknown): boolean {
+  const { syscall } = Object(error) as { readonly syscall?: unknown };
+  return syscall === 'listen' || syscall === 'bind' || syscall === 'getaddrinfo';
 }

@@ -85,14 +85,18 @@ function tagsOf(words: readonly PlannedWord[]): readonly WrittenTag[] {
   const isForAll = ({ target }: PlannedWord): boolean => target.agents.includes('*');
   const named = words.filter((one) => !isForAll(one));
   return [
-    ...words.filter(isForAll).map(({ word }) => ({ agent: '*', ...word })),
-    ...named.flatMap(({ target, word }) => namesInHeaders(target.agents).map((agent) => ({ agent, ...word }))),
+    ...words.filter(isForAll).map(({ word }) => tagOf('*', word)),
+    ...named.flatMap(({ target, word }) => namesInHeaders(target.agents).map((agent) => tagOf(agent, word))),
   ];
+}
+
+function tagOf(agent: string, word: HeaderWord): WrittenTag {
+  return { agent, ...word, text: wordText(word) };
 }
 
 /** One line for all agents, and one for each name and word: what follows a name on its line is hard to tell from a joined line (RT-A-5). */
 function tagLines(tags: readonly WrittenTag[]): HeaderLine[] {
-  const forAll = tags.filter(({ agent }) => agent === '*').map(wordText);
-  const lines = tags.filter(({ agent }) => agent !== '*').map((tag) => `${tag.agent}: ${wordText(tag)}`);
+  const forAll = tags.filter(({ agent }) => agent === '*').map(({ text }) => text);
+  const lines = tags.filter(({ agent }) => agent !== '*').map(({ agent, text }) => `${agent}: ${text}`);
   return [...(forAll.length === 0 ? [] : [forAll.join(', ')]), ...lines].map((value) => ['X-Robots-Tag', value]);
 }

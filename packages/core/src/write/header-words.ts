@@ -26,7 +26,7 @@ export const denyingWords: readonly HeaderWord[] = [
   { name: 'noindex' },
 ];
 
-export function wordText({ name, value }: { readonly name: string; readonly value?: string }): string {
+export function wordText({ name, value }: HeaderWord): string {
   return value === undefined ? name : `${name}:${name === 'unavailable_after' ? ' ' : ''}${value}`;
 }
 

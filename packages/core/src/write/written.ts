@@ -63,4 +63,6 @@ export interface WrittenTag {
   readonly agent: string;
   readonly name: string;
   readonly value?: string;
+  /** As X-Robots-Tag writes it: `max-snippet:160`. */
+  readonly text: string;
 }

@@ -1,13 +1,11 @@
-import { isFresh, type Retrieval, retrievalToObey } from '@heed/core/documents';
+import { isFresh, retrievalToObey } from '@heed/core/documents';
 import type { Client } from '../http/client.js';
 import { httpUrlOf } from '../http/http-url.js';
-import type { FetchProblem } from '../http/problem.js';
-import { isMeantFor } from './cache-policy.js';
-import { isPausing, longestRetry, unreachableFrom } from './failure-memory.js';
-import { entryToStore, fetchedOf, notAnAddress, type RobotsTxtOutcome } from './fetch-robots-txt.js';
-import { lifetimeOf, mayOutlive, unstatedLifetime } from './lifetime.js';
-import { fromCopy, type RetrievedRobots, retrieveRobotsTxt } from './retrieve-robots-txt.js';
-import { cacheVersion, type RobotsCache, type RobotsCopy, type Unreachable } from './robots-cache.js';
+import { fetchedOf, notAnAddress, type RobotsTxtOutcome } from './fetch-robots-txt.js';
+import { type KeptDocument, keepDocument } from './keep-document.js';
+import { mayOutlive } from './lifetime.js';
+import { fromCopy } from './retrieve-robots-txt.js';
+import type { RobotsCache } from './robots-cache.js';
 
 /** What a crawler is to obey at an origin, and until when. */
 export interface ObeyedRobotsTxt extends RobotsTxtOutcome {
@@ -35,60 +33,23 @@ export async function obeyRobotsTxt(
   const origin = httpUrlOf(url)?.origin;
   if (origin === undefined) return { ...notAnAddress(url), freshUntil: at };
   const file = `${origin}/robots.txt`;
-  const entry = await cache?.get(origin);
-  const copy = entry?.copy !== undefined && isMeantFor(entry.copy, client.userAgent, at) ? entry.copy : undefined;
-  if (copy !== undefined) {
-    const freshUntil = copy.fetchedAt + lifetimeOf(copy.headers, copy.fetchedAt);
-    if (at < freshUntil) return obeyed(fromCopy(copy, file), file, 'cache', freshUntil);
-  }
-  const before = entry?.unreachable;
-  if (before !== undefined && isPausing(before, at)) return whileUnreachable(before, copy, [], file, 'cache', at);
-
-  const retrieved = await retrieveRobotsTxt(client, file, copy, at);
-  const { retrieval, problems, headers = [], isPassing } = retrieved;
-  if (retrieval.kind === 'unreachable') {
-    const unreachable = unreachableFrom(before, headers, retrieval.status, at);
-    // What this client refuses, another one that shares the cache may be allowed to do.
-    if (problems.some(isOwnRefusal)) return obeyed(retrieved, file, 'network', at + longestRetry);
-    await cache?.set(origin, { version: cacheVersion, ...(entry?.copy && { copy: entry.copy }), unreachable });
-    return whileUnreachable(unreachable, copy, problems, file, 'network', at);
-  }
-  const update = entryToStore(retrieved, entry);
-  if (update !== undefined) await cache?.set(origin, update);
-  const lifetime = lifetimeOf(headers, at);
-  return obeyed(retrieved, file, 'network', at + (isPassing ? Math.min(lifetime, unstatedLifetime) : lifetime));
+  const kept = await keepDocument(client, file, origin, at, cache);
+  const { from, freshUntil, unreachable } = kept;
+  const { retrieval, problems } =
+    unreachable === undefined ? kept.retrieved : toObey(kept, unreachable.since, file, at);
+  // A status in its place would forbid everything.
+  const robots = retrieval === 'none' ? '' : fetchedOf(retrieval);
+  const outcome = { robots, url: file, from, problems, freshUntil };
+  return unreachable === undefined ? outcome : { ...outcome, unreachableSince: unreachable.since };
 }
 
-function obeyed(
-  { retrieval, problems }: RetrievedRobots,
-  url: string,
-  from: 'network' | 'cache',
-  freshUntil: number,
-): ObeyedRobotsTxt {
-  return { robots: fetchedOf(retrieval), url, from, problems, freshUntil };
-}
-
-/** What to obey while the server does not answer. */
-function whileUnreachable(
-  { since, status, retryAt }: Unreachable,
-  copy: RobotsCopy | undefined,
-  problems: readonly FetchProblem[],
-  file: string,
-  from: 'network' | 'cache',
-  at: number,
-): ObeyedRobotsTxt {
-  const failed: Retrieval = { kind: 'unreachable', status };
+/** What to obey while the server does not answer: that, an earlier copy, or, after thirty days without one, nothing. */
+function toObey({ retrieved, copy }: KeptDocument, unreachableSince: number, file: string, at: number) {
   const usable = copy !== undefined && (mayOutlive(copy.headers) || !isFresh(copy, at)) ? copy : undefined;
-  const { kind } = retrievalToObey(failed, at, { unreachableSince: since, ...(usable && { copy: usable }) });
-  const state = { url: file, from, freshUntil: retryAt, unreachableSince: since };
-  if (kind === 'unreachable') return { ...state, robots: fetchedOf(failed), problems };
-  // Status 503 in a question would forbid everything.
-  if (usable === undefined) return { ...state, robots: '', problems };
-  const { retrieval, problems: ofCopy } = fromCopy(usable, file);
-  return { ...state, robots: fetchedOf(retrieval), problems: [...problems, ...ofCopy] };
-}
-
-/** Failures that say nothing of the server: this client would not, or could not afford to, ask it. */
-function isOwnRefusal({ code }: FetchProblem): boolean {
-  return code === 'fetch/private-address' || code === 'fetch/budget-spent';
+  const { kind } = retrievalToObey(retrieved.retrieval, at, { unreachableSince, ...(usable && { copy: usable }) });
+  const { problems } = retrieved;
+  if (kind === 'unreachable') return retrieved;
+  if (usable === undefined) return { retrieval: 'none', problems } as const;
+  const ofCopy = fromCopy(usable, file);
+  return { retrieval: ofCopy.retrieval, problems: [...problems, ...ofCopy.problems] };
 }

@@ -1,5 +1,5 @@
 import type { Gate } from '../gate.js';
-import { createAdmission } from '../requests/admission.js';
+import { createAdmission, type PaceOptions } from '../requests/admission.js';
 import { rememberResponse } from './judged-response.js';
 import { isRedirect, nextStep, type Step } from './redirect.js';
 
@@ -16,8 +16,8 @@ const maxRedirects = 20;
  * It follows redirects by itself, one by one, so that each is asked about. It sends the gate's agent as `User-Agent` unless the
  * program sets another.
  */
-export function gateFetch(gate: Gate, fetch: Fetch = globalThis.fetch): Fetch {
-  const admit = createAdmission(gate);
+export function gateFetch(gate: Gate, fetch: Fetch = globalThis.fetch, options: PaceOptions = {}): Fetch {
+  const admit = createAdmission(gate, options);
   return async (input, init = {}) => {
     const request = typeof input === 'object' && 'url' in input ? input : undefined;
     const redirect = init.redirect ?? request?.redirect ?? 'follow';

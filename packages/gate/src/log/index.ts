@@ -1,6 +1,8 @@
 /**
- * Decisions as lines of a log.
+ * Decisions as lines of a log, which can be asked again: `heed ask --replay`.
  *
  * @module
  */
+export { createDecisionLog, type DecisionLog, type DecisionLogOptions } from './decision-log.js';
 export type { DecisionRecord } from './decision-record.js';
+export { withMaskedQueries } from './mask-queries.js';

@@ -1,16 +1,35 @@
 import type { Gate } from '../gate.js';
 import { DeniedError } from './denied-error.js';
+import { paceOf } from './pace.js';
+
+/** How fast an adapter is. */
+export interface PaceOptions {
+  /**
+   * `obey`: requests to one origin begin as far apart as its Crawl-delay and Request-rate ask for, whoever makes them through this gate. A
+   * request whose site asks for more than ten minutes fails with a `DelayError`. Default: nobody waits.
+   */
+  readonly delay?: 'obey';
+}
 
 /** Settles when a URL may be requested. Rejects with a `DeniedError` if it may not be, and with the signal's reason once it is aborted. */
 export type Admission = (url: string, signal?: AbortSignal) => Promise<void>;
 
-/** Asks a gate before each request. */
-export function createAdmission(gate: Gate): Admission {
-  return (url, signal) => {
+/** Asks a gate before each request, and waits for its turn if told to. Throws a TypeError for options that are not valid. */
+export function createAdmission(gate: Gate, { delay }: PaceOptions = {}): Admission {
+  if (delay !== undefined && delay !== 'obey') throw new TypeError('The option delay can only be "obey".');
+  const pace = delay === undefined ? undefined : paceOf(gate);
+
+  async function admit(url: string, signal: AbortSignal | undefined): Promise<void> {
+    await askAbout(gate, url);
+    // Rules may change during the wait.
+    await pace?.turn(url, () => askAbout(gate, url), signal);
+  }
+
+  return async (url, signal) => {
     signal?.throwIfAborted();
     // RFC 9309, section 2.2.2: robots.txt itself may always be requested. Else nobody could learn that it has become reachable.
-    if (isRobotsTxt(url)) return Promise.resolve();
-    return unlessAborted(askAbout(gate, url), signal);
+    if (isRobotsTxt(url)) return;
+    await unlessAborted(admit(url, signal), signal);
   };
 }
 

@@ -4,7 +4,7 @@ import { CrawlGate } from '@heed/core/robots-txt';
 import { type Client, type FetchProblem, obeyRobotsTxt } from '@heed/fetch';
 import { createRecent } from '../store/recent.js';
 import type { Store } from '../store/store.js';
-import { robotsCacheIn } from './robots-cache-in.js';
+import { documentCacheIn } from './document-cache.js';
 
 /** What is known of a site: its robots.txt, as it is to be obeyed now. */
 export interface KnownSite {
@@ -48,7 +48,7 @@ const costOfSite = 1024;
 
 /** Creates what keeps and fetches robots.txt files, with a client to fetch and a store to keep them in. */
 export function createSites(client: Client, store: Store): Sites {
-  const cache = robotsCacheIn(store);
+  const cache = documentCacheIn(store, 'robots.txt');
   const kept = createRecent<KnownSite>(maxKeptLength);
   const pending = new Map<string, Promise<KnownSite>>();
 

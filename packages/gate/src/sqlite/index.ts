@@ -1,6 +1,6 @@
 /**
- * A part of the gate.
+ * A store in an SQLite file, for gates of one machine.
  *
  * @module
  */
-export {};
+export { createSqliteStore, type SqliteStore } from './sqlite-store.js';

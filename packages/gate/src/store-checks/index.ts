@@ -1,6 +1,6 @@
 /**
- * A part of the gate.
+ * Checks that any store of a gate can be put through, with any test runner.
  *
  * @module
  */
-export {};
+export { type StoreCheck, storeChecks } from './store-checks.js';

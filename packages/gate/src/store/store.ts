@@ -1,8 +1,9 @@
 /**
  * Keeps texts under keys, for as long as it can: what a gate knows about sites, between runs and between programs.
  *
- * Keys and values are the gate's own; a store gives back what it was given, or nothing. No method may reject: a store that fails acts
- * as an empty one. `@heed/gate/store-checks` has checks that any store can be put through.
+ * Keys and values are the gate's own: well-formed text without control characters, keys of up to some thousand characters, values of up to
+ * some million. A store gives back what it was given, or nothing. No method may reject: a store that fails acts as an empty one.
+ * `@heed/gate/store-checks` has checks that any store can be put through.
  */
 export interface Store {
   /** The value that was last set under a key; `undefined` if there is none. */

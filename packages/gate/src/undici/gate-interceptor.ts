@@ -1,13 +1,13 @@
 import type { Dispatcher } from 'undici';
 import type { Gate } from '../gate.js';
-import { createAdmission } from '../requests/admission.js';
+import { createAdmission, type PaceOptions } from '../requests/admission.js';
 import { type Note, noteKey } from './judged-response.js';
 import { flatHeaders, headerValue } from './request-headers.js';
 import { requestTarget } from './request-target.js';
 import { createWaitingController, type WaitingController } from './waiting-controller.js';
 
 /** How an interceptor asks. */
-export interface InterceptorOptions {
+export interface InterceptorOptions extends PaceOptions {
   /** The origin of requests that have none: those of a `Client` or a `Pool`. An `Agent` needs no such option. */
   readonly origin?: string;
 }
@@ -21,7 +21,7 @@ export interface InterceptorOptions {
  * It sends the gate's agent as `User-Agent` unless the request has another.
  */
 export function gateInterceptor(gate: Gate, options: InterceptorOptions = {}): Dispatcher.DispatcherComposeInterceptor {
-  const admit = createAdmission(gate);
+  const admit = createAdmission(gate, options);
   return (dispatch) => (request, handler) => {
     const headers = flatHeaders(request.headers);
     const target = requestTarget(request, options.origin, headerValue(headers, 'host'));

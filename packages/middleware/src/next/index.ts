@@ -1,6 +1,8 @@
 /**
- * A part of the middleware.
+ * For Next 16.
  *
  * @module
  */
-export {};
+export { type HeaderConfig, headerConfig } from './header-config.js';
+export { route } from './route.js';
+export { speak } from './speak.js';

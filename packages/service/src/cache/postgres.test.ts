@@ -1,3 +1,5 @@
+import { storeChecks } from '@heed/gate/store-checks';
+import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres.js';
@@ -51,6 +53,28 @@ describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is no
     server = await startPostgres();
   });
   afterAll(() => server?.close());
+
+  describe('is a store', () => {
+    test.each(storeChecks.map((check, index) => ({ ...check, index })))('that $name', async ({ run, index }) => {
+      server.sql(`CREATE DATABASE check${index}`);
+      await run(async () => (await opened(server.address(`check${index}`))).cache.store);
+    });
+
+    test('that keeps any string whole', async () => {
+      server.sql('CREATE DATABASE strings');
+      const { cache } = await opened(server.address('strings'));
+      const text = fc.string({ unit: 'binary' });
+      await fc.assert(
+        fc.asyncProperty(text, text, async (key, value) => {
+          await cache.store.set(key, value);
+          expect(await cache.store.get(key)).toBe(value);
+        }),
+        { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 20) },
+      );
+      await cache.store.set('\0', '\ud800\0');
+      expect(await cache.store.get('\0')).toBe('\ud800\0');
+    });
+  });
 
   test('makes its table once, however many start at the same time', async () => {
     server.sql('CREATE DATABASE crowd');

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { OpenAPIHono } from '@hono/zod-openapi';
-import { contractSchemas, type JsonSchema, withDecisionId } from './contract.js';
+import type { Routes } from '../env.js';
+import { contractSchemas, type JsonSchema, schemaRef, withDecisionId } from './contract.js';
 import { describeSchema } from './describe.js';
 
 /** Adds the schemas of the contract, and those that are the service's own. */
-export function addSchemas(app: OpenAPIHono): void {
+export function addSchemas(app: Routes): void {
   const schemas = {
     ...contractSchemas,
     Decided: withDecisionId('Answer'),
     DecidedRefusal: withDecisionId('Refusal'),
+    Refused: { anyOf: [schemaRef('DecidedRefusal'), schemaRef('Refusal')] },
     Error: errorSchema,
   };
   for (const [name, schema] of Object.entries(schemas)) describeSchema(app, name, schema);
@@ -30,7 +31,7 @@ const errorSchema: JsonSchema = {
 };
 
 /** The description of all routes, which the service itself serves. */
-export function openApiDocument(app: OpenAPIHono): object {
+export function openApiDocument(app: Routes): object {
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

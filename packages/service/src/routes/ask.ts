@@ -1,44 +1,51 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { decidedJson } from '../decide.js';
-import { refuse } from '../errors.js';
+import { decideAsJson } from '../decide.js';
+import type { Routes } from '../env.js';
+import { readJson } from '../limits/read-json.js';
 import { schemaRef } from '../openapi/contract.js';
-import { describeRoute, errorResponse, jsonResponse } from '../openapi/describe.js';
+import { busyResponses, describeRoute, errorResponse, jsonResponse } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
+import { createAnswerStream, isStream, ndjson } from '../stream/ask-stream.js';
+import { withMoment } from '../with-moment.js';
 
 /** `POST /ask`: the question and the answer of the contract. */
-export function addAsk(app: OpenAPIHono, parts: Parts): void {
+export function addAsk(app: Routes, parts: Parts): void {
   describeRoute(app, {
     method: 'post',
     path: '/ask',
     summary: 'Answers a question',
     description:
-      'The question brings all texts itself: nothing is fetched. Without "at", the question is about this moment.',
-    requestBody: { required: true, content: { 'application/json': { schema: schemaRef('Question') } } },
+      'The question brings all texts itself: nothing is fetched. Without "at", the question is about this moment. ' +
+      `As ${ndjson}, one question a line gets one answer a line, in order, as a stream: whoever sends many must read answers meanwhile. ` +
+      'A line that is not a question has its error in its place.',
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaRef('Question') }, [ndjson]: { schema: lines } },
+    },
     responses: {
-      200: jsonResponse('The answer.', 'Decided'),
+      200: answerResponse,
       400: errorResponse('The body is not JSON.'),
+      408: errorResponse('The body did not come in time.'),
+      413: errorResponse('The body is too long.'),
+      415: errorResponse('The body is not sent as JSON.'),
       422: jsonResponse('The body is JSON, but not a question.', 'DecidedRefusal'),
+      ...busyResponses,
     },
   });
-  app.post('/ask', (context) => answerOne(context, parts));
+  const answerStream = createAnswerStream(parts);
+  app.post('/ask', (context) => (isStream(context) ? answerStream(context) : answerOne(context, parts)));
 }
 
-async function answerOne(context: Context, { decide, now }: Parts): Promise<Response> {
-  let value: unknown;
-  try {
-    value = JSON.parse(await context.req.text());
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return refuse(context, 400, 'service/not-json', `The body is not JSON: ${reason}.`);
-  }
-  const decided = decide(withMoment(value, now));
-  const status = 'error' in decided.answer ? 422 : 200;
-  return context.body(decidedJson(decided), status, { 'Content-Type': 'application/json' });
+async function answerOne(context: Context, { decide, now, limits }: Parts): Promise<Response> {
+  const body = await readJson(context, limits.bodyOctets);
+  if (body instanceof Response) return body;
+  const { isRefused, json } = decideAsJson(decide, withMoment(body.value, now));
+  return context.body(json, isRefused ? 422 : 200, { 'Content-Type': 'application/json' });
 }
 
-/** The question, about this moment if it names none. */
-export function withMoment(value: unknown, now: () => number): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || 'at' in value) return value;
-  return { at: new Date(now()).toISOString(), ...value };
-}
+const lines = { type: 'string', description: 'One JSON value a line.' } as const;
+
+const answerResponse = {
+  description: 'The answer, or one answer a line.',
+  content: { 'application/json': { schema: schemaRef('Decided') }, [ndjson]: { schema: lines } },
+} as const;

@@ -1,11 +1,11 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Routes } from '../env.js';
 import { refuse } from '../errors.js';
 import type { JsonSchema } from '../openapi/contract.js';
 import { describeRoute, describeSchema, errorResponse, jsonResponse } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
 
 /** `GET /healthz`: does it run? `GET /readyz`: should it get more requests? */
-export function addHealth(app: OpenAPIHono, { state }: Parts): void {
+export function addHealth(app: Routes, { state, log }: Parts): void {
   describeSchema(app, 'Status', statusSchema);
   const ok = jsonResponse('Yes.', 'Status');
   describeRoute(app, {
@@ -18,14 +18,14 @@ export function addHealth(app: OpenAPIHono, { state }: Parts): void {
     method: 'get',
     path: '/readyz',
     summary: 'Is the service ready for requests?',
-    responses: { 200: ok, 503: errorResponse('It is about to end.') },
+    responses: { 200: ok, 503: errorResponse('It is about to end, or cannot write its log.') },
   });
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
-  app.get('/readyz', (context) =>
-    state.isDraining
-      ? refuse(context, 503, 'service/ending', 'The service is about to end.')
-      : context.json({ status: 'ok' }),
-  );
+  app.get('/readyz', (context) => {
+    if (state.isDraining) return refuse(context, 503, 'service/ending', 'The service is about to end.');
+    if (log?.isFailing) return refuse(context, 503, 'service/log-failing', 'Decisions cannot be logged at the moment.');
+    return context.json({ status: 'ok' });
+  });
 }
 
 const statusSchema: JsonSchema = {

@@ -1,104 +1,105 @@
-import { type Answer, allUsages, type Question, type Refusal, type Usage } from '@heed/core';
-import { readQuestion } from '@heed/core/documents';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import * as agents from '@heed/agents';
 import type { Context } from 'hono';
+import type { Routes } from '../env.js';
 import { refuse } from '../errors.js';
-import { type JsonSchema, schemaRef } from '../openapi/contract.js';
-import { describeRoute, describeSchema, errorResponse, jsonResponse } from '../openapi/describe.js';
+import { decisionIdSchema, type JsonSchema, schemaRef } from '../openapi/contract.js';
+import {
+  busyResponses,
+  describeRoute,
+  describeSchema,
+  errorResponse,
+  jsonResponse,
+  questionParameters,
+} from '../openapi/describe.js';
+import type { ServiceOptions } from '../options.js';
 import type { Parts } from '../parts.js';
+import { askedIn } from './asked.js';
+import { decideFor } from './decide-for.js';
+import { forwardedIn } from './forwarded.js';
+import { mayReply } from './may-reply.js';
 
 /** `GET /may`: the answer as a status, for proxies and for programs that want no more than that. */
-export function addMay(app: OpenAPIHono, parts: Parts): void {
+export function addMay(
+  app: Routes,
+  parts: Parts,
+  options: Pick<ServiceOptions, 'forwarded' | 'onlyKnownAgents'>,
+): void {
+  const { forwarded, onlyKnownAgents = false } = options;
   describeSchema(app, 'May', maySchema);
   describeRoute(app, {
     method: 'get',
     path: '/may',
     summary: 'May an agent use a URL?',
     description:
-      'Fetches and keeps robots.txt of the site. The status is the answer: 200 if the agent may, for every usage that is asked about, else 403.',
-    parameters,
+      'Fetches robots.txt of the site, and keeps it. The status is the answer: 200 if the agent may, for every usage that is asked about, ' +
+      'else 403. If robots.txt cannot be fetched, that is 403 too, as RFC 9309 says.',
+    parameters: questionParameters,
     responses: {
-      200: jsonResponse('The agent may.', 'May', headers),
-      403: jsonResponse('The agent may not.', 'May', headers),
+      200: jsonResponse('The agent may.', 'May', replyHeaders),
+      403: jsonResponse('The agent may not.', 'May', replyHeaders),
       400: errorResponse('A parameter is missing, or given twice.'),
-      422: jsonResponse('A parameter has a wrong value.', 'Refusal'),
+      422: jsonResponse('A parameter has a wrong value.', 'Refused'),
+      ...busyResponses,
     },
   });
-  app.get('/may', (context) => answerMay(context, parts));
+  if (forwarded === undefined) {
+    app.get('/may', (context) => answer(context, askedIn(context)));
+    return;
+  }
+  // A proxy may ask with the method of the request that it asks about, and Envoy asks below the path.
+  app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/may', '/may/*'], (context) => {
+    const asked = forwardedIn(context, forwarded) ?? askedIn(context);
+    if (onlyKnownAgents && 'agent' in asked && agents.findAgent(asked.agent) === undefined) return pass(context);
+    return answer(context, asked);
+  });
+
+  async function answer(context: Context, asked: ReturnType<typeof askedIn>): Promise<Response> {
+    if ('missing' in asked) return refuse(context, 400, 'service/missing-parameter', asked.missing);
+    const decided = await decideFor(context, asked, parts);
+    if (decided instanceof Response) return decided;
+    const { status, headers, body } = mayReply(asked, decided);
+    return context.body(body, status, headers);
+  }
 }
 
-async function answerMay(context: Context, parts: Parts): Promise<Response> {
-  const asked = askedIn(context);
-  if ('missing' in asked) return refuse(context, 400, 'service/missing-parameter', asked.missing);
-  const reading = readQuestion(asked);
-  if (reading.kind === 'refusal') return context.json(reading.refusal, 422);
-  const { decision_id, answer } = await decideFor(asked, parts);
-  if ('error' in answer) return context.json(answer, 422);
-  const may = Object.values(answer.decisions).every((decision) => decision.may);
-  const verdicts = Object.fromEntries(Object.entries(answer.decisions).map(([usage, { verdict }]) => [usage, verdict]));
-  const { notSeen } = answer;
-  context.header('Heed-Decision-Id', decision_id);
-  context.header(
-    'Heed-Verdict',
-    Object.entries(verdicts)
-      .map((pair) => pair.join('='))
-      .join(', '),
-  );
-  if (notSeen !== undefined) context.header('Heed-Not-Seen', notSeen.join(', '));
-  return context.json({ decision_id, may, verdicts, ...(notSeen === undefined ? {} : { notSeen }) }, may ? 200 : 403);
+/** Nobody asked about what a person does with a browser. */
+function pass(context: Context): Response {
+  return context.json({ may: true, verdicts: {} });
 }
 
-/** What is asked about in the parameters of a request. */
-type Asked = Pick<Question, 'agent' | 'url'> & { readonly usages: readonly Usage[] };
-
-function askedIn({ req }: Context): Asked | { readonly missing: string } {
-  const [url, ...otherUrls] = req.queries('url') ?? [];
-  const [agent, ...otherAgents] = req.queries('agent') ?? [];
-  if (url === undefined || otherUrls.length > 0) return { missing: 'Give one "url": /may?url=https://example.com/…' };
-  if (agent === undefined || otherAgents.length > 0) return { missing: 'Give one "agent": /may?agent=ExampleBot&…' };
-  return { agent, url, usages: (req.queries('usage') ?? ['crawl']) as Usage[] };
-}
-
-async function decideFor(
-  asked: Asked,
-  { sites, decide, now }: Parts,
-): Promise<{ readonly decision_id: string; readonly answer: Answer | Refusal }> {
-  const moment = now();
-  const { robots } = await sites.at(asked.url, moment);
-  return decide({ ...asked, at: new Date(moment).toISOString(), robots });
-}
-
-const parameters = [
-  { name: 'url', in: 'query', required: true, schema: { type: 'string', format: 'uri' } },
-  { name: 'agent', in: 'query', required: true, schema: { type: 'string' } },
-  {
-    name: 'usage',
-    in: 'query',
-    description: 'May be repeated. Default: crawl.',
-    schema: { type: 'array', items: { enum: [...allUsages] }, minItems: 1 },
-  },
-] as const;
-
-const headers = {
+const replyHeaders = {
   'Heed-Verdict': {
     schema: { type: 'string' },
-    description: 'The verdict on each usage: crawl=denied, index=unstated.',
+    description: 'The verdict on each usage: `crawl=denied, index=unstated`.',
   },
-  'Heed-Decision-Id': { schema: { type: 'string', format: 'uuid' } },
+  'Heed-Decision-Id': { schema: decisionIdSchema },
+  'Heed-Not-Seen': {
+    schema: { type: 'string' },
+    description:
+      'What nobody looked at although it may have rules for a usage: `response`. Absent if there is nothing.',
+  },
+  Link: { schema: { type: 'string' }, description: 'The address of the reasons, with `rel="describedby"`.' },
 } as const;
 
 const maySchema: JsonSchema = {
   type: 'object',
-  required: ['decision_id', 'may', 'verdicts'],
+  required: ['may', 'verdicts'],
   properties: {
-    decision_id: { type: 'string', format: 'uuid' },
-    may: { type: 'boolean' },
+    decision_id: decisionIdSchema,
+    may: { type: 'boolean', description: 'May the agent, for every usage that was asked about?' },
     verdicts: {
       type: 'object',
       propertyNames: schemaRef('Usage'),
       additionalProperties: { enum: ['allowed', 'denied', 'unstated'] },
+      description: 'What the publisher states, by usage.',
     },
     notSeen: { type: 'array', items: { enum: ['robots.txt', 'response', 'headers', 'body'] }, minItems: 1 },
+    problems: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'What went wrong while robots.txt was fetched.',
+    },
+    reasons: { type: 'string', description: 'The path of the reasons.' },
   },
   additionalProperties: false,
 };

@@ -93,6 +93,16 @@ describe('the lines of a stream', () => {
     expect(ended).toBe(true);
   });
 
+  test('that break off are answered up to the last that is whole', async () => {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('a\nb\nhalf');
+      throw new Error('the client has gone');
+    }
+    const pieces: Uint8Array[] = [];
+    for await (const piece of answeredLines(chunks(), echo)) pieces.push(piece);
+    expect(Buffer.concat(pieces).toString()).toBe('<a>\n<b>\n');
+  });
+
   test('come in pieces when the answers are long', async () => {
     const pieces: number[] = [];
     const long = { ...echo, answer: () => `${'x'.repeat(50_000)}\n` };

@@ -1,4 +1,5 @@
 import { createLineCutter, type LineBatch } from '@heed/core/documents';
+import { untilBroken } from './until-broken.js';
 
 /** How the lines of a stream are answered. */
 export interface LineAnswers {
@@ -23,7 +24,8 @@ const maxHeld = 64 * 1024;
  * taken. Whoever takes no answers stops the reading, so a slow reader slows down the writer; whoever stops taking them ends it.
  *
  * Holds one chunk, one line that has not ended and some answers, however long the stream is. A line that is too long, or no question,
- * is answered in its place, and the others go on. Empty lines have no answer.
+ * is answered in its place, and the others go on. Empty lines have no answer. A stream that breaks off is answered up to there; what is
+ * left of a line then is not.
  */
 export async function* answeredLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -32,10 +34,11 @@ export async function* answeredLines(
   // A character of a string takes three octets at most, so a line with more is too long for certain.
   const cutter = createLineCutter(3 * maxLineLength);
   const answerLine = (line: string): string => (line.length > maxLineLength ? tooLong() : answer(line));
-  for await (const chunk of chunks) {
+  const reading = untilBroken(chunks);
+  for await (const chunk of reading.chunks) {
     for (const batch of cutter.take(chunk)) yield* piecesFor(batch);
   }
-  for (const batch of cutter.end()) yield* piecesFor(batch);
+  if (!reading.isBroken()) for (const batch of cutter.end()) yield* piecesFor(batch);
 
   async function* piecesFor(batch: LineBatch): AsyncGenerator<Uint8Array> {
     let held = '';

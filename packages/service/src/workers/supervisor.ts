@@ -24,7 +24,13 @@ export interface Supervision {
 }
 
 /** The variable in which a worker finds the port, since the command line may say 0. */
-export const portVariable = 'HEED_WORKER_PORT';
+const portVariable = 'HEED_WORKER_PORT';
+
+/** The port for a process that `superviseWorkers` has started; `undefined` in all others. */
+export function workerPort(env: Readonly<Record<string, string | undefined>>): number | undefined {
+  const port = env[portVariable];
+  return cluster.isWorker && port !== undefined ? Number(port) : undefined;
+}
 
 /**
  * The status with which a worker says that it cannot run at all: an option is wrong, or a port is taken. Another attempt would end in the
@@ -55,7 +61,10 @@ export async function superviseWorkers(supervision: Supervision): Promise<number
     let listens = false;
     worker.once('listening', () => {
       listens = true;
-      if (++first === count) listening();
+      first += 1;
+      // If one cannot run at all, it says so, and the others need not say it again.
+      if (first === 1) for (let started = 1; started < count; started++) start();
+      if (first === count) listening();
     });
     worker.on('message', (message) => void hear(worker, message));
     worker.on('error', (error) => note(`A worker (process ${worker.process.pid}) failed: ${error.message}.`));
@@ -119,7 +128,7 @@ export async function superviseWorkers(supervision: Supervision): Promise<number
   cluster.setupPrimary({ stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   stop.addEventListener('abort', stopAll);
   if (stop.aborted) stopAll();
-  else for (let started = 0; started < count; started++) start();
+  else start();
   if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
   stop.removeEventListener('abort', stopAll);
   await endAll(ends, stopTime, note);

@@ -7,15 +7,14 @@ export interface WorkerLink {
   readonly stop: AbortSignal;
   /** The figures of all workers, to be added up. */
   allFigures(): Promise<readonly Figures[]>;
+  /** Lets this process end: the link would keep it alive. */
+  close(): void;
 }
 
-/** Links this process with the one that started it, if it is a worker. `own` gives its figures. */
-export function linkWorker(own: () => Promise<Figures>): WorkerLink | undefined {
-  if (!cluster.isWorker) return undefined;
+/** Links this process with the one that started it by `superviseWorkers`. `own` gives its figures. */
+export function linkWorker(own: () => Promise<Figures>): WorkerLink {
   const stopping = new AbortController();
   let waiting: ((figures: readonly Figures[]) => void)[] = [];
-  // Ctrl-C reaches all processes of a terminal; the one that started this one says when it is time to end.
-  process.on('SIGINT', () => undefined);
   process.on('message', (message) => {
     if (!isOurs(message)) return;
     if (message.heed === 'stop') stopping.abort();
@@ -32,6 +31,7 @@ export function linkWorker(own: () => Promise<Figures>): WorkerLink | undefined 
         // One question is under way for all who wait.
         if (waiting.push(resolve) === 1) send({ heed: 'count-all' });
       }),
+    close: () => void cluster.worker?.disconnect(),
   };
 }
 

@@ -33,16 +33,11 @@ export function responseChecker(document: OpenApiDocument): CheckResponse {
     const kinds = Object.keys(content);
     if (kinds.length === 0) return response.body === '' ? [] : ['it has a body, and none is described'];
     if (!kinds.includes(type)) return [`its type is ${type || 'missing'}, and described are ${kinds.join(', ')}`];
+    const schema = [...place, 'content', type, 'schema'];
     if (content[type]?.schema === undefined) return [];
-    const values =
-      type === 'application/json' ? [response.body] : response.body.split('\n').filter((line) => line !== '');
-    if (!type.endsWith('json')) return faultsOf(response.body, [...place, 'content', type, 'schema']);
-    return values.flatMap((text) => {
-      const value = parsed(text);
-      return value === undefined
-        ? ['its body is not JSON']
-        : faultsOf(value.json, [...place, 'content', type, 'schema']);
-    });
+    if (type !== 'application/json') return faultsOf(response.body, schema);
+    const value = parsed(response.body);
+    return value === undefined ? ['its body is not JSON'] : faultsOf(value.json, schema);
   }
 
   function faultsOfHeaders(

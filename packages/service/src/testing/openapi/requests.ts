@@ -121,6 +121,9 @@ function fieldValueOf(value: unknown): string {
     .trim();
 }
 
+/** The type of a body with one value a line. */
+const lines = 'application/x-ndjson';
+
 interface Body {
   readonly text?: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -130,11 +133,12 @@ function bodies({ requestBody }: Operation, valuesOf: ValuesOf): fc.Arbitrary<Bo
   if (requestBody === undefined) return fc.constant({ headers: {} });
   const kinds = Object.entries(requestBody.content).map(([type, { schema = true }]): fc.Arbitrary<Body> => {
     const headers = { 'content-type': type };
-    if (type !== 'application/x-ndjson')
-      return valuesOf(schema).map((value) => ({ text: JSON.stringify(value), headers }));
-    return fc
-      .array(valuesOf(schema), { maxLength: 5 })
-      .map((values) => ({ text: values.map((value) => `${JSON.stringify(value)}\n`).join(''), headers }));
+    if (type !== lines) return valuesOf(schema).map((value) => ({ text: JSON.stringify(value), headers }));
+    // A document describes lines only as a text: each is what the body would be if it were one.
+    const line = valuesOf(requestBody.content['application/json']?.schema ?? true).map((value) =>
+      JSON.stringify(value),
+    );
+    return fc.array(line, { maxLength: 5 }).map((all) => ({ text: all.map((one) => `${one}\n`).join(''), headers }));
   });
   return fc.oneof(...kinds);
 }

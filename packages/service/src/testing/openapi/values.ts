@@ -21,7 +21,8 @@ const tellingTexts = [
 const maxDepth = 6;
 
 /**
- * Makes random values by the schemas of a document. Addresses, which a service may fetch, are only those that are given.
+ * Makes random values by the schemas of a document. Addresses, which a service may fetch, are only those that are given: they are in fields
+ * of that name and of that format.
  *
  * It knows the keywords that the document uses, and throws for others that would narrow what it makes.
  */
@@ -73,9 +74,12 @@ export function valuesBy(document: OpenApiDocument, addresses: fc.Arbitrary<stri
     const known = Object.entries(properties as Record<string, Schema>).filter(
       ([name]) => depth < maxDepth || needed.includes(name),
     );
-    const fields = fc.record(Object.fromEntries(known.map(([name, field]) => [name, valuesOf(field, depth + 1)])), {
-      requiredKeys: needed,
-    });
+    const fields = fc.record(
+      Object.fromEntries(known.map(([name, field]) => [name, name === 'url' ? addresses : valuesOf(field, depth + 1)])),
+      {
+        requiredKeys: needed,
+      },
+    );
     if (additionalProperties === false || depth >= maxDepth) return fields;
     const names = propertyNames === undefined ? fc.string() : valuesOf(propertyNames as Schema, depth + 1);
     const others = fc.dictionary(names as fc.Arbitrary<string>, valuesOf(additionalProperties as Schema, depth + 1), {

@@ -1,0 +1,88 @@
+import { Configuration, HttpCrawler, log } from '@crawlee/http';
+import { createGate, type Gate } from '@heed/gate';
+import { gateInterceptor } from '@heed/gate/undici';
+import { Agent, type Dispatcher, request } from 'undici';
+
+/** Fetches all URLs, some at the same time, and gives how many pages came. */
+export type Crawl = (urls: readonly string[]) => Promise<number>;
+
+/** One way to crawl. */
+export interface Crawler {
+  readonly name: string;
+  readonly crawl: Crawl;
+  close(): Promise<unknown>;
+}
+
+/** Limit: requests at the same time, the same for all. */
+const concurrency = 8;
+
+export const userAgent = 'ExampleBot/1.0 (+https://bot.example)';
+
+/** undici with nothing around it. */
+export function bareUndici(): Crawler {
+  const agent = new Agent();
+  return { name: 'undici', crawl: (urls) => crawlWith(agent, urls), close: () => agent.close() };
+}
+
+/** undici with the interceptor of the gate. */
+export function gatedUndici(): Crawler {
+  const agent = new Agent();
+  const gate = benchGate();
+  const gated = agent.compose(gateInterceptor(gate));
+  return {
+    name: 'undici and gate',
+    crawl: (urls) => crawlWith(gated, urls),
+    close: () => Promise.all([agent.close(), gate.close()]),
+  };
+}
+
+/** Crawlee's HttpCrawler, with or without its own option for robots.txt. */
+export function crawlee(name: string, respectRobotsTxtFile: boolean): Crawler {
+  return { name, crawl: (urls) => crawlWithCrawlee(urls, { respectRobotsTxtFile }), close: async () => undefined };
+}
+
+export function benchGate(): Gate {
+  return createGate({ agent: userAgent, allowPrivate: true });
+}
+
+async function crawlWith(dispatcher: Dispatcher, urls: readonly string[]): Promise<number> {
+  let next = 0;
+  let pages = 0;
+  const work = async (): Promise<void> => {
+    while (next < urls.length) {
+      const { body, statusCode } = await request(urls[next++] as string, {
+        dispatcher,
+        headers: { 'user-agent': userAgent },
+      });
+      await body.dump();
+      if (statusCode === 200) pages++;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return pages;
+}
+
+/** A crawler of Crawlee runs once, so each round has its own; what it takes to make one is part of a crawl. */
+async function crawlWithCrawlee(
+  urls: readonly string[],
+  options: ConstructorParameters<typeof HttpCrawler>[0],
+): Promise<number> {
+  log.setLevel(log.LEVELS.OFF);
+  let pages = 0;
+  const config = new Configuration({ persistStorage: false, purgeOnStart: true, systemInfoV2: false });
+  const crawler = new HttpCrawler(
+    {
+      ...options,
+      minConcurrency: concurrency,
+      maxConcurrency: concurrency,
+      maxRequestRetries: 0,
+      requestHandler: () => {
+        pages++;
+      },
+    },
+    config,
+  );
+  await crawler.run([...urls]);
+  await crawler.teardown();
+  return pages;
+}

@@ -1,0 +1,4 @@
+import { route } from '@heed/middleware/next';
+import { speaker } from '../../speaker.js';
+
+export const GET = route(speaker, '/rsl.xml');

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { openSpeaker } from '@heed/middleware/file';
+import { headerConfig } from '@heed/middleware/next';
+
+/** Without Robots-Tag, so that the tests can tell these fields from those of the proxy. */
+const speaker = openSpeaker(join(import.meta.dirname, 'policy.yaml'), { robotsTag: false });
+
+export default {
+  headers: async () => headerConfig(speaker),
+  turbopack: { root: join(import.meta.dirname, '../..') },
+};

@@ -1,0 +1,93 @@
+import * as agents from '@heed/agents';
+import { type Ask, createAsk, type WhenUnstated } from '@heed/core';
+import { LateMarkup } from '../documents/late-markup.js';
+import { type Batch, maxLineLength } from './batches.js';
+import { parseJson } from './parse-json.js';
+import { type Difference, differencesOf, isAnswer, refusalCodeIn } from './replay-differences.js';
+import { isFields } from './shared-fields.js';
+
+/** What came of one line of a log. */
+export type Replayed = {
+  /** Counted from 1. */
+  readonly line: number;
+  /** The name of the decision, if it has one. */
+  readonly id?: unknown;
+  readonly url?: unknown;
+} & (
+  | { readonly kind: 'same' }
+  | { readonly kind: 'different'; readonly differences: readonly Difference[] }
+  /** It was refused and is answered now, or the other way round, or is refused for another reason. */
+  | { readonly kind: 'refused'; readonly was: unknown; readonly now: unknown }
+  /** It could not be asked again, and why. */
+  | { readonly kind: 'not asked'; readonly why: string }
+);
+
+/** Asks the question of each line of a log again. Holds one batch of lines at a time. */
+export async function* replayLines(batches: AsyncIterable<Batch>, strictRfc9309: boolean): AsyncGenerator<Replayed> {
+  const markup = new LateMarkup();
+  const askers = new Map<WhenUnstated, Ask>();
+  const askFor = (unstated: WhenUnstated): Ask => {
+    const known = askers.get(unstated) ?? createAsk({ unstated, strictRfc9309, markup, agents });
+    askers.set(unstated, known);
+    return known;
+  };
+  let line = 0;
+  for await (const batch of batches) {
+    if (batch.kind === 'too-long') {
+      yield { line: ++line, kind: 'not asked', why: tooLong };
+      continue;
+    }
+    const text = Buffer.from(batch.octets).toString('utf8');
+    const lines = text.endsWith('\n') ? text.slice(0, -1) : text;
+    for (const one of lines.split('\n')) {
+      line++;
+      if (one.trim() === '') continue;
+      const read = one.length > maxLineLength ? tooLong : recordIn(one);
+      if (typeof read === 'string') {
+        yield { line, kind: 'not asked', why: read };
+        continue;
+      }
+      const { question, answer, unstated, decision_id: id } = read;
+      const about = {
+        line,
+        ...(id === undefined ? {} : { id }),
+        ...(isFields(question) ? { url: question['url'] } : {}),
+      };
+      const why = notAskable(read);
+      if (why !== undefined) {
+        yield { ...about, kind: 'not asked', why };
+        continue;
+      }
+      if (!markup.isReadyFor(question)) await markup.loadFor(question);
+      const now = askFor(unstated === 'refuse' ? 'refuse' : 'allow').unknown(question);
+      const wasRefused = refusalCodeIn(answer);
+      if (!isAnswer(now) || wasRefused !== undefined) {
+        const code = isAnswer(now) ? undefined : now.error.code;
+        if (code === wasRefused) yield { ...about, kind: 'same' };
+        else yield { ...about, kind: 'refused', was: wasRefused ?? null, now: code ?? null };
+        continue;
+      }
+      const differences = differencesOf(answer, now);
+      yield differences.length === 0 ? { ...about, kind: 'same' } : { ...about, kind: 'different', differences };
+    }
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a line, or why it is not a record. */
+function recordIn(line: string): Fields | string {
+  const parsed = parseJson(line);
+  if ('refusal' in parsed) return parsed.refusal.error.message;
+  return isFields(parsed.value) ? parsed.value : 'This line is not a decision: it is not a JSON object.';
+}
+
+/** Why a record cannot be asked again; `undefined` if it can. */
+function notAskable({ question, answer, masked }: Fields): string | undefined {
+  if (question === undefined) return 'This decision has no question. Log whole questions to ask them again.';
+  if (!isFields(answer)) return 'This decision has no answer to compare with.';
+  if (masked !== undefined) return 'Parts of this question were masked, so the answer to it may be another one.';
+  return undefined;
+}
+
+const tooLong = `This line is longer than ${maxLineLength} characters.`;

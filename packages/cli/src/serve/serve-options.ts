@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import type { ServeOptions } from '@heed/service';
+import { CommandError } from '../command-error.js';
+import type { Io } from '../io.js';
+import { printable } from '../terminal/printable.js';
+import { version } from '../version.js';
+import { createFetchSite } from './fetch-site.js';
+import type { ServeCommandOptions } from './options.js';
+
+/** What the command line says, as the service takes it. */
+export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions {
+  refuseWithout(options, 'maskQueries', '--mask-queries', 'decisionLog', '--decision-log');
+  refuseWithout(options, 'logQuestions', '--log-questions', 'decisionLog', '--decision-log');
+  refuseWithout(options, 'onlyKnown', '--only-known', 'forwarded', '--forwarded');
+  const { host, port, unstated, strictRfc9309, timeout, allowPrivate, trust, tokens, forwarded, drainDelay } = options;
+  const userAgent = options.userAgent ?? `heed/${version()}`;
+  return {
+    host,
+    port,
+    unstated,
+    userAgent,
+    fetchSite: createFetchSite(options, userAgent, io),
+    note: (sentence) => io.stderr.write(`heed serve: ${printable(sentence)}\n`),
+    limits: limitsIn(options),
+    ...(strictRfc9309 === undefined ? {} : { strictRfc9309 }),
+    ...(timeout === undefined ? {} : { timeout: timeout * 1000 }),
+    ...(allowPrivate === undefined ? {} : { allowPrivate }),
+    ...(trust === undefined ? {} : { trusted: trust }),
+    ...(tokens === undefined ? {} : { tokens: resolve(io.cwd, tokens) }),
+    ...(forwarded === undefined ? {} : { forwarded, onlyKnownAgents: options.onlyKnown ?? false }),
+    ...(drainDelay === undefined ? {} : { drainDelay: drainDelay * 1000 }),
+    ...(options.decisionLog === undefined ? {} : { decisionLog: decisionLogIn(options, options.decisionLog, io) }),
+  };
+}
+
+function decisionLogIn(
+  { maskQueries, logQuestions }: ServeCommandOptions,
+  to: string,
+  { stdout, cwd }: Io,
+): NonNullable<ServeOptions['decisionLog']> {
+  if (maskQueries && logQuestions) {
+    throw new CommandError(
+      'a question whose query string is masked is another question: leave out --mask-queries or --log-questions.',
+    );
+  }
+  return {
+    to: to === '-' ? { write: stdout.write } : resolve(cwd, to),
+    maskQueries: maskQueries ?? false,
+    wholeQuestions: logQuestions ?? false,
+  };
+}
+
+function limitsIn({ rate, maxRequests, maxBody }: ServeCommandOptions): NonNullable<ServeOptions['limits']> {
+  return {
+    ...(rate === undefined ? {} : { ratePerSecond: rate }),
+    ...(maxRequests === undefined ? {} : { requests: maxRequests }),
+    ...(maxBody === undefined ? {} : { bodyOctets: maxBody }),
+  };
+}
+
+/** Refuses an option that does nothing without another: whoever gives it expects something. */
+function refuseWithout(
+  options: ServeCommandOptions,
+  field: keyof ServeCommandOptions,
+  flag: string,
+  other: keyof ServeCommandOptions,
+  otherFlag: string,
+): void {
+  if (options[field] !== undefined && options[other] === undefined) {
+    throw new CommandError(`${flag} is for ${otherFlag}: give both, or neither.`);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Client } from '../http/client.js';
+import type { FetchProblem } from '../http/problem.js';
+import { isMeantFor } from './cache-policy.js';
+import { isPausing, longestRetry, unreachableFrom } from './failure-memory.js';
+import { entryToStore } from './fetch-robots-txt.js';
+import { lifetimeOf, unstatedLifetime } from './lifetime.js';
+import { fromCopy, type RetrievedRobots, retrieveRobotsTxt } from './retrieve-robots-txt.js';
+import { cacheVersion, type RobotsCache, type RobotsCopy, type Unreachable } from './robots-cache.js';
+
+/** A document as a crawler that comes back knows it. */
+export interface KeptDocument {
+  readonly retrieved: RetrievedRobots;
+  readonly from: 'network' | 'cache';
+  /** The first moment at which the server is to be asked again, in milliseconds since 1970. Not later than in a day. */
+  readonly freshUntil: number;
+  /** Present if the document is unreachable. */
+  readonly unreachable?: Unreachable;
+  /** The last copy of it, fresh or not. */
+  readonly copy?: RobotsCopy;
+}
+
+/**
+ * Gets a document from the cache, or from the server if it has to. `key` is its name in the cache. A server that fails is left alone for
+ * a while, which grows with each failure or is as long as Retry-After says.
+ */
+export async function keepDocument(
+  client: Client,
+  address: string,
+  key: string,
+  at: number,
+  cache: RobotsCache | undefined,
+): Promise<KeptDocument> {
+  const entry = await cache?.get(key);
+  const copy = entry?.copy !== undefined && isMeantFor(entry.copy, client.userAgent, at) ? entry.copy : undefined;
+  const known = copy === undefined ? {} : { copy };
+  if (copy !== undefined) {
+    const freshUntil = copy.fetchedAt + lifetimeOf(copy.headers, copy.fetchedAt);
+    if (at < freshUntil) return { retrieved: fromCopy(copy, address), from: 'cache', freshUntil, copy };
+  }
+  const before = entry?.unreachable;
+  if (before !== undefined && isPausing(before, at)) {
+    const retrieved: RetrievedRobots = { retrieval: { kind: 'unreachable', status: before.status }, problems: [] };
+    return { retrieved, from: 'cache', freshUntil: before.retryAt, unreachable: before, ...known };
+  }
+
+  const retrieved = await retrieveRobotsTxt(client, address, copy, at);
+  const { retrieval, problems, headers = [], isPassing } = retrieved;
+  if (retrieval.kind !== 'unreachable') {
+    const update = entryToStore(retrieved, entry);
+    if (update !== undefined) await cache?.set(key, update);
+    const lifetime = lifetimeOf(headers, at);
+    const freshUntil = at + (isPassing ? Math.min(lifetime, unstatedLifetime) : lifetime);
+    return { retrieved, from: 'network', freshUntil };
+  }
+  // What this client refuses, another one that shares the cache may be allowed to do.
+  if (problems.some(isOwnRefusal)) return { retrieved, from: 'network', freshUntil: at + longestRetry };
+  const unreachable = unreachableFrom(before, headers, retrieval.status, at);
+  await cache?.set(key, { version: cacheVersion, ...(entry?.copy && { copy: entry.copy }), unreachable });
+  return { retrieved, from: 'network', freshUntil: unreachable.retryAt, unreachable, ...known };
+}
+
+/** Failures that say nothing of the server: this client would not, or could not afford to, ask it. */
+function isOwnRefusal({ code }: FetchProblem): boolean {
+  return code === 'fetch/private-address' || code === 'fetch/budget-spent';
+}

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Texts under keys, one file each. No method rejects: what cannot be read counts as absent, and what cannot be written is dropped. */
+export interface TextFolder {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, text: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/**
+ * Creates a place for texts in a folder. The folder is created when the first text is written. Only its owner may read it and its files,
+ * since they tell which sites were visited; a folder that exists keeps its permissions.
+ *
+ * Texts are written completely or not at all, so several programs may share the folder. A full disk is not a reason to stop fetching.
+ * Texts of more than `maxOctets` octets count as absent.
+ */
+export function createTextFolder(folder: string, maxOctets: number): TextFolder {
+  return {
+    async get(key) {
+      try {
+        return await readText(pathOf(folder, key), maxOctets);
+      } catch {
+        return undefined;
+      }
+    },
+    async set(key, text) {
+      const path = pathOf(folder, key);
+      const draft = `${path}.${randomUUID()}`;
+      // Synchronous, so that a program that handles signals is not interrupted between draft and text.
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
+        renameSync(draft, path);
+      } catch {
+        removeFile(draft);
+      }
+    },
+    async delete(key) {
+      removeFile(pathOf(folder, key));
+    },
+  };
+}
+
+/** Refuses all but regular files: a pipe or a device in their place might never end. `O_NONBLOCK`: opening a pipe would wait too. */
+async function readText(path: string, maxOctets: number): Promise<string> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const found = await file.stat();
+    if (!found.isFile() || found.size > maxOctets) throw new Error('This is not an entry');
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
+}
+
+function removeFile(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // If nothing can be written here, there is no draft to remove.
+  }
+}
+
+/** The name is a hash, because a key can be too long for a file name and contains characters that file names must not. */
+function pathOf(folder: string, key: string): string {
+  return join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import * as agents from '@heed/agents';
+import { type Answer, createAsk, type Question, type Unseen, type Usage } from '@heed/core';
+import { filesNotSeenIn, knownDialects, parseUrl } from '@heed/core/documents';
+import type { Client, FetchProblem } from '@heed/fetch';
+import * as markup from '@heed/markup';
+import type { GateOptions } from './gate-options.js';
+import { createFileFetcher, type FoundFiles } from './sites/site-files.js';
+import type { KnownSite, Sites } from './sites/sites.js';
+import type { Store } from './store/store.js';
+
+/** What a decider needs to get files. */
+interface Means {
+  readonly client: Client;
+  readonly store: Store;
+  readonly sites: Sites;
+  /** Milliseconds for one document. */
+  readonly timeout: number;
+}
+
+/** A decision, and what it is made of. */
+interface Decided {
+  readonly answer: Answer;
+  readonly notSeen: readonly Unseen[];
+  /** What went wrong while fetching files. */
+  readonly problems: readonly FetchProblem[];
+}
+
+type Asked = Pick<Question, 'response' | 'views' | 'query'>;
+
+/** Makes what asks the questions of one gate, with all files that can speak of its usages, and tells its log. */
+export function createDecider(options: GateOptions, { client, store, sites, timeout }: Means) {
+  const { agent, purposes, now = Date.now, unstated = 'allow', log } = options;
+  const usages: readonly Usage[] = [...new Set<Usage>(['crawl', ...(options.usages ?? [])])];
+  const ask = createAsk({ agents, markup, unstated });
+  const filesFor = createFileFetcher(client, store, timeout);
+  const wellKnownPaths = knownDialects
+    .flatMap(({ wellKnownFiles }) => wellKnownFiles)
+    .filter((file) => usages.some((usage) => file.usages.includes(usage)))
+    .map(({ path }) => path);
+  /** Of references, only those of ACAP can speak of fetching. */
+  const isAboutFetching = usages.length === 1;
+
+  /** Whatever robots.txt does not deny: these files are there to be read by machines. */
+  async function mayFetch(address: string, moment: number): Promise<boolean> {
+    const { crawl, robots } = await sites.at(address, moment);
+    if (!crawl.robots.hasAcap) return crawl.verdict(agent, address) !== 'denied';
+    const answer = ask({ agent, url: address, usages: ['crawl'], robots, at: new Date(moment).toISOString() });
+    return !('error' in answer) && answer.decisions.crawl?.verdict !== 'denied';
+  }
+
+  async function findFiles(url: string, moment: number, site: KnownSite, { response }: Asked): Promise<FoundFiles> {
+    const { robots, crawl } = site;
+    const texts = { agent, url, robots, ...(response === undefined ? {} : { response }) };
+    const references = isAboutFetching && !crawl.robots.hasAcap ? [] : ask.references(texts);
+    const wellKnown = wellKnownPaths.flatMap((path) => parseUrl(path, url)?.href ?? []);
+    if (references.length === 0 && wellKnown.length === 0) return noFiles;
+    return filesFor({ references, wellKnown, mayFetch: (address) => mayFetch(address, moment) }, moment);
+  }
+
+  return async function decide(url: string, moment: number, site: KnownSite, asked: Asked): Promise<Decided> {
+    const { files, notSeen, problems } = await findFiles(url, moment, site, asked);
+    const question: Question = {
+      agent,
+      url,
+      usages,
+      ...(purposes === undefined ? {} : { purposes }),
+      at: new Date(moment).toISOString(),
+      robots: site.robots,
+      ...(Object.keys(files).length === 0 ? {} : { files }),
+      ...asked,
+    };
+    const answer = ask(question);
+    await log?.({
+      decision_id: randomUUID(),
+      made: new Date(now()).toISOString(),
+      question,
+      ...(unstated === 'refuse' ? { unstated } : {}),
+      answer,
+    });
+    if ('error' in answer) throw new TypeError(answer.error.message);
+    return { answer, notSeen: [...(answer.notSeen ?? []), ...filesNotSeenIn(question), ...notSeen], problems };
+  };
+}
+
+const noFiles: FoundFiles = { files: {}, notSeen: [], problems: [] };

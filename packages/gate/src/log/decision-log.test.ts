@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { ask } from '@heed/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDecisionLog } from './decision-log.js';
+import type { DecisionRecord } from './decision-record.js';
+import { withMaskedQueries } from './mask-queries.js';
+
+let place = '';
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'heed-log-'));
+});
+afterAll(() => rmSync(place, { recursive: true }));
+
+function recordOf(url: string, more: object = {}): DecisionRecord {
+  const question = {
+    agent: 'ExampleBot',
+    url,
+    usages: ['crawl'] as const,
+    robots: 'User-agent: *\nAllow: /\u2028',
+    ...more,
+  };
+  return { decision_id: url, made: '2026-11-16T12:00:00.000Z', question, answer: ask(question) };
+}
+
+function linesOf(text: string): DecisionRecord[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+}
+
+describe('a log of decisions', () => {
+  test('in a file: one line each, added to, for its owner only', async () => {
+    const file = join(place, 'added.ndjson');
+    for (const urls of [['https://example.com/1', 'https://example.com/2'], ['https://example.com/3']]) {
+      const log = createDecisionLog(file);
+      await Promise.all(urls.map((url) => log.write(recordOf(url))));
+      await log.close();
+    }
+    const written = linesOf(readFileSync(file, 'utf8'));
+    expect(written.map(({ decision_id }) => decision_id)).toEqual([1, 2, 3].map((n) => `https://example.com/${n}`));
+    expect(written[0]).toEqual(JSON.parse(JSON.stringify(recordOf('https://example.com/1'))));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('in a stream: slows the writer down, and leaves the stream open', async () => {
+    const stream = new PassThrough({ highWaterMark: 100 });
+    const log = createDecisionLog(stream);
+    let written = 0;
+    const writing = Promise.all(
+      [1, 2, 3].map((n) => log.write(recordOf(`https://example.com/${n}`)).then(() => written++)),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(written).toBe(0);
+    let text = '';
+    stream.on('data', (octets) => {
+      text += octets;
+    });
+    await writing;
+    await log.close();
+    expect(linesOf(text)).toHaveLength(3);
+    expect(stream.writable).toBe(true);
+    expect(stream.listenerCount('drain') + stream.listenerCount('error')).toBeLessThan(2);
+  });
+
+  test('goes on under its name when the file was moved away', async () => {
+    const file = join(place, 'moved.ndjson');
+    const log = createDecisionLog(file);
+    await log.write(recordOf('https://example.com/1'));
+    await log.reopen();
+    renameSync(file, `${file}.1`);
+    await log.write(recordOf('https://example.com/2'));
+    await log.reopen();
+    await log.write(recordOf('https://example.com/3'));
+    await log.close();
+    expect(linesOf(readFileSync(`${file}.1`, 'utf8'))).toHaveLength(2);
+    expect(linesOf(readFileSync(file, 'utf8'))).toHaveLength(1);
+  });
+
+  test('says that it cannot be written', async () => {
+    const log = createDecisionLog(join(place, 'no', 'such', 'folder'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(log.write(recordOf('https://example.com/'))).rejects.toThrow(/log of decisions cannot be written/);
+    await expect(log.close()).rejects.toThrow(/cannot be written/);
+    const full = new Writable({ write: (_, __, done) => done(new Error('no space')) });
+    const other = createDecisionLog(full);
+    await other.write(recordOf('https://example.com/')).catch(() => undefined);
+    await expect(other.write(recordOf('https://example.com/'))).rejects.toThrow(/no space/);
+  });
+
+  test.each([undefined, '', 1, {}])('wants a file or a stream, not %j', (target) => {
+    expect(() => createDecisionLog(target as string)).toThrow(TypeError);
+  });
+});
+
+describe('masking', () => {
+  test.each([
+    ['https://example.com/a?token=1#x', 'https://example.com/a?[masked]'],
+    ['https://example.com/a#secret', 'https://example.com/a?[masked]'],
+    ['https://me:word@example.com/a', 'https://[masked]@example.com/a'],
+    ['https://example.com/@me', 'https://example.com/@me'],
+  ])('%s', (url, masked) => {
+    const record = withMaskedQueries(recordOf(url));
+    expect(record.question.url).toBe(masked);
+    expect(record.masked).toBe(url === masked ? undefined : true);
+    expect(JSON.stringify(record.question)).not.toMatch(/token|secret|word/);
+  });
+
+  test('takes out searches and views, and is asked for by an option', async () => {
+    const stream = new PassThrough();
+    const log = createDecisionLog(stream, { mask: true });
+    await log.write(
+      recordOf('https://example.com/a', { query: 'my illness', views: ['snippet'], response: { body: 'x' } }),
+    );
+    await log.close();
+    const text = String(stream.read());
+    expect(text).not.toContain('illness');
+    expect(linesOf(text)).toMatchObject([{ masked: true, question: { query: '[masked]' } }]);
+  });
+});

@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs';
+import { finished, type Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { formatJsonLine } from '@heed/core/documents';
+import type { DecisionRecord } from './decision-record.js';
+import { withMaskedQueries } from './mask-queries.js';
+
+/** Writes decisions, one line each. */
+export interface DecisionLog {
+  /**
+   * Writes a decision. Settles when the next one may come, so that whoever waits for it is slowed down by a slow disk and fills no memory.
+   * Rejects if the log cannot be written: a decision that should be on record must not get lost silently.
+   */
+  readonly write: (record: DecisionRecord) => Promise<void>;
+  /** Opens the file again under its name, after another program has moved it away. Does nothing for a stream. */
+  readonly reopen: () => Promise<void>;
+  /** Settles when everything is written. A stream that was given stays open. */
+  readonly close: () => Promise<void>;
+}
+
+/** How to write decisions. */
+export interface DecisionLogOptions {
+  /** Leaves out the query strings of URLs, and what else addresses tell about people. Such lines cannot be asked again. */
+  readonly mask?: boolean;
+}
+
+/**
+ * Creates a log of decisions in a file, which is added to and which only its owner may read, or in a stream, such as standard output.
+ * Throws a TypeError for anything else.
+ *
+ * @example
+ * ```ts
+ * import { createGate } from '@heed/gate';
+ * import { createDecisionLog } from '@heed/gate/log';
+ *
+ * const log = createDecisionLog(process.stderr, { mask: true });
+ * const gate = createGate({ agent: 'ExampleBot/1.0', log: log.write });
+ * await gate.close();
+ * await log.close();
+ * ```
+ */
+export function createDecisionLog(target: string | Writable, { mask = false }: DecisionLogOptions = {}): DecisionLog {
+  const isFile = typeof target === 'string';
+  if (isFile ? target === '' : typeof target?.write !== 'function') {
+    throw new TypeError('createDecisionLog: name a file, or give a stream that can be written.');
+  }
+  let failure: Error | undefined;
+  const open = (): Writable => {
+    const stream = isFile ? createWriteStream(target, { flags: 'a', mode: 0o600 }) : target;
+    stream.on('error', fail);
+    return stream;
+  };
+  const fail = (error: Error): void => {
+    failure ??= new Error(`The log of decisions cannot be written: ${error.message}.`);
+  };
+  let stream = open();
+  const end = async (ending: Writable): Promise<void> => {
+    if (isFile) ending.end();
+    // What is still to be written of a stream that others use is behind an empty write.
+    await (isFile ? promisify(finished)(ending) : promisify((done: () => void) => ending.write('', done))()).catch(
+      fail,
+    );
+    ending.off('error', fail);
+    if (failure !== undefined) throw failure;
+  };
+  return {
+    write: async (record) => {
+      if (failure !== undefined) throw failure;
+      const line = formatJsonLine(mask ? withMaskedQueries(record) : record);
+      if (!stream.write(line)) await drained(stream);
+      if (failure !== undefined) throw failure;
+    },
+    reopen: async () => {
+      if (!isFile) return;
+      const before = stream;
+      stream = open();
+      await end(before);
+    },
+    close: () => end(stream),
+  };
+}
+
+/** Settles when a stream takes more, or never will again. Those who wait at the same time share one promise. */
+function drained(stream: Writable): Promise<void> {
+  const waiting = draining.get(stream);
+  if (waiting !== undefined) return waiting;
+  const promise = new Promise<void>((resolve) => {
+    const events = ['drain', 'close', 'error'] as const;
+    const done = (): void => {
+      for (const event of events) stream.off(event, done);
+      draining.delete(stream);
+      resolve();
+    };
+    for (const event of events) stream.on(event, done);
+  });
+  draining.set(stream, promise);
+  return promise;
+}
+
+const draining = new WeakMap<Writable, Promise<void>>();

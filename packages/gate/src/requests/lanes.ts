@@ -1,0 +1,37 @@
+/** What is known of an origin, to keep requests to it apart. */
+export interface Lane {
+  /** The milliseconds between two requests. */
+  delay: number;
+  /** Until when the delay need not be looked up again, in milliseconds since 1970. */
+  freshUntil: number;
+  /** When the last request began, on the clock that never jumps. */
+  last: number;
+  /** Settles when all who wait for a turn have had theirs. */
+  tail: Promise<void>;
+  /** How many wait for a turn. */
+  waiting: number;
+}
+
+/** Limit: origins to keep a lane for while nobody waits for it. Beyond that, idle ones are forgotten. */
+const maxIdleLanes = 10_000;
+
+/** Lanes by origin. Those that are needed are never forgotten, so the last request of an origin counts for as long as its delay. */
+export function createLanes(): (origin: string) => Lane {
+  const lanes = new Map<string, Lane>();
+  let sweepAt = maxIdleLanes;
+  return (origin) => {
+    const known = lanes.get(origin);
+    if (known !== undefined) return known;
+    const lane = { delay: 0, freshUntil: -Infinity, last: -Infinity, tail: Promise.resolve(), waiting: 0 };
+    lanes.set(origin, lane);
+    if (lanes.size > sweepAt) {
+      const now = performance.now();
+      for (const [other, { last, delay, waiting }] of lanes) {
+        if (waiting === 0 && other !== origin && now - last >= delay) lanes.delete(other);
+      }
+      // Sweeping again only after as many new ones keeps the work linear, however many are busy.
+      sweepAt = lanes.size + maxIdleLanes;
+    }
+    return lane;
+  };
+}

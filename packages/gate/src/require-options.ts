@@ -1,0 +1,60 @@
+import { allUsages, isUsage } from '@heed/core';
+import { productNameOf } from '@heed/core/agent-names';
+import type { GateOptions } from './gate-options.js';
+
+/** What a value must be, in words; `undefined` if it is that. */
+type Check = (value: unknown) => string | undefined;
+
+const checks: Readonly<Record<keyof GateOptions, Check>> = {
+  agent: agentFault,
+  usages: (value) =>
+    isListOf(value, (one) => typeof one === 'string' && isUsage(one))
+      ? undefined
+      : `a list of usages: ${allUsages.join(', ')}`,
+  purposes: (value) => (isListOf(value, isText) ? undefined : 'a list of texts'),
+  unstated: (value) => (value === 'allow' || value === 'refuse' ? undefined : '"allow" or "refuse"'),
+  store: (value) => (isStore(value) ? undefined : 'a store, with the functions get, set and delete'),
+  allowPrivate: (value) => (value === true ? undefined : 'true, or left out'),
+  trusted: (value) => (isListOf(value, isText) ? undefined : 'a list of URLs'),
+  timeout: (value) => (isMilliseconds(value) ? undefined : 'a number of milliseconds'),
+  log: (value) => (typeof value === 'function' ? undefined : 'a function'),
+  now: (value) => (typeof value === 'function' ? undefined : 'a function'),
+};
+
+/** Throws a TypeError for options that are not valid: one that is misspelt would be ignored, and the gate open where it should not be. */
+export function requireGateOptions(options: GateOptions): void {
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError('createGate: the options must be an object.');
+  for (const [name, value] of Object.entries<unknown>({ ...options, agent: options.agent })) {
+    if (!Object.hasOwn(checks, name)) {
+      throw new TypeError(`createGate: "${name}" is not an option: use ${Object.keys(checks).join(', ')}.`);
+    }
+    const wanted = value === undefined && name !== 'agent' ? undefined : checks[name as keyof GateOptions](value);
+    if (wanted !== undefined) throw new TypeError(`createGate: ${name} must be ${wanted}.`);
+  }
+}
+
+function agentFault(value: unknown): string | undefined {
+  const wanted = 'the User-Agent of the crawler, as in "ExampleBot/1.0 (+https://bot.example)"';
+  if (typeof value !== 'string' || !/^[\t\x20-\x7e\x80-\xff]+$/.test(value)) return wanted;
+  if (value.startsWith('purpose:')) return `${wanted}: a gate is for one crawler, not for all with a purpose`;
+  return productNameOf(value).whole === '' ? `${wanted}: it names no product` : undefined;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isListOf(value: unknown, isRight: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isRight);
+}
+
+function isStore(value: unknown): boolean {
+  const { get, set, delete: remove } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return [get, set, remove].every((one) => typeof one === 'function');
+}
+
+/** The most that a timer can count is in the second comparison. */
+function isMilliseconds(value: unknown): boolean {
+  return typeof value === 'number' && value > 0 && value < 2 ** 31;
+}

@@ -1,0 +1,114 @@
+import type { Fetched, Unseen } from '@heed/core';
+import { parseUrl } from '@heed/core/documents';
+import { type Client, type FetchProblem, fetchSiteFile, type SiteFileOutcome, withBudget } from '@heed/fetch';
+import { createRecent } from '../store/recent.js';
+import type { Store } from '../store/store.js';
+import { documentCacheIn } from './document-cache.js';
+
+/** Files about a resource beside robots.txt. */
+export interface FoundFiles {
+  /** By address, for the field `files` of a question. */
+  readonly files: Readonly<Record<string, Fetched>>;
+  /** Addresses of documents that the texts refer to and that are not known. They may forbid what nothing else does. */
+  readonly notSeen: readonly Unseen[];
+  /** What went wrong while fetching them. */
+  readonly problems: readonly FetchProblem[];
+}
+
+/** Which files to fetch, and who may. */
+export interface FilesWanted {
+  /** Addresses of documents that the texts refer to. */
+  readonly references: readonly string[];
+  /** Addresses of files that every site may have. */
+  readonly wellKnown: readonly string[];
+  /** May this address be fetched? Asked about each file, and about each redirect on the way to it. */
+  readonly mayFetch: (address: string) => Promise<boolean>;
+}
+
+/** Limit: documents that are fetched because one robots.txt, or one response, refers to them. */
+const maxReferences = 20;
+
+/** Limit: octets of all files that are fetched for one question. A text that is read takes several times its length. */
+const maxOctets = 8 * 1024 * 1024;
+
+/** Limit: the time for all files of one question, in time limits for one document. They are fetched at the same time. */
+const maxTimeouts = 1.5;
+
+/** Limit: characters of files that are kept in memory beside what the store keeps: some thousand ordinary ones. */
+const maxKeptLength = 8 * 1024 * 1024;
+
+/** Limit: what a file costs beside its text, in characters. */
+const costOfFile = 1024;
+
+/** A file, and when that was found out. */
+interface KnownFile {
+  readonly outcome: SiteFileOutcome;
+  readonly knownAt: number;
+}
+
+/** Fetches files of sites, or takes them from the store while they are fresh there. `timeout` is that of the client. */
+export function createFileFetcher(client: Client, store: Store, timeout: number) {
+  const cache = documentCacheIn(store, 'file');
+  const kept = createRecent<KnownFile>(maxKeptLength);
+  const pending = new Map<string, Promise<SiteFileOutcome | 'refused'>>();
+
+  async function fetchFile(address: string, asking: Client, { mayFetch }: FilesWanted, moment: number) {
+    const known = kept.get(address);
+    if (known !== undefined && known.knownAt <= moment && moment < known.outcome.freshUntil) return known.outcome;
+    if (!(await mayFetch(address))) return 'refused';
+    const outcome = await fetchSiteFile(asking, address, moment, cache, mayFetch);
+    kept.set(address, { outcome, knownAt: moment }, address.length + textOf(outcome.file).length + costOfFile);
+    return outcome;
+  }
+
+  /** Each file once, however many ask for it at the same time. */
+  function fetchOnce(address: string, asking: Client, wanted: FilesWanted, moment: number) {
+    const waiting = pending.get(address);
+    if (waiting !== undefined) return waiting;
+    const fetching = fetchFile(address, asking, wanted, moment).finally(() => pending.delete(address));
+    pending.set(address, fetching);
+    return fetching;
+  }
+
+  return async function filesFor(wanted: FilesWanted, moment: number): Promise<FoundFiles> {
+    const asking = withBudget(client, {
+      documents: 'All files for one decision',
+      milliseconds: maxTimeouts * timeout,
+      octets: maxOctets,
+    });
+    const references = new Set(wanted.references.slice(0, maxReferences));
+    const addresses = [...new Set([...references, ...wanted.wellKnown])];
+    const outcomes = await Promise.all(addresses.map((address) => fetchOnce(address, asking, wanted, moment)));
+    const files: Record<string, Fetched> = {};
+    const notSeen = wanted.references.slice(maxReferences).flatMap(unseen);
+    const problems: FetchProblem[] = [];
+    for (const [place, address] of addresses.entries()) {
+      const outcome = outcomes[place];
+      const isReference = references.has(address);
+      if (outcome === undefined || outcome === 'refused') {
+        if (isReference) notSeen.push(...unseen(address));
+        continue;
+      }
+      problems.push(...outcome.problems);
+      // A document that a text refers to and that is not here counts as one that could not be fetched. A file that every site may have
+      // counts as not looked at: it may be there.
+      if (outcome.isSeen) files[address] = isReference ? outcome.file : unlessPage(outcome.file);
+      else if (isReference) notSeen.push(...unseen(address));
+    }
+    return { files, notSeen, problems };
+  };
+}
+
+function unseen(address: string): Unseen[] {
+  const href = parseUrl(address)?.href;
+  return href === undefined ? [] : [href as Unseen];
+}
+
+/** Lenient: many servers answer a path that they do not know with a page and status 200. */
+function unlessPage(file: Fetched): Fetched {
+  return /^\s*<(?:!doctype html|html)\b/i.test(textOf(file)) ? { status: 404 } : file;
+}
+
+function textOf(file: Fetched): string {
+  return typeof file === 'string' ? file : (file.body ?? '');
+}

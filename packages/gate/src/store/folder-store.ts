@@ -1,0 +1,11 @@
+import { createTextFolder, maxEntryOctets } from '@heed/fetch';
+import type { Store } from './store.js';
+
+/**
+ * Creates a store in a folder, with one file for each key. Several programs may share it. Only its owner may read it. Throws a TypeError if
+ * the folder is not named; a folder that cannot be written acts as an empty store.
+ */
+export function createFolderStore(folder: string): Store {
+  if (typeof folder !== 'string' || folder === '') throw new TypeError('createFolderStore: name a folder.');
+  return createTextFolder(folder, maxEntryOctets);
+}

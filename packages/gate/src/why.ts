@@ -1,0 +1,24 @@
+import { type Answer, explain } from '@heed/core';
+import { productNameOf, productOf } from '@heed/core/agent-names';
+import type { KnownSite } from './sites/sites.js';
+
+/** Who decided about a fetch, in words. */
+export function whyOf({ decisions: { crawl } }: Answer, agent: string, { unreachableSince }: KnownSite): string {
+  if (crawl === undefined) return '';
+  const { verdict, statements } = explain('crawl', crawl, { agent: nameOf(agent) });
+  const [first] = statements;
+  const isOfOutcome = crawl.because[0] !== undefined && crawl.because[0].line === undefined;
+  const since = unreachableSince === undefined || isOfOutcome ? '' : ` ${unreachableFor(unreachableSince)}`;
+  return `${first === undefined || crawl.because.length === 0 ? verdict : first.sentence}${since}`;
+}
+
+/** What is obeyed in place of a file that does not come. */
+function unreachableFor(since: number): string {
+  const moment = new Date(since).toISOString();
+  return `robots.txt has been unreachable since ${moment}; RFC 9309 lets an earlier copy, or after thirty days none, be obeyed.`;
+}
+
+/** The name of the product as it is written. */
+function nameOf(agent: string): string {
+  return productOf(agent).slice(0, productNameOf(agent).whole.length);
+}

@@ -1,0 +1,78 @@
+import * as agents from '@heed/agents';
+import { createAsk, type HeaderLine } from '@heed/core';
+import { unknownAddress } from '@heed/core/documents';
+import type { PolicyFile } from '@heed/core/policy-file';
+import { addressOf } from '../speaker/address-of.js';
+import type { KnownOptions } from '../speaker/options.js';
+import type { Reply, SpeakerRequest, SpokenFields } from '../speaker/speaker.js';
+import { agentFinder } from './agent-of-request.js';
+
+/** What a refused agent is told. */
+interface Refusal {
+  /** Sentences. */
+  readonly why: string;
+  /** Where a licence may be had. */
+  readonly terms?: string;
+}
+
+/** Refuses requests, or does not: the response to one that is refused. Never throws or rejects. */
+export type Refuse = (request: SpeakerRequest, fields: SpokenFields) => Reply | undefined | Promise<Reply | undefined>;
+
+/**
+ * Refuses the requests of known agents that a policy denies `crawl`, asked without a purpose; and of those that name an agent which they
+ * are not, if `verify` says so. Browsers and agents that nobody knows are not refused.
+ */
+export function refuser(policy: PolicyFile, { base, verify, onProblem }: KnownOptions): Refuse {
+  const ask = createAsk({ agents, policy });
+  const agentIn = agentFinder(policy);
+
+  const refusalBy = (agent: string, target: string): Refusal | undefined => {
+    const url = `${unknownAddress.slice(0, -1)}${addressOf(target, base)}`;
+    const answer = ask({ agent, url, usages: ['crawl'] });
+    const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
+    if (crawl === undefined || crawl.may) return undefined;
+    const [reason] = crawl.because;
+    const terms = crawl.limits.find(({ limit }) => limit === 'terms')?.value;
+    const why = `${agent} may not fetch this address.${reason === undefined ? '' : ` ${reason.text}.`}`;
+    return { why, ...(terms === undefined ? {} : { terms }) };
+  };
+
+  const verified = async (request: SpeakerRequest, agent: string, fields: SpokenFields): Promise<Reply | undefined> => {
+    try {
+      if ((await verify?.(request, agent)) !== false) return undefined;
+      return replyOf({ why: `This request names ${agent}, but does not come from it.` }, fields);
+    } catch (error) {
+      onProblem(`verify failed for ${agent}, so its name was believed: ${String(error)}`);
+      return undefined;
+    }
+  };
+
+  return (request, fields) => {
+    const agent = agentIn(request.header('user-agent') ?? '');
+    if (agent === undefined) return undefined;
+    const refusal = refusalBy(agent, request.target);
+    if (refusal !== undefined) return replyOf(refusal, fields);
+    return verify === undefined ? undefined : verified(request, agent, fields);
+  };
+}
+
+const encoder = new TextEncoder();
+
+function replyOf({ why, terms }: Refusal, fields: SpokenFields): Reply {
+  const licence = terms === undefined ? '' : ` A licence may be had at ${terms}.`;
+  const body = `${why}${licence} What crawlers may do here is in /robots.txt.\n`;
+  const links: readonly HeaderLine[] = [
+    ['Link', '</robots.txt>; rel="describedby"; type="text/plain"'],
+    ...(terms === undefined ? [] : [['Link', `<${terms}>; rel="terms-of-service"`] as const]),
+  ];
+  return {
+    status: 403,
+    headers: [
+      ['Content-Type', 'text/plain; charset=utf-8'],
+      ['Content-Length', String(encoder.encode(body).length)],
+      ['Cache-Control', 'no-store'],
+    ],
+    fields: { before: fields.before, behind: [...fields.behind, ...links] },
+    body,
+  };
+}

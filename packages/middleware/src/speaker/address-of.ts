@@ -1,0 +1,21 @@
+import { unknownAddress } from '@heed/core/documents';
+import { pathOf } from '@heed/core/robots-txt';
+
+/** Scheme and host of a URL. Safe on a stranger's text: one pass, nothing is repeated in two ways. */
+const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
+
+/**
+ * The path and the query that a request is about, in the form in which rules are compared (RFC9309-2.2.2-e to -g). The address is given
+ * as it came: a path with its query, or a URL, as a request to a proxy has it. `base` is what clients see before it.
+ */
+export function addressOf(target: string, base: string): string {
+  const path = target.startsWith('/') ? target : target.replace(origin, '');
+  const rooted = path.startsWith('/') ? path : `/${path}`;
+  return pathOf(`${unknownAddress.slice(0, -1)}${base}${rooted}`);
+}
+
+/** The part of an address before its query. */
+export function pathIn(address: string): string {
+  const question = address.indexOf('?');
+  return question === -1 ? address : address.slice(0, question);
+}

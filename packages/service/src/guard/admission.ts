@@ -1,0 +1,93 @@
+import type { ServiceErrorCode } from '../errors.js';
+import type { Limits } from '../limits/limits.js';
+import { createRateLimit } from '../limits/rate.js';
+import { isLoopbackHost } from './own-host.js';
+import type { TokenFile } from './token-file.js';
+import { holderOf } from './tokens.js';
+
+/** What is known of a request before it is looked at. */
+export interface Caller {
+  readonly path: string;
+  readonly host: string | undefined;
+  readonly authorization: string | undefined;
+  /** The address that it came from. */
+  readonly address: string | undefined;
+}
+
+/** Why a request is not answered. */
+export interface NotAdmitted {
+  readonly status: 401 | 403 | 429 | 503;
+  readonly code: ServiceErrorCode;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Decides who is answered, and counts those who are. */
+export interface Admission {
+  /** Why a request is not answered now; `undefined` if it is, and then it counts against the rate of its client. */
+  refusalFor(caller: Caller): NotAdmitted | undefined;
+  /** A request is being answered. */
+  enter(): void;
+  /** It has been. */
+  leave(): void;
+}
+
+/** Answered to everybody, since whoever watches over the service has no token, and they hold nothing that is secret. */
+const open: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/openapi.json']);
+
+/** Answered however busy the service is: that is what whoever asks for them wants to know. */
+const always: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Is a path answered however busy the service is? */
+export function isAlwaysAnswered(path: string): boolean {
+  return always.has(path);
+}
+
+/** Makes what decides for all routes of a service. */
+export function createAdmission(
+  limits: Limits,
+  isOwnHostOnly: boolean,
+  tokens: Pick<TokenFile, 'entries'> | undefined,
+): Admission {
+  const rate = createRateLimit(limits);
+  let running = 0;
+  return {
+    refusalFor: ({ path, host, authorization, address = '' }) => {
+      if (isOwnHostOnly && !isLoopbackHost(host)) return wrongHost;
+      let client = address;
+      if (tokens !== undefined && !open.has(path)) {
+        const holder = holderOf(authorization, tokens.entries);
+        if (holder === undefined) return noToken;
+        client = `token ${holder}`;
+      }
+      if (always.has(path)) return undefined;
+      const wait = rate?.(client, performance.now()) ?? 0;
+      if (wait > 0) {
+        const message = `More than ${limits.ratePerSecond} requests a second: wait ${wait} s.`;
+        return { status: 429, code: 'service/too-many-requests', message, headers: { 'Retry-After': String(wait) } };
+      }
+      if (running < limits.requests) return undefined;
+      const message = `${limits.requests} requests are being answered: try again.`;
+      return { status: 503, code: 'service/busy', message, headers: { 'Retry-After': '1' } };
+    },
+    enter: () => {
+      running += 1;
+    },
+    leave: () => {
+      running -= 1;
+    },
+  };
+}
+
+const wrongHost: NotAdmitted = {
+  status: 403,
+  code: 'service/wrong-host',
+  message: 'This service answers to the name of this machine only.',
+};
+
+const noToken: NotAdmitted = {
+  status: 401,
+  code: 'service/no-token',
+  message: 'Send a token: "Authorization: Bearer TOKEN".',
+  headers: { 'WWW-Authenticate': 'Bearer realm="heed"' },
+};

@@ -1,0 +1,49 @@
+import { maxPageOctets, maxRobotsTxtOctets } from '@heed/fetch';
+
+/** How much a service does for those who ask. */
+export interface Limits {
+  /** Octets of the body of a request with one question. */
+  readonly bodyOctets: number;
+  /** Requests that are answered at the same time. */
+  readonly requests: number;
+  /** Calls of `/check` that are answered at the same time. */
+  readonly checks: number;
+  /** Milliseconds in which a request is answered, from its last octet on. */
+  readonly milliseconds: number;
+  /** Requests of one client in a second, over a longer time. Infinite: as many as it likes. */
+  readonly ratePerSecond: number;
+  /** Requests that a client may send at once, after a pause. */
+  readonly burst: number;
+  /** Open connections. */
+  readonly connections: number;
+}
+
+/** The limits, unless told otherwise. */
+export const defaultLimits: Limits = {
+  // Limit: the longest page and the longest robots.txt that heed would fetch, and half as much again for writing them as JSON.
+  bodyOctets: Math.ceil(1.5 * (maxPageOctets + maxRobotsTxtOctets)),
+  // Limit: many more than are answered at a time, since most wait for other servers; few enough that all of them fit into memory.
+  requests: 512,
+  // Limit: each may hold 32 MiB of documents, and reading them takes several times that.
+  checks: 8,
+  // Limit: three documents that time out one after the other, as robots.txt, a page and what they refer to may.
+  milliseconds: 45_000,
+  // Reading: who may reach the service is up to the operator, so nobody is slowed down unless told to.
+  ratePerSecond: Number.POSITIVE_INFINITY,
+  burst: Number.POSITIVE_INFINITY,
+  // Limit: what one process can hold without running out of file descriptors on a common system (1,048,576, or 1,024 with some to spare).
+  connections: 900,
+};
+
+/** All limits, with those that were given. Throws a TypeError for one that is not a positive number. */
+export function limitsOf(given: Partial<Limits> = {}): Limits {
+  for (const [name, value] of Object.entries(given)) {
+    if (!(name in defaultLimits)) {
+      throw new TypeError(`limits.${name} is not a limit: use ${Object.keys(defaultLimits).join(', ')}.`);
+    }
+    if (typeof value !== 'number' || !(value > 0)) throw new TypeError(`limits.${name} must be a number above 0.`);
+  }
+  const rate = given.ratePerSecond;
+  // Whoever sets a rate alone means that nobody sends a second's worth and more at once.
+  return { ...defaultLimits, ...(rate === undefined ? {} : { burst: Math.max(1, 2 * rate) }), ...given };
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { refuse } from '../errors.js';
+import { within } from './within.js';
+
+/** Limit: milliseconds for the body of a request with one question. */
+const bodyTime = 60_000;
+
+/** The value of a body that is JSON, or the response that says why there is none. */
+export async function readJson(context: Context, maxOctets: number): Promise<{ readonly value: unknown } | Response> {
+  const type = mediaTypeOf(context);
+  if (type !== 'application/json') {
+    return refuse(context, 415, 'service/wrong-media-type', 'Send the body as "Content-Type: application/json".');
+  }
+  if ((context.req.header('Content-Encoding') ?? 'identity').toLowerCase() !== 'identity') {
+    return refuse(context, 415, 'service/wrong-coding', 'Send the body without a content coding.');
+  }
+  const text = await within(
+    bodyTime,
+    textWithin(context, maxOctets).then((whole) => whole ?? null),
+  );
+  if (text === undefined) {
+    const message = `The body did not come within ${bodyTime / 1000} s.`;
+    return refuse(context, 408, 'service/body-too-slow', message, { Connection: 'close' });
+  }
+  if (text === null) {
+    const message = `The body is longer than ${maxOctets} octets.`;
+    return refuse(context, 413, 'service/body-too-long', message, { Connection: 'close' });
+  }
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return refuse(context, 400, 'service/not-json', `The body is not JSON: ${reason}.`);
+  }
+}
+
+/** The media type of a body, in lower case and without parameters. */
+export function mediaTypeOf({ req }: Context): string {
+  return (req.header('Content-Type') ?? '').split(';', 1).join('').trim().toLowerCase();
+}
+
+/** The text of a body; `undefined` if it is too long. */
+async function textWithin({ req }: Context, maxOctets: number): Promise<string | undefined> {
+  const length = req.header('Content-Length');
+  // No more than that is received, so there is no need to count.
+  if (length !== undefined) return Number(length) <= maxOctets ? req.text() : undefined;
+  const chunks: Uint8Array[] = [];
+  let octets = 0;
+  for await (const chunk of req.raw.body ?? []) {
+    octets += chunk.length;
+    if (octets > maxOctets) return undefined;
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}

@@ -1,0 +1,46 @@
+import type { Decision } from '@heed/core';
+import type { MadeDecision } from './decision-log.js';
+import { digestOf } from './digest.js';
+import { maskedUrl } from './mask.js';
+
+/**
+ * A decision without the texts that it was made of. The digest tells whether two were made by the same robots.txt. It has no field
+ * `question`, so that nobody takes what is left of it for the question.
+ */
+export function briefRecord({ decision_id, made, question, answer }: MadeDecision, maskQueries: boolean): object {
+  const asked = fieldsOf(question);
+  const { id, agent, url, usages, at } = asked;
+  return {
+    decision_id,
+    made: new Date(made).toISOString(),
+    asked: { id, agent, url: maskQueries ? maskedUrl(url) : url, usages, at },
+    robots: robotsIn(asked['robots']),
+    ...('error' in answer
+      ? { error: answer.error }
+      : { decisions: mapValues(answer.decisions, briefDecision), notSeen: answer.notSeen }),
+  };
+}
+
+/** The decision with the statement that decided, but without its words. */
+function briefDecision({ verdict, may, blockedBy, because: [reason] }: Decision): object {
+  const { dialect, source, line, clause } = reason ?? {};
+  return { verdict, may, blockedBy, dialect, source, line, clause };
+}
+
+/** What was known of robots.txt: its digest, or how fetching it went. */
+function robotsIn(robots: unknown): object | undefined {
+  if (typeof robots === 'string') return { digest: digestOf(robots) };
+  const { status, body } = fieldsOf(robots);
+  if (status === undefined) return undefined;
+  return typeof body === 'string' ? { status, digest: digestOf(body) } : { status };
+}
+
+function mapValues<T>(values: Readonly<Record<string, T>>, map: (value: T) => object): Record<string, object> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+type Fields = { readonly [F in 'id' | 'agent' | 'url' | 'usages' | 'at' | 'robots' | 'status' | 'body']?: unknown };

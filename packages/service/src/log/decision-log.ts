@@ -1,0 +1,51 @@
+import type { Answer, Refusal } from '@heed/core';
+import { refusalOf } from '@heed/core/documents';
+import { briefRecord } from './brief-record.js';
+import type { LineLog } from './line-log.js';
+
+/** How decisions are logged. */
+export interface DecisionLogOptions {
+  /** Leave out what is behind the question mark of a URL. */
+  readonly maskQueries?: boolean;
+  /** Log the whole question, with all its texts, and the whole answer, so that `heed ask --replay` can ask again. */
+  readonly wholeQuestions?: boolean;
+}
+
+/** A decision that was made, with its question as it was asked. */
+export interface MadeDecision {
+  readonly decision_id: string;
+  /** When, in milliseconds since 1970. */
+  readonly made: number;
+  readonly question: unknown;
+  readonly answer: Answer | Refusal;
+}
+
+/** Writes decisions to a log, one line each. */
+export type LogDecision = (decision: MadeDecision) => void;
+
+/** Makes what writes decisions to a log. Throws a TypeError for options that contradict each other. */
+export function createLogDecision(log: LineLog, options: DecisionLogOptions): LogDecision {
+  const { maskQueries = false, wholeQuestions = false } = options;
+  if (maskQueries && wholeQuestions) {
+    throw new TypeError(
+      'A question whose query string is masked is another question: log whole questions, or mask queries.',
+    );
+  }
+  const recordOf = wholeQuestions ? wholeRecord : (decision: MadeDecision) => briefRecord(decision, maskQueries);
+  return (decision) => log.write(lineOf(decision, recordOf));
+}
+
+/** A question may be nested too deeply to be written. Then the line says that there was one, and no more. */
+function lineOf(decision: MadeDecision, recordOf: (decision: MadeDecision) => object): string {
+  try {
+    return JSON.stringify(recordOf(decision));
+  } catch {
+    const { decision_id, made } = decision;
+    return JSON.stringify({ decision_id, made: new Date(made).toISOString(), ...refusalOf('question/too-deep', {}) });
+  }
+}
+
+/** A line as `DecisionRecord` of `@heed/gate/log` describes it. */
+function wholeRecord({ decision_id, made, question, answer }: MadeDecision): object {
+  return { decision_id, made: new Date(made).toISOString(), question, answer };
+}

@@ -1,0 +1,77 @@
+/** Where the lines of a log go. */
+export interface LineSink {
+  /** Writes a text of whole lines. Resolves when it is written, and rejects if it could not be. */
+  readonly write: (text: string) => Promise<void>;
+}
+
+/** A log of lines that none is missing from, as long as the process lives. */
+export interface LineLog {
+  /** Takes a line. It is written soon. */
+  write(line: string): void;
+  /** Resolves when the log can keep up; `undefined` if it does now. Whoever makes decisions waits for it before making more. */
+  ready(): Promise<void> | undefined;
+  /** Could the last lines not be written? */
+  readonly isFailing: boolean;
+  /** Writes what is left. Gives how many characters could not be written. */
+  close(): Promise<number>;
+}
+
+/** Limit: characters that wait to be written. With more, those who make decisions wait. */
+const maxWaiting = 1024 * 1024;
+
+/** Limit: milliseconds until lines that could not be written are tried again. */
+const retryDelay = 1000;
+
+/**
+ * Creates a log. Lines that come while others are being written are written together, so a busy log writes seldom.
+ *
+ * What could not be written is tried again, all of it, behind a line end: so no line is lost, and one that was written half is followed by a
+ * whole one. `note` takes a sentence for the operator when that begins and when it is over.
+ */
+export function createLineLog(sink: LineSink, note: (sentence: string) => void): LineLog {
+  let waiting = '';
+  let writing: Promise<void> | undefined;
+  let isFailing = false;
+  let isClosing = false;
+
+  async function writeAll(): Promise<void> {
+    while (waiting !== '') {
+      const text = waiting;
+      waiting = '';
+      try {
+        await sink.write(isFailing ? `\n${text}` : text);
+        if (isFailing) note('The decision log can be written again.');
+        isFailing = false;
+      } catch (error) {
+        waiting = text + waiting;
+        if (!isFailing) note(`The decision log cannot be written: ${error instanceof Error ? error.message : error}.`);
+        isFailing = true;
+        if (isClosing) return;
+        await new Promise((resolve) => setTimeout(resolve, retryDelay));
+      }
+    }
+  }
+
+  function start(): Promise<void> {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+    return writing;
+  }
+
+  return {
+    write: (line) => {
+      waiting += `${line}\n`;
+      void start();
+    },
+    ready: () => (waiting.length > maxWaiting ? (writing ?? start()) : undefined),
+    get isFailing() {
+      return isFailing;
+    },
+    close: async () => {
+      isClosing = true;
+      await (waiting === '' ? writing : start());
+      return waiting.length;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Answer, Fetched, Refusal } from '@heed/core';
+import { messageOf } from '@heed/core/diagnostics';
+import { parseUrl, readQuestion } from '@heed/core/documents';
+import type { Context } from 'hono';
+import { refuse } from '../errors.js';
+import { within } from '../limits/within.js';
+import type { Parts } from '../parts.js';
+import type { Asked } from './asked.js';
+
+/** A decision about a URL of which nothing was known but its address. */
+export interface DecidedFor {
+  readonly decision_id: string;
+  readonly answer: Answer;
+  /** The moment of the question, in RFC 3339. */
+  readonly at: string;
+  /** robots.txt of the site. */
+  readonly robots: Fetched;
+  /** What went wrong while it was fetched, in sentences. */
+  readonly problems: readonly string[];
+}
+
+/** Gets robots.txt of a site, as it is to be obeyed now, and decides; or gives the response that says why there is no decision. */
+export async function decideFor(
+  context: Context,
+  asked: Asked,
+  parts: Parts,
+  given: { readonly at?: string } = {},
+): Promise<DecidedFor | Response> {
+  const refusal = refusalOf(asked, given.at);
+  if (refusal !== undefined) return context.json(refusal, 422);
+  if (!/^https?:$/.test(parseUrl(asked.url)?.protocol ?? '')) {
+    return refuse(context, 422, 'service/wrong-parameter', 'Only http and https URLs have a robots.txt.');
+  }
+  const { decide, limits } = parts;
+  const moment = parts.now();
+  const site = await within(limits.milliseconds, siteOf(asked, moment, parts));
+  if (site === undefined) {
+    const message = `robots.txt did not come within ${limits.milliseconds / 1000} s: try again.`;
+    return refuse(context, 503, 'service/too-slow', message, { 'Retry-After': '5' });
+  }
+  const at = given.at ?? new Date(moment).toISOString();
+  const { decision_id, answer } = decide({ ...asked, at, robots: site.robots });
+  if ('error' in answer) return context.json({ decision_id, ...answer }, 422);
+  return { decision_id, answer, at, robots: site.robots, problems: site.problems };
+}
+
+/** Why a question would be refused, before anything is fetched for it. */
+function refusalOf(asked: Asked, at: string | undefined): Refusal | undefined {
+  const reading = readQuestion(at === undefined ? asked : { ...asked, at });
+  return reading.kind === 'refusal' ? reading.refusal : undefined;
+}
+
+async function siteOf(
+  asked: Asked,
+  moment: number,
+  { sites, metrics }: Parts,
+): Promise<Pick<DecidedFor, 'robots' | 'problems'>> {
+  // robots.txt itself may always be fetched (RFC9309-2.2.2-j), whatever it says, so it need not be. A proxy that asks before it lets a
+  // request for it pass may be the way by which it is fetched, and would wait for itself.
+  if (parseUrl(asked.url)?.pathname === '/robots.txt' && asked.usages.every((usage) => usage === 'crawl')) {
+    return { robots: '', problems: [] };
+  }
+  const known = sites.known(asked.url, moment);
+  const { robots, from, problems } = known ?? (await sites.at(asked.url, moment));
+  metrics.lookedUp(known === undefined ? from : 'cache');
+  return { robots, problems: problems.map((problem) => messageOf(problem)) };
+}

@@ -1,0 +1,116 @@
+import { type Answer, explain, type Usage } from '@heed/core';
+import type { Context } from 'hono';
+import { decidedJson } from '../decide.js';
+import type { Routes } from '../env.js';
+import { refuse } from '../errors.js';
+import { digestOfRobots } from '../log/digest.js';
+import { type JsonSchema, withDecisionId } from '../openapi/contract.js';
+import {
+  busyResponses,
+  describeRoute,
+  describeSchema,
+  errorResponse,
+  jsonResponse,
+  questionParameters,
+} from '../openapi/describe.js';
+import type { Parts } from '../parts.js';
+import { askedIn, onceIn } from './asked.js';
+import { decideFor } from './decide-for.js';
+
+/**
+ * `GET /decisions`: what `/may` answered, with the reasons. Nothing is kept between the two, so the question is asked again, about the same
+ * moment; if robots.txt is another one by now, the answer says so.
+ */
+export function addDecisions(app: Routes, parts: Parts): void {
+  describeSchema(app, 'Explained', explainedSchema());
+  describeRoute(app, {
+    method: 'get',
+    path: '/decisions',
+    summary: 'The reasons of a decision of /may',
+    description:
+      '`/may` links to it. It asks the same question again, about the same moment, and tells the whole answer.',
+    parameters: [...questionParameters, ...parameters],
+    responses: {
+      200: jsonResponse('The whole answer, and the same in sentences.', 'Explained'),
+      400: errorResponse('A parameter is missing, or given twice.'),
+      422: jsonResponse('A parameter has a wrong value.', 'Refused'),
+      ...busyResponses,
+    },
+  });
+  app.get('/decisions', (context) => answer(context, parts));
+}
+
+async function answer(context: Context, parts: Parts): Promise<Response> {
+  const { req } = context;
+  const asked = askedIn(context);
+  if ('missing' in asked) return refuse(context, 400, 'service/missing-parameter', asked.missing);
+  const [at, digest] = [onceIn(req.queries('at')), onceIn(req.queries('robots'))];
+  const decided = await decideFor(context, asked, parts, at === undefined ? {} : { at });
+  if (decided instanceof Response) return decided;
+  const { robots, problems } = decided;
+  const own = digestOfRobots(robots);
+  const more = {
+    robots: { status: typeof robots === 'object' ? robots.status : 200, digest: own },
+    ...(digest === undefined ? {} : { sameRobots: digest === own }),
+    problems,
+    explanation: explanationOf(decided.answer, asked.agent),
+  };
+  // Both are objects with fields, so they can be joined by a comma.
+  const json = `${decidedJson(decided).slice(0, -1)},${JSON.stringify(more).slice(1)}`;
+  return context.body(json, 200, { 'Content-Type': 'application/json' });
+}
+
+/** Every decision in sentences. */
+function explanationOf({ decisions, notSeen = [] }: Answer, agent: string): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(decisions).map(([usage, decision]) => [
+      usage,
+      explain(usage as Usage, decision, { agent, notSeen }).sentences,
+    ]),
+  );
+}
+
+const parameters = [
+  {
+    name: 'at',
+    in: 'query',
+    description: 'The moment of the question, in RFC 3339. Default: now.',
+    schema: { type: 'string', format: 'date-time' },
+  },
+  {
+    name: 'robots',
+    in: 'query',
+    description: 'The digest of the robots.txt that decided: `sha256:…`.',
+    schema: { type: 'string' },
+  },
+];
+
+function explainedSchema(): JsonSchema {
+  const { required, properties, ...answer } = withDecisionId('Answer') as {
+    readonly required: readonly string[];
+    readonly properties: object;
+  };
+  return {
+    ...answer,
+    required: [...required, 'robots', 'problems', 'explanation'],
+    properties: {
+      ...properties,
+      robots: {
+        type: 'object',
+        required: ['status'],
+        properties: {
+          status: { anyOf: [{ type: 'integer' }, { const: 'unreachable' }] },
+          digest: { type: 'string', description: 'Of the text, if there is one.' },
+        },
+        additionalProperties: false,
+      },
+      sameRobots: { type: 'boolean', description: 'Is robots.txt the one with the digest of the parameter?' },
+      problems: { type: 'array', items: { type: 'string' } },
+      explanation: {
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+        description: 'Each decision in sentences, by usage.',
+      },
+    },
+  };
+}

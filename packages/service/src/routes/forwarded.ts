@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { ProxyStyle } from '../proxy-style.js';
+import { type Asked, onceIn, usagesIn } from './asked.js';
+
+/** Where the path of an Envoy request begins: its `path_prefix` is `/may`. */
+const prefix = '/may';
+
+/**
+ * What a proxy asks about: the URL that it says was requested, and the agent that requested it. `undefined` if its headers do not say which:
+ * then it is somebody else who asks, by parameters.
+ *
+ * A proxy passes on headers that the client made up, so only those count that this proxy itself sets in any case. In the styles of nginx and
+ * Traefik the parameters `agent` and `usage` are the operator's, who told the proxy which address to ask. Caddy and Envoy pass on the query
+ * string of the client, so there they are ignored.
+ */
+export function forwardedIn(context: Context, style: ProxyStyle): Asked | undefined {
+  const { req } = context;
+  const url = requestedUrl(context, style);
+  if (url === undefined) return undefined;
+  // Whoever names no agent is one of all crawlers, and the rules for all apply.
+  const userAgent = req.header('User-Agent') ?? '';
+  if (style === 'caddy' || style === 'envoy') return { url, agent: userAgent, usages: usagesIn() };
+  return { url, agent: onceIn(req.queries('agent')) ?? userAgent, usages: usagesIn(req.queries('usage')) };
+}
+
+function requestedUrl({ req }: Context, style: ProxyStyle): string | undefined {
+  switch (style) {
+    case 'nginx':
+      return onlyOne(req.header('X-Original-URL'));
+    case 'caddy':
+    case 'traefik':
+      return joined(req.header('X-Forwarded-Proto'), req.header('X-Forwarded-Host'), req.header('X-Forwarded-Uri'));
+    case 'envoy':
+      return joined(req.header('X-Forwarded-Proto'), req.header('Host'), pathBehindPrefix(req.url));
+  }
+}
+
+function joined(scheme = '', host = '', path = ''): string | undefined {
+  if (!/^https?$/i.test(scheme) || onlyOne(host) === undefined || host.includes(',')) return undefined;
+  return path.startsWith('/') ? onlyOne(`${scheme}://${host}${path}`) : undefined;
+}
+
+/** A value that is not a list: of several, which are joined by a comma and a space, nobody knows which one the proxy has set. */
+function onlyOne(value: string | undefined): string | undefined {
+  return value === undefined || value === '' || /\s/.test(value) ? undefined : value;
+}
+
+/** The path and the query string as they came, without what Envoy puts before them. */
+function pathBehindPrefix(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  return url.slice(start).startsWith(`${prefix}/`) ? url.slice(start + prefix.length) : '';
+}

@@ -1,0 +1,58 @@
+import { toUSVString } from 'node:util';
+import type { Verdict } from '@heed/core';
+import { digestOfRobots } from '../log/digest.js';
+import type { Asked } from './asked.js';
+import type { DecidedFor } from './decide-for.js';
+
+/** What `/may` sends. */
+export interface MayReply {
+  readonly status: 200 | 403;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The status is the answer; header fields and body say the same in words. */
+export function mayReply(asked: Asked, { decision_id, answer, at, robots, problems }: DecidedFor): MayReply {
+  const { notSeen } = answer;
+  const verdicts: Record<string, Verdict> = {};
+  let may = true;
+  let inHeader = '';
+  for (const [usage, decision] of Object.entries(answer.decisions)) {
+    verdicts[usage] = decision.verdict;
+    may &&= decision.may;
+    inHeader += `${inHeader === '' ? '' : ', '}${usage}=${decision.verdict}`;
+  }
+  const reasons = reasonsPath(asked, at, digestOfRobots(robots));
+  const body = {
+    decision_id,
+    may,
+    verdicts,
+    ...(notSeen === undefined ? {} : { notSeen }),
+    ...(problems.length === 0 ? {} : { problems }),
+    reasons,
+  };
+  return {
+    status: may ? 200 : 403,
+    headers: {
+      'Content-Type': 'application/json',
+      'Heed-Decision-Id': decision_id,
+      'Heed-Verdict': inHeader,
+      ...(notSeen === undefined ? {} : { 'Heed-Not-Seen': notSeen.join(', ') }),
+      Link: `<${reasons}>; rel="describedby"; type="application/json"`,
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Where the same decision is told with its reasons, and whether robots.txt is still the same. */
+function reasonsPath({ agent, url, usages }: Asked, at: string, digest: string | undefined): string {
+  let path = `/decisions?url=${inQuery(url)}&agent=${inQuery(agent)}`;
+  for (const usage of usages) path += `&usage=${inQuery(usage)}`;
+  path += `&at=${inQuery(at)}`;
+  return digest === undefined ? path : `${path}&robots=${inQuery(digest)}`;
+}
+
+/** A value of a query string. Half of a surrogate pair, which has no octets, becomes the character for what cannot be shown. */
+function inQuery(value: string): string {
+  return encodeURIComponent(toUSVString(value));
+}

@@ -1,0 +1,18 @@
+/** A stream that ends where it breaks off, and whether it did. */
+export interface Reading {
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly isBroken: () => boolean;
+}
+
+/** The same stream, which ends instead of rejecting: whoever sent it has gone away, and there is nobody to tell. */
+export function untilBroken(chunks: AsyncIterable<Uint8Array>): Reading {
+  let isBroken = false;
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* chunks;
+    } catch {
+      isBroken = true;
+    }
+  }
+  return { chunks: whole(), isBroken: () => isBroken };
+}

@@ -1,7 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DidChangeWatchedFilesNotification } from 'vscode-languageserver-protocol/node';
+import {
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+} from 'vscode-languageserver-protocol/node';
 import { readSettings } from './settings.js';
 import { type Editor, folderOf, startEditor, uriOf } from './testing/editor.js';
 import { told } from './testing/open-documents.js';
@@ -70,8 +73,8 @@ describe('a page is read together with the robots.txt and the _headers of the ne
     writeFileSync(join(folder, 'public/robots.txt'), closed);
   });
 
-  test('no folder above those that are open is looked into', async () => {
-    const inner = await startEditor({ rootUri: at('public/news') });
+  test.each(['', '/'])('no folder above those that are open is looked into, with %j at the end', async (end) => {
+    const inner = await startEditor({ rootUri: `${at('public/news')}${end}` });
     await inner.open(at('public/news/index.html'), page, 'html');
     expect(told(await inner.problems(at('public/news/index.html')))).toEqual([]);
     await inner.end();
@@ -107,6 +110,11 @@ describe('settings', () => {
     await own.open(at('other/site.yml'), 'version: 2', 'yaml');
     expect(await own.problems(at('other/site.yml'))).toEqual([]);
     expect(own.messages).toEqual([]);
+    const settings = { heed: { severity: { 'robots-txt/misspelt-field': 'off' } } };
+    await own.connection.sendNotification(DidChangeConfigurationNotification.type, { settings });
+    await expect
+      .poll(() => own.published.findLast(({ uri }) => uri === at('robots.txt'))?.diagnostics.map(({ code }) => code))
+      .toEqual(['robots-txt/empty-allow']);
     await own.end();
   });
 

@@ -31,7 +31,7 @@ type Asked = Pick<Question, 'response' | 'views' | 'query'>;
 /** Makes what asks the questions of one gate, with all files that can speak of its usages, and tells its log. */
 export function createDecider(options: GateOptions, { client, store, sites, timeout }: Means) {
   const { agent, purposes, now = Date.now, unstated = 'allow', log } = options;
-  const usages: readonly Usage[] = [...new Set<Usage>(['crawl', ...(options.usages ?? [])])];
+  const usages = usagesOf(options);
   const ask = createAsk({ agents, markup, unstated });
   const filesFor = createFileFetcher(client, store, timeout);
   const wellKnownPaths = knownDialects
@@ -99,3 +99,8 @@ export function createDecider(options: GateOptions, { client, store, sites, time
 }
 
 const noFiles: FoundFiles = { files: {}, notSeen: [], problems: [] };
+
+/** The usages of a gate, each once. Every gate asks about `crawl`. */
+export function usagesOf({ usages = [] }: GateOptions): readonly Usage[] {
+  return [...new Set<Usage>(['crawl', ...usages])];
+}

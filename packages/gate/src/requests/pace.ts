@@ -8,7 +8,7 @@ import { createLanes, type Lane } from './lanes.js';
 export interface Pace {
   /**
    * Takes the next turn of a URL's origin if it has come, and gives 0; else the milliseconds until then. Rejects with a `DelayError` if the
-   * site asks for more than `maxDelay`.
+   * site asks for more than ten minutes.
    */
   claim(url: string): Promise<number>;
   /** Settles when a request whose turn was claimed may leave: at once, unless the one before it was held up. */
@@ -21,7 +21,7 @@ export interface Pace {
 }
 
 /** Limit: the longest Crawl-delay to obey, in milliseconds. A robots.txt could else make a program wait for ever. */
-export const maxDelay: number = 10 * 60_000;
+const maxDelay = 10 * 60_000;
 
 /** Limit: milliseconds between two looks at a site's delay. A robots.txt that may not be kept would else be fetched for each turn. */
 const minLookup = 60_000;

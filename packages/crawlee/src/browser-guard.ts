@@ -84,7 +84,7 @@ function isFromGuardedPage(route: Route): boolean {
   try {
     return guardedPages.has(route.request().frame().page());
   } catch {
-    // Service workers have no frame.
+    // Service workers have no frame, so they do not start: nobody could watch what they request.
     return false;
   }
 }

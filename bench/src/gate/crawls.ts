@@ -25,7 +25,7 @@ export interface Crawler {
 /** Limit: requests at the same time, the same for all. */
 const concurrency = 8;
 
-export const userAgent = 'ExampleBot/1.0 (+https://bot.example)';
+const userAgent = 'ExampleBot/1.0 (+https://bot.example)';
 
 /** undici with nothing around it. */
 export function bareUndici(): Crawler {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { storeChecks } from '@heed/gate/store-checks';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -46,6 +48,18 @@ test('a database that is not there is reported once, and acts as an empty store'
   expect(said).toEqual([
     expect.stringMatching(/^The cache postgres:\/\/127.0.0.1:9\/cache cannot be used: .*ECONNREFUSED/),
   ]);
+});
+
+test('a database that takes connections and says nothing, or nonsense, is given up', async () => {
+  for (const greeting of ['', 'HTTP/1.1 400 Bad Request\r\n\r\n'.repeat(1000)]) {
+    const silent = createServer((socket) => socket.on('error', () => undefined).write(greeting)).listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const { cache, said } = await opened(`postgres://heed:secret@127.0.0.1:${port}/cache`);
+    expect(await cache.store.get('key')).toBeUndefined();
+    expect(said).toEqual([expect.stringContaining('cannot be used')]);
+  }
 });
 
 describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is not installed)' : ''}`, () => {

@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { startEditor, startServer, uriOf, workFolder } from '../../packages/lsp/src/testing/editor.ts';
 import { packExtension } from './pack.ts';
 import { readZip } from './testing/read-zip.ts';
 
+const unpacked = join(workFolder, 'unpacked');
 let files: Map<string, Buffer>;
 const text = (name: string): string => files.get(name)?.toString('utf8') ?? '';
 
@@ -13,6 +16,10 @@ beforeAll(async () => {
   const file = join(workFolder, 'heed.vsix');
   await packExtension(file);
   files = readZip(readFileSync(file));
+  for (const [name, octets] of files) {
+    mkdirSync(dirname(join(unpacked, name)), { recursive: true });
+    writeFileSync(join(unpacked, name), octets);
+  }
 });
 
 test('the file has what an editor looks for, and nothing else', () => {
@@ -50,23 +57,26 @@ test('the code brings all that it needs, but for what the editor offers', () => 
       expect(isOwn || isBuiltin(wanted) || wanted === 'vscode', `${name} requires ${wanted}`).toBe(true);
     }
   }
-  expect(text('extension/dist/extension.cjs')).toMatch(/exports\.activate\b/);
+});
+
+test('the extension loads where the editor offers its module', () => {
+  const args = [
+    fileURLToPath(new URL('testing/load-extension.cjs', import.meta.url)),
+    join(unpacked, 'extension/dist/extension.cjs'),
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'activate,deactivate\n', stderr: '' });
 });
 
 test('its server starts from the unpacked file, without any other package, and finds problems', async () => {
-  const folder = join(workFolder, 'unpacked');
-  for (const [name, octets] of files) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), octets);
-  }
-  const editor = await startEditor({}, startServer([join(folder, 'extension/dist/server.cjs'), '--stdio']));
+  const editor = await startEditor({}, startServer([join(unpacked, 'extension/dist/server.cjs'), '--stdio']));
   const texts = {
     'robots.txt': 'User-agent: *\nDisalow: /a',
     'heed.yaml': 'version: 2',
     'a.html': '<meta name=robots content=noindx>',
   };
   for (const [name, whole] of Object.entries(texts)) {
-    const uri = uriOf(join(folder, name));
+    const uri = uriOf(join(unpacked, name));
     await editor.open(uri, whole);
     expect(await editor.problems(uri), name).not.toEqual([]);
   }

@@ -8,7 +8,8 @@ export interface SmokeTests {
  * The tests that run again on the machine's own Node, where that is not the Node of the dev dependency: those that depend
  * on the runtime itself, and the cases that say what heed promises.
  *
- * The packages promise Node 20.19 and later, but for `@heed/audit` and `@heed/studio`, which promise 22.13 and later. All other tests run once, on the Node of the dev dependency.
+ * Packages promise Node 20.19 or 22.13 and later (`firstNode` in scripts/packages/published.ts). All other tests run once, on the Node of the
+ * dev dependency.
  */
 export const smokeSet: readonly SmokeTests[] = [
   {

@@ -22,5 +22,7 @@ console.log(answer.may ? 'allowed' : 'not allowed', answer.verdicts);
 const asked = await service.POST('/ask', {
   body: { agent, url, usages: ['ai-train'], robots: 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n' },
 });
-const decision = asked.data?.decisions?.['ai-train'];
+// Lines of questions (application/x-ndjson) would get a text; one question gets one answer.
+if (typeof asked.data !== 'object') throw new Error(`There is no answer: ${asked.response.status}`);
+const decision = asked.data.decisions['ai-train'];
 console.log('ai-train', decision?.verdict, 'by', decision?.because?.[0]?.clause);

@@ -145,13 +145,17 @@ describe.each(nodes)('on %s', (node) => {
     expect(run(node, [command, 'ask', '--workers', '2', 'questions.ndjson'], commandUser)).toBe(answer);
   });
 
-  test.each(['audit', 'studio'])('the command says what "heed %s" needs', (subcommand) => {
+  test.each([
+    ['audit', '@heed/audit', ['none.warc.gz']],
+    ['studio', '@heed/studio', []],
+    ['serve', '@heed/service', []],
+    ['lsp', '@heed/lsp', []],
+  ])('the command says what "heed %s" needs', (subcommand, wanted, args) => {
     const command = join(commandUser, 'node_modules/.bin/heed');
-    const { status, stdout, stderr } = spawnSync(node, [command, subcommand, 'none.warc.gz'], {
+    const { status, stdout, stderr } = spawnSync(node, [command, subcommand, ...args], {
       cwd: commandUser,
       encoding: 'utf8',
     });
-    const wanted = `@heed/${subcommand}`;
     const sentence = entryPointsFor(node).includes(wanted)
       ? `heed ${subcommand} needs the package ${wanted}: run "npm install ${wanted}" where heed is installed`
       : `heed ${subcommand} needs Node 22.13 or later; this is `;

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { ServiceEnv } from './env.js';
-import { refuse } from './errors.js';
+import { refuse, unexpected } from './errors.js';
 import { guard } from './guard/guard.js';
 import { addSchemas, openApiDocument } from './openapi/document.js';
 import type { ServiceOptions } from './options.js';
@@ -12,6 +12,7 @@ import { addDecisions } from './routes/decisions.js';
 import { addHealth } from './routes/health.js';
 import { addMay } from './routes/may.js';
 import { addMetrics } from './routes/metrics.js';
+import { noRoute } from './routes/no-route.js';
 import type { ServiceApp } from './service-app.js';
 
 /** The routes of a service, with what they share. */
@@ -23,8 +24,8 @@ export interface App extends ServiceApp {
 export function createApp(options: ServiceOptions): App {
   const parts = createParts(options);
   const app = new OpenAPIHono<ServiceEnv>();
-  app.onError((_, context) => refuse(context, 500, 'service/unexpected', 'Unexpected error. Please report it.'));
-  app.notFound((context) => refuse(context, 404, 'service/not-found', 'There is nothing at this address.'));
+  app.onError((_, context) => refuse(context, 500, unexpected.code, unexpected.message));
+  app.notFound((context) => noRoute(context, app.routes));
   app.use(guard(parts));
   addSchemas(app);
   addAsk(app, parts);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ProxyStyle } from './proxy-style.js';
 import { type RunningService, serve } from './serve.js';
@@ -40,6 +40,7 @@ describe.each<readonly [ProxyName, string]>([
   const isMissing = proxyProgram(name) === undefined;
   const opened = closing();
   let site: TestSite;
+  let service: RunningService;
   let origin: string;
 
   beforeAll(async () => {
@@ -48,7 +49,7 @@ describe.each<readonly [ProxyName, string]>([
     origin = `http://127.0.0.1:${port}`;
     site = await startSite();
     opened(() => site.close());
-    const service = await serve({ userAgent: 'heed', trusted: [origin], forwarded: name });
+    service = await serve({ userAgent: 'heed', trusted: [origin], forwarded: name });
     opened(() => service.stop());
     const configuration = example(file)
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -115,6 +116,13 @@ describe.each<readonly [ProxyName, string]>([
       body: expect.stringContaining('GreedyBot'),
     });
   });
+
+  it('lets nothing pass when there is no answer', async () => {
+    const before = site.asked.length;
+    await service.stop();
+    expect((await get('/a', 'ExampleBot')).status).toBe(name === 'nginx' ? 500 : 502);
+    expect(site.asked.length).toBe(before);
+  });
 });
 
 describe.each<readonly [ProxyStyle, string]>([
@@ -149,6 +157,23 @@ describe.each<readonly [ProxyStyle, string]>([
     }
     expect(await asked('GET', '/robots.txt', 'GreedyBot')).toMatchObject({ status: 200 });
   });
+});
+
+test.each<readonly [ProxyStyle, string, number]>([
+  ['caddy', '/may', 400],
+  ['envoy', '/may', 400],
+  ['envoy', '/may/a', 400],
+  ['nginx', '/may', 200],
+  ['traefik', '/may', 200],
+])('without the headers of %s, parameters of %s get %i', async (style, path, status) => {
+  const site = await startSite();
+  onTestFinished(() => site.close());
+  const service = await serve({ userAgent: 'heed', trusted: [site.origin], forwarded: style });
+  onTestFinished(() => service.stop());
+  const target = `${path}?agent=ExampleBot&url=${encodeURIComponent(`${site.origin}/`)}`;
+  // A name that is not one: a proxy may pass on what the client wrote.
+  const headers = { host: 'a,b', 'user-agent': 'GreedyBot', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'a, b' };
+  expect(await send(service.address, { method: 'GET', target, headers })).toMatchObject({ status });
 });
 
 interface ClientRequest {

@@ -52,7 +52,8 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   server.timeout = idleTime;
   // Without the option, Request and Response of the whole process would be replaced.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const answerAtOnce = createAnswerAtOnce(parts);
+  // What a proxy asks about is in its headers; parameters may be made up by whoever sent it the request.
+  const answerAtOnce = forwarded === undefined ? createAnswerAtOnce(parts) : () => false;
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (answerAtOnce(request, response)) return;
     response.setHeaders(safeHeaders);
@@ -69,7 +70,6 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     await setTimeout(drainDelay);
     await drain(server, parts);
     await parts.close();
-    parts.link?.close();
   };
   let stopped: Promise<void> | undefined;
   return {

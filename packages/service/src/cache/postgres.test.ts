@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { storeChecks } from '@heed/gate/store-checks';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres.js';
 import { openPostgres, placeOf } from './open-postgres.js';
 import type { SharedCache } from './shared-cache.js';
@@ -47,6 +50,18 @@ test('a database that is not there is reported once, and acts as an empty store'
   ]);
 });
 
+test('a database that takes connections and says nothing, or nonsense, is given up', async () => {
+  for (const greeting of ['', 'HTTP/1.1 400 Bad Request\r\n\r\n'.repeat(1000)]) {
+    const silent = createServer((socket) => socket.on('error', () => undefined).write(greeting)).listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const { cache, said } = await opened(`postgres://heed:secret@127.0.0.1:${port}/cache`);
+    expect(await cache.store.get('key')).toBeUndefined();
+    expect(said).toEqual([expect.stringContaining('cannot be used')]);
+  }
+});
+
 describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is not installed)' : ''}`, () => {
   let server: PostgresServer;
   beforeAll(async () => {
@@ -86,20 +101,26 @@ describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is no
     expect(server.sql('SELECT count(*) FROM heed_store', 'crowd')).toBe('12');
   });
 
-  test('needs no right to make tables where there is one', async () => {
+  test('needs no right to make tables where there is one, made as the documents say', async () => {
     server.sql('CREATE DATABASE modest');
-    const { cache } = await opened(server.address('modest'));
+    server.sql("CREATE ROLE modest LOGIN PASSWORD 'modest'");
+    const page = readFileSync(new URL('../../../../docs/clients.md', import.meta.url), 'utf8');
+    const [, made = ''] = /```sql\n(.*?)```/s.exec(page) ?? [];
+    server.sql(`REVOKE CREATE ON SCHEMA public FROM PUBLIC; ${made.replace('TO heed;', 'TO modest;')}`, 'modest');
+    const one = await opened(server.address('modest').replace(/\/\/[^@]*@/, '//modest:modest@'));
+    const other = await opened(server.address('modest'));
+    await one.cache.store.set('key', 'value');
+    expect(await other.cache.store.get('key')).toBe('value');
+    expect([...one.said, ...other.said]).toEqual([]);
+  });
+
+  test('takes the password from PGPASSWORD', async () => {
+    vi.stubEnv('PGPASSWORD', decodeURIComponent(new URL(server.address()).password));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { cache, said } = await opened(server.address().replace(/:[^:@]*@/, '@'));
     await cache.store.set('key', 'value');
-    server.sql(
-      `CREATE ROLE reader LOGIN PASSWORD 'reader'; GRANT SELECT, INSERT, UPDATE, DELETE ON heed_store TO reader;
-       REVOKE CREATE ON SCHEMA public FROM PUBLIC`,
-      'modest',
-    );
-    const modest = await opened(server.address('modest').replace(/\/\/[^@]*@/, '//reader:reader@'));
-    expect(await modest.cache.store.get('key')).toBe('value');
-    await modest.cache.store.set('key', 'other');
-    expect(await cache.store.get('key')).toBe('other');
-    expect(modest.said).toEqual([]);
+    expect(await cache.store.get('key')).toBe('value');
+    expect(said).toEqual([]);
   });
 
   test('a wrong password is reported without the password', async () => {

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.js';
@@ -60,6 +61,50 @@ describe('an answer that is given at once', () => {
     const direct = await told(await fetch(address));
     const routed = await told(await app.fetch(new Request(address)));
     expect(direct).toEqual(routed);
+  });
+
+  test.each<[string, string]>([
+    ['a question', JSON.stringify({ id: 'é', agent: 'a', url: 'https://a.example/', usages: ['crawl'], robots })],
+    ['of no usage', '{"agent":"a","url":"https://a.example/","usages":["read"]}'],
+    ['that is no question', '[]'],
+    ['that is not JSON', '{"agent":'],
+    ['of nothing', ''],
+    ['with a byte order mark', '\ufeff{"agent":"a","url":"https://a.example/","usages":["crawl"]}'],
+    ['nested too deeply', `{"agent":"a","url":"https://a.example/","id":${'['.repeat(1e5)}${']'.repeat(1e5)}}`],
+  ])('is the same as that of the route: /ask with a body %s', async (_, body) => {
+    const address = new URL('/ask', service.address);
+    const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } } as const;
+    const direct = await told(await fetch(address, init));
+    const routed = await told(await app.fetch(new Request(address, init)));
+    expect(direct).toEqual(routed);
+  });
+
+  test('is given however the body is cut', async () => {
+    const sending = request(new URL('/ask', service.address), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': '62' },
+    });
+    const text = '{"agent":"a","url":"https://a.example/é","usages":["crawl"] }';
+    expect(Buffer.byteLength(text)).toBe(62);
+    for (const octet of Buffer.from(text)) sending.write(Uint8Array.of(octet));
+    const [response] = (await once(sending.end(), 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    expect(JSON.parse(Buffer.concat(await response.toArray()).toString())).toHaveProperty('decisions.crawl');
+  });
+
+  test('is not given to a client that goes away, and the service goes on', async () => {
+    for (const headers of [{ 'Content-Length': '1000' }, { 'Content-Length': '0' }]) {
+      const sending = request(new URL('/ask', service.address), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+      }).on('error', () => undefined);
+      sending.flushHeaders();
+      await once(sending, 'socket');
+      sending.destroy();
+      // `once` would take the error of the connection for its own.
+      await new Promise((resolve) => sending.once('close', resolve));
+    }
+    expect((await fetch(new URL(mayPath('/open', 'ExampleBot'), service.address))).status).toBe(200);
   });
 
   test('carries what every response carries, and is counted', async () => {

@@ -1,60 +1,97 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseUrl, readQuestion } from '@heed/core/documents';
-import { safeHeaders } from '../guard/safe-headers.js';
+import { decideAsJson } from '../decide.js';
+import { errorBody, unexpected } from '../errors.js';
+import { bodyTime, lateBody, notJson } from '../limits/body-errors.js';
 import type { Parts } from '../parts.js';
-import type { Asked } from '../routes/asked.js';
-import { mayReply } from '../routes/may-reply.js';
+import { withMoment } from '../with-moment.js';
 import { askedDirectly } from './asked-directly.js';
+import { mayAtOnce } from './may-at-once.js';
+import { receiveBody } from './received-body.js';
+import { type Reply, sendReply } from './reply.js';
 
 /**
- * Answers a request for `/may` if there is nothing to wait for: robots.txt of the site is in memory, the log keeps up, and the request is
- * written as most are. Says whether it did. All others go to the routes, which answer these in the same way: this is only the shorter one.
+ * Answers a request for `/may` or `/ask` if there is nothing to wait for but its own body, and it is written as most are: robots.txt of the
+ * site is in memory, the log keeps up. Says whether it does. All others go to the routes of Hono, which answer these in the same way.
  *
- * A proxy asks before each request that it lets pass, so this is asked for far more often than all other routes together, and what Hono
- * makes of a request and a response takes several times as long as the decision.
+ * A proxy asks before each request that it lets pass, and a crawler before each fetch, so these two are asked for far more often than all
+ * other routes together, and what Hono makes of a request and a response takes several times as long as the decision.
  */
 export function createAnswerAtOnce(parts: Parts): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const { admission, decide, log, metrics, now, sites, state } = parts;
-  return (request, response) => {
-    const { method, url: target = '', headers } = request;
-    if (method !== 'GET' || state.isDraining || hasBody(headers)) return false;
-    const asked = askedDirectly(target);
-    if (asked === undefined || !isPlain(asked) || log?.ready() !== undefined) return false;
-    const started = performance.now();
-    const moment = now();
-    const site = sites.known(asked.url, moment);
-    if (site === undefined || site.problems.length > 0 || readQuestion(asked).kind === 'refusal') return false;
+  const { admission, log, metrics, state } = parts;
+
+  function isAdmitted({ headers, socket }: IncomingMessage, path: string): boolean {
     const { host, authorization } = headers;
-    const address = request.socket.remoteAddress;
     // Only those who are admitted count against a rate, so the route finds the same reason again and tells it.
-    if (host === undefined || admission.refusalFor({ path: '/may', host, authorization, address }) !== undefined) {
-      return false;
-    }
-    metrics.lookedUp('cache');
-    const at = new Date(moment).toISOString();
-    const { robots } = site;
-    const { decision_id, answer } = decide({ ...asked, at, robots });
-    const reply =
-      'error' in answer
-        ? { status: 422, headers: json, body: JSON.stringify({ decision_id, ...answer }) }
-        : mayReply(asked, { decision_id, answer, at, robots, problems: [] });
-    response.writeHead(reply.status, { ...always, ...reply.headers, 'Content-Length': Buffer.byteLength(reply.body) });
-    response.end(reply.body);
-    metrics.answered('/may', reply.status, (performance.now() - started) / 1000);
+    return (
+      host !== undefined &&
+      admission.refusalFor({ path, host, authorization, address: socket.remoteAddress }) === undefined
+    );
+  }
+
+  function send(response: ServerResponse, path: string, started: number, makeReply: () => Reply): void {
+    const reply = madeSafely(makeReply);
+    sendReply(response, reply);
+    metrics.answered(path, reply.status, (performance.now() - started) / 1000);
+  }
+
+  function answerMay(request: IncomingMessage, response: ServerResponse, target: string): boolean {
+    const asked = hasBody(request) ? undefined : askedDirectly(target);
+    if (asked === undefined) return false;
+    const started = performance.now();
+    const reply = mayAtOnce(asked, parts);
+    if (reply === undefined || !isAdmitted(request, '/may')) return false;
+    send(response, '/may', started, reply);
     return true;
+  }
+
+  function answerAsk(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isShortJson(request, parts.limits.bodyOctets) || !isAdmitted(request, '/ask')) return false;
+    const started = performance.now();
+    admission.enter();
+    response.once('close', admission.leave);
+    receiveBody(request, bodyTime, (text) => send(response, '/ask', started, () => askReply(text, parts)));
+    return true;
+  }
+
+  return (request, response) => {
+    const { method, url: target = '' } = request;
+    if (state.isDraining || log?.ready() !== undefined) return false;
+    if (method === 'GET') return answerMay(request, response, target);
+    return method === 'POST' && target === '/ask' && answerAsk(request, response);
   };
 }
 
-const json = { 'Content-Type': 'application/json' } as const;
-
-const always: Readonly<Record<string, string>> = Object.fromEntries(safeHeaders);
-
-function hasBody(headers: IncomingMessage['headers']): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+/** As the routes do: a fault of ours must not end the service. */
+function madeSafely(makeReply: () => Reply): Reply {
+  try {
+    return makeReply();
+  } catch {
+    return { status: 500, body: errorBody(unexpected.code, unexpected.message) };
+  }
 }
 
-/** robots.txt itself may always be fetched, and only http and https have one; the route knows what follows. */
-function isPlain({ url }: Asked): boolean {
-  const parsed = url.includes('robots.txt') ? undefined : parseUrl(url);
-  return parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
+function askReply(text: string | undefined, { decide, now }: Parts): Reply {
+  if (text === undefined) {
+    return { status: 408, body: errorBody(lateBody.code, lateBody.message), headers: { Connection: 'close' } };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const { code, message } = notJson(error);
+    return { status: 400, body: errorBody(code, message) };
+  }
+  const { isRefused, json } = decideAsJson(decide, withMoment(value, now));
+  return { status: isRefused ? 422 : 200, body: json };
+}
+
+/** Does a request bring JSON, of a length that is known and not too long? */
+function isShortJson({ headers }: IncomingMessage, maxOctets: number): boolean {
+  const { 'content-type': type, 'content-length': length, 'content-encoding': coding } = headers;
+  if (type !== 'application/json' || coding !== undefined || length === undefined) return false;
+  return headers.expect === undefined && Number(length) <= maxOctets;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }

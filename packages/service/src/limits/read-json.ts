@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
 import { refuse } from '../errors.js';
+import { bodyTime, lateBody, notJson } from './body-errors.js';
 import { within } from './within.js';
-
-/** Limit: milliseconds for the body of a request with one question. */
-const bodyTime = 60_000;
 
 /** The value of a body that is JSON, or the response that says why there is none. */
 export async function readJson(context: Context, maxOctets: number): Promise<{ readonly value: unknown } | Response> {
@@ -19,8 +17,7 @@ export async function readJson(context: Context, maxOctets: number): Promise<{ r
     textWithin(context, maxOctets).then((whole) => whole ?? null),
   );
   if (text === undefined) {
-    const message = `The body did not come within ${bodyTime / 1000} s.`;
-    return refuse(context, 408, 'service/body-too-slow', message, { Connection: 'close' });
+    return refuse(context, 408, lateBody.code, lateBody.message, { Connection: 'close' });
   }
   if (text === null) {
     const message = `The body is longer than ${maxOctets} octets.`;
@@ -29,13 +26,13 @@ export async function readJson(context: Context, maxOctets: number): Promise<{ r
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return refuse(context, 400, 'service/not-json', `The body is not JSON: ${reason}.`);
+    const { code, message } = notJson(error);
+    return refuse(context, 400, code, message);
   }
 }
 
 /** The media type of a body, in lower case and without parameters. */
-export function mediaTypeOf({ req }: Context): string {
+function mediaTypeOf({ req }: Context): string {
   return (req.header('Content-Type') ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 

@@ -31,7 +31,11 @@ export function createMetrics(): Metrics {
     ['heed_decisions_total', 'Decisions, by usage, verdict and the dialect that decided', decisions],
     ['heed_refusals_total', 'Values that were not questions, by what was wrong with them', refusals],
     ['heed_robots_lookups_total', 'Looks at robots.txt: in the cache, or fetched for it', lookUps],
-    ['heed_fetches_total', 'Documents fetched, by the class of the status or the failure', fetches],
+    [
+      'heed_fetches_total',
+      'Requests for robots.txt to other servers, by the class of the status or the failure',
+      fetches,
+    ],
   ] as const) {
     new Counter({
       name,
@@ -51,6 +55,8 @@ export function createMetrics(): Metrics {
     buckets,
     registers: [registry],
   });
+  // Looking for the same labels again would take longer than to observe.
+  const timesOf = new Map<string, ReturnType<typeof times.labels>>();
   return {
     registry,
     decided: (answer) => {
@@ -64,7 +70,12 @@ export function createMetrics(): Metrics {
     },
     lookedUp: (from) => lookUps.count(from),
     fetched: (outcome) => fetches.count(nameOf(outcome)),
-    answered: (route, status, seconds) => times.labels(route, String(status)).observe(seconds),
+    answered: (route, status, seconds) => {
+      const key = `${route} ${status}`;
+      const known = timesOf.get(key) ?? times.labels(route, String(status));
+      timesOf.set(key, known);
+      known.observe(seconds);
+    },
   };
 }
 

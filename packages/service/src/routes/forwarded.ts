@@ -1,25 +1,28 @@
 import type { Context } from 'hono';
 import type { ProxyStyle } from '../proxy-style.js';
-import { type Asked, onceIn, usagesIn } from './asked.js';
+import { type Asked, type NotAsked, onceIn, usagesIn } from './asked.js';
 
 /** Where the path of an Envoy request begins: its `path_prefix` is `/may`. */
 const prefix = '/may';
 
 /**
- * What a proxy asks about: the URL that it says was requested, and the agent that requested it. `undefined` if its headers do not say which:
- * then it is somebody else who asks, by parameters.
+ * What a proxy asks about: the URL that it says was requested, and the agent that requested it. `undefined` if its headers do not say which
+ * and the parameters may be asked instead.
  *
  * A proxy passes on headers that the client made up, so only those count that this proxy itself sets in any case. In the styles of nginx and
  * Traefik the parameters `agent` and `usage` are the operator's, who told the proxy which address to ask. Caddy and Envoy pass on the query
- * string of the client, so there they are ignored.
+ * string of the client, so there parameters never count, whatever the headers lack.
  */
-export function forwardedIn(context: Context, style: ProxyStyle): Asked | undefined {
+export function forwardedIn(context: Context, style: ProxyStyle): Asked | NotAsked | undefined {
   const { req } = context;
   const url = requestedUrl(context, style);
-  if (url === undefined) return undefined;
+  const isClientsQuery = style === 'caddy' || style === 'envoy';
+  if (url === undefined) {
+    return isClientsQuery ? { missing: `The headers of ${style} do not say which URL was requested.` } : undefined;
+  }
   // Whoever names no agent is one of all crawlers, and the rules for all apply.
   const userAgent = req.header('User-Agent') ?? '';
-  if (style === 'caddy' || style === 'envoy') return { url, agent: userAgent, usages: usagesIn() };
+  if (isClientsQuery) return { url, agent: userAgent, usages: usagesIn() };
   return { url, agent: onceIn(req.queries('agent')) ?? userAgent, usages: usagesIn(req.queries('usage')) };
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A site on this machine: robots.txt closes /private/, and pages. */
@@ -15,13 +15,11 @@ export const robotsTxt = 'User-agent: *\nDisallow: /private/\n\nUser-agent: Gree
 /** Starts the site. */
 export async function startSite(): Promise<TestSite> {
   const asked: string[] = [];
-  const listener: RequestListener = ({ url = '/' }, response) => {
+  const listener: RequestListener = (request, response) => {
+    const { url = '/' } = request;
     asked.push(url);
-    if (url === '/robots.txt') {
-      response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'max-age=3600' }).end(robotsTxt);
-    } else if (url === '/moved') response.writeHead(302, { Location: '/private/a' }).end();
-    else if (url === '/hidden') response.writeHead(200, { 'X-Robots-Tag': 'noindex' }).end('<p>Hidden</p>');
-    else response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><title>Page</title>');
+    // A proxy takes an answer before the end of the request for a failure.
+    request.resume().on('end', () => answer(url, response));
   };
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,4 +32,12 @@ export async function startSite(): Promise<TestSite> {
       await once(server, 'close');
     },
   };
+}
+
+function answer(url: string, response: ServerResponse): void {
+  if (url === '/robots.txt') {
+    response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'max-age=3600' }).end(robotsTxt);
+  } else if (url === '/moved') response.writeHead(302, { Location: '/private/a' }).end();
+  else if (url === '/hidden') response.writeHead(200, { 'X-Robots-Tag': 'noindex' }).end('<p>Hidden</p>');
+  else response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><title>Page</title>');
 }

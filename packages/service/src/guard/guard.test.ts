@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { limitsOf } from '../limits/limits.js';
+import { createRateLimit } from '../limits/rate.js';
+import { type ServeOptions, serve } from '../serve.js';
+import { readTokens } from './tokens.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'heed-guard-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Milliseconds, on a machine that is busy with other tests. */
+const patience = { timeout: 30_000 };
+
+async function during(
+  options: Omit<ServeOptions, 'userAgent'>,
+  work: (get: (path: string, init?: RequestInit) => Promise<Response>, address: string) => Promise<void>,
+): Promise<void> {
+  const service = await serve({ userAgent: 'heed-test', ...options });
+  try {
+    await work((path, init) => fetch(`${service.address.slice(0, -1)}${path}`, init), service.address);
+  } finally {
+    await service.stop();
+  }
+}
+
+describe('tokens', () => {
+  const secret = 'a-token-of-enough-characters';
+  const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+  test('are asked for, except by those who watch over the service', async () => {
+    const tokens = join(folder, 'tokens');
+    writeFileSync(tokens, `# who may ask\nproxy ${secret}\n`);
+    await during({ tokens }, async (get) => {
+      const refused = await get('/agents');
+      expect(refused.status).toBe(401);
+      expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer realm="heed"');
+      for (const path of ['/may', '/decisions', '/metrics', '/none']) expect((await get(path)).status).toBe(401);
+      for (const path of ['/healthz', '/readyz', '/openapi.json']) expect((await get(path)).status).toBe(200);
+      expect((await get('/agents', bearer(`${secret}x`))).status).toBe(401);
+      expect((await get('/agents', { headers: { Authorization: `Basic ${secret}` } })).status).toBe(401);
+      expect((await get('/agents', bearer(secret))).status).toBe(200);
+    });
+  });
+
+  test('are read again when the file changes, and stay as they were if it is broken', async () => {
+    const tokens = join(folder, 'changing');
+    const notes: string[] = [];
+    writeFileSync(tokens, `one ${secret}\n`);
+    await during({ tokens, note: (sentence) => notes.push(sentence) }, async (get) => {
+      writeFileSync(tokens, 'short x\n');
+      await expect.poll(() => notes.join(), patience).toContain('shorter than 16 characters');
+      expect((await get('/agents', bearer(secret))).status).toBe(200);
+      writeFileSync(tokens, `two another-${secret}\n`);
+      await expect.poll(async () => (await get('/agents', bearer(secret))).status, patience).toBe(401);
+      expect((await get('/agents', bearer(`another-${secret}`))).status).toBe(200);
+      expect(notes.join()).not.toContain(secret);
+    });
+  });
+
+  test('may be digests', () => {
+    const digest = '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b';
+    expect(readTokens(`a sha256:${digest}\r\n`)).toEqual([{ name: 'a', digest: Buffer.from(digest, 'hex') }]);
+  });
+
+  test.each([
+    ['nothing', '# none\n', 'no token'],
+    ['no token', 'a\n', 'line 1'],
+    ['too many words', `\na ${secret} more\n`, 'line 2'],
+    ['a name twice', `a ${secret}\na other-${secret}`, 'line 2: the name was given before'],
+    ['a digest that is none', 'a sha256:12', '64 hexadecimal digits'],
+  ])('%s is an error that does not tell the token', (_, text, message) => {
+    expect(() => readTokens(text)).toThrow(message);
+    expect(() => readTokens(text)).not.toThrow(secret);
+  });
+
+  test('no text makes reading them fail otherwise', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        try {
+          expect(readTokens(text).length).toBeGreaterThan(0);
+        } catch (error) {
+          expect(String(error)).toMatch(/^Error: (?:line \d+:|there is no token)/);
+        }
+      }),
+    );
+  });
+});
+
+describe('the rate of a client', () => {
+  test('is kept over any time, and whoever waits as long as told may go on', () => {
+    const steps = fc.array(fc.nat(3000), { minLength: 1, maxLength: 100 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), steps, (ratePerSecond, pauses) => {
+        const limits = limitsOf({ ratePerSecond });
+        const rate = createRateLimit(limits);
+        let now = 0;
+        let admitted = 0;
+        for (const pause of pauses) {
+          now += pause;
+          const wait = rate?.('client', now) ?? 0;
+          if (wait === 0) admitted += 1;
+          else {
+            now += wait * 1000;
+            expect(rate?.('client', now)).toBe(0);
+            admitted += 1;
+          }
+          expect(admitted).toBeLessThanOrEqual(limits.burst + (now / 1000) * ratePerSecond + 1e-6);
+        }
+      }),
+    );
+  });
+
+  test('is that of each on its own', () => {
+    const rate = createRateLimit(limitsOf({ ratePerSecond: 1, burst: 1 }));
+    expect([rate?.('a', 0), rate?.('a', 0), rate?.('b', 0)]).toEqual([0, 1, 0]);
+  });
+
+  test('is answered with 429 and the time to wait, but not for those who watch over the service', async () => {
+    await during({ limits: { ratePerSecond: 0.1, burst: 2 } }, async (get) => {
+      expect((await get('/agents')).status).toBe(200);
+      expect((await get('/agents')).status).toBe(200);
+      const refused = await get('/agents');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+      for (const path of ['/healthz', '/readyz', '/metrics']) expect((await get(path)).status).toBe(200);
+    });
+  });
+});
+
+test('more requests at the same time than there may be are told to come again', async () => {
+  let finish: (outcome: { refused: string }) => void = () => undefined;
+  const done = new Promise<{ refused: string }>((resolve) => {
+    finish = resolve;
+  });
+  const options: Omit<ServeOptions, 'userAgent'> = { limits: { requests: 1 }, fetchSite: () => done };
+  await during(options, async (get) => {
+    const body = JSON.stringify({ url: 'https://example.com/', agents: ['A'] });
+    const running = get('/check', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    await expect.poll(async () => (await get('/agents')).status, patience).toBe(503);
+    expect((await get('/agents')).headers.get('Retry-After')).toBe('1');
+    expect((await get('/healthz')).status).toBe(200);
+    finish({ refused: 'No.' });
+    expect((await running).status).toBe(422);
+    expect((await get('/agents')).status).toBe(200);
+  });
+});
+
+test('a page that is never fetched is given up', async () => {
+  let stopped: AbortSignal | undefined;
+  const options: Omit<ServeOptions, 'userAgent'> = {
+    limits: { milliseconds: 50 },
+    fetchSite: (_, __, stop) => {
+      stopped = stop;
+      return new Promise(() => undefined);
+    },
+  };
+  await during(options, async (get) => {
+    const body = JSON.stringify({ url: 'https://example.com/', agents: ['A'] });
+    const response = await get('/check', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    expect(response.status).toBe(503);
+    expect(stopped?.aborted).toBe(true);
+  });
+});
+
+test.each([
+  ['evil.example', 403],
+  ['127.0.0.1.evil.example', 403],
+  ['localhost', 200],
+  ['127.0.0.1:1', 200],
+])('on a loopback address, the host %s gets %i', async (host, status) => {
+  await during({}, async (_, address) => {
+    expect(await statusFor(address, host)).toBe(status);
+  });
+});
+
+function statusFor(address: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(`${address}healthz`, { headers: { Host: host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test.each([{ limits: { requests: 0 } }, { limits: { nonsense: 1 } }, { limits: { milliseconds: Number.NaN } }])(
+  'limits that are none are refused: %j',
+  async (options) => {
+    await expect(serve({ userAgent: 'heed-test', ...(options as object) })).rejects.toThrow(TypeError);
+  },
+);

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { briefRecord } from './brief-record.js';
+import { createLogDecision } from './decision-log.js';
+import { createLineLog } from './line-log.js';
+import { maskedUrl } from './mask.js';
+
+const answer = { decisions: {}, requests: [], diagnostics: [] };
+const made = Date.parse('2026-11-16T12:00:00Z');
+
+describe('a log', () => {
+  test('writes all lines in order, those that come meanwhile together', async () => {
+    const written: string[] = [];
+    const first = opening();
+    const log = createLineLog(
+      { write: (text) => (written.push(text) === 1 ? first.promise : Promise.resolve()) },
+      fail,
+    );
+    log.write('1');
+    log.write('2');
+    log.write('3');
+    expect(written).toEqual(['1\n']);
+    first.open();
+    expect(await log.close()).toBe(0);
+    expect(written).toEqual(['1\n', '2\n3\n']);
+  });
+
+  test('loses no line if it cannot be written for a while', async () => {
+    const written: string[] = [];
+    const notes: string[] = [];
+    let failures = 1;
+    const sink = {
+      write: async (text: string) => {
+        if (failures-- > 0) throw new Error('no space');
+        written.push(text);
+      },
+    };
+    const log = createLineLog(sink, (sentence) => notes.push(sentence));
+    log.write('1');
+    log.write('2');
+    await expect.poll(() => log.isFailing).toBe(true);
+    await expect.poll(() => written.join(''), { timeout: 10_000 }).toBe('\n1\n2\n');
+    expect(log.isFailing).toBe(false);
+    expect(notes).toEqual(['The decision log cannot be written: no space.', 'The decision log can be written again.']);
+  });
+
+  test('says how much is lost if it cannot be written at the end', async () => {
+    const log = createLineLog({ write: () => Promise.reject(new Error('no space')) }, () => undefined);
+    const closing = log.close();
+    log.write('1');
+    await closing;
+    expect(await log.close()).toBe(2);
+  });
+
+  test('makes those wait who make decisions faster than they can be written', async () => {
+    const blocked = opening();
+    const log = createLineLog({ write: () => blocked.promise }, fail);
+    log.write('x');
+    expect(log.ready()).toBeUndefined();
+    log.write('x'.repeat(2 ** 20));
+    const ready = log.ready();
+    expect(ready).toBeInstanceOf(Promise);
+    blocked.open();
+    await ready;
+    expect(log.ready()).toBeUndefined();
+  });
+});
+
+describe('a line', () => {
+  test('has what was asked, by which robots.txt, what was decided and by which clause, and no text', () => {
+    const because = [
+      {
+        dialect: 'robots-txt',
+        source: 'robots.txt',
+        line: 2,
+        column: 1,
+        text: 'x',
+        says: 'disallow',
+        clause: 'RFC9309-2.2.2-b',
+      },
+    ] as const;
+    const question = {
+      id: 1,
+      agent: 'A',
+      url: 'https://example.com/?q=secret',
+      usages: ['crawl'],
+      at: 'now',
+      robots: 'Disallow',
+    };
+    const decision = { verdict: 'denied', may: false, limits: [], because, overruled: [] } as const;
+    const decided = { decision_id: 'id', made, question, answer: { ...answer, decisions: { crawl: decision } } };
+    expect(JSON.parse(JSON.stringify(briefRecord(decided, true)))).toEqual({
+      decision_id: 'id',
+      made: '2026-11-16T12:00:00.000Z',
+      asked: { id: 1, agent: 'A', url: 'https://example.com/?masked', usages: ['crawl'], at: 'now' },
+      robots: { digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
+      decisions: {
+        crawl: {
+          verdict: 'denied',
+          may: false,
+          dialect: 'robots-txt',
+          source: 'robots.txt',
+          line: 2,
+          clause: 'RFC9309-2.2.2-b',
+        },
+      },
+    });
+  });
+
+  test('has the whole question and answer on request, but then none that is masked', () => {
+    const lines: string[] = [];
+    const log = {
+      ...createLineLog({ write: async () => undefined }, fail),
+      write: (line: string) => void lines.push(line),
+    };
+    createLogDecision(log, { wholeQuestions: true })({ decision_id: 'id', made, question: { agent: 'A' }, answer });
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      decision_id: 'id',
+      made: '2026-11-16T12:00:00.000Z',
+      question: { agent: 'A' },
+      answer,
+    });
+    expect(() => createLogDecision(log, { wholeQuestions: true, maskQueries: true })).toThrow(TypeError);
+  });
+
+  test('is written for any value that somebody sends, also one that is nested too deeply', () => {
+    const lines: string[] = [];
+    const log = {
+      ...createLineLog({ write: async () => undefined }, fail),
+      write: (line: string) => void lines.push(line),
+    };
+    const logDecision = createLogDecision(log, { wholeQuestions: true });
+    logDecision({
+      decision_id: 'id',
+      made,
+      question: JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`),
+      answer,
+    });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ decision_id: 'id', error: { code: 'question/too-deep' } });
+    const brief = createLogDecision(log, { maskQueries: true });
+    fc.assert(
+      fc.property(fc.jsonValue(), (question) => {
+        brief({ decision_id: 'id', made, question, answer });
+        expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ decision_id: 'id' });
+      }),
+    );
+  });
+});
+
+test.each([
+  ['https://example.com/a', 'https://example.com/a'],
+  ['https://example.com/a?b=c#d?e', 'https://example.com/a?masked'],
+  ['https://example.com/a#b?c', 'https://example.com/a'],
+  ['https://me:pass@example.com/@a?', 'https://example.com/@a?masked'],
+  [7, 7],
+])('%s is masked to %s', (url, masked) => {
+  expect(maskedUrl(url)).toBe(masked);
+});
+
+test('nothing behind the question mark of any URL is left', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+      const masked = new URL(String(maskedUrl(url)));
+      expect(['', '?masked']).toContain(masked.search);
+      expect(masked.pathname).toBe(new URL(url).pathname);
+    }),
+  );
+});
+
+/** A promise that waits until it is opened. */
+function opening(): { readonly promise: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { promise, open: () => open() };
+}
+
+function fail(sentence: string): never {
+  throw new Error(sentence);
+}

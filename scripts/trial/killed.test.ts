@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { killed } from './doors/killed.ts';
 import { randomBatch } from './plan/random-sites.ts';
 import { runBatch } from './run-batch.ts';
 
 const { sites, gaps } = randomBatch(98, 0, 30);
+
+/** Limit: each of them starts several processes one after the other, which takes long on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 });
 
 test.each(['folder', 'sqlite'] as const)(
   'what a crawler knew when it was killed, the next one knows (%s)',

@@ -20,6 +20,9 @@ const maxSlope = (mean: number): number => 5 + mean / 10;
 /** Limit: minutes below which a trend is printed but not judged: caches are still being filled. */
 const judgedFrom = 10;
 
+/** Limit: samples of a process whose trend is judged: one that was restarted early on had only filled its caches. There are 120 in a run. */
+const judgedSamples = 30;
+
 const workers = 2;
 
 /** Limit: milliseconds between two restarts, in which a worker can start even on a busy machine: the others answer meanwhile. */
@@ -66,8 +69,9 @@ async function restartWorkers(restart: (turn: number) => boolean, time: number, 
 }
 
 function judge(trends: readonly Trend[], tally: Tally): void {
-  for (const { pid, mean, slope } of trends) {
-    if (slope > maxSlope(mean)) fault(tally, `The memory of process ${pid} grows by ${slope.toFixed(1)} MB an hour.`);
+  for (const { pid, mean, slope, samples } of trends) {
+    if (samples >= judgedSamples && slope > maxSlope(mean))
+      fault(tally, `The memory of process ${pid} grows by ${slope.toFixed(1)} MB an hour.`);
   }
 }
 

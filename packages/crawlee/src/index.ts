@@ -3,4 +3,6 @@
  *
  * @module
  */
-export {};
+export { type HeedOptions, heedCrawler, skippedBy } from './heed-crawler.js';
+export { judgementOf } from './page.js';
+export type { Skipped } from './skip-statistics.js';

@@ -31,7 +31,7 @@ type Asked = Pick<Question, 'response' | 'views' | 'query'>;
 /** Makes what asks the questions of one gate, with all files that can speak of its usages, and tells its log. */
 export function createDecider(options: GateOptions, { client, store, sites, timeout }: Means) {
   const { agent, purposes, now = Date.now, unstated = 'allow', log } = options;
-  const usages: readonly Usage[] = [...new Set<Usage>(['crawl', ...(options.usages ?? [])])];
+  const usages = usagesOf(options);
   const ask = createAsk({ agents, markup, unstated });
   const filesFor = createFileFetcher(client, store, timeout);
   const wellKnownPaths = knownDialects
@@ -41,11 +41,16 @@ export function createDecider(options: GateOptions, { client, store, sites, time
   /** Of references, only those of ACAP can speak of fetching. */
   const isAboutFetching = usages.length === 1;
 
-  /** Whatever robots.txt does not deny: these files are there to be read by machines. */
-  async function mayFetch(address: string, moment: number): Promise<boolean> {
+  /** Whatever robots.txt does not deny by RFC 9309: what ACAP says of fetching is not known before its references are. */
+  async function mayFetchReference(address: string, moment: number): Promise<boolean> {
+    return (await sites.at(address, moment)).crawl.verdict(agent, address) !== 'denied';
+  }
+
+  /** Whatever robots.txt does not deny: these files are there to be read by machines, so silence refuses none of them. */
+  async function mayFetch(address: string, moment: number, files: FoundFiles['files']): Promise<boolean> {
     const { crawl, robots } = await sites.at(address, moment);
     if (!crawl.robots.hasAcap) return crawl.verdict(agent, address) !== 'denied';
-    const answer = ask({ agent, url: address, usages: ['crawl'], robots, at: new Date(moment).toISOString() });
+    const answer = ask({ agent, url: address, usages: ['crawl'], robots, files, at: new Date(moment).toISOString() });
     return !('error' in answer) && answer.decisions.crawl?.verdict !== 'denied';
   }
 
@@ -54,8 +59,18 @@ export function createDecider(options: GateOptions, { client, store, sites, time
     const texts = { agent, url, robots, ...(response === undefined ? {} : { response }) };
     const references = isAboutFetching && !crawl.robots.hasAcap ? [] : ask.references(texts);
     const wellKnown = wellKnownPaths.flatMap((path) => parseUrl(path, url)?.href ?? []);
-    if (references.length === 0 && wellKnown.length === 0) return noFiles;
-    return filesFor({ references, wellKnown, mayFetch: (address) => mayFetch(address, moment) }, moment);
+    const referred =
+      references.length === 0
+        ? noFiles
+        : await filesFor(references, 'referred', (address) => mayFetchReference(address, moment), moment);
+    if (wellKnown.length === 0) return referred;
+    const mayFetchFile = (address: string) => mayFetch(address, moment, referred.files);
+    const ofSite = await filesFor(wellKnown, 'well-known', mayFetchFile, moment);
+    return {
+      files: { ...ofSite.files, ...referred.files },
+      notSeen: referred.notSeen,
+      problems: [...referred.problems, ...ofSite.problems],
+    };
   }
 
   return async function decide(url: string, moment: number, site: KnownSite, asked: Asked): Promise<Decided> {
@@ -84,3 +99,8 @@ export function createDecider(options: GateOptions, { client, store, sites, time
 }
 
 const noFiles: FoundFiles = { files: {}, notSeen: [], problems: [] };
+
+/** The usages of a gate, each once. Every gate asks about `crawl`. */
+export function usagesOf({ usages = [] }: GateOptions): readonly Usage[] {
+  return [...new Set<Usage>(['crawl', ...usages])];
+}

@@ -1,10 +1,11 @@
 import * as agents from '@heed/agents';
+import type { Usage } from '@heed/core';
 import { agentDirectoryOf } from '@heed/core/agent-names';
 import { parseUrl } from '@heed/core/documents';
 import { contentTypeOf } from '@heed/core/page';
 import { createClient, defaultTimeout } from '@heed/fetch';
 import { decodePage } from '@heed/markup';
-import { createDecider } from './decider.js';
+import { createDecider, usagesOf } from './decider.js';
 import type { GateOptions, JudgeOptions } from './gate-options.js';
 import { headerLinesOf } from './header-lines.js';
 import type { FetchedResponse, Judgement } from './judgement.js';
@@ -19,6 +20,8 @@ import { whyOf } from './why.js';
 export interface Gate {
   /** The User-Agent of the crawler. */
   readonly agent: string;
+  /** What it wants to do with what it fetches, `crawl` first. */
+  readonly usages: readonly Usage[];
   /**
    * May the agent fetch this URL? Fetches and keeps robots.txt as needed. Never rejects for what a server does; rejects with a TypeError for
    * a text that is not an absolute URL, and if the gate is closed.
@@ -83,6 +86,7 @@ export function createGate(options: GateOptions): Gate {
 
   return {
     agent,
+    usages: usagesOf(options),
     permission: async (address) => {
       const url = urlOf(address);
       const moment = now();

@@ -30,7 +30,6 @@ function lineOf(name: unknown, value: unknown): HeaderLine {
 /** Each octet of a header is one character. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return String(value);
   if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1');
   throw notHeaders();
 }

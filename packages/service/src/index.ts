@@ -19,6 +19,7 @@ export { drainTime, type RunningService, type ServeOptions, serve } from './serv
 export type { ServiceApp } from './service-app.js';
 export { openPort } from './workers/open-port.js';
 export { type Supervision, superviseWorkers, workerPort } from './workers/supervisor.js';
+export { endWorker } from './workers/worker-link.js';
 
 /**
  * Makes a service without a server, for programs that have one of their own. Throws for options that are not valid, and for files that they

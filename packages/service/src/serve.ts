@@ -70,7 +70,6 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     await setTimeout(drainDelay);
     await drain(server, parts);
     await parts.close();
-    parts.link?.close();
   };
   let stopped: Promise<void> | undefined;
   return {

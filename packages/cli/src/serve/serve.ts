@@ -11,8 +11,8 @@ import { superviseServe } from './workers.js';
 
 /** Runs the service until a signal comes, and then until what it has begun is finished. Gives the exit status. */
 export async function runServe(options: ServeCommandOptions, io: Io): Promise<number> {
-  const servicePackage = await loadServicePackage(io);
   const serving = serveOptions(options, io);
+  const servicePackage = await loadServicePackage(io);
   const { workers = 1, decisionLog } = options;
   // Standard output is for decisions if they are logged there.
   const tell = async (address: string): Promise<void> => {
@@ -23,7 +23,11 @@ export async function runServe(options: ServeCommandOptions, io: Io): Promise<nu
   const port = servicePackage.workerPort(io.env);
   if (port !== undefined) {
     const own = { ...serving, port, isSupervised: true };
-    await io.stoppable((stop) => runOne(own, options.cache, servicePackage, async () => undefined, stop, io));
+    try {
+      await io.stoppable((stop) => runOne(own, options.cache, servicePackage, async () => undefined, stop, io));
+    } finally {
+      servicePackage.endWorker();
+    }
     return 0;
   }
   warnOfStrangers(options, io);

@@ -1,7 +1,7 @@
 import type { Gate } from '../gate.js';
 import { createAdmission, type PaceOptions } from '../requests/admission.js';
+import { isRedirect, nextStep, type Step } from '../requests/redirect.js';
 import { rememberResponse } from './judged-response.js';
-import { isRedirect, nextStep, type Step } from './redirect.js';
 
 /** What `fetch` is: the one of Node, of undici, or any other that takes and gives the same. */
 export type Fetch = typeof globalThis.fetch;
@@ -46,7 +46,12 @@ export function gateFetch(gate: Gate, fetch: Fetch = globalThis.fetch, options: 
   };
 }
 
-function firstStep(request: Request | undefined, input: unknown, init: RequestInit, agent: string): Step {
+function firstStep(
+  request: Request | undefined,
+  input: unknown,
+  init: RequestInit,
+  agent: string,
+): Step<NonNullable<RequestInit['body']>> {
   const headers = new Headers(init.headers ?? request?.headers);
   if (!headers.has('user-agent')) headers.set('user-agent', agent);
   const body = init.body ?? request?.body ?? null;

@@ -34,6 +34,8 @@ export function createAdmission(gate: Gate, { delay }: PaceOptions = {}): Admiss
 }
 
 async function askAbout(gate: Gate, url: string): Promise<void> {
+  // Most URLs may be requested, and then nobody needs the reasons.
+  if (await gate.may(url)) return;
   const permission = await gate.permission(url);
   if (!permission.may) throw new DeniedError(permission);
 }

@@ -15,15 +15,14 @@ export interface FoundFiles {
   readonly problems: readonly FetchProblem[];
 }
 
-/** Which files to fetch, and who may. */
-export interface FilesWanted {
-  /** Addresses of documents that the texts refer to. */
-  readonly references: readonly string[];
-  /** Addresses of files that every site may have. */
-  readonly wellKnown: readonly string[];
-  /** May this address be fetched? Asked about each file, and about each redirect on the way to it. */
-  readonly mayFetch: (address: string) => Promise<boolean>;
-}
+/**
+ * Why files are wanted. `referred`: a text refers to them, so one that is not there counts as one that could not be fetched. `well-known`:
+ * every site may have them, so one that did not come counts as not looked at: it may be there.
+ */
+type Wanted = 'referred' | 'well-known';
+
+/** May this address be fetched? Asked about each file, and about each redirect on the way to it. */
+type MayFetch = (address: string) => Promise<boolean>;
 
 /** Limit: documents that are fetched because one robots.txt, or one response, refers to them. */
 const maxReferences = 20;
@@ -52,7 +51,7 @@ export function createFileFetcher(client: Client, store: Store, timeout: number)
   const kept = createRecent<KnownFile>(maxKeptLength);
   const pending = new Map<string, Promise<SiteFileOutcome | 'refused'>>();
 
-  async function fetchFile(address: string, asking: Client, { mayFetch }: FilesWanted, moment: number) {
+  async function fetchFile(address: string, asking: Client, mayFetch: MayFetch, moment: number) {
     const known = kept.get(address);
     if (known !== undefined && known.knownAt <= moment && moment < known.outcome.freshUntil) return known.outcome;
     if (!(await mayFetch(address))) return 'refused';
@@ -62,40 +61,40 @@ export function createFileFetcher(client: Client, store: Store, timeout: number)
   }
 
   /** Each file once, however many ask for it at the same time. */
-  function fetchOnce(address: string, asking: Client, wanted: FilesWanted, moment: number) {
+  function fetchOnce(address: string, asking: Client, mayFetch: MayFetch, moment: number) {
     const waiting = pending.get(address);
     if (waiting !== undefined) return waiting;
-    const fetching = fetchFile(address, asking, wanted, moment).finally(() => pending.delete(address));
+    const fetching = fetchFile(address, asking, mayFetch, moment).finally(() => pending.delete(address));
     pending.set(address, fetching);
     return fetching;
   }
 
-  return async function filesFor(wanted: FilesWanted, moment: number): Promise<FoundFiles> {
+  return async function filesFor(
+    addresses: readonly string[],
+    wanted: Wanted,
+    mayFetch: MayFetch,
+    moment: number,
+  ): Promise<FoundFiles> {
     const asking = withBudget(client, {
       documents: 'All files for one decision',
       milliseconds: maxTimeouts * timeout,
       octets: maxOctets,
     });
-    const references = new Set(wanted.references.slice(0, maxReferences));
-    const addresses = [...new Set([...references, ...wanted.wellKnown])];
-    const outcomes = await Promise.all(addresses.map((address) => fetchOnce(address, asking, wanted, moment)));
+    const fetched = addresses.slice(0, maxReferences);
+    const outcomes = await Promise.all(fetched.map((address) => fetchOnce(address, asking, mayFetch, moment)));
     const files: Record<string, Fetched> = {};
-    const notSeen = wanted.references.slice(maxReferences).flatMap(unseen);
+    const notHad = addresses.slice(maxReferences);
     const problems: FetchProblem[] = [];
-    for (const [place, address] of addresses.entries()) {
+    for (const [place, address] of fetched.entries()) {
       const outcome = outcomes[place];
-      const isReference = references.has(address);
-      if (outcome === undefined || outcome === 'refused') {
-        if (isReference) notSeen.push(...unseen(address));
-        continue;
+      if (outcome !== undefined && outcome !== 'refused') {
+        problems.push(...outcome.problems);
+        if (outcome.isSeen) files[address] = wanted === 'referred' ? outcome.file : unlessPage(outcome.file);
       }
-      problems.push(...outcome.problems);
-      // A document that a text refers to and that is not here counts as one that could not be fetched. A file that every site may have
-      // counts as not looked at: it may be there.
-      if (outcome.isSeen) files[address] = isReference ? outcome.file : unlessPage(outcome.file);
-      else if (isReference) notSeen.push(...unseen(address));
+      if (files[address] === undefined) notHad.push(address);
     }
-    return { files, notSeen, problems };
+    // The answer itself tells of files that every site may have.
+    return { files, notSeen: wanted === 'referred' ? notHad.flatMap(unseen) : [], problems };
   };
 }
 

@@ -25,7 +25,7 @@ export interface ServeProcess {
 }
 
 /** A command that ended before it answered. */
-class ServeEnded extends Error {
+export class ServeEnded extends Error {
   readonly status: number | null;
   constructor(status: number | null, said: string) {
     super(said);

@@ -7,8 +7,6 @@ export interface WorkerLink {
   readonly stop: AbortSignal;
   /** The figures of all workers, to be added up. */
   allFigures(): Promise<readonly Figures[]>;
-  /** Lets this process end: the link would keep it alive. */
-  close(): void;
 }
 
 /** Links this process with the one that started it by `superviseWorkers`. `own` gives its figures. */
@@ -31,8 +29,12 @@ export function linkWorker(own: () => Promise<Figures>): WorkerLink {
         // One question is under way for all who wait.
         if (waiting.push(resolve) === 1) send({ heed: 'count-all' });
       }),
-    close: () => void cluster.worker?.disconnect(),
   };
+}
+
+/** Lets a worker end, once it has stopped or could not start: the way to the process that started it would keep it alive. */
+export function endWorker(): void {
+  cluster.worker?.disconnect();
 }
 
 function send(message: MessageFromWorker): void {

@@ -48,6 +48,24 @@ export function groupStarts({ groups }: RobotsTxt): readonly number[] {
   return groups.filter((_, place) => place % 2 === 0);
 }
 
+/**
+ * The User-agent lines at which groups begin for a dialect whose lines are rules of a group beside Allow and Disallow: wherever one of
+ * RFC 9309 does, and where such a line is between a User-agent line and the one before it (AIN-1c).
+ */
+export function partedGroupStarts(robots: RobotsTxt, parting: readonly { readonly span: Span }[]): number[] {
+  const { agents } = robots;
+  const ofRfc9309 = new Set(groupStarts(robots));
+  const starts: number[] = [];
+  let parted = 0;
+  for (let agent = 0; agent * 2 < agents.length; agent++) {
+    const before = parted;
+    const place = agents[agent * 2] as number;
+    while (parted < parting.length && (parting[parted] as { readonly span: Span }).span.start < place) parted++;
+    if (ofRfc9309.has(agent) || parted > before) starts.push(agent);
+  }
+  return starts;
+}
+
 /** The lines of some groups, as `selectGroupsFor` finds them. */
 export function linesInGroups<Line>({ lines, ungrouped }: GroupedLines<Line>, ranges: readonly number[]): Set<Line> {
   const found = new Set<Line>();

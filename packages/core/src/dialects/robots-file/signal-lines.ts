@@ -1,6 +1,13 @@
 import type { Agent } from '../../policy/agent.js';
 import type { Span } from '../../text/source.js';
-import { type GroupedLines, groupLines, groupStarts, linesInGroups, noGroups } from './grouped-lines.js';
+import {
+  type GroupedLines,
+  groupLines,
+  groupStarts,
+  linesInGroups,
+  noGroups,
+  partedGroupStarts,
+} from './grouped-lines.js';
 import { lastLinesStart } from './last-lines.js';
 import { otherFields, rememberForField } from './other-fields.js';
 import { type OtherLine, otherLines } from './other-lines.js';
@@ -47,7 +54,7 @@ export const signalLinesIn: (robots: RobotsTxt) => SignalLines = rememberForFiel
     const lines = others.map(({ group, ...line }) => {
       return { ...line, isForAll: group === undefined || line.span.start > lastLines };
     });
-    return groupLines(robots, lines, signalGroupStarts(robots, lines));
+    return groupLines(robots, lines, partedGroupStarts(robots, lines.filter(isParting)));
   },
 );
 
@@ -69,25 +76,6 @@ function signalLineOf({ source }: RobotsTxt, line: OtherLine): (OtherLine & { la
 
 /** Limit: how far the value of a line without a colon is looked for. */
 const maxField = 100;
-
-/**
- * The User-agent lines at which groups begin: wherever one of RFC 9309 does, and where a signal line is between a User-agent line and
- * the one before it (AIN-1c).
- */
-function signalGroupStarts(robots: RobotsTxt, lines: readonly SignalLine[]): number[] {
-  const { agents } = robots;
-  const ofRfc9309 = new Set(groupStarts(robots));
-  const parting = lines.filter(isParting);
-  const starts: number[] = [];
-  let parted = 0;
-  for (let agent = 0; agent * 2 < agents.length; agent++) {
-    const before = parted;
-    while (parted < parting.length && (parting[parted] as SignalLine).span.start < (agents[agent * 2] as number))
-      parted++;
-    if (ofRfc9309.has(agent) || parted > before) starts.push(agent);
-  }
-  return starts;
-}
 
 /** A place where a signal line parts two groups for signals, although RFC 9309 sees one group there (AIN-1c). */
 export interface PartedGroups {

@@ -2,7 +2,7 @@ import { agentOf } from '../../policy/agent.js';
 import type { KnownAgent } from '../../policy/known-agents.js';
 import { parseUrl } from '../../policy/url.js';
 import { readFieldName } from './fields.js';
-import { groupLines, linesInGroups } from './grouped-lines.js';
+import { groupLines, linesInGroups, partedGroupStarts } from './grouped-lines.js';
 import { type OtherLine, otherLines } from './other-lines.js';
 import { type Hint, type RequestRate, readCrawlDelay, readRequestRate } from './pace.js';
 import type { RobotsTxt } from './robots-txt.js';
@@ -39,7 +39,8 @@ const maxShown = 100;
  * `agentDirectoryOf` finds it: some follow other groups than RFC 9309 alone would select.
  *
  * Reading: the fields belong to groups as rules do, so an agent with a group of its own does not follow those for `*`, and lines in front of
- * the first group are for nobody. Of several, the slowest holds. They end no list of User-agent lines, as RFC 9309 knows no such fields.
+ * the first group are for nobody. They end a list of User-agent lines, as rules do, although RFC 9309 knows no such fields: whoever writes
+ * one means the names above it. Of several, the slowest holds.
  *
  * @example
  * ```ts
@@ -53,6 +54,8 @@ const maxShown = 100;
  */
 export function siteHintsFor(robots: RobotsTxt, url: string, agent: string, known?: KnownAgent): SiteHints {
   const lines = otherLines(robots);
+  const paces = lines.filter(({ name }) => name === 'crawl-delay' || name === 'request-rate');
+  const starts = paces.length === 0 ? [] : partedGroupStarts(robots, paces);
   const unread: UnreadHint[] = [];
   const { source } = robots;
   const leaveOut = ({ span }: OtherLine): void => {
@@ -61,9 +64,9 @@ export function siteHintsFor(robots: RobotsTxt, url: string, agent: string, know
     unread.push({ line: source.positionAt(span.start).line, text });
   };
   const valuesOf = <Value>(field: string, read: (text: string) => Hint<Value>): Value[] => {
-    const found = lines.filter(({ name }) => name === field);
+    const found = paces.filter(({ name }) => name === field);
     if (found.length === 0) return [];
-    const grouped = groupLines(robots, found);
+    const grouped = groupLines(robots, found, starts);
     const { ranges } = selectGroupsFor(grouped.grouped, { ...agentOf(agent), ...(known && { known }) });
     const values: Value[] = [];
     for (const line of linesInGroups(grouped, ranges)) {

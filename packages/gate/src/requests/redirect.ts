@@ -1,10 +1,10 @@
 /** One request of a chain of redirects. */
-export interface Step {
+export interface Step<Body> {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
   /** The body to send, `null` for none. */
-  readonly body: NonNullable<RequestInit['body']> | null;
+  readonly body: Body | null;
   /** The body can be sent only once: it is a stream. */
   readonly sendsOnce: boolean;
 }
@@ -26,7 +26,7 @@ export function isRedirect(status: number, location: string | null): location is
  * The next request. The rules are those of the Fetch Standard, "HTTP-redirect fetch". Throws a TypeError, as `fetch` does, for a
  * redirect that cannot be followed.
  */
-export function nextStep(step: Step, status: number, location: string): Step {
+export function nextStep<Body>(step: Step<Body>, status: number, location: string): Step<Body> {
   const url = locationUrl(location, step.url);
   const headers = new Headers(step.headers);
   const becomesGet =

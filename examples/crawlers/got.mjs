@@ -1,0 +1,29 @@
+/**
+ * Fetches pages with got, if their sites allow it, and prints whether they may be indexed.
+ *
+ *     node examples/crawlers/got.mjs https://example.com/news/ …
+ */
+import { createAdmission, createGate } from '@heed/gate';
+import got from 'got';
+
+const urls = process.argv.slice(2);
+const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trusted: urls });
+const admit = createAdmission(gate, { delay: 'obey' });
+const client = got.extend({
+  headers: { 'user-agent': gate.agent },
+  throwHttpErrors: false,
+  // got calls this before each request, also before those that redirects lead to.
+  hooks: { beforeRequest: [({ url }) => admit(url.href)] },
+});
+
+for (const url of urls) {
+  try {
+    const { statusCode: status, url: last, rawHeaders: headers, rawBody: body } = await client(url);
+    const { answer } = await gate.judge(last, { status, headers, body });
+    console.log(`${status} ${last}, index: ${answer.decisions.index.verdict}`);
+  } catch (error) {
+    if (error.code !== 'HEED_DENIED') throw error;
+    console.log(error.message);
+  }
+}
+await gate.close();

@@ -1,0 +1,23 @@
+// Asks a running decision service: node examples/service/client.mjs http://127.0.0.1:8700 https://example.com/news/
+const [service, url] = process.argv.slice(2);
+
+// The status is the answer.
+const may = await fetch(`${service}/may?${new URLSearchParams({ url, agent: 'ExampleBot' })}`);
+console.log(may.status, may.headers.get('Heed-Verdict'));
+
+// The reasons are behind a link.
+const { reasons } = await may.json();
+const { explanation } = await (await fetch(`${service}${reasons}`)).json();
+for (const sentence of explanation.crawl) console.log(sentence);
+
+// A question of the contract brings all texts itself, so nothing is fetched for it.
+const question = {
+  agent: 'ExampleBot',
+  url,
+  usages: ['ai-train'],
+  robots: 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
+};
+const headers = { 'Content-Type': 'application/json' };
+const asked = await fetch(`${service}/ask`, { method: 'POST', headers, body: JSON.stringify(question) });
+const { decisions } = await asked.json();
+console.log(decisions['ai-train'].verdict, decisions['ai-train'].because[0].text);

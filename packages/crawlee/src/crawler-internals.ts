@@ -1,0 +1,46 @@
+import type { BaseHttpClient, Request } from '@crawlee/core';
+
+/** What a handler or a hook is called with, as far as all crawlers have it. */
+export interface CrawlContext {
+  readonly request: Request;
+}
+
+/** How a browser is about to be launched. */
+export interface BrowserLaunch {
+  launchOptions: { readonly args?: readonly string[] };
+}
+
+/**
+ * The parts of a crawler that subclasses may override, which is how Crawlee lets others in. A test holds this list against Crawlee's own
+ * declarations. Nothing else here knows the inside of a crawler.
+ */
+export interface CrawlerInternals {
+  httpClient: BaseHttpClient;
+  readonly requestManager?: { markRequestHandled(request: Request): Promise<unknown> };
+  readonly preNavigationHooks?: ((context: CrawlContext) => Promise<void>)[];
+  readonly browserPool?: { readonly preLaunchHooks: ((pageId: string, launch: BrowserLaunch) => void)[] };
+  readonly router: (context: never) => Promise<void>;
+  _fetchNextRequest(): Promise<Request | null>;
+  _isTaskReadyFunction(): Promise<boolean>;
+  _defaultIsFinishedFunction(): Promise<boolean>;
+  _runRequestHandler(context: CrawlContext): Promise<void>;
+  handleSkippedRequest(skipped: { readonly url: string; readonly reason: 'robotsTxt' }): Promise<void>;
+}
+
+const methods = [
+  '_fetchNextRequest',
+  '_isTaskReadyFunction',
+  '_defaultIsFinishedFunction',
+  '_runRequestHandler',
+  'handleSkippedRequest',
+] as const satisfies readonly (keyof CrawlerInternals)[];
+
+/** The inside of a crawler. Throws a TypeError if this is not a crawler of Crawlee 3.18 or a later one that is like it. */
+export function internalsOf(crawler: object): CrawlerInternals {
+  const internals = crawler as CrawlerInternals;
+  const missing = methods.find((name) => typeof internals[name] !== 'function');
+  if (missing !== undefined) {
+    throw new TypeError(`This crawler has no ${missing}, so it cannot be made to obey. Crawlee 3.18 is supported.`);
+  }
+  return internals;
+}

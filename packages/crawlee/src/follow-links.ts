@@ -1,0 +1,44 @@
+import type { EnqueueLinksOptions } from '@crawlee/core';
+import { judgementOf } from './page.js';
+import type { SkipStatistics } from './skip-statistics.js';
+import { withoutFragment } from './task.js';
+
+interface LinkingContext {
+  enqueueLinks?: EnqueueLinks;
+  readonly response?: object;
+  readonly contentType?: { readonly type: string };
+}
+
+type EnqueueLinks = (options?: EnqueueLinksOptions) => Promise<unknown>;
+
+/**
+ * Makes `enqueueLinks` of a context leave out the links that are not to be followed: because of `nofollow` in a header, in the page, on a
+ * part of it or on the link, in whatever dialect.
+ *
+ * Reading: `noindex` alone does not keep a link from being followed. URLs that a program passes to `enqueueLinks` for an HTML page are taken for links of that
+ * page, so those that are not among the links to follow are left out too; `addRequests` takes any URL. Other documents
+ * have no links that could be told apart, so there the page as a whole decides.
+ */
+export function obeyNofollow(context: object, statistics: SkipStatistics): void {
+  const linking = context as LinkingContext;
+  const { enqueueLinks } = linking;
+  // Without a page there is nobody who could say anything about its links.
+  if (enqueueLinks === undefined || linking.response === undefined) return;
+  linking.enqueueLinks = async (options = {}) => {
+    const { answer } = await judgementOf(context, { views: ['links'] });
+    const { follow } = answer.decisions;
+    const followed = new Set(answer.views?.links?.map(({ url }) => withoutFragment(url)));
+    const isHtml = linking.contentType === undefined || linking.contentType.type.includes('html');
+    const mayFollow = (url: string) => (isHtml ? followed.has(withoutFragment(url)) : follow?.may !== false);
+    return enqueueLinks({
+      ...options,
+      transformRequestFunction: (request) => {
+        if (!mayFollow(request.url)) {
+          statistics.addLink(request.url, follow);
+          return false;
+        }
+        return options.transformRequestFunction === undefined ? request : options.transformRequestFunction(request);
+      },
+    });
+  };
+}

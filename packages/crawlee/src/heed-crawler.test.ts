@@ -1,0 +1,336 @@
+import { BasicCrawler } from '@crawlee/basic';
+import { CheerioCrawler } from '@crawlee/cheerio';
+import { HttpCrawler } from '@crawlee/http';
+import { DeniedError } from '@heed/gate';
+import { describe, expect, test } from 'vitest';
+import { startHttp } from '../../fetch/src/testing/local-server.js';
+import { openDuringTest } from '../../fetch/src/testing/open-during-test.js';
+import { sendReply, startRoutes } from '../../fetch/src/testing/routes.js';
+import type { CrawlerInternals } from './crawler-internals.js';
+import { heedCrawler, judgementOf, skippedBy } from './index.js';
+import { agent, exampleSites, inMemory, page, pagesAsked, testGate } from './testing/example-sites.js';
+
+describe('CheerioCrawler', () => {
+  test('requests nothing that is denied, and follows what is to be followed', async () => {
+    const { site, other } = await exampleSites();
+    const handled: string[] = [];
+    const failed: string[] = [];
+    const skipped: string[] = [];
+    const crawler = heedCrawler(
+      CheerioCrawler,
+      {
+        gate: testGate(),
+        onSkippedRequest: ({ url, reason }) => void skipped.push(`${reason} ${new URL(url).pathname}`),
+        failedRequestHandler: ({ request }) => void failed.push(request.url),
+        requestHandler: async ({ request, enqueueLinks }) => {
+          handled.push(new URL(request.loadedUrl ?? '').pathname);
+          await enqueueLinks({ strategy: 'all' });
+        },
+      },
+      inMemory(),
+    );
+    const { requestsFailed } = await crawler.run([site.origin, `${site.origin}/closed/page?1`]);
+    expect(pagesAsked(site)).toEqual([
+      '/',
+      '/from-noindex',
+      '/header',
+      '/landed',
+      '/nofollow',
+      '/noindex',
+      '/open',
+      '/to/closed',
+      '/to/open',
+      '/to/other',
+      '/to/other/closed',
+    ]);
+    expect(pagesAsked(other)).toEqual(['/open']);
+    expect(handled.sort()).toEqual([
+      '/',
+      '/from-noindex',
+      '/header',
+      '/landed',
+      '/nofollow',
+      '/noindex',
+      '/open',
+      '/open',
+    ]);
+    expect(failed).toEqual([]);
+    expect(requestsFailed).toBe(0);
+    expect(skipped.sort()).toEqual([
+      'filters /from-header',
+      'filters /from-nofollow',
+      'filters /rel',
+      'robotsTxt /closed/page',
+      'robotsTxt /closed/page',
+      'robotsTxt /to/closed',
+      'robotsTxt /to/other/closed',
+    ]);
+    const rows = skippedBy(crawler);
+    expect(rows.map(({ usage, dialect, count }) => [usage, dialect, count])).toEqual([
+      ['crawl', 'robots-txt', 4],
+      ['follow', 'meta', 1],
+      ['follow', 'robots-tag', 1],
+      ['follow', undefined, 1],
+    ]);
+    expect(rows[0]?.clause).toMatch(/^RFC9309-/);
+  });
+
+  test('tells the handler what may be done with a page', async () => {
+    const { site } = await exampleSites();
+    const seen: unknown[] = [];
+    const crawler = heedCrawler(
+      CheerioCrawler,
+      {
+        gate: testGate(),
+        requestHandler: async (context) => {
+          const { url, answer } = await judgementOf(context);
+          seen.push([new URL(url).pathname, answer.decisions.index?.verdict, answer.decisions.follow?.verdict]);
+        },
+      },
+      inMemory(),
+    );
+    await crawler.run(['/noindex', '/header', '/to/open'].map((path) => `${site.origin}${path}`));
+    expect(seen.sort()).toEqual([
+      ['/header', 'unstated', 'denied'],
+      ['/landed', 'unstated', 'unstated'],
+      ['/noindex', 'denied', 'unstated'],
+    ]);
+  });
+
+  test('the router is used if there is no handler', async () => {
+    const { site } = await exampleSites();
+    const crawler = heedCrawler(CheerioCrawler, { gate: testGate() }, inMemory());
+    const labels: unknown[] = [];
+    crawler.router.addHandler('START', async ({ request, enqueueLinks }) => {
+      labels.push(request.label);
+      await enqueueLinks();
+    });
+    crawler.router.addDefaultHandler(({ request }) => void labels.push(new URL(request.url).pathname));
+    await crawler.run([{ url: `${site.origin}/nofollow`, label: 'START' }]);
+    expect(labels).toEqual(['START']);
+  });
+
+  test('a transform function is still heard', async () => {
+    const { site } = await exampleSites();
+    const transformed: string[] = [];
+    const crawler = heedCrawler(
+      CheerioCrawler,
+      {
+        gate: testGate(),
+        requestHandler: async ({ enqueueLinks }) => {
+          await enqueueLinks({
+            transformRequestFunction: (request) => {
+              transformed.push(new URL(request.url).pathname);
+              return false;
+            },
+          });
+        },
+      },
+      inMemory(),
+    );
+    await crawler.run([site.origin]);
+    expect(transformed).toContain('/open');
+    expect(transformed).not.toContain('/rel');
+    expect(pagesAsked(site)).toEqual(['/']);
+  });
+
+  test('sends the agent, and does not dress up as a browser', async () => {
+    const { site } = await exampleSites();
+    const crawler = heedCrawler(CheerioCrawler, { gate: testGate(), requestHandler: () => undefined }, inMemory());
+    await crawler.run([`${site.origin}/open`]);
+    const { headers } = site.requests.find(({ url }) => url === '/open') ?? {};
+    expect(headers?.['user-agent']).toBe(agent);
+    expect(Object.keys(headers ?? {}).filter((name) => name.startsWith('sec-'))).toEqual([]);
+  });
+});
+
+describe('HttpCrawler', () => {
+  test('URLs that a program passes are links of the page', async () => {
+    const { site } = await exampleSites();
+    const crawler = heedCrawler(
+      HttpCrawler,
+      {
+        gate: testGate(),
+        requestHandler: async ({ request, enqueueLinks, addRequests }) => {
+          if (request.url !== `${site.origin}/`) return;
+          await enqueueLinks({ urls: [`${site.origin}/rel`, `${site.origin}/open`, `${site.origin}/landed`] });
+          await addRequests([`${site.origin}/noindex`]);
+        },
+      },
+      inMemory(),
+    );
+    await crawler.run([`${site.origin}/`]);
+    expect(pagesAsked(site)).toEqual(['/', '/noindex', '/open']);
+  });
+
+  test('in documents without links, the page as a whole decides', async () => {
+    const list = { headers: { 'Content-Type': 'text/xml' }, body: '<list/>' };
+    const site = await openDuringTest(
+      startRoutes({
+        '/list': list,
+        '/closed-list': { ...list, headers: { ...list.headers, 'X-Robots-Tag': 'nofollow' } },
+        '/a': page([]),
+        '/b': page([]),
+      }),
+    );
+    const crawler = heedCrawler(
+      HttpCrawler,
+      {
+        gate: testGate(),
+        requestHandler: async ({ request, enqueueLinks }) => {
+          if (request.url.endsWith('/list')) await enqueueLinks({ urls: [`${site.origin}/a`] });
+          if (request.url.endsWith('/closed-list')) await enqueueLinks({ urls: [`${site.origin}/b`] });
+        },
+      },
+      inMemory(),
+    );
+    await crawler.run([`${site.origin}/list`, `${site.origin}/closed-list`]);
+    expect(pagesAsked(site)).toEqual(['/a', '/closed-list', '/list']);
+  });
+
+  test('what a handler or a hook sends is asked about too', async () => {
+    const { site } = await exampleSites();
+    const errors: unknown[] = [];
+    const crawler = heedCrawler(
+      HttpCrawler,
+      {
+        gate: testGate(),
+        maxRequestRetries: 0,
+        preNavigationHooks: [
+          ({ request }, options) => {
+            if (request.url.endsWith('?hook')) options.url = `${site.origin}/closed/page`;
+          },
+        ],
+        requestHandler: async ({ sendRequest }) => {
+          for (const path of ['/closed/page', '/to/closed', '/landed']) {
+            await sendRequest({ url: `${site.origin}${path}` }).catch((error) => errors.push(error));
+          }
+        },
+      },
+      inMemory(),
+    );
+    await crawler.run([`${site.origin}/open`, `${site.origin}/open?hook`]);
+    expect(errors.length).toBe(2);
+    for (const error of errors) expect(error).toBeInstanceOf(DeniedError);
+    expect(pagesAsked(site)).toEqual(['/landed', '/open', '/to/closed']);
+    expect(skippedBy(crawler).map(({ count }) => count)).toEqual([1]);
+  });
+
+  test('a page that fails is tried again, and asked about again', async () => {
+    let robots = '';
+    let asked = 0;
+    const server = await openDuringTest(
+      startHttp((request, response) => {
+        const headers = { 'Cache-Control': 'no-cache', 'Content-Type': 'text/html' };
+        if (request.url === '/robots.txt') return sendReply(response, { headers, body: robots });
+        asked++;
+        robots = 'User-agent: *\nDisallow: /';
+        sendReply(response, { status: 500, headers });
+      }),
+    );
+    const crawler = heedCrawler(HttpCrawler, { gate: testGate(), requestHandler: () => undefined }, inMemory());
+    await crawler.run([`${server.origin}/page`]);
+    expect(asked).toBe(1);
+  });
+
+  test('Crawl-delay keeps the pages of one origin apart, and not those of others', async () => {
+    const moments: Record<string, number[]> = {};
+    const start = (robots: string, name: string) =>
+      openDuringTest(
+        startHttp((request, response) => {
+          if (request.url === '/robots.txt') return sendReply(response, { body: robots });
+          moments[name] = [...(moments[name] ?? []), performance.now()];
+          sendReply(response, page([]));
+        }),
+      );
+    const slow = await start('User-agent: *\nCrawl-delay: 0.6', 'slow');
+    const fast = await start('', 'fast');
+    const crawler = heedCrawler(
+      HttpCrawler,
+      { gate: testGate(), minConcurrency: 4, requestHandler: () => undefined },
+      inMemory(),
+    );
+    const paths = Array.from({ length: 4 }, (_, at) => `/${at}`);
+    await crawler.run([...paths.map((path) => slow.origin + path), ...paths.map((path) => fast.origin + path)]);
+    const [first = 0, second = 0, third = 0, fourth = 0] = moments['slow'] ?? [];
+    expect([moments['slow']?.length, moments['fast']?.length]).toEqual([4, 4]);
+    // Between a turn and the server's clock there is a busy machine, so half a delay is left open.
+    for (const gap of [second - first, third - second, fourth - third]) expect(gap).toBeGreaterThan(300);
+    expect(Math.max(...(moments['fast'] ?? []))).toBeLessThan(fourth);
+  });
+
+  test('a delay that nobody waits for is a reason to skip', async () => {
+    const site = await openDuringTest(
+      startRoutes({ '/robots.txt': 'User-agent: *\nCrawl-delay: 86400', '/': page([]) }),
+    );
+    const crawler = heedCrawler(HttpCrawler, { gate: testGate(), requestHandler: () => undefined }, inMemory());
+    await crawler.run([`${site.origin}/`]);
+    expect(skippedBy(crawler)).toMatchObject([{ usage: 'crawl', clause: 'crawl-delay', count: 1 }]);
+    expect(pagesAsked(site)).toEqual([]);
+    const hasty = heedCrawler(
+      HttpCrawler,
+      { gate: testGate(), delay: 'ignore', requestHandler: () => undefined },
+      inMemory(),
+    );
+    await hasty.run([`${site.origin}/`]);
+    expect(pagesAsked(site)).toEqual(['/']);
+  });
+});
+
+test('BasicCrawler: a request that skips navigation, and what its handler sends', async () => {
+  const { site } = await exampleSites();
+  const bodies: unknown[] = [];
+  const crawler = heedCrawler(
+    BasicCrawler,
+    {
+      gate: testGate(),
+      requestHandler: async ({ sendRequest }) => {
+        bodies.push((await sendRequest()).body);
+      },
+    },
+    inMemory(),
+  );
+  await crawler.run([`${site.origin}/open`, `${site.origin}/closed/page`]);
+  expect(bodies.length).toBe(1);
+  expect(pagesAsked(site)).toEqual(['/open']);
+});
+
+describe('options that are not valid', () => {
+  test.each([
+    [{ respectRobotsTxtFile: true }, 'respectRobotsTxtFile'],
+    [{ respectRobotsTxtFile: { userAgent: 'x' } }, 'respectRobotsTxtFile'],
+    [{ handlePageFunction: () => undefined }, 'requestHandler'],
+    [{ delay: 'maybe' as 'obey' }, 'delay'],
+  ])('%j', (options, word) => {
+    expect(() => heedCrawler(HttpCrawler, { gate: testGate(), ...options }, inMemory())).toThrow(word);
+  });
+
+  test('a gate that does not ask about links', () => {
+    expect(() => heedCrawler(HttpCrawler, { gate: testGate({ usages: ['index'] }) }, inMemory())).toThrow('follow');
+  });
+
+  test('what is not a crawler', () => {
+    expect(() => heedCrawler(Object, { gate: testGate() } as never)).toThrow('Crawlee 3.18');
+    expect(() => skippedBy({})).toThrow(TypeError);
+  });
+
+  test('a context of another crawler', async () => {
+    await expect(judgementOf({})).rejects.toBeInstanceOf(TypeError);
+  });
+});
+
+test('the inside of a crawler is what Crawlee declares', () => {
+  const crawler = new BasicCrawler({}, inMemory());
+  // The compiler reads Crawlee's declarations here.
+  const declared: Pick<CrawlerInternals, '_fetchNextRequest' | '_isTaskReadyFunction' | '_defaultIsFinishedFunction'> =
+    {
+      _fetchNextRequest: crawler['_fetchNextRequest'],
+      _isTaskReadyFunction: crawler['_isTaskReadyFunction'],
+      _defaultIsFinishedFunction: crawler['_defaultIsFinishedFunction'],
+    };
+  expect(Object.values(declared).every((method) => typeof method === 'function')).toBe(true);
+  expect([typeof crawler['_runRequestHandler'], typeof crawler['handleSkippedRequest']]).toEqual([
+    'function',
+    'function',
+  ]);
+});

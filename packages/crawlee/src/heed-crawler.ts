@@ -1,0 +1,140 @@
+import type { Request, RequestState } from '@crawlee/core';
+import { createAdmission, type Gate } from '@heed/gate';
+import { guardPage, keepFramesTogether } from './browser-guard.js';
+import type { BrowserPage } from './browser-types.js';
+import { type CrawlContext, type CrawlerInternals, internalsOf } from './crawler-internals.js';
+import { obeyNofollow } from './follow-links.js';
+import { guardFrontier } from './frontier.js';
+import { gatedClient } from './gated-client.js';
+import { rememberContext } from './page.js';
+import { createSkipStatistics, type Refusal, type Skipped, type SkipStatistics } from './skip-statistics.js';
+import { currentTask, type Task } from './task.js';
+
+/** What makes a crawler obey. */
+export interface HeedOptions {
+  /** Asks for the crawler. Its usages must include `follow`. */
+  readonly gate: Gate;
+  /** `ignore`: pages are requested as fast as the crawler can, whatever Crawl-delay and Request-rate ask for. Default: `obey`. */
+  readonly delay?: 'obey' | 'ignore';
+}
+
+/** What all crawlers of Crawlee take, as far as it matters here. */
+interface CommonOptions {
+  readonly requestHandler?: (context: CrawlContext) => unknown;
+  readonly respectRobotsTxtFile?: unknown;
+  readonly handlePageFunction?: unknown;
+  readonly handleRequestFunction?: unknown;
+}
+
+/** Its name in Crawlee is `RequestState.SKIPPED`; the compiler holds the two together. Types alone need no Crawlee to be loaded. */
+const skippedState: RequestState.SKIPPED = 7;
+
+const statisticsOf = new WeakMap<object, SkipStatistics>();
+
+/**
+ * Creates a crawler that obeys: an `HttpCrawler`, a `CheerioCrawler`, a `PlaywrightCrawler` with Chromium, or another of their kind.
+ *
+ * It takes the options of its class, and a gate. Requests that may not be made are skipped before they are made, redirects included;
+ * links that are not to be followed are not enqueued; requests to one origin are as far apart as it asks for. It takes the place of
+ * `respectRobotsTxtFile`. Throws a TypeError for options that are not valid.
+ */
+export function heedCrawler<CrawlerClass extends new (...options: never[]) => object>(
+  Crawler: CrawlerClass,
+  options: NonNullable<ConstructorParameters<CrawlerClass>[0]> & HeedOptions,
+  configuration?: ConstructorParameters<CrawlerClass>[1],
+): InstanceType<CrawlerClass> {
+  const { gate, delay = 'obey', ...rest }: HeedOptions = options;
+  const common: CommonOptions = rest;
+  requireOptions(options, common);
+  const statistics = createSkipStatistics();
+  const obeysDelay = delay === 'obey';
+  const admit = createAdmission(gate, obeysDelay ? { delay: 'obey' } : {});
+  const crawlerOptions = {
+    ...rest,
+    requestHandler: (context: CrawlContext): unknown => {
+      const task = currentTask.getStore();
+      if (task !== undefined) task.isHandled = true;
+      rememberContext(context, gate);
+      obeyNofollow(context, statistics);
+      return (common.requestHandler ?? internals.router)(context as never);
+    },
+  };
+  const crawler = new Crawler(crawlerOptions as never, configuration as never);
+  const internals = internalsOf(crawler);
+  internals.httpClient = gatedClient(internals.httpClient, gate.agent, admit);
+  const skip = skipping(internals, statistics);
+  const admitted = guardFrontier(internals, {
+    gate,
+    obeysDelay,
+    skip: async (request, refusal) => {
+      await skip(request, refusal);
+      await internals.requestManager?.markRequestHandled(request);
+    },
+  });
+  guardTasks(internals, admitted, skip);
+  internals.browserPool?.preLaunchHooks.push((_, launch) => keepFramesTogether(launch));
+  internals.preNavigationHooks?.push(async (context) => {
+    const task = currentTask.getStore();
+    if (task === undefined || !('page' in context)) return;
+    const onRefusal = (url: string, refusal: Refusal) => statistics.addRefusal(url, refusal);
+    await guardPage(context.page as BrowserPage, { gate, admit, task, onRefusal });
+  });
+  statisticsOf.set(crawler, statistics);
+  return crawler as InstanceType<CrawlerClass>;
+}
+
+/** What a crawler made by `heedCrawler` has skipped and why, most frequent first. */
+export function skippedBy(crawler: object): readonly Skipped[] {
+  const statistics = statisticsOf.get(crawler);
+  if (statistics === undefined) throw new TypeError('This crawler was not made by heedCrawler.');
+  return statistics.list();
+}
+
+function requireOptions({ gate, delay }: HeedOptions, options: CommonOptions): void {
+  if (!gate.usages.includes('follow')) {
+    throw new TypeError(
+      'A crawler follows links, so its gate must ask about that: createGate({ usages: ["follow", …] }).',
+    );
+  }
+  if (delay !== undefined && delay !== 'obey' && delay !== 'ignore') {
+    throw new TypeError('The option delay can only be "obey" or "ignore".');
+  }
+  if (options.respectRobotsTxtFile !== undefined && options.respectRobotsTxtFile !== false) {
+    throw new TypeError('The gate takes the place of respectRobotsTxtFile: remove that option.');
+  }
+  if (options.handlePageFunction !== undefined || options.handleRequestFunction !== undefined) {
+    throw new TypeError('Name the handler requestHandler: the older names are not supported.');
+  }
+}
+
+function skipping(
+  crawler: CrawlerInternals,
+  statistics: SkipStatistics,
+): (request: Request, refusal: Refusal) => Promise<void> {
+  return async (request, refusal) => {
+    request.noRetry = true;
+    request.state = skippedState;
+    statistics.addRefusal(refusal.url, refusal);
+    await crawler.handleSkippedRequest({ url: request.url, reason: 'robotsTxt' });
+  };
+}
+
+/** Gives each request a task, and skips those that were refused on the way. */
+function guardTasks(
+  crawler: CrawlerInternals,
+  admitted: WeakSet<Request>,
+  skip: (request: Request, refusal: Refusal) => Promise<void>,
+): void {
+  const run = crawler._runRequestHandler.bind(crawler);
+  crawler._runRequestHandler = async (context) => {
+    const { request } = context;
+    const url = admitted.delete(request) ? request.url : undefined;
+    const task: Task = { admitted: url, isHandled: false, refusal: undefined };
+    try {
+      await currentTask.run(task, () => run(context));
+    } catch (error) {
+      if (task.refusal === undefined) throw error;
+      await skip(request, task.refusal);
+    }
+  };
+}

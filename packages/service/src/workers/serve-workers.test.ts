@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { type ServeEnded, startServe, workFolder } from '../testing/serve-process.js';
+
+const heedFile = fileURLToPath(new URL('../../../cli/bin/heed.js', import.meta.url));
+
+/** Milliseconds, on a machine that is busy with other tests. */
+const patience = { timeout: 60_000, interval: 100 };
+
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The command with two workers, and what it prints. */
+async function startWorkers(): Promise<{ child: ChildProcess; origin: string; out: () => string; err: () => string }> {
+  const child = spawn(process.execPath, [heedFile, 'serve', '--port', '0', '--workers', '2', '--decision-log', '-'], {
+    cwd: workFolder,
+    env: { PATH: process.env['PATH'], HOME: workFolder, XDG_CACHE_HOME: workFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  await expect.poll(() => err, patience).toContain('http://');
+  return { child, origin: /http:\/\/[\d.:]+/.exec(err)?.[0] ?? '', out: () => out, err: () => err };
+}
+
+/** Asks until it is answered: a worker that was killed leaves connections that lead nowhere. */
+async function ask(origin: string, id: number): Promise<string> {
+  const body = JSON.stringify({ id, agent: 'ExampleBot', url: 'https://a.example/', usages: ['crawl'], robots: '' });
+  const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json', Connection: 'close' } };
+  for (;;) {
+    const response = await fetch(`${origin}/ask`, init).catch(() => undefined);
+    if (response === undefined) continue;
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { decision_id: string }).decision_id;
+  }
+}
+
+async function decisionsIn(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`, { headers: { Connection: 'close' } })).text();
+  return [...text.matchAll(/^heed_decisions_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
+test.skipIf(!existsSync('/proc/self/task'))(
+  'workers share a port and their figures, are replaced, and end together',
+  { timeout: 120_000 },
+  async () => {
+    const { child, origin, out, err } = await startWorkers();
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, id) => ask(origin, id)));
+    expect(await decisionsIn(origin)).toBe(30);
+
+    const [first] = childrenOf(child.pid);
+    process.kill(Number(first), 'SIGKILL');
+    await expect.poll(err, patience).toContain(`(process ${first}) ended by SIGKILL; another is started in 100 ms.`);
+    await expect.poll(() => childrenOf(child.pid).length, patience).toBe(2);
+    ids.push(...(await Promise.all(Array.from({ length: 30 }, (_, id) => ask(origin, id)))));
+    // What the one that was killed had counted was known, so nothing is missing.
+    expect(await decisionsIn(origin)).toBe(60);
+
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    const lines = out().trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { decision_id: string }).decision_id).sort()).toEqual(ids.sort());
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  },
+);
+
+test('a port that is in use, and tokens that cannot be read, are told once', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const said = await startServe(['--workers', '2', '--port', String(port)]).catch((error: ServeEnded) => error);
+  other.close();
+  expect(said).toMatchObject({
+    status: 2,
+    message: `heed: cannot serve on 127.0.0.1, port ${port}: the port is in use.\n`,
+  });
+  const tokens = await startServe(['--workers', '3', '--tokens', 'none.txt']).catch((error: ServeEnded) => error);
+  expect(tokens).toMatchObject({
+    status: 2,
+    message: expect.stringMatching(/^heed: cannot read the tokens in [^\n]*\n$/),
+  });
+});

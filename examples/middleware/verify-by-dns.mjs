@@ -3,7 +3,10 @@ import * as dns from 'node:dns/promises';
 /** The domains of the computers that crawlers run on, as their operators document them. */
 const domains = new Map([['Googlebot', ['googlebot.com', 'google.com']]]);
 
-/** Looks up the name of the client's address, and whether that name has this address: only the owner of a domain can arrange both. */
+/**
+ * Looks up the name of the client's address, and whether that name has this address: only the owner of a domain can
+ * arrange both.
+ */
 export function verifyByDns({ reverse, lookup } = dns) {
   return async ({ address }, agent) => {
     const known = domains.get(agent);
@@ -18,7 +21,10 @@ export function verifyByDns({ reverse, lookup } = dns) {
   };
 }
 
-/** No name is an answer. Anything else, such as no connection, is none: it is thrown, and the speaker then believes the name. */
+/**
+ * No name is an answer. Anything else, such as no connection, is none: it is thrown, and the speaker then believes the
+ * name.
+ */
 async function nothingIfMissing(asked) {
   try {
     return await asked;

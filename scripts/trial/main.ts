@@ -4,7 +4,7 @@
  * `npm run trial` makes 10,000 sites. `npm run trial -- --seed 7 --first 300 --sites 100 --door fetch` makes some of them again.
  */
 import { parseArgs } from 'node:util';
-import { doors } from './doors/doors.ts';
+import { killedDoors, doors as livingDoors } from './doors/doors.ts';
 import { faultKinds } from './judge/fault.ts';
 import { randomBatch } from './plan/random-sites.ts';
 import { type BatchReport, runBatch } from './run-batch.ts';
@@ -23,14 +23,15 @@ const { values } = parseArgs({
     sites: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     first: { type: 'string', default: '0' },
-    door: { type: 'string' },
+    door: { type: 'string', multiple: true },
   },
 });
+const doors = { ...livingDoors, ...killedDoors };
 const count = wholeNumber('sites', values.sites);
 const seed = wholeNumber('seed', values.seed);
 const first = wholeNumber('first', values.first);
-const chosen = Object.entries(doors).filter(([name]) => values.door === undefined || values.door === name);
-if (chosen.length === 0) throw new TypeError(`--door is one of: ${Object.keys(doors).join(', ')}.`);
+const chosen = Object.entries(doors).filter(([name]) => values.door === undefined || values.door.includes(name));
+if (chosen.length === 0) throw new TypeError(`--door is one of these: ${Object.keys(doors).join(', ')}.`);
 
 const started = Date.now();
 const totals = new Map<string, BatchReport>();
@@ -49,7 +50,7 @@ async function runOne(number: number): Promise<void> {
   if (name === undefined || door === undefined) return;
   const report = await runBatch(randomBatch(seed, begin, size), door);
   totals.set(name, sum(totals.get(name), report));
-  const again = `npm run trial -- --seed ${seed} --first ${begin} --sites ${size} --door ${name}`;
+  const again = `npm run trial -- --seed ${seed} --first ${begin} --sites ${size} --door '${name}'`;
   for (const { kind, site, url, phase, details } of report.faults) {
     shown.push(`${faultKinds[kind]}: ${url} (site ${site ?? 'none'}, phase ${phase}). ${details}\n  again: ${again}`);
   }
@@ -58,8 +59,12 @@ async function runOne(number: number): Promise<void> {
 const rows = [...totals].map(([name, report]) => [name, ...figures(report)]);
 const all = [...totals.values()].reduce<BatchReport | undefined>(sum, undefined);
 process.stdout.write(`seed ${seed}\n`);
-for (const row of [['door', 'sites', 'robots.txt', 'pages', 'denied', 'faults'], ...rows, ['all', ...figures(all)]]) {
-  process.stdout.write(`${row.map((cell) => String(cell).padStart(11)).join('')}\n`);
+for (const row of [
+  ['door', 'sites', 'robots.txt', 'late', 'pages', 'denied', 'faults'],
+  ...rows,
+  ['all', ...figures(all)],
+]) {
+  process.stdout.write(`${row.map((cell) => String(cell).padStart(16)).join('')}\n`);
 }
 const { user, system } = process.cpuUsage();
 process.stdout.write(
@@ -70,7 +75,7 @@ if (shown.length > 0) process.exitCode = 1;
 
 function figures(report: BatchReport | undefined): number[] {
   if (report === undefined) return [];
-  return [report.sites, report.robotsRequests, report.pageRequests, report.denied, report.faults.length];
+  return [report.sites, report.robotsRequests, report.late, report.pageRequests, report.denied, report.faults.length];
 }
 
 function sum(one: BatchReport | undefined, other: BatchReport): BatchReport {
@@ -80,6 +85,8 @@ function sum(one: BatchReport | undefined, other: BatchReport): BatchReport {
     robotsRequests: one.robotsRequests + other.robotsRequests,
     pageRequests: one.pageRequests + other.pageRequests,
     denied: one.denied + other.denied,
+    late: one.late + other.late,
+    starts: one.starts + other.starts,
     faults: [...one.faults, ...other.faults],
   };
 }

@@ -134,19 +134,19 @@ function remembered(gate: Gate, keyOf: (url: URL) => string): Gate['may'] {
   };
 }
 
-/** A new gate for every question. */
+/** A new gate for every twentieth question. */
 function forgetful(setup: CrawlSetup): AskedGate {
-  const judging = gateOf(setup);
+  const gates = [gateOf(setup)];
+  let questions = 0;
+  const current = (): Gate => {
+    if (++questions % 20 === 0) gates.unshift(gateOf(setup));
+    return gates[0] as Gate;
+  };
   return {
-    judge: judging.judge,
-    close: judging.close,
-    may: async (url) => {
-      const gate = gateOf(setup);
-      try {
-        return await gate.may(url);
-      } finally {
-        await gate.close();
-      }
+    may: (url) => current().may(url),
+    judge: (url, response) => current().judge(url, response),
+    close: async () => {
+      await Promise.all(gates.map((gate) => gate.close()));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Door } from './doors/door.ts';
+import { isLate } from './judge/entitled.ts';
 import type { Fault } from './judge/fault.ts';
 import { judge, type Visit } from './judge/judge.ts';
 import { watchConnections } from './outside.ts';
@@ -13,6 +14,10 @@ export interface BatchReport {
   /** Requests for robots.txt, without those that redirects led to. */
   readonly robotsRequests: number;
   readonly pageRequests: number;
+  /** Answers to those that came late enough for the crawler to have given up: they count both ways. */
+  readonly late: number;
+  /** How often the crawler started as a new process. */
+  readonly starts: number;
   /** Addresses that the crawler did not request because robots.txt denies them. */
   readonly denied: number;
   readonly faults: readonly Fault[];
@@ -36,7 +41,8 @@ export async function runBatch({ sites, gaps }: Batch, door: Door): Promise<Batc
   const stopWatching = watchConnections((url) => {
     outside.push({ kind: 'outside', url, phase: clock.phase, details: '' });
   });
-  const crawler = door({ agent: trialAgent, trusted: served.origins, timeout: trialTimeout, now: () => clock.moment });
+  const setup = { agent: trialAgent, trusted: served.origins, timeout: trialTimeout, now: () => clock.moment };
+  const crawler = door(setup, () => log.starts.push(log.tick()));
   const visits: Visit[] = [];
   try {
     const seeds = sites.flatMap((site, position) =>
@@ -57,6 +63,8 @@ export async function runBatch({ sites, gaps }: Batch, door: Door): Promise<Batc
     sites: sites.length,
     robotsRequests: log.retrievals.length,
     pageRequests: log.requests.length,
+    late: log.retrievals.filter((one) => isLate(one, trialTimeout)).length,
+    starts: log.starts.length,
     denied: visits.filter(({ outcome }) => outcome === 'denied').length,
     faults: [...judge(log, visits, { agent: trialAgent, timeout: trialTimeout }), ...outside],
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { CrawlGate } from '@heed/core/robots-txt';
 import { agent } from '../contestant.js';
-import { bareUndici, benchGate, type Crawler, crawlee, gatedUndici } from '../gate/crawls.js';
+import { bareUndici, benchGate, type Crawler, crawlee, gatedCrawlee, gatedUndici } from '../gate/crawls.js';
 import type { Input } from '../inputs.js';
 import { compare, type Figure, type Heat, ofHeed, type Result } from '../result.js';
 import { timingOf } from '../rounds.js';
@@ -40,7 +40,7 @@ async function run(bench: string, { text, urls }: Input, origin: string): Promis
     ...(await crawlFigures(`${bench}/undici`, [bareUndici(), gatedUndici()], allowed.slice(0, pages.undici))),
     ...(await crawlFigures(
       `${bench}/crawlee`,
-      [crawlee('crawlee', false), crawlee('crawlee, its own option', true)],
+      [crawlee('crawlee', false), crawlee('crawlee, own option', true), gatedCrawlee()],
       allowed.slice(0, pages.crawlee),
     )),
   ];

@@ -1,7 +1,16 @@
-import { Configuration, HttpCrawler, log } from '@crawlee/http';
+import {
+  Configuration,
+  HttpCrawler,
+  type HttpCrawlerOptions,
+  type InternalHttpCrawlingContext,
+  log,
+} from '@crawlee/http';
+import { heedCrawler } from '@heed/crawlee';
 import { createGate, type Gate } from '@heed/gate';
 import { gateInterceptor } from '@heed/gate/undici';
 import { Agent, type Dispatcher, request } from 'undici';
+
+type CrawleeOptions = HttpCrawlerOptions<InternalHttpCrawlingContext>;
 
 /** Fetches all URLs, some at the same time, and gives how many pages came. */
 export type Crawl = (urls: readonly string[]) => Promise<number>;
@@ -16,7 +25,7 @@ export interface Crawler {
 /** Limit: requests at the same time, the same for all. */
 const concurrency = 8;
 
-export const userAgent = 'ExampleBot/1.0 (+https://bot.example)';
+const userAgent = 'ExampleBot/1.0 (+https://bot.example)';
 
 /** undici with nothing around it. */
 export function bareUndici(): Crawler {
@@ -38,11 +47,21 @@ export function gatedUndici(): Crawler {
 
 /** Crawlee's HttpCrawler, with or without its own option for robots.txt. */
 export function crawlee(name: string, respectRobotsTxtFile: boolean): Crawler {
-  return { name, crawl: (urls) => crawlWithCrawlee(urls, { respectRobotsTxtFile }), close: async () => undefined };
+  const make = (options: CrawleeOptions, config: Configuration): HttpCrawler<InternalHttpCrawlingContext> =>
+    new HttpCrawler({ ...options, respectRobotsTxtFile }, config);
+  return { name, crawl: (urls) => crawlWithCrawlee(urls, make), close: async () => undefined };
+}
+
+/** Crawlee's HttpCrawler with the gate. */
+export function gatedCrawlee(): Crawler {
+  const gate = benchGate();
+  const make = (options: CrawleeOptions, config: Configuration): HttpCrawler<InternalHttpCrawlingContext> =>
+    heedCrawler(HttpCrawler, { ...options, gate }, config);
+  return { name: 'crawlee and gate', crawl: (urls) => crawlWithCrawlee(urls, make), close: () => gate.close() };
 }
 
 export function benchGate(): Gate {
-  return createGate({ agent: userAgent, allowPrivate: true });
+  return createGate({ agent: userAgent, usages: ['crawl', 'follow'], allowPrivate: true });
 }
 
 async function crawlWith(dispatcher: Dispatcher, urls: readonly string[]): Promise<number> {
@@ -65,14 +84,13 @@ async function crawlWith(dispatcher: Dispatcher, urls: readonly string[]): Promi
 /** A crawler of Crawlee runs once, so each round has its own; what it takes to make one is part of a crawl. */
 async function crawlWithCrawlee(
   urls: readonly string[],
-  options: ConstructorParameters<typeof HttpCrawler>[0],
+  make: (options: CrawleeOptions, config: Configuration) => HttpCrawler<InternalHttpCrawlingContext>,
 ): Promise<number> {
   log.setLevel(log.LEVELS.OFF);
   let pages = 0;
   const config = new Configuration({ persistStorage: false, purgeOnStart: true, systemInfoV2: false });
-  const crawler = new HttpCrawler(
+  const crawler = make(
     {
-      ...options,
       minConcurrency: concurrency,
       maxConcurrency: concurrency,
       maxRequestRetries: 0,

@@ -9,6 +9,8 @@ export interface PageGuardOptions {
   readonly gate: Gate;
   /** Asks about documents, and waits for their turn. */
   readonly admit: Admission;
+  /** For a page that was admitted when it was taken from the queue: settles when its request may leave. */
+  readonly begin: Admission;
   readonly task: Task;
   /** Called for requests that a page makes by itself and that may not be made: frames, scripts, images. */
   readonly onRefusal: (url: string, refusal: Refusal) => void;
@@ -56,13 +58,13 @@ interface FrameTreeAnswer {
 async function answer(
   session: CdpSession,
   { requestId, request }: PausedRequest,
-  { task, onRefusal }: PageGuardOptions,
+  { task, begin, onRefusal }: PageGuardOptions,
   isPage: boolean,
   admit: Admission,
 ): Promise<void> {
   const { url } = request;
   try {
-    if (!isPage || !takeAdmitted(task, url)) await admit(url);
+    await (isPage && takeAdmitted(task, url) ? begin(url) : admit(url));
     await session.send('Fetch.continueRequest', { requestId });
   } catch (error) {
     if (isRefusal(error)) {
@@ -84,7 +86,7 @@ function isFromGuardedPage(route: Route): boolean {
   try {
     return guardedPages.has(route.request().frame().page());
   } catch {
-    // Service workers have no frame.
+    // Service workers have no frame, so they do not start: nobody could watch what they request.
     return false;
   }
 }

@@ -11,18 +11,26 @@ type Body = NonNullable<HttpRequest['body']>;
 type Headers = NonNullable<HttpRequest['headers']>;
 type Answered = BaseHttpResponseData & { readonly stream?: Readable };
 
+/** How the requests of a client are asked about. */
+export interface ClientGuard {
+  readonly agent: string;
+  readonly admit: Admission;
+  /** For a request that was admitted when it was taken from the queue: settles when it may leave. */
+  readonly begin: Admission;
+}
+
 /**
  * A client that asks before each request, also before those that redirects lead to: it follows them itself, one by one.
  *
  * It sends the agent as User-Agent unless the request has another, and does not dress up as a browser unless told to.
  */
-export function gatedClient(inner: BaseHttpClient, agent: string, admit: Admission): BaseHttpClient {
+export function gatedClient(inner: BaseHttpClient, { agent, admit, begin }: ClientGuard): BaseHttpClient {
   return {
     sendRequest: (request) => follow(request, agent, admit, (step) => inner.sendRequest(step), undefined),
     stream: async (request, onRedirect) => {
       // Only pages are fetched as streams. Whoever sends a request from a handler gets its error.
       const task = currentTask.getStore();
-      const admitPage: Admission = (url) => (takeAdmitted(task, url) ? Promise.resolve() : admit(url));
+      const admitPage: Admission = (url) => (takeAdmitted(task, url) ? begin(url) : admit(url));
       try {
         return await follow(request, agent, admitPage, (step) => inner.stream(step), onRedirect);
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Request, RequestState } from '@crawlee/core';
-import { createAdmission, type Gate } from '@heed/gate';
+import { createAdmission, type Gate, paceOf } from '@heed/gate';
 import { guardPage, keepFramesTogether } from './browser-guard.js';
 import type { BrowserPage } from './browser-types.js';
 import { type CrawlContext, type CrawlerInternals, internalsOf } from './crawler-internals.js';
@@ -61,7 +61,8 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
   };
   const crawler = new Crawler(crawlerOptions as never, configuration as never);
   const internals = internalsOf(crawler);
-  internals.httpClient = gatedClient(internals.httpClient, gate.agent, admit);
+  const begin = (url: string) => (obeysDelay ? paceOf(gate).begin(url) : Promise.resolve());
+  internals.httpClient = gatedClient(internals.httpClient, { agent: gate.agent, admit, begin });
   const skip = skipping(internals, statistics);
   const admitted = guardFrontier(internals, {
     gate,
@@ -77,7 +78,7 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
     const task = currentTask.getStore();
     if (task === undefined || !('page' in context)) return;
     const onRefusal = (url: string, refusal: Refusal) => statistics.addRefusal(url, refusal);
-    await guardPage(context.page as BrowserPage, { gate, admit, task, onRefusal });
+    await guardPage(context.page as BrowserPage, { gate, admit, begin, task, onRefusal });
   });
   statisticsOf.set(crawler, statistics);
   return crawler as InstanceType<CrawlerClass>;

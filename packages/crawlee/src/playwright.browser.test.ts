@@ -22,6 +22,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
         gate: testGate(),
         launchContext,
         headless: true,
+        minConcurrency: 3,
         failedRequestHandler: ({ request }) => void failed.push(request.url),
         requestHandler: async (context) => {
           const { url, answer } = await judgementOf(context);
@@ -68,7 +69,8 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
       `<iframe src="${other.origin.replace('127.0.0.1', 'localhost')}/frame"></iframe><iframe src="/closed/frame"></iframe>`,
       '<script>window.open("/closed/popup"); fetch("/closed/data").catch(() => {}); fetch("/to/data").catch(() => {});',
       'const work = "fetch(\\"" + location.origin + "/closed/worker\\")"; new Worker(URL.createObjectURL(new Blob([work])));',
-      'setTimeout(() => { document.title = "done" }, 300)</script>',
+      'const ready = navigator.serviceWorker.register("/service.js").catch(() => {});',
+      'ready.then(() => setTimeout(() => { document.title = "done" }, 500))</script>',
     ];
     const site = await openDuringTest(
       startRoutes({
@@ -77,6 +79,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
         '/to/script': redirectTo('/closed/script'),
         '/to/data': redirectTo('/closed/data'),
         '/closed/script': closed,
+        '/service.js': { ...closed, body: 'fetch("/closed/service")' },
       }),
     );
     const crawler = heedCrawler(
@@ -93,6 +96,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
       inMemory(),
     );
     await crawler.run([`${site.origin}/`]);
+    // Not even the script of the service worker is requested.
     expect(pagesAsked(site)).toEqual(['/', '/to/data', '/to/script']);
     expect(pagesAsked(other)).toEqual(['/frame', '/to/closed']);
   });

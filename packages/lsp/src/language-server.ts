@@ -5,7 +5,9 @@ import {
   type Diagnostic,
   DidChangeWatchedFilesNotification,
   type InitializeResult,
+  MessageType,
   PositionEncodingKind,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver/node';
@@ -131,7 +133,11 @@ export function addLanguageServer(connection: Connection): void {
   }
 
   function tellComplaints(): void {
-    for (const complaint of editor.complaints) connection.window.showWarningMessage(`heed: ${complaint}`);
+    for (const complaint of editor.complaints) {
+      const message = `heed: ${complaint}`;
+      const shown = connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
+      void shown.catch(tellError);
+    }
   }
 
   function tellError(error: unknown): void {

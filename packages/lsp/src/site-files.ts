@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { decodeUtf8, headerRulesFile } from '@heed/core/documents';
 import type { NamedText, SiteOfPage } from '@heed/language';
@@ -53,10 +53,10 @@ function isWithin(folder: string, top: string): boolean {
   return folder === top || folder.startsWith(top.endsWith(sep) ? top : `${top}${sep}`);
 }
 
-/** The path of a file with this address; absent if it is not one on this machine. */
+/** The path of a file or folder with this address, without a slash at its end; absent if it is not one on this machine. */
 export function filePathOf(uri: string): string | undefined {
   try {
-    return uri.startsWith('file:') ? join(fileURLToPath(uri), '.') : undefined;
+    return uri.startsWith('file:') ? resolve(fileURLToPath(uri)) : undefined;
   } catch {
     return undefined;
   }

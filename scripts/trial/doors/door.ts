@@ -1,4 +1,3 @@
-import type { Store } from '@heed/gate';
 import type { Visit } from '../judge/judge.ts';
 
 /** What a crawler is told before it starts. */
@@ -11,8 +10,6 @@ export interface CrawlSetup {
   readonly timeout: number;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Where it keeps what it knows of sites. */
-  readonly store?: Store;
 }
 
 /** A crawler that obeys by one of the ways that heed offers. */
@@ -22,5 +19,5 @@ export interface Crawler {
   close(): Promise<void>;
 }
 
-/** A way to put heed into a crawler. */
-export type Door = (setup: CrawlSetup) => Crawler;
+/** A way to put heed into a crawler. It calls `onStart` whenever the crawler starts as a new process, with nothing but its store. */
+export type Door = (setup: CrawlSetup, onStart: () => void) => Crawler;

@@ -23,22 +23,38 @@ export interface Entitled {
 /**
  * What a crawler may decide about a URL in a phase, by the requests for robots.txt of its origin that had ended before `until`.
  *
- * A crawler decides some time before its request arrives, so each robots.txt that was the latest at some time of the phase counts.
+ * A crawler decides some time before its request arrives, so each robots.txt that was the latest at some time of the phase counts. On a
+ * busy machine it may have given up on one that came late, so that one counts both ways.
  */
-export function entitled(retrievals: readonly Retrieval[], { url, agent, moment, phase, until }: EntitledTo): Entitled {
-  const ended = retrievals.filter(
-    ({ startedAt, endedAt = Number.POSITIVE_INFINITY, isGivenUp }) => (isGivenUp ? startedAt : endedAt) < until,
-  );
-  const before = ended.filter((one) => one.phase < phase);
-  const current = ended.filter((one) => one.phase === phase);
-  const verdicts = [...before.slice(-1), ...current].flatMap((retrieval) =>
-    verdictsOf(retrieval, ended.slice(0, ended.indexOf(retrieval)), url, agent, moment),
-  );
+export function entitled(retrievals: readonly Retrieval[], asked: EntitledTo): Entitled {
+  const verdicts = verdictsBy(retrievals, asked);
+  if (retrievals.some((one) => isLate(one, asked.timeout))) {
+    const impatient = retrievals.map((one) =>
+      isLate(one, asked.timeout) ? { ...one, isGivenUp: true as const } : one,
+    );
+    verdicts.push(...verdictsBy(impatient, asked));
+  }
   return {
     mayFetch: verdicts.some(({ may }) => may),
     mayRefuse: verdicts.some(({ may }) => !may),
     obeyed: verdicts.map(({ why }) => why),
   };
+}
+
+/** Did an answer take so long that a crawler may have stopped waiting? Its time begins earlier than that of the server. */
+export function isLate({ took = 0 }: Retrieval, timeout: number): boolean {
+  return took > timeout / 4;
+}
+
+function verdictsBy(retrievals: readonly Retrieval[], { url, agent, moment, phase, until }: EntitledTo): Verdict[] {
+  const ended = retrievals.filter(
+    ({ startedAt, endedAt = Number.POSITIVE_INFINITY, isGivenUp }) => (isGivenUp ? startedAt : endedAt) < until,
+  );
+  const before = ended.filter((one) => one.phase < phase);
+  const current = ended.filter((one) => one.phase === phase);
+  return [...before.slice(-1), ...current].flatMap((retrieval) =>
+    verdictsOf(retrieval, ended.slice(0, ended.indexOf(retrieval)), url, agent, moment),
+  );
 }
 
 interface EntitledTo {
@@ -48,6 +64,8 @@ interface EntitledTo {
   readonly phase: number;
   /** The moment of the log up to which it is known. */
   readonly until: number;
+  /** Milliseconds that the crawler gives a server for robots.txt. */
+  readonly timeout: number;
 }
 
 interface Verdict {

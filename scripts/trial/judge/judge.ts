@@ -1,4 +1,4 @@
-import { quietPrefix } from '../plan/site-plan.ts';
+import { quietPrefix, type RobotsAnswer } from '../plan/site-plan.ts';
 import type { PageRequest, Retrieval, ServerLog } from '../sites/server-log.ts';
 import { entitled } from './entitled.ts';
 import type { Fault, FaultKind } from './fault.ts';
@@ -31,17 +31,21 @@ export function judge(log: ServerLog, visits: readonly Visit[], onTrial: OnTrial
   for (const retrieval of log.retrievals) {
     bySite.set(retrieval.origin, [...(bySite.get(retrieval.origin) ?? []), retrieval]);
   }
+  const requested = new Set(log.requests.map(({ url, phase }) => `${phase} ${url}`));
   return [
     ...log.requests.flatMap((request) => faultsOf(request, bySite.get(request.origin) ?? [], onTrial)),
-    ...[...bySite.values()].flatMap((retrievals) => faultsOfAsking(retrievals, onTrial)),
-    ...visits.flatMap((visit) => withheld(visit, bySite.get(new URL(visit.url).origin) ?? [], onTrial)),
+    ...[...bySite.values()].flatMap((retrievals) => faultsOfAsking(retrievals, log, onTrial)),
+    ...visits
+      // Some doors name the address that was given, where a redirect of it led to a denied one.
+      .filter(({ url, phase }) => !requested.has(`${phase} ${url}`))
+      .flatMap((visit) => withheld(visit, bySite.get(new URL(visit.url).origin) ?? [], onTrial)),
   ];
 }
 
-function faultsOf(request: PageRequest, retrievals: readonly Retrieval[], { agent }: OnTrial): Fault[] {
+function faultsOf(request: PageRequest, retrievals: readonly Retrieval[], { agent, timeout }: OnTrial): Fault[] {
   const { url, site, phase, moment, at } = request;
   const fault = (kind: FaultKind, details: string): Fault => ({ kind, site: site.number, url, phase, details });
-  const { mayFetch, obeyed } = entitled(retrievals, { url, agent, moment, phase, until: at });
+  const { mayFetch, obeyed } = entitled(retrievals, { url, agent, moment, phase, until: at, timeout });
   const faults: Fault[] = [];
   if (obeyed.length === 0) faults.push(fault('unasked', 'No robots.txt could be obeyed then.'));
   else if (!mayFetch) faults.push(fault('denied', `By ${obeyed.join(' and ')}.`));
@@ -51,7 +55,7 @@ function faultsOf(request: PageRequest, retrievals: readonly Retrieval[], { agen
   return faults;
 }
 
-function faultsOfAsking(retrievals: readonly Retrieval[], { agent }: OnTrial): Fault[] {
+function faultsOfAsking(retrievals: readonly Retrieval[], log: ServerLog, { agent }: OnTrial): Fault[] {
   return retrievals.flatMap((retrieval, position) => {
     const { site, origin, phase, moment, startedAt } = retrieval;
     const fault = (kind: FaultKind, details: string): Fault => ({
@@ -64,12 +68,12 @@ function faultsOfAsking(retrievals: readonly Retrieval[], { agent }: OnTrial): F
     const faults: Fault[] = [];
     const before = retrievals[position - 1];
     if (retrieval.userAgent !== agent) faults.push(fault('other name', retrieval.userAgent));
-    if (before !== undefined) {
+    if (before !== undefined && !isForgotten(before, retrieval, log)) {
       if (before.endedAt === undefined || before.endedAt > startedAt) faults.push(fault('asked at once', ''));
       const since = moment - before.moment;
       const usable = usableFor(before);
-      const isRepeat = isUnanswered(before, phase) && !isUnanswered(retrievals[position - 2], phase);
-      if (since < usable && !isRepeat) faults.push(fault('asked too often', describe(before, since)));
+      if (since < usable && !isRepeat(retrievals, position, log))
+        faults.push(fault('asked too often', describe(before, since)));
     }
     return faults;
   });
@@ -86,9 +90,41 @@ function usableFor(retrieval: Retrieval): number {
   return Math.min(outcome.lifetime * 1000, isTemporary ? aMoment : day);
 }
 
-/** A server may close a connection at the moment it is used. A request that had no answer may be sent once more (RFC 9110 §9.2.2). */
-function isUnanswered(retrieval: Retrieval | undefined, phase: number): boolean {
-  return retrieval?.phase === phase && retrieval.answer.kind === 'broken' && retrieval.answer.how === 'resets';
+/**
+ * Did the crawler start anew before it could have kept an answer, or was that one that no cache may keep? Once it has requested a page of the
+ * site, it has decided, and what it decided by is in its store.
+ */
+function isForgotten(before: Retrieval, next: Retrieval, log: ServerLog): boolean {
+  const { origin, startedAt, endedAt = startedAt } = before;
+  const startedAnew = startBetween(before, next, log);
+  if (startedAnew === undefined) return false;
+  const isUsed = log.requests.some(({ origin: site, at }) => site === origin && at > endedAt && at < startedAnew);
+  return !isUsed || !isStorable(before.answer);
+}
+
+function startBetween(one: Retrieval, other: Retrieval, { starts }: ServerLog): number | undefined {
+  return starts.find((start) => start > one.startedAt && start < other.startedAt);
+}
+
+/** RFC 9111 §3 and RFC 9110 §15.1: these may be stored without a header that says so; what is behind a temporary redirect may not. */
+function isStorable(answer: RobotsAnswer): boolean {
+  if (answer.kind === 'file') return true;
+  return answer.kind === 'status' && [404, 410].includes(answer.status);
+}
+
+/**
+ * Is this a request sent once more, because the one before had no answer? A server may close a connection at the moment it is used
+ * (RFC 9110 §9.2.2). A crawler that started in between does not know of the first.
+ */
+function isRepeat(retrievals: readonly Retrieval[], position: number, log: ServerLog): boolean {
+  const [earlier, before, retrieval] = [retrievals[position - 2], retrievals[position - 1], retrievals[position]];
+  if (before === undefined || before.phase !== retrieval?.phase || !isUnanswered(before)) return false;
+  if (earlier?.phase !== before.phase || !isUnanswered(earlier)) return true;
+  return startBetween(earlier, before, log) !== undefined;
+}
+
+function isUnanswered({ answer }: Retrieval): boolean {
+  return answer.kind === 'broken' && answer.how === 'resets';
 }
 
 function describe({ answer, phase }: Retrieval, since: number): string {
@@ -96,14 +132,13 @@ function describe({ answer, phase }: Retrieval, since: number): string {
   return `${since / 1000} s after the answer of phase ${phase}: ${short}`;
 }
 
-/** A machine that is busy may make a crawler give up on a robots.txt that came. Whoever waited long may have. */
 function withheld(visit: Visit, retrievals: readonly Retrieval[], { agent, timeout }: OnTrial): Fault[] {
   const { url, phase, outcome } = visit;
-  const inPhase = retrievals.filter((one) => one.phase <= phase);
-  const last = inPhase.at(-1);
-  if (outcome !== 'denied' || last === undefined || inPhase.some(({ took = timeout }) => took > timeout / 2)) return [];
+  const known = retrievals.filter((one) => one.phase <= phase);
+  const last = known.at(-1);
+  if (outcome !== 'denied' || last === undefined) return [];
   const until = Number.POSITIVE_INFINITY;
-  const { mayRefuse, obeyed } = entitled(inPhase, { url, agent, moment: last.moment, phase, until });
+  const { mayRefuse, obeyed } = entitled(known, { url, agent, moment: last.moment, phase, until, timeout });
   if (mayRefuse || obeyed.length === 0) return [];
   return [{ kind: 'withheld', site: last.site.number, url, phase, details: `By ${obeyed.join(' and ')}.` }];
 }

@@ -4,6 +4,8 @@ import type { RobotsAnswer, SitePlan } from '../plan/site-plan.ts';
 export interface ServerLog {
   readonly retrievals: Retrieval[];
   readonly requests: PageRequest[];
+  /** When the crawler started as a new process, as the log counts. */
+  readonly starts: number[];
   /** The clock of the trial, which crawler and servers share. */
   readonly clock: TrialClock;
   /** A number for the next thing that happens. */
@@ -51,7 +53,7 @@ export interface PageRequest {
 /** A log without entries, at a moment. */
 export function emptyLog(moment: number): ServerLog {
   let count = 0;
-  return { retrievals: [], requests: [], clock: { moment, phase: 0 }, tick: () => count++ };
+  return { retrievals: [], requests: [], starts: [], clock: { moment, phase: 0 }, tick: () => count++ };
 }
 
 /** Writes down that robots.txt is being asked for, and says what the plan has in answer. */

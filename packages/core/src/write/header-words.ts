@@ -2,6 +2,7 @@ import { interpretRule } from '../dialects/rule-words/interpret.js';
 import { isRule, type OnlyFor, type Rule, type RuleEffect, usagesOf } from '../dialects/rule-words/rules.js';
 import { productNameOf } from '../policy/agent.js';
 import type { Usage } from '../policy/usage.js';
+import { rememberFor } from '../text/remember.js';
 import type { AddressedPolicy } from './addressees.js';
 import { deniesAll, isMoreThanDenied } from './by-length.js';
 import type { HeaderScope } from './header-scope.js';
@@ -41,11 +42,11 @@ export function denialsOf(word: HeaderWord): readonly RuleEffect[] {
 }
 
 /** The usages that a word denies to everybody it addresses. */
-export function deniedBy(word: HeaderWord): readonly Usage[] {
-  return effectsOf(word).flatMap((effect) => {
+export const deniedBy: (word: HeaderWord) => readonly Usage[] = rememberFor((word) =>
+  effectsOf(word).flatMap((effect) => {
     return effect.kind === 'deny' && effect.onlyFor === undefined ? usagesOf(effect.on) : [];
-  });
-}
+  }),
+);
 
 /** Somebody who is refused, or limited in, a usage. */
 export interface Affected {

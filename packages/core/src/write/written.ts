@@ -19,7 +19,10 @@ export type WrittenCarrier =
 /** What was made of a policy: the files of a site root, and how far each carrier says what the policy says. */
 export interface Written {
   readonly files: readonly WrittenFile[];
-  /** What `_headers` says, for servers that make their header fields themselves. Every rule that matches a path applies to it. */
+  /**
+   * What `_headers` says, for servers that make their header fields themselves. Every rule that matches a path applies
+   * to it.
+   */
   readonly headers: readonly WrittenHeaderRule[];
   /** Where a carrier refuses more than the policy does. */
   readonly stricter: readonly CarrierNote[];

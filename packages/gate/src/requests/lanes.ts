@@ -4,8 +4,10 @@ export interface Lane {
   delay: number;
   /** Until when the delay need not be looked up again, in milliseconds since 1970. */
   freshUntil: number;
-  /** When the last request began, on the clock that never jumps. */
+  /** When the last turn was taken, on the clock that never jumps. */
   last: number;
+  /** When the last request began, on the same clock. Between a turn and its request, a browser may have to be started. */
+  began: number;
   /** Settles when all who wait for a turn have had theirs. */
   tail: Promise<void>;
   /** How many wait for a turn. */
@@ -22,12 +24,19 @@ export function createLanes(): (origin: string) => Lane {
   return (origin) => {
     const known = lanes.get(origin);
     if (known !== undefined) return known;
-    const lane = { delay: 0, freshUntil: -Infinity, last: -Infinity, tail: Promise.resolve(), waiting: 0 };
+    const lane = {
+      delay: 0,
+      freshUntil: -Infinity,
+      last: -Infinity,
+      began: -Infinity,
+      tail: Promise.resolve(),
+      waiting: 0,
+    };
     lanes.set(origin, lane);
     if (lanes.size > sweepAt) {
       const now = performance.now();
-      for (const [other, { last, delay, waiting }] of lanes) {
-        if (waiting === 0 && other !== origin && now - last >= delay) lanes.delete(other);
+      for (const [other, { last, began, delay, waiting }] of lanes) {
+        if (waiting === 0 && other !== origin && now - Math.max(last, began) >= delay) lanes.delete(other);
       }
       // Sweeping again only after as many new ones keeps the work linear, however many are busy.
       sweepAt = lanes.size + maxIdleLanes;

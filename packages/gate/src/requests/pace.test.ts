@@ -78,6 +78,25 @@ test('a turn that is not used is the next one’s', async () => {
   expect(await pace.claim(`${origin}/b`)).toBeGreaterThan(0);
 });
 
+test('a request that was held up after its turn holds the next one up', async () => {
+  const { origin } = await site('User-agent: *\nCrawl-delay: 0.2');
+  const pace = paceOf(testGate());
+  expect(await pace.claim(`${origin}/a`)).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(await pace.claim(`${origin}/b`)).toBe(0);
+  const order: string[] = [];
+  const moments: number[] = [];
+  const begin = (name: string) =>
+    pace.begin(`${origin}/${name}`).then(() => {
+      order.push(name);
+      moments.push(performance.now());
+    });
+  await Promise.all([begin('a'), begin('b')]);
+  expect(order).toEqual(['a', 'b']);
+  expect((moments[1] ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(100);
+  expect(await pace.claim(`${origin}/c`)).toBeGreaterThan(0);
+});
+
 test('a fetch that waits can be aborted at once', async () => {
   const server = await site('User-agent: *\nCrawl-delay: 60');
   const fetch = gateFetch(testGate(), globalThis.fetch, { delay: 'obey' });

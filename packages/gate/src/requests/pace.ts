@@ -8,9 +8,11 @@ import { createLanes, type Lane } from './lanes.js';
 export interface Pace {
   /**
    * Takes the next turn of a URL's origin if it has come, and gives 0; else the milliseconds until then. Rejects with a `DelayError` if the
-   * site asks for more than `maxDelay`.
+   * site asks for more than ten minutes.
    */
   claim(url: string): Promise<number>;
+  /** Settles when a request whose turn was claimed may leave: at once, unless the one before it was held up. */
+  begin(url: string): Promise<void>;
   /**
    * Settles when it is this request's turn. Those who wait for one origin have their turns in the order in which they came. `check` is
    * called when the turn has come, and what it rejects with is passed on: then the turn is the next one's.
@@ -19,7 +21,7 @@ export interface Pace {
 }
 
 /** Limit: the longest Crawl-delay to obey, in milliseconds. A robots.txt could else make a program wait for ever. */
-export const maxDelay: number = 10 * 60_000;
+const maxDelay = 10 * 60_000;
 
 /** Limit: milliseconds between two looks at a site's delay. A robots.txt that may not be kept would else be fetched for each turn. */
 const minLookup = 60_000;
@@ -46,7 +48,7 @@ function createPace(gate: Gate): Pace {
     }
     if (lane.delay > maxDelay) throw new DelayError(url, lane.delay);
     const now = performance.now();
-    const wait = lane.last + lane.delay - now;
+    const wait = Math.max(lane.last, lane.began) + lane.delay - now;
     if (wait > 0) return wait;
     lane.last = now;
     return 0;
@@ -69,20 +71,40 @@ function createPace(gate: Gate): Pace {
         if (lane.last === claimed) lane.last = before;
         throw error;
       }
-      // The request begins now, however long the check took.
-      lane.last = performance.now();
-      return;
+      // However long the check took.
+      return beginIn(lane);
     }
+  }
+
+  function beginIn(lane: Lane): void {
+    lane.began = performance.now();
+  }
+
+  async function beginWhenDue(lane: Lane): Promise<void> {
+    for (;;) {
+      const wait = lane.began + lane.delay - performance.now();
+      if (wait <= 0) return beginIn(lane);
+      await setTimeout(Math.ceil(wait));
+    }
+  }
+
+  /** All who wait for one origin, one after the other. */
+  function inLine(lane: Lane, work: () => Promise<void>): Promise<void> {
+    lane.waiting++;
+    const done = lane.tail.then(work).finally(() => lane.waiting--);
+    lane.tail = done.catch(() => undefined);
+    return done;
   }
 
   return {
     claim: (url) => claimIn(laneOf(new URL(url).origin), url),
+    begin: (url) => {
+      const lane = laneOf(new URL(url).origin);
+      return inLine(lane, () => beginWhenDue(lane));
+    },
     turn: (url, check, signal) => {
       const lane = laneOf(new URL(url).origin);
-      lane.waiting++;
-      const turn = lane.tail.then(() => waitIn(lane, url, check, signal)).finally(() => lane.waiting--);
-      lane.tail = turn.catch(() => undefined);
-      return turn;
+      return inLine(lane, () => waitIn(lane, url, check, signal));
     },
   };
 }

@@ -5,7 +5,10 @@ import type { PolicyFile } from '@heed/core/policy-file';
 /** The name that browsers begin with. A policy that names it would otherwise lock out people. */
 const nameOfBrowsers = 'mozilla';
 
-/** Finds the agent that a User-Agent value names: one of the agents file, or one that the policy names. Absent for all others. */
+/**
+ * Finds the agent that a User-Agent value names: one of the agents file, or one that the policy names. Absent for all
+ * others.
+ */
 export function agentFinder({ rules }: PolicyFile): (userAgent: string) => string | undefined {
   const names = rules.flatMap(({ agents }) => agents).filter((agent) => agent !== '*');
   const named = new Map(names.flatMap((agent) => formsOf(agent).map((form) => [form, agent])));

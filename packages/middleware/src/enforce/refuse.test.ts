@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSpeaker } from '../speaker/create-speaker.js';
 import type { SpeakerOptions } from '../speaker/options.js';
 import type { Reply } from '../speaker/speaker.js';
@@ -122,5 +122,15 @@ describe('verify', () => {
     const ask = asking({ verify, onProblem: (sentence) => problems.push(sentence) });
     expect(await ask('/a', googlebot)).toBeUndefined();
     expect(problems).toEqual(['verify failed for Googlebot, so its name was believed: Error: no DNS']);
+  });
+
+  test('a listener that fails ends nothing', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const fail = (): never => {
+      throw new Error('failed');
+    };
+    expect(await asking({ verify: fail, onProblem: fail })('/a', googlebot)).toBeUndefined();
+    expect(warned).toHaveBeenCalledTimes(1);
+    warned.mockRestore();
   });
 });

@@ -2,7 +2,6 @@ import * as agents from '@heed/agents';
 import { createAsk, type HeaderLine } from '@heed/core';
 import { unknownAddress } from '@heed/core/documents';
 import type { PolicyFile } from '@heed/core/policy-file';
-import { addressOf } from '../speaker/address-of.js';
 import type { KnownOptions } from '../speaker/options.js';
 import type { Reply, SpeakerRequest, SpokenFields } from '../speaker/speaker.js';
 import { agentFinder } from './agent-of-request.js';
@@ -15,20 +14,26 @@ interface Refusal {
   readonly terms?: string;
 }
 
-/** Refuses requests, or does not: the response to one that is refused. Never throws or rejects. */
-export type Refuse = (request: SpeakerRequest, fields: SpokenFields) => Reply | undefined | Promise<Reply | undefined>;
+/**
+ * Gives the response to a request that is refused, with the fields for its path. `address` is what it asks for. Never
+ * throws or rejects.
+ */
+export type Refuse = (
+  request: SpeakerRequest,
+  address: string,
+  fields: () => SpokenFields,
+) => Reply | undefined | Promise<Reply | undefined>;
 
 /**
- * Refuses the requests of known agents that a policy denies `crawl`, asked without a purpose; and of those that name an agent which they
- * are not, if `verify` says so. Browsers and agents that nobody knows are not refused.
+ * Refuses the requests of known agents that a policy denies `crawl`, asked without a purpose; and of those that name an
+ * agent which they are not, if `verify` says so. Browsers and agents that nobody knows are not refused.
  */
-export function refuser(policy: PolicyFile, { base, verify, onProblem }: KnownOptions): Refuse {
+export function refuser(policy: PolicyFile, { verify, onProblem }: KnownOptions): Refuse {
   const ask = createAsk({ agents, policy });
   const agentIn = agentFinder(policy);
 
-  const refusalBy = (agent: string, target: string): Refusal | undefined => {
-    const url = `${unknownAddress.slice(0, -1)}${addressOf(target, base)}`;
-    const answer = ask({ agent, url, usages: ['crawl'] });
+  const refusalBy = (agent: string, address: string): Refusal | undefined => {
+    const answer = ask({ agent, url: `${unknownAddress.slice(0, -1)}${address}`, usages: ['crawl'] });
     const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
     if (crawl === undefined || crawl.may) return undefined;
     const [reason] = crawl.because;
@@ -37,22 +42,25 @@ export function refuser(policy: PolicyFile, { base, verify, onProblem }: KnownOp
     return { why, ...(terms === undefined ? {} : { terms }) };
   };
 
-  const verified = async (request: SpeakerRequest, agent: string, fields: SpokenFields): Promise<Reply | undefined> => {
+  const refuteName = async (request: SpeakerRequest, agent: string): Promise<Refusal | undefined> => {
     try {
       if ((await verify?.(request, agent)) !== false) return undefined;
-      return replyOf({ why: `This request names ${agent}, but does not come from it.` }, fields);
+      return { why: `This request names ${agent}, but does not come from it.` };
     } catch (error) {
       onProblem(`verify failed for ${agent}, so its name was believed: ${String(error)}`);
       return undefined;
     }
   };
 
-  return (request, fields) => {
+  return (request, address, fields) => {
     const agent = agentIn(request.header('user-agent') ?? '');
     if (agent === undefined) return undefined;
-    const refusal = refusalBy(agent, request.target);
-    if (refusal !== undefined) return replyOf(refusal, fields);
-    return verify === undefined ? undefined : verified(request, agent, fields);
+    const reply = (refusal: Refusal | undefined): Reply | undefined => {
+      return refusal === undefined ? undefined : replyOf(refusal, fields());
+    };
+    const refused = reply(refusalBy(agent, address));
+    if (refused !== undefined || verify === undefined) return refused;
+    return refuteName(request, agent).then(reply);
   };
 }
 

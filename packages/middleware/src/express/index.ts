@@ -12,7 +12,8 @@ export type { NodeRequest } from '../node/answer.js';
 /**
  * A handler that makes a program say what a speaker says: `app.use(speak(speaker))`, before all others.
  *
- * Below a path, `app.use('/shop', speak(speaker))`, it speaks of that part of the site only, and there is no robots.txt to serve.
+ * Below a path, `app.use('/shop', speak(speaker))`, it speaks of that part of the site only, and there is no robots.txt
+ * to serve.
  */
 export function speak(speaker: Speaker): (request: NodeRequest, response: ServerResponse, next: () => void) => void {
   return (request, response, next) => answer(speaker, request, response, () => next());

@@ -32,8 +32,8 @@ export interface FastifyReply {
 export type FastifyPlugin = (app: FastifyApplication, options: unknown, done: () => void) => void;
 
 /**
- * A plugin that makes an application say what a speaker says: `app.register(speak(speaker))`, before the routes. It speaks for the whole
- * application, not only for what is registered with it.
+ * A plugin that makes an application say what a speaker says: `app.register(speak(speaker))`, before the routes. It
+ * speaks for the whole application, not only for what is registered with it.
  */
 export function speak(speaker: Speaker): FastifyPlugin {
   const plugin: FastifyPlugin = (app, _, registered) => {

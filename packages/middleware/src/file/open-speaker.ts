@@ -13,15 +13,18 @@ export interface OpenOptions extends SpeakerOptions {
 
 /** A speaker of a policy that is in a file. */
 export interface FileSpeaker extends Speaker {
-  /** Reads the file again. Gives a sentence if it cannot be used: then the policy that was read before stays in force. */
+  /**
+   * Reads the file again. Gives a sentence if it cannot be used: then the policy that was read before stays in force.
+   */
   reload(): string | undefined;
   /** Stops watching the file. */
   close(): void;
 }
 
 /**
- * Opens a speaker of the policy in a file, YAML or JSON. Throws if the file cannot be read, a TypeError if it is not a policy or options
- * are not valid. Later a file that cannot be used is told to `onProblem`, and the policy that was read before stays in force.
+ * Opens a speaker of the policy in a file, YAML or JSON. Throws if the file cannot be read, a TypeError if it is not a
+ * policy or options are not valid. Later a file that cannot be used is told to `onProblem`, and the policy that was
+ * read before stays in force.
  */
 export function openSpeaker(file: string, { watch = false, ...options }: OpenOptions = {}): FileSpeaker {
   if (typeof watch !== 'boolean') throw new TypeError('watch must be true or false.');

@@ -1,12 +1,15 @@
 import { statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** Milliseconds between two looks at a file. Looking works where notices do not come: on network drives, and through links. */
+/**
+ * Milliseconds between two looks at a file. Looking works where notices do not come: on network drives, and through
+ * links.
+ */
 const lookEvery = 2000;
 
 /**
- * Calls back whenever a file is another one than before: changed, replaced, gone or back. What counts as before is the file at the time
- * of this call. Does not keep the process running.
+ * Calls back whenever a file is another one than before: changed, replaced, gone or back. What counts as before is the
+ * file at the time of this call. Does not keep the process running.
  */
 export function watchFile(file: string, onChange: () => void): { close(): void } {
   let mark = markNow(file);

@@ -14,8 +14,8 @@ export interface HonoContext {
 }
 
 /**
- * A middleware that makes an application say what a speaker says: `app.use(speak(speaker))`, before the routes. `verify` gets the context
- * as `original`.
+ * A middleware that makes an application say what a speaker says: `app.use(speak(speaker))`, before the routes.
+ * `verify` gets the context as `original`.
  */
 export function speak(
   speaker: Speaker,

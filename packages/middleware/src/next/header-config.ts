@@ -16,8 +16,8 @@ const anyLetter = '%01';
  * export default { headers: async () => headerConfig(speaker) };
  * ```
  *
- * Of entries with the same field, Next sends the last one that matches. So the entries for fewer paths come later, and have the fields of
- * all rules that hold there. The fields are those of the moment at which the application is built.
+ * Of entries with the same field, Next sends the last one that matches. So the entries for fewer paths come later, and
+ * have the fields of all rules that hold there. The fields are those of the moment at which the application is built.
  */
 export function headerConfig(speaker: Speaker): HeaderConfig[] {
   const scopes = speaker.written.headers.flatMap(({ pattern }) => scopeBelow(pattern, speaker.base));

@@ -3,7 +3,8 @@ import { replyResponse, webRequest } from '../web/reply-response.js';
 import { responseWith } from '../web/response-with.js';
 
 /**
- * A proxy that makes an application say what a speaker says. `own` is what the proxy does beside that, or `() => NextResponse.next()`:
+ * A proxy that makes an application say what a speaker says. `own` is what the proxy does beside that, or `() =>
+ * NextResponse.next()`:
  *
  * ```ts
  * export const proxy = speak(speaker, () => NextResponse.next());

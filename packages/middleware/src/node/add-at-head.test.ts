@@ -129,6 +129,20 @@ test('a mistake of the program is still its mistake', async () => {
   expect(errors).toEqual(['ERR_HTTP_HEADERS_SENT']);
 });
 
+test('a header that could not be sent is followed by that of an error page', async () => {
+  const { lines, status } = await answered(
+    speak(speaker, (_, response) => {
+      try {
+        response.writeHead(7).end('x');
+      } catch {
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        response.writeHead(500).end('failed');
+      }
+    }),
+  );
+  expect({ status, tags: lines('X-Robots-Tag') }).toEqual({ status: 500, tags: ours });
+});
+
 describe('HTTP/2', () => {
   test.each([
     ['with a body', '/page', 200, ours],

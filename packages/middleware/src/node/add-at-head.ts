@@ -2,28 +2,22 @@ import type { ServerResponse } from 'node:http';
 import type { SpokenFields } from '../speaker/speaker.js';
 
 /**
- * Adds fields to a response at the moment at which its header is sent: whatever the program sets until then stays, what it throws away
- * before an error page is there again, and nothing of the body is touched.
+ * Adds fields to a response at the moment at which its header is sent: whatever the program sets until then stays, what
+ * it throws away before an error page is there again, and nothing of the body is touched.
  */
 export function addAtHead(response: ServerResponse, fields: SpokenFields): void {
   if (fields.before.length === 0 && fields.behind.length === 0) return;
   const { writeHead, end } = response;
-  let isAdded = false;
-  const addOnce = (): void => {
-    if (isAdded || response.headersSent) return;
-    isAdded = true;
-    addFields(response, fields);
-  };
   response.writeHead = (status: number, ...rest: readonly unknown[]): ServerResponse => {
+    if (response.headersSent) return Reflect.apply(writeHead, response, [status, ...rest]);
     const [message, given] = typeof rest[0] === 'string' ? rest : [undefined, rest[0] ?? rest[1]];
-    if (isAdded || response.headersSent) return Reflect.apply(writeHead, response, [status, ...rest]);
     setGiven(response, given);
-    addOnce();
+    addFields(response, fields);
     return Reflect.apply(writeHead, response, message === undefined ? [status] : [status, message]);
   };
   // HTTP/2 sends the header of a response without a body from here, and does not call writeHead.
   response.end = (...given: readonly unknown[]): ServerResponse => {
-    if (isHttp2(response)) addOnce();
+    if (isHttp2(response) && !response.headersSent) addFields(response, fields);
     return Reflect.apply(end, response, given);
   };
 }
@@ -51,7 +45,7 @@ function setGiven(response: ServerResponse, given: unknown): void {
     response.setHeader(name, lines.length === 1 ? (lines[0] ?? '') : lines);
 }
 
-/** Adds fields to those that are there, each line once. */
+/** Adds fields to those that are there, each line once, however often it is called. */
 function addFields(response: ServerResponse, { before, behind }: SpokenFields): void {
   const names = new Map([...before, ...behind].map(([name]) => [name.toLowerCase(), name]));
   for (const [key, name] of names) {

@@ -37,7 +37,7 @@ export function speakerRequest(request: NodeRequest): SpeakerRequest {
 }
 
 /** Sends a speaker's own response. */
-export function sendReply(response: ServerResponse, { status, headers, fields, body }: Reply): void {
+function sendReply(response: ServerResponse, { status, headers, fields, body }: Reply): void {
   for (const [name, value] of headers) response.setHeader(name, value);
   addAtHead(response, fields);
   response.writeHead(status);

@@ -10,7 +10,8 @@ import { answer } from './answer.js';
 /**
  * A request listener that makes another one say what a speaker says: `createServer(speak(speaker, listener))`.
  *
- * Files of the speaker, and its refusals, do not reach the listener. Every other response gets the header fields for its path.
+ * Files of the speaker, and its refusals, do not reach the listener. Every other response gets the header fields for
+ * its path.
  */
 export function speak<Request extends IncomingMessage, Response extends ServerResponse>(
   speaker: Speaker,

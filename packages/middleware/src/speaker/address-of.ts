@@ -5,8 +5,9 @@ import { pathOf } from '@heed/core/robots-txt';
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The path and the query that a request is about, in the form in which rules are compared (RFC9309-2.2.2-e to -g). The address is given
- * as it came: a path with its query, or a URL, as a request to a proxy has it. `base` is what clients see before it.
+ * The path and the query that a request is about, in the form in which rules are compared (RFC9309-2.2.2-e to -g). The
+ * address is given as it came: a path with its query, or a URL, as a request to a proxy has it. `base` is what clients
+ * see before it.
  */
 export function addressOf(target: string, base: string): string {
   const path = target.startsWith('/') ? target : target.replace(origin, '');

@@ -11,15 +11,15 @@ import { spokenFieldsOf } from './spoken-fields.js';
 import { spokenFiles } from './spoken-files.js';
 
 /**
- * Makes a speaker of a policy: the text of a policy file, or the object that such a text stands for. Throws a TypeError for one that is
- * wrong, and for options that are not valid.
+ * Makes a speaker of a policy: the text of a policy file, or the object that such a text stands for. Throws a TypeError
+ * for one that is wrong, and for options that are not valid.
  *
  * @example
  * ```ts
  * import { createSpeaker } from '@heed/middleware';
  *
- * const speaker = createSpeaker({ version: 1, rules: [{ agents: ['*'], paths: ['/drafts/'], deny: ['index', 'present'] }] });
- * console.log(speaker.headersFor('/drafts/a?b')[0]); // [ 'X-Robots-Tag', 'noindex' ]
+ * const speaker = createSpeaker({ version: 1, rules: [{ agents: ['*'], paths: ['/drafts/'], deny: ['index', 'present']
+ * }] }); console.log(speaker.headersFor('/drafts/a?b')[0]); // [ 'X-Robots-Tag', 'noindex' ]
  * ```
  */
 export function createSpeaker(policy: GivenPolicy, options: SpeakerOptions = {}): Speaker {
@@ -34,13 +34,13 @@ export function speakerOf(policy: PolicyFile, options: KnownOptions): Speaker {
   const fieldsAt = spokenFieldsOf(written.headers, robotsTag);
   const refuse = enforce ? refuser(policy, options) : () => undefined;
 
-  const fieldsFor = (target: string): SpokenFields => {
-    const path = pathIn(addressOf(target, base));
+  const fieldsOn = (path: string): SpokenFields => {
     const fields = fieldsAt(path);
     // Who asks makes a difference, except to files that all may read.
     if (!enforce || files.has(path)) return fields;
     return { before: fields.before, behind: [...fields.behind, ['Vary', 'User-Agent']] };
   };
+  const fieldsFor = (target: string): SpokenFields => fieldsOn(pathIn(addressOf(target, base)));
 
   return {
     robotsTxt: files.get('/robots.txt')?.text ?? '',
@@ -53,10 +53,12 @@ export function speakerOf(policy: PolicyFile, options: KnownOptions): Speaker {
       return [...before, ...behind];
     },
     reply(request) {
-      const file = files.get(pathIn(addressOf(request.target, base)));
-      if (file === undefined) return refuse(request, fieldsFor(request.target));
+      const address = addressOf(request.target, base);
+      const path = pathIn(address);
+      const file = files.get(path);
+      if (file === undefined) return refuse(request, address, () => fieldsOn(path));
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      return fileReply(file, request, maxAge, fieldsFor(request.target));
+      return fileReply(file, request, maxAge, fieldsOn(path));
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
- * A strong entity tag for a text of ours (RFC 9110 §8.8.3): its length and two hashes, FNV-1a with different starts. Nobody gains by
- * making two texts collide, since only the publisher writes them; and this runs where there is no crypto of Node.
+ * A strong entity tag for a text of ours (RFC 9110 §8.8.3): its length and two hashes, FNV-1a with different starts.
+ * Nobody gains by making two texts collide, since only the publisher writes them; and this runs where there is no
+ * crypto of Node.
  */
 export function etagOf(text: string): string {
   return `"${text.length.toString(36)}-${fnv(text, 0x811c9dc5)}-${fnv(text, 0x01000193)}"`;

@@ -29,7 +29,10 @@ export interface KnownOptions {
   readonly onProblem: (sentence: string) => void;
 }
 
-/** RFC 9309 asks crawlers to look again after a day, so an hour is often enough for them and seldom too much for a publisher. */
+/**
+ * RFC 9309 asks crawlers to look again after a day, so an hour is often enough for them and seldom too much for a
+ * publisher.
+ */
 const defaultMaxAge = 3600;
 
 /** Limit: seconds that may stand in Cache-Control (RFC 9111 §1.2.2). */
@@ -52,7 +55,18 @@ export function knownOptions(given: SpeakerOptions = {}): KnownOptions {
     base: given.base ?? '',
     enforce,
     verify,
-    onProblem: given.onProblem ?? ((sentence) => console.warn(sentence)),
+    onProblem: neverThrowing(given.onProblem ?? ((sentence) => console.warn(sentence))),
+  };
+}
+
+/** What cannot be told must not end the server. */
+function neverThrowing(tell: (sentence: string) => void): (sentence: string) => void {
+  return (sentence) => {
+    try {
+      tell(sentence);
+    } catch (error) {
+      console.warn(sentence, error);
+    }
   };
 }
 

@@ -5,7 +5,10 @@ import { maxPolicyOctets, policyIn } from '@heed/policy-yaml';
 /** A policy as a program may give it: the text of a policy file, or the object that such a text stands for. */
 export type GivenPolicy = string | PolicyFile | WrittenPolicy;
 
-/** The policy in a text or an object. Throws a TypeError that tells the first fault, and its place in a text of this name. */
+/**
+ * The policy in a text or an object. Throws a TypeError that tells the first fault, and its place in a text of this
+ * name.
+ */
 export function policyOf(given: GivenPolicy, name: string): PolicyFile {
   if (typeof given !== 'string') return givenPolicy(given, agents, name);
   if (given.length > maxPolicyOctets) throw new TypeError(`${name} is longer than ${maxPolicyOctets} octets.`);

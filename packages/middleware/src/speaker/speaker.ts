@@ -5,9 +5,14 @@ import type { Written } from '@heed/core/write';
 export interface Speaker {
   /** The text of robots.txt. */
   readonly robotsTxt: string;
-  /** What it serves, by path: `/robots.txt` always, `/.well-known/tdmrep.json` and `/rsl.xml` where the policy needs them. */
+  /**
+   * What it serves, by path: `/robots.txt` always, `/.well-known/tdmrep.json` and `/rsl.xml` where the policy needs
+   * them.
+   */
   readonly files: ReadonlyMap<string, SpokenFile>;
-  /** All that was written of the policy, with what no carrier can say and where one refuses more than the policy does. */
+  /**
+   * All that was written of the policy, with what no carrier can say and where one refuses more than the policy does.
+   */
   readonly written: Written;
   /** The path that clients see before that of a request. */
   readonly base: string;
@@ -15,7 +20,10 @@ export interface Speaker {
   headersFor(target: string): readonly HeaderLine[];
   /** The same fields, by where they go beside those that the program itself sends. For adapters. */
   fieldsFor(target: string): SpokenFields;
-  /** Its own response to a request: a file, or a refusal. Absent where the program answers. Never throws or rejects. For adapters. */
+  /**
+   * Its own response to a request: a file, or a refusal. Absent where the program answers. Never throws or rejects. For
+   * adapters.
+   */
   reply(request: SpeakerRequest): Reply | undefined | Promise<Reply | undefined>;
 }
 
@@ -31,8 +39,8 @@ export interface SpokenFile {
 }
 
 /**
- * Header fields of a response. Lines of X-Robots-Tag are often joined on the way, and then a rule for all crawlers that follows one for a
- * name would be taken for a rule for that name alone (RT-X-10). So those for all crawlers come first.
+ * Header fields of a response. Lines of X-Robots-Tag are often joined on the way, and then a rule for all crawlers that
+ * follows one for a name would be taken for a rule for that name alone (RT-X-10). So those for all crawlers come first.
  */
 export interface SpokenFields {
   /** Go before the lines of the same field that the program sends. */
@@ -48,7 +56,10 @@ export interface SpeakerRequest {
   readonly target: string;
   /** The value of a header field; absent if there is none. Names are given in lower case. */
   readonly header: (name: string) => string | undefined;
-  /** The client's IP address, if the framework tells it. Behind a proxy it is that of the proxy, unless the framework is told otherwise. */
+  /**
+   * The client's IP address, if the framework tells it. Behind a proxy it is that of the proxy, unless the framework is
+   * told otherwise.
+   */
   readonly address?: string;
   /** The request as the framework gives it. */
   readonly original: unknown;

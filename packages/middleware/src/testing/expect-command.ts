@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../../../cli/bin/heed.js', import.meta.url));
 
-/** What `heed expect`, the last build of it, says of a site: whether it keeps a policy. Addresses beside those it chooses may be listed. */
+/**
+ * What `heed expect`, the last build of it, says of a site: whether it keeps a policy. Addresses beside those it
+ * chooses may be listed.
+ */
 export async function heedExpect(
   policy: string,
   origin: string,

@@ -12,7 +12,10 @@ export interface RunningSite {
 /** Starts one and the same site with a framework, which says what a speaker says. */
 export type StartSite = (speaker: Speaker) => Promise<RunningSite>;
 
-/** What every site serves beside its pages. All other addresses below `/pages`, `/news`, `/drafts` and `/photos` are pages. */
+/**
+ * What every site serves beside its pages. All other addresses below `/pages`, `/news`, `/drafts` and `/photos` are
+ * pages.
+ */
 export const paths = {
   /** Has fields of its own: see `ownFields`. */
   own: '/news/own',

@@ -32,7 +32,7 @@ export async function readJson(context: Context, maxOctets: number): Promise<{ r
 }
 
 /** The media type of a body, in lower case and without parameters. */
-export function mediaTypeOf({ req }: Context): string {
+function mediaTypeOf({ req }: Context): string {
   return (req.header('Content-Type') ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 

@@ -31,7 +31,11 @@ export function createMetrics(): Metrics {
     ['heed_decisions_total', 'Decisions, by usage, verdict and the dialect that decided', decisions],
     ['heed_refusals_total', 'Values that were not questions, by what was wrong with them', refusals],
     ['heed_robots_lookups_total', 'Looks at robots.txt: in the cache, or fetched for it', lookUps],
-    ['heed_fetches_total', 'Requests for robots.txt to other servers, by the class of the status or the failure', fetches],
+    [
+      'heed_fetches_total',
+      'Requests for robots.txt to other servers, by the class of the status or the failure',
+      fetches,
+    ],
   ] as const) {
     new Counter({
       name,

@@ -11,6 +11,12 @@ export interface MayReply {
   readonly body: string;
 }
 
+/**
+ * Limit: characters of the link to the reasons. It repeats the URL, and proxies refuse responses whose header is longer than a few KiB: nginx
+ * takes 4 KiB. The body has the address of the reasons in any case.
+ */
+const maxLinkLength = 2048;
+
 /** The status is the answer; header fields and body say the same in words. */
 export function mayReply(asked: Asked, { decision_id, answer, at, robots, problems }: DecidedFor): MayReply {
   const { notSeen } = answer;
@@ -38,7 +44,7 @@ export function mayReply(asked: Asked, { decision_id, answer, at, robots, proble
       'Heed-Decision-Id': decision_id,
       'Heed-Verdict': inHeader,
       ...(notSeen === undefined ? {} : { 'Heed-Not-Seen': notSeen.join(', ') }),
-      Link: `<${reasons}>; rel="describedby"; type="application/json"`,
+      ...(reasons.length > maxLinkLength ? {} : { Link: `<${reasons}>; rel="describedby"; type="application/json"` }),
     },
     body: JSON.stringify(body),
   };

@@ -78,7 +78,10 @@ const replyHeaders = {
     description:
       'What nobody looked at although it may have rules for a usage: `response`. Absent if there is nothing.',
   },
-  Link: { schema: { type: 'string' }, description: 'The address of the reasons, with `rel="describedby"`.' },
+  Link: {
+    schema: { type: 'string' },
+    description: 'The address of the reasons, with `rel="describedby"`. Absent if it is longer than 2,048 characters.',
+  },
 } as const;
 
 const maySchema: JsonSchema = {

@@ -72,6 +72,12 @@ describe('GET /may', () => {
     expect((await may('/private/a', 'agent=ExampleBot&usage=index')).status).toBe(403);
   });
 
+  test('has the address of the reasons in the body alone if it is too long for the header of a proxy', async () => {
+    const { headers, body } = await may(`/private/${'a'.repeat(3000)}`);
+    expect(headers.get('Link')).toBeNull();
+    expect((await get(body.reasons)).body.decisions.crawl.verdict).toBe('denied');
+  });
+
   test('answers to HEAD with the same status and header', async () => {
     const response = await fetch(`${service.address}may?agent=GreedyBot&url=${site.origin}/`, { method: 'HEAD' });
     expect(response.status).toBe(403);

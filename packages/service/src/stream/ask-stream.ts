@@ -15,7 +15,7 @@ export const ndjson = 'application/x-ndjson';
  * Limit: characters of one line. A question with a robots.txt and a page of megabytes fits; a stream without any line end must not fill
  * the memory, which many streams share.
  */
-export const maxLineLength: number = 8 * 1024 * 1024;
+const maxLineLength = 8 * 1024 * 1024;
 
 /** Does a request bring one question a line? */
 export function isStream({ req }: Context): boolean {

@@ -30,7 +30,7 @@ export function createSumOfWorkers(): SumOfWorkers {
 }
 
 /** The figures of several processes as those of one. */
-export function added(figures: readonly Figures[]): Promise<Figures> {
+function added(figures: readonly Figures[]): Promise<Figures> {
   return AggregatorRegistry.aggregate([...figures]).getMetricsAsJSON();
 }
 

@@ -1,8 +1,9 @@
 import { normaliseEncoding } from '../../policy/path.js';
 
 /**
- * Finds the header rules that match a path, in the order of the rules. A pattern is a path, or the beginning of paths and a star. The path
- * is given as `pathOf` normalises it, without its query. However many rules there are, only those that match cost anything.
+ * Finds the header rules that match a path, in the order of the rules. A pattern is a path, or the beginning of paths
+ * and a star. The path is given as `pathOf` normalises it, without its query. However many rules there are, only those
+ * that match cost anything.
  */
 export function headerRuleFinder<Rule extends { readonly pattern: string }>(
   rules: readonly Rule[],

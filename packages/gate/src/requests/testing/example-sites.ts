@@ -15,7 +15,7 @@ export function testGate(options: Partial<GateOptions> = {}): Gate {
   return gate;
 }
 
-export const closedPage = '<!DOCTYPE html><meta name="robots" content="nofollow"><p>page';
+const closedPage = '<!DOCTYPE html><meta name="robots" content="nofollow"><p>page';
 
 /** Two sites for the running test. `/closed/` may not be fetched; `/to/…` redirects there, in one step or two, or to the other site. */
 export async function exampleSites(): Promise<{ readonly site: LocalServer; readonly other: LocalServer }> {

@@ -1,0 +1,4 @@
+/** The language server that comes with the extension. */
+import { serveEditor } from '@heed/lsp';
+
+serveEditor();

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { CodeAction, Diagnostic, Range, TextEdit } from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Editor, uriOf, workFolder } from './editor.js';
+
+let documents = 0;
+
+/** Opens a new document of this name, in a folder of its own that does not exist. Gives its address. */
+export async function openIn(editor: Editor, name: string, text: string, languageId?: string): Promise<string> {
+  const uri = uriOf(join(workFolder, `document-${documents++}`, name));
+  await editor.open(uri, text, languageId);
+  return uri;
+}
+
+/** Line and column as people count, severity and code of each problem. */
+export function told(problems: readonly Diagnostic[]): string[] {
+  const severities = ['', 'error', 'warning', 'information', 'hint'];
+  return problems.map(({ range: { start }, severity = 0, code = '-' }) => {
+    return `${start.line + 1}:${start.character + 1} ${severities[severity]} ${code}`;
+  });
+}
+
+/** All of a document. */
+export const everywhere: Range = { start: { line: 0, character: 0 }, end: { line: 100_000, character: 0 } };
+
+/** A text after an action on this version of it. */
+export function after(text: string, version: number, { edit }: CodeAction): string {
+  const [change] = edit?.documentChanges ?? [];
+  if (change === undefined || !('edits' in change)) return text;
+  if (change.textDocument.version !== version) throw new Error('The edit is for another version.');
+  return TextDocument.applyEdits(TextDocument.create('', '', version, text), change.edits as TextEdit[]);
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Visit } from '../judge/judge.ts';
+import type { CrawlSetup, Door } from './door.ts';
+
+/** What a crawler process is told, as its one argument, in JSON. */
+export interface CrawlOrder extends Pick<CrawlSetup, 'agent' | 'trusted' | 'timeout'> {
+  readonly moment: number;
+  readonly store: 'folder' | 'sqlite';
+  /** The folder or the file of the store. */
+  readonly path: string;
+  readonly seeds: readonly string[];
+}
+
+type Visited = Omit<Visit, 'phase'>;
+
+const program = fileURLToPath(new URL('crawler-process.ts', import.meta.url));
+
+/**
+ * A crawler that is killed once in each phase, without warning, after so many decisions, and begins again with what its store has kept.
+ * The store is in a new folder unless a path is given.
+ */
+export function killed(store: CrawlOrder['store'], decisions: number, given?: string): Door {
+  return ({ agent, trusted, timeout, now }, onStart) => {
+    const folder = mkdtempSync(join(tmpdir(), 'heed-trial-'));
+    const path = given ?? join(folder, store);
+    return {
+      crawl: async (seeds) => {
+        const order: CrawlOrder = { agent, trusted, timeout, moment: now(), store, path, seeds };
+        onStart();
+        const first = await runUntil(decisions, order);
+        onStart();
+        return [...first, ...(await runUntil(Number.POSITIVE_INFINITY, order))];
+      },
+      close: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  };
+}
+
+/** Runs a crawler, and kills it when it has decided so often. Rejects if it ends by itself in any other way than well. */
+async function runUntil(limit: number, order: CrawlOrder): Promise<Visited[]> {
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close');
+  const visits = await readVisits(child, limit);
+  const [code, signal] = await ended;
+  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`The crawler ended with ${signal ?? `status ${code}`}.`);
+  return visits;
+}
+
+async function readVisits(child: ChildProcess, limit: number): Promise<Visited[]> {
+  const visits: Visited[] = [];
+  if (child.stdout === null) return visits;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (visits.length >= limit) child.kill('SIGKILL');
+    else visits.push(JSON.parse(line) as Visited);
+  }
+  return visits;
+}

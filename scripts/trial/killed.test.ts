@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { killed } from './doors/killed.ts';
+import { randomBatch } from './plan/random-sites.ts';
+import { runBatch } from './run-batch.ts';
+
+const { sites, gaps } = randomBatch(98, 0, 30);
+
+test.each(['folder', 'sqlite'] as const)(
+  'what a crawler knew when it was killed, the next one knows (%s)',
+  async (store) => {
+    const report = await runBatch({ sites, gaps: gaps.slice(0, 2) }, killed(store, 60));
+    expect(report.faults).toEqual([]);
+    expect(report.starts).toBe(4);
+    expect(report.denied).toBeGreaterThan(50);
+    expect(report.pageRequests).toBeGreaterThan(100);
+  },
+);
+
+test('a crawler whose store keeps nothing asks again, and that is seen', async () => {
+  const { faults } = await runBatch({ sites, gaps: gaps.slice(0, 1) }, killed('folder', 60, '/dev/null/nowhere'));
+  expect(faults.map(({ kind }) => kind)).toContain('asked too often');
+});

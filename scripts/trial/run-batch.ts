@@ -24,10 +24,10 @@ export interface BatchReport {
 }
 
 /** The User-Agent of the crawlers on trial. */
-export const trialAgent = 'TrialBot/1.0 (+http://trial.example)';
+const trialAgent = 'TrialBot/1.0 (+http://trial.example)';
 
 /** Milliseconds for one robots.txt. Long enough for a busy machine, and short enough for servers that never answer. */
-export const trialTimeout = 5000;
+const trialTimeout = 5000;
 
 /** When each trial begins. */
 const start = Date.UTC(2026, 10, 16);

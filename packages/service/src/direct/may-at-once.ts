@@ -1,16 +1,15 @@
-import { readQuestion } from '@heed/core/documents';
 import type { Parts } from '../parts.js';
 import type { Asked } from '../routes/asked.js';
 import { mayReply } from '../routes/may-reply.js';
 import type { Reply } from './reply.js';
 
-/** The answer of `/may`, if robots.txt of the site is in memory and the question can be answered. */
+/** The answer of `/may`, if robots.txt of the site is in memory. */
 export function mayAtOnce(asked: Asked, { decide, metrics, now, sites }: Parts): (() => Reply) | undefined {
   // robots.txt itself may always be fetched; the route knows that.
   if (asked.url.includes('/robots.txt')) return undefined;
   const moment = now();
   const site = sites.known(asked.url, moment);
-  if (site === undefined || site.problems.length > 0 || readQuestion(asked).kind === 'refusal') return undefined;
+  if (site === undefined || site.problems.length > 0) return undefined;
   return () => {
     metrics.lookedUp('cache');
     const at = new Date(moment).toISOString();

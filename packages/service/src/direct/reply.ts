@@ -9,13 +9,13 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const always: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(safeHeaders),
-  'Content-Type': 'application/json',
-};
+/** Names and values in turn: Node takes a list as it is, and would look at an object field by field. */
+const always: readonly string[] = [...[...safeHeaders].flat(), 'Content-Type', 'application/json'];
 
 /** Sends JSON. */
 export function sendReply(response: ServerResponse, { status, body, headers }: Reply): void {
-  response.writeHead(status, { ...always, ...headers, 'Content-Length': Buffer.byteLength(body) });
+  const lines = [...always, 'Content-Length', String(Buffer.byteLength(body))];
+  for (const name in headers) lines.push(name, headers[name] ?? '');
+  response.writeHead(status, lines);
   response.end(body);
 }

@@ -1,4 +1,4 @@
-import type { Answer, Fetched, Refusal } from '@heed/core';
+import type { Answer, Fetched } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { parseUrl, readQuestion } from '@heed/core/documents';
 import type { Context } from 'hono';
@@ -26,12 +26,15 @@ export async function decideFor(
   parts: Parts,
   given: { readonly at?: string } = {},
 ): Promise<DecidedFor | Response> {
-  const refusal = refusalOf(asked, given.at);
-  if (refusal !== undefined) return context.json(refusal, 422);
+  const { decide, limits } = parts;
+  // Found out before anything is fetched for it.
+  if (isRefused(asked, given.at)) {
+    const { decision_id, answer } = decide({ ...asked, ...given });
+    return context.json({ decision_id, ...answer }, 422);
+  }
   if (!/^https?:$/.test(parseUrl(asked.url)?.protocol ?? '')) {
     return refuse(context, 422, 'service/wrong-parameter', 'Only http and https URLs have a robots.txt.');
   }
-  const { decide, limits } = parts;
   const moment = parts.now();
   const site = await within(limits.milliseconds, siteOf(asked, moment, parts));
   if (site === undefined) {
@@ -44,10 +47,8 @@ export async function decideFor(
   return { decision_id, answer, at, robots: site.robots, problems: site.problems };
 }
 
-/** Why a question would be refused, before anything is fetched for it. */
-function refusalOf(asked: Asked, at: string | undefined): Refusal | undefined {
-  const reading = readQuestion(at === undefined ? asked : { ...asked, at });
-  return reading.kind === 'refusal' ? reading.refusal : undefined;
+function isRefused(asked: Asked, at: string | undefined): boolean {
+  return readQuestion(at === undefined ? asked : { ...asked, at }).kind === 'refusal';
 }
 
 async function siteOf(

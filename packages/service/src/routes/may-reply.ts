@@ -40,7 +40,6 @@ export function mayReply(asked: Asked, { decision_id, answer, at, robots, proble
   return {
     status: may ? 200 : 403,
     headers: {
-      'Content-Type': 'application/json',
       'Heed-Decision-Id': decision_id,
       'Heed-Verdict': inHeader,
       ...(notSeen === undefined ? {} : { 'Heed-Not-Seen': notSeen.join(', ') }),

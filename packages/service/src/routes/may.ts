@@ -58,7 +58,7 @@ export function addMay(
     const decided = await decideFor(context, asked, parts);
     if (decided instanceof Response) return decided;
     const { status, headers, body } = mayReply(asked, decided);
-    return context.body(body, status, headers);
+    return context.body(body, status, { ...headers, 'Content-Type': 'application/json' });
   }
 }
 

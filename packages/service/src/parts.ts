@@ -1,10 +1,11 @@
 import * as agents from '@heed/agents';
-import { type Ask, createAsk } from '@heed/core';
+import { type Ask, createAsk, type WhenUnstated } from '@heed/core';
 import { createClient } from '@heed/fetch';
 import { createMemoryStore } from '@heed/gate';
 import { createSites, type Sites } from '@heed/gate/sites';
 import * as markup from '@heed/markup';
 import { createDecide, type Decide } from './decide.js';
+import { createPlainCrawl, type PlainCrawl } from './direct/plain-crawl.js';
 import { type Admission, createAdmission } from './guard/admission.js';
 import { openTokenFile } from './guard/token-file.js';
 import { type Limits, limitsOf } from './limits/limits.js';
@@ -23,6 +24,10 @@ const defaultTimeout = 10_000;
 export interface Parts {
   readonly ask: Ask;
   readonly decide: Decide;
+  /** Absent if there is a log, which has the reasons of every decision. */
+  readonly plainCrawl?: PlainCrawl;
+  /** What silence means. */
+  readonly unstated: WhenUnstated;
   readonly sites: Sites;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
@@ -65,6 +70,8 @@ export function createParts(options: ServiceOptions): Parts {
   return {
     ask,
     decide: createDecide({ ask, metrics, now, ...(opened === undefined ? {} : { log: opened.logDecision }) }),
+    unstated,
+    ...(opened === undefined ? { plainCrawl: createPlainCrawl(ask) } : {}),
     sites: createSites(countingClient(client, metrics), options.store ?? createMemoryStore()),
     now,
     limits,

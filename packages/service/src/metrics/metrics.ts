@@ -1,4 +1,4 @@
-import type { Answer, Refusal } from '@heed/core';
+import type { Answer, Refusal, Verdict } from '@heed/core';
 import type { Outcome } from '@heed/fetch';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { createTally } from './tally.js';
@@ -8,6 +8,8 @@ export interface Metrics {
   readonly registry: Registry;
   /** Counts the decisions of an answer, or its refusal. */
   decided(answer: Answer | Refusal): void;
+  /** Counts a decision about fetching that robots.txt alone decided. */
+  decidedPlainly(verdict: Verdict): void;
   /** Counts a look at robots.txt of a site. */
   lookedUp(from: 'cache' | 'network'): void;
   /** Counts a document that was fetched, or failed to be. */
@@ -68,6 +70,7 @@ export function createMetrics(): Metrics {
         decisions.count(usage, verdict, because[0]?.dialect ?? 'none');
       }
     },
+    decidedPlainly: (verdict) => decisions.count('crawl', verdict, verdict === 'unstated' ? 'none' : 'robots-txt'),
     lookedUp: (from) => lookUps.count(from),
     fetched: (outcome) => fetches.count(nameOf(outcome)),
     answered: (route, status, seconds) => {

@@ -1,5 +1,5 @@
 import { toUSVString } from 'node:util';
-import type { Verdict } from '@heed/core';
+import type { Answer, Decision, Verdict } from '@heed/core';
 import { digestOfRobots } from '../log/digest.js';
 import type { Asked } from './asked.js';
 import type { DecidedFor } from './decide-for.js';
@@ -17,8 +17,15 @@ export interface MayReply {
  */
 const maxLinkLength = 2048;
 
+/** The part of a decision that `/may` tells. */
+export interface MayDecision extends Pick<DecidedFor, 'decision_id' | 'at' | 'robots' | 'problems'> {
+  readonly answer: Pick<Answer, 'notSeen'> & {
+    readonly decisions: Readonly<Record<string, Pick<Decision, 'verdict' | 'may'>>>;
+  };
+}
+
 /** The status is the answer; header fields and body say the same in words. */
-export function mayReply(asked: Asked, { decision_id, answer, at, robots, problems }: DecidedFor): MayReply {
+export function mayReply(asked: Asked, { decision_id, answer, at, robots, problems }: MayDecision): MayReply {
   const { notSeen } = answer;
   const verdicts: Record<string, Verdict> = {};
   let may = true;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 
 /** Tests import the source, which every package offers under this condition. The commands that they run are built first. */
@@ -11,6 +12,8 @@ const config: ViteUserConfig = {
     globalSetup: ['./scripts/build-first.ts'],
     setupFiles: ['./scripts/fixed-seed.ts'],
     reporters: ['default', './scripts/closing-line.ts'],
+    // One more than vitest takes on two cores: most tests of the command wait for other processes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     // Most remove what tests have written, which takes long while the disk is busy.
     hookTimeout: 60_000,

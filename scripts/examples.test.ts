@@ -5,8 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
-import { type Answer, createAsk, type Decision, type HeaderLine } from '@heed/core';
+import type { Decision, HeaderLine } from '@heed/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -169,98 +168,6 @@ describe('filter-pages', () => {
     );
     expect({ status, pages: stdout.split('\n').length - 1 }).toEqual({ status: 0, pages: count });
   });
-});
-
-describe('middleware', () => {
-  let child: ReturnType<typeof spawn>;
-  let origin: string;
-  let answers: readonly Answer[];
-
-  beforeAll(async () => {
-    child = spawn(process.execPath, ['examples/middleware.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    if (child.stdout === null) throw new TypeError('It has no output');
-    const [said] = await once(child.stdout.setEncoding('utf8'), 'data');
-    origin = said.trim();
-    answers = await checkAll();
-  });
-  afterAll(() => {
-    child.kill();
-  });
-
-  const heed = (...args: string[]) => node(['packages/cli/bin/heed.js', ...args]);
-
-  /** Path, agent, and what heed says: verdicts, the limits that go with them, and the words that forbid. */
-  const declared: readonly (readonly [path: string, agent: string, said: Readonly<Record<string, string>>])[] = [
-    ['/letters/1', 'ExampleBot', { index: 'denied noindex', 'ai-train': 'denied noai' }],
-    ['/news', 'ExampleBot', { index: 'unstated', 'present-snippet': 'unstated max-length=160-chars' }],
-    ['/news', 'FinderBot', { 'present-currentcopy': 'denied FinderBot;noarchive' }],
-    ['/news', 'ExampleBot', { 'present-currentcopy': 'unstated' }],
-    ['/fair/1', 'ExampleBot', { index: 'unstated time-limit=until-2030-06-30T18:00:00Z' }],
-    ['/drafts/1', 'ExampleBot', { crawl: 'denied Disallow: /drafts/' }],
-    ['/photos/1', 'GrabBot', { crawl: 'denied Disallow: /photos/' }],
-    ['/photos/1', 'ExampleBot', { crawl: 'unstated' }],
-  ];
-
-  /** Asks about every path, agent and usage in one run of the command. */
-  async function checkAll(): Promise<readonly Answer[]> {
-    const paths = new Set(declared.map(([path]) => `${origin}${path}`));
-    const agents = new Set(declared.map(([, agent]) => agent));
-    const usages = new Set(declared.flatMap(([, , said]) => Object.keys(said)));
-    const asked = [
-      ...[...agents].flatMap((agent) => ['--agent', agent]),
-      ...[...usages].flatMap((usage) => ['--usage', usage]),
-    ];
-    const { stdout } = await heed('check', ...paths, ...asked, '--no-cache', '--json');
-    return stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-  }
-
-  function inWords({ verdict, because, limits }: Decision): string {
-    const words = verdict === 'denied' ? [because[0]?.text] : limits.map(({ limit, value }) => `${limit}=${value}`);
-    return [verdict, ...words].join(' ');
-  }
-
-  test.each(declared)('heed hears what was declared: %s, %s', (path, agent, said) => {
-    const answer = answers.find(({ id }) => isDeepStrictEqual(id, { agent, url: `${origin}${path}` }));
-    const decisions = Object.entries(answer?.decisions ?? {}).filter(([usage]) => Object.hasOwn(said, usage));
-    expect(Object.fromEntries(decisions.map(([usage, decision]) => [usage, inWords(decision)]))).toEqual(said);
-  });
-
-  test('heed has no remark on how it is written', async () => {
-    const { status, stdout } = await heed(
-      'lint',
-      `${origin}/letters/1`,
-      `${origin}/fair/1`,
-      '--no-cache',
-      '--no-config',
-    );
-    expect(stdout).toBe('No problems in 3 files\n');
-    expect(status).toBe(0);
-  });
-
-  test.each(['/letters/1', '/fair/1', '/'])('both header fields say the same, joined or not: %s', async (path) => {
-    const { headers } = await fetch(`${origin}${path}`);
-    // fetch joins the lines of a field with commas.
-    const said = ['Robots-Tag', 'X-Robots-Tag'].map((name) => headers.get(name) ?? '');
-    for (const agent of ['ExampleBot', 'FinderBot']) {
-      const [one, other] = said.map((value) => verdictsOf(agent, [['Robots-Tag', value]]));
-      expect(one).toEqual(other);
-      expect(one).not.toEqual(verdictsOf(agent, []));
-    }
-  });
-
-  function verdictsOf(agent: string, headers: readonly HeaderLine[]): unknown {
-    const answer = createAsk()({ agent, url: `${origin}/`, at: '2026-11-15T00:00:00Z', response: { headers } });
-    if ('error' in answer) throw new TypeError(answer.error.message);
-    return Object.entries(answer.decisions).map(([usage, { verdict, limits, until }]) => [
-      usage,
-      verdict,
-      limits,
-      until,
-    ]);
-  }
 });
 
 test('the questions are about the example site', async () => {

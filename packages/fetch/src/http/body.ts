@@ -5,6 +5,7 @@ import { type Coding, codingsOf, Undecodable, unpack } from './codings.js';
 import { maxPackedOctets } from './limits.js';
 import { OctetCollector } from './octet-collector.js';
 
+/** A body that was read, as far as the limit let it. */
 export interface Body {
   readonly octets: Uint8Array;
   /** The body is longer than the limit, and `octets` holds only its beginning. */

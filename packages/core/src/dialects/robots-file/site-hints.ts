@@ -49,7 +49,7 @@ const maxShown = 100;
  * const robots = readRobotsTxt('User-agent: *\nCrawl-delay: 1.5\nSitemap: https://example.com/map.xml');
  * const { crawlDelay, sitemaps } = siteHintsFor(robots, 'https://example.com/', 'ExampleBot');
  * console.log(crawlDelay); // 1500
- * console.log(sitemaps); // ['https://example.com/map.xml']
+ * console.log(sitemaps); // [ 'https://example.com/map.xml' ]
  * ```
  */
 export function siteHintsFor(robots: RobotsTxt, url: string, agent: string, known?: KnownAgent): SiteHints {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application, type DeclarationReflection, type ProjectReflection, type TypeDocOptions } from 'typedoc';
 import type { PluginOptions } from 'typedoc-plugin-markdown';
+import { libraries } from '../packages/published.ts';
 import { notice } from './blocks-to-page.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -16,20 +17,8 @@ export interface Api {
 
 /** Reads the source of every entry point of the packages that others import. */
 export async function readApi(): Promise<Api> {
-  const entryPoints = [
-    'core',
-    'agents',
-    'markup',
-    'fetch',
-    'policy-yaml',
-    'gate',
-    'crawlee',
-    'service',
-    'middleware',
-    'language',
-    'lsp',
-    'audit',
-  ].flatMap(entryPointsOf);
+  // The studio is a page; what its package exports is for the command alone.
+  const entryPoints = libraries.filter((name) => name !== 'studio').flatMap(entryPointsOf);
   const options: Partial<TypeDocOptions & PluginOptions> = {
     name: 'API reference',
     entryPoints: entryPoints.map(({ file }) => file),

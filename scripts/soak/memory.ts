@@ -31,17 +31,24 @@ setInterval(() => {
 `;
 }
 
-/** The trends of all processes that were sampled often enough to have one. The first third of the samples fills caches and is left out. */
-export function trendsIn(folder: string): Trend[] {
+/** The trends, from a moment on, of all processes that were sampled often enough since then to have one. */
+export function trendsIn(folder: string, from: number): Trend[] {
   return readdirSync(folder)
     .flatMap((name) => /^memory-(\d+)\.ndjson$/.exec(name)?.[1] ?? [])
-    .map((pid) => trendOf(pid, samplesIn(join(folder, `memory-${pid}.ndjson`))))
+    .map((pid) =>
+      trendOf(
+        pid,
+        samplesIn(join(folder, `memory-${pid}.ndjson`)).filter(({ at }) => at >= from),
+      ),
+    )
     .filter(({ samples }) => samples >= 3);
 }
 
 function samplesIn(path: string): Sample[] {
-  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-  return lines.slice(Math.floor(lines.length / 3)).map((line) => JSON.parse(line) as Sample);
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Sample);
 }
 
 const megabyte = 1024 * 1024;

@@ -20,8 +20,11 @@ const maxSlope = (mean: number): number => 5 + mean / 10;
 /** Limit: minutes below which a trend is printed but not judged: caches are still being filled. */
 const judgedFrom = 10;
 
-/** Limit: samples of a process whose trend is judged: one that was restarted early on had only filled its caches. There are 120 in a run. */
-const judgedSamples = 30;
+/**
+ * The part of a run whose memory is looked at. Workers are restarted before it, so all processes of this part live to its end, and those
+ * that were restarted last have a tenth of the run to fill their caches.
+ */
+const judgedPart = { from: 0.6, restartsUntil: 0.5 } as const;
 
 const workers = 2;
 
@@ -36,6 +39,7 @@ async function soak(minutes: number): Promise<number> {
   const site = createServer((_, response) => response.end('User-agent: *\nDisallow: /closed\n')).listen(0, '127.0.0.1');
   const tally = newTally();
   const service = await startService(folder, workers, Math.max(1000, time / 120));
+  const judgedSince = Date.now() + time * judgedPart.from;
   try {
     const end = AbortSignal.timeout(time);
     const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -46,7 +50,7 @@ async function soak(minutes: number): Promise<number> {
     await setTimeout(1000);
     await service.stop();
     const logged = await compareWithLog(tally, join(folder, 'decisions.ndjson'));
-    const trends = trendsIn(folder);
+    const trends = trendsIn(folder, judgedSince);
     if (minutes >= judgedFrom) judge(trends, tally);
     report(tally, { logged, restarted, trends, minutes });
     return tally.faults.length === 0 ? 0 : 1;
@@ -57,21 +61,21 @@ async function soak(minutes: number): Promise<number> {
   }
 }
 
-/** Restarts workers in the first half. In the second half none is, so that their memory can be told. Gives how many were. */
+/** Restarts workers, before the part whose memory is looked at. Gives how many were. */
 async function restartWorkers(restart: (turn: number) => boolean, time: number, end: AbortSignal): Promise<number> {
   let restarted = 0;
-  const turns = Math.max(1, Math.min(6, Math.floor(time / 2 / restartEvery)));
+  const restartTime = time * judgedPart.restartsUntil;
+  const turns = Math.max(1, Math.min(6, Math.floor(restartTime / restartEvery)));
   for (let turn = 0; turn < turns; turn++) {
-    await setTimeout(time / 2 / (turns + 1), undefined, { signal: end }).catch(() => undefined);
+    await setTimeout(restartTime / (turns + 1), undefined, { signal: end }).catch(() => undefined);
     if (!end.aborted && restart(turn)) restarted += 1;
   }
   return restarted;
 }
 
 function judge(trends: readonly Trend[], tally: Tally): void {
-  for (const { pid, mean, slope, samples } of trends) {
-    if (samples >= judgedSamples && slope > maxSlope(mean))
-      fault(tally, `The memory of process ${pid} grows by ${slope.toFixed(1)} MB an hour.`);
+  for (const { pid, mean, slope } of trends) {
+    if (slope > maxSlope(mean)) fault(tally, `The memory of process ${pid} grows by ${slope.toFixed(1)} MB an hour.`);
   }
 }
 

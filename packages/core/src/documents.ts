@@ -40,6 +40,6 @@ export {
   readHeaderRules,
   sentHeaderRules,
 } from './text/header-rules.js';
-export { formatJsonLine } from './text/json-line.js';
+export { formatJson, formatJsonLine } from './text/json-line.js';
 export { createLineCutter, type LineBatch, type LineCutter } from './text/line-cutter.js';
 export { type Position, Source, type Span } from './text/source.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
-import { formatJsonLine, refusalOf } from '@heed/core/documents';
+import { formatJson, refusalOf } from '@heed/core/documents';
 import type { LogDecision } from './log/decision-log.js';
 import type { Metrics } from './metrics/metrics.js';
 
@@ -34,7 +34,7 @@ export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
 /** An answer as it is sent: the answer of the contract with the id of the decision before its other fields. */
 export function decidedJson({ decision_id, answer }: Decided): string {
   // An answer always has fields, so a comma fits.
-  return `{"decision_id":"${decision_id}",${formatJsonLine(answer).slice(1, -1)}`;
+  return `{"decision_id":"${decision_id}",${formatJson(answer).slice(1)}`;
 }
 
 /**

@@ -35,7 +35,10 @@ export interface RunningService {
  */
 const times = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 } as const;
 
-/** Limit: milliseconds in which nothing moves on a connection, in either direction. More than any answer takes. */
+/**
+ * Limit: milliseconds in which nothing moves on a connection, in either direction. More than any answer takes, and as long as most proxies
+ * keep a connection for their next request.
+ */
 const idleTime = 60_000;
 
 /** Limit: milliseconds that requests have to finish when the service ends. */
@@ -50,6 +53,8 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   const server = createServer(times);
   server.maxConnections = parts.limits.connections;
   server.timeout = idleTime;
+  // The same limit holds between two requests: to change a timer twice for each took more than to find out who asks.
+  server.keepAliveTimeout = 0;
   // Without the option, Request and Response of the whole process would be replaced.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
   // What a proxy asks about is in its headers; parameters may be made up by whoever sent it the request.

@@ -5,6 +5,7 @@ import { bodyTime, lateBody, notJson } from '../limits/body-errors.js';
 import type { Parts } from '../parts.js';
 import { withMoment } from '../with-moment.js';
 import { askedDirectly } from './asked-directly.js';
+import { createDeadlines } from './deadlines.js';
 import { mayAtOnce } from './may-at-once.js';
 import { receiveBody } from './received-body.js';
 import { type Reply, sendReply } from './reply.js';
@@ -18,6 +19,7 @@ import { type Reply, sendReply } from './reply.js';
  */
 export function createAnswerAtOnce(parts: Parts): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { admission, log, metrics, state } = parts;
+  const bodies = createDeadlines(bodyTime);
 
   function isAdmitted({ headers, socket }: IncomingMessage, path: string): boolean {
     const { host, authorization } = headers;
@@ -48,8 +50,14 @@ export function createAnswerAtOnce(parts: Parts): (request: IncomingMessage, res
     if (!isShortJson(request, parts.limits.bodyOctets) || !isAdmitted(request, '/ask')) return false;
     const started = performance.now();
     admission.enter();
-    response.once('close', admission.leave);
-    receiveBody(request, bodyTime, (text) => send(response, '/ask', started, () => askReply(text, parts)));
+    const stopWaiting = receiveBody(request, started, bodies, (text) =>
+      send(response, '/ask', started, () => askReply(text, parts)),
+    );
+    // It was answered, or the client has gone.
+    response.on('close', () => {
+      stopWaiting();
+      admission.leave();
+    });
     return true;
   }
 

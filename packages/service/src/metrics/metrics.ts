@@ -1,7 +1,8 @@
 import type { Answer, Refusal, Verdict } from '@heed/core';
 import type { Outcome } from '@heed/fetch';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { createTally } from './tally.js';
+import { createTimes } from './times.js';
 
 /** What a service counts, for Prometheus. Every label has few values, whatever strangers send. */
 export interface Metrics {
@@ -17,9 +18,6 @@ export interface Metrics {
   /** Counts an answered request, with the time that it took. */
   answered(route: string, status: number, seconds: number): void;
 }
-
-/** Limit: the upper ends of the classes of times, in seconds: from a decision on texts in memory to a fetch that timed out. */
-const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
 /** Starts to count. */
 export function createMetrics(): Metrics {
@@ -50,15 +48,7 @@ export function createMetrics(): Metrics {
       },
     });
   }
-  const times = new Histogram({
-    name: 'heed_request_duration_seconds',
-    help: 'Time from the arrival of a request to its answer',
-    labelNames: ['route', 'status'],
-    buckets,
-    registers: [registry],
-  });
-  // Looking for the same labels again would take longer than to observe.
-  const timesOf = new Map<string, ReturnType<typeof times.labels>>();
+  const times = createTimes(registry);
   return {
     registry,
     decided: (answer) => {
@@ -73,12 +63,7 @@ export function createMetrics(): Metrics {
     decidedPlainly: (verdict) => decisions.count('crawl', verdict, verdict === 'unstated' ? 'none' : 'robots-txt'),
     lookedUp: (from) => lookUps.count(from),
     fetched: (outcome) => fetches.count(nameOf(outcome)),
-    answered: (route, status, seconds) => {
-      const key = `${route} ${status}`;
-      const known = timesOf.get(key) ?? times.labels(route, String(status));
-      timesOf.set(key, known);
-      known.observe(seconds);
-    },
+    answered: times.took,
   };
 }
 

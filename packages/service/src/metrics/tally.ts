@@ -12,18 +12,37 @@ export interface Tally {
 
 /** Creates a tally for events with these labels. */
 export function createTally(names: readonly string[]): Tally {
-  const sums = new Map<string, number>();
+  const root: Branch = { sum: 0, branches: new Map() };
   return {
     names,
     count: (...values) => {
-      // No label holds a space: they are words of our own.
-      const key = values.join(' ');
-      sums.set(key, (sums.get(key) ?? 0) + 1);
+      let branch = root;
+      for (const value of values) branch = branchOf(branch, value);
+      branch.sum += 1;
     },
     counts: () =>
-      [...sums].map(([key, sum]) => {
-        const values = key.split(' ');
-        return [Object.fromEntries(names.map((name, place) => [name, values[place] ?? ''])), sum];
-      }),
+      sumsBelow(root, []).map(([values, sum]) => [
+        Object.fromEntries(names.map((name, place) => [name, values[place] ?? ''])),
+        sum,
+      ]),
   };
+}
+
+/** The events whose labels begin with the same values: one look for each value, where a joined key had to be made first. */
+interface Branch {
+  sum: number;
+  readonly branches: Map<string, Branch>;
+}
+
+function branchOf({ branches }: Branch, value: string): Branch {
+  const known = branches.get(value);
+  if (known !== undefined) return known;
+  const branch = { sum: 0, branches: new Map() };
+  branches.set(value, branch);
+  return branch;
+}
+
+function sumsBelow({ sum, branches }: Branch, values: readonly string[]): [readonly string[], number][] {
+  const below = [...branches].flatMap(([value, branch]) => sumsBelow(branch, [...values, value]));
+  return sum > 0 ? [[values, sum], ...below] : below;
 }

@@ -1,8 +1,10 @@
 import { type Admission, createAdmission, type Gate } from '@heed/gate';
-import type { BrowserContext, BrowserPage, CdpSession, PausedRequest, Route } from './browser-types.js';
+import { withFrames } from './browser-sessions.js';
+import type { BrowserContext, BrowserPage, DevToolsSession, PausedRequest, Route } from './browser-types.js';
 import type { BrowserLaunch } from './crawler-internals.js';
 import { isRefusal, type Refusal } from './skip-statistics.js';
 import { type Task, takeAdmitted } from './task.js';
+import { stopScripts, takeUntold, withoutSpeculation } from './untold-requests.js';
 
 /** How the requests of a page are asked about. */
 export interface PageGuardOptions {
@@ -16,7 +18,8 @@ export interface PageGuardOptions {
   readonly onRefusal: (url: string, refusal: Refusal) => void;
 }
 
-const guardedPages = new WeakSet<BrowserPage>();
+/** With the sessions of their processes. */
+const guardedPages = new WeakMap<BrowserPage, Set<DevToolsSession>>();
 const guardedContexts = new WeakSet<BrowserContext>();
 
 /**
@@ -30,25 +33,37 @@ export async function guardPage(page: BrowserPage, options: PageGuardOptions): P
   const session = await context.newCDPSession(page);
   const { frameTree } = (await session.send('Page.getFrameTree')) as FrameTreeAnswer;
   const admitPart = createAdmission(options.gate);
-  session.on('Fetch.requestPaused', (event) => {
-    const isPage = event.resourceType === 'Document' && event.frameId === frameTree.frame.id;
-    void answer(session, event, options, isPage, isPage ? options.admit : admitPart);
+  const sessions = new Set<DevToolsSession>();
+  await withFrames(session, async (target) => {
+    sessions.add(target);
+    await takeUntold(target);
+    target.on('Fetch.requestPaused', (event) => {
+      const isPage = event.resourceType === 'Document' && event.frameId === frameTree.frame.id;
+      if (event.responseHeaders !== undefined) void passResponse(target, event);
+      else void answer(target, event, options, isPage, isPage ? options.admit : admitPart);
+    });
+    await target.send('Fetch.enable', { patterns: pausedAt });
+    await target.send('Network.setUserAgentOverride', { userAgent: options.gate.agent });
   });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'http*' }] });
-  await session.send('Network.setUserAgentOverride', { userAgent: options.gate.agent });
-  guardedPages.add(page);
+  guardedPages.set(page, sessions);
   if (guardedContexts.has(context)) return;
   guardedContexts.add(context);
   await context.route('**/*', stopOtherPages);
 }
 
-/**
- * Makes a browser keep the frames of a page in one process, whatever sites they come from: the guard of a page sees no others. A
- * browser that is only connected to has to be started with this switch by whoever starts it.
- */
-export function keepFramesTogether(launch: BrowserLaunch): void {
+/** Makes a browser name the agent in all that it requests: pages are told by their guards, but nobody tells workers. */
+export function nameAgent(launch: BrowserLaunch, agent: string): void {
   const { args = [] } = launch.launchOptions;
-  launch.launchOptions = { ...launch.launchOptions, args: [...args, '--disable-site-isolation-trials'] };
+  launch.launchOptions = { ...launch.launchOptions, args: [...args, `--user-agent=${agent}`] };
+}
+
+/** All requests; and documents once more, when their headers have come. */
+const pausedAt = [{ urlPattern: 'http*' }, { urlPattern: 'http*', resourceType: 'Document', requestStage: 'Response' }];
+
+/** Has to be called before a guarded page is closed, while its guard still hears of it. */
+export async function endPage(page: BrowserPage): Promise<void> {
+  // Frames may be gone by now, and a page that has crashed sends nothing.
+  await Promise.allSettled([...(guardedPages.get(page) ?? [])].map(stopScripts));
 }
 
 interface FrameTreeAnswer {
@@ -56,7 +71,7 @@ interface FrameTreeAnswer {
 }
 
 async function answer(
-  session: CdpSession,
+  session: DevToolsSession,
   { requestId, request }: PausedRequest,
   { task, begin, onRefusal }: PageGuardOptions,
   isPage: boolean,
@@ -74,6 +89,14 @@ async function answer(
     // The page may be closed by now, and then nobody waits for this.
     await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => undefined);
   }
+}
+
+async function passResponse(session: DevToolsSession, event: PausedRequest): Promise<void> {
+  const { requestId, responseStatusCode: responseCode, responseHeaders = [] } = event;
+  const changed = withoutSpeculation(responseHeaders);
+  const params = changed === undefined ? { requestId } : { requestId, responseCode, responseHeaders: changed };
+  // The page may be closed by now, and then nobody waits for this.
+  await session.send('Fetch.continueResponse', params).catch(() => undefined);
 }
 
 /** A page that opens another one would get round its guard: nobody watches the redirects of that one. */

@@ -4,7 +4,7 @@ export interface BrowserPage {
 }
 
 export interface BrowserContext {
-  newCDPSession(page: BrowserPage): Promise<CdpSession>;
+  newCDPSession(page: BrowserPage): Promise<DevToolsSession>;
   route(url: string, handler: (route: Route) => Promise<void>): Promise<unknown>;
 }
 
@@ -14,15 +14,31 @@ export interface Route {
   abort(errorCode: 'blockedbyclient'): Promise<void>;
 }
 
-export interface CdpSession {
-  on(event: 'Fetch.requestPaused', listener: (event: PausedRequest) => void): unknown;
+/** A session of the DevTools protocol with one target: a page, a frame with a process of its own, a worker. */
+export interface DevToolsSession {
+  on<Name extends keyof DevToolsEvents>(event: Name, listener: (event: DevToolsEvents[Name]) => void): unknown;
   send(method: string, params?: object): Promise<unknown>;
 }
 
-/** https://chromedevtools.github.io/devtools-protocol/tot/Fetch/#event-requestPaused */
+/** What a target tells of, as far as it matters here: https://chromedevtools.github.io/devtools-protocol/tot/ */
+export interface DevToolsEvents {
+  readonly 'Fetch.requestPaused': PausedRequest;
+  readonly 'Target.attachedToTarget': { readonly sessionId: string; readonly targetInfo: { readonly type: string } };
+  readonly 'Target.receivedMessageFromTarget': { readonly sessionId: string; readonly message: string };
+  readonly 'Target.detachedFromTarget': { readonly sessionId: string };
+}
+
 export interface PausedRequest {
   readonly requestId: string;
   readonly request: { readonly url: string };
   readonly frameId: string;
   readonly resourceType: string;
+  /** Of a response, if it came. */
+  readonly responseStatusCode?: number;
+  readonly responseHeaders?: readonly ResponseHeader[];
+}
+
+export interface ResponseHeader {
+  readonly name: string;
+  readonly value: string;
 }

@@ -1,4 +1,5 @@
 import type { BaseHttpClient, Request } from '@crawlee/core';
+import type { BrowserPage } from './browser-types.js';
 
 /** What a handler or a hook is called with, as far as all crawlers have it. */
 export interface CrawlContext {
@@ -18,7 +19,10 @@ export interface CrawlerInternals {
   httpClient: BaseHttpClient;
   readonly requestManager?: { markRequestHandled(request: Request): Promise<unknown> };
   readonly preNavigationHooks?: ((context: CrawlContext) => Promise<void>)[];
-  readonly browserPool?: { readonly preLaunchHooks: ((pageId: string, launch: BrowserLaunch) => void)[] };
+  readonly browserPool?: {
+    readonly preLaunchHooks: ((pageId: string, launch: BrowserLaunch) => void)[];
+    readonly prePageCloseHooks: ((page: BrowserPage) => Promise<void>)[];
+  };
   readonly router: (context: never) => Promise<void>;
   _fetchNextRequest(): Promise<Request | null>;
   _isTaskReadyFunction(): Promise<boolean>;
@@ -34,6 +38,12 @@ const methods = [
   '_runRequestHandler',
   'handleSkippedRequest',
 ] as const satisfies readonly (keyof CrawlerInternals)[];
+
+/** Is this a class of crawlers with browsers? Others refuse options of browsers. */
+export function takesBrowserOptions(Crawler: object): boolean {
+  const { optionsShape = {} } = Crawler as { readonly optionsShape?: object };
+  return 'browserPoolOptions' in optionsShape;
+}
 
 /** The inside of a crawler. Throws a TypeError if this is not a crawler of Crawlee 3.18 or a later one that is like it. */
 export function internalsOf(crawler: object): CrawlerInternals {

@@ -1,8 +1,8 @@
 import type { Request, RequestState } from '@crawlee/core';
 import { createAdmission, type Gate, paceOf } from '@heed/gate';
-import { guardPage, keepFramesTogether } from './browser-guard.js';
+import { endPage, guardPage, nameAgent } from './browser-guard.js';
 import type { BrowserPage } from './browser-types.js';
-import { type CrawlContext, type CrawlerInternals, internalsOf } from './crawler-internals.js';
+import { type CrawlContext, type CrawlerInternals, internalsOf, takesBrowserOptions } from './crawler-internals.js';
 import { obeyNofollow } from './follow-links.js';
 import { guardFrontier } from './frontier.js';
 import { gatedClient } from './gated-client.js';
@@ -24,6 +24,7 @@ interface CommonOptions {
   readonly respectRobotsTxtFile?: unknown;
   readonly handlePageFunction?: unknown;
   readonly handleRequestFunction?: unknown;
+  readonly browserPoolOptions?: { readonly useFingerprints?: unknown };
 }
 
 /** Its name in Crawlee is `RequestState.SKIPPED`; the compiler holds the two together. Types alone need no Crawlee to be loaded. */
@@ -51,6 +52,10 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
   const admit = createAdmission(gate, obeysDelay ? { delay: 'obey' } : {});
   const crawlerOptions = {
     ...rest,
+    // Crawlee would have each browser pass for another, under another name than the one that is asked for.
+    ...(takesBrowserOptions(Crawler)
+      ? { browserPoolOptions: { ...common.browserPoolOptions, useFingerprints: false } }
+      : {}),
     requestHandler: (context: CrawlContext): unknown => {
       const task = currentTask.getStore();
       if (task !== undefined) task.isHandled = true;
@@ -73,7 +78,8 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
     },
   });
   guardTasks(internals, admitted, skip);
-  internals.browserPool?.preLaunchHooks.push((_, launch) => keepFramesTogether(launch));
+  internals.browserPool?.preLaunchHooks.push((_, launch) => nameAgent(launch, gate.agent));
+  internals.browserPool?.prePageCloseHooks.push(endPage);
   internals.preNavigationHooks?.push(async (context) => {
     const task = currentTask.getStore();
     if (task === undefined || !('page' in context)) return;
@@ -102,6 +108,9 @@ function requireOptions({ gate, delay }: HeedOptions, options: CommonOptions): v
   }
   if (options.respectRobotsTxtFile !== undefined && options.respectRobotsTxtFile !== false) {
     throw new TypeError('The gate takes the place of respectRobotsTxtFile: remove that option.');
+  }
+  if (options.browserPoolOptions?.useFingerprints) {
+    throw new TypeError('A crawler that obeys goes by its own name: remove useFingerprints.');
   }
   if (options.handlePageFunction !== undefined || options.handleRequestFunction !== undefined) {
     throw new TypeError('Name the handler requestHandler: the older names are not supported.');

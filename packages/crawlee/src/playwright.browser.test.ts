@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { PlaywrightCrawler } from '@crawlee/playwright';
 import { describe, expect, test } from 'vitest';
 import { openDuringTest } from '../../fetch/src/testing/open-during-test.js';
-import { redirectTo, startRoutes } from '../../fetch/src/testing/routes.js';
+import { startRoutes } from '../../fetch/src/testing/routes.js';
 import { heedCrawler, judgementOf, skippedBy } from './index.js';
+import { everyWay } from './testing/every-way.js';
 import { agent, exampleSites, inMemory, page, pagesAsked, testGate } from './testing/example-sites.js';
 
 const chromium = process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium';
@@ -54,34 +55,67 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     expect(robot?.headers['user-agent']).toBe(agent);
   });
 
-  // A browser on a busy machine may hang, so Crawlee may try the page again: then there are more requests, but no others.
-  test('what a page loads or opens by itself is asked about too', { timeout: 180_000 }, async () => {
-    const closed = { headers: { 'Content-Type': 'text/javascript' }, body: '' };
+  test.each([
+    ['in one context', {}],
+    ['in contexts of their own', { useIncognitoPages: true }],
+  ])('whatever a page requests or opens by itself is asked about, pages %s', async (_, context) => {
+    const other = await openDuringTest(startRoutes(everyWay('')));
+    const site = await openDuringTest(startRoutes(everyWay(other.origin.replace('127.0.0.1', 'localhost'))));
+    const failed: Error[] = [];
+    const crawler = heedCrawler(
+      PlaywrightCrawler,
+      {
+        gate: testGate(),
+        launchContext: { ...launchContext, ...context },
+        headless: true,
+        maxRequestRetries: 0,
+        failedRequestHandler: (_context, error) => void failed.push(error),
+        requestHandler: async ({ page }) => {
+          await page.waitForFunction('document.title === "done"');
+          expect(await page.content()).not.toContain('Content-Security-Policy');
+        },
+      },
+      inMemory(),
+    );
+    await crawler.run([`${site.origin}/`]);
+    await crawler.teardown();
+    expect(failed).toEqual([]);
+    expect(pagesAsked(site)).toEqual([
+      '/',
+      '/module.js',
+      '/refresh',
+      '/style.css',
+      '/to/data',
+      '/to/frame',
+      '/to/prefetch',
+      '/to/preload',
+      '/to/script',
+    ]);
+    expect(pagesAsked(other)).toEqual(['/frame', '/to/framed']);
+    expect(new Set(site.requests.map(({ headers }) => headers['user-agent']))).toEqual(new Set([agent]));
+    expect(skippedBy(crawler)[0]?.count).toBeGreaterThan(30);
+  });
+
+  test('what a page sends when it is left is asked about', async () => {
+    const leaving = `<script>for (const name of ["pagehide", "visibilitychange", "unload"]) addEventListener(name, () => {
+      navigator.sendBeacon("/closed/" + name, "x");
+      fetch("/closed/fetch/" + name, { keepalive: true });
+      new Image().src = "/closed/image/" + name;
+    });</script>`;
+    const goTo = (url: string): string => `<script>setTimeout(() => { location = "${url}" }, 200)</script>`;
+    const robots = 'User-agent: *\nDisallow: /closed/';
     const other = await openDuringTest(
       startRoutes({
-        '/robots.txt': 'User-agent: *\nDisallow: /closed/',
-        '/closed/frame': page([]),
-        '/frame': page([], '<script src="/to/closed"></script>'),
-        '/to/closed': redirectTo('/closed/frame'),
+        '/robots.txt': robots,
+        '/': page([], `${leaving}<script>setTimeout(() => { document.title = "done" }, 200)</script>`),
       }),
     );
-    const html = [
-      '<img src="/closed/image"><script src="/closed/script"></script><script src="/to/script"></script>',
-      `<iframe src="${other.origin.replace('127.0.0.1', 'localhost')}/frame"></iframe><iframe src="/closed/frame"></iframe>`,
-      '<script>window.open("/closed/popup"); fetch("/closed/data").catch(() => {}); fetch("/to/data").catch(() => {});',
-      'const work = "fetch(\\"" + location.origin + "/closed/worker\\")"; new Worker(URL.createObjectURL(new Blob([work])));',
-      'const pause = new Promise((go) => setTimeout(go, 2000));',
-      'const ready = Promise.race([navigator.serviceWorker.register("/service.js").catch(() => {}), pause]);',
-      'ready.then(() => setTimeout(() => { document.title = "done" }, 500))</script>',
-    ];
+    const elsewhere = other.origin.replace('127.0.0.1', 'localhost');
     const site = await openDuringTest(
       startRoutes({
-        '/robots.txt': 'User-agent: *\nDisallow: /closed/',
-        '/': { headers: { 'Content-Type': 'text/html' }, body: `<!DOCTYPE html><body>${html.join('')}` },
-        '/to/script': redirectTo('/closed/script'),
-        '/to/data': redirectTo('/closed/data'),
-        '/closed/script': closed,
-        '/service.js': { ...closed, body: 'fetch("/closed/service")' },
+        '/robots.txt': robots,
+        '/': page([], leaving + goTo('/next')),
+        '/next': page([], leaving + goTo(`${elsewhere}/`)),
       }),
     );
     const crawler = heedCrawler(
@@ -90,17 +124,21 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
         gate: testGate(),
         launchContext,
         headless: true,
-        maxRequestRetries: 3,
-        navigationTimeoutSecs: 20,
+        maxRequestRetries: 0,
         requestHandler: async (context) => {
-          await context.page.waitForFunction('document.title === "done"', undefined, { timeout: 10_000 });
+          await context.page.waitForFunction('document.title === "done"');
         },
       },
       inMemory(),
     );
     await crawler.run([`${site.origin}/`]);
-    // Not even the script of the service worker is requested.
-    expect([...new Set(pagesAsked(site))]).toEqual(['/', '/to/data', '/to/script']);
-    expect([...new Set(pagesAsked(other))]).toEqual(['/frame', '/to/closed']);
+    await crawler.teardown();
+    expect(pagesAsked(site)).toEqual(['/', '/next']);
+    expect(pagesAsked(other)).toEqual(['/']);
+  });
+
+  test('it goes by its own name', () => {
+    const options = { gate: testGate(), browserPoolOptions: { useFingerprints: true } };
+    expect(() => heedCrawler(PlaywrightCrawler, options)).toThrow('its own name');
   });
 });

@@ -50,10 +50,18 @@ async function runOne(number: number): Promise<void> {
   if (name === undefined || door === undefined) return;
   const report = await runBatch(randomBatch(seed, begin, size), door);
   totals.set(name, sum(totals.get(name), report));
+  tellProgress();
   const again = `npm run trial -- --seed ${seed} --first ${begin} --sites ${size} --door '${name}'`;
   for (const { kind, site, url, phase, details } of report.faults) {
     shown.push(`${faultKinds[kind]}: ${url} (site ${site ?? 'none'}, phase ${phase}). ${details}\n  again: ${again}`);
   }
+}
+
+/** A line that is written over, for whoever watches. */
+function tellProgress(): void {
+  if (!process.stderr.isTTY) return;
+  const sites = [...totals.values()].reduce((most, report) => most + report.sites, 0);
+  process.stderr.write(`\r${sites} of ${count} sites, ${shown.length} faults${sites < count ? '' : '\n'}`);
 }
 
 const rows = [...totals].map(([name, report]) => [name, ...figures(report)]);

@@ -41,6 +41,8 @@ async function askAbout(gate: Gate, url: string): Promise<void> {
 }
 
 function isRobotsTxt(url: string): boolean {
+  // Nearly all URLs end here, and nobody reads them once more.
+  if (!url.includes('/robots.txt')) return false;
   const { pathname, search } = new URL(url);
   return pathname === '/robots.txt' && search === '';
 }

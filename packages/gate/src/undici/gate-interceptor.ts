@@ -33,7 +33,8 @@ export function gateInterceptor(gate: Gate, options: InterceptorOptions = {}): D
     // Handlers can abort from here on, not only when robots.txt has come.
     handler.onRequestStart?.(waiting, { [noteKey]: note });
     if (waiting.aborted) return true;
-    admit(target.url, waiting.signal).then(
+    // Only a place in a queue has to be given up. Whoever aborts is told at once, and what the gate says then is ignored.
+    admit(target.url, options.delay === undefined ? undefined : waiting.signal).then(
       () => dispatchOrFail(dispatch, sent, noting(handler, note, waiting), waiting),
       (error) => waiting.aborted || handler.onResponseError?.(waiting, error),
     );

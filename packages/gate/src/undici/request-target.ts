@@ -34,10 +34,21 @@ export function requestTarget(
   if (options.method === 'CONNECT' || !path.startsWith('/')) {
     throw new TypeError('The request has no URL to ask about: its path does not start with a slash.');
   }
-  const site = new URL(origin);
+  const { protocol, host: ownHost } = siteOf(origin);
   // Joined as texts: as a relative reference, a path that starts with two slashes would name another host.
-  const url = new URL(`${site.protocol}//${host ?? site.host}${path}`);
+  const url = new URL(`${protocol}//${host ?? ownHost}${path}`);
   return { url: url.origin + url.pathname + url.search, path: url.pathname + url.search };
+}
+
+/** The origin that was read last: a crawler sends many requests to one. */
+let last = { origin: '', site: { protocol: '', host: '' } };
+
+function siteOf(origin: string): { readonly protocol: string; readonly host: string } {
+  if (origin !== last.origin) {
+    const { protocol, host } = new URL(origin);
+    last = { origin, site: { protocol, host } };
+  }
+  return last.site;
 }
 
 function withQuery(path: string, query: Dispatcher.DispatchOptions['query']): string {

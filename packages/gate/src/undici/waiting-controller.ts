@@ -2,27 +2,35 @@ import type { Dispatcher } from 'undici';
 
 /** Controls a request that waits for its gate and has not been dispatched. */
 export interface WaitingController extends Dispatcher.DispatchController {
+  /** Aborted when the request is. */
   readonly signal: AbortSignal;
 }
 
 /** Creates a controller whose `abort` calls the function, once. */
 export function createWaitingController(onAbort: (reason: Error) => void): WaitingController {
-  const aborting = new AbortController();
+  // Made for those who ask for it: it takes longer than to ask the gate.
+  let signalling: AbortController | undefined;
   let paused = false;
+  let aborted: { readonly reason: Error } | undefined;
   return {
-    signal: aborting.signal,
+    get signal() {
+      signalling ??= new AbortController();
+      if (aborted !== undefined) signalling.abort(aborted.reason);
+      return signalling.signal;
+    },
     get aborted() {
-      return aborting.signal.aborted;
+      return aborted !== undefined;
     },
     get paused() {
       return paused;
     },
     get reason() {
-      return aborting.signal.aborted ? aborting.signal.reason : null;
+      return aborted?.reason ?? null;
     },
     abort: (reason) => {
-      if (aborting.signal.aborted) return;
-      aborting.abort(reason);
+      if (aborted !== undefined) return;
+      aborted = { reason };
+      signalling?.abort(reason);
       onAbort(reason);
     },
     pause: () => {

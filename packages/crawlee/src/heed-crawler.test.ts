@@ -259,6 +259,10 @@ describe('options that are not valid', () => {
     expect(() => testCrawler(HttpCrawler, { ...options })).toThrow(word);
   });
 
+  test('no gate', () => {
+    expect(() => heedCrawler(HttpCrawler, {} as never)).toThrow('needs a gate');
+  });
+
   test('a gate that does not ask about links', () => {
     expect(() => testCrawler(HttpCrawler, { gate: testGate({ usages: ['index'] }) })).toThrow('follow');
   });

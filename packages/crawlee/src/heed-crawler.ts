@@ -98,6 +98,8 @@ export function skippedBy(crawler: object): readonly Skipped[] {
 }
 
 function requireOptions({ gate, delay }: HeedOptions, options: CommonOptions): void {
+  if (typeof gate?.may !== 'function')
+    throw new TypeError('A crawler needs a gate: heedCrawler(Crawler, { gate, … }).');
   if (!gate.usages.includes('follow')) {
     throw new TypeError(
       'A crawler follows links, so its gate must ask about that: createGate({ usages: ["follow", …] }).',

@@ -132,10 +132,21 @@ describe('before a fetch', () => {
     }
   });
 
-  test('a closed gate rejects', async () => {
+  test('a closed gate rejects, also about a site that it knows', async () => {
+    const server = await openDuringTest(startRoutes({ '/robots.txt': '' }));
     const gate = testGate();
+    expect(await gate.may(`${server.origin}/`)).toBe(true);
     await gate.close();
-    await expect(gate.may('http://127.0.0.1:1/')).rejects.toThrow(/closed/);
+    for (const url of [`${server.origin}/`, 'http://127.0.0.1:1/']) {
+      await expect(gate.may(url)).rejects.toThrow(/closed/);
+      await expect(gate.permission(url)).rejects.toThrow(/closed/);
+      await expect(gate.site(url)).rejects.toThrow(/closed/);
+      await expect(gate.judge(url, { status: 200, headers: [] })).rejects.toThrow(/closed/);
+    }
+  });
+
+  test('a response has to be given', async () => {
+    await expect(testGate().judge('http://127.0.0.1:1/', undefined as never)).rejects.toThrow('pass the response');
   });
 });
 

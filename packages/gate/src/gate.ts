@@ -65,8 +65,14 @@ export function createGate(options: GateOptions): Gate {
   const sites = createSites(client, store);
   const known = agentDirectoryOf(agents).find(agent);
   const decide = createDecider(options, { client, store, sites, timeout });
+  let isClosed = false;
   /** Whether robots.txt without ACAP fields decides by RFC 9309 alone, and nobody wants to read how. */
   const isPlain = log === undefined && known?.fallbacks === undefined && known?.ignoresAllCrawlers === undefined;
+
+  /** Also for sites that are known: behind a gate that is closed, a crawler would go by rules that nobody renews. */
+  function requireOpen(): void {
+    if (isClosed) throw new TypeError('The gate is closed.');
+  }
 
   async function permission(url: string, moment: number, site: KnownSite): Promise<Permission> {
     if (!isFetchable(url)) return refusedAddress(url, moment, site);
@@ -88,11 +94,13 @@ export function createGate(options: GateOptions): Gate {
     agent,
     usages: usagesOf(options),
     permission: async (address) => {
+      requireOpen();
       const url = urlOf(address);
       const moment = now();
       return permission(url, moment, await sites.at(url, moment));
     },
     may: async (address) => {
+      requireOpen();
       const url = typeof address === 'string' ? address : urlOf(address);
       const moment = now();
       const site = sites.known(url, moment) ?? (await sites.at(urlOf(url), moment));
@@ -101,8 +109,14 @@ export function createGate(options: GateOptions): Gate {
       const verdict = site.crawl.verdict(agent, url);
       return verdict === 'allowed' || (verdict === 'unstated' && unstated !== 'refuse');
     },
-    site: async (address) => siteValuesOf(await sites.at(urlOf(address), now()), agent, known),
-    judge: async (address, { status, headers, body }, { views, query } = {}) => {
+    site: async (address) => {
+      requireOpen();
+      return siteValuesOf(await sites.at(urlOf(address), now()), agent, known);
+    },
+    judge: async (address, response, { views, query } = {}) => {
+      requireOpen();
+      requireResponse(response);
+      const { status, headers, body } = response;
       const url = urlOf(address);
       const lines = headerLinesOf(headers);
       const text = body instanceof Uint8Array ? decodePage(body, contentTypeOf(lines)).text : body;
@@ -115,7 +129,10 @@ export function createGate(options: GateOptions): Gate {
       });
       return { url, answer, notSeen, problems: [...site.problems, ...problems] };
     },
-    close: () => client.close(),
+    close: () => {
+      isClosed = true;
+      return client.close();
+    },
   };
 }
 
@@ -123,6 +140,12 @@ function urlOf(address: string | URL): string {
   const url = typeof address === 'object' && address !== null ? address.href : address;
   if (typeof url === 'string' && parseUrl(url) !== undefined) return url;
   throw new TypeError('The URL must be absolute, as in "https://example.com/page": resolve links before you ask.');
+}
+
+function requireResponse(response: FetchedResponse): void {
+  if (typeof response !== 'object' || response === null) {
+    throw new TypeError('judge: pass the response, with its status and headers, and its body if it was read.');
+  }
 }
 
 /** Nothing is asked about it, and so nothing decided. */

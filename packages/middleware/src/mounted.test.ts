@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { speak as speakExpress } from './express/index.js';
 import { speak as speakFastify } from './fastify/index.js';
 import { speak as speakHono } from './hono/index.js';
+import { route, speak as speakNext } from './next/index.js';
+import { speak as speakNode } from './node/index.js';
 import { createSpeaker } from './speaker/create-speaker.js';
 import { rawRequest } from './testing/raw-request.js';
 import { running } from './testing/site.js';
@@ -17,6 +19,20 @@ rules:
 `;
 const speaker = createSpeaker(policy, { robotsTag: false });
 const shown = 'Googlebot: nofollow';
+
+test.each([undefined, null, policy, {}])('what is not a speaker is refused before a request comes: %j', (given) => {
+  const own = () => new Response();
+  for (const mount of [
+    () => speakExpress(given as never),
+    () => speakFastify(given as never),
+    () => speakHono(given as never),
+    () => speakNode(given as never, own),
+    () => speakNext(given as never, own),
+    () => route(given as never, '/robots.txt'),
+  ]) {
+    expect(mount).toThrow('pass a speaker');
+  }
+});
 
 describe('below a path, the paths are those of the site', () => {
   test('Express', async () => {

@@ -208,12 +208,14 @@ test.each([
 
 test('what cannot be opened is told', async () => {
   const { port } = new URL(own.origin);
-  const [taken, missing, broken] = await Promise.all([
+  const [taken, missing, broken, unlogged] = await Promise.all([
     spawnHeed(['serve', '--port', port]),
     spawnHeed(['serve', '--port', '0', '--tokens', 'none.txt']),
     spawnHeed(['serve', '--port', '0', '--tokens', file('broken.txt', 'a b\n')]),
+    spawnHeed(['serve', '--port', '0', '--decision-log', 'no/such/folder/log']),
   ]);
-  expect([taken.status, missing.status, broken.status]).toEqual([2, 2, 2]);
+  expect([taken.status, missing.status, broken.status, unlogged.status]).toEqual([2, 2, 2, 2]);
+  expect(unlogged.err).toMatch(/^heed: cannot write the decision log .*log: there is no such folder\.\n$/);
   expect(taken.err).toBe(`heed: cannot serve on 127.0.0.1, port ${port}: the port is in use.\n`);
   expect(missing.err).toMatch(/^heed: cannot read the tokens in .*none\.txt: /);
   expect(broken.err).toMatch(/line 1: the token is shorter than 16 characters/);

@@ -3,6 +3,7 @@ import type { RunningService, ServeOptions } from '@heed/service';
 import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import type { Io } from '../io.js';
+import { printable } from '../terminal/printable.js';
 import { openCache } from './cache.js';
 import type { ServeCommandOptions } from './options.js';
 import { serveOptions } from './serve-options.js';
@@ -84,8 +85,17 @@ async function started(options: ServeOptions, { serve }: ServicePackage): Promis
   } catch (error) {
     if (error instanceof TypeError) throw error;
     if (typeof errorCode(error) === 'string' && isListening(error)) throw notListening(error, options);
+    const log = options.decisionLog?.to;
+    if (typeof log === 'string' && pathIn(error) === log) {
+      throw new CommandError(`cannot write the decision log ${printable(log)}: ${errorReason(error, 'folder')}.`);
+    }
     throw new CommandError(`cannot read the tokens in ${options.tokens}: ${errorReason(error)}.`);
   }
+}
+
+/** The file that an error of the system is about. */
+function pathIn(error: unknown): unknown {
+  return (Object(error) as { readonly path?: unknown }).path;
 }
 
 /** What to tell if nobody can listen there. */

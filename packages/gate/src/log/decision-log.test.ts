@@ -96,6 +96,10 @@ describe('a log of decisions', () => {
   });
 });
 
+test('an option that is misspelt is refused', () => {
+  expect(() => createDecisionLog(process.stderr, { masked: true } as object)).toThrow('"masked" is not an option');
+});
+
 describe('masking', () => {
   test.each([
     ['https://example.com/a?token=1#x', 'https://example.com/a?[masked]'],

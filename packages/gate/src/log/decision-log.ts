@@ -39,7 +39,11 @@ export interface DecisionLogOptions {
  * await log.close();
  * ```
  */
-export function createDecisionLog(target: string | Writable, { mask = false }: DecisionLogOptions = {}): DecisionLog {
+export function createDecisionLog(target: string | Writable, options: DecisionLogOptions = {}): DecisionLog {
+  const { mask = false, ...others } = options;
+  const [unknown] = Object.keys(others);
+  // One that is misspelt would be ignored, and the log would tell what was to be masked.
+  if (unknown !== undefined) throw new TypeError(`createDecisionLog: "${unknown}" is not an option: use mask.`);
   const isFile = typeof target === 'string';
   if (isFile ? target === '' : typeof target?.write !== 'function') {
     throw new TypeError('createDecisionLog: name a file, or give a stream that can be written.');

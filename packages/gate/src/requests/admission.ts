@@ -15,7 +15,12 @@ export interface PaceOptions {
 export type Admission = (url: string, signal?: AbortSignal) => Promise<void>;
 
 /** Asks a gate before each request, and waits for its turn if told to. Throws a TypeError for options that are not valid. */
-export function createAdmission(gate: Gate, { delay }: PaceOptions = {}): Admission {
+export function createAdmission(gate: Gate, options: PaceOptions = {}): Admission {
+  const { delay, ...others } = options;
+  if (typeof gate?.may !== 'function') throw new TypeError('Pass a gate, made by createGate.');
+  const [unknown] = Object.keys(others);
+  // One that is misspelt would be ignored, and the crawler faster than it should be.
+  if (unknown !== undefined) throw new TypeError(`"${unknown}" is not an option: use delay.`);
   if (delay !== undefined && delay !== 'obey') throw new TypeError('The option delay can only be "obey".');
   const pace = delay === undefined ? undefined : paceOf(gate);
 

@@ -148,3 +148,14 @@ test('options that are not valid', () => {
   // @ts-expect-error There is only one other value.
   expect(() => createAdmission(testGate(), { delay: 'ignore' })).toThrow(TypeError);
 });
+
+test.each([
+  [{ dealy: 'obey' }, '"dealy" is not an option'],
+  [{ delay: 'ignore' }, 'can only be "obey"'],
+])('options that are not valid: %j', (options, sentence) => {
+  expect(() => createAdmission(testGate(), options as object)).toThrow(sentence);
+});
+
+test('a gate has to be given', () => {
+  expect(() => createAdmission(undefined as never)).toThrow('Pass a gate');
+});

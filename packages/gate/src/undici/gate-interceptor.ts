@@ -21,10 +21,11 @@ export interface InterceptorOptions extends PaceOptions {
  * It sends the gate's agent as `User-Agent` unless the request has another.
  */
 export function gateInterceptor(gate: Gate, options: InterceptorOptions = {}): Dispatcher.DispatcherComposeInterceptor {
-  const admit = createAdmission(gate, options);
+  const { origin: defaultOrigin, ...paceOptions } = options;
+  const admit = createAdmission(gate, paceOptions);
   return (dispatch) => (request, handler) => {
     const headers = flatHeaders(request.headers);
-    const target = requestTarget(request, options.origin, headerValue(headers, 'host'));
+    const target = requestTarget(request, defaultOrigin, headerValue(headers, 'host'));
     if (headerValue(headers, 'user-agent') === undefined) headers.push('user-agent', gate.agent);
     const { query: _, ...rest } = request;
     const sent = { ...rest, path: target.path, headers: headers as string[] };

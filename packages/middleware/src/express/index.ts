@@ -5,6 +5,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { answer, type NodeRequest } from '../node/answer.js';
+import { requireSpeaker } from '../speaker/require-speaker.js';
 import type { Speaker } from '../speaker/speaker.js';
 
 export type { NodeRequest } from '../node/answer.js';
@@ -16,5 +17,6 @@ export type { NodeRequest } from '../node/answer.js';
  * to serve.
  */
 export function speak(speaker: Speaker): (request: NodeRequest, response: ServerResponse, next: () => void) => void {
+  requireSpeaker(speaker);
   return (request, response, next) => answer(speaker, request, response, () => next());
 }

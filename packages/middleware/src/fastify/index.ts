@@ -6,6 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addAtHead } from '../node/add-at-head.js';
 import { speakerRequest } from '../node/answer.js';
+import { requireSpeaker } from '../speaker/require-speaker.js';
 import type { Reply, Speaker } from '../speaker/speaker.js';
 
 /** The part of a Fastify application that is used here. */
@@ -36,6 +37,7 @@ export type FastifyPlugin = (app: FastifyApplication, options: unknown, done: ()
  * speaks for the whole application, not only for what is registered with it.
  */
 export function speak(speaker: Speaker): FastifyPlugin {
+  requireSpeaker(speaker);
   const plugin: FastifyPlugin = (app, _, registered) => {
     app.addHook('onRequest', (request, reply, done) => {
       const { raw, originalUrl, ip } = request;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { requireSpeaker } from '../speaker/require-speaker.js';
 import type { Speaker } from '../speaker/speaker.js';
 import { replyResponse, webRequest } from '../web/reply-response.js';
 import { responseWith } from '../web/response-with.js';
@@ -20,6 +21,7 @@ export interface HonoContext {
 export function speak(
   speaker: Speaker,
 ): (context: HonoContext, next: () => Promise<void>) => Promise<Response | undefined> {
+  requireSpeaker(speaker);
   return async (context, next) => {
     const asked = webRequest(context.req.raw, context);
     const reply = await speaker.reply(asked);

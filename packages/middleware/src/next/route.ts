@@ -1,3 +1,4 @@
+import { requireSpeaker } from '../speaker/require-speaker.js';
 import type { Speaker } from '../speaker/speaker.js';
 import { replyResponse, webRequest } from '../web/reply-response.js';
 
@@ -11,6 +12,7 @@ import { replyResponse, webRequest } from '../web/reply-response.js';
  * Where the policy needs no such file, the response is 404.
  */
 export function route(speaker: Speaker, path: string): (request: Request) => Promise<Response> {
+  requireSpeaker(speaker);
   return async (request) => {
     const asked = { ...webRequest(request, request), target: path };
     const reply = await speaker.reply(asked);

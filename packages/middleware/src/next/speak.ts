@@ -1,3 +1,4 @@
+import { requireSpeaker } from '../speaker/require-speaker.js';
 import type { Speaker } from '../speaker/speaker.js';
 import { replyResponse, webRequest } from '../web/reply-response.js';
 import { responseWith } from '../web/response-with.js';
@@ -14,6 +15,7 @@ export function speak<Asked extends Request, Event>(
   speaker: Speaker,
   own: (request: Asked, event: Event) => Response | Promise<Response>,
 ): (request: Asked, event: Event) => Promise<Response> {
+  requireSpeaker(speaker);
   return async (request, event) => {
     const asked = webRequest(request, request);
     const reply = await speaker.reply(asked);

@@ -4,6 +4,7 @@
  * @module
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requireSpeaker } from '../speaker/require-speaker.js';
 import type { Speaker } from '../speaker/speaker.js';
 import { answer } from './answer.js';
 
@@ -17,5 +18,6 @@ export function speak<Request extends IncomingMessage, Response extends ServerRe
   speaker: Speaker,
   listener: (request: Request, response: Response) => unknown,
 ): (request: Request, response: Response) => void {
+  requireSpeaker(speaker);
   return (request, response) => answer(speaker, request, response, () => listener(request, response));
 }

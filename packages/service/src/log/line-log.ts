@@ -64,7 +64,7 @@ export function createLineLog(sink: LineSink, note: (sentence: string) => void):
       waiting += `${line}\n`;
       void start();
     },
-    ready: () => (waiting.length > maxWaiting ? (writing ?? start()) : undefined),
+    ready: () => (isFailing || waiting.length > maxWaiting ? (writing ?? start()) : undefined),
     get isFailing() {
       return isFailing;
     },

@@ -39,8 +39,11 @@ describe('a log', () => {
     log.write('1');
     log.write('2');
     await expect.poll(() => log.isFailing).toBe(true);
+    // Nobody decides anything meanwhile.
+    expect(log.ready()).toBeInstanceOf(Promise);
     await expect.poll(() => written.join(''), { timeout: 10_000 }).toBe('\n1\n2\n');
     expect(log.isFailing).toBe(false);
+    expect(log.ready()).toBeUndefined();
     expect(notes).toEqual(['The decision log cannot be written: no space.', 'The decision log can be written again.']);
   });
 

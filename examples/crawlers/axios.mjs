@@ -33,7 +33,7 @@ for (const url of urls) {
     const { status, judgement } = await get(url);
     console.log(`${status} ${judgement.url}, index: ${judgement.answer.decisions.index.verdict}`);
   } catch (error) {
-    if (error.code !== 'HEED_DENIED') throw error;
+    if (error.code !== 'HEED_DENIED' && error.code !== 'HEED_DELAY') throw error;
     console.log(error.message);
   }
 }

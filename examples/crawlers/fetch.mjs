@@ -16,7 +16,7 @@ for (const url of urls) {
     const { judgement } = await readJudged(response);
     console.log(`${response.status} ${judgement.url}, index: ${judgement.answer.decisions.index.verdict}`);
   } catch (error) {
-    if (error.code !== 'HEED_DENIED') throw error;
+    if (error.code !== 'HEED_DENIED' && error.code !== 'HEED_DELAY') throw error;
     console.log(error.message);
   }
 }

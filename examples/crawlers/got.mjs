@@ -22,7 +22,7 @@ for (const url of urls) {
     const { answer } = await gate.judge(last, { status, headers, body });
     console.log(`${status} ${last}, index: ${answer.decisions.index.verdict}`);
   } catch (error) {
-    if (error.code !== 'HEED_DENIED') throw error;
+    if (error.code !== 'HEED_DENIED' && error.code !== 'HEED_DELAY') throw error;
     console.log(error.message);
   }
 }

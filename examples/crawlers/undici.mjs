@@ -10,7 +10,10 @@ import { Agent, interceptors, request } from 'undici';
 const urls = process.argv.slice(2);
 const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trusted: urls });
 // The gate comes first, so that it is asked about each redirect.
-const dispatcher = new Agent().compose(gateInterceptor(gate), interceptors.redirect({ maxRedirections: 5 }));
+const dispatcher = new Agent().compose(
+  gateInterceptor(gate, { delay: 'obey' }),
+  interceptors.redirect({ maxRedirections: 5 }),
+);
 
 for (const url of urls) {
   try {
@@ -18,7 +21,7 @@ for (const url of urls) {
     const { judgement } = await readJudged(response);
     console.log(`${response.statusCode} ${judgement.url}, index: ${judgement.answer.decisions.index.verdict}`);
   } catch (error) {
-    if (error.code !== 'HEED_DENIED') throw error;
+    if (error.code !== 'HEED_DENIED' && error.code !== 'HEED_DELAY') throw error;
     console.log(error.message);
   }
 }

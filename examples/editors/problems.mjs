@@ -1,6 +1,6 @@
 // What an editor does: starts `heed lsp`, opens a file, and prints the problems and the fixes that it is told.
 //
-//     node examples/editors/problems.mjs robots.txt
+//     node examples/editors/problems.mjs robots.txt        (in a clone of the repository: npx node …)
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -29,7 +29,7 @@ await connection.sendNotification('textDocument/didOpen', {
 });
 
 for (const { range, code, message } of (await told).diagnostics) {
-  console.log(`${range.start.line + 1}:${range.start.character + 1} ${code} ${message}`);
+  console.log(`${range.start.line + 1}:${range.start.character + 1} ${code ?? 'policy'} ${message}`);
   const context = { diagnostics: [], only: ['quickfix'] };
   const fixes = await connection.sendRequest('textDocument/codeAction', { textDocument: { uri }, range, context });
   for (const { title } of fixes) console.log(`  ${title}`);

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { LineSink } from './line-log.js';
 
 /**
@@ -9,11 +9,15 @@ import type { LineSink } from './line-log.js';
  * `appendFile` would cut a text of more than half a megabyte, and lines of another process could come in between.
  */
 export function fileSink(path: string): LineSink {
+  let isFirst = true;
   return {
     write: async (text) => {
+      // An earlier process may have been killed within a line. Else the first line of this one would be lost with it.
+      const start = isFirst && (await endsWithinLine(path)) ? '\n' : '';
+      isFirst = false;
       const file = await open(path, 'a', 0o600);
       try {
-        const octets = Buffer.from(text);
+        const octets = Buffer.from(start + text);
         // Less than all of it is written only if something is wrong, such as a full disk; the next call then says what.
         for (let written = 0; written < octets.length; ) {
           written += (await file.write(octets, written)).bytesWritten;
@@ -24,3 +28,23 @@ export function fileSink(path: string): LineSink {
     },
   };
 }
+
+async function endsWithinLine(path: string): Promise<boolean> {
+  try {
+    const { size } = await stat(path);
+    // A pipe or a device has no size.
+    if (size === 0) return false;
+    const file = await open(path, 'r');
+    try {
+      const { bytesRead, buffer } = await file.read(new Uint8Array(1), 0, 1, size - 1);
+      return bytesRead === 1 && buffer[0] !== lineFeed;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // Not there yet, or only to be written.
+    return false;
+  }
+}
+
+const lineFeed = 0x0a;

@@ -109,7 +109,11 @@ export function createGate(options: GateOptions): Gate {
       const moment = now();
       const site = await sites.at(url, moment);
       const { answer, notSeen, problems } = await decide(url, moment, site, {
-        response: { status, headers: lines, ...(text === undefined ? {} : { body: text }) },
+        response: {
+          ...(isInvented(status) ? {} : { status }),
+          headers: lines,
+          ...(text === undefined ? {} : { body: text }),
+        },
         ...(views === undefined ? {} : { views }),
         ...(query === undefined ? {} : { query }),
       });
@@ -123,6 +127,11 @@ function urlOf(address: string | URL): string {
   const url = typeof address === 'object' && address !== null ? address.href : address;
   if (typeof url === 'string' && parseUrl(url) !== undefined) return url;
   throw new TypeError('The URL must be absolute, as in "https://example.com/page": resolve links before you ask.');
+}
+
+/** Some servers invent statuses, such as 999, which HTTP does not have and questions do not accept. */
+function isInvented(status: number): boolean {
+  return status > 599 && status <= 999;
 }
 
 /** Nothing is asked about it, and so nothing decided. */

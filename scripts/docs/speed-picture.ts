@@ -43,7 +43,7 @@ interface Bar {
 }
 
 function barsOf(run: SpeedRun, task: SpeedTask): Bar[] {
-  const measured = resultsOf(run, task).filter((result): result is SpeedResult & { ratio: number } => {
+  const measured = resultsOf(run, task.bench).filter((result): result is SpeedResult & { ratio: number } => {
     return result.ratio !== null && result.contestant !== 'CrawlGate';
   });
   const slowest = Math.min(...measured.map(({ ratio }) => ratio));

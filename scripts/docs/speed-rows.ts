@@ -57,7 +57,7 @@ export function readSpeedRun(): SpeedRun {
 }
 
 /** The results of all contestants in a task. */
-export function resultsOf({ results }: SpeedRun, { bench }: SpeedTask): SpeedResult[] {
+export function resultsOf({ results }: SpeedRun, bench: string): SpeedResult[] {
   const found = results.filter((result) => result.bench === bench);
   if (found.length === 0) throw new Error(`bench/results.json has no ${bench}: run "npm run bench -- --save"`);
   return found;

@@ -19,15 +19,29 @@ function speedTable(run: SpeedRun): string {
     ['lint/real/line', '`heed lint`, one thread', (value: number) => `${thousands(value)} files a second`],
     ['start-up/ask', 'Start and end of `heed ask` with one question', timesNode],
     ['start-up/check', 'Start and end of `heed check` on a saved page', timesNode],
+    [
+      'service/real/small/ask',
+      '`heed serve`, `/ask`, one core',
+      (value: number) => `${thousands(value)} questions a second`,
+    ],
+    ['service/real/small/stream', 'The same, as a stream', (value: number) => `${thousands(value)} questions a second`],
   ] as const;
   const more = commands.map(([bench, title, format]) => `| ${title} | ${format(heedValue(run, bench))} |\n`);
+  const beside = [
+    `| \`heed serve\`, \`/may\` | ${ratioIn(run, 'service/real/small/may', 'heed')} as fast as an empty route of Hono |\n`,
+    `| Fetch a page of 10 KB by undici through the gate | ${ratioIn(run, 'gate/real/medium/undici', 'undici and gate')} as fast as without |\n`,
+  ];
   const made = `Node ${run.node}, ${run.cores}, ${run.date}; ratios of the best rounds of one run.`;
-  return `| Task | heed |\n| --- | --- |\n${rows.join('')}${more.join('')}\n${made}\n`;
+  return `| Task | heed |\n| --- | --- |\n${rows.join('')}${more.join('')}${beside.join('')}\n${made}\n`;
 }
 
-function ratioOf(run: SpeedRun, task: SpeedTask): string {
-  const { ratio } = resultsOf(run, task).find(({ contestant }) => contestant === 'heed') ?? { ratio: null };
-  if (ratio === null) throw new Error(`bench/results.json has no ratio for ${task.bench}`);
+function ratioOf(run: SpeedRun, { bench }: SpeedTask): string {
+  return ratioIn(run, bench, 'heed');
+}
+
+function ratioIn(run: SpeedRun, bench: string, contestant: string): string {
+  const ratio = resultsOf(run, bench).find((result) => result.contestant === contestant)?.ratio;
+  if (ratio === undefined || ratio === null) throw new Error(`bench/results.json has no ratio for ${bench}`);
   return formatTimes(ratio);
 }
 

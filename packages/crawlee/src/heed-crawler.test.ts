@@ -8,7 +8,16 @@ import { openDuringTest } from '../../fetch/src/testing/open-during-test.js';
 import { sendReply, startRoutes } from '../../fetch/src/testing/routes.js';
 import type { CrawlerInternals } from './crawler-internals.js';
 import { heedCrawler, judgementOf, skippedBy } from './index.js';
-import { agent, exampleSites, inMemory, page, pagesAsked, testGate } from './testing/example-sites.js';
+import {
+  agent,
+  allowedPages,
+  exampleSites,
+  inMemory,
+  page,
+  pagesAsked,
+  testCrawler,
+  testGate,
+} from './testing/example-sites.js';
 
 describe('CheerioCrawler', () => {
   test('requests nothing that is denied, and follows what is to be followed', async () => {
@@ -16,33 +25,16 @@ describe('CheerioCrawler', () => {
     const handled: string[] = [];
     const failed: string[] = [];
     const skipped: string[] = [];
-    const crawler = heedCrawler(
-      CheerioCrawler,
-      {
-        gate: testGate(),
-        onSkippedRequest: ({ url, reason }) => void skipped.push(`${reason} ${new URL(url).pathname}`),
-        failedRequestHandler: ({ request }) => void failed.push(request.url),
-        requestHandler: async ({ request, enqueueLinks }) => {
-          handled.push(new URL(request.loadedUrl ?? '').pathname);
-          await enqueueLinks({ strategy: 'all' });
-        },
+    const crawler = testCrawler(CheerioCrawler, {
+      onSkippedRequest: ({ url, reason }) => void skipped.push(`${reason} ${new URL(url).pathname}`),
+      failedRequestHandler: ({ request }) => void failed.push(request.url),
+      requestHandler: async ({ request, enqueueLinks }) => {
+        handled.push(new URL(request.loadedUrl ?? '').pathname);
+        await enqueueLinks({ strategy: 'all' });
       },
-      inMemory(),
-    );
+    });
     const { requestsFailed } = await crawler.run([site.origin, `${site.origin}/closed/page?1`]);
-    expect(pagesAsked(site)).toEqual([
-      '/',
-      '/from-noindex',
-      '/header',
-      '/landed',
-      '/nofollow',
-      '/noindex',
-      '/open',
-      '/to/closed',
-      '/to/open',
-      '/to/other',
-      '/to/other/closed',
-    ]);
+    expect(pagesAsked(site)).toEqual(allowedPages);
     expect(pagesAsked(other)).toEqual(['/open']);
     expect(handled.sort()).toEqual([
       '/',
@@ -78,17 +70,12 @@ describe('CheerioCrawler', () => {
   test('tells the handler what may be done with a page', async () => {
     const { site } = await exampleSites();
     const seen: unknown[] = [];
-    const crawler = heedCrawler(
-      CheerioCrawler,
-      {
-        gate: testGate(),
-        requestHandler: async (context) => {
-          const { url, answer } = await judgementOf(context);
-          seen.push([new URL(url).pathname, answer.decisions.index?.verdict, answer.decisions.follow?.verdict]);
-        },
+    const crawler = testCrawler(CheerioCrawler, {
+      requestHandler: async (context) => {
+        const { url, answer } = await judgementOf(context);
+        seen.push([new URL(url).pathname, answer.decisions.index?.verdict, answer.decisions.follow?.verdict]);
       },
-      inMemory(),
-    );
+    });
     await crawler.run(['/noindex', '/header', '/to/open'].map((path) => `${site.origin}${path}`));
     expect(seen.sort()).toEqual([
       ['/header', 'unstated', 'denied'],
@@ -99,7 +86,7 @@ describe('CheerioCrawler', () => {
 
   test('the router is used if there is no handler', async () => {
     const { site } = await exampleSites();
-    const crawler = heedCrawler(CheerioCrawler, { gate: testGate() }, inMemory());
+    const crawler = testCrawler(CheerioCrawler, {});
     const labels: unknown[] = [];
     crawler.router.addHandler('START', async ({ request, enqueueLinks }) => {
       labels.push(request.label);
@@ -113,21 +100,16 @@ describe('CheerioCrawler', () => {
   test('a transform function is still heard', async () => {
     const { site } = await exampleSites();
     const transformed: string[] = [];
-    const crawler = heedCrawler(
-      CheerioCrawler,
-      {
-        gate: testGate(),
-        requestHandler: async ({ enqueueLinks }) => {
-          await enqueueLinks({
-            transformRequestFunction: (request) => {
-              transformed.push(new URL(request.url).pathname);
-              return false;
-            },
-          });
-        },
+    const crawler = testCrawler(CheerioCrawler, {
+      requestHandler: async ({ enqueueLinks }) => {
+        await enqueueLinks({
+          transformRequestFunction: (request) => {
+            transformed.push(new URL(request.url).pathname);
+            return false;
+          },
+        });
       },
-      inMemory(),
-    );
+    });
     await crawler.run([site.origin]);
     expect(transformed).toContain('/open');
     expect(transformed).not.toContain('/rel');
@@ -136,7 +118,7 @@ describe('CheerioCrawler', () => {
 
   test('sends the agent, and does not dress up as a browser', async () => {
     const { site } = await exampleSites();
-    const crawler = heedCrawler(CheerioCrawler, { gate: testGate(), requestHandler: () => undefined }, inMemory());
+    const crawler = testCrawler(CheerioCrawler, { requestHandler: () => undefined });
     await crawler.run([`${site.origin}/open`]);
     const { headers } = site.requests.find(({ url }) => url === '/open') ?? {};
     expect(headers?.['user-agent']).toBe(agent);
@@ -147,18 +129,13 @@ describe('CheerioCrawler', () => {
 describe('HttpCrawler', () => {
   test('URLs that a program passes are links of the page', async () => {
     const { site } = await exampleSites();
-    const crawler = heedCrawler(
-      HttpCrawler,
-      {
-        gate: testGate(),
-        requestHandler: async ({ request, enqueueLinks, addRequests }) => {
-          if (request.url !== `${site.origin}/`) return;
-          await enqueueLinks({ urls: [`${site.origin}/rel`, `${site.origin}/open`, `${site.origin}/landed`] });
-          await addRequests([`${site.origin}/noindex`]);
-        },
+    const crawler = testCrawler(HttpCrawler, {
+      requestHandler: async ({ request, enqueueLinks, addRequests }) => {
+        if (request.url !== `${site.origin}/`) return;
+        await enqueueLinks({ urls: [`${site.origin}/rel`, `${site.origin}/open`, `${site.origin}/landed`] });
+        await addRequests([`${site.origin}/noindex`]);
       },
-      inMemory(),
-    );
+    });
     await crawler.run([`${site.origin}/`]);
     expect(pagesAsked(site)).toEqual(['/', '/noindex', '/open']);
   });
@@ -173,17 +150,12 @@ describe('HttpCrawler', () => {
         '/b': page([]),
       }),
     );
-    const crawler = heedCrawler(
-      HttpCrawler,
-      {
-        gate: testGate(),
-        requestHandler: async ({ request, enqueueLinks }) => {
-          if (request.url.endsWith('/list')) await enqueueLinks({ urls: [`${site.origin}/a`] });
-          if (request.url.endsWith('/closed-list')) await enqueueLinks({ urls: [`${site.origin}/b`] });
-        },
+    const crawler = testCrawler(HttpCrawler, {
+      requestHandler: async ({ request, enqueueLinks }) => {
+        if (request.url.endsWith('/list')) await enqueueLinks({ urls: [`${site.origin}/a`] });
+        if (request.url.endsWith('/closed-list')) await enqueueLinks({ urls: [`${site.origin}/b`] });
       },
-      inMemory(),
-    );
+    });
     await crawler.run([`${site.origin}/list`, `${site.origin}/closed-list`]);
     expect(pagesAsked(site)).toEqual(['/a', '/closed-list', '/list']);
   });
@@ -191,24 +163,19 @@ describe('HttpCrawler', () => {
   test('what a handler or a hook sends is asked about too', async () => {
     const { site } = await exampleSites();
     const errors: unknown[] = [];
-    const crawler = heedCrawler(
-      HttpCrawler,
-      {
-        gate: testGate(),
-        maxRequestRetries: 0,
-        preNavigationHooks: [
-          ({ request }, options) => {
-            if (request.url.endsWith('?hook')) options.url = `${site.origin}/closed/page`;
-          },
-        ],
-        requestHandler: async ({ sendRequest }) => {
-          for (const path of ['/closed/page', '/to/closed', '/landed']) {
-            await sendRequest({ url: `${site.origin}${path}` }).catch((error) => errors.push(error));
-          }
+    const crawler = testCrawler(HttpCrawler, {
+      maxRequestRetries: 0,
+      preNavigationHooks: [
+        ({ request }, options) => {
+          if (request.url.endsWith('?hook')) options.url = `${site.origin}/closed/page`;
         },
+      ],
+      requestHandler: async ({ sendRequest }) => {
+        for (const path of ['/closed/page', '/to/closed', '/landed']) {
+          await sendRequest({ url: `${site.origin}${path}` }).catch((error) => errors.push(error));
+        }
       },
-      inMemory(),
-    );
+    });
     await crawler.run([`${site.origin}/open`, `${site.origin}/open?hook`]);
     expect(errors.length).toBe(2);
     for (const error of errors) expect(error).toBeInstanceOf(DeniedError);
@@ -228,7 +195,7 @@ describe('HttpCrawler', () => {
         sendReply(response, { status: 500, headers });
       }),
     );
-    const crawler = heedCrawler(HttpCrawler, { gate: testGate(), requestHandler: () => undefined }, inMemory());
+    const crawler = testCrawler(HttpCrawler, { requestHandler: () => undefined });
     await crawler.run([`${server.origin}/page`]);
     expect(asked).toBe(1);
   });
@@ -245,11 +212,7 @@ describe('HttpCrawler', () => {
       );
     const slow = await start('User-agent: *\nCrawl-delay: 0.6', 'slow');
     const fast = await start('', 'fast');
-    const crawler = heedCrawler(
-      HttpCrawler,
-      { gate: testGate(), minConcurrency: 4, requestHandler: () => undefined },
-      inMemory(),
-    );
+    const crawler = testCrawler(HttpCrawler, { minConcurrency: 4, requestHandler: () => undefined });
     const paths = Array.from({ length: 4 }, (_, at) => `/${at}`);
     await crawler.run([...paths.map((path) => slow.origin + path), ...paths.map((path) => fast.origin + path)]);
     const [first = 0, second = 0, third = 0, fourth = 0] = moments['slow'] ?? [];
@@ -263,15 +226,11 @@ describe('HttpCrawler', () => {
     const site = await openDuringTest(
       startRoutes({ '/robots.txt': 'User-agent: *\nCrawl-delay: 86400', '/': page([]) }),
     );
-    const crawler = heedCrawler(HttpCrawler, { gate: testGate(), requestHandler: () => undefined }, inMemory());
+    const crawler = testCrawler(HttpCrawler, { requestHandler: () => undefined });
     await crawler.run([`${site.origin}/`]);
     expect(skippedBy(crawler)).toMatchObject([{ usage: 'crawl', clause: 'crawl-delay', count: 1 }]);
     expect(pagesAsked(site)).toEqual([]);
-    const hasty = heedCrawler(
-      HttpCrawler,
-      { gate: testGate(), delay: 'ignore', requestHandler: () => undefined },
-      inMemory(),
-    );
+    const hasty = testCrawler(HttpCrawler, { delay: 'ignore', requestHandler: () => undefined });
     await hasty.run([`${site.origin}/`]);
     expect(pagesAsked(site)).toEqual(['/']);
   });
@@ -280,16 +239,11 @@ describe('HttpCrawler', () => {
 test('BasicCrawler: a request that skips navigation, and what its handler sends', async () => {
   const { site } = await exampleSites();
   const bodies: unknown[] = [];
-  const crawler = heedCrawler(
-    BasicCrawler,
-    {
-      gate: testGate(),
-      requestHandler: async ({ sendRequest }) => {
-        bodies.push((await sendRequest()).body);
-      },
+  const crawler = testCrawler(BasicCrawler, {
+    requestHandler: async ({ sendRequest }) => {
+      bodies.push((await sendRequest()).body);
     },
-    inMemory(),
-  );
+  });
   await crawler.run([`${site.origin}/open`, `${site.origin}/closed/page`]);
   expect(bodies.length).toBe(1);
   expect(pagesAsked(site)).toEqual(['/open']);
@@ -302,11 +256,11 @@ describe('options that are not valid', () => {
     [{ handlePageFunction: () => undefined }, 'requestHandler'],
     [{ delay: 'maybe' as 'obey' }, 'delay'],
   ])('%j', (options, word) => {
-    expect(() => heedCrawler(HttpCrawler, { gate: testGate(), ...options }, inMemory())).toThrow(word);
+    expect(() => testCrawler(HttpCrawler, { ...options })).toThrow(word);
   });
 
   test('a gate that does not ask about links', () => {
-    expect(() => heedCrawler(HttpCrawler, { gate: testGate({ usages: ['index'] }) }, inMemory())).toThrow('follow');
+    expect(() => testCrawler(HttpCrawler, { gate: testGate({ usages: ['index'] }) })).toThrow('follow');
   });
 
   test('what is not a crawler', () => {

@@ -5,7 +5,7 @@ import { openDuringTest } from '../../fetch/src/testing/open-during-test.js';
 import { startRoutes } from '../../fetch/src/testing/routes.js';
 import { heedCrawler, judgementOf, skippedBy } from './index.js';
 import { everyWay } from './testing/every-way.js';
-import { agent, exampleSites, inMemory, page, pagesAsked, testGate } from './testing/example-sites.js';
+import { agent, allowedPages, exampleSites, page, pagesAsked, testCrawler, testGate } from './testing/example-sites.js';
 
 const chromium = process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium';
 /** Without a browser there is nothing to test, and the last lines of a run say how many tests were skipped. */
@@ -17,36 +17,19 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     const { site, other } = await exampleSites();
     const failed: string[] = [];
     const verdicts: Record<string, string | undefined> = {};
-    const crawler = heedCrawler(
-      PlaywrightCrawler,
-      {
-        gate: testGate(),
-        launchContext,
-        headless: true,
-        minConcurrency: 3,
-        failedRequestHandler: ({ request }) => void failed.push(request.url),
-        requestHandler: async (context) => {
-          const { url, answer } = await judgementOf(context);
-          verdicts[new URL(url).pathname] = answer.decisions.index?.verdict;
-          await context.enqueueLinks({ strategy: 'all' });
-        },
+    const crawler = testCrawler(PlaywrightCrawler, {
+      launchContext,
+      headless: true,
+      minConcurrency: 3,
+      failedRequestHandler: ({ request }) => void failed.push(request.url),
+      requestHandler: async (context) => {
+        const { url, answer } = await judgementOf(context);
+        verdicts[new URL(url).pathname] = answer.decisions.index?.verdict;
+        await context.enqueueLinks({ strategy: 'all' });
       },
-      inMemory(),
-    );
+    });
     await crawler.run([site.origin]);
-    expect(pagesAsked(site)).toEqual([
-      '/',
-      '/from-noindex',
-      '/header',
-      '/landed',
-      '/nofollow',
-      '/noindex',
-      '/open',
-      '/to/closed',
-      '/to/open',
-      '/to/other',
-      '/to/other/closed',
-    ]);
+    expect(pagesAsked(site)).toEqual(allowedPages);
     expect(pagesAsked(other)).toEqual(['/open']);
     expect(failed).toEqual([]);
     expect(verdicts).toMatchObject({ '/noindex': 'denied', '/landed': 'unstated' });
@@ -62,21 +45,16 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     const other = await openDuringTest(startRoutes(everyWay('')));
     const site = await openDuringTest(startRoutes(everyWay(other.origin.replace('127.0.0.1', 'localhost'))));
     const failed: Error[] = [];
-    const crawler = heedCrawler(
-      PlaywrightCrawler,
-      {
-        gate: testGate(),
-        launchContext: { ...launchContext, ...context },
-        headless: true,
-        maxRequestRetries: 0,
-        failedRequestHandler: (_context, error) => void failed.push(error),
-        requestHandler: async ({ page }) => {
-          await page.waitForFunction('document.title === "done"');
-          expect(await page.content()).not.toContain('Content-Security-Policy');
-        },
+    const crawler = testCrawler(PlaywrightCrawler, {
+      launchContext: { ...launchContext, ...context },
+      headless: true,
+      maxRequestRetries: 0,
+      failedRequestHandler: (_context, error) => void failed.push(error),
+      requestHandler: async ({ page }) => {
+        await page.waitForFunction('document.title === "done"');
+        expect(await page.content()).not.toContain('Content-Security-Policy');
       },
-      inMemory(),
-    );
+    });
     await crawler.run([`${site.origin}/`]);
     await crawler.teardown();
     expect(failed).toEqual([]);
@@ -118,19 +96,14 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
         '/next': page([], leaving + goTo(`${elsewhere}/`)),
       }),
     );
-    const crawler = heedCrawler(
-      PlaywrightCrawler,
-      {
-        gate: testGate(),
-        launchContext,
-        headless: true,
-        maxRequestRetries: 0,
-        requestHandler: async (context) => {
-          await context.page.waitForFunction('document.title === "done"');
-        },
+    const crawler = testCrawler(PlaywrightCrawler, {
+      launchContext,
+      headless: true,
+      maxRequestRetries: 0,
+      requestHandler: async (context) => {
+        await context.page.waitForFunction('document.title === "done"');
       },
-      inMemory(),
-    );
+    });
     await crawler.run([`${site.origin}/`]);
     await crawler.teardown();
     expect(pagesAsked(site)).toEqual(['/', '/next']);

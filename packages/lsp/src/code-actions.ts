@@ -3,7 +3,7 @@ import { type CodeAction, CodeActionKind, type CodeActionParams, type TextEdit }
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { EditorState } from './editor-state.js';
 import type { Look } from './looking.js';
-import { diagnosticOf, rangeOf } from './protocol-problems.js';
+import { diagnosticOf, rangeOf, type Shown } from './protocol-problems.js';
 
 /** The kind of the action that makes all safe fixes. Editors can run it whenever a file is saved. */
 export const fixAllKind: string = `${CodeActionKind.SourceFixAll}.heed`;
@@ -11,16 +11,17 @@ export const fixAllKind: string = `${CodeActionKind.SourceFixAll}.heed`;
 /** The fixes in a stretch of a document, each by itself; and all safe fixes of the document at once. */
 export function codeActionsFor(
   document: TextDocument,
-  { found, fixedSafely }: Pick<Look, 'found' | 'fixedSafely'>,
+  look: Omit<Look, 'version'>,
   { range, context }: Pick<CodeActionParams, 'range' | 'context'>,
   editor: EditorState,
 ): CodeAction[] {
+  const { found, fixedSafely } = look;
   const wants = (kind: string): boolean => context.only?.some((only) => isWithin(kind, only)) ?? true;
   const from = document.offsetAt(range.start);
   const to = document.offsetAt(range.end);
   const touched = found.problems.filter(({ span }) => span.start <= to && span.end >= from);
   const single = wants(CodeActionKind.QuickFix)
-    ? touched.flatMap((problem) => quickFix(problem, document, editor) ?? [])
+    ? touched.flatMap((problem) => quickFix(problem, document, look, editor) ?? [])
     : [];
   const all = wants(fixAllKind) && found.safeFixes > 0 ? fixAll(document, fixedSafely(), editor) : undefined;
   return all === undefined ? single : [...single, all];
@@ -31,9 +32,9 @@ function isWithin(kind: string, only: string): boolean {
   return kind === only || only === '' || kind.startsWith(`${only}.`);
 }
 
-function quickFix(problem: Problem, document: TextDocument, editor: EditorState): CodeAction | undefined {
+function quickFix(problem: Problem, document: TextDocument, look: Shown, editor: EditorState): CodeAction | undefined {
   const { fix } = problem;
-  const diagnostic = diagnosticOf(problem, editor.settings);
+  const diagnostic = diagnosticOf(problem, look, editor.settings);
   if (fix === undefined || diagnostic === undefined) return undefined;
   return {
     title: `${fixName(fix)}: ${fixInWords(fix, document.getText())}`,

@@ -1,3 +1,4 @@
+import { projectSettingsFile } from '@heed/core/lint';
 import type { TextKind } from '@heed/language';
 import {
   CodeActionKind,
@@ -38,7 +39,7 @@ export function addLanguageServer(connection: Connection): void {
   connection.onInitialized(() => {
     tellComplaints();
     if (editor.can.watch) {
-      const watchers = [{ globPattern: '**/{robots.txt,_headers}' }];
+      const watchers = [{ globPattern: `**/{robots.txt,_headers,${projectSettingsFile}}` }];
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(tellError);
     }
     if (editor.can.changeFolders) {
@@ -56,7 +57,10 @@ export function addLanguageServer(connection: Connection): void {
     tellComplaints();
     checkAgain(() => true);
   });
-  connection.onDidChangeWatchedFiles(() => checkAgain(isPageOpen));
+  connection.onDidChangeWatchedFiles(({ changes }) => {
+    const isOfProject = changes.some(({ uri }) => uri.endsWith(`/${projectSettingsFile}`));
+    checkAgain(isOfProject ? () => true : isPageOpen);
+  });
   // Also called when a document is opened.
   documents.onDidChangeContent(({ document }) => {
     checks.schedule(document.uri, pause);
@@ -114,7 +118,7 @@ export function addLanguageServer(connection: Connection): void {
       if (documents.get(uri)?.version !== version) return;
       if (looked === undefined) looks.delete(uri);
       else looks.set(uri, looked);
-      send(uri, looked === undefined ? notesOn(document) : diagnosticsOf(looked.found, editor.settings), version);
+      send(uri, looked === undefined ? notesOn(document) : diagnosticsOf(looked, editor.settings), version);
     } catch (error) {
       tellError(error);
     }

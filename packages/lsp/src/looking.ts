@@ -4,7 +4,9 @@ import type { TextDocuments } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { kindOfDocument } from './document-kind.js';
 import type { EditorState } from './editor-state.js';
-import { filePathOf, siteOfPage } from './site-files.js';
+import { type Project, projectOf } from './project.js';
+import { siteOfPage } from './site-files.js';
+import { filePathOf } from './surroundings.js';
 
 /**
  * Limit: UTF-16 units of a text that is looked at after every pause. One of this length takes up to a second or so; longer ones are hardly
@@ -21,6 +23,8 @@ export function kindIn(document: TextDocument, { settings }: EditorState): TextK
 export interface Look {
   readonly version: number;
   readonly found: TextProblems;
+  /** Absent if the document is part of none that says anything. */
+  readonly project?: Project;
   readonly fixedSafely: () => string;
 }
 
@@ -34,13 +38,14 @@ export async function look(
   const text = document.getText();
   if (kind === undefined || text.length > maxLooked) return undefined;
   const { uri, version } = document;
-  const site = isPage(kind)
-    ? await siteOfPage(uri, { folders: editor.folders, openDocument: openDocumentIn(documents) })
-    : undefined;
+  const surroundings = { folders: editor.folders, openDocument: openDocumentIn(documents) };
+  const site = isPage(kind) ? await siteOfPage(uri, surroundings) : undefined;
+  const project = await projectOf(uri, surroundings);
   const looked: LookedText = { name: uri, kind, text, ...(site === undefined ? {} : { site }) };
   const options = { markup, at: new Date().toISOString() };
   const found = await lookAt(looked, options);
-  return { version, found, fixedSafely: () => lookAndFix(looked, options).text };
+  const fixedSafely = () => lookAndFix(looked, options).text;
+  return { version, found, fixedSafely, ...(project === undefined ? {} : { project }) };
 }
 
 /** Finds a document that the editor has open by its path. */

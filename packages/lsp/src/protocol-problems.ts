@@ -1,7 +1,10 @@
+import type { Severity } from '@heed/core/diagnostics';
 import type { Position, Span } from '@heed/core/documents';
-import type { Problem, RelatedPlace, TextProblems } from '@heed/language';
+import { projectSeverity } from '@heed/core/lint';
+import type { Problem, RelatedPlace } from '@heed/language';
 import { type Diagnostic, DiagnosticSeverity, type Position as ProtocolPosition } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Look } from './looking.js';
 import type { Settings } from './settings.js';
 
 /** Editors hardly show what they call a hint, so those of heed are informations. */
@@ -15,16 +18,31 @@ const severities = {
 const source = 'heed';
 
 /** The problems of a document as an editor shows them, without those that are turned off. */
-export function diagnosticsOf({ problems, count }: TextProblems, settings: Settings): Diagnostic[] {
-  const shown = problems.flatMap((problem) => diagnosticOf(problem, settings) ?? []);
+export function diagnosticsOf(look: Shown, settings: Settings): Diagnostic[] {
+  const { problems, count } = look.found;
+  const shown = problems.flatMap((problem) => diagnosticOf(problem, look, settings) ?? []);
   const more = count - problems.length;
-  return more > 0 ? [...shown, moreNote(more)] : shown;
+  const complaint = look.project?.complaint;
+  return [
+    ...(complaint === undefined ? [] : [noteAtStart(`Nothing of the settings of the project counts: ${complaint}`)]),
+    ...shown,
+    ...(more > 0 ? [moreNote(more)] : []),
+  ];
+}
+
+/** What was found in a document, and what its project says about it. */
+export type Shown = Pick<Look, 'found' | 'project'>;
+
+/** Whoever sits before the editor has the last word. */
+function severityOf({ code, severity }: Problem, { project }: Shown, settings: Settings): Severity | 'off' {
+  const ofProject = project === undefined ? undefined : projectSeverity(project.settings, code, project.path);
+  return settings.severity.get(code) ?? ofProject ?? severity;
 }
 
 /** One problem as an editor shows it; absent if it is turned off. */
-export function diagnosticOf(problem: Problem, { severity }: Settings): Diagnostic | undefined {
+export function diagnosticOf(problem: Problem, look: Shown, settings: Settings): Diagnostic | undefined {
   const { code, from, to, related } = problem;
-  const wanted = severity.get(code) ?? problem.severity;
+  const wanted = severityOf(problem, look, settings);
   if (wanted === 'off') return undefined;
   return {
     range: { start: protocolPosition(from), end: protocolPosition(to) },

@@ -1,3 +1,4 @@
+import type { FailOn } from '@heed/core/lint';
 import { headerName } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { Occurrences } from '../formats/occurrences.js';
@@ -8,7 +9,7 @@ import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { BatchedOutput } from './batched-output.js';
-import { type Config, type FailOn, severities } from './config.js';
+import { type Config, severities } from './config.js';
 import { Fixer } from './fixer.js';
 import { type Linted, lintAndFix } from './lint-and-fix.js';
 import type { LintInputs, LintTarget } from './lint-target.js';

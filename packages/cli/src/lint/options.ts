@@ -1,5 +1,5 @@
+import type { FailOn } from '@heed/core/lint';
 import type { TargetOptions } from '../documents/target-options.js';
-import type { FailOn } from './config.js';
 import type { Format } from './printer.js';
 
 /** What the command line says about linting. */

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { LocalServer } from '../../../fetch/src/testing/local-server.js';
 import { openDuringTest } from '../../../fetch/src/testing/open-during-test.js';
 import { type Reply, redirectTo, startRoutes } from '../../../fetch/src/testing/routes.js';
+import { type HeedOptions, heedCrawler } from '../index.js';
 
 /** The User-Agent of the tests. */
 export const agent = 'ExampleBot/1.0 (+https://bot.example)';
@@ -22,11 +23,35 @@ export function inMemory(): Configuration {
   return new Configuration({ persistStorage: false });
 }
 
+/** A crawler for the running test: with a gate, and without a disk. */
+export function testCrawler<CrawlerClass extends new (...options: never[]) => object>(
+  Crawler: CrawlerClass,
+  options: Partial<HeedOptions> & NonNullable<ConstructorParameters<CrawlerClass>[0]>,
+): InstanceType<CrawlerClass> {
+  const withGate = Object.assign({ gate: testGate() }, options);
+  return heedCrawler(Crawler, withGate, inMemory() as ConstructorParameters<CrawlerClass>[1]);
+}
+
 /** A page with links. */
 export function page(links: readonly string[], head = ''): Reply {
   const body = `<!DOCTYPE html><title>page</title>${head}<body>${links.map((link) => `<a ${link}>x</a>`).join('')}`;
   return { headers: { 'Content-Type': 'text/html; charset=utf-8' }, body };
 }
+
+/** The pages of the first of the example sites that a crawler requests which begins at its root and follows what it may. */
+export const allowedPages: readonly string[] = [
+  '/',
+  '/from-noindex',
+  '/header',
+  '/landed',
+  '/nofollow',
+  '/noindex',
+  '/open',
+  '/to/closed',
+  '/to/open',
+  '/to/other',
+  '/to/other/closed',
+];
 
 /** Two sites for the running test. */
 export async function exampleSites(): Promise<{ readonly site: LocalServer; readonly other: LocalServer }> {

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DidChangeWatchedFilesNotification } from 'vscode-languageserver-protocol/node';
+import { type Editor, folderOf, startEditor, uriOf } from './testing/editor.js';
+import { everywhere, told } from './testing/open-documents.js';
+
+const robots = 'User-agent: *\nDisalow: /a\nAllow:\n';
+const all = ['2:1 warning robots-txt/misspelt-field', '3:1 information robots-txt/empty-allow'];
+
+function configOf(lint: object): string {
+  return JSON.stringify({ lint });
+}
+
+async function open(folder: string, options: object = {}): Promise<Editor> {
+  const editor = await startEditor({ rootUri: uriOf(folder), ...options });
+  onTestFinished(async () => void (await editor.end()));
+  return editor;
+}
+
+async function problemsOf(editor: Editor, uri: string): Promise<string[]> {
+  await editor.open(uri, robots);
+  return told(await editor.problems(uri));
+}
+
+describe('the heed.config.json of a project', () => {
+  test('has other severities, and files in which a problem is intended', async () => {
+    const folder = folderOf({
+      'heed.config.json': configOf({
+        failOn: 'never',
+        severity: { 'robots-txt/misspelt-field': 'error' },
+        ignore: [{ code: 'robots-txt/empty-allow', files: ['old/*'], reason: 'nobody looks there' }],
+      }),
+    });
+    const editor = await open(folder);
+    expect(await problemsOf(editor, uriOf(join(folder, 'robots.txt')))).toEqual([
+      '2:1 error robots-txt/misspelt-field',
+      '3:1 information robots-txt/empty-allow',
+    ]);
+    const old = uriOf(join(folder, 'old/site/robots.txt'));
+    expect(await problemsOf(editor, old)).toEqual(['2:1 error robots-txt/misspelt-field']);
+    const fixes = await editor.actions(old, everywhere, ['quickfix']);
+    expect(fixes.flatMap(({ diagnostics = [] }) => diagnostics.map(({ code }) => code))).not.toContain(
+      'robots-txt/empty-allow',
+    );
+  });
+
+  test('is the nearest one, and none above the folder that is open', async () => {
+    const folder = folderOf({
+      'heed.config.json': configOf({ severity: { 'robots-txt/misspelt-field': 'off' } }),
+      'a/heed.config.json': configOf({ severity: { 'robots-txt/empty-allow': 'off' } }),
+      'a/b/c/robots.txt': robots,
+    });
+    const uri = uriOf(join(folder, 'a/b/c/robots.txt'));
+    expect(await problemsOf(await open(folder), uri)).toEqual([all[0]]);
+    expect(await problemsOf(await open(join(folder, 'a/b')), uri)).toEqual(all);
+  });
+
+  test('gives way to the settings of the editor', async () => {
+    const folder = folderOf({
+      'heed.config.json': configOf({
+        severity: { 'robots-txt/misspelt-field': 'off', 'robots-txt/empty-allow': 'off' },
+      }),
+    });
+    const severity = { 'robots-txt/misspelt-field': 'warning' };
+    const editor = await open(folder, { initializationOptions: { severity } });
+    expect(await problemsOf(editor, uriOf(join(folder, 'robots.txt')))).toEqual([all[0]]);
+  });
+
+  test('is told of if it is wrong, and then all problems are shown; and read again when it changes', async () => {
+    const folder = folderOf({ 'heed.config.json': '{"lint": {"severities": {}}}' });
+    const editor = await open(folder);
+    const uri = uriOf(join(folder, 'robots.txt'));
+    await editor.open(uri, robots);
+    const problems = await editor.problems(uri);
+    expect(problems[0]?.message).toBe(
+      'Nothing of the settings of the project counts: heed.config.json: "lint.severities" is unknown: use severity, ignore or failOn.',
+    );
+    expect(told(problems.slice(1))).toEqual(all);
+    const config = join(folder, 'heed.config.json');
+    writeFileSync(config, configOf({ severity: { 'robots-txt/misspelt-field': 'off' } }));
+    const changes = [{ uri: uriOf(config), type: 2 as const }];
+    await editor.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
+    await expect.poll(() => told(editor.published.at(-1)?.diagnostics ?? [])).toEqual([all[1]]);
+  });
+});

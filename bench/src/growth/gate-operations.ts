@@ -33,7 +33,7 @@ function storeOperations(): Operation[] {
   });
   return [
     // Each new entry makes it forget another.
-    work('memory store at its limit', 5_000, (count) => createMemoryStore({ maxLength: count * lengthOfEntry })),
+    work('memory store at its limit', 2_000, (count) => createMemoryStore({ maxLength: count * lengthOfEntry })),
     work('SQLite store', 1_000, () => createSqliteStore(':memory:')),
   ];
 }

@@ -38,7 +38,7 @@ export const onlyHttp1: Plugin[] = [
 /** Modules of Node that few runs use, by the functions that the command takes from them. */
 const late: Readonly<Record<string, readonly string[]>> = {
   'node:crypto': ['createHash', 'hash', 'randomBytes', 'randomUUID'],
-  'node:fs/promises': ['open'],
+  'node:fs/promises': ['lstat', 'open', 'opendir', 'rm'],
   'node:zlib': ['createBrotliDecompress', 'createGunzip', 'createInflate', 'createInflateRaw'],
 };
 

@@ -17,6 +17,7 @@ const files =
         'packages/policy-yaml',
         'packages/language',
         'packages/gate',
+        'packages/cli/src/ask/replay',
         'packages/crawlee',
         'packages/service',
         'packages/middleware',

@@ -3,6 +3,7 @@ import { compareCrawl } from '@heed/core/compare';
 import { lint } from '@heed/core/lint';
 import { CrawlGate } from '@heed/core/robots-txt';
 import * as markup from '@heed/markup';
+import { gateOperations } from './gate-operations.js';
 import { lines, type Operation } from './operation.js';
 import { robotsFiles } from './robots-files.js';
 
@@ -14,6 +15,7 @@ export const operations: readonly Operation[] = [
   ...Object.entries(robotsFiles).flatMap(([shape, make]) => robotsOperations(shape, make)),
   ...questionOperations(),
   ...pageOperations(),
+  ...gateOperations(),
 ];
 
 /** What is done with a robots.txt: a verdict, a first answer, a later answer, lint. */

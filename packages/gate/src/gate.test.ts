@@ -327,6 +327,10 @@ describe('behind a fetch', () => {
     const gate = testGate();
     const { notSeen } = await gate.judge(`${server.origin}/a`, { status: 200, headers: [] });
     expect(notSeen).toEqual(['body']);
+    const invented = await gate.judge(`${server.origin}/a`, { status: 999, headers: lines, body });
+    expect(invented.answer).toEqual(
+      (await gate.judge(`${server.origin}/a`, { status: 200, headers: lines, body })).answer,
+    );
     const { answer } = await gate.judge(`${server.origin}/closed/a`, { status: 200, headers: lines, body });
     expect(answer.decisions.follow).toMatchObject({ may: false });
   });

@@ -123,7 +123,11 @@ export function createGate(options: GateOptions): Gate {
       const moment = now();
       const site = await sites.at(url, moment);
       const { answer, notSeen, problems } = await decide(url, moment, site, {
-        response: { status, headers: lines, ...(text === undefined ? {} : { body: text }) },
+        response: {
+          ...(isInvented(status) ? {} : { status }),
+          headers: lines,
+          ...(text === undefined ? {} : { body: text }),
+        },
         ...(views === undefined ? {} : { views }),
         ...(query === undefined ? {} : { query }),
       });
@@ -146,6 +150,11 @@ function requireResponse(response: FetchedResponse): void {
   if (typeof response !== 'object' || response === null) {
     throw new TypeError('judge: pass the response, with its status and headers, and its body if it was read.');
   }
+}
+
+/** Some servers invent statuses, such as 999, which HTTP does not have and questions do not accept. */
+function isInvented(status: number): boolean {
+  return status > 599 && status <= 999;
 }
 
 /** Nothing is asked about it, and so nothing decided. */

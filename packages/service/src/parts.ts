@@ -59,7 +59,7 @@ export function createParts(options: ServiceOptions): Parts {
   const ask = createAsk({ agents, markup, unstated, strictRfc9309 });
   const metrics = createMetrics();
   const limits = limitsOf(options.limits);
-  const opened = options.decisionLog === undefined ? undefined : openLog(options.decisionLog, note);
+  const opened = options.decisionLog === undefined ? undefined : openLog(options.decisionLog, unstated, note);
   const tokens = options.tokens === undefined ? undefined : openTokenFile(options.tokens, note);
   const client = createClient({
     userAgent,
@@ -91,8 +91,9 @@ export function createParts(options: ServiceOptions): Parts {
 
 function openLog(
   { to, ...how }: NonNullable<ServiceOptions['decisionLog']>,
+  unstated: WhenUnstated,
   note: (sentence: string) => void,
 ): { readonly log: LineLog; readonly logDecision: LogDecision } {
   const log = createLineLog(typeof to === 'string' ? fileSink(to) : to, note);
-  return { log, logDecision: createLogDecision(log, how) };
+  return { log, logDecision: createLogDecision(log, how, unstated) };
 }

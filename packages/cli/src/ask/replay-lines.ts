@@ -50,8 +50,8 @@ export async function* replayLines(batches: AsyncIterable<Batch>, strictRfc9309:
       const { question, answer, unstated, decision_id: id } = read;
       const about = {
         line,
-        ...(id === undefined ? {} : { id }),
-        ...(isFields(question) ? { url: question['url'] } : {}),
+        ...(isPlain(id) ? { id } : {}),
+        ...(isFields(question) && isPlain(question['url']) ? { url: question['url'] } : {}),
       };
       const why = notAskable(read);
       if (why !== undefined) {
@@ -87,7 +87,23 @@ function notAskable({ question, answer, masked }: Fields): string | undefined {
   if (question === undefined) return 'This decision has no question. Log whole questions to ask them again.';
   if (!isFields(answer)) return 'This decision has no answer to compare with.';
   if (masked !== undefined) return 'Parts of this question were masked, so the answer to it may be another one.';
+  if (isDeeper(answer['decisions'], maxDepth) || isDeeper(answer['error'], maxDepth)) {
+    return 'The answer of this decision is nested too deeply to be compared.';
+  }
   return undefined;
+}
+
+/** Limit: levels of what a log says of a decision. Decisions have less than ten, and JSON with some thousand cannot be written. */
+const maxDepth = 50;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
+}
+
+/** Is this a value without parts, fit to be repeated in a report? */
+function isPlain(value: unknown): boolean {
+  return value !== undefined && typeof value !== 'object';
 }
 
 const tooLong = `This line is longer than ${maxLineLength} characters.`;

@@ -127,6 +127,25 @@ describe('heed ask --replay', () => {
     expect(jsonOf(out).at(-1)).toMatchObject({ counts: { same: 0 } });
   });
 
+  test.each<[string, (deep: string) => string]>([
+    ['id', (deep) => `{"decision_id":${deep},"question":{},"answer":{}}`],
+    ['URL', (deep) => `{"question":{"url":${deep}},"answer":{}}`],
+    ['question', (deep) => `{"question":${deep},"answer":{}}`],
+    ['limit', (deep) => `{"question":{"agent":"A"},"answer":{"decisions":{"crawl":{"limits":${deep}}}}}`],
+    ['reason', (deep) => `{"question":{"agent":"A"},"answer":{"decisions":{"crawl":{"because":[{"line":${deep}}]}}}}`],
+    ['refusal', (deep) => `{"question":{"agent":"A"},"answer":{"error":{"code":${deep}}}}`],
+  ])('goes on behind a line whose %s is nested deeply', async (_, lineWith) => {
+    for (const levels of [60, 200_000]) {
+      const line = lineWith(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+      for (const readable of [[], ['--readable']]) {
+        const { status, err } = await heed(['ask', '--replay', '-', ...readable], {
+          input: logOf(line, recordOf('1')),
+        });
+        expect([status, err]).toEqual([1, '']);
+      }
+    }
+  });
+
   test.each<[readonly string[], RegExp]>([
     [['ask', '--replay', 'nowhere.ndjson'], /cannot read nowhere\.ndjson/],
     [['ask', '--replay', '-', 'other.ndjson'], /name no other files/],

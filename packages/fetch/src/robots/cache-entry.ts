@@ -31,7 +31,7 @@ function parse(text: string): unknown {
 function isCopy(value: unknown): value is RobotsCopy {
   return (
     isRecord(value) &&
-    Number.isInteger(value['status']) &&
+    isStatus(value['status']) &&
     typeof value['body'] === 'string' &&
     typeof value['isCut'] === 'boolean' &&
     typeof value['userAgent'] === 'string' &&
@@ -49,8 +49,13 @@ function isUnreachable(value: unknown): value is Unreachable {
     isMoment(value['askedAt']) &&
     isMoment(value['retryAt']) &&
     Number.isInteger(value['failures']) &&
-    (Number.isInteger(value['status']) || value['status'] === 'no answer')
+    (isStatus(value['status']) || value['status'] === 'no answer')
   );
+}
+
+/** Is this a number that a response can have in the place of its status? Some servers invent ones up to 999. */
+function isStatus(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 999;
 }
 
 function isHeaderLine(value: unknown): value is HeaderLine {

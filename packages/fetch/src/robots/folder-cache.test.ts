@@ -78,6 +78,7 @@ describe('a cache in a folder', () => {
     ['of another origin', (whole) => JSON.stringify({ ...whole, origin: 'https://example.org' })],
     ['of a strange moment', (whole) => JSON.stringify({ ...whole, copy: { ...copy, fetchedAt: '2' } })],
     ['of an impossible moment', (whole) => JSON.stringify({ ...whole, copy: { ...copy, fetchedAt: 1e300 } })],
+    ['of a status that no response has', (whole) => JSON.stringify({ ...whole, copy: { ...copy, status: 0 } })],
     ['without a body', (whole) => JSON.stringify({ ...whole, copy: { ...copy, body: null } })],
     ['with strange headers', (whole) => JSON.stringify({ ...whole, copy: { ...copy, headers: [['a']] } })],
     ['redirected in a strange way', (whole) => JSON.stringify({ ...whole, copy: { ...copy, isRedirected: 'yes' } })],

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { purgeFolder } from './purge-folder.js';
 
 /** Texts under keys, one file each. No method rejects: what cannot be read counts as absent, and what cannot be written is dropped. */
 export interface TextFolder {
@@ -10,14 +11,18 @@ export interface TextFolder {
   delete(key: string): Promise<void>;
 }
 
+/** Limit: texts that are written between two searches for old ones. A search looks at as many files, so a folder shrinks as fast as it grows. */
+const writesPerPurge = 1_000;
+
 /**
  * Creates a place for texts in a folder. The folder is created when the first text is written. Only its owner may read it and its files,
  * since they tell which sites were visited; a folder that exists keeps its permissions.
  *
  * Texts are written completely or not at all, so several programs may share the folder. A full disk is not a reason to stop fetching.
- * Texts of more than `maxOctets` octets count as absent.
+ * Texts of more than `maxOctets` octets count as absent. Texts that were not written for ninety days are removed by and by.
  */
 export function createTextFolder(folder: string, maxOctets: number): TextFolder {
+  let written = 0;
   return {
     async get(key) {
       try {
@@ -28,6 +33,8 @@ export function createTextFolder(folder: string, maxOctets: number): TextFolder 
     },
     async set(key, text) {
       const path = pathOf(folder, key);
+      // Nobody would read it, nor what was there before.
+      if (Buffer.byteLength(text) > maxOctets) return removeFile(path);
       const draft = `${path}.${randomUUID()}`;
       // Synchronous, so that a program that handles signals is not interrupted between draft and text.
       try {
@@ -37,6 +44,8 @@ export function createTextFolder(folder: string, maxOctets: number): TextFolder 
       } catch {
         removeFile(draft);
       }
+      // In the background: whoever sets a text does not wait for it.
+      if (written++ % writesPerPurge === 0) void purgeFolder(folder, Date.now());
     },
     async delete(key) {
       removeFile(pathOf(folder, key));

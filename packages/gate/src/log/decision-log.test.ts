@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
@@ -91,6 +91,62 @@ describe('a log of decisions', () => {
     await expect(other.write(recordOf('https://example.com/'))).rejects.toThrow(/no space/);
   });
 
+  test('says that it is closed, and does not hang', async () => {
+    const file = join(place, 'closed.ndjson');
+    const log = createDecisionLog(file);
+    await log.write(recordOf('https://example.com/1'));
+    await log.close();
+    await expect(log.write(recordOf('https://example.com/2'))).rejects.toThrow(/it is closed/);
+    expect(linesOf(readFileSync(file, 'utf8'))).toHaveLength(1);
+  });
+
+  test.each<[string, (stream: PassThrough) => void]>([
+    ['ended', (stream) => stream.resume().end()],
+    ['destroyed', (stream) => stream.destroy()],
+  ])('says that its stream was %s', async (_, stop) => {
+    const stream = new PassThrough();
+    const log = createDecisionLog(stream);
+    stop(stream);
+    await expect(log.write(recordOf('https://example.com/'))).rejects.toThrow(/it is closed/);
+  });
+
+  test('says that its stream was destroyed while somebody waited for it', async () => {
+    const stream = new PassThrough({ highWaterMark: 1 });
+    const writing = createDecisionLog(stream).write(recordOf('https://example.com/'));
+    stream.destroy();
+    await expect(writing).rejects.toThrow(/closed too early/);
+  });
+
+  test('begins a line of its own behind half a line', async () => {
+    const file = join(place, 'half.ndjson');
+    writeFileSync(file, '{"decision_id":"ha');
+    const log = createDecisionLog(file);
+    await log.write(recordOf('https://example.com/1'));
+    await log.close();
+    const [half, whole] = readFileSync(file, 'utf8').split('\n');
+    expect(half).toBe('{"decision_id":"ha');
+    expect(JSON.parse(whole ?? '')).toMatchObject({ decision_id: 'https://example.com/1' });
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('tells of a full disk, and can be opened again', async () => {
+    const log = createDecisionLog('/dev/full');
+    await log.write(recordOf('https://example.com/1')).catch(() => undefined);
+    await expect(log.reopen()).rejects.toThrow(/ENOSPC/);
+    await log.write(recordOf('https://example.com/2')).catch(() => undefined);
+    await expect(log.close()).rejects.toThrow(/ENOSPC/);
+  });
+
+  test('goes on when it is opened again where it can be written', async () => {
+    const folder = join(place, 'later');
+    const log = createDecisionLog(join(folder, 'log.ndjson'));
+    await expect.poll(() => log.write(recordOf('https://example.com/1')).then(String, String)).toMatch(/ENOENT/);
+    mkdirSync(folder);
+    await expect(log.reopen()).rejects.toThrow(/ENOENT/);
+    await log.write(recordOf('https://example.com/2'));
+    await log.close();
+    expect(linesOf(readFileSync(join(folder, 'log.ndjson'), 'utf8'))).toHaveLength(1);
+  });
+
   test.each([undefined, '', 1, {}])('wants a file or a stream, not %j', (target) => {
     expect(() => createDecisionLog(target as string)).toThrow(TypeError);
   });
@@ -105,6 +161,11 @@ describe('masking', () => {
     ['https://example.com/a?token=1#x', 'https://example.com/a?[masked]'],
     ['https://example.com/a#secret', 'https://example.com/a?[masked]'],
     ['https://me:word@example.com/a', 'https://[masked]@example.com/a'],
+    ['https:\\\\me:word@example.com/a', 'https:\\\\[masked]@example.com/a'],
+    ['https:/me:word@example.com/a', 'https:/[masked]@example.com/a'],
+    ['https:me:word@example.com/a', 'https:[masked]@example.com/a'],
+    ['https:/\t///me:word@example.com/a', 'https:////[masked]@example.com/a'],
+    ['https://me:wo@rd@example.com/a', 'https://[masked]@example.com/a'],
     ['https://example.com/@me', 'https://example.com/@me'],
   ])('%s', (url, masked) => {
     const record = withMaskedQueries(recordOf(url));

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { closeSync, createWriteStream, openSync, readSync, statSync } from 'node:fs';
 import { finished, type Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { formatJsonLine } from '@heed/core/documents';
@@ -9,10 +9,13 @@ import { withMaskedQueries } from './mask-queries.js';
 export interface DecisionLog {
   /**
    * Writes a decision. Settles when the next one may come, so that whoever waits for it is slowed down by a slow disk and fills no memory.
-   * Rejects if the log cannot be written: a decision that should be on record must not get lost silently.
+   * Rejects if the log cannot be written, or is closed: a decision that should be on record must not get lost silently.
    */
   readonly write: (record: DecisionRecord) => Promise<void>;
-  /** Opens the file again under its name, after another program has moved it away. Does nothing for a stream. */
+  /**
+   * Opens the file again under its name, after another program has moved it away. Does nothing for a stream. Rejects if something before
+   * could not be written; what comes later is written again, if it can be.
+   */
   readonly reopen: () => Promise<void>;
   /** Settles when everything is written. A stream that was given stays open. */
   readonly close: () => Promise<void>;
@@ -52,6 +55,8 @@ export function createDecisionLog(target: string | Writable, options: DecisionLo
   const open = (): Writable => {
     const stream = isFile ? createWriteStream(target, { flags: 'a', mode: 0o600 }) : target;
     stream.on('error', fail);
+    // Else the first decision would be lost with the half of another.
+    if (isFile && endsWithinLine(target)) stream.write('\n');
     return stream;
   };
   const fail = (error: Error): void => {
@@ -71,18 +76,47 @@ export function createDecisionLog(target: string | Writable, options: DecisionLo
     write: async (record) => {
       if (failure !== undefined) throw failure;
       const line = formatJsonLine(mask ? withMaskedQueries(record) : record);
-      if (!stream.write(line)) await drained(stream);
+      const to = stream;
+      // Such a stream never says that it takes more.
+      if (to.writable === false) fail(to.errored ?? new Error('it is closed'));
+      else if (!to.write(line)) await drained(to);
+      if (to.destroyed && !to.writableFinished) fail(to.errored ?? new Error('it was closed too early'));
       if (failure !== undefined) throw failure;
     },
     reopen: async () => {
       if (!isFile) return;
       const before = stream;
       stream = open();
-      await end(before);
+      try {
+        await end(before);
+      } finally {
+        failure = undefined;
+      }
     },
     close: () => end(stream),
   };
 }
+
+/** Does a file end within a line, as one does whose writer was killed or had no more space? */
+function endsWithinLine(file: string): boolean {
+  try {
+    const found = statSync(file);
+    // A pipe or a device has no end to look at.
+    if (!found.isFile() || found.size === 0) return false;
+    const opened = openSync(file, 'r');
+    try {
+      const octet = new Uint8Array(1);
+      return readSync(opened, octet, 0, 1, found.size - 1) === 1 && octet[0] !== lineFeed;
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    // Not there yet, or only to be written.
+    return false;
+  }
+}
+
+const lineFeed = 0x0a;
 
 /** Settles when a stream takes more, or never will again. Those who wait at the same time share one promise. */
 function drained(stream: Writable): Promise<void> {

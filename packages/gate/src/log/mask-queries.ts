@@ -22,9 +22,12 @@ export function withMaskedQueries(record: DecisionRecord): DecisionRecord {
   };
 }
 
-/** A text that is not a URL may hold anything, and everything behind the first `?`, `#` or before an `@` of the host is cut. */
+/**
+ * A text that is not a URL may hold anything, and everything behind the first `?`, `#` or before an `@` of the host is cut. Where the host
+ * begins is said by the URL Standard: behind any number of slashes, forward or backward, and tabs and line ends are passed over.
+ */
 function maskedUrl(url: string): string {
-  const withoutUser = url.replace(/^([^/?#]*\/\/)[^/?#]*@/, `$1${mask}@`);
+  const withoutUser = url.replace(/[\t\n\r]/g, '').replace(/^((?:[^:/\\?#]*:)?[/\\]*)[^/\\?#]*@/, `$1${mask}@`);
   const end = withoutUser.search(/[?#]/);
   return end === -1 ? withoutUser : `${withoutUser.slice(0, end)}?${mask}`;
 }

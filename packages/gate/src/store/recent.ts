@@ -7,40 +7,70 @@ export interface Recent<Value> {
   delete(key: string): void;
 }
 
-/** Creates a place for values whose sizes add up to `maxSize` at most. */
+/** A value in the ring of all, between the one that was used before it and the one that was used next. */
+interface Link<Value> {
+  readonly key: string;
+  readonly kept?: { readonly value: Value; readonly size: number };
+  older: Link<Value>;
+  newer: Link<Value>;
+}
+
+/**
+ * Creates a place for values whose sizes add up to `maxSize` at most.
+ *
+ * The order is a ring beside the Map. The Map's own order would do, but its first key is found by passing all that were deleted before it:
+ * forgetting one of n values would take n steps.
+ */
 export function createRecent<Value>(maxSize: number): Recent<Value> {
-  // A Map remembers the order in which keys were set, so the first one is the one that nobody used for the longest time.
-  const kept = new Map<string, { readonly value: Value; readonly size: number }>();
-  let last: string | undefined;
+  const links = new Map<string, Link<Value>>();
+  const ends = ringOfNone<Value>();
   let total = 0;
   const remove = (key: string): void => {
-    const found = kept.get(key);
-    if (found === undefined) return;
-    kept.delete(key);
-    total -= found.size;
+    const link = links.get(key);
+    if (link === undefined) return;
+    links.delete(key);
+    takeOut(link);
+    total -= link.kept?.size ?? 0;
   };
   return {
     get: (key) => {
-      const found = kept.get(key);
+      const link = links.get(key);
       // Most ask several times in a row for the same key, and then the order is right already.
-      if (found !== undefined && key !== last) {
-        kept.delete(key);
-        kept.set(key, found);
-        last = key;
+      if (link !== undefined && link !== ends.older) {
+        takeOut(link);
+        putLast(ends, link);
       }
-      return found?.value;
+      return link?.kept?.value;
     },
     set: (key, value, size) => {
       remove(key);
       if (size > maxSize) return;
-      kept.set(key, { value, size });
-      last = key;
+      const link = { key, kept: { value, size }, older: ends, newer: ends };
+      links.set(key, link);
+      putLast(ends, link);
       total += size;
-      for (const [oldest] of kept) {
-        if (total <= maxSize) break;
-        remove(oldest);
-      }
+      while (total > maxSize && ends.newer !== ends) remove(ends.newer.key);
     },
     delete: remove,
   };
+}
+
+/** The link that closes a ring: behind the newest value, and before the oldest. */
+function ringOfNone<Value>(): Link<Value> {
+  const ends = { key: '' } as Link<Value>;
+  ends.older = ends;
+  ends.newer = ends;
+  return ends;
+}
+
+function takeOut({ older, newer }: Link<unknown>): void {
+  older.newer = newer;
+  newer.older = older;
+}
+
+function putLast<Value>(ends: Link<Value>, link: Link<Value>): void {
+  link.older = ends.older;
+  link.newer = ends;
+  ends.older.newer = link;
+  ends.older = link;
 }

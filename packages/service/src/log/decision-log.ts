@@ -1,4 +1,4 @@
-import type { Answer, Refusal } from '@heed/core';
+import type { Answer, Refusal, WhenUnstated } from '@heed/core';
 import { refusalOf } from '@heed/core/documents';
 import { briefRecord } from './brief-record.js';
 import type { LineLog } from './line-log.js';
@@ -23,15 +23,24 @@ export interface MadeDecision {
 /** Writes decisions to a log, one line each. */
 export type LogDecision = (decision: MadeDecision) => void;
 
-/** Makes what writes decisions to a log. Throws a TypeError for options that contradict each other. */
-export function createLogDecision(log: LineLog, options: DecisionLogOptions): LogDecision {
+/**
+ * Makes what writes decisions to a log. `unstated` is what silence means to the service. Throws a TypeError for options that contradict
+ * each other.
+ */
+export function createLogDecision(
+  log: LineLog,
+  options: DecisionLogOptions,
+  unstated: WhenUnstated = 'allow',
+): LogDecision {
   const { maskQueries = false, wholeQuestions = false } = options;
   if (maskQueries && wholeQuestions) {
     throw new TypeError(
       'A question whose query string is masked is another question: log whole questions, or mask queries.',
     );
   }
-  const recordOf = wholeQuestions ? wholeRecord : (decision: MadeDecision) => briefRecord(decision, maskQueries);
+  const recordOf = wholeQuestions
+    ? (decision: MadeDecision) => wholeRecord(decision, unstated)
+    : (decision: MadeDecision) => briefRecord(decision, maskQueries);
   return (decision) => log.write(lineOf(decision, recordOf));
 }
 
@@ -46,6 +55,7 @@ function lineOf(decision: MadeDecision, recordOf: (decision: MadeDecision) => ob
 }
 
 /** A line as `DecisionRecord` of `@heed/gate/log` describes it. */
-function wholeRecord({ decision_id, made, question, answer }: MadeDecision): object {
-  return { decision_id, made: new Date(made).toISOString(), question, answer };
+function wholeRecord({ decision_id, made, question, answer }: MadeDecision, unstated: WhenUnstated): object {
+  const how = unstated === 'refuse' ? { unstated } : {};
+  return { decision_id, made: new Date(made).toISOString(), question, ...how, answer };
 }

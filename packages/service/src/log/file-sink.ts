@@ -1,5 +1,5 @@
-import { closeSync, openSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, constants, openSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import type { LineSink } from './line-log.js';
 
 /**
@@ -11,13 +11,16 @@ import type { LineSink } from './line-log.js';
  * cannot be opened now.
  */
 export function fileSink(path: string): LineSink {
-  // Whoever named a folder that is not there wants to know it at the start.
-  closeSync(openSync(path, 'a', 0o600));
+  requireWritable(path);
+  let isFirst = true;
   return {
     write: async (text) => {
+      // An earlier process may have been killed within a line. Else the first line of this one would be lost with it.
+      const start = isFirst && (await endsWithinLine(path)) ? '\n' : '';
+      isFirst = false;
       const file = await open(path, 'a', 0o600);
       try {
-        const octets = Buffer.from(text);
+        const octets = Buffer.from(start + text);
         // Less than all of it is written only if something is wrong, such as a full disk; the next call then says what.
         for (let written = 0; written < octets.length; ) {
           written += (await file.write(octets, written)).bytesWritten;
@@ -28,3 +31,33 @@ export function fileSink(path: string): LineSink {
     },
   };
 }
+
+/** Whoever named a folder that is not there wants to know it at the start. A pipe that nobody reads yet is waited for later, not here. */
+function requireWritable(path: string): void {
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NONBLOCK = 0 } = constants;
+  try {
+    closeSync(openSync(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK, 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error;
+  }
+}
+
+async function endsWithinLine(path: string): Promise<boolean> {
+  try {
+    const { size } = await stat(path);
+    // A pipe or a device has no size.
+    if (size === 0) return false;
+    const file = await open(path, 'r');
+    try {
+      const { bytesRead, buffer } = await file.read(new Uint8Array(1), 0, 1, size - 1);
+      return bytesRead === 1 && buffer[0] !== lineFeed;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // Not there yet, or only to be written.
+    return false;
+  }
+}
+
+const lineFeed = 0x0a;

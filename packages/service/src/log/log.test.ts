@@ -1,7 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { briefRecord } from './brief-record.js';
 import { createLogDecision } from './decision-log.js';
+import { fileSink } from './file-sink.js';
 import { createLineLog } from './line-log.js';
 import { maskedUrl } from './mask.js';
 
@@ -53,6 +57,23 @@ describe('a log', () => {
     log.write('1');
     await closing;
     expect(await log.close()).toBe(2);
+  });
+
+  test('in a file begins a line of its own behind half a line, and only there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'heed-log-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'log.ndjson');
+    for (const [before, after] of [
+      ['{"ha', '{"ha\n1\n2\n'],
+      ['{}\n', '{}\n1\n2\n'],
+      ['', '1\n2\n'],
+    ] as const) {
+      writeFileSync(path, before);
+      const sink = fileSink(path);
+      await sink.write('1\n');
+      await sink.write('2\n');
+      expect(readFileSync(path, 'utf8')).toBe(after);
+    }
   });
 
   test('makes those wait who make decisions faster than they can be written', async () => {
@@ -123,6 +144,8 @@ describe('a line', () => {
       question: { agent: 'A' },
       answer,
     });
+    createLogDecision(log, { wholeQuestions: true }, 'refuse')({ decision_id: 'id', made, question: {}, answer });
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ unstated: 'refuse' });
     expect(() => createLogDecision(log, { wholeQuestions: true, maskQueries: true })).toThrow(TypeError);
   });
 
@@ -155,6 +178,10 @@ test.each([
   ['https://example.com/a?b=c#d?e', 'https://example.com/a?masked'],
   ['https://example.com/a#b?c', 'https://example.com/a'],
   ['https://me:pass@example.com/@a?', 'https://example.com/@a?masked'],
+  ['https:/me:pass@example.com/a', 'https:/example.com/a'],
+  ['https:me:pass@example.com/a', 'https:example.com/a'],
+  ['https:\\\\me:pass@example.com/a', 'https:\\\\example.com/a'],
+  ['https:\t//\n/me:pass@example.com/a', 'https:///example.com/a'],
   [7, 7],
 ])('%s is masked to %s', (url, masked) => {
   expect(maskedUrl(url)).toBe(masked);

@@ -4,9 +4,10 @@
  */
 export function maskedUrl(url: unknown): unknown {
   if (typeof url !== 'string') return url;
-  const withoutFragment = before(url, '#');
+  // The URL Standard passes over these, and takes any number of slashes, forward or backward, for two.
+  const withoutFragment = before(url.replace(/[\t\n\r]/g, ''), '#');
   const path = before(withoutFragment, '?');
-  const masked = path.replace(/^([^:/]*:\/\/)[^/]*@/, '$1');
+  const masked = path.replace(/^([^:/\\]*:[/\\]*)[^/\\]*@/, '$1');
   return path.length === withoutFragment.length ? masked : `${masked}?masked`;
 }
 

@@ -42,9 +42,10 @@ export const sizeLimits: readonly SizeLimit[] = [
     limit: 112 * kilobyte,
   },
   {
+    // Reading the settings of a project is 1.3 of it.
     title: '@heed/core/diagnostics',
     module: "export * from '@heed/core/diagnostics';",
-    limit: 20 * kilobyte,
+    limit: 21.3 * kilobyte,
   },
   {
     title: '@heed/markup/dom',

@@ -1,4 +1,4 @@
-import { projectSettingsFile } from '@heed/core/lint';
+import { projectSettingsFile } from '@heed/core/diagnostics';
 import type { TextKind } from '@heed/language';
 import {
   CodeActionKind,

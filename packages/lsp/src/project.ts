@@ -1,5 +1,10 @@
 import { join, relative, sep } from 'node:path';
-import { noProjectSettings, type ProjectSettings, projectSettingsFile, readProjectSettings } from '@heed/core/lint';
+import {
+  noProjectSettings,
+  type ProjectSettings,
+  projectSettingsFile,
+  readProjectSettings,
+} from '@heed/core/diagnostics';
 import { filePathOf, foldersAround, type Surroundings, textAt } from './surroundings.js';
 
 /** What the project that a document is part of says about problems. */

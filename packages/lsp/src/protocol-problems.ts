@@ -1,6 +1,5 @@
-import type { Severity } from '@heed/core/diagnostics';
+import { projectSeverity, type Severity } from '@heed/core/diagnostics';
 import type { Position, Span } from '@heed/core/documents';
-import { projectSeverity } from '@heed/core/lint';
 import type { Problem, RelatedPlace } from '@heed/language';
 import { type Diagnostic, DiagnosticSeverity, type Position as ProtocolPosition } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';

@@ -1,6 +1,12 @@
 import { relative, resolve, sep } from 'node:path';
-import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
-import { noProjectSettings, type ProjectSettings, projectSeverity } from '@heed/core/lint';
+import {
+  type Code,
+  catalogue,
+  noProjectSettings,
+  type ProjectSettings,
+  projectSeverity,
+  type Severity,
+} from '@heed/core/diagnostics';
 import { isAddress } from '../documents/addresses.js';
 
 /** The settings of a project for linting, and where its files are. */

@@ -2,13 +2,4 @@ export type { Edit, Fix } from '../diagnostics/diagnostic.js';
 export type { AgentNames, AgentsFile, KnownAgent } from '../policy/known-agents.js';
 export { applyFixes, type FixedText } from './apply-fixes.js';
 export { type LintOptions, lint, type Subject } from './lint.js';
-export {
-  type FailOn,
-  type IgnoredProblem,
-  noProjectSettings,
-  type ProjectSettings,
-  projectSettingsFile,
-  projectSeverity,
-  readProjectSettings,
-} from './project-settings.js';
 export { readsAlike } from './reads-alike.js';

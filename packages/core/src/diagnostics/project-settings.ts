@@ -1,6 +1,6 @@
-import { catalogue } from '../diagnostics/catalogue.js';
-import type { Severity } from '../diagnostics/code-table.js';
-import type { Code } from '../diagnostics/diagnostic.js';
+import { catalogue } from './catalogue.js';
+import type { Severity } from './code-table.js';
+import type { Code } from './diagnostic.js';
 
 /** The settings of a project for linting, as `heed.config.json` has them. */
 export interface ProjectSettings {

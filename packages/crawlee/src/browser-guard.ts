@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Admission, createAdmission, type Gate } from '@heed/gate';
 import { withFrames } from './browser-sessions.js';
 import type { BrowserContext, BrowserPage, DevToolsSession, PausedRequest, Route } from './browser-types.js';
@@ -51,7 +52,7 @@ export async function guardPage(page: BrowserPage, options: PageGuardOptions): P
   await context.route('**/*', stopOtherPages);
 }
 
-/** Makes a browser name the agent in all that it requests: pages are told by their guards, but nobody tells workers. */
+/** Makes a browser name the agent in all that it requests, also in what it requests without a page that has a guard. */
 export function nameAgent(launch: BrowserLaunch, agent: string): void {
   const { args = [] } = launch.launchOptions;
   launch.launchOptions = { ...launch.launchOptions, args: [...args, `--user-agent=${agent}`] };
@@ -60,10 +61,17 @@ export function nameAgent(launch: BrowserLaunch, agent: string): void {
 /** All requests; and documents once more, when their headers have come. */
 const pausedAt = [{ urlPattern: 'http*' }, { urlPattern: 'http*', resourceType: 'Document', requestStage: 'Response' }];
 
+/** Limit: milliseconds in which a page stops its scripts. One that is busy for longer is closed as it is, and gets to send nothing. */
+const endingTime = 2000;
+
 /** Has to be called before a guarded page is closed, while its guard still hears of it. */
 export async function endPage(page: BrowserPage): Promise<void> {
-  // Frames may be gone by now, and a page that has crashed sends nothing.
-  await Promise.allSettled([...(guardedPages.get(page) ?? [])].map(stopScripts));
+  const waiting = new AbortController();
+  // Frames may be gone by now.
+  const ended = Promise.allSettled([...(guardedPages.get(page) ?? [])].map(stopScripts));
+  const late = setTimeout(endingTime, undefined, { signal: waiting.signal }).catch(() => undefined);
+  await Promise.race([ended, late]);
+  waiting.abort();
 }
 
 interface FrameTreeAnswer {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { PlaywrightCrawler } from '@crawlee/playwright';
 import { describe, expect, test } from 'vitest';
 import { openDuringTest } from '../../fetch/src/testing/open-during-test.js';
@@ -108,6 +109,29 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     await crawler.teardown();
     expect(pagesAsked(site)).toEqual(['/', '/next']);
     expect(pagesAsked(other)).toEqual(['/']);
+  });
+
+  test('a page that never stops is closed all the same', async () => {
+    const busy =
+      '<script>setTimeout(() => { document.title = "busy"; setTimeout(() => { for (;;); }, 500) }, 100)</script>';
+    const site = await openDuringTest(startRoutes({ '/robots.txt': '', '/': page([], busy), '/next': page([]) }));
+    const handled: string[] = [];
+    const crawler = testCrawler(PlaywrightCrawler, {
+      launchContext,
+      headless: true,
+      maxConcurrency: 1,
+      maxRequestRetries: 0,
+      requestHandler: async ({ request, page }) => {
+        handled.push(new URL(request.url).pathname);
+        if (request.url.endsWith('/')) {
+          await page.waitForFunction('document.title === "busy"');
+          await setTimeout(1000);
+        }
+      },
+    });
+    await crawler.run([`${site.origin}/`, `${site.origin}/next`]);
+    await crawler.teardown();
+    expect(handled).toEqual(['/', '/next']);
   });
 
   test('it goes by its own name', () => {

@@ -39,8 +39,8 @@ export class PathOctets {
       if (!isPlain(octet) || (octet === 0x2e && before === slash)) break;
       before = octet;
     }
-    if (start === 0) requireAbsolute(url);
-    if (end < length || start === 0 || this.octets[start] !== slash) return this.takePath(pathOf(url));
+    if (start === 0) return this.takePath(pathOf(withHostOf(url)));
+    if (end < length || this.octets[start] !== slash) return this.takePath(pathOf(url));
     this.start = start;
     this.end = end;
     this.asWritten = undefined;
@@ -83,14 +83,20 @@ export function octetsOfPath(path: string): PathOctets {
 const shared: PathOctets = new PathOctets();
 let lastPath: string | undefined;
 
-/** Scheme, `//` and a host. What fetching would change into these is parsed. */
-const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]/i;
+/** Scheme, `//` and a host. */
+const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^\0- /?#\\]/i;
 
 /** Limit: characters of a text that an error quotes. */
 const maxQuoted = 80;
 
-function requireAbsolute(url: string): void {
-  if (withHost.test(url) || (parseUrl(url)?.host ?? '') !== '') return;
+/**
+ * The URL with its host behind `//`, where `pathOf` looks for it. Fetching takes `http:/host/path` and `http:////host/path` for the same;
+ * as they are written, their host would be part of the path. Throws a TypeError for a text that is not absolute.
+ */
+function withHostOf(url: string): string {
+  if (withHost.test(url)) return url;
+  const parsed = parseUrl(url);
+  if (parsed !== undefined && parsed.host !== '') return parsed.href;
   const shown = url.length <= maxQuoted ? url : `${url.slice(0, maxQuoted)}…`;
   throw new TypeError(
     `"${shown}" is not an absolute URL: it needs a scheme and a host, as in https://example.com/page.`,
@@ -103,6 +109,8 @@ function hostEnd(octets: Uint8Array, length: number): number {
   let position = octets[4] === colon ? 5 : ((octets[4] as number) | 0x20) === 0x73 && octets[5] === colon ? 6 : 0;
   if (position === 0 || octets[position] !== slash || octets[position + 1] !== slash) return 0;
   position += 2;
+  // Fetching passes over further slashes, with tabs and line ends among them, and finds the host behind them.
+  if (octets[position] === slash || (octets[position] as number) <= 0x20) return 0;
   while (position < length) {
     const octet = octets[position] as number;
     if (octet === slash || octet === 0x3f || octet === 0x23) return position;

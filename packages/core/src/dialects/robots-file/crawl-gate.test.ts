@@ -70,12 +70,73 @@ test.each(['', '/a', 'a', '../a', '?a', '//example.com/a', 'example.com/a', 'mai
   },
 );
 
-test.each(['HTTPS:\\\\example.com\\a', ' https://example.com/a', 'ht\ntps://example.com/a', 'ftp://example.com/a'])(
-  '%j is absolute for whoever fetches it',
-  (url) => {
-    expect(new CrawlGate('User-agent: *\nDisallow: /a').verdict('ExampleBot', url)).toBe('denied');
-  },
-);
+test.each([
+  'HTTPS:\\\\example.com\\a',
+  ' https://example.com/a',
+  'ht\ntps://example.com/a',
+  'ftp://example.com/a',
+  'https:example.com/a',
+  'https:/example.com/a',
+  'http:///example.com/a',
+  'HTTP:////example.com/a',
+  'https:/\\/example.com/a',
+  'http://\t/example.com/a',
+  'https://\n//example.com/a',
+])('%j is absolute for whoever fetches it', (url) => {
+  const gate = new CrawlGate('User-agent: *\nDisallow: /a');
+  // The first answer comes from the text, the second from the file as it was read.
+  expect([gate.verdict('ExampleBot', url), gate.verdict('ExampleBot', url)]).toEqual(['denied', 'denied']);
+});
+
+test('the verdict on a text is the verdict on what would be fetched, however it is written', () => {
+  const robots =
+    'User-agent: *\nDisallow: /a\nDisallow: /*b?x\nAllow: /a/c$\nDisallow: /%C3%A9\nDisallow: /host\nAllow: /host/a';
+  const listOf = (pieces: readonly string[], maxLength: number) =>
+    fc.array(fc.constantFrom(...pieces), { maxLength }).map((list) => list.join(''));
+  const text = fc.tuple(
+    fc.constantFrom('http:', 'HTTPS:', ' http:', 'ht\ttp:', 'http://', ''),
+    listOf(['/', '\\', '\t', '\n', ' ', '\0'], 4),
+    listOf(['host', 'h.example', '127.1', '[::1]', 'u:p@', ':80', ':8080', '\t', '.', 'ﬀ', '%41'], 2),
+    listOf(
+      [
+        '/',
+        '//',
+        '\\',
+        '\r',
+        ' ',
+        'host',
+        'a',
+        'b',
+        'c',
+        '?',
+        'x',
+        '#',
+        '..',
+        '%2e',
+        '%C3%A9',
+        'é',
+        '%',
+        '|',
+        '\ud800',
+      ],
+      6,
+    ),
+  );
+  fc.assert(
+    fc.property(text, (parts) => {
+      const url = parts.join('');
+      if (!URL.canParse(url)) return;
+      const { protocol, href } = new URL(url);
+      if (!/^https?:$/.test(protocol)) return;
+      const gate = new CrawlGate(robots);
+      // The first answer comes from the text, the second from the file as it was read.
+      const verdicts = [gate.verdict('ExampleBot', url), gate.verdict('ExampleBot', url)];
+      const fetched = new CrawlGate(robots).verdict('ExampleBot', href);
+      expect(verdicts).toEqual([fetched, fetched]);
+    }),
+    { numRuns: 20_000 },
+  );
+});
 
 test.each<[unknown, unknown, string]>([
   ['ExampleBot', null, 'The URL must be a string or a URL object, as in "https://example.com/page".'],

@@ -42,4 +42,5 @@ export {
 } from './text/header-rules.js';
 export { formatJson, formatJsonLine } from './text/json-line.js';
 export { createLineCutter, type LineBatch, type LineCutter } from './text/line-cutter.js';
+export { createPieces, type Pieces } from './text/pieces.js';
 export { type Position, Source, type Span } from './text/source.js';

@@ -1,3 +1,5 @@
+import { createPieces } from './pieces.js';
+
 /** Whole lines, one after the other, in UTF-8; or a note in the place of a line that was too long to be kept. */
 export type LineBatch = { readonly kind: 'lines'; readonly octets: Uint8Array } | { readonly kind: 'too-long' };
 
@@ -19,11 +21,12 @@ const lineFeed = 0x0a;
  * than one octet contains that octet, so a batch is decoded whole, wherever the chunks were cut.
  */
 export function createLineCutter(maxLineOctets: number): LineCutter {
-  let begun: Uint8Array[] = [];
+  let begun = createPieces();
   let length = 0;
   let isFirst = true;
   const batchOf = (last: Uint8Array): LineBatch => {
-    const octets = begun.length === 0 ? last : joined([...begun, last]);
+    if (last.length > 0) begun.add(last);
+    const octets = begun.joined();
     return { kind: 'lines', octets: isFirst ? withoutMark(octets) : octets };
   };
   return {
@@ -38,13 +41,13 @@ export function createLineCutter(maxLineOctets: number): LineCutter {
           isFirst = false;
         }
         if (start < end) batches.push(batchOf(chunk.subarray(start, end)));
-        begun = [];
+        begun = createPieces();
         length = 0;
         isFirst = false;
       }
       length += chunk.length - end;
-      if (length > maxLineOctets) begun = [];
-      else if (end < chunk.length) begun.push(chunk.subarray(end));
+      if (length > maxLineOctets) begun = createPieces();
+      else if (end < chunk.length) begun.add(chunk.subarray(end));
       return batches;
     },
     end: () => {
@@ -52,16 +55,6 @@ export function createLineCutter(maxLineOctets: number): LineCutter {
       return length > 0 ? [batchOf(new Uint8Array(0))] : [];
     },
   };
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
 
 /** Some editors save every file with a byte order mark. */

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createLineCutter } from './line-cutter.js';
+import { createPieces } from './pieces.js';
+
+test('pieces are one behind the other, however many there are', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ maxLength: 3 }), { maxLength: 3000, size: 'max' }), (all) => {
+      const pieces = createPieces();
+      for (const piece of all) pieces.add(piece);
+      const whole = Buffer.concat(all);
+      expect(pieces.length).toBe(whole.length);
+      expect(Buffer.from(pieces.joined()).equals(whole)).toBe(true);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a line that comes in single octets takes little more memory than its octets', () => {
+  const cutter = createLineCutter(Number.POSITIVE_INFINITY);
+  // As a server hands them on: each an array of its own. Kept as they come, they take some hundred times that.
+  const octets = 3_000_000;
+  const before = process.memoryUsage().heapUsed;
+  for (let count = 0; count < octets; count++) cutter.take(Uint8Array.of(0x61));
+  expect((process.memoryUsage().heapUsed - before) / octets).toBeLessThan(60);
+  const [batch] = cutter.end();
+  expect(batch?.kind === 'lines' ? batch.octets.length : 0).toBe(octets);
+});

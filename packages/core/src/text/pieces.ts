@@ -1,0 +1,46 @@
+/** Octets that come in pieces and are wanted as a whole. */
+export interface Pieces {
+  /** Octets of all pieces. */
+  readonly length: number;
+  /** Keeps a piece, without copying it. */
+  add(piece: Uint8Array): void;
+  /** All octets, one piece behind the other. */
+  joined(): Uint8Array;
+}
+
+/**
+ * Limit: pieces that are kept as they came. The object for a piece takes some hundred octets, and strangers may send single octets: then it
+ * is these objects that fill the memory, not what was sent.
+ */
+const maxLoose = 1024;
+
+/** Starts to keep pieces. */
+export function createPieces(): Pieces {
+  const blocks: Uint8Array[] = [];
+  let loose: Uint8Array[] = [];
+  let length = 0;
+  return {
+    get length() {
+      return length;
+    },
+    add: (piece) => {
+      length += piece.length;
+      if (loose.push(piece) < maxLoose) return;
+      blocks.push(joined(loose));
+      loose = [];
+    },
+    joined: () => joined([...blocks, ...loose]),
+  };
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces;
+  if (pieces.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

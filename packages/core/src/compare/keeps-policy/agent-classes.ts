@@ -13,6 +13,8 @@ export interface CheckedClass {
   readonly agent: Agent;
   /** How nearly each rule of the policy addresses them. */
   readonly nearness: readonly Nearness[];
+  /** Does nobody know or name them, but the site tells them apart by what RFC 9309 leaves of another name? */
+  readonly isCut: boolean;
 }
 
 /** The agents that a policy names, and the members of its classes, as written. */
@@ -33,18 +35,19 @@ export function checkedClasses(
   directory: AgentDirectory | undefined,
 ): CheckedClass[] {
   const addressees = policy.rules.map(addresseesOf);
-  const classes = new Map<
-    string,
-    { readonly agents: AskedAgent[]; readonly agent: Agent; nearness: readonly Nearness[] }
-  >();
+  const classes = new Map<string, CheckedClass & { readonly agents: AskedAgent[] }>();
+  const keyOnSite = (agent: Agent): string => families.map((family) => family.keyFor(agent)).join('|');
+  const everybody = asked.find(({ name }) => name === '*')?.agent ?? '';
+  const keyOfEverybody = keyOnSite(agentOf(everybody, directory));
   for (const one of asked) {
     const agent = agentOf(one.agent, directory);
     const nearness = nearnessOf(addressees, agent);
-    const keys = families.map((family) => family.keyFor(agent));
+    const onSite = keyOnSite(agent);
+    const isCut = one.isCut === true && agent.known === undefined && onSite !== keyOfEverybody;
     // Usage-only tokens never fetch, so nothing blocks them (ASK-12).
-    const key = [...keys, nearness.join(''), governedUsages(agent)?.join(' ')].join('|');
+    const key = [onSite, nearness.join(''), governedUsages(agent)?.join(' '), isCut].join('|');
     const known = classes.get(key);
-    if (known === undefined) classes.set(key, { agents: [one], agent, nearness });
+    if (known === undefined) classes.set(key, { agents: [one], agent, nearness, isCut });
     else known.agents.push(one);
   }
   return [...classes.values()];

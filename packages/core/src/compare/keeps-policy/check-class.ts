@@ -12,7 +12,7 @@ import { namesOf } from '../sites/site-classes.js';
 import type { Family } from '../sites/stated.js';
 import type { CheckedClass } from './agent-classes.js';
 import { type ClassPatterns, classPatterns, robotsPath } from './class-patterns.js';
-import type { Findings } from './findings.js';
+import type { Findings, Said } from './findings.js';
 import { judge } from './judge.js';
 import type { Breach, Stricter, WithoutTerms } from './policy-check.js';
 
@@ -82,18 +82,35 @@ function cellsFor({ cells: known, left, limits }: Checking, { patterns, ranks }:
 /** Asks the policy and the site about one address. Gives the number of usages that the policy speaks of. */
 function checkAddress(
   { policy, site, askPolicy, askSite, breaches, stricter, withoutTerms }: Checking,
-  { agents, agent: { given: agent } }: CheckedClass,
+  one: CheckedClass,
   address: string,
   purposes: readonly string[],
 ): number {
+  const { agents } = one;
+  const agent = one.agent.given;
   // What the policy says of each usage itself: what a denied crawl blocks is judged with the answer of the site.
   const wanted = askPolicy({ agent, url: addressUrl(site, address), purposes, obtained: 'elsewhere' });
   const found = askSite({ ...questionAt(site, address, agent), purposes } satisfies Question);
   const judgement = judge(policy, decisionsIn(wanted), decisionsIn(found));
-  for (const said of judgement.breaches) breaches.add(said, agents, address, purposes);
+  for (const said of judgement.breaches) {
+    if (isOfCutAlone(said, one)) stricter.add(stricterOf(said), agents, address, purposes);
+    else breaches.add(said, agents, address, purposes);
+  }
   for (const said of judgement.stricter) stricter.add(said, agents, address, purposes);
   for (const said of judgement.withoutTerms) withoutTerms.add(said, agents, address, purposes);
   return judgement.spoken;
+}
+
+/**
+ * Does a refusal reach nobody who is named or known, but only agents that would be called what RFC 9309 leaves of another name? No
+ * robots.txt can refuse AI2Bot and not an agent called `ai`, so that breaks no permission (POL-18).
+ */
+function isOfCutAlone({ expected, limits }: Said<Breach>, { isCut }: CheckedClass): boolean {
+  return isCut && expected === 'allow' && limits === undefined;
+}
+
+function stricterOf({ usage, got, because, rule }: Said<Breach>): Said<Stricter> {
+  return { usage, expected: 'allow', got, because, rule };
 }
 
 function decisionsIn(answer: ReturnType<Ask>): Answer['decisions'] {

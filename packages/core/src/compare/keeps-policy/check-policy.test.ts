@@ -65,6 +65,46 @@ describe('a breach', () => {
     ]);
   });
 
+  test('of an agent that is only the cut of a name is told as stricter, unless the agent is known', () => {
+    const policy = policyOf(
+      { ...all, allow: ['crawl', 'index'] },
+      { ...all, agents: ['purpose:ai-train'], deny: ['crawl'] },
+    );
+    const known = (token: string, purposes: string[]) => ({ token, operator: 'Example', purposes });
+    const members = [known('AI2Bot', ['ai-train']), known('Finder2.0', ['ai-train'])];
+    const site = { robots: 'User-agent: AI2Bot\nUser-agent: Finder2.0\nDisallow: /' };
+    const check = (list: readonly ReturnType<typeof known>[]) =>
+      checkPolicy(policy, site, { agents: { agents: list, purposes: ['ai-train', 'search'] } });
+    expect(check(members)).toMatchObject({
+      kept: true,
+      stricter: [
+        { agents: ['ai', 'finder'], usage: 'crawl', expected: 'allow', got: 'denied', rule: 1 },
+        { agents: ['ai', 'finder'], usage: 'index', expected: 'allow', got: 'unstated', rule: 1 },
+      ],
+    });
+    expect(check([...members, known('Finder', ['search'])])).toMatchObject({
+      kept: false,
+      breaches: [
+        { agents: ['finder'], usage: 'crawl' },
+        { agents: ['finder'], usage: 'index' },
+      ],
+    });
+    // What is refused to everybody is refused to them as well, and not for their names.
+    const closed = checkPolicy(
+      policy,
+      { robots: 'User-agent: *\nDisallow: /' },
+      { agents: { agents: members, purposes: ['ai-train'] } },
+    );
+    expect([closed.kept, closed.breaches.map(({ agents }) => agents), closed.stricter]).toEqual([
+      false,
+      [
+        ['*', 'ai', 'finder'],
+        ['*', 'ai', 'finder'],
+      ],
+      [],
+    ]);
+  });
+
   test('by a crawl that the policy does not deny has the line that denies the crawl', () => {
     const { breaches } = checkPolicy(policyOf({ ...all, allow: ['index'] }), { robots: 'User-agent: *\nDisallow: /a' });
     expect(breaches).toEqual([

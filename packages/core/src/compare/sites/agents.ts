@@ -59,6 +59,8 @@ export interface AskedAgent {
   readonly agent: string;
   /** Does no text name it? Then it is mentioned only where it is treated otherwise than everybody. */
   readonly isUnnamed?: true;
+  /** Is it only what RFC 9309 leaves of a name that is written (ASK-34)? `ai` is, where AI2Bot is named. */
+  readonly isCut?: true;
 }
 
 /**
@@ -70,7 +72,7 @@ export function askedAgents(names: readonly string[]): AskedAgent[] {
   for (const name of names) asked.set(productNameOf(name).whole, { name, agent: name });
   for (const name of names) {
     const { whole, cut } = productNameOf(name);
-    if (cut !== '' && cut !== whole && !asked.has(cut)) asked.set(cut, { name: cut, agent: cut });
+    if (cut !== '' && cut !== whole && !asked.has(cut)) asked.set(cut, { name: cut, agent: cut, isCut: true });
   }
   const unnamed = { name: '*', agent: unnamedAgent(names) };
   for (const name of knownAgents) {

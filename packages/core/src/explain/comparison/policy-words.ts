@@ -72,8 +72,13 @@ export function stricterInWords({ agents, got, expected, limits = [], rule }: Of
   const limited = limits.length === 0 ? undefined : `limited for ${who} to ${limitsInWords(limits)}`;
   const said = limited ?? (got === 'denied' ? `denied to ${who}` : `not permitted to ${who}`);
   const isRule = expected === 'allow' && rule !== undefined;
-  return `${said}, although ${isRule ? `${ruleInWords(rule)} allows it` : 'the policy has no rule for that'}.`;
+  const isCut = isRule && limited === undefined;
+  return `${said}, although ${isRule ? `${ruleInWords(rule)} allows it` : 'the policy has no rule for that'}.${isCut ? ` ${ofCut}` : ''}`;
 }
+
+/** Why a refusal of what the policy allows is not a breach (POL-18). */
+const ofCut =
+  'RFC 9309 ends a longer name in robots.txt where theirs ends, before a digit or a sign, so its group applies to them, too.';
 
 /** "rule 2 names the terms https://example.com/terms, which GPTBot is not told." */
 export function withoutTermsInWords({ agents, terms, rule }: OfUsages<WithoutTerms>): string {

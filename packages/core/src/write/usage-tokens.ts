@@ -31,9 +31,19 @@ export function reportUsageTokens(
     // A token without a group of its own is bound by that for all, but there nobody looks for it who does not speak of it.
     const spoken = isNamed ? governed : governed.filter((usage) => addressee.wishesOn(usage).some(isPermission));
     const bound = isNamed ? boundBy(token, [...names, ...known], directory) : [];
-    for (const wish of denials) {
-      for (const usage of spoken) reportRefusal(policy, token, wish, usage, ledger, token);
-      for (const agent of bound) reportRefusal(policy, agent, wish, 'ai-train', ledger, token);
+    for (const usage of spoken) {
+      for (const wish of denials) {
+        if (!refusesMore(policy, token, token, wish, usage)) continue;
+        ledger.stricter(wish, usage, 'robots-txt', `${token} never fetches: ${refusal(token, usage)}`);
+      }
+    }
+    for (const wishes of byRule(denials)) {
+      const refused = bound.filter((agent) =>
+        wishes.some((wish) => refusesMore(policy, agent, token, wish, 'ai-train')),
+      );
+      const [wish] = wishes;
+      if (wish === undefined || refused.length === 0) continue;
+      ledger.stricter(wish, 'ai-train', 'robots-txt', `${whoFollows(refused, token)}: ${refusal(token, 'ai-train')}`);
     }
   }
 }
@@ -62,23 +72,24 @@ function boundBy(
   });
 }
 
-/** Notes that an agent is refused a usage that the policy does not deny to it, at addresses that it may fetch. */
-function reportRefusal(
-  policy: AddressedPolicy,
-  agent: string,
-  wish: Wish,
-  usage: Usage,
-  ledger: Ledger,
-  token: string,
-): void {
-  const addressee = policy.addresseeOf(agent);
+function byRule(wishes: readonly Wish[]): readonly (readonly Wish[])[] {
+  return [...new Set(wishes.map(({ index }) => index))].map((rule) => wishes.filter(({ index }) => index === rule));
+}
+
+/** Is an agent refused a usage by a group of a token that the policy does not deny to it, at addresses that it may fetch? */
+function refusesMore(policy: AddressedPolicy, agent: string, token: string, wish: Wish, usage: Usage): boolean {
   // A token never fetches, so a denied crawl keeps nothing from it.
-  if (!isMoreThanDenied(addressee, usage, wish.pattern, agent !== token)) return;
-  const whom =
-    agent === token
-      ? `${token} never fetches`
-      : agent === '*'
-        ? 'The token speaks of all agents'
-        : `${agent} follows ${token}`;
-  ledger.stricter(wish, usage, 'robots-txt', `${whom}: a Disallow in the group of ${token} refuses ${usage} there.`);
+  return isMoreThanDenied(policy.addresseeOf(agent), usage, wish.pattern, agent !== token);
+}
+
+function whoFollows(agents: readonly string[], token: string): string {
+  if (agents.includes('*')) return 'The token speaks of all agents';
+  const last = agents.at(-1) ?? '';
+  return agents.length === 1
+    ? `${last} follows ${token}`
+    : `${agents.slice(0, -1).join(', ')} and ${last} follow ${token}`;
+}
+
+function refusal(token: string, usage: Usage): string {
+  return `a Disallow in the group of ${token} refuses ${usage} there.`;
 }

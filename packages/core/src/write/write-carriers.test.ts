@@ -51,6 +51,39 @@ Allow: /
 `);
   });
 
+  test('that refuses training to many by one token says so once, and names them all', () => {
+    const token = {
+      token: 'Google-Extended',
+      operator: 'Google',
+      purposes: ['ai-train'],
+      governs: ['ai-train'],
+    } as const;
+    const crawlers = ['Googlebot', 'Googlebot-Image', 'Googlebot-News'];
+    const agents = [token, ...crawlers.map((name) => ({ token: name, operator: 'Google', purposes: ['search'] }))];
+    const rules: Rules = [
+      { ...all, allow: ['crawl'] },
+      { agents: ['Google-Extended'], paths: ['/a/', '/b/'], deny: ['crawl'] },
+    ];
+    expect(
+      write(rules, { agents: { agents, purposes: ['search', 'ai-train'] } }).stricter.map(({ rule, usage, why }) => [
+        rule,
+        usage,
+        why,
+      ]),
+    ).toEqual([
+      [
+        2,
+        'ai-train',
+        'Google-Extended never fetches: a Disallow in the group of Google-Extended refuses ai-train there.',
+      ],
+      [
+        2,
+        'ai-train',
+        'Googlebot, Googlebot-Image and Googlebot-News follow Google-Extended: a Disallow in the group of Google-Extended refuses ai-train there.',
+      ],
+    ]);
+  });
+
   test('lengthens what is stronger than a longer pattern', () => {
     const rules: Rules = [
       { agents: ['FinderBot'], paths: ['/*.pdf$'], allow: ['crawl'] },

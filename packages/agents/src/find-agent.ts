@@ -29,7 +29,10 @@ export function findAgent(name: string): AgentEntry | undefined {
   const { whole } = productNameOf(given);
   const byName = agentsByName();
   return (
-    byName.get(given) ?? byName.get(whole) ?? withSpaces(given) ?? (whole === 'mozilla' ? inComment(given) : undefined)
+    byName.get(given) ??
+    byName.get(whole) ??
+    withSpaces(given) ??
+    (whole === 'mozilla' ? amongOthers(given) : undefined)
   );
 }
 
@@ -40,11 +43,12 @@ function withSpaces(given: string): AgentEntry | undefined {
 }
 
 /**
- * The first known name in a comment of a value that begins like that of a browser: some agents leave out `compatible;`, as
- * Applebot does.
+ * The first known name at the start of a value that names a browser too, in a comment of it, or behind `(compatible)`: LinkedInBot names
+ * the browser behind `compatible;`, Applebot leaves that word out, and AI2Bot follows the comment. Not any product: apps of people who read
+ * pages put their names at the end.
  */
-function inComment(given: string): AgentEntry | undefined {
-  for (const [, product = ''] of given.matchAll(/[(;]\s*([^\s/;)]+)/g)) {
+function amongOthers(given: string): AgentEntry | undefined {
+  for (const [, product = ''] of given.matchAll(/(?:^|\(compatible\)|[(;])\s*([^\s/;)]+)/g)) {
     const found = agentsByName().get(product);
     if (found !== undefined) return found;
   }

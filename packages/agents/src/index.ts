@@ -4,6 +4,7 @@
  * @module
  */
 export type { AgentEntry, AgentStatus, Obeys, PolicyToken, Seen } from './agent-entry.js';
+export { agentFinder } from './agent-finder.js';
 export { agents, agentsFor } from './agents.js';
 export { policyTokens } from './facts/usage-tokens.js';
 export { findAgent, nearestAgent } from './find-agent.js';

@@ -188,6 +188,7 @@ export const search: readonly Fact[] = [
   },
   {
     token: 'Slurp',
+    aliases: ['Yahoo! Slurp'],
     operator: 'Yahoo',
     purposes: ['search'],
     obeys: 'yes',

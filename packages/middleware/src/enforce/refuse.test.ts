@@ -64,7 +64,7 @@ describe('refused', () => {
   test('the reason and the licence are told', () => {
     const { body, fields } = ask('/', gptbot) as Reply;
     expect(body).toBe(
-      'GPTBot may not fetch this address. Rule 1 of the policy (No training) denies crawl to purpose:ai-train at /. A licence may be had at https://daily.example/licence. What crawlers may do here is in /robots.txt.\n',
+      'GPTBot may not fetch this address. Rule 1 of the policy (No training) denies crawl to purpose:ai-train at /. A licence is available at https://daily.example/licence. What crawlers may do here is in /robots.txt.\n',
     );
     expect(fields.behind.filter(([name]) => name === 'Link')).toEqual([
       ['Link', '</robots.txt>; rel="describedby"; type="text/plain"'],

@@ -4,7 +4,6 @@ import { unknownAddress } from '@heed/core/documents';
 import type { PolicyFile } from '@heed/core/policy-file';
 import type { KnownOptions } from '../speaker/options.js';
 import type { Reply, SpeakerRequest, SpokenFields } from '../speaker/speaker.js';
-import { agentFinder } from './agent-of-request.js';
 
 /** What a refused agent is told. */
 interface Refusal {
@@ -30,7 +29,7 @@ export type Refuse = (
  */
 export function refuser(policy: PolicyFile, { verify, onProblem }: KnownOptions): Refuse {
   const ask = createAsk({ agents, policy });
-  const agentIn = agentFinder(policy);
+  const agentIn = agents.agentFinder(policy.rules.flatMap((rule) => rule.agents));
 
   const refusalBy = (agent: string, address: string): Refusal | undefined => {
     const answer = ask({ agent, url: `${unknownAddress.slice(0, -1)}${address}`, usages: ['crawl'] });
@@ -67,7 +66,7 @@ export function refuser(policy: PolicyFile, { verify, onProblem }: KnownOptions)
 const encoder = new TextEncoder();
 
 function replyOf({ why, terms }: Refusal, fields: SpokenFields): Reply {
-  const licence = terms === undefined ? '' : ` A licence may be had at ${terms}.`;
+  const licence = terms === undefined ? '' : ` A licence is available at ${terms}.`;
   const body = `${why}${licence} What crawlers may do here is in /robots.txt.\n`;
   const links: readonly HeaderLine[] = [
     ['Link', '</robots.txt>; rel="describedby"; type="text/plain"'],

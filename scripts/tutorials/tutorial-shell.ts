@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../packages/fetch/src/testing/free-port.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -80,7 +80,7 @@ export class TutorialShell {
 
   async #withFreePorts(text: string): Promise<string> {
     for (const [shown] of text.matchAll(/\b400\d\b/g)) {
-      if (!this.#ports.has(shown)) this.#ports.set(shown, await freePort());
+      if (!this.#ports.has(shown)) this.#ports.set(shown, String(await freePort()));
     }
     return text.replace(/\b400\d\b/g, (shown) => this.#ports.get(shown) ?? shown);
   }
@@ -89,13 +89,4 @@ export class TutorialShell {
     const shown = new Map([...this.#ports].map(([port, free]) => [free, port]));
     return text.replace(/(?<=\b127\.0\.0\.1:)\d{4,5}\b/g, (port) => shown.get(port) ?? '4000');
   }
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
 }

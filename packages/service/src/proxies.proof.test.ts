@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { freePort } from '../../fetch/src/testing/free-port.js';
 import type { ProxyStyle } from './proxy-style.js';
 import { type RunningService, serve } from './serve.js';
-import { freePort } from './testing/free-port.js';
 import { send, type WireResponse } from './testing/openapi/send.js';
 import { type ProxyName, proxyProgram, startProxy } from './testing/proxies.js';
 import { startSite, type TestSite } from './testing/site.js';
@@ -33,15 +36,36 @@ const forged: Record<string, string> = {
   forwarded: 'host=127.0.0.1:1;proto=https',
 };
 
-describe.each<readonly [ProxyName, string]>([
-  ['nginx', 'nginx.conf'],
-  ['caddy', 'Caddyfile'],
-])('%s', (name, file) => {
+/** An example of a configuration, with the addresses of a test in place of those that are written in it. */
+function configurationFor(file: string, site: URL, service: URL, port: number): string {
+  const host = `127.0.0.1:${port}`;
+  return (
+    example(file)
+      .replace('listen 80;', `listen ${host};`)
+      .replace('address: 0.0.0.0, port_value: 80 ', `address: 127.0.0.1, port_value: ${port} `)
+      // Traefik's rule is about the name alone.
+      .replaceAll('`news.example`', '`127.0.0.1`')
+      .replaceAll('news.example', host)
+      .replaceAll('127.0.0.1:8700', service.host)
+      .replaceAll('127.0.0.1:8080', site.host)
+      .replaceAll('port_value: 8700', `port_value: ${service.port}`)
+      .replaceAll('port_value: 8080', `port_value: ${site.port}`)
+  );
+}
+
+describe.each<readonly [ProxyName, string, number]>([
+  ['nginx', 'nginx.conf', 500],
+  ['caddy', 'Caddyfile', 502],
+  ['traefik', 'traefik.yaml', 500],
+  ['envoy', 'envoy.yaml', 403],
+])('%s', (name, file, statusWithoutAnswer) => {
   const isMissing = proxyProgram(name) === undefined;
   const opened = closing();
   let site: TestSite;
   let service: RunningService;
   let origin: string;
+  /** Of a server on the same machine that has no robots.txt. */
+  let unruledHost: string;
 
   beforeAll(async () => {
     if (isMissing) return;
@@ -49,13 +73,13 @@ describe.each<readonly [ProxyName, string]>([
     origin = `http://127.0.0.1:${port}`;
     site = await startSite();
     opened(() => site.close());
-    service = await serve({ userAgent: 'heed', trusted: [origin], forwarded: name });
+    const unruled = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+    await once(unruled, 'listening');
+    opened(async () => void unruled.close());
+    unruledHost = `127.0.0.1:${(unruled.address() as AddressInfo).port}`;
+    service = await serve({ userAgent: 'heed', trusted: [origin, `http://${unruledHost}`], forwarded: name });
     opened(() => service.stop());
-    const configuration = example(file)
-      .replace('listen 80;', `listen 127.0.0.1:${port};`)
-      .replaceAll('http://news.example', origin)
-      .replaceAll('127.0.0.1:8700', new URL(service.address).host)
-      .replaceAll('127.0.0.1:8080', new URL(site.origin).host);
+    const configuration = configurationFor(file, new URL(site.origin), new URL(service.address), port);
     const proxy = await startProxy(name, configuration, port);
     opened(() => proxy.close());
   });
@@ -90,6 +114,9 @@ describe.each<readonly [ProxyName, string]>([
   it('is not deceived by headers that a client sends', async () => {
     expect(await get('/private/a', 'ExampleBot', forged)).toMatchObject({ status: 403 });
     expect(await get('/a', 'ExampleBot', forged)).toMatchObject({ status: 200 });
+    // Envoy serves no other host.
+    const elsewhere = await get('/private/a', 'ExampleBot', { host: unruledHost });
+    expect(elsewhere).toMatchObject({ status: name === 'envoy' ? 404 : 403 });
     // Parameters of the client are about its own request.
     for (const query of [
       'url=http://127.0.0.1:1/free',
@@ -99,6 +126,24 @@ describe.each<readonly [ProxyName, string]>([
     ]) {
       expect(await get(`/?${query}`, 'GreedyBot'), query).toMatchObject({ status: 403 });
     }
+  });
+
+  it('passes no other spelling of an address on that robots.txt denies', async () => {
+    const before = site.asked.length;
+    for (const target of [
+      '/a/../private/a',
+      '/./private/a',
+      '/a/%2e%2e/private/a',
+      '/a/%2E./private/a?b',
+      '/%70%72ivate/a',
+      `${origin}/private/a`,
+      `${origin}/a/../private/a`,
+      `http://${unruledHost}/private/a`,
+      '/private/a#b',
+    ]) {
+      expect((await get(target, 'ExampleBot')).status, target).toBeGreaterThanOrEqual(400);
+    }
+    expect(site.asked.slice(before)).toEqual([]);
   });
 
   it('asks about requests with other methods and bodies too', async () => {
@@ -120,7 +165,7 @@ describe.each<readonly [ProxyName, string]>([
   it('lets nothing pass when there is no answer', async () => {
     const before = site.asked.length;
     await service.stop();
-    expect((await get('/a', 'ExampleBot')).status).toBe(name === 'nginx' ? 500 : 502);
+    expect((await get('/a', 'ExampleBot')).status).toBe(statusWithoutAnswer);
     expect(site.asked.length).toBe(before);
   });
 });
@@ -189,7 +234,10 @@ interface TraefikFile {
     readonly middlewares: Readonly<
       Record<
         string,
-        { readonly forwardAuth: { readonly address: string; readonly authRequestHeaders: readonly string[] } }
+        {
+          readonly forwardAuth?: { readonly address: string; readonly authRequestHeaders: readonly string[] };
+          readonly headers?: { readonly customRequestHeaders: object };
+        }
       >
     >;
     readonly services: Readonly<Record<string, object>>;
@@ -199,7 +247,10 @@ interface TraefikFile {
 /** Traefik asks with GET at the address of the middleware, and tells the request in headers of its own. */
 function askedByTraefik({ http }: TraefikFile, address: string, request: ClientRequest): Promise<WireResponse> {
   const [router] = Object.values(http.routers);
-  const { forwardAuth } = http.middlewares[router?.middlewares[0] ?? ''] ?? {};
+  const [host, heed] = (router?.middlewares ?? []).map((name) => http.middlewares[name]);
+  // It replaces the host of the request, with the port that a client may write behind it.
+  expect(host?.headers?.customRequestHeaders).toEqual({ Host: 'news.example' });
+  const forwardAuth = heed?.forwardAuth;
   expect(http.services[router?.service ?? '']).toBeDefined();
   expect(forwardAuth?.authRequestHeaders).toEqual(['User-Agent']);
   const asks = new URL(forwardAuth?.address ?? '');

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../../../fetch/src/testing/free-port.js';
 
 export type WebServerName = 'nginx' | 'apache' | 'caddy';
 
@@ -162,12 +162,3 @@ const argumentsOf: Readonly<Record<WebServerName, (config: string, work: string)
   apache: (config) => ['-f', config, '-DFOREGROUND'],
   caddy: (config) => ['run', '--config', config, '--adapter', 'caddyfile'],
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}

@@ -118,8 +118,8 @@ describe('redirects', () => {
 
   test('`mayFollow` may take longer than the timeout, and may reject', async () => {
     const server = await openDuringTest(startRoutes({ '/a': redirectTo('/b'), '/b': 'b' }));
-    const slowly = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 250));
-    expect(textOf(await get(`${server.origin}/a`, { mayFollow: slowly }, { timeout: 200 }))).toBe('b');
+    const slowly = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 2500));
+    expect(textOf(await get(`${server.origin}/a`, { mayFollow: slowly }, { timeout: 2000 }))).toBe('b');
     const failing = () => Promise.reject(new RangeError('mine'));
     await expect(get(`${server.origin}/a`, { mayFollow: failing })).rejects.toThrow('mine');
   });
@@ -127,7 +127,7 @@ describe('redirects', () => {
   test('share one timeout', async () => {
     const silent = await openDuringTest(startSilent());
     const server = await openDuringTest(startRoutes({ '/a': redirectTo(silent.origin) }));
-    const outcome = await testClient({ timeout: 200 }).get(`${server.origin}/a`, pageRequest);
+    const outcome = await testClient({ timeout: 2000 }).get(`${server.origin}/a`, pageRequest);
     expect(outcome).toMatchObject({
       url: `${silent.origin}/`,
       failure: { code: 'fetch/timed-out' },

@@ -6,6 +6,12 @@ import type { Unreachable } from './robots-cache.js';
 /** Limit: milliseconds until a server that failed once is asked again: enough for one that is being restarted. */
 export const firstRetry = 15_000;
 
+/**
+ * Limit: milliseconds until a file is asked for again for which one question had no time or room left. A machine that was slow has
+ * recovered by then; files that are always too many are not fetched over and over.
+ */
+export const spentRetry: number = 5 * 60 * 1000;
+
 /** Limit: milliseconds between two requests to a server that keeps failing. Each failure doubles the time, up to this. */
 export const longestRetry: number = 60 * 60 * 1000;
 

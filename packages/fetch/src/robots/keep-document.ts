@@ -1,7 +1,7 @@
 import type { Client } from '../http/client.js';
 import type { FetchProblem } from '../http/problem.js';
 import { isMeantFor } from './cache-policy.js';
-import { isPausing, longestRetry, unreachableFrom } from './failure-memory.js';
+import { isPausing, longestRetry, spentRetry, unreachableFrom } from './failure-memory.js';
 import { entryToStore } from './fetch-robots-txt.js';
 import { lifetimeOf, unstatedLifetime } from './lifetime.js';
 import { fromCopy, type RetrievedRobots, retrieveRobotsTxt } from './retrieve-robots-txt.js';
@@ -54,12 +54,19 @@ export async function keepDocument(
   }
   // What this client refuses, another one that shares the cache may be allowed to do.
   if (problems.some(isOwnRefusal)) return { retrieved, from: 'network', freshUntil: at + longestRetry };
+  // What one question could not afford, the next one may.
+  if (problems.some(isSpent)) return { retrieved, from: 'network', freshUntil: at + spentRetry };
   const unreachable = unreachableFrom(before, headers, retrieval.status, at);
   await cache?.set(key, { version: cacheVersion, ...(entry?.copy && { copy: entry.copy }), unreachable });
   return { retrieved, from: 'network', freshUntil: unreachable.retryAt, unreachable, ...known };
 }
 
-/** Failures that say nothing of the server: this client would not, or could not afford to, ask it. */
+/** A failure that says nothing of the server: this client would not ask it, however often. */
 function isOwnRefusal({ code }: FetchProblem): boolean {
-  return code === 'fetch/private-address' || code === 'fetch/budget-spent';
+  return code === 'fetch/private-address';
+}
+
+/** A failure that says nothing of the server: what was asked for together took too long, or was too much. */
+function isSpent({ code }: FetchProblem): boolean {
+  return code === 'fetch/budget-spent';
 }

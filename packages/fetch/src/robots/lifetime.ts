@@ -56,10 +56,14 @@ function cacheControlOf(headers: readonly HeaderLine[]): Map<string, string[]> {
 /** Limit: characters of Cache-Control that are read. Real ones have a hundred. */
 const maxControlLength = 10_000;
 
-/** Milliseconds. Of several values the least holds; a value that is not a number means that nothing is known to be fresh. */
+/**
+ * Milliseconds. Of several values the least holds; a value that is not a number means that nothing is known to be fresh. More seconds than
+ * RFC 9111 §1.2.2 asks caches to count are as many as that.
+ */
 function secondsIn(values: readonly string[] | undefined): number | undefined {
   if (values === undefined) return undefined;
-  return Math.min(...values.slice(0, 10).map((value) => (/^\d+$/.test(value) ? Number(value) * second : 0)));
+  const seconds = values.slice(0, 10).map((value) => (/^\d+$/.test(value) ? Math.min(Number(value), 2 ** 31) : 0));
+  return Math.min(...seconds) * second;
 }
 
 /** Milliseconds until the moment in Expires; `undefined` without one. A moment that cannot be read is in the past. */

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ask } from '@heed/core';
 import { describe, expect, test } from 'vitest';
+import { withBudget } from '../http/budget.js';
 import { startHttp } from '../testing/local-server.js';
 import { memoryCache } from '../testing/memory-cache.js';
 import { openDuringTest } from '../testing/open-during-test.js';
 import { noServer, testClient } from '../testing/test-client.js';
-import { firstRetry, longestRetry } from './failure-memory.js';
+import { firstRetry, longestRetry, spentRetry } from './failure-memory.js';
 import { obeyRobotsTxt } from './obey-robots-txt.js';
 
 const second = 1000;
@@ -58,6 +59,7 @@ describe('a file that is fresh', () => {
     ['a year', { 'cache-control': 'max-age=31536000' }, day],
     ['the lesser of two', { 'cache-control': 'max-age=60, max-age=600' }, 60 * second],
     ['an age of its own', { 'cache-control': 'max-age=600', age: '100' }, 500 * second],
+    ['for ever, with an age', { 'cache-control': `max-age=${'9'.repeat(400)}`, age: '100' }, day],
     ['private', { 'cache-control': 'private' }, hour],
     ['Expires', { expires: new Date(start + 2 * hour).toUTCString() }, 2 * hour],
     ['Expires beside max-age', { expires: '0', 'cache-control': 'Max-Age=60' }, 60 * second],
@@ -80,6 +82,13 @@ describe('a file that is fresh', () => {
       expect(await after(1)).toMatchObject({ from: 'network', requests: 2 });
     },
   );
+
+  test('as old as it may become, whatever the numbers are: is asked for each time', async () => {
+    const endless = '9'.repeat(400);
+    const { after } = await crawler({ headers: { 'cache-control': `max-age=${endless}`, age: endless }, body: open });
+    expect(await after(0)).toMatchObject({ freshFor: 0 });
+    expect(await after(1)).toMatchObject({ from: 'network', requests: 2 });
+  });
 
   test('is confirmed by the server, and fresh again', async () => {
     const { after, answerWith } = await crawler({
@@ -195,6 +204,15 @@ test('what this client refuses is not kept for others', async () => {
   const cache = memoryCache();
   const outcome = await obeyRobotsTxt(testClient({ trusted: [] }), 'http://10.0.0.1/', start, cache);
   expect(outcome).toMatchObject({ robots: { status: 'unreachable' }, problems: [{ code: 'fetch/private-address' }] });
+  expect(cache.entries.size).toBe(0);
+});
+
+test('what one question could not afford is soon tried again, and not kept for others', async () => {
+  const cache = memoryCache();
+  const silent = await openDuringTest(startHttp(() => undefined));
+  const poor = withBudget(testClient(), { documents: 'All files', milliseconds: 100, octets: 1000 });
+  const outcome = await obeyRobotsTxt(poor, silent.origin, start, cache);
+  expect(outcome).toMatchObject({ problems: [{ code: 'fetch/budget-spent' }], freshUntil: start + spentRetry });
   expect(cache.entries.size).toBe(0);
 });
 

@@ -58,11 +58,11 @@ function extensions(hosts: readonly string[], role: 'authority' | 'server'): Buf
   return [constraints, sequence(oid('551d11'), octets(sequence(...names)))];
 }
 
-/** A DER value: tag, length, content. */
+/** A DER value: tag, length in as few octets as it takes, content. */
 function tagged(tag: number, content: Uint8Array | string | readonly number[]): Buffer {
   const body = Buffer.from(content as string);
-  const long = [body.length >> 8, body.length & 0xff];
-  const length = body.length < 0x80 ? [body.length] : [0x82, ...long];
+  const { length: count } = body;
+  const length = count < 0x80 ? [count] : count < 0x100 ? [0x81, count] : [0x82, count >> 8, count & 0xff];
   return Buffer.concat([Buffer.from([tag, ...length]), body]);
 }
 

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../fetch/src/testing/free-port.js';
 import { createSpeaker } from '../speaker/create-speaker.js';
 import { heedExpect } from '../testing/expect-command.js';
 import { rawRequest } from '../testing/raw-request.js';
@@ -35,14 +34,6 @@ function nextArguments(...args: readonly string[]): readonly string[] {
 
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const };
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 async function startNext(proxy: 'on' | 'off'): Promise<{ readonly child: ChildProcess; readonly origin: string }> {
   const port = await freePort();
   const args = nextArguments('start', '-H', '127.0.0.1', '-p', String(port));
@@ -56,6 +47,7 @@ async function startNext(proxy: 'on' | 'off'): Promise<{ readonly child: ChildPr
     if (isUp) return { child, origin };
     await setTimeout(100);
   }
+  child.kill();
   throw new Error('Next does not start.');
 }
 
@@ -68,12 +60,13 @@ describe.skipIf(reason !== undefined)(`a site made with Next${reason === undefin
   }, 600_000);
 
   describe.each(['on', 'off'] as const)('with the proxy %s', (proxy) => {
-    let child: ChildProcess;
+    let child: ChildProcess | undefined;
     let origin: string;
     beforeAll(async () => {
       ({ child, origin } = await startNext(proxy));
-    });
+    }, 180_000);
     afterAll(async () => {
+      if (child === undefined) return;
       child.kill();
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     });
@@ -107,6 +100,11 @@ describe.skipIf(reason !== undefined)(`a site made with Next${reason === undefin
       expect(headers['x-robots-tag']).toBe('noml, noindex');
       expect(headers['robots-tag']).toBe(proxy === 'on' ? '*;noml;noindex' : undefined);
       expect((await rawRequest(origin, '/missing')).headers['x-robots-tag']).toBe('noml');
+    });
+
+    test('also with a slash at the end', async () => {
+      const { status, headers } = await rawRequest(origin, '/drafts/a/');
+      expect({ status, tags: headers['x-robots-tag'] }).toEqual({ status: 200, tags: 'noml, noindex' });
     });
 
     test('only the proxy refuses agents', async () => {

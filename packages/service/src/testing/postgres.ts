@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from './free-port.js';
+import { freePort } from '../../../fetch/src/testing/free-port.js';
 
 /** A PostgreSQL of its own for tests: an empty cluster in a temporary folder, on a port of 127.0.0.1. */
 export interface PostgresServer {
@@ -38,7 +38,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   const work = mkdtempSync(join(tmpdir(), 'heed-postgres-'));
   const owner = ownerOf(work);
   const data = join(work, 'data');
-  const port = await freePort();
   const passwordFile = join(work, 'password');
   const made = spawnSync(
     'sh',
@@ -56,6 +55,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stdout}${made.stderr}`);
 
+  const port = await freePort();
   const address = (database = 'postgres'): string =>
     `postgres://${administrator}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
   const sql = (text: string, database?: string): string =>

@@ -50,10 +50,13 @@ describe('before a fetch', () => {
 
   test('no server, no answer, no http: not allowed, with the reason', async () => {
     const silent = await openDuringTest(startSilent());
-    const gate = testGate({ timeout: 200 });
+    const gate = testGate({ timeout: 2000 });
     for (const [url, why] of [
-      ['http://127.0.0.1:1/', /could not be reached/],
-      [silent.origin, /could not be reached/],
+      [
+        'http://127.0.0.1:1/',
+        /could not be reached.* No connection to 127\.0\.0\.1:1: the server refused the connection\.$/,
+      ],
+      [silent.origin, /could not be reached.* timed out after 2 s/],
       ['ftp://127.0.0.1/robots.txt', /^Only http and https addresses can be fetched\.$/],
       ['mailto:a@example.com', /^Only http and https/],
       ['blob:http://127.0.0.1:1/x', /^Only http and https/],
@@ -96,6 +99,19 @@ describe('before a fetch', () => {
     expect([pathsOf(closed), pathsOf(open)]).toEqual([['/robots.txt'], ['/robots.txt']]);
   });
 
+  test('what a URL asks for is what would be fetched, however it is written and whoever is asked', async () => {
+    const server = await openDuringTest(startRoutes({ '/robots.txt': 'User-agent: *\nDisallow: /closed\n' }));
+    const gates = [testGate(), testGate({ log: () => undefined })];
+    const starts = ['http:', 'http:/', 'http:///', 'HTTP:////', 'http:/\\', ' http://', 'ht\ttp://', 'http://\t/'];
+    for (const url of starts.map((begin) => `${begin}127.0.0.1:${server.port}`)) {
+      for (const gate of gates) {
+        const asked = await Promise.all([gate.may(`${url}/closed`), gate.may(`${url}/open`)]);
+        expect([url, ...asked]).toEqual([url, false, true]);
+        expect(await gate.permission(`${url}/closed`)).toMatchObject({ may: false, url: `${server.origin}/closed` });
+      }
+    }
+  });
+
   test('a file that changes is obeyed when it is no longer fresh, and not before', async () => {
     let text = 'User-agent: *\nAllow: /\n';
     const server = await openDuringTest(
@@ -112,6 +128,15 @@ describe('before a fetch', () => {
     expect([await may(), server.requests.length]).toEqual([false, 2]);
     now -= 10 * minute;
     expect([await may(), server.requests.length]).toEqual([false, 3]);
+  });
+
+  test('a store that never answers is not waited for', { timeout: 30_000 }, async () => {
+    const server = await openDuringTest(startRoutes({ '/robots.txt': 'User-agent: *\nDisallow: /closed/\n' }));
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const gate = testGate({ store: { get: never, set: never, delete: never } });
+    expect(await gate.may(`${server.origin}/closed/`)).toBe(false);
+    expect(await gate.may(`${server.origin}/open`)).toBe(true);
+    expect(pathsOf(server)).toEqual(['/robots.txt']);
   });
 
   test('a store that lasts serves the next gate', async () => {
@@ -307,6 +332,11 @@ describe('behind a fetch', () => {
     ['pairs', lines],
     ['a Map', new Map([lines[0], lines[2]])],
     ['Headers', new Headers([lines[0], lines[2]] as unknown as [string, string][])],
+    // Of a response of axios: pairs, and a list where a field came several times, such as Set-Cookie.
+    [
+      'pairs with lists',
+      new Map<string, string | string[]>([lines[0], ['x-robots-tag', ['otherbot: nofollow', 'noindex']]]),
+    ],
     ['raw headers', lines.flat()],
     ['raw headers in octets', lines.flat().map((text) => Buffer.from(text))],
     ['an object', { 'content-type': lines[0][1], 'x-robots-tag': ['otherbot: nofollow', 'noindex'], x: undefined }],
@@ -400,6 +430,7 @@ describe('options', () => {
     ['half a store', { agent, store: { get: () => undefined } }, /store must be/],
     ['false', { agent, allowPrivate: false }, /allowPrivate must be true/],
     ['a URL', { agent, trusted: 'http://localhost' }, /trusted must be/],
+    ['a host', { agent, trusted: ['localhost:8080'] }, /trusted must be a list of URLs, as in/],
     ['no time', { agent, timeout: 0 }, /timeout must be/],
     ['a log in a file', { agent, log: 'log.ndjson' }, /log must be a function/],
     ['a moment', { agent, now: 5 }, /now must be a function/],

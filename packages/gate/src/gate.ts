@@ -105,7 +105,7 @@ export function createGate(options: GateOptions): Gate {
       const moment = now();
       const site = sites.known(url, moment) ?? (await sites.at(urlOf(url), moment));
       if (!isPlain || site.crawl.robots.hasAcap || site.origin === url)
-        return (await permission(url, moment, site)).may;
+        return (await permission(urlOf(url), moment, site)).may;
       const verdict = site.crawl.verdict(agent, url);
       return verdict === 'allowed' || (verdict === 'unstated' && unstated !== 'refuse');
     },
@@ -140,9 +140,11 @@ export function createGate(options: GateOptions): Gate {
   };
 }
 
+/** The URL as it is written, or as whoever fetches it reads it if a question could not hold it: `http:/example.com/`. */
 function urlOf(address: string | URL): string {
   const url = typeof address === 'object' && address !== null ? address.href : address;
-  if (typeof url === 'string' && parseUrl(url) !== undefined) return url;
+  const parsed = typeof url === 'string' ? parseUrl(url) : undefined;
+  if (parsed !== undefined) return /^https?:\/\/[^\0- /?#\\]/i.test(url) ? url : parsed.href;
   throw new TypeError('The URL must be absolute, as in "https://example.com/page": resolve links before you ask.');
 }
 

@@ -11,7 +11,7 @@ export interface Permission {
    * that it or every site may have. A response may say more.
    */
   readonly answer: Answer;
-  /** In one or two sentences: who decided about the fetch. */
+  /** In a few sentences: who decided about the fetch, and what went wrong if that was a robots.txt that did not come. */
   readonly why: string;
   /** The first moment at which robots.txt will be asked for again, in milliseconds since 1970: a denial for want of it may end then. */
   readonly freshUntil: number;

@@ -1,5 +1,6 @@
 import { allUsages, isUsage } from '@heed/core';
 import { productNameOf } from '@heed/core/agent-names';
+import { parseUrl } from '@heed/core/documents';
 import type { GateOptions } from './gate-options.js';
 
 /** What a value must be, in words; `undefined` if it is that. */
@@ -15,7 +16,7 @@ const checks: Readonly<Record<keyof GateOptions, Check>> = {
   unstated: (value) => (value === 'allow' || value === 'refuse' ? undefined : '"allow" or "refuse"'),
   store: (value) => (isStore(value) ? undefined : 'a store, with the functions get, set and delete'),
   allowPrivate: (value) => (value === true ? undefined : 'true, or left out'),
-  trusted: (value) => (isListOf(value, isText) ? undefined : 'a list of URLs'),
+  trusted: (value) => (isListOf(value, isWebAddress) ? undefined : 'a list of URLs, as in ["http://localhost:8080"]'),
   timeout: (value) => (isMilliseconds(value) ? undefined : 'a number of milliseconds'),
   log: (value) => (typeof value === 'function' ? undefined : 'a function'),
   now: (value) => (typeof value === 'function' ? undefined : 'a function'),
@@ -39,6 +40,11 @@ function agentFault(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^[\t\x20-\x7e\x80-\xff]+$/.test(value)) return wanted;
   if (value.startsWith('purpose:')) return `${wanted}: a gate is for one crawler, not for all with a purpose`;
   return productNameOf(value).whole === '' ? `${wanted}: it names no product` : undefined;
+}
+
+/** `localhost:8080` is a URL as well, of a scheme that nobody fetches from: nothing would be trusted by it. */
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:$/.test(parseUrl(value)?.protocol ?? '');
 }
 
 function isText(value: unknown): boolean {

@@ -1,15 +1,21 @@
 import { type Answer, explain } from '@heed/core';
 import { productNameOf, productOf } from '@heed/core/agent-names';
+import { messageOf } from '@heed/core/diagnostics';
 import type { KnownSite } from './sites/sites.js';
 
-/** Who decided about a fetch, in words. */
-export function whyOf({ decisions: { crawl } }: Answer, agent: string, { unreachableSince }: KnownSite): string {
+/** Who decided about a fetch, in words. If robots.txt did not come, also what went wrong: a crawler may be able to change that. */
+export function whyOf({ decisions: { crawl } }: Answer, agent: string, site: KnownSite): string {
   if (crawl === undefined) return '';
   const { verdict, statements } = explain('crawl', crawl, { agent: nameOf(agent) });
   const [first] = statements;
   const isOfOutcome = crawl.because[0] !== undefined && crawl.because[0].line === undefined;
-  const since = unreachableSince === undefined || isOfOutcome ? '' : ` ${unreachableFor(unreachableSince)}`;
-  return `${first === undefined || crawl.because.length === 0 ? verdict : first.sentence}${since}`;
+  const { unreachableSince, problems } = site;
+  const fault = isOfOutcome && !crawl.may ? problems.at(-1) : undefined;
+  return [
+    first === undefined || crawl.because.length === 0 ? verdict : first.sentence,
+    ...(fault === undefined ? [] : [messageOf(fault)]),
+    ...(unreachableSince === undefined || isOfOutcome ? [] : [unreachableFor(unreachableSince)]),
+  ].join(' ');
 }
 
 /** What is obeyed in place of a file that does not come. */

@@ -72,6 +72,25 @@ describe('heed ask --replay', () => {
     expect(status).toBe(1);
   });
 
+  test.each<[string, string, string, string]>([
+    [
+      'what blocks a usage',
+      '"blockedBy":"crawl"',
+      '"blockedBy":"follow"',
+      'index: was unstated (may: false, blocked by follow); is unstated (may: false, blocked by crawl)',
+    ],
+    [
+      'when a permission ends',
+      '"verdict":"denied"',
+      '"until":"2030-01-01T00:00:00Z","verdict":"denied"',
+      'was denied (may: false) until 2030-01-01T00:00:00Z by robots.txt:2 RFC9309-2.2.2-b; is denied (may: false) by ',
+    ],
+  ])('says in sentences %s', async (_, before, after, sentence) => {
+    const input = logOf(withOther(recordOf('1', { usages: ['crawl', 'index'] }), before, after));
+    const { out } = await heed(['ask', '--readable', '--replay', '-'], { input });
+    expect(out).toContain(sentence);
+  });
+
   test('says in sentences what was and what is', async () => {
     const input = logOf(
       withOther(recordOf('\u001b[2Jid'), '"verdict":"denied","may":false', '"verdict":"allowed","may":true'),

@@ -101,12 +101,14 @@ function differenceInWords({ usage, was, now }: Difference): string {
 
 function decisionInWords(decision: Compared | null): string {
   if (decision === null) return 'not decided';
-  const { verdict, may, limits, because } = decision;
+  const { verdict, may, limits, until, blockedBy, because } = decision;
+  const blocked = blockedBy === undefined ? '' : `, blocked by ${blockedBy}`;
   const within = Array.isArray(limits) && limits.length > 0 ? ` within ${JSON.stringify(limits)}` : '';
   const places = because.map(
     ({ clause, source, line }) => `${source}${line === undefined ? '' : `:${line}`} ${clause}`,
   );
-  return `${verdict} (may: ${may})${within}${places.length === 0 ? '' : ` by ${places.join(', ')}`}`;
+  const end = until === undefined ? '' : ` until ${until}`;
+  return `${verdict} (may: ${may}${blocked})${within}${end}${places.length === 0 ? '' : ` by ${places.join(', ')}`}`;
 }
 
 function countsInWords({ same, different, notAsked }: Counts): string {

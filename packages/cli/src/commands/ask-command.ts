@@ -24,7 +24,10 @@ export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
       readWorkers,
       1,
     )
-    .option('--replay <log>', 'ask the questions of a log of decisions again, and print what is different')
+    .option(
+      '--replay <log>',
+      'ask the questions of a log of decisions again, and print what is different; "-" for standard input',
+    )
     .addHelpText('after', askExamples)
     .action(async (files: string[], options) => {
       const { runAsk } = await import('../ask/ask.js');

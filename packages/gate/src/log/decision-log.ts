@@ -1,4 +1,4 @@
-import { closeSync, createWriteStream, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, createWriteStream, openSync, readSync, statSync, type WriteStream } from 'node:fs';
 import { finished, type Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { formatJsonLine } from '@heed/core/documents';
@@ -79,7 +79,8 @@ export function createDecisionLog(target: string | Writable, options: DecisionLo
       const to = stream;
       // Such a stream never says that it takes more.
       if (to.writable === false) fail(to.errored ?? new Error('it is closed'));
-      else if (!to.write(line)) await drained(to);
+      // Whether a file can be opened is known only behind that.
+      else if (!to.write(line) || (isFile && (to as WriteStream).pending)) await taken(to);
       if (to.destroyed && !to.writableFinished) fail(to.errored ?? new Error('it was closed too early'));
       if (failure !== undefined) throw failure;
     },
@@ -118,21 +119,21 @@ function endsWithinLine(file: string): boolean {
 
 const lineFeed = 0x0a;
 
-/** Settles when a stream takes more, or never will again. Those who wait at the same time share one promise. */
-function drained(stream: Writable): Promise<void> {
-  const waiting = draining.get(stream);
+/** Settles when a stream is open or takes more, or never will again. Those who wait at the same time share one promise. */
+function taken(stream: Writable): Promise<void> {
+  const waiting = takers.get(stream);
   if (waiting !== undefined) return waiting;
   const promise = new Promise<void>((resolve) => {
-    const events = ['drain', 'close', 'error'] as const;
+    const events = ['open', 'drain', 'close', 'error'] as const;
     const done = (): void => {
       for (const event of events) stream.off(event, done);
-      draining.delete(stream);
+      takers.delete(stream);
       resolve();
     };
     for (const event of events) stream.on(event, done);
   });
-  draining.set(stream, promise);
+  takers.set(stream, promise);
   return promise;
 }
 
-const draining = new WeakMap<Writable, Promise<void>>();
+const takers = new WeakMap<Writable, Promise<void>>();

@@ -6,3 +6,4 @@
 export { createDecisionLog, type DecisionLog, type DecisionLogOptions } from './decision-log.js';
 export type { DecisionRecord } from './decision-record.js';
 export { withMaskedQueries } from './mask-queries.js';
+export { maskedUrl } from './masked-url.js';

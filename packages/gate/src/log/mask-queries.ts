@@ -1,7 +1,5 @@
 import type { DecisionRecord } from './decision-record.js';
-
-/** What is written in place of what is masked. */
-const mask = '[masked]';
+import { mask, maskedUrl } from './masked-url.js';
 
 /**
  * The record without what addresses often tell about people: the query and the fragment of the URL, with user and password, the search of
@@ -20,16 +18,6 @@ export function withMaskedQueries(record: DecisionRecord): DecisionRecord {
     masked: true,
     answer: hasViews(answer) ? withoutViews(answer) : answer,
   };
-}
-
-/**
- * A text that is not a URL may hold anything, and everything behind the first `?`, `#` or before an `@` of the host is cut. Where the host
- * begins is said by the URL Standard: behind any number of slashes, forward or backward, and tabs and line ends are passed over.
- */
-function maskedUrl(url: string): string {
-  const withoutUser = url.replace(/[\t\n\r]/g, '').replace(/^((?:[^:/\\?#]*:)?[/\\]*)[^/\\?#]*@/, `$1${mask}@`);
-  const end = withoutUser.search(/[?#]/);
-  return end === -1 ? withoutUser : `${withoutUser.slice(0, end)}?${mask}`;
 }
 
 function hasViews(answer: DecisionRecord['answer']): boolean {

@@ -116,7 +116,7 @@ test('nobody waits for ever', async () => {
 });
 
 test('rules that change during the wait are obeyed', async () => {
-  let robots = 'User-agent: *\nCrawl-delay: 0.3';
+  let robots = 'User-agent: *\nCrawl-delay: 2';
   const server = await openDuringTest(
     startHttp((request, response) => {
       const body = request.url === '/robots.txt' ? robots : 'page';

@@ -1,21 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
 import { type RobotsCache, readRobotsEntry, writeRobotsEntry } from '@heed/fetch';
 import type { Store } from '../store/store.js';
 
 /**
- * A cache of documents in a store: robots.txt by origin, other files by address. A value that cannot be read counts as none. An entry of an
- * address that is too long for a key is not kept.
+ * A cache of documents in a store: robots.txt by origin, other files by address. A value that cannot be read, or does not come, counts as
+ * none. An entry of an address that is too long for a key is not kept.
  */
 export function documentCacheIn(store: Store, kind: 'robots.txt' | 'file'): RobotsCache {
   return {
     get: async (name) => {
-      const text = name.length > maxNameLength ? undefined : await store.get(`${kind} ${name}`);
+      const text = name.length > maxNameLength ? undefined : await inTime(store.get(`${kind} ${name}`));
       return text === undefined ? undefined : readRobotsEntry(text, name);
     },
     set: async (name, entry) => {
-      if (name.length <= maxNameLength) await store.set(`${kind} ${name}`, writeRobotsEntry(entry, name));
+      if (name.length <= maxNameLength) await inTime(store.set(`${kind} ${name}`, writeRobotsEntry(entry, name)));
     },
   };
 }
 
 /** Limit: characters of an address under which something is kept. Databases take keys of this length; real addresses are shorter. */
 const maxNameLength = 2000;
+
+/** Limit: milliseconds for a store. One that has lost its database may never answer, and the document itself can be fetched meanwhile. */
+const maxStoreTime = 5_000;
+
+/** What a store gives, or nothing if it takes too long. */
+async function inTime<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  const answered = new AbortController();
+  const late = setTimeout(maxStoreTime, undefined, { signal: answered.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    answered.abort();
+  }
+}

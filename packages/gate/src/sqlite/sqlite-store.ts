@@ -1,3 +1,4 @@
+import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Store } from '../store/store.js';
 
@@ -24,7 +25,7 @@ const maxTries = 20;
 
 /**
  * Opens a store in an SQLite file, or makes the file. Several programs may use it at the same time. Texts that are deleted are overwritten, not only
- * unlinked, since they tell which sites were visited.
+ * unlinked, and only its owner may read a file that is made, since they tell which sites were visited.
  *
  * Throws an Error if the file cannot be opened or is not such a store. After that nothing throws: what cannot be read counts as
  * absent, and what cannot be written is dropped.
@@ -73,8 +74,11 @@ function open(file: string): DatabaseSync {
 }
 
 function openOnce(file: string): DatabaseSync {
+  const isMissing = !existsSync(file);
   const database = new DatabaseSync(file);
   try {
+    // SQLite gives its files beside it the same permissions. One that exists keeps what it has; one in memory never exists.
+    if (isMissing && existsSync(file)) chmodSync(file, 0o600);
     database.exec(`PRAGMA busy_timeout = ${busyTimeout}; PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL`);
     database.exec('BEGIN IMMEDIATE');
     const isNew = pragma(database, 'application_id') === 0 && pragma(database, 'schema_version') === 0;

@@ -134,6 +134,14 @@ describe('a store in a folder', () => {
 });
 
 describe('a store in SQLite', () => {
+  test('is for its owner; a file that exists keeps its permissions', async () => {
+    const [made, existing] = [freshPath(), freshPath()];
+    writeFileSync(existing, '', { mode: 0o640 });
+    for (const file of [made, existing]) await openSqlite(file).set('key', 'a site that was visited');
+    const modes = [made, `${made}-wal`, existing, `${existing}-wal`].map((file) => statSync(file).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o640, 0o640]);
+  });
+
   test.each([
     ['is not a database', (file: string) => writeFileSync(file, 'no database, but long enough to be one '.repeat(100))],
     ['is a folder', () => place],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { PassThrough, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { Agent, Client, type Dispatcher, fetch, interceptors, request } from 'undici';
+import { Agent, Client, type Dispatcher, fetch, interceptors, RedirectHandler, request } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startHttp } from '../../../fetch/src/testing/local-server.js';
 import { openDuringTest } from '../../../fetch/src/testing/open-during-test.js';
@@ -76,14 +76,33 @@ describe('asks before each request', () => {
     expect((await judgementOf({ context })).url).toBe(`${other.origin}/open`);
   });
 
-  test('composed in the wrong order, no redirect leaves unasked', async () => {
+  test('composed in the wrong order, no redirect leaves unasked, whatever stands in between', async () => {
     const { site } = await exampleSites();
-    const dispatcher = compose(interceptors.redirect({ maxRedirections: 5 }), gateInterceptor(testGate()));
+    const redirect = interceptors.redirect({ maxRedirections: 5 });
+    for (const between of [[], [interceptors.dump()], [interceptors.cache()], [interceptors.retry()]]) {
+      const dispatcher = compose(redirect, ...between, gateInterceptor(testGate()));
+      const options = { dispatcher, maxRedirections: 5 };
+      expect((await request(`${site.origin}/to/closed`, options)).statusCode).toBe(302);
+      expect((await request(`${site.origin}/open`, { dispatcher })).statusCode).toBe(200);
+    }
+    expect(new Set(pagesAsked(site))).toEqual(new Set(['/to/closed', '/open']));
+  });
+
+  test('a redirect that something else follows further in fails', async () => {
+    const { site } = await exampleSites();
+    const redirect: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
+      dispatch(options, new RedirectHandler(dispatch, 5, options, handler));
+    const dispatcher = compose(redirect, gateInterceptor(testGate()));
     for (const path of ['/to/closed', '/to/open', '/to/other']) {
       await expect(request(`${site.origin}${path}`, { dispatcher })).rejects.toThrow('compose the gate before');
     }
     expect(pagesAsked(site)).toEqual(['/to/closed', '/to/open', '/to/other']);
-    expect((await request(`${site.origin}/open`, { dispatcher })).statusCode).toBe(200);
+  });
+
+  test('a Host header that is empty names no other site', async () => {
+    const { site } = await exampleSites();
+    const asking = request(`${site.origin}/closed/page`, { dispatcher: gated(), headers: { host: '' } });
+    await expect(asking).rejects.toMatchObject({ url: `${site.origin}/closed/page` });
   });
 
   test('the site is the one that the Host header names, as behind the DNS interceptor', async () => {

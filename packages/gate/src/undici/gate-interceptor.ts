@@ -16,7 +16,8 @@ export interface InterceptorOptions extends PaceOptions {
  * An interceptor that sends no request that the gate's agent may not make: it fails with a `DeniedError` instead.
  *
  * Compose it before undici's redirect and retry interceptors, `agent.compose(gateInterceptor(gate), interceptors.redirect())`: what
- * is composed later stands further out, so each step of a redirect comes through the gate. Composed the other way round, redirects fail.
+ * is composed later stands further out, so each step of a redirect comes through the gate. Composed the other way round, no redirect is
+ * followed, and the redirect itself is the response.
  *
  * It sends the gate's agent as `User-Agent` unless the request has another.
  */
@@ -28,7 +29,8 @@ export function gateInterceptor(gate: Gate, options: InterceptorOptions = {}): D
     const target = requestTarget(request, defaultOrigin, headerValue(headers, 'host'));
     if (headerValue(headers, 'user-agent') === undefined) headers.push('user-agent', gate.agent);
     const { query: _, ...rest } = request;
-    const sent = { ...rest, path: target.path, headers: headers as string[] };
+    // What undici's interceptor for redirects would follow further in, nobody could ask about.
+    const sent = { ...rest, path: target.path, headers: headers as string[], maxRedirections: 0 };
     const note: Note = { gate, url: target.url, status: 0, rawHeaders: [] };
     const waiting = createWaitingController((reason) => handler.onResponseError?.(waiting, reason));
     // Handlers can abort from here on, not only when robots.txt has come.
@@ -65,7 +67,7 @@ function noting(
 ): Dispatcher.DispatchHandler {
   return {
     onRequestStart(controller, context) {
-      // A redirect that was followed behind the gate's back. Its request has not left yet.
+      // A redirect that something else further in follows behind the gate's back. Its request has not left yet.
       if (context?.history?.length > 0) return controller.abort(new TypeError(wrongOrder));
       handler.onRequestStart?.(controller, { ...context, [noteKey]: note });
       if (waiting.paused) controller.pause();

@@ -12,8 +12,8 @@ export interface RequestTarget {
 /**
  * The target of a request. Its path is sent as the URL has it, without dot segments, so that what is asked about is what is sent.
  *
- * `host` is the Host header, if the request has one. By RFC 9110, section 7.1, it names the site: undici's DNS interceptor, for one,
- * puts an address in the place of the origin. Throws a TypeError if there is no URL to ask about.
+ * `host` is the Host header, if the request has one. By RFC 9110, section 7.1, it names the site, unless it is empty: undici's DNS
+ * interceptor, for one, puts an address in the place of the origin. Throws a TypeError if there is no URL to ask about.
  */
 export function requestTarget(
   options: Dispatcher.DispatchOptions,
@@ -36,7 +36,7 @@ export function requestTarget(
   }
   const { protocol, host: ownHost } = siteOf(origin);
   // Joined as texts: as a relative reference, a path that starts with two slashes would name another host.
-  const url = new URL(`${protocol}//${host ?? ownHost}${path}`);
+  const url = new URL(`${protocol}//${host || ownHost}${path}`);
   return { url: url.origin + url.pathname + url.search, path: url.pathname + url.search };
 }
 

@@ -1,4 +1,6 @@
-"""May an agent fetch a page, and index it? Exit status 0 if so, 1 if not, 2 if there is no answer. Needs nothing but Python 3.
+"""May an agent fetch a page, and index it as far as robots.txt says? Exit status 0 if so, 1 if not, 2 if there is no answer.
+
+Needs nothing but Python 3. The page itself may say more: then "response" is told as not seen.
 
     python3 may.py https://example.com/news/ ExampleBot
 """
@@ -10,7 +12,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-SERVICE = os.environ.get("HEED_SERVICE", "http://127.0.0.1:8700")
+SERVICE = os.environ.get("HEED_SERVICE", "http://127.0.0.1:8700").rstrip("/")
 
 
 def may(url: str, agent: str, usages: list[str]) -> tuple[bool, dict]:
@@ -34,4 +36,6 @@ if __name__ == "__main__":
     print("allowed" if allowed else "not allowed")
     for usage, verdict in answer["verdicts"].items():
         print(f"{usage}: {verdict}")
+    for unseen in answer.get("notSeen", []):
+        print(f"not seen: {unseen}")
     sys.exit(0 if allowed else 1)

@@ -5,6 +5,7 @@
 #
 # curl encodes the values itself, so a URL may have a query of its own.
 service="${HEED_SERVICE:-http://127.0.0.1:8700}"
+service="${service%/}"
 answer="$(mktemp)"
 trap 'rm -f "$answer"' EXIT
 status="$(curl --silent --get --max-time 30 --output "$answer" --write-out '%{http_code}' \

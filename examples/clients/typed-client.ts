@@ -10,7 +10,7 @@ const service = createClient<paths>({ baseUrl: process.env['HEED_SERVICE'] ?? 'h
 
 const [url = 'https://example.com/', agent = 'ExampleBot'] = process.argv.slice(2);
 
-// 403 is an answer too: it has the same body, so it is in `error`.
+// 403 is an answer too: it has the same body, so it is in `error`. If `notSeen` has `response`, the page may say more about `index`.
 const { data, error, response } = await service.GET('/may', {
   params: { query: { url, agent, usage: ['crawl', 'index'] } },
 });

@@ -2,12 +2,12 @@
 const [service, url] = process.argv.slice(2);
 
 // The status is the answer.
-const may = await fetch(`${service}/may?${new URLSearchParams({ url, agent: 'ExampleBot' })}`);
+const may = await fetch(new URL(`/may?${new URLSearchParams({ url, agent: 'ExampleBot' })}`, service));
 console.log(may.status, may.headers.get('Heed-Verdict'));
 
 // The reasons are behind a link.
 const { reasons } = await may.json();
-const { explanation } = await (await fetch(`${service}${reasons}`)).json();
+const { explanation } = await (await fetch(new URL(reasons, service))).json();
 for (const sentence of explanation.crawl) console.log(sentence);
 
 // A question of the contract brings all texts itself, so nothing is fetched for it.
@@ -18,6 +18,6 @@ const question = {
   robots: 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n',
 };
 const headers = { 'Content-Type': 'application/json' };
-const asked = await fetch(`${service}/ask`, { method: 'POST', headers, body: JSON.stringify(question) });
+const asked = await fetch(new URL('/ask', service), { method: 'POST', headers, body: JSON.stringify(question) });
 const { decisions } = await asked.json();
 console.log(decisions['ai-train'].verdict, decisions['ai-train'].because[0].text);

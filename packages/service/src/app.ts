@@ -9,6 +9,7 @@ import { addAgents } from './routes/agents.js';
 import { addAsk } from './routes/ask.js';
 import { addCheck } from './routes/check.js';
 import { addDecisions } from './routes/decisions.js';
+import { refuseDotSegments } from './routes/forwarded.js';
 import { addHealth } from './routes/health.js';
 import { addMay } from './routes/may.js';
 import { addMetrics } from './routes/metrics.js';
@@ -27,6 +28,7 @@ export function createApp(options: ServiceOptions): App {
   app.onError((_, context) => refuse(context, 500, unexpected.code, unexpected.message));
   app.notFound((context) => noRoute(context, app.routes));
   app.use(guard(parts));
+  if (options.forwarded === 'envoy') app.use(refuseDotSegments);
   addSchemas(app);
   addAsk(app, parts);
   addMay(app, parts, options);

@@ -29,7 +29,7 @@ interface Ended {
 /** Runs a program that asks the service. */
 function run(program: string, args: readonly string[], address = service.address): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const env = { PATH: process.env['PATH'], HEED_SERVICE: address.replace(/\/$/, '') };
+    const env = { PATH: process.env['PATH'], HEED_SERVICE: address };
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
     let out = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
 import { formatJson, refusalOf } from '@heed/core/documents';
+import type { FetchProblem } from '@heed/fetch';
 import type { LogDecision } from './log/decision-log.js';
 import type { Metrics } from './metrics/metrics.js';
 
@@ -10,8 +11,11 @@ export interface Decided {
   readonly answer: Answer | Refusal;
 }
 
-/** Answers any value that may be a question. The decision is counted, and logged if there is a log. */
-export type Decide = (question: unknown) => Decided;
+/**
+ * Answers any value that may be a question. The decision is counted, and logged if there is a log. `problems` is what went wrong while
+ * robots.txt was fetched for it.
+ */
+export type Decide = (question: unknown, problems?: readonly FetchProblem[]) => Decided;
 
 /** What takes part in every decision of a service. */
 export interface DecideParts {
@@ -23,10 +27,10 @@ export interface DecideParts {
 
 /** Makes what answers all questions of a service, whichever route they come by. */
 export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
-  return (question) => {
+  return (question, problems = []) => {
     const decided = { decision_id: randomUUID(), answer: ask.unknown(question) };
     metrics.decided(decided.answer);
-    log?.({ ...decided, made: now(), question });
+    log?.({ ...decided, made: now(), question, problems });
     return decided;
   };
 }
@@ -38,19 +42,19 @@ export function decidedJson({ decision_id, answer }: Decided): string {
 }
 
 /**
- * Answers a value, and gives the answer as it is sent. An id is echoed, and with some logs the whole question is, as they are; what is
- * nested too deeply for that is refused.
+ * Answers a value, and gives the answer as it is sent. An id is echoed as it is; what is nested too deeply for that is refused, under the
+ * name that the decision has in the log.
  */
 export function decideAsJson(
   decide: Decide,
   question: unknown,
 ): { readonly isRefused: boolean; readonly json: string } {
+  const decided = decide(question);
   try {
-    const decided = decide(question);
     return { isRefused: 'error' in decided.answer, json: decidedJson(decided) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const decided = { decision_id: randomUUID(), answer: refusalOf('question/too-deep', {}) };
-    return { isRefused: true, json: decidedJson(decided) };
+    const { decision_id } = decided;
+    return { isRefused: true, json: decidedJson({ decision_id, answer: refusalOf('question/too-deep', {}) }) };
   }
 }

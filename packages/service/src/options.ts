@@ -30,9 +30,9 @@ export interface ServiceOptions {
   readonly tokens?: string;
   /** The proxy whose headers say what `/may` is asked about, if its parameters do not. Whoever reaches the service can send them. Default: none. */
   readonly forwarded?: ProxyStyle;
-  /** With `forwarded`: agents that heed does not know, such as browsers, pass without a decision. Default: false. */
+  /** With `forwarded`: agents that neither heed knows nor robots.txt names, such as browsers, pass without a decision. Default: false. */
   readonly onlyKnownAgents?: boolean;
-  /** Answers only requests whose Host is this machine. Default: false. `serve` does so on a loopback address. */
+  /** Answers only requests whose Host is this machine, and with `forwarded` all for `/may`. Default: false; `serve`: on a loopback address. */
   readonly ownHostOnly?: boolean;
   /** Limits other than the usual ones. */
   readonly limits?: Partial<Limits>;

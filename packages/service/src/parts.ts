@@ -6,8 +6,9 @@ import { createSites, type Sites } from '@heed/gate/sites';
 import * as markup from '@heed/markup';
 import { createDecide, type Decide } from './decide.js';
 import { createPlainCrawl, type PlainCrawl } from './direct/plain-crawl.js';
-import { type Admission, createAdmission } from './guard/admission.js';
+import { type Admission, createAdmission, type OtherHosts } from './guard/admission.js';
 import { openTokenFile } from './guard/token-file.js';
+import { createHeldBodies, type HeldBodies } from './limits/held-bodies.js';
 import { type Limits, limitsOf } from './limits/limits.js';
 import { createLogDecision, type LogDecision } from './log/decision-log.js';
 import { fileSink } from './log/file-sink.js';
@@ -32,6 +33,7 @@ export interface Parts {
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly limits: Limits;
+  readonly bodies: HeldBodies;
   readonly metrics: Metrics;
   /** The log of decisions, if there is one. */
   readonly log?: LineLog;
@@ -55,7 +57,7 @@ export interface State {
 /** Makes what the routes of a service share. Throws for options that are not valid, and for a file of tokens that cannot be read. */
 export function createParts(options: ServiceOptions): Parts {
   const { userAgent, unstated = 'allow', strictRfc9309 = false, now = Date.now, trusted, allowPrivate } = options;
-  const note = options.note ?? (() => undefined);
+  const note = withoutThrowing(options.note);
   const ask = createAsk({ agents, markup, unstated, strictRfc9309 });
   const metrics = createMetrics();
   const limits = limitsOf(options.limits);
@@ -75,9 +77,10 @@ export function createParts(options: ServiceOptions): Parts {
     sites: createSites(countingClient(client, metrics), options.store ?? createMemoryStore()),
     now,
     limits,
+    bodies: createHeldBodies(Math.max(limits.bodiesOctets, limits.bodyOctets)),
     metrics,
     ...(options.isSupervised ? { link: linkWorker(() => metrics.registry.getMetricsAsJSON()) } : {}),
-    admission: createAdmission(limits, options.ownHostOnly ?? false, tokens),
+    admission: createAdmission(limits, otherHosts(options), tokens),
     state: { isDraining: false, stopping: new AbortController() },
     ...(opened === undefined ? {} : { log: opened.log }),
     close: async () => {
@@ -87,6 +90,23 @@ export function createParts(options: ServiceOptions): Parts {
       if (lost > 0) note(`${lost} characters of the decision log could not be written.`);
     },
   };
+}
+
+/** What takes sentences for the operator. One that fails must not keep a log from being written, or tokens from being read again. */
+function withoutThrowing(note: ServiceOptions['note']): (sentence: string) => void {
+  return (sentence) => {
+    try {
+      note?.(sentence);
+    } catch {
+      // There is nobody else to tell.
+    }
+  };
+}
+
+/** A proxy may ask with the Host of the request that it asks about. */
+function otherHosts({ ownHostOnly = false, forwarded }: ServiceOptions): OtherHosts {
+  if (!ownHostOnly) return 'all';
+  return forwarded === undefined ? 'none' : 'at /may';
 }
 
 function openLog(

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.js';
@@ -47,9 +47,7 @@ export const drainTime = 10_000;
 /** Starts a service. Rejects if it cannot listen there, or for options that are not valid. */
 export async function serve(options: ServeOptions): Promise<RunningService> {
   const { port = 0, host = '127.0.0.1', drainDelay = 0, forwarded } = options;
-  // Proxies may pass on the Host of the request that they ask about.
-  const ownHostOnly = isLoopbackAddress(host) && forwarded === undefined;
-  const { fetch, parts } = createApp({ ownHostOnly, ...options });
+  const { fetch, parts } = createApp({ ownHostOnly: isLoopbackAddress(host), ...options });
   const server = createServer(times);
   server.maxConnections = parts.limits.connections;
   server.timeout = idleTime;
@@ -59,7 +57,13 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
   // What a proxy asks about is in its headers; parameters may be made up by whoever sent it the request.
   const answerAtOnce = forwarded === undefined ? createAnswerAtOnce(parts) : () => false;
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    silent.delete(request.socket);
     if (answerAtOnce(request, response)) return;
     response.setHeaders(safeHeaders);
     void answer(request, response);
@@ -73,7 +77,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   const stop = async (): Promise<void> => {
     parts.state.isDraining = true;
     await setTimeout(drainDelay);
-    await drain(server, parts);
+    await drain(server, silent, parts);
     await parts.close();
   };
   let stopped: Promise<void> | undefined;
@@ -102,13 +106,21 @@ function addressOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/`;
 }
 
-/** Ends when all requests are answered, or the time is up: then what is being fetched is given up, and connections are closed. */
-async function drain(server: Server, { state }: Parts): Promise<void> {
+/** Limit: milliseconds for a request that is on its way, over a connection on which none has come before. */
+const silentTime = 250;
+
+/**
+ * Ends when all requests are answered, or the time is up: then what is being fetched is given up, and connections are closed. Node closes
+ * those that wait for their next request; those on which none has come yet, which proxies and browsers open ahead, are `silent`.
+ */
+async function drain(server: Server, silent: Iterable<Socket>, { state }: Parts): Promise<void> {
   const waiting = new AbortController();
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   const late = setTimeout(drainTime, 'late', { signal: waiting.signal }).catch(() => undefined);
+  await Promise.race([closed, setTimeout(silentTime)]);
+  for (const socket of silent) socket.destroy();
   if ((await Promise.race([closed, late])) === 'late') {
     state.stopping.abort();
     server.closeAllConnections();

@@ -26,10 +26,13 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
         'envoy',
       ]),
     )
-    .option('--only-known', 'with --forwarded: let agents pass that heed does not know, such as browsers')
+    .option(
+      '--only-known',
+      'with --forwarded: let agents pass that neither heed knows nor robots.txt names, such as browsers',
+    )
     .option('--rate <number>', 'requests of one client in a second (default: no limit)', readNumber('1', 1_000_000))
     .option('--max-requests <number>', 'requests at the same time (default: 512)', readNumber('1', 100_000))
-    .option('--max-body <octets>', 'the longest body of a request', readNumber('1', 1024 * 1024 * 1024))
+    .option('--max-body <octets>', 'the longest body of a request', readNumber('1', maxBodyOctets))
     .option('--workers <number>', 'processes that answer behind one port (default: 1)', readNumber('1', 256))
     .option('--drain-delay <seconds>', 'say "not ready" for so long before ending (default: 0)', readSeconds);
   addUnstated(serve);
@@ -52,6 +55,9 @@ function readNumber(smallest: '0' | '1', largest: number): (value: string) => nu
     throw new InvalidArgumentError(`Give a whole number from ${smallest} to ${largest}.`);
   };
 }
+
+/** Limit: octets of the longest body that may be allowed. A text of twice that is the longest that the engine can hold. */
+const maxBodyOctets = 256 * 1024 * 1024;
 
 function collectOrigin(value: string, before: readonly string[] = []): string[] {
   if (/^https?:\/\/[^/?#@]+\/?$/i.test(value) && URL.canParse(value)) return [...before, new URL(value).origin];

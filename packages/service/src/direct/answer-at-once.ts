@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { decideAsJson } from '../decide.js';
 import { errorBody, unexpected } from '../errors.js';
-import { bodyTime, lateBody, notJson } from '../limits/body-errors.js';
+import { bodyTime, lateBody, noRoom, notJson } from '../limits/body-errors.js';
+import type { HeldBody } from '../limits/held-bodies.js';
 import type { Parts } from '../parts.js';
 import { withMoment } from '../with-moment.js';
 import { askedDirectly } from './asked-directly.js';
 import { createDeadlines } from './deadlines.js';
 import { mayAtOnce } from './may-at-once.js';
-import { receiveBody } from './received-body.js';
+import { type Received, receiveBody } from './received-body.js';
 import { type Reply, sendReply } from './reply.js';
 
 /**
@@ -19,7 +20,7 @@ import { type Reply, sendReply } from './reply.js';
  */
 export function createAnswerAtOnce(parts: Parts): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { admission, log, metrics, state } = parts;
-  const bodies = createDeadlines(bodyTime);
+  const deadlines = createDeadlines(bodyTime);
 
   function isAdmitted({ headers, socket }: IncomingMessage, path: string): boolean {
     const { host, authorization } = headers;
@@ -50,12 +51,14 @@ export function createAnswerAtOnce(parts: Parts): (request: IncomingMessage, res
     if (!isShortJson(request, parts.limits.bodyOctets) || !isAdmitted(request, '/ask')) return false;
     const started = performance.now();
     admission.enter();
-    const stopWaiting = receiveBody(request, started, bodies, (text) =>
-      send(response, '/ask', started, () => askReply(text, parts)),
-    );
+    const body = parts.bodies.begin();
+    const stopWaiting = receiveBody(request, body, started, deadlines, (received) => {
+      send(response, '/ask', started, () => askReply(received, body, parts));
+    });
     // It was answered, or the client has gone.
     response.on('close', () => {
       stopWaiting();
+      body.release();
       admission.leave();
     });
     return true;
@@ -78,13 +81,17 @@ function madeSafely(makeReply: () => Reply): Reply {
   }
 }
 
-function askReply(text: string | undefined, { decide, now }: Parts): Reply {
-  if (text === undefined) {
+function askReply(received: Received, body: HeldBody, { bodies, decide, now }: Parts): Reply {
+  if (received === 'late') {
     return { status: 408, body: errorBody(lateBody.code, lateBody.message), headers: { Connection: 'close' } };
+  }
+  if (received === 'no room') {
+    const { code, message } = noRoom(bodies.maxOctets);
+    return { status: 503, body: errorBody(code, message), headers: { Connection: 'close', 'Retry-After': '1' } };
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(body.text());
   } catch (error) {
     const { code, message } = notJson(error);
     return { status: 400, body: errorBody(code, message) };

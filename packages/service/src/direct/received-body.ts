@@ -1,35 +1,34 @@
 import type { IncomingMessage } from 'node:http';
+import type { HeldBody } from '../limits/held-bodies.js';
 import type { Deadlines } from './deadlines.js';
 
+/** Has a body come, and if not, why? */
+export type Received = 'whole' | 'late' | 'no room';
+
 /**
- * Hands on the text of a body, without a byte order mark, when it has come: `undefined` if it took too long since `started`. Nothing is
- * handed on if the client goes away before. The length is one that was said and found short enough, and Node receives no more than that.
+ * Tells when a body has come, or that it took too long since `started`, or that there is no room for it. Nothing is told if the client
+ * goes away before. The length is one that was said and found short enough, and Node receives no more than that.
  *
  * Gives what ends the waiting.
  */
 export function receiveBody(
   request: IncomingMessage,
+  body: HeldBody,
   started: number,
   deadlines: Deadlines,
-  receive: (text: string | undefined) => void,
+  receive: (received: Received) => void,
 ): () => void {
-  const chunks: Buffer[] = [];
-  let isLate = false;
-  const stopWaiting = deadlines.begin(started, () => {
-    isLate = true;
-    receive(undefined);
-  });
-  request.on('data', (chunk: Buffer) => void chunks.push(chunk));
-  request.on('end', () => {
-    if (isLate) return;
+  let isOver = false;
+  const end = (received: Received): void => {
+    if (isOver) return;
+    isOver = true;
     stopWaiting();
-    receive(textOf(chunks));
+    receive(received);
+  };
+  const stopWaiting = deadlines.begin(started, () => end('late'));
+  request.on('data', (chunk: Buffer) => {
+    if (!isOver && !body.add(chunk)) end('no room');
   });
+  request.on('end', () => end('whole'));
   return stopWaiting;
-}
-
-function textOf(chunks: readonly Buffer[]): string {
-  const [only] = chunks;
-  const text = (chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks)).toString('utf8');
-  return text.startsWith('\ufeff') ? text.slice(1) : text;
 }

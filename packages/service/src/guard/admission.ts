@@ -1,4 +1,5 @@
 import type { ServiceErrorCode } from '../errors.js';
+import { clientNetwork } from '../limits/client-network.js';
 import type { Limits } from '../limits/limits.js';
 import { createRateLimit } from '../limits/rate.js';
 import { isLoopbackHost } from './own-host.js';
@@ -16,7 +17,7 @@ export interface Caller {
 
 /** Why a request is not answered. */
 export interface NotAdmitted {
-  readonly status: 401 | 403 | 429 | 503;
+  readonly status: 401 | 421 | 429 | 503;
   readonly code: ServiceErrorCode;
   readonly message: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -43,25 +44,33 @@ export function isAlwaysAnswered(path: string): boolean {
   return always.has(path);
 }
 
+/** Is it the path of `/may`? Envoy asks below it. */
+export function isMayPath(path: string): boolean {
+  return path === '/may' || path.startsWith('/may/');
+}
+
+/** Whether requests are answered whose Host is not this machine: none, only what proxies ask, or all. */
+export type OtherHosts = 'none' | 'at /may' | 'all';
+
 /** Makes what decides for all routes of a service. */
 export function createAdmission(
   limits: Limits,
-  isOwnHostOnly: boolean,
+  otherHosts: OtherHosts,
   tokens: Pick<TokenFile, 'entries'> | undefined,
 ): Admission {
   const rate = createRateLimit(limits);
   let running = 0;
   return {
     refusalFor: ({ path, host, authorization, address = '' }) => {
-      if (isOwnHostOnly && !isLoopbackHost(host)) return wrongHost;
-      let client = address;
+      const isAnyHost = otherHosts === 'all' || (otherHosts === 'at /may' && isMayPath(path));
+      if (!isAnyHost && !isLoopbackHost(host)) return wrongHost;
+      let holder: string | undefined;
       if (tokens !== undefined && !open.has(path)) {
-        const holder = holderOf(authorization, tokens.entries);
+        holder = holderOf(authorization, tokens.entries);
         if (holder === undefined) return noToken;
-        client = `token ${holder}`;
       }
       if (always.has(path)) return undefined;
-      const wait = rate?.(client, performance.now()) ?? 0;
+      const wait = rate?.(holder === undefined ? clientNetwork(address) : `token ${holder}`, performance.now()) ?? 0;
       if (wait > 0) {
         const message = `More than ${limits.ratePerSecond} requests a second: wait ${wait} s.`;
         return { status: 429, code: 'service/too-many-requests', message, headers: { 'Retry-After': String(wait) } };
@@ -80,7 +89,8 @@ export function createAdmission(
 }
 
 const wrongHost: NotAdmitted = {
-  status: 403,
+  // Not 403, which says at /may that the agent may not.
+  status: 421,
   code: 'service/wrong-host',
   message: 'This service answers to the name of this machine only.',
 };

@@ -3,7 +3,7 @@ import type { ServiceEnv } from '../env.js';
 import { refuse } from '../errors.js';
 import { within } from '../limits/within.js';
 import type { Parts } from '../parts.js';
-import { isAlwaysAnswered } from './admission.js';
+import { isAlwaysAnswered, isMayPath } from './admission.js';
 
 /** Admits requests, or says why not: one step for all rules, since each step of Hono's own takes time. */
 export function guard({ admission, limits, metrics, state, log }: Parts): MiddlewareHandler<ServiceEnv> {
@@ -55,5 +55,5 @@ const routes: ReadonlySet<string> = new Set([
 /** The route of a path, for metrics: strangers choose paths, so all that are not known are one. */
 function routeOf(path: string): string {
   if (routes.has(path)) return path;
-  return path.startsWith('/may/') ? '/may' : 'other';
+  return isMayPath(path) ? '/may' : 'other';
 }

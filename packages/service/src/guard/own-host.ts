@@ -8,5 +8,7 @@ export function isLoopbackHost(host: string | undefined): boolean {
 
 /** Is this an address that only programs on this machine can reach? */
 export function isLoopbackAddress(address: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(address);
+  // There are other ways to write an address: 127.1 is one of this machine.
+  const host = address.includes(':') ? `[${address}]` : address;
+  return URL.canParse(`http://${host}`) && isLoopbackHost(new URL(`http://${host}`).hostname);
 }

@@ -1,4 +1,5 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { readTokens, type TokenEntry } from './tokens.js';
 
 /** The tokens of a file, as it is now. */
@@ -8,29 +9,60 @@ export interface TokenFile {
   close(): void;
 }
 
-/** Limit: milliseconds between two looks at the file. A token that is withdrawn works for that long. */
+/** Limit: milliseconds between two looks at the file. A token that is withdrawn works for that long, and in streams that are open then. */
 const interval = 2000;
 
 /**
  * Reads a file of tokens, and reads it again when it changes. Throws if it cannot be read at first. If it cannot be read later, the tokens
  * stay as they were, and `note` takes a sentence that says so.
+ *
+ * Each look reads the text and compares it with the one before: a notice of a change, or its time, can miss one that is made at the same
+ * moment as the first look, and a token that was withdrawn then would work for ever.
  */
 export function openTokenFile(path: string, note: (sentence: string) => void): TokenFile {
-  let entries = readTokens(readFileSync(path, 'utf8'));
-  const reload = (): void => {
+  let seen = readFileSync(path, 'utf8');
+  let entries = readTokens(seen);
+  if (entries.length === 0) throw new Error('there is no token in it: with none, nobody could ask');
+  let failure = '';
+  let isClosed = false;
+  let timer: NodeJS.Timeout;
+
+  const look = async (): Promise<void> => {
     try {
-      entries = readTokens(readFileSync(path, 'utf8'));
-      note(`The tokens were read again: there are ${entries.length}.`);
+      const text = await readFile(path, 'utf8');
+      if (isClosed) return;
+      if (text !== seen || failure !== '') take(text);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      note(`The tokens stay as they were, because the file cannot be read: ${reason}.`);
+      if (!isClosed) fail(error);
     }
+    if (!isClosed) wait();
   };
-  watchFile(path, { interval, persistent: false }, reload);
+  const take = (text: string): void => {
+    entries = readTokens(text);
+    seen = text;
+    failure = '';
+    // The last one may be withdrawn.
+    note(`The tokens were read again: there are ${entries.length === 0 ? 'none, so nobody can ask' : entries.length}.`);
+  };
+  const fail = (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    // Said once, not at each look.
+    if (reason === failure) return;
+    failure = reason;
+    note(`The tokens stay as they were, because the file cannot be read: ${reason}.`);
+  };
+  const wait = (): void => {
+    timer = setTimeout(look, interval).unref();
+  };
+
+  wait();
   return {
     get entries() {
       return entries;
     },
-    close: () => unwatchFile(path, reload),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
 }

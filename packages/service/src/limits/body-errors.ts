@@ -14,6 +14,11 @@ export const lateBody: BodyError = {
   message: `The body did not come within ${bodyTime / 1000} s.`,
 };
 
+/** All bodies together are too long. */
+export function noRoom(maxOctets: number): BodyError {
+  return { code: 'service/busy', message: `More than ${maxOctets} octets of bodies are being received: try again.` };
+}
+
 /** What `JSON.parse` threw. */
 export function notJson(error: unknown): BodyError {
   const reason = error instanceof Error ? error.message : String(error);

@@ -4,6 +4,8 @@ import { maxPageOctets, maxRobotsTxtOctets } from '@heed/fetch';
 export interface Limits {
   /** Octets of the body of a request with one question. */
   readonly bodyOctets: number;
+  /** Octets of all such bodies that are being received at the same time. A single one may be longer, if `bodyOctets` is more. */
+  readonly bodiesOctets: number;
   /** Requests that are answered at the same time. */
   readonly requests: number;
   /** Calls of `/check` that are answered at the same time. */
@@ -22,7 +24,9 @@ export interface Limits {
 export const defaultLimits: Limits = {
   // Limit: the longest page and the longest robots.txt that heed would fetch, and half as much again for writing them as JSON.
   bodyOctets: Math.ceil(1.5 * (maxPageOctets + maxRobotsTxtOctets)),
-  // Limit: many more than are answered at a time, since most wait for other servers; few enough that all of them fit into memory.
+  // Limit: what a service may hold for clients that send long bodies slowly. Without it, as many as it answers could fill 16 GiB.
+  bodiesOctets: 512 * 1024 * 1024,
+  // Limit: many more than are answered at a time, since most wait for other servers.
   requests: 512,
   // Limit: each may hold 32 MiB of documents, and reading them takes several times that.
   checks: 8,

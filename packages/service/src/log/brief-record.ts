@@ -1,24 +1,32 @@
 import type { Decision } from '@heed/core';
+import { maskedUrl } from '@heed/gate/log';
 import type { MadeDecision } from './decision-log.js';
 import { digestOf } from './digest.js';
-import { maskedUrl } from './mask.js';
 
 /**
  * A decision without the texts that it was made of. The digest tells whether two were made by the same robots.txt. It has no field
- * `question`, so that nobody takes what is left of it for the question.
+ * `question`, so that nobody takes what is left of it for the question. Where queries are masked, an error has no sentence: it may quote
+ * the URL.
  */
-export function briefRecord({ decision_id, made, question, answer }: MadeDecision, maskQueries: boolean): object {
+export function briefRecord(decision: MadeDecision, maskQueries: boolean): object {
+  const { decision_id, made, question, answer, problems } = decision;
   const asked = fieldsOf(question);
   const { id, agent, url, usages, at } = asked;
   return {
     decision_id,
     made: new Date(made).toISOString(),
-    asked: { id, agent, url: maskQueries ? maskedUrl(url) : url, usages, at },
+    asked: { id, agent, url: maskQueries ? maskedIfText(url) : url, usages, at },
     robots: robotsIn(asked['robots']),
+    ...(problems.length === 0 ? {} : { problems: [...new Set(problems.map(({ code }) => code))] }),
     ...('error' in answer
-      ? { error: answer.error }
+      ? { error: maskQueries ? { code: answer.error.code } : answer.error }
       : { decisions: mapValues(answer.decisions, briefDecision), notSeen: answer.notSeen }),
   };
+}
+
+/** Of what is not a text nothing is left: it may contain a URL. */
+function maskedIfText(url: unknown): string | undefined {
+  return typeof url === 'string' ? maskedUrl(url) : undefined;
 }
 
 /** The decision with the statement that decided, but without its words. */

@@ -1,5 +1,6 @@
 import type { Answer, Refusal, WhenUnstated } from '@heed/core';
 import { refusalOf } from '@heed/core/documents';
+import type { FetchProblem } from '@heed/fetch';
 import { briefRecord } from './brief-record.js';
 import type { LineLog } from './line-log.js';
 
@@ -18,6 +19,8 @@ export interface MadeDecision {
   readonly made: number;
   readonly question: unknown;
   readonly answer: Answer | Refusal;
+  /** What went wrong while robots.txt was fetched for it. */
+  readonly problems: readonly FetchProblem[];
 }
 
 /** Writes decisions to a log, one line each. */

@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
+import { within } from '../limits/within.js';
+
 /** Where the lines of a log go. */
 export interface LineSink {
   /** Writes a text of whole lines. Resolves when it is written, and rejects if it could not be. */
@@ -22,6 +25,9 @@ const maxWaiting = 1024 * 1024;
 /** Limit: milliseconds until lines that could not be written are tried again. */
 const retryDelay = 1000;
 
+/** Limit: milliseconds in which what is left is written at the end. Nobody may be reading at the other end of a pipe. */
+const closeTime = 5000;
+
 /**
  * Creates a log. Lines that come while others are being written are written together, so a busy log writes seldom.
  *
@@ -30,6 +36,8 @@ const retryDelay = 1000;
  */
 export function createLineLog(sink: LineSink, note: (sentence: string) => void): LineLog {
   let waiting = '';
+  /** How many characters are being written. */
+  let leaving = 0;
   let writing: Promise<void> | undefined;
   let isFailing = false;
   let isClosing = false;
@@ -38,25 +46,28 @@ export function createLineLog(sink: LineSink, note: (sentence: string) => void):
     while (waiting !== '') {
       const text = waiting;
       waiting = '';
+      leaving = text.length;
       try {
         await sink.write(isFailing ? `\n${text}` : text);
+        leaving = 0;
         if (isFailing) note('The decision log can be written again.');
         isFailing = false;
       } catch (error) {
+        leaving = 0;
         waiting = text + waiting;
         if (!isFailing) note(`The decision log cannot be written: ${error instanceof Error ? error.message : error}.`);
         isFailing = true;
-        if (isClosing) return;
-        await new Promise((resolve) => setTimeout(resolve, retryDelay));
+        if (isClosing) break;
+        await setTimeout(retryDelay);
       }
     }
+    // At once, not in a later step: a line that comes in between would wait for the next one.
+    writing = undefined;
   }
 
   function start(): Promise<void> {
-    writing ??= writeAll().finally(() => {
-      writing = undefined;
-    });
-    return writing;
+    if (writing === undefined && waiting !== '') writing = writeAll();
+    return writing ?? Promise.resolve();
   }
 
   return {
@@ -70,8 +81,8 @@ export function createLineLog(sink: LineSink, note: (sentence: string) => void):
     },
     close: async () => {
       isClosing = true;
-      await (waiting === '' ? writing : start());
-      return waiting.length;
+      await within(closeTime, start());
+      return waiting.length + leaving;
     },
   };
 }

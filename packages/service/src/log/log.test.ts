@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askUnknown } from '@heed/core';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { briefRecord } from './brief-record.js';
 import { createLogDecision } from './decision-log.js';
 import { fileSink } from './file-sink.js';
 import { createLineLog } from './line-log.js';
-import { maskedUrl } from './mask.js';
 
 const answer = { decisions: {}, requests: [], diagnostics: [] };
 const made = Date.parse('2026-11-16T12:00:00Z');
@@ -27,6 +27,29 @@ describe('a log', () => {
     first.open();
     expect(await log.close()).toBe(0);
     expect(written).toEqual(['1\n', '2\n3\n']);
+  });
+
+  test('writes a line that comes in any step after the one before was written', async () => {
+    for (let steps = 0; steps < 8; steps++) {
+      const written: string[] = [];
+      const first = opening();
+      const log = createLineLog(
+        {
+          write: async (text) => {
+            written.push(text);
+            await first.promise;
+          },
+        },
+        fail,
+      );
+      log.write('1');
+      let step = first.promise;
+      for (let taken = 0; taken < steps; taken++) step = step.then(() => undefined);
+      const second = step.then(() => log.write('2'));
+      first.open();
+      await second;
+      await expect.poll(() => written.join(''), { message: `${steps} steps later` }).toBe('1\n2\n');
+    }
   });
 
   test('loses no line if it cannot be written for a while', async () => {
@@ -49,6 +72,13 @@ describe('a log', () => {
     expect(log.isFailing).toBe(false);
     expect(log.ready()).toBeUndefined();
     expect(notes).toEqual(['The decision log cannot be written: no space.', 'The decision log can be written again.']);
+  });
+
+  test('ends although nobody reads it, and says how much is lost', { timeout: 60_000 }, async () => {
+    const log = createLineLog({ write: () => new Promise(() => undefined) }, fail);
+    log.write('1');
+    log.write('2');
+    expect(await log.close()).toBe(4);
   });
 
   test('says how much is lost if it cannot be written at the end', async () => {
@@ -112,11 +142,17 @@ describe('a line', () => {
       robots: 'Disallow',
     };
     const decision = { verdict: 'denied', may: false, limits: [], because, overruled: [] } as const;
-    const decided = { decision_id: 'id', made, question, answer: { ...answer, decisions: { crawl: decision } } };
+    const decided = {
+      decision_id: 'id',
+      made,
+      problems: [],
+      question,
+      answer: { ...answer, decisions: { crawl: decision } },
+    };
     expect(JSON.parse(JSON.stringify(briefRecord(decided, true)))).toEqual({
       decision_id: 'id',
       made: '2026-11-16T12:00:00.000Z',
-      asked: { id: 1, agent: 'A', url: 'https://example.com/?masked', usages: ['crawl'], at: 'now' },
+      asked: { id: 1, agent: 'A', url: 'https://example.com/?[masked]', usages: ['crawl'], at: 'now' },
       robots: { digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
       decisions: {
         crawl: {
@@ -131,20 +167,41 @@ describe('a line', () => {
     });
   });
 
+  test('has no sentence of an error that may quote a URL, if queries are masked', () => {
+    for (const url of ['https://me:pass@[?session=7', ['https://me:pass@example.com/?session=7']]) {
+      const question = { agent: 'A', url };
+      const decided = { decision_id: 'id', made, problems: [], question, answer: askUnknown(question) };
+      const masked = JSON.stringify(briefRecord(decided, true));
+      expect(masked).toMatch(/"error":\{"code":"question\/[a-z-]+"\}/);
+      expect(masked).not.toMatch(/session|pass/);
+      expect(briefRecord(decided, false)).toMatchObject({ asked: { url }, error: { message: expect.any(String) } });
+    }
+  });
+
   test('has the whole question and answer on request, but then none that is masked', () => {
     const lines: string[] = [];
     const log = {
       ...createLineLog({ write: async () => undefined }, fail),
       write: (line: string) => void lines.push(line),
     };
-    createLogDecision(log, { wholeQuestions: true })({ decision_id: 'id', made, question: { agent: 'A' }, answer });
+    createLogDecision(log, { wholeQuestions: true })({
+      decision_id: 'id',
+      made,
+      problems: [],
+      question: { agent: 'A' },
+      answer,
+    });
     expect(JSON.parse(lines[0] ?? '')).toEqual({
       decision_id: 'id',
       made: '2026-11-16T12:00:00.000Z',
       question: { agent: 'A' },
       answer,
     });
-    createLogDecision(log, { wholeQuestions: true }, 'refuse')({ decision_id: 'id', made, question: {}, answer });
+    createLogDecision(
+      log,
+      { wholeQuestions: true },
+      'refuse',
+    )({ decision_id: 'id', made, problems: [], question: {}, answer });
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({ unstated: 'refuse' });
     expect(() => createLogDecision(log, { wholeQuestions: true, maskQueries: true })).toThrow(TypeError);
   });
@@ -159,6 +216,7 @@ describe('a line', () => {
     logDecision({
       decision_id: 'id',
       made,
+      problems: [],
       question: JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`),
       answer,
     });
@@ -166,35 +224,11 @@ describe('a line', () => {
     const brief = createLogDecision(log, { maskQueries: true });
     fc.assert(
       fc.property(fc.jsonValue(), (question) => {
-        brief({ decision_id: 'id', made, question, answer });
+        brief({ decision_id: 'id', made, problems: [], question, answer });
         expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ decision_id: 'id' });
       }),
     );
   });
-});
-
-test.each([
-  ['https://example.com/a', 'https://example.com/a'],
-  ['https://example.com/a?b=c#d?e', 'https://example.com/a?masked'],
-  ['https://example.com/a#b?c', 'https://example.com/a'],
-  ['https://me:pass@example.com/@a?', 'https://example.com/@a?masked'],
-  ['https:/me:pass@example.com/a', 'https:/example.com/a'],
-  ['https:me:pass@example.com/a', 'https:example.com/a'],
-  ['https:\\\\me:pass@example.com/a', 'https:\\\\example.com/a'],
-  ['https:\t//\n/me:pass@example.com/a', 'https:///example.com/a'],
-  [7, 7],
-])('%s is masked to %s', (url, masked) => {
-  expect(maskedUrl(url)).toBe(masked);
-});
-
-test('nothing behind the question mark of any URL is left', () => {
-  fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
-      const masked = new URL(String(maskedUrl(url)));
-      expect(['', '?masked']).toContain(masked.search);
-      expect(masked.pathname).toBe(new URL(url).pathname);
-    }),
-  );
 });
 
 /** A promise that waits until it is opened. */

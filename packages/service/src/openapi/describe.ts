@@ -14,7 +14,8 @@ export interface RouteDescription {
 }
 
 /** Adds a route to the document. The handler is added apart, so that no request is checked twice. */
-export function describeRoute({ openAPIRegistry }: Routes, route: RouteDescription): void {
+export function describeRoute({ openAPIRegistry }: Routes, described: RouteDescription): void {
+  const route: RouteDescription = { ...described, responses: { ...described.responses, 421: wrongHost } };
   openAPIRegistry.registerPath(route as Parameters<typeof openAPIRegistry.registerPath>[0]);
 }
 
@@ -36,6 +37,9 @@ export function jsonResponse(description: string, schema: string, headers?: obje
 export function errorResponse(description: string): object {
   return jsonResponse(description, 'Error');
 }
+
+/** What any route may answer. */
+const wrongHost = errorResponse('The service answers to the name of its own machine only, and the Host is another.');
 
 const retryAfter = {
   'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait before the next attempt.' },

@@ -36,8 +36,8 @@ export function addAsk(app: Routes, parts: Parts): void {
   app.post('/ask', (context) => (isStream(context) ? answerStream(context) : answerOne(context, parts)));
 }
 
-async function answerOne(context: Context, { decide, now, limits }: Parts): Promise<Response> {
-  const body = await readJson(context, limits.bodyOctets);
+async function answerOne(context: Context, { decide, now, limits, bodies }: Parts): Promise<Response> {
+  const body = await readJson(context, limits.bodyOctets, bodies);
   if (body instanceof Response) return body;
   const { isRefused, json } = decideAsJson(decide, withMoment(body.value, now));
   return context.body(json, isRefused ? 422 : 200, { 'Content-Type': 'application/json' });

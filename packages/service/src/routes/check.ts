@@ -31,7 +31,7 @@ const checkRequest = z
 
 /** `POST /check`: fetches a page and what its site says about it, and answers for each agent. */
 export function addCheck(app: Routes, parts: Parts, fetchSite: FetchSite): void {
-  const { limits, state } = parts;
+  const { bodies, limits, state } = parts;
   let running = 0;
   describeSchema(app, 'Check', z.toJSONSchema(checkRequest) as JsonSchema);
   describeSchema(app, 'Checked', checkedSchema);
@@ -62,7 +62,7 @@ export function addCheck(app: Routes, parts: Parts, fetchSite: FetchSite): void 
     },
   });
   app.post('/check', async (context) => {
-    const body = await readJson(context, limits.bodyOctets);
+    const body = await readJson(context, limits.bodyOctets, bodies);
     if (body instanceof Response) return body;
     const request = checkRequest.safeParse(body.value);
     if (!request.success) return refuse(context, 422, 'service/wrong-parameter', sentenceOn(request.error));

@@ -1,11 +1,13 @@
 import type { Answer, Fetched } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { parseUrl, readQuestion } from '@heed/core/documents';
+import { readQuestion } from '@heed/core/documents';
+import type { KnownSite } from '@heed/gate/sites';
 import type { Context } from 'hono';
 import { refuse } from '../errors.js';
 import { within } from '../limits/within.js';
 import type { Parts } from '../parts.js';
 import type { Asked } from './asked.js';
+import { hasRobotsTxt, isRobotsTxt } from './robots-txt-url.js';
 
 /** A decision about a URL of which nothing was known but its address. */
 export interface DecidedFor {
@@ -32,7 +34,7 @@ export async function decideFor(
     const { decision_id, answer } = decide({ ...asked, ...given });
     return context.json({ decision_id, ...answer }, 422);
   }
-  if (!/^https?:$/.test(parseUrl(asked.url)?.protocol ?? '')) {
+  if (!hasRobotsTxt(asked.url)) {
     return refuse(context, 422, 'service/wrong-parameter', 'Only http and https URLs have a robots.txt.');
   }
   const moment = parts.now();
@@ -42,9 +44,10 @@ export async function decideFor(
     return refuse(context, 503, 'service/too-slow', message, { 'Retry-After': '5' });
   }
   const at = given.at ?? new Date(moment).toISOString();
-  const { decision_id, answer } = decide({ ...asked, at, robots: site.robots });
+  const { decision_id, answer } = decide({ ...asked, at, robots: site.robots }, site.problems);
   if ('error' in answer) return context.json({ decision_id, ...answer }, 422);
-  return { decision_id, answer, at, robots: site.robots, problems: site.problems };
+  const problems = site.problems.map((problem) => messageOf(problem));
+  return { decision_id, answer, at, robots: site.robots, problems };
 }
 
 function isRefused(asked: Asked, at: string | undefined): boolean {
@@ -55,14 +58,12 @@ async function siteOf(
   asked: Asked,
   moment: number,
   { sites, metrics }: Parts,
-): Promise<Pick<DecidedFor, 'robots' | 'problems'>> {
-  // robots.txt itself may always be fetched (RFC9309-2.2.2-j), whatever it says, so it need not be. A proxy that asks before it lets a
-  // request for it pass may be the way by which it is fetched, and would wait for itself.
-  if (parseUrl(asked.url)?.pathname === '/robots.txt' && asked.usages.every((usage) => usage === 'crawl')) {
+): Promise<Pick<KnownSite, 'robots' | 'problems'>> {
+  if (isRobotsTxt(asked.url) && asked.usages.every((usage) => usage === 'crawl')) {
     return { robots: '', problems: [] };
   }
   const known = sites.known(asked.url, moment);
   const { robots, from, problems } = known ?? (await sites.at(asked.url, moment));
   metrics.lookedUp(known === undefined ? from : 'cache');
-  return { robots, problems: problems.map((problem) => messageOf(problem)) };
+  return { robots, problems };
 }

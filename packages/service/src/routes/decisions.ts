@@ -14,7 +14,7 @@ import {
   questionParameters,
 } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
-import { askedIn, onceIn } from './asked.js';
+import { askedIn } from './asked.js';
 import { decideFor } from './decide-for.js';
 
 /**
@@ -44,7 +44,11 @@ async function answer(context: Context, parts: Parts): Promise<Response> {
   const { req } = context;
   const asked = askedIn(context);
   if ('missing' in asked) return refuse(context, 400, 'service/missing-parameter', asked.missing);
-  const [at, digest] = [onceIn(req.queries('at')), onceIn(req.queries('robots'))];
+  const [ats = [], digests = []] = [req.queries('at'), req.queries('robots')];
+  if (ats.length > 1 || digests.length > 1) {
+    return refuse(context, 400, 'service/wrong-parameter', 'Give "at" and "robots" once, or not at all.');
+  }
+  const [[at], [digest]] = [ats, digests];
   const decided = await decideFor(context, asked, parts, at === undefined ? {} : { at });
   if (decided instanceof Response) return decided;
   const { robots, problems } = decided;

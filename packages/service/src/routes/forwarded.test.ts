@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProxyStyle, proxyStyles } from '../proxy-style.js';
 import { type RunningService, serve } from '../serve.js';
+import { send } from '../testing/openapi/send.js';
 import { startSite, type TestSite } from '../testing/site.js';
 
 let site: TestSite;
@@ -70,6 +71,24 @@ describe('a client cannot make up what is asked about', () => {
   test('by parameters that come before those of the headers', async () => {
     const { status } = await ask('traefik', `may${made()}`, forwardedTo('/private/a'));
     expect(status).toBe(403);
+  });
+
+  test('by a path that leads out of /may, which Envoy passes on', async () => {
+    const { host } = new URL(site.origin);
+    const headers = { host, 'user-agent': 'ExampleBot', 'x-forwarded-proto': 'http' };
+    const at = async (target: string) =>
+      (await send(services.get('envoy')?.address ?? '', { method: 'GET', target, headers })).status;
+    for (const way of [
+      '/may/../healthz',
+      '/may/%2e%2E/healthz',
+      '/may/a/../../agents',
+      '/may/../may/news',
+      '/may/..',
+    ]) {
+      expect(await at(way), way).toBe(400);
+    }
+    expect(await at('/may/news/..a/...?b=/../c')).toBe(200);
+    expect(await at('/may/private/..a')).toBe(403);
   });
 
   test('by a header twice', async () => {

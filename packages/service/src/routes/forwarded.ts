@@ -1,4 +1,6 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ServiceEnv } from '../env.js';
+import { refuse } from '../errors.js';
 import type { ProxyStyle } from '../proxy-style.js';
 import { type Asked, type NotAsked, onceIn, usagesIn } from './asked.js';
 
@@ -25,6 +27,15 @@ export function forwardedIn(context: Context, style: ProxyStyle): Asked | NotAsk
   if (isClientsQuery) return { url, agent: userAgent, usages: usagesIn() };
   return { url, agent: onceIn(req.queries('agent')) ?? userAgent, usages: usagesIn(req.queries('usage')) };
 }
+
+/**
+ * Refuses a path of Envoy with dot segments. It is the client's, and `/may/../healthz` would be taken for another route, which answers 200.
+ */
+export const refuseDotSegments: MiddlewareHandler<ServiceEnv> = async (context, next) => {
+  const [path = ''] = (context.env?.incoming?.url ?? '').split('?', 1);
+  if (!/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)) return next();
+  return refuse(context, 400, 'service/wrong-parameter', 'The path has dot segments: normalize it before asking.');
+};
 
 function requestedUrl({ req }: Context, style: ProxyStyle): string | undefined {
   switch (style) {

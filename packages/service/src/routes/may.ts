@@ -1,4 +1,3 @@
-import * as agents from '@heed/agents';
 import type { Context } from 'hono';
 import type { Routes } from '../env.js';
 import { refuse } from '../errors.js';
@@ -16,6 +15,7 @@ import type { Parts } from '../parts.js';
 import { askedIn } from './asked.js';
 import { decideFor } from './decide-for.js';
 import { forwardedIn } from './forwarded.js';
+import { agentOf, isOfCrawler } from './forwarded-agent.js';
 import { mayReply } from './may-reply.js';
 
 /** `GET /may`: the answer as a status, for proxies and for programs that want no more than that. */
@@ -47,10 +47,11 @@ export function addMay(
     return;
   }
   // A proxy may ask with the method of the request that it asks about, and Envoy asks below the path.
-  app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/may', '/may/*'], (context) => {
+  app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/may', '/may/*'], async (context) => {
     const asked = forwardedIn(context, forwarded) ?? askedIn(context);
-    if (onlyKnownAgents && 'agent' in asked && agents.findAgent(asked.agent) === undefined) return pass(context);
-    return answer(context, asked);
+    if ('missing' in asked) return answer(context, asked);
+    if (onlyKnownAgents && !(await isOfCrawler(asked, parts))) return pass(context);
+    return answer(context, { ...asked, agent: agentOf(asked.agent) });
   });
 
   async function answer(context: Context, asked: ReturnType<typeof askedIn>): Promise<Response> {

@@ -12,9 +12,16 @@ export function noRoute(context: Context, routes: readonly Route[]): Response {
   // Steps that all requests pass, whatever their method, are among the routes too.
   const answered = routes.filter(({ method, path }) => path === context.req.path && method !== 'ALL');
   const methods = new Set(answered.map(({ method }) => method));
-  if (methods.size === 0) return refuse(context, 404, 'service/not-found', 'There is nothing at this address.');
+  if (methods.size === 0) {
+    return refuse(
+      context,
+      404,
+      'service/not-found',
+      'There is nothing at this address: /openapi.json lists what there is.',
+    );
+  }
   // Whatever answers GET answers HEAD.
   if (methods.has('GET')) methods.add('HEAD');
   const allow = [...methods].join(', ');
-  return refuse(context, 405, 'service/wrong-method', `Here is an answer to ${allow} only.`, { Allow: allow });
+  return refuse(context, 405, 'service/wrong-method', `This address answers only ${allow}.`, { Allow: allow });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningService, serve } from '../serve.js';
 import { robotsTxt, startSite, type TestSite } from '../testing/site.js';
 
@@ -61,6 +61,13 @@ describe('GET /may', () => {
     expect(told.body.decisions.crawl.because[0]).toMatchObject({ line: 2, text: 'Disallow: /private/' });
     expect(told.body.explanation.crawl[0]).toBe('ExampleBot is forbidden to fetch this resource.');
     expect((await get(body.reasons.replace(/robots=[^&]*/, 'robots=sha256%3A0'))).body.sameRobots).toBe(false);
+  });
+
+  test('has reasons about one moment and one robots.txt', async () => {
+    const { body } = await may('/private/a');
+    for (const more of ['at=2026-11-16T00:00:00Z', 'robots=sha256%3A0']) {
+      expect((await get(`${body.reasons}&${more}`)).status).toBe(400);
+    }
   });
 
   test('asks about all usages that are given, and says what was not looked at', async () => {
@@ -177,6 +184,31 @@ test('GET /agents lists what is known of agents, all or those with a purpose', a
   expect((await get('/agents?purpose=none')).status).toBe(422);
 });
 
+test('the log says what went wrong while robots.txt was fetched', async () => {
+  const lines: string[] = [];
+  const to = { write: async (text: string) => void lines.push(text) };
+  const logging = await serve({ userAgent: 'heed-test', decisionLog: { to } });
+  onTestFinished(() => logging.stop());
+  await fetch(`${logging.address}may?url=http://127.0.0.1:1/page&agent=ExampleBot`);
+  expect(JSON.parse(lines.join(''))).toMatchObject({
+    robots: { status: 'unreachable' },
+    problems: ['fetch/private-address'],
+  });
+});
+
+test('POST /ask refuses a question that is nested too deeply under the name that the log has', async () => {
+  const lines: string[] = [];
+  const to = { write: async (text: string) => void lines.push(text) };
+  const logging = await serve({ userAgent: 'heed-test', decisionLog: { to } });
+  onTestFinished(() => logging.stop());
+  const body = `{"agent":"A","url":"https://a.example/","usages":["crawl"],"id":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(`${logging.address}ask`, { method: 'POST', headers, body });
+  const { decision_id } = (await response.json()) as { readonly decision_id: string };
+  expect(response.status).toBe(422);
+  expect(JSON.parse(lines.join(''))).toMatchObject({ decision_id, error: { code: 'question/too-deep' } });
+});
+
 test('GET /metrics counts decisions, looks at robots.txt, fetches and times', async () => {
   const { body, headers } = await get('/metrics');
   expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
@@ -190,7 +222,10 @@ test('GET /metrics counts decisions, looks at robots.txt, fetches and times', as
 });
 
 test('paths of strangers are one route of the metrics', async () => {
-  for (const path of ['/a', '/b', '/may2', '/__proto__']) expect((await get(path)).status).toBe(404);
+  for (const path of ['/', '/a', '/may2', '/__proto__']) {
+    const { status, body } = await get(path);
+    expect([status, body]).toMatchObject([404, { error: { message: expect.stringContaining('/openapi.json') } }]);
+  }
   const routes = [...(await get('/metrics')).body.matchAll(/route="([^"]*)"/g)].map(([, route]) => route);
   expect(routes.filter((route) => route.startsWith('/a') && route !== '/ask' && route !== '/agents')).toEqual([]);
   expect(routes).toContain('other');

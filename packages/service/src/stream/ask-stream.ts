@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import { decideAsJson } from '../decide.js';
 import type { ServiceEnv } from '../env.js';
 import { refuse } from '../errors.js';
+import { refuseCoding } from '../limits/read-json.js';
 import type { Parts } from '../parts.js';
 import { withMoment } from '../with-moment.js';
 import { answeredLines } from './answered-lines.js';
@@ -23,8 +24,8 @@ export function isStream({ req }: Context): boolean {
 }
 
 /**
- * Limit: streams at the same time. Each may hold a line and answers to it, some ten megabytes at worst; a client that has many questions
- * needs no more than one or two.
+ * Limit: streams at the same time. Each may hold a line of 24 MiB, if its characters take three octets, and the answer to it; a client
+ * that has many questions needs no more than one or two.
  */
 const maxStreams = 64;
 
@@ -39,6 +40,8 @@ export function createAnswerStream({ decide, log, now }: Parts): (context: Conte
   const tooLong = (): string => formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
   const answers = { answer, tooLong, maxLineLength, ready: async () => log?.ready() };
   return (context) => {
+    const coded = refuseCoding(context);
+    if (coded !== undefined) return coded;
     if (running === maxStreams) {
       const message = `${maxStreams} streams are being answered: try again.`;
       return refuse(context, 503, 'service/busy', message, { 'Retry-After': '1' });

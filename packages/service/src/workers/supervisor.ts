@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
+import { within } from '../limits/within.js';
 import { type CountRound, startRound } from './count-round.js';
 import { countDeath, type Deaths, noDeaths } from './restart-delay.js';
 import { createSumOfWorkers } from './sum-of-workers.js';
@@ -56,7 +57,16 @@ export async function superviseWorkers(supervision: Supervision): Promise<number
   const stopAll = (): void => stopping.abort();
 
   function start(): void {
-    const worker = cluster.fork({ [portVariable]: String(port) });
+    // The first one may begin to listen when all have been told to end.
+    if (stopping.signal.aborted) return;
+    try {
+      watch(cluster.fork({ [portVariable]: String(port) }));
+    } catch (error) {
+      void startLater(`A worker could not be started: ${messageOf(error)}`, 0);
+    }
+  }
+
+  function watch(worker: Worker): void {
     const born = performance.now();
     let listens = false;
     worker.once('listening', () => {
@@ -64,41 +74,56 @@ export async function superviseWorkers(supervision: Supervision): Promise<number
       first += 1;
       // If one cannot run at all, it says so, and the others need not say it again.
       if (first === 1) for (let started = 1; started < count; started++) start();
-      if (first === count) listening();
+      if (first === count && !stopping.signal.aborted) listening();
     });
     worker.on('message', (message) => void hear(worker, message));
-    worker.on('error', (error) => note(`A worker (process ${worker.process.pid}) failed: ${error.message}.`));
     const printed = worker.process.stdout;
     const forwarded = printed === null ? Promise.resolve(0) : forwardLines(printed, write);
-    const ended = new Promise<void>((resolve) => {
+    const ended = new Promise<'ran' | 'never ran'>((resolve) => {
+      worker.on('error', (error) => {
+        if (worker.process.pid !== undefined) {
+          return note(`A worker (process ${worker.process.pid}) failed: ${error.message}.`);
+        }
+        // It never ran, so it will not exit either.
+        resolve('never ran');
+        if (!stopping.signal.aborted) void startLater(`A worker could not be started: ${error.message}`, 0);
+      });
       worker.once('exit', (code, signal) => {
-        ends.delete(worker);
         sum.drop(worker.id);
         round?.heard(worker.id);
-        resolve();
+        resolve('ran');
         if (!stopping.signal.aborted) void replace(worker, { code, signal, listens, lived: performance.now() - born });
       });
     });
     ends.set(
       worker,
-      Promise.all([ended, forwarded]).then(([, half]) => {
+      ended.then(async (how) => {
+        const half = how === 'ran' ? await forwarded : 0;
         if (half > 0) note(`A worker ended within a line; its ${half} octets were not printed.`);
+        // Not before all that it printed has been handed on: who stops meanwhile waits for that.
+        ends.delete(worker);
       }),
     );
   }
 
   async function replace(worker: Worker, { code, signal, listens, lived }: Ended): Promise<void> {
-    if (code === cannotRun && !listens) {
+    // Later, others run with the same options: what is wrong then, such as a file that cannot be read, may pass.
+    if (code === cannotRun && !listens && first === 0) {
       status = cannotRun;
       stopAll();
       return;
     }
+    const how = signal === null ? `with status ${code}` : `by ${signal}`;
+    await startLater(`A worker (process ${worker.process.pid}) ended ${how}`, lived);
+  }
+
+  /** Starts a worker in place of one that has lived for some milliseconds. */
+  async function startLater(what: string, lived: number): Promise<void> {
     const counted = countDeath(deaths, lived);
     deaths = counted.deaths;
-    const how = signal === null ? `with status ${code}` : `by ${signal}`;
-    note(`A worker (process ${worker.process.pid}) ended ${how}; another is started in ${counted.delay} ms.`);
+    note(`${what}; another is started in ${counted.delay} ms.`);
     await setTimeout(counted.delay, undefined, { signal: stopping.signal }).catch(() => undefined);
-    if (!stopping.signal.aborted) start();
+    start();
   }
 
   /** Answers a worker that wants the figures of all. Those who ask during a round wait for the same one. */
@@ -142,6 +167,9 @@ interface Ended {
   readonly lived: number;
 }
 
+/** Limit: milliseconds in which what workers printed last is handed on, once they have ended. */
+const unreadTime = 5000;
+
 /** Tells all workers to end, and kills those that have not when the time is over. */
 async function endAll(
   ends: ReadonlyMap<Worker, Promise<void>>,
@@ -150,19 +178,21 @@ async function endAll(
 ): Promise<void> {
   const all = Promise.all(ends.values());
   for (const worker of ends.keys()) send(worker, { heed: 'stop' });
-  const waiting = new AbortController();
-  const late = setTimeout(time, 'late' as const, { signal: waiting.signal }).catch(() => undefined);
-  if ((await Promise.race([all, late])) === 'late') {
-    for (const { process: child } of ends.keys()) {
-      note(`A worker (process ${child.pid}) did not end in ${time / 1000} s and was killed.`);
-      child.kill('SIGKILL');
+  if ((await within(time, all)) === undefined) {
+    for (const worker of ends.keys()) {
+      if (worker.isDead()) continue;
+      note(`A worker (process ${worker.process.pid}) did not end in ${time / 1000} s and was killed.`);
+      worker.process.kill('SIGKILL');
     }
   }
-  waiting.abort();
-  await all;
+  if ((await within(unreadTime, all)) === undefined) note('What workers printed last is lost: nobody reads it.');
 }
 
 /** A worker may end before it is told anything; then there is nobody to tell. */
 function send(worker: Worker, message: MessageToWorker): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

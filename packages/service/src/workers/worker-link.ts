@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { type Figures, isOurs, type MessageFromWorker } from './worker-messages.js';
 
 /** What a worker knows of the process that started it. */
@@ -32,9 +33,17 @@ export function linkWorker(own: () => Promise<Figures>): WorkerLink {
   };
 }
 
-/** Lets a worker end, once it has stopped or could not start: the way to the process that started it would keep it alive. */
-export function endWorker(): void {
-  cluster.worker?.disconnect();
+/**
+ * Lets a worker end, once it has stopped or could not start: the way to the process that started it would keep it alive. Settles when that
+ * process knows, and has given the connections to others that it was handing over meanwhile: before, ending would leave them without an
+ * answer.
+ */
+export async function endWorker(): Promise<void> {
+  const { worker } = cluster;
+  if (worker === undefined || !worker.isConnected()) return;
+  const ended = once(worker, 'disconnect');
+  worker.disconnect();
+  await ended;
 }
 
 function send(message: MessageFromWorker): void {

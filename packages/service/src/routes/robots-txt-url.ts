@@ -1,0 +1,14 @@
+import { parseUrl } from '@heed/core/documents';
+
+/** Can the site of a URL have a robots.txt? */
+export function hasRobotsTxt(url: string): boolean {
+  return /^https?:$/.test(parseUrl(url)?.protocol ?? '');
+}
+
+/**
+ * Is it the URL of robots.txt itself? That may always be fetched (RFC9309-2.2.2-j), whatever it says, so it need not be. A proxy that asks
+ * before it lets a request for it pass may be the way by which it is fetched, and would wait for itself.
+ */
+export function isRobotsTxt(url: string): boolean {
+  return parseUrl(url)?.pathname === '/robots.txt';
+}

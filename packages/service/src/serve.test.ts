@@ -1,0 +1,41 @@
+import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { type ServeOptions, serve } from './serve.js';
+
+test('a service that ends finishes what it has begun, and does not wait for connections on which nothing has come', async () => {
+  const asked = new EventEmitter();
+  let finish: (found: { readonly refused: string }) => void = () => undefined;
+  const fetchSite: ServeOptions['fetchSite'] = () =>
+    new Promise((resolve) => {
+      finish = resolve;
+      asked.emit('asked');
+    });
+  const service = await serve({ userAgent: 'heed-test', fetchSite });
+  const { hostname, port } = new URL(service.address);
+  const silent = connect(Number(port), hostname);
+  await once(silent, 'connect');
+  const body = JSON.stringify({ url: 'https://example.com/', agents: ['A'] });
+  const headers = { 'Content-Type': 'application/json' };
+  const begun = once(asked, 'asked');
+  const running = fetch(`${service.address}check`, { method: 'POST', headers, body });
+  await begun;
+  const stopped = service.stop();
+  // Were it closed when the time to end is over, the other would be too.
+  await once(silent.resume(), 'close');
+  finish({ refused: 'No.' });
+  expect((await running).status).toBe(422);
+  await stopped;
+});
+
+test('a service that ends answers a request that is on its way over a connection without any before', async () => {
+  const service = await serve({ userAgent: 'heed-test' });
+  const { hostname, port } = new URL(service.address);
+  const client = connect(Number(port), hostname);
+  await once(client, 'connect');
+  const stopped = service.stop();
+  client.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  const answer = Buffer.concat(await client.toArray()).toString();
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  await stopped;
+});

@@ -7,5 +7,7 @@ const speaker = openSpeaker(join(import.meta.dirname, 'policy.yaml'), { robotsTa
 
 export default {
   headers: async () => headerConfig(speaker),
+  // The redirect from an address with a slash at its end would have none of the fields.
+  skipTrailingSlashRedirect: true,
   turbopack: { root: join(import.meta.dirname, '../..') },
 };

@@ -163,8 +163,8 @@ describe.each(sites)('%s', (_, start, joinsLines) => {
   });
 });
 
-test('heed expect finds the policy broken where the headers are missing', async () => {
-  const silent = await startNodeSite(silentInHeaders(createSpeaker(policy)));
+test.each(sites)('heed expect finds the policy broken where the headers are missing: %s', async (_, start) => {
+  const silent = await start(silentInHeaders(createSpeaker(policy)));
   try {
     const { status, out } = await heedExpect(policy, silent.origin, listed);
     expect(out).toMatch(/^broken present-link of \/drafts\/:/m);

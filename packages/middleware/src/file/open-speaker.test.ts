@@ -1,6 +1,7 @@
-import { mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openSpeaker } from './open-speaker.js';
 
@@ -47,6 +48,26 @@ test('a file is watched: replaced, wrong for a while, and by a link that changes
     expect(speaker.robotsTxt).toContain('Disallow: /one\n');
     writeFileSync(two, closing('/two'));
     await vi.waitFor(() => expect(speaker.robotsTxt).toContain('Disallow: /two\n'), { timeout: 20_000, interval: 100 });
+  } finally {
+    speaker.close();
+  }
+});
+
+test('a file that cannot be read is tried at each look, and told once', async () => {
+  const file = join(folder, 'unreadable.yaml');
+  writeFileSync(file, closing('/one'));
+  const problems: string[] = [];
+  const speaker = openSpeaker(file, { watch: true, onProblem: (sentence) => problems.push(sentence) });
+  try {
+    unlinkSync(file);
+    mkdirSync(file);
+    await vi.waitFor(() => expect(problems).toEqual([expect.stringContaining('EISDIR')]), { timeout: 20_000 });
+    // Two more looks.
+    await setTimeout(5000);
+    rmdirSync(file);
+    writeFileSync(file, closing('/two'));
+    await vi.waitFor(() => expect(speaker.robotsTxt).toContain('Disallow: /two\n'), { timeout: 20_000 });
+    expect(problems.filter((problem) => problem.includes('EISDIR'))).toHaveLength(1);
   } finally {
     speaker.close();
   }

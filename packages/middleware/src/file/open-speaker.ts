@@ -3,7 +3,7 @@ import { speakerOf } from '../speaker/create-speaker.js';
 import { knownOptions, type SpeakerOptions } from '../speaker/options.js';
 import { policyOf } from '../speaker/policy-of.js';
 import type { Speaker } from '../speaker/speaker.js';
-import { watchFile } from './watch-file.js';
+import { type Found, watchText } from './watch-text.js';
 
 /** How a speaker says a policy that is in a file. */
 export interface OpenOptions extends SpeakerOptions {
@@ -29,32 +29,41 @@ export interface FileSpeaker extends Speaker {
 export function openSpeaker(file: string, { watch = false, ...options }: OpenOptions = {}): FileSpeaker {
   if (typeof watch !== 'boolean') throw new TypeError('watch must be true or false.');
   const known = knownOptions(options);
-  // Watching begins before the file is read, so that no change goes unnoticed.
-  const watching = watch ? watchFile(file, () => tell(reload())) : undefined;
-  let text = '';
-  let speaker: Speaker;
-  try {
-    text = readFileSync(file, 'utf8');
-    speaker = speakerOf(policyOf(text, file), known);
-  } catch (error) {
-    watching?.close();
-    throw error;
-  }
+  let text = readFileSync(file, 'utf8');
+  let speaker: Speaker = speakerOf(policyOf(text, file), known);
+  /** The last text that could not be used, and why. Reading a long policy takes a while, so it is not tried at each look. */
+  let refused: { readonly text: string; readonly why: string } | undefined;
+  let problem: string | undefined;
 
-  const reload = (): string | undefined => {
+  /** Takes another text. Gives a sentence if it cannot be used. */
+  const take = (fresh: string): string | undefined => {
+    if (fresh === text) return undefined;
+    if (fresh === refused?.text) return refused.why;
     try {
-      const fresh = readFileSync(file, 'utf8');
-      if (fresh === text) return undefined;
       speaker = speakerOf(policyOf(fresh, file), known);
       text = fresh;
       return undefined;
     } catch (error) {
-      return `The policy was not read again, and the one before stays in force: ${messageOf(error)}`;
+      refused = { text: fresh, why: notRead(error) };
+      return refused.why;
     }
   };
-  const tell = (problem: string | undefined): void => {
-    if (problem !== undefined) known.onProblem(problem);
+  const reload = (): string | undefined => {
+    // A look that is under way may have read what stood there before.
+    watching?.startOver();
+    try {
+      return take(readFileSync(file, 'utf8'));
+    } catch (error) {
+      return notRead(error);
+    }
   };
+  const look = (found: Found): void => {
+    const before = problem;
+    problem = 'text' in found ? take(found.text) : notRead(found.error);
+    // Told once, not at each look.
+    if (problem !== undefined && problem !== before) known.onProblem(problem);
+  };
+  const watching = watch ? watchText(file, look) : undefined;
 
   return {
     get robotsTxt() {
@@ -75,6 +84,7 @@ export function openSpeaker(file: string, { watch = false, ...options }: OpenOpt
   };
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function notRead(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The policy was not read again, and the one before stays in force: ${reason}`;
 }

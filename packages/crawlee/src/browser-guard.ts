@@ -1,97 +1,114 @@
-import { setTimeout } from 'node:timers/promises';
 import { type Admission, createAdmission, type Gate } from '@heed/gate';
-import { withFrames } from './browser-sessions.js';
-import type { BrowserContext, BrowserPage, DevToolsSession, PausedRequest, Route } from './browser-types.js';
+import type { Browser, BrowserContext, BrowserPage, DevToolsSession, PausedRequest, Route } from './browser-types.js';
 import type { BrowserLaunch } from './crawler-internals.js';
+import { closeOpenedPages } from './opened-pages.js';
 import { isRefusal, type Refusal } from './skip-statistics.js';
 import { type Task, takeAdmitted } from './task.js';
-import { stopScripts, takeUntold, withoutSpeculation } from './untold-requests.js';
+import { takeUntold, withoutSpeculation } from './untold-requests.js';
 
-/** How the requests of a page are asked about. */
-export interface PageGuardOptions {
+/** How the requests of a browser are asked about. */
+export interface BrowserGuardOptions {
   readonly gate: Gate;
-  /** Asks about documents, and waits for their turn. */
+  /** Asks about the documents of pages that were taken from the queue, and waits for their turn. */
   readonly admit: Admission;
   /** For a page that was admitted when it was taken from the queue: settles when its request may leave. */
   readonly begin: Admission;
-  readonly task: Task;
   /** Called for requests that a page makes by itself and that may not be made: frames, scripts, images. */
   readonly onRefusal: (url: string, refusal: Refusal) => void;
 }
 
-/** With the sessions of their processes. */
-const guardedPages = new WeakMap<BrowserPage, Set<DevToolsSession>>();
-const guardedContexts = new WeakSet<BrowserContext>();
+/** The tasks of the pages of each guarded browser, by the ids of their frames. */
+const guardedBrowsers = new WeakMap<Browser, Map<string, Task>>();
+const guardedPages = new WeakSet<BrowserPage>();
+/** Settle when what holds for all pages of a context does. */
+const preparedContexts = new WeakMap<BrowserContext, Promise<void>>();
 
 /**
- * Makes a browser ask before each request of a page, also before those that redirects lead to. Only the DevTools protocol tells of
- * redirects before they are followed, so this takes Chromium; others reject.
+ * Makes a browser ask before each request, also before those that redirects lead to, whichever page makes it, and also when that page
+ * is gone by then. Only the DevTools protocol tells of redirects before they are followed, so this takes Chromium; others reject.
  *
  * Reading: Crawl-delay is about documents. What belongs to a page is fetched with it.
  */
-export async function guardPage(page: BrowserPage, options: PageGuardOptions): Promise<void> {
-  const context = page.context();
-  const session = await context.newCDPSession(page);
-  const { frameTree } = (await session.send('Page.getFrameTree')) as FrameTreeAnswer;
+export async function guardBrowser(launched: Browser, options: BrowserGuardOptions): Promise<void> {
+  const browser = realBrowser(launched);
+  const session = await browser.newBrowserCDPSession();
+  const tasks = new Map<string, Task>();
   const admitPart = createAdmission(options.gate);
-  const sessions = new Set<DevToolsSession>();
-  await withFrames(session, async (target) => {
-    sessions.add(target);
-    await takeUntold(target);
-    target.on('Fetch.requestPaused', (event) => {
-      const isPage = event.resourceType === 'Document' && event.frameId === frameTree.frame.id;
-      if (event.responseHeaders !== undefined) void passResponse(target, event);
-      else void answer(target, event, options, isPage, isPage ? options.admit : admitPart);
-    });
-    await target.send('Fetch.enable', { patterns: pausedAt });
-    await target.send('Network.setUserAgentOverride', { userAgent: options.gate.agent });
+  session.on('Fetch.requestPaused', (event) => {
+    const task = event.resourceType === 'Document' ? tasks.get(event.frameId) : undefined;
+    if (event.responseHeaders !== undefined) void passResponse(session, event);
+    else void answer(session, event, options, task, task === undefined ? admitPart : options.admit);
   });
-  guardedPages.set(page, sessions);
-  if (guardedContexts.has(context)) return;
-  guardedContexts.add(context);
-  await context.route('**/*', stopOtherPages);
+  await session.send('Fetch.enable', { patterns: pausedAt });
+  await closeOpenedPages(session);
+  guardedBrowsers.set(browser, tasks);
 }
 
-/** Makes a browser name the agent in all that it requests, also in what it requests without a page that has a guard. */
-export function nameAgent(launch: BrowserLaunch, agent: string): void {
-  const { args = [] } = launch.launchOptions;
-  launch.launchOptions = { ...launch.launchOptions, args: [...args, `--user-agent=${agent}`] };
+/** Makes a page of a guarded browser belong to a task, and takes from it what it could request without anybody being asked. */
+export async function guardPage(page: BrowserPage, task: Task): Promise<void> {
+  const context = page.context();
+  const browser = context.browser();
+  const tasks = browser === null ? undefined : guardedBrowsers.get(browser);
+  if (tasks === undefined) throw new TypeError('This page belongs to a browser that does not ask before its requests.');
+  const session = await context.newCDPSession(page);
+  const { frameTree } = (await session.send('Page.getFrameTree')) as FrameTreeAnswer;
+  await session.detach();
+  tasks.set(frameTree.frame.id, task);
+  page.once('close', () => tasks.delete(frameTree.frame.id));
+  guardedPages.add(page);
+  await prepareOnce(context);
+}
+
+/**
+ * Makes a browser name the agent in all that it requests, and speak HTTP/1.1: over later versions a site names what is to be fetched before
+ * its page has come (Early Hints), and nobody hears of that.
+ */
+export function prepareLaunch(launch: BrowserLaunch, agent: string): void {
+  const { args = [], userAgent: _, ...others } = launch.launchOptions;
+  launch.launchOptions = { ...others, args: [...args, `--user-agent=${agent}`, '--disable-http2', '--disable-quic'] };
 }
 
 /** All requests; and documents once more, when their headers have come. */
 const pausedAt = [{ urlPattern: 'http*' }, { urlPattern: 'http*', resourceType: 'Document', requestStage: 'Response' }];
 
-/** Limit: milliseconds in which a page stops its scripts. One that is busy for longer is closed as it is, and gets to send nothing. */
-const endingTime = 2000;
-
-/** Has to be called before a guarded page is closed, while its guard still hears of it. */
-export async function endPage(page: BrowserPage): Promise<void> {
-  const waiting = new AbortController();
-  // Frames may be gone by now.
-  const ended = Promise.allSettled([...(guardedPages.get(page) ?? [])].map(stopScripts));
-  const late = setTimeout(endingTime, undefined, { signal: waiting.signal }).catch(() => undefined);
-  await Promise.race([ended, late]);
-  waiting.abort();
-}
-
 interface FrameTreeAnswer {
   readonly frameTree: { readonly frame: { readonly id: string } };
+}
+
+/** Crawlee wraps a browser whose pages share a context, and the wrapper has no sessions. */
+function realBrowser(launched: Browser): Browser {
+  return launched.contexts()[0]?.browser() ?? launched;
+}
+
+/** Pages that come at the same time wait for the same preparation. If it fails, the next page tries again. */
+function prepareOnce(context: BrowserContext): Promise<void> {
+  const begun = preparedContexts.get(context);
+  if (begun !== undefined) return begun;
+  const prepared = prepare(context);
+  preparedContexts.set(context, prepared);
+  prepared.catch(() => preparedContexts.delete(context));
+  return prepared;
+}
+
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(takeUntold);
+  await context.route('**/*', stopOtherPages);
 }
 
 async function answer(
   session: DevToolsSession,
   { requestId, request }: PausedRequest,
-  { task, begin, onRefusal }: PageGuardOptions,
-  isPage: boolean,
+  { begin, onRefusal }: BrowserGuardOptions,
+  task: Task | undefined,
   admit: Admission,
 ): Promise<void> {
   const { url } = request;
   try {
-    await (isPage && takeAdmitted(task, url) ? begin(url) : admit(url));
+    await (takeAdmitted(task, url) ? begin(url) : admit(url));
     await session.send('Fetch.continueRequest', { requestId });
   } catch (error) {
     if (isRefusal(error)) {
-      if (isPage && !task.isHandled) task.refusal = error;
+      if (task !== undefined && !task.isHandled) task.refusal = error;
       else onRefusal(url, error);
     }
     // The page may be closed by now, and then nobody waits for this.
@@ -107,7 +124,7 @@ async function passResponse(session: DevToolsSession, event: PausedRequest): Pro
   await session.send('Fetch.continueResponse', params).catch(() => undefined);
 }
 
-/** A page that opens another one would get round its guard: nobody watches the redirects of that one. */
+/** Of a page that another one opens nobody wants anything, so it stays empty. */
 async function stopOtherPages(route: Route): Promise<void> {
   const isGuarded = isFromGuardedPage(route);
   await (isGuarded ? route.fallback() : route.abort('blockedbyclient')).catch(() => undefined);
@@ -117,7 +134,7 @@ function isFromGuardedPage(route: Route): boolean {
   try {
     return guardedPages.has(route.request().frame().page());
   } catch {
-    // Service workers have no frame, so they do not start: nobody could watch what they request.
+    // Service workers have no frame. They do not start, because of their sockets.
     return false;
   }
 }

@@ -1,11 +1,20 @@
-/** The parts of Playwright that guarding a page takes. */
-export interface BrowserPage {
-  context(): BrowserContext;
+/** The parts of Playwright that guarding a browser takes. */
+export interface Browser {
+  contexts(): readonly BrowserContext[];
+  newBrowserCDPSession(): Promise<DevToolsSession>;
 }
 
 export interface BrowserContext {
+  /** `null` if Playwright does not know. */
+  browser(): Browser | null;
   newCDPSession(page: BrowserPage): Promise<DevToolsSession>;
+  addInitScript(script: string): Promise<unknown>;
   route(url: string, handler: (route: Route) => Promise<void>): Promise<unknown>;
+}
+
+export interface BrowserPage {
+  context(): BrowserContext;
+  once(event: 'close', listener: () => void): unknown;
 }
 
 export interface Route {
@@ -14,18 +23,25 @@ export interface Route {
   abort(errorCode: 'blockedbyclient'): Promise<void>;
 }
 
-/** A session of the DevTools protocol with one target: a page, a frame with a process of its own, a worker. */
+/** A session of the DevTools protocol with a page, or with the whole browser. */
 export interface DevToolsSession {
   on<Name extends keyof DevToolsEvents>(event: Name, listener: (event: DevToolsEvents[Name]) => void): unknown;
   send(method: string, params?: object): Promise<unknown>;
+  detach(): Promise<void>;
 }
 
-/** What a target tells of, as far as it matters here: https://chromedevtools.github.io/devtools-protocol/tot/ */
+/** What a browser tells of, as far as it matters here: https://chromedevtools.github.io/devtools-protocol/tot/ */
 export interface DevToolsEvents {
   readonly 'Fetch.requestPaused': PausedRequest;
-  readonly 'Target.attachedToTarget': { readonly sessionId: string; readonly targetInfo: { readonly type: string } };
-  readonly 'Target.receivedMessageFromTarget': { readonly sessionId: string; readonly message: string };
-  readonly 'Target.detachedFromTarget': { readonly sessionId: string };
+  readonly 'Target.targetCreated': { readonly targetInfo: Target };
+  readonly 'Target.targetDestroyed': { readonly targetId: string };
+}
+
+/** A page, a frame or a worker. */
+export interface Target {
+  readonly targetId: string;
+  /** The page that has opened it. */
+  readonly openerId?: string;
 }
 
 export interface PausedRequest {

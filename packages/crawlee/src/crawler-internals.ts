@@ -1,5 +1,5 @@
 import type { BaseHttpClient, Request } from '@crawlee/core';
-import type { BrowserPage } from './browser-types.js';
+import type { Browser } from './browser-types.js';
 
 /** What a handler or a hook is called with, as far as all crawlers have it. */
 export interface CrawlContext {
@@ -8,7 +8,7 @@ export interface CrawlContext {
 
 /** How a browser is about to be launched. */
 export interface BrowserLaunch {
-  launchOptions: { readonly args?: readonly string[] };
+  launchOptions: { readonly args?: readonly string[]; readonly userAgent?: string };
 }
 
 /**
@@ -18,10 +18,10 @@ export interface BrowserLaunch {
 export interface CrawlerInternals {
   httpClient: BaseHttpClient;
   readonly requestManager?: { markRequestHandled(request: Request): Promise<unknown> };
-  readonly preNavigationHooks?: ((context: CrawlContext) => Promise<void>)[];
+  preNavigationHooks?: ((context: CrawlContext) => Promise<void>)[];
   readonly browserPool?: {
-    readonly preLaunchHooks: ((pageId: string, launch: BrowserLaunch) => void)[];
-    readonly prePageCloseHooks: ((page: BrowserPage) => Promise<void>)[];
+    preLaunchHooks: ((pageId: string, launch: BrowserLaunch) => void)[];
+    postLaunchHooks: ((pageId: string, controller: { readonly browser: Browser }) => Promise<void>)[];
   };
   readonly router: (context: never) => Promise<void>;
   _fetchNextRequest(): Promise<Request | null>;

@@ -7,6 +7,12 @@ import { isRefusal, type Refusal } from './skip-statistics.js';
 /** Limit: requests to look at in one go. Then the crawler looks after its other work before it asks for the next request. */
 const maxLooks = 1_000;
 
+/**
+ * Limit: milliseconds in which requests are looked at in one go. Crawlee gives up a go that takes some minutes, and then the request that
+ * it finds is lost; each site that does not answer takes half a minute.
+ */
+const maxTime = 1_000;
+
 /** How a frontier asks, and what it does with a request that may not be made. */
 export interface FrontierOptions {
   readonly gate: Gate;
@@ -35,12 +41,15 @@ export function guardFrontier(crawler: CrawlerInternals, options: FrontierOption
       return obeysDelay ? await pace.claim(request.url) : 0;
     } catch (error) {
       if (isRefusal(error)) return error;
+      // Crawlee asks again a few times, and then the crawl ends with the error. Without the request it would wait for it for ever.
+      parked.add(request, 0);
       throw error;
     }
   }
 
   crawler._fetchNextRequest = async () => {
-    for (let looks = 0; looks < maxLooks; looks++) {
+    const end = performance.now() + maxTime;
+    for (let looks = 0; looks < maxLooks && performance.now() < end; looks++) {
       const request = parked.take() ?? (parked.isFull() ? null : await fetchNext());
       // Nothing is fetched for a request that skips navigation. What its handler sends is asked about then.
       if (request === null || request.skipNavigation) return request;

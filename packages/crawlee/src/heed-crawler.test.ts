@@ -2,8 +2,9 @@ import { BasicCrawler } from '@crawlee/basic';
 import { CheerioCrawler } from '@crawlee/cheerio';
 import { HttpCrawler } from '@crawlee/http';
 import { DeniedError } from '@heed/gate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startHttp } from '../../fetch/src/testing/local-server.js';
+import { startSilent } from '../../fetch/src/testing/misbehaving-servers.js';
 import { openDuringTest } from '../../fetch/src/testing/open-during-test.js';
 import { sendReply, startRoutes } from '../../fetch/src/testing/routes.js';
 import type { CrawlerInternals } from './crawler-internals.js';
@@ -200,6 +201,47 @@ describe('HttpCrawler', () => {
     expect(asked).toBe(1);
   });
 
+  test('no page is lost behind many sites that do not answer', async () => {
+    const silent = await Promise.all(Array.from({ length: 8 }, () => openDuringTest(startSilent())));
+    const { site } = await exampleSites();
+    const urls = ['/open', '/landed', '/noindex'].map((path) => `${site.origin}${path}`);
+    const handled: string[] = [];
+    // Crawlee's own limit is five minutes: all of those sites together take longer than this one.
+    vi.stubEnv('CRAWLEE_INTERNAL_TIMEOUT', '6000');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const crawler = testCrawler(HttpCrawler, {
+      // The site that answers has to do so within this time, too.
+      gate: testGate({ timeout: 1000 }),
+      maxConcurrency: 1,
+      requestHandler: ({ request }) => void handled.push(request.url),
+    });
+    await crawler.run([...silent.map(({ origin }) => origin), ...urls]);
+    expect(handled).toEqual(urls);
+    expect(skippedBy(crawler).map(({ count }) => count)).toEqual([8]);
+  });
+
+  test('a gate that cannot decide ends the crawl', async () => {
+    const { site } = await exampleSites();
+    const log = () => Promise.reject(new Error('The log of decisions cannot be written.'));
+    const crawler = testCrawler(HttpCrawler, { gate: testGate({ log }), requestHandler: () => undefined });
+    await expect(crawler.run([`${site.origin}/open`])).rejects.toThrow('cannot be written');
+    expect(pagesAsked(site)).toEqual([]);
+  });
+
+  test('a gate that could not decide once is asked again', async () => {
+    const { site } = await exampleSites();
+    let isBroken = true;
+    const log = async () => {
+      if (isBroken) {
+        isBroken = false;
+        throw new Error('The log of decisions cannot be written.');
+      }
+    };
+    const crawler = testCrawler(HttpCrawler, { gate: testGate({ log }), requestHandler: () => undefined });
+    await crawler.run([`${site.origin}/open`]);
+    expect(pagesAsked(site)).toEqual(['/open']);
+  });
+
   test('Crawl-delay keeps the pages of one origin apart, and not those of others', async () => {
     const moments: Record<string, number[]> = {};
     const start = (robots: string, name: string) =>
@@ -210,14 +252,14 @@ describe('HttpCrawler', () => {
           sendReply(response, page([]));
         }),
       );
-    const slow = await start('User-agent: *\nCrawl-delay: 0.6', 'slow');
+    const slow = await start('User-agent: *\nCrawl-delay: 1.2', 'slow');
     const fast = await start('', 'fast');
     const crawler = testCrawler(HttpCrawler, { minConcurrency: 4, requestHandler: () => undefined });
     const paths = Array.from({ length: 4 }, (_, at) => `/${at}`);
     await crawler.run([...paths.map((path) => slow.origin + path), ...paths.map((path) => fast.origin + path)]);
     const [first = 0, second = 0, third = 0, fourth = 0] = moments['slow'] ?? [];
     expect([moments['slow']?.length, moments['fast']?.length]).toEqual([4, 4]);
-    // Between a turn and the server's clock there is a busy machine, so half a delay is left open.
+    // Between a turn and the server's clock there is a busy machine, so only a quarter of a delay is asked for.
     for (const gap of [second - first, third - second, fourth - third]) expect(gap).toBeGreaterThan(300);
     expect(Math.max(...(moments['fast'] ?? []))).toBeLessThan(fourth);
   });

@@ -1,6 +1,6 @@
 import type { Request, RequestState } from '@crawlee/core';
 import { createAdmission, type Gate, paceOf } from '@heed/gate';
-import { endPage, guardPage, nameAgent } from './browser-guard.js';
+import { type BrowserGuardOptions, guardBrowser, guardPage, prepareLaunch } from './browser-guard.js';
 import type { BrowserPage } from './browser-types.js';
 import { type CrawlContext, type CrawlerInternals, internalsOf, takesBrowserOptions } from './crawler-internals.js';
 import { obeyNofollow } from './follow-links.js';
@@ -78,14 +78,8 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
     },
   });
   guardTasks(internals, admitted, skip);
-  internals.browserPool?.preLaunchHooks.push((_, launch) => nameAgent(launch, gate.agent));
-  internals.browserPool?.prePageCloseHooks.push(endPage);
-  internals.preNavigationHooks?.push(async (context) => {
-    const task = currentTask.getStore();
-    if (task === undefined || !('page' in context)) return;
-    const onRefusal = (url: string, refusal: Refusal) => statistics.addRefusal(url, refusal);
-    await guardPage(context.page as BrowserPage, { gate, admit, begin, task, onRefusal });
-  });
+  const onRefusal = (url: string, refusal: Refusal) => statistics.addRefusal(url, refusal);
+  guardBrowsers(internals, { gate, admit, begin, onRefusal });
   statisticsOf.set(crawler, statistics);
   return crawler as InstanceType<CrawlerClass>;
 }
@@ -129,6 +123,25 @@ function skipping(
     statistics.addRefusal(refusal.url, refusal);
     await crawler.handleSkippedRequest({ url: request.url, reason: 'robotsTxt' });
   };
+}
+
+/**
+ * Makes the browsers of a crawler ask. A browser is guarded before the hooks of others see it, and a page before they do. Their lists are
+ * left as they are: they may be used for other crawlers too.
+ */
+function guardBrowsers(crawler: CrawlerInternals, options: BrowserGuardOptions): void {
+  const { browserPool, preNavigationHooks = [] } = crawler;
+  if (browserPool === undefined) return;
+  const { preLaunchHooks, postLaunchHooks } = browserPool;
+  browserPool.preLaunchHooks = [...preLaunchHooks, (_, launch) => prepareLaunch(launch, options.gate.agent)];
+  browserPool.postLaunchHooks = [(_, { browser }) => guardBrowser(browser, options), ...postLaunchHooks];
+  crawler.preNavigationHooks = [
+    async (context) => {
+      const task = currentTask.getStore();
+      if (task !== undefined && 'page' in context) await guardPage(context.page as BrowserPage, task);
+    },
+    ...preNavigationHooks,
+  ];
 }
 
 /** Gives each request a task, and skips those that were refused on the way. */

@@ -10,6 +10,19 @@ export function everyWay(frame: string): Readonly<Record<string, Reply>> {
     '/': { headers: { 'Content-Type': 'text/html', 'Speculation-Rules': '"/rules.json"' }, body: pageWith(frame) },
     '/frame': { headers: html, body: framed },
     '/refresh': { headers: html, body: '<meta http-equiv="refresh" content="0;url=/closed/refresh">' },
+    // Neither has a head in which a policy could be stated.
+    '/image.svg': {
+      headers: { 'Content-Type': 'image/svg+xml' },
+      body: `<svg xmlns="http://www.w3.org/2000/svg"><script>${withoutHead('image')}</script></svg>`,
+    },
+    '/image.xhtml': {
+      headers: { 'Content-Type': 'application/xhtml+xml' },
+      body: `<svg xmlns="http://www.w3.org/2000/svg"><script>${withoutHead('xhtml')}</script></svg>`,
+    },
+    '/sandbox': {
+      headers: html,
+      body: `<!DOCTYPE html><iframe sandbox="allow-scripts" srcdoc="${sandboxed}"></iframe>`,
+    },
     '/prerender': { headers: html, body: '<img src="/closed/prerendered">' },
     '/rules.json': {
       headers: { 'Content-Type': 'application/speculationrules+json' },
@@ -46,6 +59,21 @@ function speculation(name: string): string {
   });
 }
 
+function withoutHead(name: string): string {
+  return `try { new WebSocket("ws://" + location.host + "/closed/${name}-socket") } catch {}
+    const frame = document.createElementNS("http://www.w3.org/1999/xhtml", "iframe");
+    document.documentElement.append(frame);
+    new frame.contentWindow.WebSocket("ws://" + location.host + "/closed/${name}-frame-socket");`;
+}
+
+/** In a process of its own, which runs at once. */
+const sandboxed = `<script>
+  const { origin, host } = new URL(document.baseURI);
+  fetch(origin + '/closed/sandboxed').catch(() => {});
+  new Image().src = origin + '/closed/sandboxed-image';
+  new WebSocket('ws://' + host + '/closed/sandboxed-socket');
+</script>`;
+
 /** In another process than the page, where its site is another. */
 const framed = `<!DOCTYPE html><img src="/closed/framed-image"><script src="/to/framed"></script><script>
   fetch("/closed/framed-data").catch(() => {});
@@ -68,7 +96,8 @@ function pageWith(frame: string): string {
 <script src="/closed/script"></script><script src="/to/script"></script><script type="module" src="/module.js"></script>
 <iframe src="/closed/frame"></iframe><iframe src="/to/frame"></iframe><iframe src="/refresh"></iframe>
 <iframe srcdoc="<img src=/closed/srcdoc><script>new WebSocket('ws://' + parent.location.host + '/closed/srcdoc-socket')</script>"></iframe>
-<iframe src="${frame}/frame"></iframe>
+<iframe src="${frame}/frame"></iframe><iframe src="/image.svg"></iframe><iframe src="/image.xhtml"></iframe>
+<iframe src="/sandbox"></iframe>
 <form id="form" action="/closed/form" target="form"></form><iframe name="form"></iframe>
 <a id="ping" href="#x" ping="/closed/ping">x</a><a id="blank" href="/closed/blank" target="_blank">x</a>
 <a id="download" href="/closed/download" download>x</a>
@@ -93,6 +122,14 @@ function pageWith(frame: string): string {
   rules.type = "speculationrules";
   rules.textContent = ${JSON.stringify(speculation('rules-by-script'))};
   document.head.append(rules);
+  try {
+    const total = { label: "x", amount: { currency: "EUR", value: "1" } };
+    new PaymentRequest([{ supportedMethods: location.origin + "/closed/payment" }], { total }).show().catch(ignore);
+  } catch {}
+  try {
+    const providers = [{ configURL: location.origin + "/closed/identity", clientId: "x" }];
+    navigator.credentials.get({ identity: { providers } }).catch(ignore);
+  } catch {}
   window.open("/closed/popup");
   window.open("/to/popup");
   window.open("about:blank").location = "/closed/popup-later";

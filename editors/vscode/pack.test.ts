@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { startEditor, startServer, uriOf, workFolder } from '../../packages/lsp/src/testing/editor.ts';
 import { packExtension } from './pack.ts';
+import { documentSelector } from './src/document-selector.ts';
 import { readZip } from './testing/read-zip.ts';
 
 const unpacked = join(workFolder, 'unpacked');
@@ -48,6 +49,39 @@ test('the manifest names the extension as its package.json does, and files that 
     expect([...files.keys()]).toContain(join('extension', configuration));
   }
 });
+
+// The language that VS Code gives a file: by what is built in, by the extension itself, by others that know it, or else plain text.
+test.each([
+  ['robots.txt', 'robots-txt'],
+  ['ai.txt', 'robots-txt'],
+  ['_headers', 'heed-headers'],
+  ['page.headers', 'heed-headers'],
+  ['page.http', 'http'],
+  ['page.http', 'plaintext'],
+  ['page.html', 'html'],
+  ['page.xhtml', 'html'],
+  ['feed.xml', 'xml'],
+  ['licence.rsl', 'plaintext'],
+  ['tdmrep.json', 'json'],
+  ['heed.yaml', 'yaml'],
+  ['news.policy.json', 'json'],
+  ['sites/one.yaml', 'yaml'],
+  ['other.json', 'json', false],
+  ['notes.txt', 'plaintext', false],
+])(
+  '%s, which is %s to VS Code, wakes the extension, and the server is asked about it',
+  (name, language, isAsked = true) => {
+    const { activationEvents, contributes } = JSON.parse(text('extension/package.json'));
+    // VS Code wakes an extension for the languages that it brings without being told.
+    const own = contributes.languages.map(({ id }: { id: string }) => id);
+    expect([...own, ...activationEvents.map((event: string) => event.replace('onLanguage:', ''))]).toContain(language);
+    const asked = documentSelector(['./sites/one.yaml']).some(({ language: wanted, pattern }) => {
+      if (wanted !== undefined) return wanted === language;
+      return typeof pattern === 'string' && matchesGlob(`/sites/daily/${name}`, pattern);
+    });
+    expect(asked).toBe(isAsked);
+  },
+);
 
 test('the code brings all that it needs, but for what the editor offers', () => {
   for (const [name, octets] of files) {

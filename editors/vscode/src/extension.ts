@@ -1,24 +1,14 @@
 /** Starts the language server of heed for the documents that it reads. */
 import { type ExtensionContext, workspace } from 'vscode';
-import { type DocumentSelector, LanguageClient, type ServerOptions, TransportKind } from 'vscode-languageclient/node';
+import { LanguageClient, type ServerOptions, TransportKind } from 'vscode-languageclient/node';
+import { documentSelector } from './document-selector.ts';
 
 let client: LanguageClient | undefined;
-
-/** What the server is asked about. It tells by the name of a document what it is, and says nothing of others. */
-const documentSelector: DocumentSelector = [
-  { language: 'robots-txt' },
-  { language: 'heed-headers' },
-  { language: 'html' },
-  { language: 'xml' },
-  { pattern: '**/*.{http,xhtml,rsl}' },
-  { pattern: '**/tdmrep.json' },
-  { pattern: '**/{heed,heed-policy,policy,*.policy}.{yaml,yml,json}' },
-];
 
 export async function activate(context: ExtensionContext): Promise<void> {
   const { severity, policyFiles, server } = workspace.getConfiguration('heed') as unknown as HeedSettings;
   client = new LanguageClient('heed', 'heed', serverOptions(context, server.command), {
-    documentSelector: [...documentSelector, ...policyFiles.map((name) => ({ pattern: `**/${name}` }))],
+    documentSelector: documentSelector(policyFiles),
     initializationOptions: { severity, policyFiles },
   });
   await client.start();

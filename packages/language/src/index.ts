@@ -8,7 +8,14 @@ export { fixInWords, fixName } from './fix-words.js';
 export { minimalChange, type TextChange } from './minimal-change.js';
 export { insertedText, type OfferedWords, offeredWords } from './offered-words.js';
 export { fixSafely, type SafelyFixed } from './problems/fix-safely.js';
-export { type LookedText, lookAndFix, lookAt, type NamedText, type SiteOfPage } from './problems/looked-text.js';
+export {
+  type LookAtOptions,
+  type LookedText,
+  lookAndFix,
+  lookAt,
+  type NamedText,
+  type SiteOfPage,
+} from './problems/looked-text.js';
 export { policyProblemsOf } from './problems/policy-problems.js';
 export {
   maxListed,

@@ -47,7 +47,7 @@ export function addLanguageServer(connection: Connection): void {
         const gone = new Set(removed.map(({ uri }) => uri));
         const folders = [...editor.folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
         editor = { ...editor, folders };
-        checkAgain(isPageOpen);
+        checkAgain(isAny);
       });
     }
   });
@@ -55,22 +55,21 @@ export function addLanguageServer(connection: Connection): void {
     if (typeof settings !== 'object' || settings === null || !('heed' in settings)) return;
     editor = { ...editor, ...readSettings(settings.heed) };
     tellComplaints();
-    checkAgain(() => true);
+    checkAgain(isAny);
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    const isOfProject = changes.some(({ uri }) => uri.endsWith(`/${projectSettingsFile}`));
-    checkAgain(isOfProject ? () => true : isPageOpen);
+    checkAgain(changes.some(({ uri }) => isProjectFile(uri)) ? isAny : isPageOpen);
   });
   // Also called when a document is opened.
   documents.onDidChangeContent(({ document }) => {
     checks.schedule(document.uri, pause);
-    checkPagesWith(document);
+    checkOthersWith(document);
   });
   documents.onDidClose(({ document }) => {
     checks.forget(document.uri);
     looks.delete(document.uri);
     send(document.uri, []);
-    checkPagesWith(document);
+    checkOthersWith(document);
   });
 
   connection.onCompletion(({ textDocument, position }) => {
@@ -85,8 +84,8 @@ export function addLanguageServer(connection: Connection): void {
     const document = documents.get(params.textDocument.uri);
     if (document === undefined) return [];
     const known = looks.get(document.uri);
-    const looked = known?.version === document.version ? known : await look(document, documents, editor);
-    return looked === undefined ? [] : codeActionsFor(document, looked, params, editor);
+    const looked = known?.version === document.version ? known : await lookUnlessChanged(document);
+    return looked === undefined || looked === 'changed' ? [] : codeActionsFor(document, looked, params, editor);
   });
   documents.listen(connection);
 
@@ -99,26 +98,33 @@ export function addLanguageServer(connection: Connection): void {
     return isPage(kindIn(document, editor));
   }
 
-  /** Pages are looked at again when a file that goes with them changes, or what is open of it is no longer so. */
-  function checkPagesWith(document: TextDocument): void {
-    if (goesWithPages(kindIn(document, editor))) checkAgain(isPageOpen);
+  /** Documents are looked at again when a file that goes with them changes, or what is open of it is no longer so. */
+  function checkOthersWith(document: TextDocument): void {
+    if (isProjectFile(document.uri)) checkAgain(isAny);
+    else if (goesWithPages(kindIn(document, editor))) checkAgain(isPageOpen);
   }
 
   function checkAgain(isDue: (document: TextDocument) => boolean): void {
     for (const document of documents.all()) if (isDue(document)) checks.schedule(document.uri, pause);
   }
 
+  /** What there is to tell of a document, unless it changed or was closed while it was looked at: then it would be about another text. */
+  async function lookUnlessChanged(document: TextDocument): Promise<Look | undefined | 'changed'> {
+    const { uri, version } = document;
+    const looked = await look(document, documents, editor);
+    return documents.get(uri) === document && document.version === version ? looked : 'changed';
+  }
+
   /** Sends the problems of a document, unless it has changed in the meantime: then another look is due. */
   async function check(uri: string): Promise<void> {
     const document = documents.get(uri);
     if (document === undefined) return;
-    const { version } = document;
     try {
-      const looked = await look(document, documents, editor);
-      if (documents.get(uri)?.version !== version) return;
+      const looked = await lookUnlessChanged(document);
+      if (looked === 'changed') return;
       if (looked === undefined) looks.delete(uri);
       else looks.set(uri, looked);
-      send(uri, looked === undefined ? notesOn(document) : diagnosticsOf(looked, editor.settings), version);
+      send(uri, looked === undefined ? notesOn(document) : diagnosticsOf(looked, editor.settings), document.version);
     } catch (error) {
       tellError(error);
     }
@@ -147,6 +153,12 @@ export function addLanguageServer(connection: Connection): void {
   function tellError(error: unknown): void {
     connection.console.error(`heed: ${String(error)}`);
   }
+}
+
+const isAny = (): boolean => true;
+
+function isProjectFile(uri: string): boolean {
+  return uri.endsWith(`/${projectSettingsFile}`);
 }
 
 const capabilities: InitializeResult['capabilities'] = {

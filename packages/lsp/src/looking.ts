@@ -1,10 +1,19 @@
-import { type LookedText, lookAndFix, lookAt, type NamedText, type TextKind, type TextProblems } from '@heed/language';
+import {
+  type LookAtOptions,
+  type LookedText,
+  lookAndFix,
+  lookAt,
+  type NamedText,
+  type TextKind,
+  type TextProblems,
+} from '@heed/language';
 import * as markup from '@heed/markup/text';
 import type { TextDocuments } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { kindOfDocument } from './document-kind.js';
 import type { EditorState } from './editor-state.js';
 import { type Project, projectOf } from './project.js';
+import { givenSeverity } from './protocol-problems.js';
 import { siteOfPage } from './site-files.js';
 import { filePathOf } from './surroundings.js';
 
@@ -42,7 +51,11 @@ export async function look(
   const site = isPage(kind) ? await siteOfPage(uri, surroundings) : undefined;
   const project = await projectOf(uri, surroundings);
   const looked: LookedText = { name: uri, kind, text, ...(site === undefined ? {} : { site }) };
-  const options = { markup, at: new Date().toISOString() };
+  const options: LookAtOptions = {
+    markup,
+    at: new Date().toISOString(),
+    isOff: (code) => givenSeverity(code, project, editor.settings) === 'off',
+  };
   const found = await lookAt(looked, options);
   const fixedSafely = () => lookAndFix(looked, options).text;
   return { version, found, fixedSafely, ...(project === undefined ? {} : { project }) };

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Editor, startEditor } from './testing/editor.js';
-import { after, everywhere, openIn, told } from './testing/open-documents.js';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { CodeAction } from 'vscode-languageserver-protocol/node';
+import { type Editor, folderOf, startEditor, uriOf } from './testing/editor.js';
+import { after, everywhere, openIn, told, versionOf } from './testing/open-documents.js';
 
 let editor: Editor;
 beforeAll(async () => {
@@ -74,9 +76,13 @@ describe('problems', () => {
 
   test('are looked for when somebody pauses, in the last version only', async () => {
     const uri = await openIn(editor, 'robots.txt', 'User-agent: *');
-    for (let version = 2; version <= 40; version++) {
-      await editor.change(uri, version, [{ text: `User-agent: *\n${'Disalow: /\n'.repeat(version)}` }]);
-    }
+    const versions = Array.from({ length: 39 }, (_, index) => index + 2);
+    // Written at once, so that this process does not pause in between when the machine is busy.
+    await Promise.all(
+      versions.map((version) =>
+        editor.change(uri, version, [{ text: `User-agent: *\n${'Disalow: /\n'.repeat(version)}` }]),
+      ),
+    );
     expect(await editor.problems(uri, 40)).not.toEqual([]);
     expect(editor.published.filter((sent) => sent.uri === uri).map(({ version }) => version)).toEqual([40]);
   });
@@ -155,6 +161,30 @@ describe('fixes', () => {
     await editor.change(uri, 2, [{ text: changed }]);
     const [action] = await editor.actions(uri, everywhere, ['quickfix']);
     expect(after(changed, 2, action ?? { title: '' })).toBe('# new\nUser-agent: *\nDisallow: /');
+  });
+
+  test('are not for a text that changes while it is looked at', async () => {
+    const lines = 'User-agent: *\nDisalow: /';
+    // The settings of a project take a while to read.
+    const folder = folderOf({ 'heed.config.json': '{}', 'a/b/c/robots.txt': lines });
+    const within = await startEditor({ rootUri: uriOf(folder) });
+    onTestFinished(async () => void (await within.end()));
+    const uri = uriOf(join(folder, 'a/b/c/robots.txt'));
+    await within.open(uri, lines);
+    const start = { line: 0, character: 0 };
+    const asked: Promise<CodeAction[]>[] = [];
+    for (let version = 2; version <= 6; version++) {
+      asked.push(within.actions(uri, everywhere, ['quickfix']));
+      void within.change(uri, version, [{ range: { start, end: start }, text: '# new\n' }]);
+    }
+    asked.push(within.actions(uri, everywhere, ['quickfix']));
+    const actions = (await Promise.all(asked)).flat();
+    expect(actions).not.toEqual([]);
+    for (const action of actions) {
+      const version = versionOf(action);
+      const written = '# new\n'.repeat(version - 1) + lines;
+      expect(after(written, version, action)).toBe(written.replace('Disalow', 'Disallow'));
+    }
   });
 
   test.each([['refactor'], ['source.organizeImports'], ['quick']])('are none of the kind %s', async (kind) => {

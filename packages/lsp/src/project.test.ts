@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DidChangeWatchedFilesNotification } from 'vscode-languageserver-protocol/node';
+import {
+  DidChangeWatchedFilesNotification,
+  DidChangeWorkspaceFoldersNotification,
+} from 'vscode-languageserver-protocol/node';
 import { type Editor, folderOf, startEditor, uriOf } from './testing/editor.js';
-import { everywhere, told } from './testing/open-documents.js';
+import { after, everywhere, told } from './testing/open-documents.js';
 
 const robots = 'User-agent: *\nDisalow: /a\nAllow:\n';
 const all = ['2:1 warning robots-txt/misspelt-field', '3:1 information robots-txt/empty-allow'];
@@ -43,6 +46,41 @@ describe('the heed.config.json of a project', () => {
     expect(fixes.flatMap(({ diagnostics = [] }) => diagnostics.map(({ code }) => code))).not.toContain(
       'robots-txt/empty-allow',
     );
+  });
+
+  test('what it turns off is not fixed with the rest, and takes no place among those that are listed', async () => {
+    const folder = folderOf({
+      'heed.config.json': configOf({ severity: { 'robots-txt/empty-allow': 'off' } }),
+    });
+    const editor = await open(folder);
+    const uri = uriOf(join(folder, 'robots.txt'));
+    const text = `User-agent: Finder/1.0\nDisallow: /a\n${'Allow:\n'.repeat(300)}`;
+    await editor.open(uri, text);
+    expect(told(await editor.problems(uri))).toEqual(['1:13 warning robots-txt/invalid-product-token']);
+    const [all] = await editor.actions(uri, everywhere, ['source.fixAll']);
+    expect(all && after(text, 1, all)).toBe(text.replace('Finder/1.0', 'Finder'));
+  });
+
+  test('counts as it is in the editor, and as soon as its folder is opened', async () => {
+    const folder = folderOf({
+      'heed.config.json': configOf({ severity: { 'robots-txt/misspelt-field': 'off' } }),
+    });
+    const inner = { uri: uriOf(join(folder, 'site')), name: 'site' };
+    const editor = await open(folder, {
+      workspaceFolders: [inner],
+      capabilities: { workspace: { workspaceFolders: true } },
+    });
+    const uri = uriOf(join(folder, 'site/robots.txt'));
+    expect(await problemsOf(editor, uri)).toEqual(all);
+    const shown = () => told(editor.published.findLast((one) => one.uri === uri)?.diagnostics ?? []);
+    const event = { added: [{ uri: uriOf(folder), name: 'all' }], removed: [] };
+    await editor.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event });
+    await expect.poll(shown).toEqual([all[1]]);
+    const config = uriOf(join(folder, 'heed.config.json'));
+    await editor.open(config, configOf({ severity: { 'robots-txt/empty-allow': 'off' } }));
+    await expect.poll(shown).toEqual([all[0]]);
+    await editor.close(config);
+    await expect.poll(shown).toEqual([all[1]]);
   });
 
   test('is the nearest one, and none above the folder that is open', async () => {

@@ -4,6 +4,7 @@ import type { Problem, RelatedPlace } from '@heed/language';
 import { type Diagnostic, DiagnosticSeverity, type Position as ProtocolPosition } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Look } from './looking.js';
+import type { Project } from './project.js';
 import type { Settings } from './settings.js';
 
 /** Editors hardly show what they call a hint, so those of heed are informations. */
@@ -16,7 +17,7 @@ const severities = {
 /** Who found a problem, as editors show it. */
 const source = 'heed';
 
-/** The problems of a document as an editor shows them, without those that are turned off. */
+/** The problems of a document as an editor shows them. */
 export function diagnosticsOf(look: Shown, settings: Settings): Diagnostic[] {
   const { problems, count } = look.found;
   const shown = problems.flatMap((problem) => diagnosticOf(problem, look, settings) ?? []);
@@ -32,16 +33,20 @@ export function diagnosticsOf(look: Shown, settings: Settings): Diagnostic[] {
 /** What was found in a document, and what its project says about it. */
 export type Shown = Pick<Look, 'found' | 'project'>;
 
-/** Whoever sits before the editor has the last word. */
-function severityOf({ code, severity }: Problem, { project }: Shown, settings: Settings): Severity | 'off' {
+/** The severity that problems with a code are given, if anybody says so. Whoever sits before the editor has the last word. */
+export function givenSeverity(
+  code: string,
+  project: Project | undefined,
+  settings: Settings,
+): Severity | 'off' | undefined {
   const ofProject = project === undefined ? undefined : projectSeverity(project.settings, code, project.path);
-  return settings.severity.get(code) ?? ofProject ?? severity;
+  return settings.severity.get(code) ?? ofProject;
 }
 
-/** One problem as an editor shows it; absent if it is turned off. */
+/** One problem as an editor shows it; absent if it was turned off since it was looked for. */
 export function diagnosticOf(problem: Problem, look: Shown, settings: Settings): Diagnostic | undefined {
   const { code, from, to, related } = problem;
-  const wanted = severityOf(problem, look, settings);
+  const wanted = givenSeverity(code, look.project, settings) ?? problem.severity;
   if (wanted === 'off') return undefined;
   return {
     range: { start: protocolPosition(from), end: protocolPosition(to) },

@@ -1,3 +1,4 @@
+import type { Code } from '@heed/core/diagnostics';
 import {
   findHeaderRules,
   headerOfRules,
@@ -41,8 +42,14 @@ export interface SiteOfPage {
   readonly headerRules?: NamedText;
 }
 
+/** What is needed to look at a text of an editor. */
+export interface LookAtOptions extends LookOptions {
+  /** Is nobody to be told of problems with this code? They are neither listed nor counted nor fixed. Default: all are told. */
+  readonly isOff?: (code: Code) => boolean;
+}
+
 /** The problems of a text. Related places may be in the other files of its site. */
-export async function lookAt(looked: LookedText, options: LookOptions): Promise<TextProblems> {
+export async function lookAt(looked: LookedText, options: LookAtOptions): Promise<TextProblems> {
   const { name, kind, text } = looked;
   const none = { name, problems: [], count: 0, safeFixes: 0 };
   if (isPolicy(kind)) return (await policyProblemsOf(name, text)) ?? none;
@@ -51,7 +58,7 @@ export async function lookAt(looked: LookedText, options: LookOptions): Promise<
 }
 
 /** A text with all its safe fixes made. A policy has none. */
-export function lookAndFix(looked: LookedText, options: LookOptions): SafelyFixed {
+export function lookAndFix(looked: LookedText, options: LookAtOptions): SafelyFixed {
   if (isPolicy(looked.kind)) return { text: looked.text, made: 0 };
   return fixSafely(looked.text, (text) => {
     const found = findIn({ ...looked, text }, options);
@@ -63,7 +70,12 @@ function isPolicy(kind: TextKind): boolean {
   return kind === 'policy' || kind === 'policy-json';
 }
 
-function findIn(looked: LookedText, options: LookOptions): FoundProblems | undefined {
+function findIn(looked: LookedText, { isOff = () => false, ...options }: LookAtOptions): FoundProblems | undefined {
+  const found = findAllIn(looked, options);
+  return found && { ...found, diagnostics: found.diagnostics.filter(({ code }) => !isOff(code)) };
+}
+
+function findAllIn(looked: LookedText, options: LookOptions): FoundProblems | undefined {
   const { name, kind, text } = looked;
   if (kind === 'header-rules') return findInHeaderRules(name, text, options);
   const { subject, texts } = subjectOf(looked);

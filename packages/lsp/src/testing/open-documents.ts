@@ -23,6 +23,12 @@ export function told(problems: readonly Diagnostic[]): string[] {
 /** All of a document. */
 export const everywhere: Range = { start: { line: 0, character: 0 }, end: { line: 100_000, character: 0 } };
 
+/** The version of the text that an action is for. */
+export function versionOf({ edit }: CodeAction): number {
+  const [change] = edit?.documentChanges ?? [];
+  return change !== undefined && 'edits' in change ? (change.textDocument.version ?? 0) : 0;
+}
+
 /** A text after an action on this version of it. */
 export function after(text: string, version: number, { edit }: CodeAction): string {
   const [change] = edit?.documentChanges ?? [];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { PartFormat } from '../settings.js';
 
@@ -8,7 +9,9 @@ export interface AuditFolder {
   readonly evidence: string;
   readonly summary: string;
   readonly problems: string;
-  /** What is being written. It is emptied at the beginning of each run. */
+  /** What runs are writing, each in a folder of its own. It is emptied at the beginning of each run. */
+  readonly works: string;
+  /** What this run is writing. Its name is new: the workers of a run that was killed may live, and write, for a second more. */
   readonly work: string;
   readonly parts: string;
   readonly views: string;
@@ -18,13 +21,15 @@ export interface AuditFolder {
 }
 
 export function auditFolder(path: string): AuditFolder {
+  const works = join(path, 'work');
   return {
     path,
     manifest: join(path, 'audit.sqlite'),
     evidence: join(path, 'evidence.sqlite'),
     summary: join(path, 'summary.json'),
     problems: join(path, 'problems.ndjson'),
-    work: join(path, 'work'),
+    works,
+    work: join(works, randomUUID()),
     parts: join(path, 'parts'),
     views: join(path, 'views'),
     filtered: join(path, 'filtered'),

@@ -39,8 +39,8 @@ export async function audit(request: AuditRequest): Promise<AuditOutcome> {
     mkdirSync(folder.path, { recursive: true });
     const manifest = openManifest(folder);
     try {
-      rmSync(folder.work, { recursive: true, force: true });
-      mkdirSync(folder.work);
+      rmSync(folder.works, { recursive: true, force: true, maxRetries: 3 });
+      mkdirSync(folder.work, { recursive: true });
       const unitOctets = request.unitOctets ?? unitOctetsFor(files);
       const plan = await planFiles(files, folder.work, unitOctets, request);
       const evidence = await planEvidence(plan.units, sources, request, unitOctets);
@@ -83,7 +83,7 @@ async function auditInto(
     const names = plan.inputs.map(({ file }) => file);
     await writeResults(folder, manifest, kept, tally, { inputs: names, robotsFrom, version });
     manifest.finish('audit');
-    rmSync(folder.work, { recursive: true, force: true });
+    rmSync(folder.works, { recursive: true, force: true });
   }
   if (wasFinished && request.onProblem !== undefined) for (const one of manifest.problems()) request.onProblem(one);
   return {

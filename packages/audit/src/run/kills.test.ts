@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childrenOf, type PlainRequest, startAudit } from './testing/audit-process.js';
-import { crawl } from './testing/crawl.js';
+import { crawl, warcRecord } from './testing/crawl.js';
 
 /** Audits that are killed with signal 9, as the system does it. `HEED_KILL_ROUNDS` sets how often. */
 const rounds = Number(process.env['HEED_KILL_ROUNDS'] ?? 6);
@@ -112,4 +112,73 @@ test('A stream that is killed leaves nothing behind', async () => {
   kill(running.process.pid);
   await running.end;
   while (readdirSync(temporary).length > 0) await setTimeout(20);
+});
+
+/** A number in letters: names of agents have no digits. */
+function lettersOf(number: number): string {
+  return String(number).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+}
+
+describe('a record that keeps a worker busy for many seconds', () => {
+  // Each of many agents is asked about at once, and each time all rules are compared with a long address.
+  const slow: PlainRequest = {
+    ...request,
+    inputs: ['slow.warc'],
+    settings: { ...request.settings, agents: Array.from({ length: 600 }, (_, place) => `Agent${lettersOf(place)}`) },
+    workers: 1,
+    unitOctets: 1 << 20,
+  };
+  const rules = Array.from({ length: 12_000 }, (_, place) => `Disallow: /*a*${place}*b*c*d$\n`).join('');
+  const site = 'https://slow.example';
+  beforeAll(() => {
+    const records = [
+      { url: `${site}/robots.txt`, contentType: 'text/plain', body: `User-agent: *\n${rules}` },
+      { url: `${site}/${'a1'.repeat(900)}`, at: '2026-11-02T00:00:00Z', body: '<!doctype html><p>Slow' },
+    ];
+    writeFileSync(join(root, 'slow.warc'), Buffer.concat(records.map(warcRecord)));
+  });
+
+  /** The files that the worker of the audit in this folder is writing, once it is at the slow record. */
+  async function untilBusy(folder: string): Promise<string[]> {
+    const written = (): string[] =>
+      existsSync(folder)
+        ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /rows-1.*unfinished$/.test(name))
+        : [];
+    while (written().length === 0) await setTimeout(20);
+    // From opening its files to the record it takes no time to speak of.
+    await setTimeout(500);
+    return written();
+  }
+
+  test('leaves nothing of a stream behind whose main process is killed meanwhile', async () => {
+    const temporary = mkdtempSync(join(root, 'temporary-'));
+    const running = startAudit(slow, { TMPDIR: temporary });
+    await untilBusy(temporary);
+    kill(running.process.pid);
+    await running.end;
+    await expect.poll(() => readdirSync(temporary)).toEqual([]);
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'has no file in common with the worker of an audit that goes on at once, in which it may still write',
+    async () => {
+      const out = join(root, 'at-once');
+      const first = startAudit({ ...slow, out });
+      const before = await untilBusy(out);
+      const [orphan] = childrenOf(first.process.pid as number);
+      // It would end within a second.
+      process.kill(orphan as number, 'SIGSTOP');
+      kill(first.process.pid);
+      const second = startAudit({ ...slow, out });
+      try {
+        while (childrenOf(second.process.pid as number).length === 0) await setTimeout(20);
+        expect(before).not.toEqual([]);
+        expect((await untilBusy(out)).filter((name) => before.includes(name))).toEqual([]);
+      } finally {
+        kill(orphan);
+        kill(second.process.pid);
+        await Promise.all([first.end, second.end]);
+      }
+    },
+  );
 });

@@ -65,7 +65,10 @@ test('A disk that is full from the beginning is told too', async ({ skip }) => {
 
 test('A worker that makes no progress is ended, and its unit is done again', async ({ skip }) => {
   if (process.platform !== 'linux') skip('Only Linux tells which processes a process has started.');
-  const running = startAudit({ ...request, out: 'stopped', recordSeconds: 2, workers: 1 });
+  // So long that it is not done before this process, which may have to wait for its turn, sees that it reads.
+  writeFileSync(join(root, 'long.warc.gz'), crawl(40, 40));
+  const long = { ...request, inputs: ['long.warc.gz'] };
+  const running = startAudit({ ...long, out: 'stopped', recordSeconds: 2, workers: 1 });
   // From the first part on, it reads.
   const isReading = (): boolean => existsSync(join(root, 'stopped', 'parts', 'part-000001.ndjson'));
   while (!isReading()) await setTimeout(5);

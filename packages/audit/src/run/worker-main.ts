@@ -14,22 +14,31 @@ import type { Job, JobResult, MessageFromWorker, MessageToWorker, WorkerSetup } 
 // A terminal sends these to all processes of an audit. Ending is up to the main process, which takes its workers with it.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
+/** A folder that nobody needs when the main process is gone. Not in a message: that may never come. */
+const [, , temporary] = process.argv;
+
 /**
  * Ends this process when the main process is gone, also while a record keeps it busy: then it would not hear that the channel is
  * closed. The system gives orphans another parent.
  */
 new Worker(
-  `const parent = process.ppid;
-   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);`,
-  { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 }, stdin: false },
+  `const { rmSync } = require('node:fs');
+   const { workerData: temporary } = require('node:worker_threads');
+   const parent = process.ppid;
+   setInterval(() => {
+     if (process.ppid === parent) return;
+     try {
+       if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+     } finally {
+       process.kill(process.pid, 'SIGKILL');
+     }
+   }, 1000);`,
+  { eval: true, workerData: temporary, resourceLimits: { maxOldGenerationSizeMb: 16 }, stdin: false },
 ).unref();
 
 let setup: WorkerSetup | undefined;
 let marker: MarkerWriter | undefined;
 let answerUnit: AnswerUnit | undefined;
-
-/** A folder that nobody needs when the main process is gone. Not in a message: that may never come. */
-const [, , temporary] = process.argv;
 
 function leave(): void {
   if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });

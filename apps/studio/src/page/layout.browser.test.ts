@@ -89,6 +89,16 @@ describe.skipIf(!hasBrowser)('the layout', () => {
     expect(await page.getByRole('region', { name: 'Start here' }).count()).toBe(0);
   });
 
+  test('the pane that it leads to has the focus at once: nothing that is typed is lost, and phones show their keyboard', async () => {
+    const page = await studio.open('', phone);
+    const button = page.getByRole('button', { name: 'Paste or drop a robots.txt' });
+    const paneWithFocus = await button.evaluate((element: HTMLElement) => {
+      element.click();
+      return document.activeElement?.closest<HTMLElement>('[data-pane]')?.dataset['pane'];
+    });
+    expect(paneWithFocus).toBe('robots');
+  });
+
   test('print has the matrix, the story and all lines of the sources, in the light theme', async () => {
     const page = await studio.open('', { ...wide, colorScheme: 'dark' });
     const text = `User-agent: *\nDisallow: /private\n${'# a comment\n'.repeat(300)}Disallow: /last`;

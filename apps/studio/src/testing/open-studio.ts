@@ -28,6 +28,8 @@ export function studioForTests(options: StudioOptions = {}): StudioForTests {
     address: () => studio.address,
     open: async (fragment = '', contextOptions = {}, prepare = undefined) => {
       const context = await browser.newContext(contextOptions);
+      // Longer than playwright waits by itself: on a busy machine a page may not get its turn for seconds.
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {

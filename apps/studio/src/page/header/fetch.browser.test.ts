@@ -85,6 +85,7 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
     await page.getByText('Opened https://daily.example/news/.').waitFor();
     await page.getByLabel('Address').fill('https://other.example/slow');
     await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await expect.poll(() => asked, patience).toContain('https://other.example/slow');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByText('Stopped.').waitFor();
     await page.getByRole('button', { name: 'Fetch', exact: true }).waitFor();

@@ -1,9 +1,16 @@
-/** Shows what the address names behind its `#`: on start, and whenever somebody follows another link to this page. */
+/**
+ * Shows what the address names behind its `#`: on start, and whenever somebody follows another link to this page. A long
+ * link takes a while to read: if another one is followed meanwhile, the earlier one is not shown any more.
+ */
 export function followFragment(): void {
+  let followed = 0;
   const read = async (): Promise<void> => {
-    if (location.hash === '') return;
+    followed += 1;
+    const own = followed;
+    const fragment = location.hash;
+    if (fragment === '') return;
     const { readFragment } = await import('./read-fragment.ts');
-    await readFragment(location.hash);
+    await readFragment(fragment, () => own === followed);
   };
   addEventListener('hashchange', () => void read());
   void read();

@@ -5,23 +5,26 @@ import { notify } from '../state/notice.svelte.ts';
 import { wayBack } from './put-back.ts';
 
 /**
- * Shows what the fragment of the address names: a state, or an example (`#example=everything`). Others are left alone.
+ * Shows what the fragment of the address names: a state, or an example (`#example=everything`). Others are left alone,
+ * and so is one that is not wanted any more when it has been read.
  */
-export async function readFragment(fragment: string): Promise<void> {
+export async function readFragment(fragment: string, isWanted: () => boolean): Promise<void> {
   const name = /^#example=([\w-]+)$/.exec(fragment)?.[1];
-  if (name !== undefined) await showNamed(name);
-  else if (holdsState(fragment)) await showState(fragment);
+  if (name !== undefined) await showNamed(name, isWanted);
+  else if (holdsState(fragment)) await showState(fragment, isWanted);
 }
 
-async function showNamed(name: string): Promise<void> {
+async function showNamed(name: string, isWanted: () => boolean): Promise<void> {
   const { exampleOf } = await import('../examples/examples.ts');
+  if (!isWanted()) return;
   const example = exampleOf(name);
   if (example !== undefined) showExample(example);
   else notify({ kind: 'bad', text: `There is no example called "${name}".` });
 }
 
-async function showState(fragment: string): Promise<void> {
+async function showState(fragment: string, isWanted: () => boolean): Promise<void> {
   const reading = await readFragmentState(fragment);
+  if (!isWanted()) return;
   if (reading.kind === 'refusal') {
     notify({ kind: 'bad', text: `The link could not be opened. ${reading.refusal}` });
     return;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasBrowser } from '../../testing/browser.ts';
@@ -59,6 +60,35 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('https://link.example/');
     await page.getByRole('button', { name: 'Put back what I had' }).click();
     await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('https://signal.example/headlines.xml');
+  });
+
+  test('of two links that are followed one right after the other the last stays on show, however long the first takes', async () => {
+    const page = await studio.open('#example=robots-pi');
+    await page.getByRole('heading', { name: 'A list of headlines in XML' }).waitFor();
+    const address = page.getByLabel('Address');
+    const first = await fragmentOf({ ...firstState, url: 'https://first.example/' });
+    const last = await fragmentOf({ ...firstState, url: 'https://last.example/' });
+    // Unpacking the first link ends when it is told to, as if the link were very long.
+    await page.evaluate(`{
+      const Unpacking = DecompressionStream;
+      globalThis.DecompressionStream = function (format) {
+        globalThis.DecompressionStream = Unpacking;
+        const { readable, writable } = new Unpacking(format);
+        const told = new Promise((resolve) => { globalThis.goOn = resolve; });
+        return { writable, readable: readable.pipeThrough(new TransformStream({ flush: () => told })) };
+      };
+      location.hash = ${JSON.stringify(first)};
+    }`);
+    // A function, not a text: a text is evaluated anew for each look, which the page's policy forbids.
+    await page.waitForFunction(() => 'goOn' in globalThis);
+    await page.evaluate(`location.hash = ${JSON.stringify(last)}`);
+    await expect.poll(() => address.inputValue()).toBe('https://last.example/');
+    await page.evaluate('globalThis.goOn()');
+    // Nothing tells that the first is read and not shown. It would be at once.
+    await setTimeout(1000);
+    expect(await address.inputValue()).toBe('https://last.example/');
+    await page.getByRole('button', { name: 'Put back what I had' }).click();
+    await expect.poll(() => address.inputValue()).toBe('https://signal.example/headlines.xml');
   });
 
   test('a link is data: nothing in it becomes markup or runs', async () => {

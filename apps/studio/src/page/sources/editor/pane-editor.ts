@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { Annotation, EditorSelection, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { minimalChange } from '@heed/language';
@@ -91,7 +91,9 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
       if (next === known) return;
       known = next;
       const changes = minimalChange(view.state.doc.toString(), withLineFeeds(next));
-      if (changes !== undefined) view.dispatch({ changes, annotations: fromPage.of(true) });
+      // A step of its own to undo: joined with what was written just before, both would be taken back at once.
+      const annotations = [fromPage.of(true), isolateHistory.of('full')];
+      if (changes !== undefined) view.dispatch({ changes, annotations });
     },
     setMarks(lines) {
       if (lines.length === 0 && view.state.field(markField).lines.length === 0) return;

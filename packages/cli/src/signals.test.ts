@@ -85,7 +85,7 @@ describe('a signal while a write is under way', () => {
   }
 
   test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command when it is done', async (signal) => {
-    const { child, said } = writing(1000);
+    const { child, said } = writing(5000);
     await expect.poll(said, { timeout: 10_000 }).toBe('begun,');
     child.kill(signal);
     expect(await endOf(child, 20_000)).toMatchObject({ by: signal });
@@ -96,7 +96,7 @@ describe('a signal while a write is under way', () => {
     const { child, said } = writing(20_000);
     await expect.poll(said, { timeout: 10_000 }).toBe('begun,');
     child.kill('SIGINT');
-    await setTimeout(500);
+    await setTimeout(2000);
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);
     child.kill('SIGINT');
     const { by, after } = await endOf(child, 15_000);

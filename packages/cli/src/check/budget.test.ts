@@ -80,7 +80,7 @@ describe('what one check takes does not multiply with what is referred to', () =
     const sites = await sitesWith(silent);
     const { out } = await heed([
       ...['check', `${sites[2]?.origin}/`, '--json', '--agent', 'bot7', '-u', 'preserve'],
-      ...['--timeout', '0.5', '--allow-private', '--no-cache'],
+      ...['--timeout', '2', '--allow-private', '--no-cache'],
     ]);
     const [answer] = jsonOf(out) as { decisions: { preserve: { verdict: string; because: { clause: string }[] } } }[];
     expect(answer?.decisions.preserve).toMatchObject({ verdict: 'denied' });

@@ -55,7 +55,7 @@ describe('check --serve FOLDER --site ORIGIN', () => {
   });
 
   test('without --site the licence is on another site, and that is said', async () => {
-    const { status, out } = await check('/about.html', '-u', 'ai-train', '--timeout', '1');
+    const { status, out } = await check('/about.html', '-u', 'ai-train', '--timeout', '2');
     expect(out).toContain('https://daily.example/rsl.xml');
     expect(status).not.toBe(0);
   });

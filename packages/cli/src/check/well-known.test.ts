@@ -63,7 +63,7 @@ describe.concurrent('files that every site may have', () => {
 
   test('one that cannot be fetched counts as not looked at, and is reported', async () => {
     const server = await site({ '/': page, [tdmrep]: silent });
-    const answer = await answerOf(server, '-u', 'tdm', '--timeout', '0.5');
+    const answer = await answerOf(server, '-u', 'tdm', '--timeout', '2');
     expect(answer.diagnostics).toMatchObject([
       { code: 'check/file-not-had', severity: 'warning', source: `${server.origin}${tdmrep}` },
       { code: 'decision/file-not-seen' },
@@ -71,7 +71,7 @@ describe.concurrent('files that every site may have', () => {
     expect(answer.diagnostics[0]?.message).toMatch(
       /^The rules in .*tdmrep\.json are not known, because it could not be fetched: /,
     );
-    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'tdm', '--no-cache', '--timeout', '0.5']);
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'tdm', '--no-cache', '--timeout', '2']);
     expect(out).toContain('No rule found for tdm; not looked at: /.well-known/tdmrep.json.');
     expect(status).toBe(2);
   });

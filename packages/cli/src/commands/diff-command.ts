@@ -50,7 +50,8 @@ Examples:
 
 A robots.txt is compared with a robots.txt, a _headers file with a _headers file, and so on. Two folders are compared as the
 roots of sites: robots.txt, _headers, .well-known/tdmrep.json, ai.txt, documents that these refer to, and the pages that both
-have. A folder or an address compared with one file is compared in that file.
+have. A folder or an address compared with one file is compared in that file. What an address has is fetched,
+never taken from an earlier run.
 
 Each change has a shortest address as an example, and the lines that decide before and after. Where something could not be
 decided, that is listed; nothing is guessed.

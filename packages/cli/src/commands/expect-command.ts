@@ -39,7 +39,7 @@ Examples:
 Each breach has a shortest address at which the site answers otherwise than the policy says, and the lines responsible.
 
 Of a folder everything is read: robots.txt, _headers, the files that they refer to, and the pages. Of an address, robots.txt
-and the files of the site are read; headers and pages are tried at addresses where they matter and at those of --url-list,
-and are reported as sampled.
+and the files of the site are fetched, never taken from an earlier run; headers and pages are tried at addresses where they
+matter and at those of --url-list, and are reported as sampled.
 
 Exit status: 0 if the policy is kept, 1 if it is broken, 2 if heed could not tell.`;

@@ -72,7 +72,8 @@ robots-parser. --fix makes the safe fixes; after --fix-unsafe some crawlers obey
 A comment in the file suppresses a problem: "# heed-ignore CODE: reason" in robots.txt, "<!-- heed-ignore CODE: reason -->"
 in a page, on the line before the problem or at the end of its line; "heed-ignore-file" does so for the whole file.
 
-heed.config.json has the settings of a project; paths in it are relative to its folder, and a star matches anything:
+heed.config.json has the settings of a project; what is off or ignored there is not fixed either. Paths in it are
+relative to its folder, and a star matches anything:
   {"lint": {"failOn": "error", "severity": {"robots-txt/other-field": "off"},
             "ignore": [{"code": "carriers/hidden-noindex", "files": ["drafts/*"], "reason": "nobody links there"}]}}
 

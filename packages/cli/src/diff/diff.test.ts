@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Comparison } from '@heed/core/compare';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { type Ended, heed, type RunOptions } from '../testing/command.js';
+import { type Ended, heed, newCacheFolder, type RunOptions } from '../testing/command.js';
 import { folderOf } from '../testing/folder.js';
 import { commitAll, git, repositoryOf } from '../testing/git.js';
 import { silent } from '../testing/hostile.js';
@@ -377,6 +377,19 @@ describe('addresses', () => {
     expect(err).toBe('heed: Not compared: other files of the site, because robots.txt is a robots.txt.\n');
     const back = await diffIn(folder, ['robots.txt', server.origin, '--no-cache']);
     expect(back.out).toContain(`Newly open to GPTBot`);
+  });
+
+  test('a robots.txt of an earlier run is not taken for the one of today', async () => {
+    const now = { body: oldRobots };
+    const server = await serve({
+      '/robots.txt': (_, response) => response.writeHead(200, { 'Cache-Control': 'max-age=3600' }).end(now.body),
+    });
+    const folder = folderOf({ 'robots.txt': oldRobots });
+    const env = { XDG_CACHE_HOME: newCacheFolder() };
+    const run = async () => (await heed(['diff', server.origin, 'robots.txt'], { cwd: folder, env })).status;
+    const before = await run();
+    now.body = newRobots;
+    expect([before, await run()]).toEqual([0, 1]);
   });
 
   test('two servers, with their other files', async () => {

@@ -36,7 +36,8 @@ export async function runDiff(old: string, now: string, options: DiffOptions, io
     );
   }
   const inputs = createInputs(io);
-  const sides = await readSides(old, now, options, inputs);
+  // A copy of an earlier run would be compared as if the site still had it.
+  const sides = await readSides(old, now, { ...options, cache: false }, inputs);
   tellNotes(sides, io);
   for (const { site } of [sides.old, sides.new]) {
     await inputs.markup.loadFor({ files: site.files, response: { body: site.pages?.[0]?.body } });

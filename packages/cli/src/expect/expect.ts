@@ -1,6 +1,7 @@
 import * as agents from '@heed/agents';
 import { checkPolicy } from '@heed/core/compare';
 import { parseUrl } from '@heed/core/documents';
+import type { RobotsCache, RobotsCacheEntry } from '@heed/fetch';
 import type { PolicyDocument } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
 import { siteOrigin } from '../documents/addresses.js';
@@ -26,10 +27,11 @@ import { witnessesFor } from './sample-addresses.js';
 export async function runExpect(
   path: string,
   target: string | undefined,
-  options: ExpectOptions,
+  given: ExpectOptions,
   io: Io,
 ): Promise<0 | 1 | 2> {
-  refuseTwice(path, target, options);
+  refuseTwice(path, target, given);
+  const options = given.cache ? { ...given, cache: cacheOfRun() } : given;
   const inputs = createInputs(io);
   const document = await readPolicyOrTell(path, options.color, inputs, io);
   if (document === undefined) return 2;
@@ -44,6 +46,15 @@ export async function runExpect(
     await writeLines(io.stdout, formatOutcome(outcome, style, columnsOf(io.stdout)));
   }
   return statusOf(outcome);
+}
+
+/** Each run fetches robots.txt itself: a copy of an earlier one would be a proof of what the site said then. Its samples share it. */
+function cacheOfRun(): RobotsCache {
+  const entries = new Map<string, RobotsCacheEntry>();
+  return {
+    get: async (origin) => entries.get(origin),
+    set: async (origin, entry) => void entries.set(origin, entry),
+  };
 }
 
 /** Refuses "-" for two texts: standard input is one. */

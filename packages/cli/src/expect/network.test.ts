@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { heed } from '../testing/command.js';
+import { heed, newCacheFolder } from '../testing/command.js';
 import { folderOf } from '../testing/folder.js';
 import { faultsBySchema } from '../testing/schema.js';
-import { pathsAsked, site } from '../testing/servers.js';
+import { answering, pathsAsked, site } from '../testing/servers.js';
 
 const policy = `version: 1
 rules:
@@ -84,6 +84,23 @@ describe('heed expect, over HTTP', () => {
       '/drafts/b',
     ]);
     expect(status).toBe(1);
+  });
+
+  test('a robots.txt of an earlier run is not taken for the one of today: it is fetched again, once for all samples', async () => {
+    const headers = { 'Cache-Control': 'max-age=3600' };
+    const now = { robots: { body: 'User-agent: *\nAllow: /\n', headers } };
+    const server = await site({
+      '/robots.txt': (request, response) => answering({ '/robots.txt': now.robots })(request, response),
+      '/': page,
+      '/drafts/': noindex,
+    });
+    const env = { XDG_CACHE_HOME: newCacheFolder() };
+    const cwd = folderOf({ 'policy.yaml': policy });
+    const run = async () => (await heed(['expect', 'policy.yaml', server.origin], { cwd, env })).status;
+    const before = await run();
+    now.robots = { body: 'User-agent: *\nDisallow: /\n', headers };
+    expect([before, await run()]).toEqual([0, 1]);
+    expect(pathsAsked(server).filter((path) => path === '/robots.txt')).toHaveLength(2);
   });
 
   test('what could not be tried is not taken for kept', async () => {

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { createFiles } from '../files.js';
 import { heed } from '../testing/command.js';
-import { folderOf } from '../testing/folder.js';
+import { folderOf, textIn } from '../testing/folder.js';
 import { problemLines } from '../testing/problem-lines.js';
 import { type Config, noConfig, severityIn } from './config.js';
 import { readConfig } from './read-config.js';
@@ -200,6 +200,28 @@ describe('its settings', () => {
     expect(await problemLines(['../old', '../new'], { cwd: join(cwd, 'new') })).toEqual([
       '../new/robots.txt:2:1 robots-txt/misspelt-field',
     ]);
+  });
+
+  test('what is turned off or intended is not fixed', async () => {
+    const wrong = 'User-agent: *\nDisallow: /a\nAllow:\nDisalow: /b\nDisallow: c/\n';
+    const cwd = folderOf({
+      'robots.txt': wrong,
+      'old/robots.txt': wrong,
+      'heed.config.json': JSON.stringify({
+        lint: {
+          severity: { 'robots-txt/empty-allow': 'off' },
+          ignore: [{ code: 'robots-txt/misspelt-field', files: ['old/*'], reason: 'no longer used' }],
+        },
+      }),
+    });
+    const dry = await heed(['lint', 'old', '--fix-dry-run', '--fix-unsafe'], { cwd });
+    expect(dry.out.match(/^[-+][^-+].*$/gm)).toEqual(['-Disallow: c/', '+Disallow: /c/']);
+    await heed(['lint', 'robots.txt', 'old', '--fix-unsafe'], { cwd });
+    const slashed = wrong.replace('c/', '/c/');
+    expect(textIn(cwd, 'old/robots.txt')).toBe(slashed);
+    expect(textIn(cwd, 'robots.txt')).toBe(slashed.replace('Disalow', 'Disallow'));
+    await heed(['lint', 'old', '--fix-unsafe', '--no-config'], { cwd });
+    expect(textIn(cwd, 'old/robots.txt')).not.toMatch(/Allow:|Disalow/);
   });
 
   const ignoring = (files: readonly string[]): Config => ({

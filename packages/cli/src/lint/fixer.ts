@@ -10,6 +10,7 @@ import type { FixKind, Problem } from '../formats/problem.js';
 import { replaceFile } from '../replace-file.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
+import { type Config, severityIn } from './config.js';
 import { editInFile } from './edit-in-file.js';
 import { EditedText } from './edited-text.js';
 import { folderThatLinkLeaves } from './folder-link.js';
@@ -35,13 +36,24 @@ export class Fixer {
   readonly #kinds: ReadonlySet<FixKind>;
   readonly #targets: readonly string[];
   readonly #inputs: Inputs;
+  readonly #config: Config;
   readonly #tell: (sentence: string) => void;
 
-  /** Makes fixes of these kinds in these targets. Calls `tell` with a sentence for each file that cannot be fixed. */
-  constructor(kinds: readonly FixKind[], targets: readonly string[], inputs: Inputs, tell: (sentence: string) => void) {
+  /**
+   * Makes fixes of these kinds in these targets, but not of problems that the config file turns off: they are intended. Calls `tell` with a
+   * sentence for each file that cannot be fixed.
+   */
+  constructor(
+    kinds: readonly FixKind[],
+    targets: readonly string[],
+    inputs: Inputs,
+    config: Config,
+    tell: (sentence: string) => void,
+  ) {
     this.#kinds = new Set(kinds);
     this.#targets = targets;
     this.#inputs = inputs;
+    this.#config = config;
     this.#tell = tell;
   }
 
@@ -62,11 +74,12 @@ export class Fixer {
     // By source: documents of one target may share a file, and its places hold only until it is edited.
     const byText = new Map<Source, { readonly shown: ShownText; readonly edits: Edit[] }>();
     for (const { diagnostics, documents } of linted) {
-      for (const { source, fix } of diagnostics) {
+      for (const { code, source, fix } of diagnostics) {
         if (fix === undefined || !this.#kinds.has(fix.safe ? 'safe' : 'unsafe')) continue;
         const found = editInFile(source, fix, documents);
         if (found === undefined) continue;
         const { shown, edit } = found;
+        if (severityIn(this.#config, code, shown.file) === 'off') continue;
         const known = byText.get(shown.source);
         if (known === undefined) byText.set(shown.source, { shown, edits: [edit] });
         else known.edits.push(edit);

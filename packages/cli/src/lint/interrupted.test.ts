@@ -7,7 +7,8 @@ import { folderOf, textIn } from '../testing/folder.js';
 const rules = Array.from({ length: 50 }, (_, at) => `Disalow: /${at}/\n`);
 const wrong = `User-agent: *\n${rules.join('')}`;
 const right = wrong.replaceAll('Disalow', 'Disallow');
-const names = Array.from({ length: 300 }, (_, at) => `${String(at).padStart(3, '0')}.robots.txt`);
+// So many that all of them take seconds: the signal has to come before the last.
+const names = Array.from({ length: 1500 }, (_, at) => `${String(at).padStart(4, '0')}.robots.txt`);
 
 /** Sends the signal once that many files are fixed. Gives the signal that ended the command, and how many files it reported. */
 async function interrupted(

@@ -45,7 +45,8 @@ async function lintAll(targets: readonly string[], options: LintOptions, io: Io)
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
   const kinds = fixKindsOf(options);
-  const fixer = kinds.length === 0 ? undefined : new Fixer(kinds, targets, inputs, (sentence) => tell(sentence, io));
+  const fixer =
+    kinds.length === 0 ? undefined : new Fixer(kinds, targets, inputs, config, (sentence) => tell(sentence, io));
   const missed: Missed = { any: false };
   const leftOut: LeftOut = {
     skip: (path) =>

@@ -33,15 +33,20 @@ export async function openBrowser(): Promise<BrowserPage> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
   });
   const requests: string[] = [];
-  const waitingForLoad: (() => void)[] = [];
+  /** The documents that are loaded, and what to do when one is. */
+  const loaded = new Set<string>();
+  let onLoaded = (): void => undefined;
   const send = connect(browser, ({ method, params }) => {
     if (method === 'Network.requestWillBeSent') requests.push(params?.request?.url ?? '');
-    if (method === 'Page.loadEventFired') waitingForLoad.shift()?.();
+    if (method !== 'Page.lifecycleEvent' || params?.name !== 'load') return;
+    loaded.add(params.loaderId ?? '');
+    onLoaded();
   });
   const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
   const inPage = (method: string, params: object = {}): Promise<Reply> => send(method, params, String(sessionId));
   await inPage('Page.enable');
+  await inPage('Page.setLifecycleEventsEnabled', { enabled: true });
   await inPage('Network.enable');
   const value = async <Value>(expression: string): Promise<Value> => {
     const { result, exceptionDetails } = await inPage('Runtime.evaluate', {
@@ -59,9 +64,14 @@ export async function openBrowser(): Promise<BrowserPage> {
       await inPage('Emulation.setDeviceMetricsOverride', { width, height: 800, deviceScaleFactor: 1, mobile: false });
       await inPage('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: scheme }] });
       requests.length = 0;
-      const loaded = new Promise<void>((resolve) => waitingForLoad.push(resolve));
-      await inPage('Page.navigate', { url: address });
-      await loaded;
+      const { loaderId } = await inPage('Page.navigate', { url: address });
+      // Not any load: that of the empty page before may come late. And this one may have come already.
+      await new Promise<void>((resolve) => {
+        onLoaded = () => {
+          if (loaded.has(String(loaderId))) resolve();
+        };
+        onLoaded();
+      });
     },
     press: async (key) => {
       const text = { Enter: '\r', ' ': ' ', Tab: undefined }[key];
@@ -85,7 +95,8 @@ export async function openBrowser(): Promise<BrowserPage> {
       // Its child processes are in the same process group, and end with it.
       process.kill(-(browser.pid ?? 0), 'SIGKILL');
       await closed;
-      rmSync(profile, { recursive: true, force: true });
+      // Its child processes may write for a moment more.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
@@ -97,7 +108,7 @@ interface Message {
   readonly result?: Reply;
   readonly error?: { readonly message: string };
   readonly method?: string;
-  readonly params?: { readonly request?: { readonly url: string } };
+  readonly params?: { readonly request?: { readonly url: string }; readonly name?: string; readonly loaderId?: string };
 }
 
 type Send = (method: string, params?: object, sessionId?: string) => Promise<Reply>;

@@ -24,8 +24,8 @@ export interface NetworkOptions {
   /** Seconds. */
   readonly timeout?: number;
   readonly allowPrivate?: true;
-  /** False for `--no-cache`. */
-  readonly cache: boolean;
+  /** Where robots.txt files are kept: the folder for caches if true, nowhere if false, as for `--no-cache`. */
+  readonly cache: boolean | RobotsCache;
   /** True if the addresses belong to the person who asks: then pages are fetched although robots.txt closes them to heed. */
   readonly ownSite?: true;
   /** Documents that are read from files instead of being fetched. */
@@ -133,7 +133,7 @@ export function createFetcher(
     ownOrigins: new Set(options.ownSite ? typed.flatMap((address) => parseUrl(address)?.origin ?? []) : []),
     given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),
     wellKnown,
-    ...(options.cache ? { cache: uninterrupted(createFolderCache(cacheFolder('robots', io)), io) } : {}),
+    ...(options.cache ? { cache: options.cache === true ? inFolder(io) : options.cache } : {}),
     ...(usages === undefined ? {} : { usages }),
     ...tried,
   };
@@ -145,6 +145,7 @@ function ownUserAgent(): string {
 }
 
 /** A signal ends the command only between two entries. */
-function uninterrupted(cache: RobotsCache, { finish }: Io): RobotsCache {
-  return { get: (origin) => cache.get(origin), set: (origin, entry) => finish(() => cache.set(origin, entry)) };
+function inFolder(io: Io): RobotsCache {
+  const cache = createFolderCache(cacheFolder('robots', io));
+  return { get: (origin) => cache.get(origin), set: (origin, entry) => io.finish(() => cache.set(origin, entry)) };
 }

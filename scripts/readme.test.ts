@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,4 +34,20 @@ test("the README's first program prints what the README says it prints", () => {
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: fileURLToPath(root), encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(stdout).toBe(printed);
+});
+
+test('links lead from the README to every page for users', () => {
+  const reached = new Set<string>();
+  const waiting = [new URL('README.md', root).href];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    const text = readFileSync(new URL(next), 'utf8');
+    for (const [, to = ''] of text.matchAll(/\]\(([^):#]+\.md)(?:#[^)]*)?\)/g)) waiting.push(new URL(to, next).href);
+  }
+  for (const folder of ['docs/', 'docs/tutorials/']) {
+    const names = readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.md'));
+    const pages = names.map((name) => new URL(`${folder}${name}`, root).href);
+    expect(pages.filter((page) => !reached.has(page))).toEqual([]);
+  }
 });

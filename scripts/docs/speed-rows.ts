@@ -38,7 +38,7 @@ export const tasks: readonly SpeedTask[] = [
   { bench: 'many-questions/real/huge', title: 'Ask a file of 19,000 rules 10,000 times', peer: 'robots-parser' },
   {
     bench: 'ask-cold/real/collection',
-    title: 'The whole answer, with reasons and remarks: 3,645 real files',
+    title: 'The whole answer, with reasons and problems: 3,645 real files',
     peer: 'robots-parser',
   },
   { bench: 'ask-warm/real/huge', title: 'The whole answer from 19,000 rules that are known', peer: 'robots-parser' },

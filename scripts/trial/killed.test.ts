@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { killed } from './doors/killed.ts';
 import { randomBatch } from './plan/random-sites.ts';
-import { runBatch } from './run-batch.ts';
+import { patientTimeout, runBatch } from './run-batch.ts';
 
 const { sites, gaps } = randomBatch(98, 0, 30);
 
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 180_000 });
 test.each(['folder', 'sqlite'] as const)(
   'what a crawler knew when it was killed, the next one knows (%s)',
   async (store) => {
-    const report = await runBatch({ sites, gaps: gaps.slice(0, 2) }, killed(store, 60));
+    const report = await runBatch({ sites, gaps: gaps.slice(0, 2) }, killed(store, 60), patientTimeout);
     expect(report.faults).toEqual([]);
     expect(report.starts).toBe(4);
     expect(report.denied).toBeGreaterThan(50);
@@ -20,6 +20,10 @@ test.each(['folder', 'sqlite'] as const)(
 );
 
 test('a crawler whose store keeps nothing asks again, and that is seen', async () => {
-  const { faults } = await runBatch({ sites, gaps: gaps.slice(0, 1) }, killed('folder', 60, '/dev/null/nowhere'));
+  const { faults } = await runBatch(
+    { sites, gaps: gaps.slice(0, 1) },
+    killed('folder', 60, '/dev/null/nowhere'),
+    patientTimeout,
+  );
   expect(faults.map(({ kind }) => kind)).toContain('asked too often');
 });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Visit } from '../judge/judge.ts';
 import type { CrawlSetup, Door } from './door.ts';
@@ -34,12 +35,21 @@ export function killed(store: CrawlOrder['store'], decisions: number, given?: st
         const order: CrawlOrder = { agent, trusted, timeout, moment: now(), store, path, seeds };
         onStart();
         const first = await runUntil(decisions, order);
+        await receiveAll();
         onStart();
         return [...first, ...(await runUntil(Number.POSITIVE_INFINITY, order))];
       },
       close: async () => rmSync(folder, { recursive: true, force: true }),
     };
   };
+}
+
+/** Limit: turns of the event loop in which servers of this process take a connection that is waiting, and read its request. */
+const turns = 20;
+
+/** What a crawler that was killed had sent is taken for its own, not for that of the next one. */
+async function receiveAll(): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await setImmediate();
 }
 
 /** Runs a crawler, and kills it when it has decided so often. Rejects if it ends by itself in any other way than well. */

@@ -33,7 +33,7 @@ export function judge(log: ServerLog, visits: readonly Visit[], onTrial: OnTrial
   }
   const requested = new Set(log.requests.map(({ url, phase }) => `${phase} ${url}`));
   return [
-    ...log.requests.flatMap((request) => faultsOf(request, bySite.get(request.origin) ?? [], onTrial)),
+    ...log.requests.flatMap((request) => faultsOf(request, bySite.get(request.origin) ?? [], log, onTrial)),
     ...[...bySite.values()].flatMap((retrievals) => faultsOfAsking(retrievals, log, onTrial)),
     ...visits
       // Some doors name the address that was given, where a redirect of it led to a denied one.
@@ -42,10 +42,18 @@ export function judge(log: ServerLog, visits: readonly Visit[], onTrial: OnTrial
   ];
 }
 
-function faultsOf(request: PageRequest, retrievals: readonly Retrieval[], { agent, timeout }: OnTrial): Fault[] {
+function faultsOf(
+  request: PageRequest,
+  retrievals: readonly Retrieval[],
+  log: ServerLog,
+  { agent, timeout }: OnTrial,
+): Fault[] {
   const { url, site, phase, moment, at } = request;
   const fault = (kind: FaultKind, details: string): Fault => ({ kind, site: site.number, url, phase, details });
-  const { mayFetch, obeyed } = entitled(retrievals, { url, agent, moment, phase, until: at, timeout });
+  const asked = { url, agent, moment, phase, until: at, timeout };
+  const { mayFetch: mayFetchByAll, obeyed } = entitled(retrievals, asked);
+  // A crawler that was killed before it could keep an answer may count on with how long the file had been unreachable before.
+  const mayFetch = mayFetchByAll || entitled(withoutUnkeptFiles(retrievals, log), asked).mayFetch;
   const faults: Fault[] = [];
   if (obeyed.length === 0) faults.push(fault('unasked', 'No robots.txt could be obeyed then.'));
   else if (!mayFetch) faults.push(fault('denied', `By ${obeyed.join(' and ')}.`));
@@ -95,11 +103,24 @@ function usableFor(retrieval: Retrieval): number {
  * site, it has decided, and what it decided by is in its store.
  */
 function isForgotten(before: Retrieval, next: Retrieval, log: ServerLog): boolean {
+  if (startBetween(before, next, log) === undefined) return false;
+  return isUnkept(before, next, log) || !isStorable(before.answer);
+}
+
+/** Did the crawler start anew before it could have kept an answer? */
+function isUnkept(before: Retrieval, next: Retrieval, log: ServerLog): boolean {
   const { origin, startedAt, endedAt = startedAt } = before;
   const startedAnew = startBetween(before, next, log);
   if (startedAnew === undefined) return false;
-  const isUsed = log.requests.some(({ origin: site, at }) => site === origin && at > endedAt && at < startedAnew);
-  return !isUsed || !isStorable(before.answer);
+  return !log.requests.some(({ origin: site, at }) => site === origin && at > endedAt && at < startedAnew);
+}
+
+/** What a crawler knows at least of how long a file has been unreachable: not of answers in between that it may not have kept. */
+function withoutUnkeptFiles(retrievals: readonly Retrieval[], log: ServerLog): readonly Retrieval[] {
+  return retrievals.filter((one, position) => {
+    const next = retrievals[position + 1];
+    return next === undefined || outcomeOf(one).kind === 'unreachable' || !isUnkept(one, next, log);
+  });
 }
 
 function startBetween(one: Retrieval, other: Retrieval, { starts }: ServerLog): number | undefined {

@@ -72,8 +72,9 @@ function sendBroken(
   ended: () => void,
 ): void {
   const { socket } = response;
-  // Whoever gives up closes the connection.
-  socket?.once('close', ended);
+  // Whoever gives up on a server that goes on closes the connection. From all others nothing more will come.
+  if (how === 'silent' || how === 'stalls') socket?.once('close', ended);
+  else ended();
   switch (how) {
     case 'silent':
       return;

@@ -17,6 +17,8 @@ const config: ViteUserConfig = {
     testTimeout: 60_000,
     // Most remove what tests have written, which takes long while the disk is busy.
     hookTimeout: 60_000,
+    // Most polls wait for another process, which may not get its turn for seconds on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

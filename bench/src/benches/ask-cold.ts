@@ -10,7 +10,7 @@ import { readCollectedFiles } from './collection.js';
 const rounds = 7;
 const bench = 'ask-cold/real/collection';
 
-/** The whole answer, with reasons and remarks, about files that were never seen before, one question each. */
+/** The whole answer, with reasons and problems, about files that were never seen before, one question each. */
 export function askColdHeats(): Heat[] {
   return findCorpus() === undefined ? [] : [{ bench, run: async () => run() }];
 }

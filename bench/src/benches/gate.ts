@@ -9,10 +9,14 @@ import { compare, type Figure, type Heat, ofHeed, type Result } from '../result.
 import { timingOf } from '../rounds.js';
 import { labelOf, type Setting } from '../setting.js';
 
+/** Rounds of questions to the gate alone. */
 const rounds = 4;
 
-/** Limit: pages of one round, by a contestant that takes microseconds for a request and by one that takes milliseconds. */
-const pages = { undici: 1500, crawlee: 150 } as const;
+/**
+ * Limit: rounds, and pages of one, by contestants that take microseconds for a request and by those that take milliseconds. The former need
+ * some ten thousand requests until the engine has compiled all that they call.
+ */
+const crawls = { undici: { rounds: 10, pages: 3000 }, crawlee: { rounds: 4, pages: 150 } } as const;
 
 /** Questions of one round to the gate alone. */
 const questions = 20_000;
@@ -37,11 +41,12 @@ async function run(bench: string, { text, urls }: Input, origin: string): Promis
     .map((url) => `${origin}${url.slice(new URL(url).origin.length)}`);
   return [
     ...(await questionFigures(`${bench}/may`, allowed)),
-    ...(await crawlFigures(`${bench}/undici`, [bareUndici(), gatedUndici()], allowed.slice(0, pages.undici))),
+    ...(await crawlFigures(`${bench}/undici`, [bareUndici(), gatedUndici()], allowed, crawls.undici)),
     ...(await crawlFigures(
       `${bench}/crawlee`,
       [crawlee('crawlee', false), crawlee('crawlee, own option', true), gatedCrawlee()],
-      allowed.slice(0, pages.crawlee),
+      allowed,
+      crawls.crawlee,
     )),
   ];
 }
@@ -59,7 +64,13 @@ async function questionFigures(bench: string, urls: readonly string[]): Promise<
   return ofHeed(bench, `µs of CPU for a question, best of ${rounds} rounds`, timingOf(times));
 }
 
-async function crawlFigures(bench: string, crawlers: readonly Crawler[], urls: readonly string[]): Promise<Result[]> {
+async function crawlFigures(
+  bench: string,
+  crawlers: readonly Crawler[],
+  allowed: readonly string[],
+  { rounds, pages }: { readonly rounds: number; readonly pages: number },
+): Promise<Result[]> {
+  const urls = allowed.slice(0, pages);
   const times = new Map(crawlers.map(({ name }): [string, number[]] => [name, []]));
   for (let round = 0; round <= rounds; round++) {
     for (let turn = 0; turn < crawlers.length; turn++) {

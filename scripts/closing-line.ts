@@ -1,17 +1,30 @@
 import { existsSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** A browser for tests, as they look for it: `HEED_CHROMIUM`, or the path that Debian uses. */
 const chromium = process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** Ends a test run with one plain line of counts, so that any tool can read the result, and one about a browser that is not there. */
+/**
+ * Ends a test run with one plain line of counts, so that any tool can read the result. Before it, tests are named that passed only when they
+ * were tried again, and a browser that is not there.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+    const unsteady: TestCase[] = [];
     for (const module of modules) {
-      for (const test of module.children.allTests()) count[test.result().state] += 1;
+      for (const test of module.children.allTests()) {
+        count[test.result().state] += 1;
+        if (test.diagnostic()?.flaky) unsteady.push(test);
+      }
       // A file that cannot be loaded and a hook that fails have no test of their own.
       for (const part of [module, ...module.children.allSuites()]) if (part.errors().length > 0) count.failed += 1;
+    }
+    for (const test of unsteady) {
+      process.stdout.write(
+        `\nPassed only when it was tried again: ${test.module.relativeModuleId} > ${test.fullName}\n`,
+      );
+      for (const { stack, message } of test.result().errors ?? []) process.stdout.write(`${stack ?? message}\n`);
     }
     const inBrowsers = modules.filter(({ moduleId }) => moduleId.endsWith('browser.test.ts'));
     if (inBrowsers.length > 0 && !existsSync(chromium)) {

@@ -19,9 +19,6 @@ const config: ViteUserConfig = {
     hookTimeout: 60_000,
     // Most polls wait for another process, which may not get its turn for seconds on a busy machine.
     expect: { poll: { timeout: 30_000 } },
-    // Of more than twelve thousand tests, some wait for other processes on a busy machine. What passes only when it is tried again does
-    // not stop a whole run, and is named at its end; whoever works on the code sees it fail.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     projects: [
       {
         extends: true,
@@ -40,6 +37,9 @@ const config: ViteUserConfig = {
         test: {
           // Folders and servers that test helpers clean up at the end of each file, so each file loads them anew.
           name: 'processes',
+          // They wait for servers and browsers, and a machine may be busy. What passes only when it is tried again does not stop a whole
+          // run, and is named at its end; whoever works on the code sees it fail.
+          retry: process.env['CI'] === undefined ? 0 : 1,
           include: [
             'packages/{cli,fetch,audit,gate,crawlee,service,middleware,lsp}/src/**/*.test.ts',
             'editors/**/*.test.ts',

@@ -22,7 +22,7 @@ function endOfRun(tests: string, ...options: string[]): { readonly status: numbe
 const unsteady = `
   let tries = 0;
   test('steady', () => undefined);
-  test.skip('left out', () => undefined);
+  test.skipIf(true)('left out', () => undefined);
   describe('of several', () => {
     test('unsteady', () => { if (tries++ === 0) throw new Error('once'); });
   });`;

@@ -120,7 +120,7 @@ function lettersOf(number: number): string {
 }
 
 describe('a record that keeps a worker busy for many seconds', () => {
-  // Each of many agents is asked about at once, and each time all rules are compared with a long address.
+  // Each of many agents is asked about at once, and each time all rules are compared with a very long address.
   const slow: PlainRequest = {
     ...request,
     inputs: ['slow.warc'],
@@ -133,7 +133,7 @@ describe('a record that keeps a worker busy for many seconds', () => {
   beforeAll(() => {
     const records = [
       { url: `${site}/robots.txt`, contentType: 'text/plain', body: `User-agent: *\n${rules}` },
-      { url: `${site}/${'a1'.repeat(900)}`, at: '2026-11-02T00:00:00Z', body: '<!doctype html><p>Slow' },
+      { url: `${site}/${'a1'.repeat(30_000)}`, at: '2026-11-02T00:00:00Z', body: '<!doctype html><p>Slow' },
     ];
     writeFileSync(join(root, 'slow.warc'), Buffer.concat(records.map(warcRecord)));
   });

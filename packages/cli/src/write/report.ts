@@ -1,5 +1,13 @@
 import type { Stricter } from '@heed/core/compare';
-import { checkedAgents, joinUsages, provedWhere, stricterInWords } from '@heed/core/explain';
+import {
+  checkedAgents,
+  checkedDeed,
+  isOfCut,
+  joinUsages,
+  type OfUsages,
+  provedWhere,
+  stricterInWords,
+} from '@heed/core/explain';
 import type { CarrierNote, Unsaid } from '@heed/core/write';
 import { placeInSite } from '../documents/site/site-documents.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
@@ -23,6 +31,7 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
       ? []
       : planned.map((file) => `${isUnchanged(file) ? 'unchanged' : 'wrote'} ${printable(file.name)}`)),
     ...(made === undefined ? [] : formatMade(made, style, width)),
+    // What else the proof tells as stricter is among the notes of the carriers.
     ...limited(joinUsages(proof.stricter.filter(isOfCut)), (one) => cutLines(one, style, width), style),
     ...limited(written.stricter, (note) => noteLines('stricter', 'warning', note, '', style, width), style),
     ...limited(
@@ -37,13 +46,8 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
   ];
 }
 
-/** What else the proof tells as stricter is among the notes of the carriers. */
-function isOfCut({ expected, limits }: Stricter): boolean {
-  return expected === 'allow' && limits === undefined;
-}
-
-function cutLines(one: ReturnType<typeof joinUsages<Stricter>>[number], style: Style, width: number): string[] {
-  const about = `${one.usages.join(', ')} of ${one.witness}: ${stricterInWords(one)}`;
+function cutLines(one: OfUsages<Stricter>, style: Style, width: number): string[] {
+  const about = `${checkedDeed(one)}: ${stricterInWords(one)}`;
   return flow([{ text: 'stricter', styleName: 'warning' }, { text: printable(about) }], style, width, '  ');
 }
 

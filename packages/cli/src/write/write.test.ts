@@ -45,6 +45,23 @@ describe('heed write', () => {
     expect(status).toBe(1);
   });
 
+  test('who is refused only for what RFC 9309 leaves of a longer name is told, with the reason', async () => {
+    const policy = `version: 1
+rules:
+  - agents: ['*']
+    allow: [crawl]
+  - agents: ['purpose:ai-train']
+    deny: [crawl]
+`;
+    const cwd = folderOf({ 'policy.yaml': policy });
+    const { status, out } = await heed(['write', 'policy.yaml', '--out', 'site'], { cwd });
+    // Of AI2Bot, who is among those that are meant.
+    expect(out.replace(/\s+/g, ' ')).toMatch(
+      /stricter crawl of \/: denied to ai\b[\w ]*, although rule 1 allows it\. RFC 9309 ends a longer name in robots\.txt where/,
+    );
+    expect(status).toBe(0);
+  });
+
   test('--json', async () => {
     const cwd = folderOf({ 'policy.yaml': examplePolicy, 'plain.yaml': plainPolicy });
     const [example, plain] = await Promise.all([

@@ -14,6 +14,7 @@ export {
 export {
   breachInWords,
   checkedDeed,
+  isOfCut,
   joinUsages,
   type OfUsages,
   stricterInWords,

@@ -67,17 +67,25 @@ const saidWords: Readonly<Record<Breach['got'], (who: string) => string>> = {
 };
 
 /** "denied to GPTBot, although the policy has no rule for that." */
-export function stricterInWords({ agents, got, expected, limits = [], rule }: OfUsages<Stricter>): string {
+export function stricterInWords(stricter: OfUsages<Stricter>): string {
+  const { agents, got, expected, limits = [], rule } = stricter;
   const who = checkedAgents(agents);
   const limited = limits.length === 0 ? undefined : `limited for ${who} to ${limitsInWords(limits)}`;
   const said = limited ?? (got === 'denied' ? `denied to ${who}` : `not permitted to ${who}`);
   const isRule = expected === 'allow' && rule !== undefined;
-  const isCut = isRule && limited === undefined;
-  return `${said}, although ${isRule ? `${ruleInWords(rule)} allows it` : 'the policy has no rule for that'}.${isCut ? ` ${ofCut}` : ''}`;
+  const wish = isRule ? `${ruleInWords(rule)} allows it` : 'the policy has no rule for that';
+  return `${said}, although ${wish}.${isOfCut(stricter) ? ` ${whyNoBreach}` : ''}`;
 }
 
-/** Why a refusal of what the policy allows is not a breach (POL-18). */
-const ofCut =
+/**
+ * Is it a refusal of what the policy allows? It is no breach only where it reaches nobody but agents that would be called what RFC 9309
+ * leaves of another name (POL-18).
+ */
+export function isOfCut({ expected, limits }: Pick<Stricter, 'expected' | 'limits'>): boolean {
+  return expected === 'allow' && limits === undefined;
+}
+
+const whyNoBreach =
   'RFC 9309 ends a longer name in robots.txt where theirs ends, before a digit or a sign, so its group applies to them, too.';
 
 /** "rule 2 names the terms https://example.com/terms, which GPTBot is not told." */

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type ServeOptions, serve } from './serve.js';
 
@@ -28,14 +29,25 @@ test('a service that ends finishes what it has begun, and does not wait for conn
   await stopped;
 });
 
-test('a service that ends answers a request that is on its way over a connection without any before', async () => {
-  const service = await serve({ userAgent: 'heed-test' });
-  const { hostname, port } = new URL(service.address);
-  const client = connect(Number(port), hostname);
-  await once(client, 'connect');
-  const stopped = service.stop();
-  client.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  const answer = Buffer.concat(await client.toArray()).toString();
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  await stopped;
-});
+test.each([
+  ['', 0],
+  [', also if it is busy until the time for that is over', 500],
+])(
+  'a service that ends answers a request that is on its way over a connection without any before%s',
+  async (_, stall) => {
+    const service = await serve({ userAgent: 'heed-test' });
+    const { hostname, port } = new URL(service.address);
+    const client = connect(Number(port), hostname);
+    await once(client, 'connect');
+    const stopped = service.stop();
+    // It has begun to end by then, and looks at its timers next.
+    await setTimeout(50);
+    await setImmediate();
+    client.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    const begun = performance.now();
+    while (performance.now() - begun < stall);
+    const answer = Buffer.concat(await client.toArray()).toString();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    await stopped;
+  },
+);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.js';
 import { createAnswerAtOnce } from './direct/answer-at-once.js';
@@ -120,6 +120,8 @@ async function drain(server: Server, silent: Iterable<Socket>, { state }: Parts)
   });
   const late = setTimeout(drainTime, 'late', { signal: waiting.signal }).catch(() => undefined);
   await Promise.race([closed, setTimeout(silentTime)]);
+  // What came while this process was busy is read first.
+  await setImmediate();
   for (const socket of silent) socket.destroy();
   if ((await Promise.race([closed, late])) === 'late') {
     state.stopping.abort();

@@ -4,13 +4,28 @@ import type { ViteUserConfig } from 'vitest/config';
 /** Tests import the source, which every package offers under this condition. The commands that they run are built first. */
 const conditions = ['@heed/source'];
 
+/**
+ * Tests each of which has a process of its own: they look at its memory or change its settings, or they make so much garbage that a process
+ * with all that other tests have left is slower, or they only wait for other processes.
+ */
+const alone = [
+  'packages/{audit,crawlee}/src/**/*.test.ts',
+  'packages/cli/src/documents/url-list/read-url-list.test.ts',
+  'packages/service/src/workers/supervisor.test.ts',
+  'scripts/**/*.test.ts',
+];
+
+// A machine may be busy while tests with processes wait for servers and browsers. What passes only when it is tried again does not stop a
+// whole run, and is named at its end; whoever works on the code sees it fail.
+const retry = process.env['CI'] === undefined ? 0 : 1;
+
 const config: ViteUserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['./scripts/build-first.ts'],
-    setupFiles: ['./scripts/fixed-seed.ts'],
+    setupFiles: ['./scripts/fixed-seed.ts', './scripts/after-file.ts'],
     reporters: ['default', './scripts/closing-line.ts'],
     // One more than vitest takes on two cores: most tests of the command wait for other processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -35,18 +50,21 @@ const config: ViteUserConfig = {
       {
         extends: true,
         test: {
-          // Folders and servers that test helpers clean up at the end of each file, so each file loads them anew.
+          // Files, servers and processes. These files share modules too, so helpers clean up with `afterEachFile`.
           name: 'processes',
-          // They wait for servers and browsers, and a machine may be busy. What passes only when it is tried again does not stop a whole
-          // run, and is named at its end; whoever works on the code sees it fail.
-          retry: process.env['CI'] === undefined ? 0 : 1,
+          retry,
+          isolate: false,
+          exclude: alone,
           include: [
-            'packages/{cli,fetch,audit,gate,crawlee,service,middleware,lsp}/src/**/*.test.ts',
+            'packages/{cli,fetch,gate,service,middleware,lsp}/src/**/*.test.ts',
             'editors/**/*.test.ts',
             'apps/studio/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
           ],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', retry, include: alone },
       },
     ],
   },

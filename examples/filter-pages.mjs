@@ -6,7 +6,7 @@
  *
  * A page is a line of JSON: {"url", "headers": [["Name", "value"], …], "body", "robots", "files"}. "robots" is the text of robots.txt,
  * or how fetching it went, as in {"status": 404}. "files" has the same of "/.well-known/tdmrep.json", "/ai.txt" and of the licences
- * that the page or robots.txt refers to. A page without one of them is left out: what nobody looked at is not taken for consent.
+ * that the page or robots.txt refers to. A page without one of them is left out: by default, what could still forbid a use refuses it.
  * The output is {"url", "text": ["run", …]}, without the parts that the publisher excludes from an index. Memory does not
  * grow with the number of pages. The pages left out are counted at the end, by the clause that forbids their use.
  */
@@ -41,9 +41,6 @@ async function* usableTexts(lines) {
     const denial = Object.values(answer.decisions ?? {}).find(({ may }) => !may);
     if ('error' in answer) refuse(answer.error.code);
     else if (denial !== undefined) refuse(reasonOf(denial));
-    else if (answer.notSeen !== undefined) refuse(`not looked at: ${answer.notSeen.join(', ')}`);
-    else if (answer.diagnostics.some(({ code }) => code === 'decision/file-not-seen'))
-      refuse('not looked at: tdmrep.json or ai.txt');
     else yield `${JSON.stringify({ url, text: answer.views.text })}\n`;
   }
 }
@@ -57,7 +54,8 @@ function readPage(line) {
   }
 }
 
-function reasonOf({ because: [reason] }) {
+function reasonOf({ verdict, open, because: [reason] }) {
+  if (verdict !== 'denied' && open !== undefined) return `not provided: ${open.join(', ')}`;
   return reason === undefined ? 'no rule allows the use' : `${reason.dialect} ${reason.clause}`;
 }
 

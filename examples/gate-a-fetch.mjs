@@ -16,7 +16,7 @@ const [address = '', agent = 'ExampleBot/1.0'] = process.argv.slice(2);
 const at = new Date();
 const ask = createAsk({ agents, markup });
 // The user may type a private address; a fetched document must not lead to another one.
-const client = createClient({ userAgent: agent, trusted: [address] });
+const client = createClient({ userAgent: agent, trust: [address] });
 let robots;
 
 if (await mayFetch(address)) await fetchPage();
@@ -30,7 +30,8 @@ async function mayFetch(url) {
   const answer = ask({ agent, url, robots, usages: ['crawl'], at: at.toISOString() });
   if ('error' in answer) return giveUp(2, answer.error.message);
   const { may, because } = answer.decisions.crawl;
-  return may || giveUp(robots.status === 'unreachable' ? 2 : 1, `${url} is not fetched: ${because[0].text}`);
+  const why = because[0]?.text ?? 'robots.txt cannot be read';
+  return may || giveUp(robots.status === 'unreachable' ? 2 : 1, `${url} is not fetched: ${why}`);
 }
 
 async function fetchPage() {
@@ -44,15 +45,14 @@ async function fetchPage() {
   const usages = ['index', 'preserve', 'ai-train'];
   const question = { agent, url, robots, usages, at: at.toISOString(), response: { status, headers, body } };
   const files = await fetchFiles(question);
-  const { decisions, diagnostics } = ask({ ...question, files });
-  for (const [usage, { verdict, may, because }] of Object.entries(decisions)) {
+  const { decisions } = ask({ ...question, files });
+  for (const [usage, { verdict, may, because, open }] of Object.entries(decisions)) {
     const reasons = because.map(({ source, line, text }) => `, by ${source}, line ${line}: ${text}`);
-    // A permission may have ended, or may wait for a payment.
+    // A permission may have ended, or may wait for a payment. What was not provided is not consent.
     const not = may || verdict === 'denied' ? '' : ', but not allowed now';
-    console.log(`${usage} ${verdict}${not}${reasons.join('')}`);
+    const missing = open === undefined ? '' : `; not provided: ${open.join(', ')}`;
+    console.log(`${usage} ${verdict}${not}${reasons.join('')}${missing}`);
   }
-  // What nobody looked at is not consent.
-  for (const { code, message } of diagnostics) if (code === 'decision/file-not-seen') console.log(message);
 }
 
 /** Rules about AI may also be in two files of the site, and in the licences that robots.txt or the page names. */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Import, importsIn } from './imports.ts';
+import { type Import, importsIn, packageName, scriptIn } from './imports.ts';
+import { pathOf, published } from './packages/published.ts';
 import { type PackageWalls, walls } from './walls.ts';
 
 /** An import that its file may not have. */
@@ -40,7 +41,6 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
   /** What works with it if somebody installs both. */
   readonly peerDependencies?: Readonly<Record<string, string>>;
-  readonly private?: boolean;
 }
 
 function manifestOf(folder: string, base: URL): Manifest {
@@ -53,13 +53,6 @@ function sourceFiles(folder: string, base: URL): string[] {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.(?:ts|svelte)$/.test(path) && !isForTests(path))
     .sort();
-}
-
-/** The script of a component, in its lines; a TypeScript file is all script. */
-function scriptIn(file: string, text: string): string {
-  if (!file.endsWith('.svelte')) return text;
-  const [, before = '', script = ''] = /^([\s\S]*?<script[^>]*>)([\s\S]*?)<\/script>/.exec(text) ?? [];
-  return before.replace(/[^\n]/g, '') + script;
 }
 
 function isForTests(path: string): boolean {
@@ -84,9 +77,10 @@ function whyNot(
     const entryPoint = `.${specifier.slice(name.length)}`;
     if (!Object.hasOwn(ours.exports ?? {}, entryPoint)) return `package.json of ${name} has no such entry point.`;
   }
-  const { dependencies = {}, devDependencies = {}, peerDependencies = {}, private: isPrivate } = manifest ?? {};
+  const { dependencies = {}, devDependencies = {}, peerDependencies = {} } = manifest ?? {};
+  const isInstalled = published.map(pathOf).includes(own.folder);
   const isBundled = own.bundled !== undefined && patternFor(own.bundled).test(file);
-  const declared = { ...dependencies, ...peerDependencies, ...(isPrivate || isBundled ? devDependencies : {}) };
+  const declared = { ...dependencies, ...peerDependencies, ...(isInstalled && !isBundled ? {} : devDependencies) };
   return Object.hasOwn(declared, name) ? undefined : `package.json of ${own.folder} does not name ${name}.`;
 }
 
@@ -116,9 +110,4 @@ function patternFor(pattern: string, known: Readonly<Record<string, string>> = {
     return known[name] === undefined ? `(?<${name}>[^/]+)` : patternFor(known[name]).source.slice(1, -1);
   });
   return new RegExp(`^${source}$`);
-}
-
-/** `@scope/name` or `name`. */
-function packageName(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const studio = join(root, 'apps/studio');
 
 /** What goes into the page besides its own files: the built packages. */
-const packages = ['core', 'agents', 'markup', 'policy-yaml'];
+const packages = ['core', 'agents', 'markup', 'policy-yaml', 'language'];
 
 /** Builds the page of the studio, `apps/studio/dist/page/`, unless the last build is newer than everything that goes into it. */
 export async function buildStudio(): Promise<void> {
@@ -17,6 +17,7 @@ export async function buildStudio(): Promise<void> {
   const inputs = [
     ...['index.html', 'vite.config.ts', 'package.json', 'src/sources.ts'].map((file) => join(studio, file)),
     join(root, 'package-lock.json'),
+    join(root, 'scripts/notices.ts'),
     ...filesBelow(join(studio, 'src/page')),
     ...packages.flatMap((name) => filesBelow(join(root, 'packages', name, 'dist'))),
   ];

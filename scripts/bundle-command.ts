@@ -1,13 +1,16 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type OutputChunk, rolldown } from 'rolldown';
+import { type InputOptions, type OutputChunk, type OutputOptions, rolldown } from 'rolldown';
 import { lateModules, onlyHttp1, withoutChildProcesses } from './bundle-without.ts';
 import { noticesOf } from './notices.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/cli/bundle');
 const notices = join(folder, 'THIRD-PARTY.txt');
+
+/** The packages of heed that are part of the command. */
+const parts = ['core', 'agents', 'markup', 'fetch', 'policy-yaml', 'language', 'lsp', 'cli'];
 
 /**
  * Joins the built command and the packages it uses into a few files, `packages/cli/bundle/`, unless the last bundle is newer
@@ -18,25 +21,7 @@ const notices = join(folder, 'THIRD-PARTY.txt');
 export async function bundleCommand(): Promise<void> {
   if (isUpToDate()) return;
   rmSync(folder, { recursive: true, force: true });
-  const bundle = await rolldown({
-    cwd: root,
-    input: {
-      command: 'packages/cli/dist/command.js',
-      'ask-worker': 'packages/cli/dist/ask/ask-worker.js',
-    },
-    platform: 'node',
-    // What people install beside the command, if they want it.
-    external: ['@duckdb/node-api', '@heed/audit', '@heed/lsp', '@heed/service', '@heed/studio'],
-    plugins: [withoutChildProcesses, onlyHttp1, lateModules],
-  });
-  const { output } = await bundle.generate({
-    format: 'cjs',
-    minify: true,
-    // Names without a hash: what Node keeps of a compiled file then takes the place of what it kept of the version before.
-    chunkFileNames: '[name].js',
-  });
-  await bundle.close();
-  const chunks = output.filter((file) => file.type === 'chunk');
+  const chunks = [...(await commandChunks()), ...(await serverChunks())];
   mkdirSync(folder);
   for (const { fileName, code } of chunks) writeFileSync(join(folder, fileName), inAscii(code));
   // The package around it is one of ES modules.
@@ -44,6 +29,37 @@ export async function bundleCommand(): Promise<void> {
   writeFileSync(join(folder, 'modules.json'), modulesOf(chunks));
   // The last file, and the one whose age counts: a bundle that was interrupted has none.
   writeFileSync(notices, noticesOf(chunks.flatMap(({ moduleIds }) => moduleIds)));
+}
+
+/** The command, without what people install beside it if they want it. */
+function commandChunks(): Promise<OutputChunk[]> {
+  return chunksOf(
+    {
+      input: {
+        command: 'packages/cli/dist/command.js',
+        'ask-worker': 'packages/cli/dist/ask/ask-worker.js',
+      },
+      external: ['@duckdb/node-api', '@heed/audit', '@heed/lsp', '@heed/service', '@heed/studio'],
+      plugins: [withoutChildProcesses, onlyHttp1, lateModules],
+    },
+    // Names without a hash: what Node keeps of a compiled file then takes the place of what it kept of the version before.
+    { chunkFileNames: '[name].js', paths: { '@heed/lsp': './lsp-server.js' } },
+  );
+}
+
+/**
+ * The server of `heed lsp`, in files that share nothing with those of the command: it needs half of what every other subcommand needs, so
+ * sharing would cut the code of all of them into many more files.
+ */
+function serverChunks(): Promise<OutputChunk[]> {
+  return chunksOf({ input: { 'lsp-server': 'packages/lsp/dist/index.js' } }, { chunkFileNames: 'lsp-[name].js' });
+}
+
+async function chunksOf(input: InputOptions, output: OutputOptions): Promise<OutputChunk[]> {
+  const bundle = await rolldown({ cwd: root, platform: 'node', ...input });
+  const { output: files } = await bundle.generate({ format: 'cjs', minify: true, ...output });
+  await bundle.close();
+  return files.filter((file) => file.type === 'chunk');
 }
 
 /**
@@ -74,8 +90,9 @@ function isUpToDate(): boolean {
   const inputs = [
     fileURLToPath(import.meta.url),
     fileURLToPath(new URL('bundle-without.ts', import.meta.url)),
+    fileURLToPath(new URL('notices.ts', import.meta.url)),
     join(root, 'package-lock.json'),
-    ...['core', 'agents', 'markup', 'fetch', 'cli'].flatMap((name) => filesIn(join(root, 'packages', name, 'dist'))),
+    ...parts.flatMap((name) => filesIn(join(root, 'packages', name, 'dist'))),
   ];
   return inputs.every((file) => modifiedAt(file) < bundled);
 }

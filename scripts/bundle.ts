@@ -1,6 +1,3 @@
-/** Bundles the command and builds the page of the studio, after `tsc -b`: the second half of `npm run build`. */
-import { buildStudio } from './build-studio.ts';
-import { bundleCommand } from './bundle-command.ts';
+import { bundleAll } from './bundle-all.ts';
 
-await bundleCommand();
-await buildStudio();
+await bundleAll();

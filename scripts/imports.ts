@@ -42,6 +42,18 @@ export function importsIn(text: string): Import[] {
   return found;
 }
 
+/** Returns the name of the package in a specifier: `@scope/name` or `name`. */
+export function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** The script of a Svelte component, on its own lines; a TypeScript file is all script. */
+export function scriptIn(file: string, text: string): string {
+  if (!file.endsWith('.svelte')) return text;
+  const [, before = '', script = ''] = /^([\s\S]*?<script[^>]*>)([\s\S]*?)<\/script>/.exec(text) ?? [];
+  return before.replace(/[^\n]/g, '') + script;
+}
+
 /** `import(…)` or `require(…)`. */
 function isLoadingCall(node: ts.Node): node is ts.CallExpression {
   if (!ts.isCallExpression(node)) return false;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { outputOf } from '../packages/fetch/src/testing/output.ts';
 
 const start = fileURLToPath(new URL('start.ts', import.meta.url));
 const cache = mkdtempSync(join(tmpdir(), 'heed-'));
@@ -39,17 +40,14 @@ describe.skipIf(process.platform !== 'linux' || !existsSync(script))('in a termi
     const child = spawn(script, ['-qfec', `exec '${process.execPath}' '${start}' ${args}`, '/dev/null'], {
       env: { ...env, TERM: 'xterm', SHELL: '/bin/sh', ...more },
     });
-    let screen = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      screen += text;
-    });
+    const { text: screen, until } = outputOf(child.stdout);
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { screen: () => screen, ended, type: (keys: string) => child.stdin.write(keys) };
+    return { screen, until, ended, type: (keys: string) => child.stdin.write(keys) };
   }
 
   test('the studio stays until Ctrl-C, with the example site', async () => {
-    const { screen, ended, type } = inTerminal('--no-open');
-    await expect.poll(screen, { timeout: 30_000 }).toContain('Press Ctrl-C to end it.');
+    const { screen, until, ended, type } = inTerminal('--no-open');
+    await until(/Press Ctrl-C to end it\./);
     expect(screen()).toContain(table);
     const address = /heed studio: (http:\/\/127\.0\.0\.1:\d+\/)/.exec(screen())?.[1] ?? '';
     const html = await (await fetch(address)).text();

@@ -194,6 +194,12 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     /through its entry points/,
   ],
   ['fetch imports markup', 'fetch/src/planted.ts', "import { findPage } from '@heed/markup';", /fetch gets documents/],
+  [
+    'fetch imports what reads questions',
+    'fetch/src/planted-internal.ts',
+    "import { readQuestion } from '@heed/core/internal/answers';",
+    /fetch gets documents/,
+  ],
   ['fetch imports explain', 'fetch/src/deep/planted.ts', "import '@heed/core/explain';", /fetch gets documents/],
   [
     'cli imports a file of core that is not an entry point',
@@ -206,6 +212,12 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     'cli/src/commands/planted.ts',
     "import { parse } from 'parse5';",
     /packages\/cli does not name parse5/,
+  ],
+  [
+    'middleware imports a package that is not published where it is not bundled',
+    'middleware/src/speaker/planted.ts',
+    "import { policyIn } from '@heed/policy-yaml';",
+    /packages\/middleware does not name @heed\/policy-yaml/,
   ],
   [
     'source imports what is for tests',

@@ -63,8 +63,13 @@ export const walls: readonly PackageWalls[] = [
         reason: 'policy is the model that dialects use and decisions read; it knows neither.',
       },
       {
+        files: 'diagnostics/index.ts',
+        mayImport: ['diagnostics/**', 'text/source.ts'],
+        reason: 'The entry point also offers what tells the line and column of a problem.',
+      },
+      {
         files: 'diagnostics/**',
-        mayImport: ['diagnostics/**', 'dialects/code-tables.ts'],
+        mayImport: ['diagnostics/**', 'dialects/code-tables.ts', 'text/defined.ts'],
         mayImportTypes: ['text/**', 'dialects/dialects.ts'],
         reason: 'diagnostics has codes and wording; it does not know who reports them.',
       },
@@ -117,6 +122,7 @@ export const walls: readonly PackageWalls[] = [
       {
         files: 'explain/**',
         mayImport: [
+          'text/defined.ts',
           'text/describe-value.ts',
           'policy/**',
           'decision/**',
@@ -162,7 +168,7 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'packages/agents',
-    entryPoints: ['@heed/core/agent-names'],
+    entryPoints: ['@heed/core/vocabulary', '@heed/core/internal'],
     entryPointTypes: ['@heed/core'],
     nodeModules: false,
     reason: 'agents has facts about agents and looks them up; it does not decide.',
@@ -170,7 +176,7 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'packages/markup',
-    entryPoints: ['@heed/core/page'],
+    entryPoints: ['@heed/core/page', '@heed/core/internal'],
     entryPointTypes: ['@heed/core'],
     nodeModules: false,
     reason: 'markup finds signals and runs in browsers; it neither reads what a signal says nor decides.',
@@ -178,7 +184,8 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'packages/fetch',
-    entryPoints: ['@heed/core/documents', '@heed/core/diagnostics'],
+    entryPoints: ['@heed/core/internal', '@heed/core/diagnostics'],
+    entryPointTypes: ['@heed/core'],
     nodeModules: true,
     reason: 'fetch gets documents; it does not read what they say.',
     rooms: [ownFiles],
@@ -203,12 +210,12 @@ export const walls: readonly PackageWalls[] = [
       },
       ...['sqlite', 'store-checks'].map((entry) => ({
         files: `${entry}/**`,
-        mayImport: [`${entry}/**`, 'store/**'],
+        mayImport: [`${entry}/**`, 'store/**', 'require-node.ts'],
         reason: 'What is about stores knows nothing of gates.',
       })),
       {
         files: 'sites/**',
-        mayImport: ['sites/**', 'store/**'],
+        mayImport: ['sites/**', 'store/**', 'require-node.ts'],
         reason: 'sites gets and keeps documents; what they mean for an agent is up to the gate.',
       },
       ownFiles,
@@ -231,6 +238,7 @@ export const walls: readonly PackageWalls[] = [
   {
     folder: 'packages/middleware',
     entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/policy-yaml'],
+    bundled: 'policy-yaml.ts',
     nodeModules: true,
     reason: 'middleware sends what core writes; it decides nothing of its own.',
     rooms: [ownFiles],

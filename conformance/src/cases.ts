@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AnswerProblem, AskOptions, Decision } from '@heed/core';
-import type { CachedCopy, Hop, Retrieval } from '@heed/core/documents';
+import type { CachedCopy, Hop, Retrieval } from '@heed/core/internal';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,6 +27,7 @@ export interface Expectation {
   /** For a class of agents, by product token. An agent that is not named is not checked. */
   readonly agents?: Readonly<Record<string, AgentExpectation | null>>;
   readonly notSeen?: readonly string[] | null;
+  readonly evidence?: Fields | null;
   /** The code of the error that stands in place of an answer. */
   readonly error?: string;
 }
@@ -59,7 +60,7 @@ export interface Case {
   readonly clause: string;
   readonly standing: string;
   readonly title: string;
-  readonly options?: Pick<AskOptions, 'unstated' | 'strictRfc9309' | 'classNames' | 'policy'>;
+  readonly options?: Pick<AskOptions, 'unstated' | 'unseen' | 'strictRfc9309' | 'policy'>;
   readonly given?: Fields;
   readonly asks?: readonly AskedCase[];
   readonly fetches?: readonly FetchCase[];

@@ -1,5 +1,4 @@
 import { type Decision, isUsage, type Usage } from '@heed/core';
-import { crawlBehind } from '@heed/core/documents';
 import { documentOfClause, type Explanation, explain, wordsOfClause } from '@heed/core/explain';
 import { expect, test } from 'vitest';
 import { loadClauses, loadSuites } from './cases.js';
@@ -41,9 +40,23 @@ for (const agent of ['ExampleBot', '*']) {
   });
 }
 
+test('every decision is explained alike after it went through JSON (ASK-36)', () => {
+  const changed = decisions.flatMap(({ usage, decision }) => {
+    const before = explain(usage, decision);
+    const after = explain(usage, JSON.parse(JSON.stringify(decision)) as Decision);
+    return JSON.stringify(after) === JSON.stringify(before) ? [] : [[before.sentences, after.sentences]];
+  });
+  expect(changed).toEqual([]);
+  expect(decisions.some(({ decision }) => decision.overruled.some(({ beatenBy }) => beatenBy !== undefined))).toBe(
+    true,
+  );
+  expect(decisions.some(({ decision }) => decision.blockedBecause !== undefined)).toBe(true);
+  expect(decisions.some(({ decision }) => decision.waitsFor !== undefined)).toBe(true);
+});
+
 /** What is wrong with the sentences of an explanation, apart from the words of strangers in them. */
 function faultsOf({ sentences, statements }: Explanation, decision: Decision): string[] {
-  const all = [...decision.because, ...decision.overruled, ...(crawlBehind(decision)?.because ?? [])];
+  const all = [...decision.because, ...decision.overruled, ...(decision.blockedBecause ?? [])];
   const isSentence = /^(?:[A-Z]|robots\.txt|\/robots\.txt)[\s\S]*[^.\s]\.$/;
   const hasFault = /undefined|NaN|\[object|\{\w*\}| {2}|\(\)|: [:.(]/;
   const faults = sentences.filter((sentence) => !isSentence.test(sentence) || hasFault.test(withoutQuotes(sentence)));

@@ -1,5 +1,5 @@
 import { createAsk, type Question } from '@heed/core';
-import { allUsages } from '@heed/core/usage';
+import { allUsages } from '@heed/core/vocabulary';
 import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -86,13 +86,15 @@ const valid: Readonly<Record<keyof Question, fc.Arbitrary<Make>>> = {
     made(fc.dictionary(oddText, robots)),
     odd.map((make) => () => ({ '/rights.txt': make() })),
   ),
-  obtained: made(fc.constant('elsewhere')),
+  robotsAtFetch: made(fc.oneof(robots, fc.constant({ status: 404, fetchedAt: '2026-11-10T00:00:00Z', digest: 'x' }))),
+  obtained: made(fc.constantFrom('elsewhere', 'held')),
   response: fc.oneof(
-    made(fc.record({ status: fc.constant(200), headers, body })),
+    made(fc.record({ status: fc.constantFrom(200, 404), headers, body, incomplete: fc.constant(['body']) })),
     fc.tuple(odd, odd).map(([lines, text]) => () => ({ headers: [['a', lines()]], body: text() })),
   ),
   element: made(fc.constant('e')),
   fragments: made(fc.boolean()),
+  unseen: made(fc.constantFrom('refuse', 'allow', ['robots.txt', 'documents'])),
   arrangements: made(fc.constant(['must-use-resource'])),
   views: made(fc.constant(['text', 'links', 'copy', 'snippet'])),
   query: made(oddText),
@@ -143,6 +145,6 @@ test('no question makes ask throw: not with BigInts, symbols, getters that throw
         expect(Array.isArray(ask.references(make() as Question))).toBe(true);
       }
     }),
-    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 1000) },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 400) },
   );
 });

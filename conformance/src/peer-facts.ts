@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '@heed/core/documents';
+import { decodeUtf8 } from '@heed/core/internal';
 import { agentLines, CrawlGate, readRobotsTxt } from '@heed/core/robots-txt';
 
 /** One fact from the test suite of another reader: what it was asked, and what was answered. */

@@ -1,6 +1,6 @@
 import { type Answer, ask, createAsk, type Refusal } from '@heed/core';
 import type { Diagnostic } from '@heed/core/diagnostics';
-import { decodeUtf8 } from '@heed/core/documents';
+import { decodeUtf8 } from '@heed/core/internal';
 import { agentLines, otherLines, patternEnd, patternStart, type RobotsTxt, readRobotsTxt } from '@heed/core/robots-txt';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

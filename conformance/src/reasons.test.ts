@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Line, lineAt, questionOn, type Site, siteAndQuestion } from './testing/random-site.js';
 
-const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 400) };
+const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 200) };
 
 test('every reason names a line that speaks of the usage to the agent, and none both decides and loses', () => {
   fc.assert(

@@ -5,6 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 const ask = createAsk({ markup });
+
+const runs = (few: number): { numRuns: number } => ({ numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? few) });
+
 const usages = ['ai-train', 'ai-input', 'index', 'tdm'] as const;
 const url = 'https://example.com/articles/1';
 
@@ -101,7 +104,7 @@ test('a document with a prohibition less is never stricter', () => {
       const after = decisionsOn({ ...refer(textOf(parts.filter((part) => part !== dropped))), arrangements });
       for (const usage of usages) if (before[usage]?.may) expect(after[usage]?.may).toBe(true);
     }),
-    { numRuns: 2_000 },
+    runs(500),
   );
 });
 
@@ -112,7 +115,7 @@ test('a prohibition for the page denies, whatever else is said', () => {
       const all = [...parts.slice(0, -1), { text: prohibition }, ...parts.slice(-1)];
       expect(verdictsOn(refer(textOf(all)))).toEqual(['denied', 'denied', 'denied', 'denied']);
     }),
-    { numRuns: 1_000 },
+    runs(400),
   );
 });
 
@@ -121,7 +124,7 @@ test('only refusals count of what is broken', () => {
     fc.property(document, fc.constantFrom(carriers[1], carriers[4]), (parts, refer) => {
       expect(verdictsOn(refer?.(textOf(parts)) ?? {})).not.toContain('allowed');
     }),
-    { numRuns: 1_000 },
+    runs(400),
   );
 });
 
@@ -132,7 +135,7 @@ test('a document that is cut off anywhere permits nothing', () => {
       const verdicts = verdictsOn(refer(text.slice(0, pick % text.length)));
       expect(verdicts).toEqual(['denied', 'denied', 'unstated', 'unstated']);
     }),
-    { numRuns: 1_000 },
+    runs(400),
   );
 });
 
@@ -152,7 +155,7 @@ test('a fix changes no answer', () => {
         expect(answers(after)).toEqual(answers(text));
       }
     }),
-    { numRuns: 300 },
+    runs(120),
   );
   expect(fixed).toBeGreaterThan(50);
 });
@@ -203,7 +206,7 @@ describe('any text', () => {
           }
         },
       ),
-      { numRuns: 1_000 },
+      runs(400),
     );
   });
 
@@ -239,7 +242,7 @@ describe('any text', () => {
           lint(question, { markup });
         },
       ),
-      { numRuns: 1_000 },
+      runs(400),
     );
   });
 });

@@ -1,13 +1,13 @@
 import * as agents from '@heed/agents';
-import { type Answer, type Ask, createAsk, type Refusal } from '@heed/core';
-import { interpretRetrieval, type Retrieval, retrievalToObey } from '@heed/core/documents';
+import { type Answer, type Ask, createAsk, type Refusal, type Usage } from '@heed/core';
+import { interpretRetrieval, type Retrieval, retrievalToObey } from '@heed/core/internal';
 import * as markup from '@heed/markup';
 import type { AskedCase, Case, Expectation, FetchCase } from './cases.js';
 import { differences, unlike } from './differences.js';
 
 /** What went other than the case expects, a sentence for each thing; nothing if all is well. */
 export function runCase(testCase: Case): string[] {
-  const ask = createAsk({ ...testCase.options, agents, markup });
+  const ask = freshAsk(testCase);
   return [
     ...questionsOf(testCase).flatMap(({ question, expect }, index) =>
       answerDifferences(expect, ask.unknown(question), `ask ${index + 1}`),
@@ -27,9 +27,12 @@ function questionOf(testCase: Case, asked: AskedCase): unknown {
   return 'question' in asked ? asked.question : { ...testCase.given, ...asked.given };
 }
 
-/** Whatever was asked, through the `ask` of a fresh start: nothing that was read before can help. */
+/**
+ * Whatever was asked, through the `ask` of a fresh start: nothing that was read before can help. A case gives the texts that it is about:
+ * the others count as absent, unless it says otherwise (ASK-35).
+ */
 export function freshAsk(testCase: Case): Ask {
-  return createAsk({ ...testCase.options, agents, markup });
+  return createAsk({ unseen: 'allow', ...testCase.options, agents, markup });
 }
 
 function answerDifferences(expect: Expectation, answer: Answer | Refusal, place: string): string[] {
@@ -48,7 +51,7 @@ function idDifferences(expect: Expectation, answer: Answer | Refusal, place: str
 }
 
 function decisionDifferences(expect: Expectation, answer: Answer, place: string): string[] {
-  const { decisions, usages, requests, views, agents: asked, notSeen } = expect;
+  const { decisions, usages, requests, views, agents: asked, notSeen, evidence } = expect;
   return [
     ...differences(decisions ?? {}, answer.decisions, `${place}.decisions`),
     ...(usages === undefined ? [] : unlike(usages, Object.keys(answer.decisions), `${place} usages`)),
@@ -56,6 +59,12 @@ function decisionDifferences(expect: Expectation, answer: Answer, place: string)
     ...(views === undefined ? [] : differences(views, answer.views, `${place}.views`)),
     ...(asked === undefined ? [] : differences(asked, answer.agents, `${place}.agents`)),
     ...(notSeen === undefined ? [] : unlike(notSeen, answer.notSeen ?? null, `${place}.notSeen`)),
+    ...(evidence === undefined ? [] : unlike(evidence, answer.evidence ?? null, `${place}.evidence`)),
+    ...Object.entries(decisions ?? {}).flatMap(([usage, { open }]) =>
+      Array.isArray(open)
+        ? unlike(open, answer.decisions[usage as Usage]?.open ?? null, `${place}.decisions.${usage}.open`)
+        : [],
+    ),
   ];
 }
 

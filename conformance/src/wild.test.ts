@@ -20,7 +20,7 @@ import { expect, test } from 'vitest';
  * A folder has questions, and what they are about: a robots.txt, or a page with what else the response holds.
  */
 const wild = new URL('../wild/', import.meta.url);
-const ask = createAsk({ markup });
+const ask = createAsk({ unseen: 'allow', markup });
 
 test.each(readdirSync(wild))('%s', async (name) => {
   const folder = new URL(`${name}/`, wild);

@@ -4,7 +4,8 @@ import { isBuiltin } from 'node:module';
 import { dirname, extname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { startEditor, startServer, uriOf, workFolder } from '../../packages/lsp/src/testing/editor.ts';
+import { startEditor, startServer, workFolder } from '../../packages/lsp/src/testing/editor.ts';
+import { namesWithProblems } from '../../packages/lsp/src/testing/open-documents.ts';
 import { packExtension } from './pack.ts';
 import { documentSelector } from './src/document-selector.ts';
 import { readZip } from './testing/read-zip.ts';
@@ -104,15 +105,6 @@ test('the extension loads where the editor offers its module', () => {
 
 test('its server starts from the unpacked file, without any other package, and finds problems', async () => {
   const editor = await startEditor({}, startServer([join(unpacked, 'extension/dist/server.cjs'), '--stdio']));
-  const texts = {
-    'robots.txt': 'User-agent: *\nDisalow: /a',
-    'heed.yaml': 'version: 2',
-    'a.html': '<meta name=robots content=noindx>',
-  };
-  for (const [name, whole] of Object.entries(texts)) {
-    const uri = uriOf(join(unpacked, name));
-    await editor.open(uri, whole);
-    expect(await editor.problems(uri), name).not.toEqual([]);
-  }
+  expect(await namesWithProblems(editor)).toEqual(['robots.txt', 'heed.yaml', 'a.html']);
   expect(await editor.end()).toBe(0);
 });

@@ -1,7 +1,3 @@
-/**
- * Packs the extension into a file that "Install from VSIX…" takes: `node pack.ts [FILE]`. It needs no network: the form of such a file is a
- * ZIP with a manifest, a list of media types, and the extension in a folder.
- */
 import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -24,19 +20,22 @@ interface Extension {
   readonly engines: { readonly vscode: string };
 }
 
-/** Packs the extension into a file. */
+/**
+ * Packs the extension into a file that "Install from VSIX…" takes. It needs no network: the form of such a file is a ZIP with a manifest, a
+ * list of media types, and the extension in a folder.
+ */
 export async function packExtension(file: string): Promise<void> {
   const chunks = await bundled();
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
   // What is only for this repository: the code is CommonJS, because hosts before ES modules load it too.
-  const { devDependencies: _, scripts: __, private: ___, type: ____, ...extension } = JSON.parse(manifest);
+  const { devDependencies: _, private: __, type: ___, ...extension } = JSON.parse(manifest);
   const files = new Map([
     ['[Content_Types].xml', contentTypes],
     ['extension.vsixmanifest', vsixManifest(extension)],
     ['extension/package.json', `${JSON.stringify(extension, undefined, 2)}\n`],
     ['extension/README.md', readFileSync(join(folder, 'README.md'), 'utf8')],
     ['extension/LICENSE.txt', readFileSync(join(folder, '../../LICENSE'), 'utf8')],
-    ['extension/THIRD-PARTY.txt', noticesOf(chunks.flatMap(({ moduleIds }) => moduleIds))],
+    ['extension/THIRD-PARTY.txt', noticesIn(chunks)],
     ['extension/hash-comments.json', readFileSync(join(folder, 'hash-comments.json'), 'utf8')],
     ...chunks.map(({ fileName, code }) => [`extension/dist/${fileName}`, code] as const),
   ]);
@@ -45,6 +44,15 @@ export async function packExtension(file: string): Promise<void> {
   for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name, { mtime: new Date(2026, 0, 1) });
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));
+}
+
+/** Returns the licences of what the extension is bundled with. */
+export async function noticesOfExtension(): Promise<string> {
+  return noticesIn(await bundled());
+}
+
+function noticesIn(chunks: readonly OutputChunk[]): string {
+  return noticesOf(chunks.flatMap(({ moduleIds }) => moduleIds));
 }
 
 /** The extension and its server, each with all that it imports but what the editor offers. */
@@ -110,10 +118,4 @@ ${[
 
 function escaped(text: string): string {
   return text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = process.argv[2] ?? 'heed.vsix';
-  await packExtension(file);
-  console.log(file);
 }

@@ -8,7 +8,7 @@ import { gateFetch, judgementOf } from '@heed/gate/fetch';
 import axios from 'axios';
 
 const urls = process.argv.slice(2);
-const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trusted: urls });
+const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trust: urls });
 const gated = gateFetch(gate);
 
 /** Fetches one page. axios does not hand on the response of fetch, so it is kept here. */

@@ -11,7 +11,7 @@ import { createGate } from '@heed/gate';
 log.setLevel(log.LEVELS.WARNING);
 const urls = process.argv.slice(2);
 const agent = 'ExampleBot/1.0 (+https://bot.example)';
-const gate = createGate({ agent, usages: ['follow', 'index'], trusted: urls });
+const gate = createGate({ agent, usages: ['follow', 'index'], trust: urls });
 const crawler = heedCrawler(
   CheerioCrawler,
   {

@@ -7,7 +7,7 @@ import { createGate } from '@heed/gate';
 import { gateFetch, readJudged } from '@heed/gate/fetch';
 
 const urls = process.argv.slice(2);
-const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trusted: urls });
+const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trust: urls });
 const fetch = gateFetch(gate, globalThis.fetch, { delay: 'obey' });
 
 for (const url of urls) {

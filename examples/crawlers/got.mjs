@@ -7,7 +7,7 @@ import { createAdmission, createGate } from '@heed/gate';
 import got from 'got';
 
 const urls = process.argv.slice(2);
-const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trusted: urls });
+const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trust: urls });
 const admit = createAdmission(gate, { delay: 'obey' });
 const client = got.extend({
   headers: { 'user-agent': gate.agent },

@@ -8,7 +8,7 @@ import { gateInterceptor, readJudged } from '@heed/gate/undici';
 import { Agent, interceptors, request } from 'undici';
 
 const urls = process.argv.slice(2);
-const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trusted: urls });
+const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trust: urls });
 // The gate comes first, so that it is asked about each redirect.
 const dispatcher = new Agent().compose(
   gateInterceptor(gate, { delay: 'obey' }),

@@ -11,7 +11,7 @@ const gate = createGate({
   agent: 'ExampleBot/1.0 (+https://bot.example)',
   usages: ['index', 'follow'],
   // Only the site that was typed may be on this machine or in this network.
-  trusted: [start],
+  trust: [start],
   store,
   log: log.write,
 });
@@ -28,12 +28,10 @@ while (waiting.length > 0 && seen.size < 100) {
   // A redirect is another address: it waits like any link, and the gate is asked about it.
   const response = await fetch(url, { headers: { 'User-Agent': gate.agent }, redirect: 'manual' });
   const target = response.headers.get('location');
-  const body = new Uint8Array(await response.arrayBuffer());
-  const judged = { status: response.status, headers: response.headers, body };
-  const { answer } = await gate.judge(url, judged, { views: ['links'] });
+  const { answer } = await gate.judge(url, response, { views: ['links'] });
   const { index } = answer.decisions;
   if (target === null) console.log(`${index.may ? 'indexed' : 'not indexed'}: ${new URL(url).pathname}`);
-  const links = target === null ? answer.views.links.map((link) => link.url) : [new URL(target, url).href];
+  const links = target === null ? (answer.views?.links ?? []).map((link) => link.url) : [new URL(target, url).href];
   for (const link of links) {
     if (seen.has(link) || new URL(link).origin !== new URL(start).origin) continue;
     seen.add(link);

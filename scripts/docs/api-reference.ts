@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application, type DeclarationReflection, type ProjectReflection, type TypeDocOptions } from 'typedoc';
 import type { PluginOptions } from 'typedoc-plugin-markdown';
-import { libraries } from '../packages/published.ts';
+import { isPromised, libraries } from '../packages/published.ts';
 import { notice } from './blocks-to-page.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -34,6 +34,8 @@ export async function readApi(): Promise<Api> {
     router: 'module',
     flattenOutputFiles: true,
     excludeScopesInPaths: true,
+    // What Node, undici and others say of their classes.
+    excludeExternals: true,
     hideBreadcrumbs: true,
     hidePageHeader: true,
     interfacePropertiesFormat: 'table',
@@ -84,12 +86,9 @@ function isDocumented(child: DeclarationReflection): boolean {
 }
 
 function pageOf(markdown: string): string {
-  const [title, ...lines] = markdown.replace(allCodes, '[`Code`](core.diagnostics.md#code)').split('\n');
+  const [title, ...lines] = markdown.split('\n');
   return [title, '', notice, ...lines].join('\n');
 }
-
-/** TypeDoc writes the type `Code` as the union of all codes, which would fill a screen. */
-const allCodes = /(?:\\\| )?`"[\w-]+\/[\w-]+"`(?: \\\| `"[\w-]+\/[\w-]+"`){50,}/g;
 
 interface EntryPoint {
   /** As an importer writes it. */
@@ -97,7 +96,7 @@ interface EntryPoint {
   readonly file: string;
 }
 
-/** The entry points in package.json that have a source; JSON Schemas have none. */
+/** The entry points in package.json that are promised and have a source; JSON Schemas have none. */
 function entryPointsOf(folder: string): EntryPoint[] {
   const base = new URL(`packages/${folder}/`, root);
   const { name, exports } = JSON.parse(readFileSync(new URL('package.json', base), 'utf8')) as {
@@ -106,6 +105,9 @@ function entryPointsOf(folder: string): EntryPoint[] {
   };
   return Object.entries(exports).flatMap(([path, target]) => {
     const source = typeof target === 'string' ? undefined : target['@heed/source'];
-    return source === undefined ? [] : [{ name: name + path.slice(1), file: fileURLToPath(new URL(source, base)) }];
+    const entry = name + path.slice(1);
+    return source === undefined || !isPromised(entry)
+      ? []
+      : [{ name: entry, file: fileURLToPath(new URL(source, base)) }];
   });
 }

@@ -19,6 +19,21 @@ test('"npm run docs" writes what they say', () => {
   expect(stale.map(([path]) => path)).toEqual([]);
 });
 
+test('types that have a name are called by it', () => {
+  // Six or more names in quotation marks: `Usage` is nineteen.
+  const unions = [...pages].flatMap(([path, text]) =>
+    [...text.matchAll(/(?:`?"[\w-]+"`? \\?\| ){5}.*/g)].map(([found]) => [path, found]),
+  );
+  expect(unions).toEqual([]);
+});
+
+test('what Node says of its own classes is left to Node', () => {
+  const inherited = [...pages].flatMap(([path, text]) =>
+    [...text.matchAll(/captureStackTrace|Error\.cause|`Error\.stack/g)].map(() => path),
+  );
+  expect(inherited).toEqual([]);
+});
+
 test('every entry point of the packages has a page', () => {
   const names = (api.project.children ?? []).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['@heed/core', '@heed/core/lint', '@heed/markup/dom', '@heed/fetch']));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type KnownDialect, knownDialects } from '@heed/core/documents';
+import { type KnownDialect, knownDialects } from '@heed/core/internal/answers';
 
 const start = '<!-- dialects -->\n';
 const end = '<!-- /dialects -->';

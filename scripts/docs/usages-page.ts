@@ -1,4 +1,5 @@
-import { allUsages, type Usage, usages } from '@heed/core/usage';
+import type { Usage } from '@heed/core';
+import { allUsages, usages } from '@heed/core/vocabulary';
 import { fenced, prose } from './markdown.ts';
 
 /** Who forbids a usage, and how: as the command has it. */

@@ -1,10 +1,13 @@
 /**
- * Writes the generated pages of docs/, removes those that nothing generates any more, writes the README's table of
- * dialects, its table and picture of speeds and the pages that `heed explain` prints, and runs the tutorials to update what their commands print.
+ * Writes what says how to get heed and where it lives, the generated pages of docs/, removes those that nothing generates any more, writes the README's table of
+ * dialects, its table and picture of speeds, THIRD-PARTY.md and the pages that `heed explain` prints, and runs the tutorials to update what their commands print.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as examples from '../../conformance/dist/diagnostic-examples.js';
 import { usageExamples } from '../../packages/cli/dist/usages/usage-examples.js';
+import { writePublicationFiles } from '../publication/publication-files.ts';
+import { bundledParts } from '../third-party/bundled-parts.ts';
+import { thirdPartyPage } from '../third-party/third-party-page.ts';
 import { writeTutorials } from '../tutorials/tutorial-runner.ts';
 import { apiPages, readApi } from './api-reference.ts';
 import { diagnosticsPages } from './diagnostics-pages.ts';
@@ -17,6 +20,8 @@ import { readSpeedRun } from './speed-rows.ts';
 import { withSpeedTable } from './speed-table.ts';
 import { usagesPage } from './usages-page.ts';
 
+// First, because what follows shows and runs what it writes.
+writePublicationFiles();
 const problems = diagnosticsPages(await runExamples(examples));
 const pages = new Map([...problems, ...(await apiPages(await readApi())), ['usages.md', usagesPage(usageExamples)]]);
 for (const path of [...pagesThere('diagnostics'), ...pagesThere('api')]) {
@@ -31,5 +36,6 @@ writeFileSync(problemsFile, problemsOfCommand(problems));
 const readme = new URL('../README.md', docs);
 const speed = readSpeedRun();
 writeFileSync(readme, withSpeedTable(withDialectsTable(readFileSync(readme, 'utf8')), speed));
+writeFileSync(new URL('../THIRD-PARTY.md', docs), thirdPartyPage(await bundledParts()));
 writeFileSync(new URL('speed.svg', docs), speedPicture(speed));
 await writeTutorials();

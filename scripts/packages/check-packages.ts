@@ -35,7 +35,7 @@ async function publintOf(name: Published, tarball: string): Promise<string[]> {
   return messages.map((message) => `publint, ${name}: ${formatMessage(message, pkg) ?? message.code}`);
 }
 
-/** What attw prints, if it finds anything. Importers with `require` get modules too, which Node has loaded since 20.19. */
+/** What attw prints, if it finds anything. Importers with `require` get modules too, which every Node that heed runs on can load. */
 async function attwOf(tarball: string): Promise<string[]> {
   const options = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii'];
   const attw = spawn(process.execPath, [attwCommand(), tarball, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,15 +1,38 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { npm } from './npm.ts';
 import { packFolders } from './pack.ts';
-import { folderOf, libraries, manifestIn } from './published.ts';
+import { folderOf, libraries, manifestIn, root } from './published.ts';
 
 /** Installs tarballs in a new folder, as a user would, but without the network. */
 export function install(folder: string, tarballs: readonly string[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   npm(['install', '--offline', '--no-audit', '--no-fund', '--no-package-lock', ...tarballs], folder);
+}
+
+/**
+ * Installs with pnpm, also without the network, what npm has installed in a folder beside this one. Only the packages of heed are
+ * dependencies of the project; all others are there for those that name them, so an import that no package.json names fails.
+ */
+export function installWithPnpm(folder: string, installedByNpm: string): void {
+  // npm has written down the tarball of each package.
+  const { dependencies: overrides = {} } = manifestIn(installedByNpm);
+  const dependencies = Object.fromEntries(
+    Object.entries(overrides).filter(([name]) => /^(?:@heed\/|heed$)/.test(name)),
+  );
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  // JSON is YAML.
+  writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ overrides }));
+  // A store and a cache of its own, so that it neither finds what the machine has nor leaves anything there.
+  const places = ['--store-dir', join(folder, '.store'), '--config.cache-dir', join(folder, '.cache')];
+  const pnpm = folderOfInstalled('pnpm', root);
+  const args = [join(pnpm, manifestIn(pnpm).bin?.['pnpm'] ?? ''), 'install', '--offline', '--no-lockfile', ...places];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`pnpm install failed: ${stdout}${stderr}`);
 }
 
 /**

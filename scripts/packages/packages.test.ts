@@ -1,18 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { howToInstall } from '../../packages/cli/dist/optional-package.js';
+import { startEditor, startServer } from '../../packages/lsp/src/testing/editor.ts';
+import { namesWithProblems } from '../../packages/lsp/src/testing/open-documents.ts';
+import { importsIn, packageName } from '../imports.ts';
 import { bundleForBrowser } from './browser-bundle.ts';
-import { install, packDependencies } from './install.ts';
-import { packPublished } from './pack.ts';
+import { install, installWithPnpm, packDependencies } from './install.ts';
+import { writePacks } from './packs-folder.ts';
 import {
   entryPointsOf,
   firstNode,
   folderOf,
+  isPublished,
   type Manifest,
   manifestIn,
   pathOf,
@@ -23,18 +28,22 @@ import {
 import { sizeLimits } from './sizes.ts';
 
 /**
- * All packages are packed, and installed in empty folders: all together, and the command alone. Everything below
- * looks at what is there then.
+ * All packages are packed, and installed in empty folders: all together, once with npm and once with pnpm, and the command alone.
+ * Everything below looks at what is there then.
  */
 const folder = mkdtempSync(join(tmpdir(), 'heed-packages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const tarballs = packPublished(folder);
-const user = join(folder, 'libraries');
+const packs = join(folder, 'packs');
+mkdirSync(packs);
+writeFileSync(join(packs, 'heed-core-0.0.1.tgz'), 'of an earlier version');
+const { tarballs, extension } = await writePacks(packs);
+const user = join(folder, 'npm');
 install(user, [...Object.values(tarballs), ...packDependencies(join(folder, 'dependencies'))]);
+const pnpmUser = join(folder, 'pnpm');
+installWithPnpm(pnpmUser, user);
 const commandUser = join(folder, 'command');
 install(commandUser, [tarballs.cli]);
-cpSync(join(import.meta.dirname, 'programs'), user, { recursive: true });
 
 const installed = published.map((name) => {
   const { name: packageName } = manifestIn(folderOf(name));
@@ -43,28 +52,19 @@ const installed = published.map((name) => {
 });
 const entryPoints = installed.flatMap(({ manifest }) => entryPointsOf(manifest));
 
-/** The entry points of packages that promise to run on this Node. */
-function entryPointsFor(node: string): string[] {
-  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  const own = stdout.trim().slice(1);
-  return installed
-    .filter(({ name }) => own.localeCompare(firstNode[name], 'en', { numeric: true }) >= 0)
-    .flatMap(({ manifest }) => entryPointsOf(manifest));
-}
+const env = { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: join(folder, 'cache') };
 
-/** The Node of the dev dependency, and the machine's own. */
-const nodes = [...new Set([process.execPath, process.env['npm_node_execpath'] ?? process.execPath])];
-
-function run(node: string, args: readonly string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync(node, args, {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  });
+function run(args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', env });
   // A warning, such as that of an experimental feature, is a fault too.
   expect({ status, stderr, stdout }).toEqual({ status: 0, stderr: '', stdout });
   return stdout;
 }
+
+test('the folder of packs is written afresh: a tarball for each published package, and the extension for VS Code', () => {
+  const paths = readdirSync(packs).map((name) => join(packs, name));
+  expect(paths.sort()).toEqual([...Object.values(tarballs), extension].sort());
+});
 
 describe.each(installed)('the package of $name', ({ name, place, manifest }) => {
   const files = readdirSync(place, { recursive: true, encoding: 'utf8' });
@@ -74,14 +74,27 @@ describe.each(installed)('the package of $name', ({ name, place, manifest }) => 
     expect(readFileSync(join(place, 'README.md'), 'utf8')).toMatch(new RegExp(`^# ${manifest.name}\n`));
   });
 
+  test('has a README whose links work wherever it is shown, one of them to the documentation', () => {
+    const readme = readFileSync(join(place, 'README.md'), 'utf8');
+    const links = [...readme.matchAll(/\]\(([^)]*)\)|^\[[^\]]+\]: (\S+)$/gm)].map(
+      ([, inline, defined]) => inline ?? defined,
+    );
+    expect(links.filter((link) => !/^https:/.test(link ?? ''))).toEqual([]);
+    expect(readme).toMatch(/\]\[docs\]/);
+    expect(readme).toContain(`\n[docs]: ${projectAddress}\n`);
+    const pages = [...readme.matchAll(/`(docs\/[^`]+)`/g)].map(([, page = '']) => page);
+    expect(pages.filter((page) => !existsSync(join(root, page)))).toEqual([]);
+  });
+
   test('says what it is and where it comes from', () => {
     expect(manifest).toMatchObject({
       version: manifestIn(join(root, 'packages/core')).version,
+      ...(isPublished ? {} : { private: true }),
       description: expect.stringMatching(/\.$/),
       homepage: projectAddress,
       repository: { type: 'git', url: `git+${projectAddress}/heed.git`, directory: pathOf(name) },
       license: 'Apache-2.0',
-      engines: { node: `>=${firstNode[name]}` },
+      engines: { node: `>=${firstNode}` },
     });
     expect(manifest['keywords']).toContain('crawler');
     for (const schema of files.filter((file) => /^schema\/.*\.json$/.test(file))) {
@@ -103,6 +116,21 @@ describe.each(installed)('the package of $name', ({ name, place, manifest }) => 
     expect(missing).toEqual([]);
   });
 
+  test('imports nothing but itself, what it depends on, and Node', () => {
+    const { dependencies, peerDependencies } = manifest;
+    const declared = [manifest.name, ...Object.keys({ ...dependencies, ...peerDependencies })];
+    // The page of the studio is served to browsers.
+    const programs = files.filter((file) => /^(?:bin|bundle|dist)\/(?!page\/).*(?:\.js|\.d\.ts)$/.test(file));
+    expect(programs).not.toEqual([]);
+    const undeclared = programs.flatMap((file) =>
+      importsIn(readFileSync(join(place, file), 'utf8'))
+        .filter(({ specifier, computed }) => !(computed || specifier.startsWith('.') || isBuiltin(specifier)))
+        .filter(({ specifier }) => !declared.includes(packageName(specifier)))
+        .map(({ specifier }) => `${file}: ${specifier}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
   test('holds nothing that only its makers need', () => {
     expect(files.filter((file) => /\.test\.|\btesting\b|tsbuildinfo|tsconfig/.test(file))).toEqual([]);
   });
@@ -117,67 +145,44 @@ function sourcesOf(map: string): string[] {
   return sources.map((source) => join(dirname(map), source));
 }
 
-describe.each(nodes)('on %s', (node) => {
-  test('every entry point loads, and gives the same with import and require', () => {
-    const printNames = 'console.log(name, Object.keys(found).filter((key) => key !== "module.exports").sort().join())';
-    const loadable = entryPointsFor(node);
-    const list = JSON.stringify(loadable);
-    const imported = `for (const name of ${list}) { const found = await import(name); ${printNames}; }`;
-    const required = `for (const name of ${list}) { const found = require(name); ${printNames}; }`;
-    writeFileSync(join(user, 'imported.mjs'), imported);
-    writeFileSync(join(user, 'required.cjs'), required);
-    const names = run(node, ['imported.mjs'], user);
-    expect(names.trimEnd().split('\n')).toHaveLength(loadable.length);
-    expect(names).toMatch(/^@heed\/core .*\bask\b/);
-    expect(run(node, ['required.cjs'], user)).toBe(names);
-  });
-
-  test('the command runs without any other package', () => {
-    const command = join(commandUser, 'node_modules/.bin/heed');
-    expect(run(node, [command, '--version'], commandUser)).toBe(`${manifestIn(join(root, 'packages/cli')).version}\n`);
-    const site = join(root, 'examples/site');
-    expect(run(node, [command, 'lint', site, '--no-config'], commandUser)).toBe('No problems in 9 files\n');
-    const question =
-      '{ "agent": "a", "url": "https://example.com/", "usages": ["index"], "response": { "body": "<p>" } }';
-    writeFileSync(join(commandUser, 'questions.ndjson'), question);
-    const answer = run(node, [command, 'ask', 'questions.ndjson'], commandUser);
-    expect(answer).toContain('"verdict":"unstated"');
-    expect(run(node, [command, 'ask', '--workers', '2', 'questions.ndjson'], commandUser)).toBe(answer);
-  });
-
-  test.each([
-    ['audit', '@heed/audit', ['none.warc.gz']],
-    ['studio', '@heed/studio', []],
-    ['serve', '@heed/service', []],
-    ['lsp', '@heed/lsp', []],
-  ])('the command says what "heed %s" needs', (subcommand, wanted, args) => {
-    const command = join(commandUser, 'node_modules/.bin/heed');
-    const { status, stdout, stderr } = spawnSync(node, [command, subcommand, ...args], {
-      cwd: commandUser,
-      encoding: 'utf8',
-    });
-    const sentence = entryPointsFor(node).includes(wanted)
-      ? `heed ${subcommand} needs the package ${wanted}: run "npm install ${wanted}" where heed is installed`
-      : `heed ${subcommand} needs Node 22.13 or later; this is `;
-    expect({ status, stdout, stderr }).toEqual({
-      status: 2,
-      stdout: '',
-      stderr: expect.stringMatching(/^[^\n]*\.\n$/),
-    });
-    expect(stderr).toMatch(/^heed: /);
-    expect(stderr.slice('heed: '.length)).toContain(sentence);
-  });
+test('the command runs without any other package', () => {
+  const command = join(commandUser, 'node_modules/.bin/heed');
+  expect(run([command, '--version'], commandUser)).toBe(`${manifestIn(join(root, 'packages/cli')).version}\n`);
+  const site = join(root, 'examples/site');
+  expect(run([command, 'lint', site, '--no-config'], commandUser)).toBe('No problems in 9 files\n');
+  const question =
+    '{ "agent": "a", "url": "https://example.com/", "usages": ["index"], "response": { "body": "<p>" } }';
+  writeFileSync(join(commandUser, 'questions.ndjson'), question);
+  const answer = run([command, 'ask', 'questions.ndjson'], commandUser);
+  expect(answer).toContain('"verdict":"unstated"');
+  expect(run([command, 'ask', '--workers', '2', 'questions.ndjson'], commandUser)).toBe(answer);
 });
 
-test('with @heed/audit beside it, the command audits', () => {
-  const command = join(user, 'node_modules/.bin/heed');
-  const question = '{ "url": "https://example.com/a", "robots": "User-agent: *\\nDisallow: /a" }\n';
-  writeFileSync(join(user, 'audited.ndjson'), question);
-  const rows = run(process.execPath, [command, 'audit', 'audited.ndjson', '--usage', 'crawl', '--workers', '2'], user);
-  expect(JSON.parse(rows)).toMatchObject({
-    url: 'https://example.com/a',
-    answer: { decisions: { crawl: { may: false } } },
+test('the command answers an editor without any other package', async () => {
+  const command = join(commandUser, 'node_modules/.bin/heed');
+  const editor = await startEditor({}, startServer([command, 'lsp', '--stdio']));
+  expect(await namesWithProblems(editor)).toEqual(['robots.txt', 'heed.yaml', 'a.html']);
+  expect(await editor.end()).toBe(0);
+});
+
+test.each([
+  ['audit', '@heed/audit', ['none.warc.gz']],
+  ['studio', '@heed/studio', []],
+  ['serve', '@heed/service', []],
+])('the command says what "heed %s" needs', (subcommand, wanted, args) => {
+  const command = join(commandUser, 'node_modules/.bin/heed');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, subcommand, ...args], {
+    cwd: commandUser,
+    encoding: 'utf8',
   });
+  const sentence = `heed ${subcommand} needs the package ${wanted}: ${howToInstall(wanted, isPublished)}`;
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^[^\n]*\.\n$/),
+  });
+  expect(stderr).toMatch(/^heed: /);
+  expect(stderr.slice('heed: '.length)).toContain(sentence);
 });
 
 test('with @heed/studio beside it, the command serves the page, with the licences of what is in it', async () => {
@@ -192,48 +197,93 @@ test('with @heed/studio beside it, the command serves the page, with the licence
   expect(await ended).toEqual([null, 'SIGTERM']);
 });
 
-test.each(installed.filter(({ name }) => name !== 'cli'))('the README of $name prints what it says', ({ place }) => {
-  const readme = readFileSync(join(place, 'README.md'), 'utf8');
-  const [, program = '', printed] = /```js\n([\s\S]*?)```\s*```text\n([\s\S]*?)```/.exec(readme) ?? [];
-  expect(run(process.execPath, ['--input-type=module', '--eval', program], user)).toBe(printed);
-});
+describe.each([
+  { manager: 'npm', project: user },
+  { manager: 'pnpm', project: pnpmUser },
+])('installed with $manager', ({ project }) => {
+  cpSync(join(import.meta.dirname, 'programs'), project, { recursive: true });
+  const command = join(project, 'node_modules/heed/bin/heed.js');
 
-describe('from TypeScript', () => {
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  /** The declarations of the packages are checked too, but not those that come with the compiler. */
-  const strict = [
-    '--skipDefaultLibCheck',
-    '--strict',
-    '--exactOptionalPropertyTypes',
-    '--noUncheckedIndexedAccess',
-    '--target',
-    'es2023',
-  ];
-  const compile = (options: readonly string[], files: readonly string[]): string =>
-    run(process.execPath, [compiler, ...strict, ...options, ...files], user);
-  const nodeTypes = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'];
-
-  writeFileSync(
-    join(user, 'all.ts'),
-    entryPoints.map((name, place) => `export * as part${place} from '${name}';\n`).join(''),
-  );
-
-  // The compiler reads the declarations of Node and of browsers too, which is slow on a busy machine.
-  const patience = 180_000;
-
-  test('nodenext: the programs compile, and run', { timeout: patience }, () => {
-    compile(['--module', 'nodenext', '--lib', 'es2023,dom', ...nodeTypes], ['modules.mts', 'commonjs.cts', 'all.ts']);
-    for (const node of nodes) {
-      expect(run(node, ['modules.mjs'], user)).toBe(
-        "windows-1252 [ 'Zoë' ]\nResult: allowed.\n[ 'robots-txt/rule-before-group' ]\n",
-      );
-      expect(run(node, ['commonjs.cjs'], user)).toBe('denied\ndenied\nfetch/not-an-address\n');
-    }
+  test('every entry point loads, and gives the same with import and require', () => {
+    const printNames = 'console.log(name, Object.keys(found).filter((key) => key !== "module.exports").sort().join())';
+    const list = JSON.stringify(entryPoints);
+    const imported = `for (const name of ${list}) { const found = await import(name); ${printNames}; }`;
+    const required = `for (const name of ${list}) { const found = require(name); ${printNames}; }`;
+    writeFileSync(join(project, 'imported.mjs'), imported);
+    writeFileSync(join(project, 'required.cjs'), required);
+    const names = run(['imported.mjs'], project);
+    expect(names.trimEnd().split('\n')).toHaveLength(entryPoints.length);
+    expect(names).toMatch(/^@heed\/core .*\bask\b/);
+    expect(run(['required.cjs'], project)).toBe(names);
   });
 
-  test('bundler: the program for browsers compiles without the types of Node', { timeout: patience }, () => {
-    const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit'];
-    compile([...options, '--lib', 'es2023,dom'], ['browser.ts']);
+  test('with @heed/audit beside it, the command audits', () => {
+    const question = '{ "url": "https://example.com/a", "robots": "User-agent: *\\nDisallow: /a" }\n';
+    writeFileSync(join(project, 'audited.ndjson'), question);
+    const rows = run([command, 'audit', 'audited.ndjson', '--usage', 'crawl', '--workers', '2'], project);
+    expect(JSON.parse(rows)).toMatchObject({
+      url: 'https://example.com/a',
+      answer: { decisions: { crawl: { may: false } } },
+    });
+  });
+
+  test.each(installed)('the README of $name prints what it says', ({ place }) => {
+    const readme = readFileSync(join(place, 'README.md'), 'utf8');
+    const example = /```(js|sh)\n((?:(?!```)[\s\S])*)```\s*```text\n([\s\S]*?)```/.exec(readme) ?? [];
+    const [, language, program = '', printed] = example;
+    if (language === 'js') expect(run(['--input-type=module', '--eval', program], project)).toBe(printed);
+    else expect(inShell(program)).toEqual({ stdout: printed, stderr: '' });
+  });
+
+  /** Runs commands in a new folder, with what is installed in the project on the PATH. */
+  function inShell(commands: string): { readonly stdout: string; readonly stderr: string } {
+    const PATH = [join(project, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
+    const cwd = mkdtempSync(join(folder, 'shell-'));
+    const { stdout, stderr } = spawnSync('sh', ['-c', commands], { cwd, encoding: 'utf8', env: { ...env, PATH } });
+    return { stdout, stderr };
+  }
+
+  describe('from TypeScript', () => {
+    const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    /** The declarations of the packages are checked too, but not those that come with the compiler. */
+    const strict = [
+      '--skipDefaultLibCheck',
+      '--strict',
+      '--exactOptionalPropertyTypes',
+      '--noUncheckedIndexedAccess',
+      '--target',
+      'es2023',
+      '--lib',
+      'es2023,dom',
+    ];
+    const compile = (options: readonly string[], files: readonly string[]): string =>
+      run([compiler, ...strict, ...options, ...files], project);
+    const nodeTypes = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'];
+    const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit'];
+
+    writeFileSync(
+      join(project, 'all.ts'),
+      entryPoints.map((name, place) => `export * as part${place} from '${name}';\n`).join(''),
+    );
+
+    // The compiler reads the declarations of Node and of browsers too, which is slow on a busy machine.
+    const patience = 180_000;
+
+    test('nodenext: every entry point and the programs compile, and the programs run', { timeout: patience }, () => {
+      compile(['--module', 'nodenext', ...nodeTypes], ['modules.mts', 'commonjs.cts', 'all.ts']);
+      expect(run(['modules.mjs'], project)).toBe(
+        "windows-1252 [ 'Zoë' ]\nResult: allowed.\n[ 'robots-txt/rule-before-group' ]\n",
+      );
+      expect(run(['commonjs.cjs'], project)).toBe('denied\ndenied\nfetch/not-an-address\n');
+    });
+
+    test('bundler: every entry point and the programs compile', { timeout: patience }, () => {
+      compile([...bundler, ...nodeTypes], ['modules.mts', 'browser.ts', 'all.ts']);
+    });
+
+    test('bundler: the program for browsers compiles without the types of Node', { timeout: patience }, () => {
+      compile(bundler, ['browser.ts']);
+    });
   });
 });
 

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. */
 export const root: string = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The packages that are published, by the names of their folders, each after those it depends on. */
+/**
+ * The packages that are published, by the names of their folders, each after those it depends on. The others in `packages/` are private:
+ * they are bundled into these where they are used.
+ */
 export const published = [
   'core',
   'agents',
   'markup',
   'fetch',
-  'policy-yaml',
   'gate',
   'crawlee',
   'service',
   'middleware',
-  'language',
-  'lsp',
   'audit',
   'studio',
   'cli',
@@ -39,10 +39,27 @@ export function folderOf(name: Published): string {
 }
 
 /**
- * Where the project lives. Every package.json names it, and the `$id` of every JSON Schema begins with it; a test compares
- * them. `example` is a reserved name that leads nowhere, so nothing is published before this is a real address (`prepack.ts`).
+ * Where the project lives. `example` is a reserved name that leads nowhere. This line is the only one to change: `npm run docs`
+ * writes what follows from it, such as the `homepage` of every package.json and the `$id` of every JSON Schema (`scripts/publication`).
  */
 export const projectAddress = 'https://heed.example';
+
+/**
+ * Can the packages be installed from the registry, and the action and the hooks be used from the address of the project? Until then
+ * every page and the command say how to get heed from a clone, and npm refuses to publish: each package.json says `private`. To publish,
+ * change this line, run `npm run docs` and commit.
+ */
+export const isPublished: boolean = false;
+
+/** Returns why nothing can be published yet, as sentences. */
+export function reasonsNotToPublish(): string[] {
+  const reasons: string[] = [];
+  if (!isPublished) reasons.push('isPublished in scripts/packages/published.ts is false.');
+  if (new URL(projectAddress).hostname.endsWith('.example')) {
+    reasons.push(`projectAddress in scripts/packages/published.ts leads nowhere: ${projectAddress}.`);
+  }
+  return reasons;
+}
 
 /** The parts of package.json that matter here. */
 export interface Manifest {
@@ -51,35 +68,26 @@ export interface Manifest {
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 
-/** The first Node that each package promises to run on. */
-export const firstNode: Readonly<Record<Published, string>> = {
-  core: '20.19',
-  agents: '20.19',
-  markup: '20.19',
-  fetch: '20.19',
-  'policy-yaml': '20.19',
-  gate: '22.13',
-  crawlee: '22.13',
-  service: '22.13',
-  middleware: '20.19',
-  language: '20.19',
-  lsp: '22.13',
-  audit: '22.13',
-  studio: '22.13',
-  cli: '20.19',
-};
+/** The first Node that every package promises to run on: the `engines` of each. */
+export const firstNode = '22.19';
 
 /** The manifest in a folder. */
 export function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest;
 }
 
-/** The specifiers by which programs import a package: `@heed/core/lint`. JSON Schemas are left out. */
+/** Returns the specifiers by which programs import a package: `@heed/core/lint`. JSON Schemas are left out. */
 export function entryPointsOf({ name, exports = {} }: Manifest): string[] {
   return Object.keys(exports)
     .filter((path) => !path.endsWith('.json'))
     .map((path) => name + path.slice(1));
+}
+
+/** Is the entry point promised to users? What packages of heed share with each other is not. */
+export function isPromised(entryPoint: string): boolean {
+  return !/\/internal(?:$|\/)/.test(entryPoint);
 }

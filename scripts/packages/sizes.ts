@@ -12,24 +12,24 @@ const kilobyte = 1024;
 /** Limits of what a page has to load. They are promises, so a change that needs more has to say so here. */
 export const sizeLimits: readonly SizeLimit[] = [
   {
-    // The aim was 9, and is missed by 2: the pass for the first question is 1 (docs/decisions/0008-one-shot.md), and an index that takes
-    // a third of the memory and serves files of any size is 1 as well.
+    // The aim was 9, and is missed by 3: the pass for the first question is 1 (docs/decisions/0008-one-shot.md), an index that takes
+    // a third of the memory and serves files of any size is 1 as well, and that long URLs cost no more for patterns with stars is 0.7.
     title: 'CrawlGate alone',
     module: "export { CrawlGate } from '@heed/core/robots-txt';",
-    limit: 11.2 * kilobyte,
+    limit: 12 * kilobyte,
   },
   {
     // The aim is 80, and is missed by 17: the five families of AI signals are a third of the code that reads signals, and what makes
     // answers three to a hundred times as fast (reasons through the index, rulings that are remembered) is 6.
     title: 'ask, with every dialect',
     module: "export { ask } from '@heed/core';",
-    limit: 97.6 * kilobyte,
+    limit: 102.5 * kilobyte,
   },
   {
     // Reading a policy and hearing it is 5 of it, with the words for whatever is wrong. `ask`, which has no policy, does not load it.
     title: 'all of @heed/core, with explain',
     module: "export * from '@heed/core';",
-    limit: 113.4 * kilobyte,
+    limit: 118 * kilobyte,
   },
   {
     title: '@heed/agents',

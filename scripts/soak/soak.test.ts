@@ -10,7 +10,7 @@ import { compareWithLog, newTally, receive } from './tally.ts';
 
 test('a short soak loses nothing, while a worker is restarted', { timeout: 180_000 }, async () => {
   const file = fileURLToPath(new URL('soak.ts', import.meta.url));
-  const child = spawn(process.execPath, [file, '--minutes', '0.2'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [file, '--minutes', '0.08'], { stdio: ['ignore', 'pipe', 'ignore'] });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

@@ -51,7 +51,7 @@ export async function runBatch(
   const stopWatching = watchConnections((url) => {
     outside.push({ kind: 'outside', url, phase: clock.phase, details: '' });
   });
-  const setup = { agent: trialAgent, trusted: served.origins, timeout, now: () => clock.moment };
+  const setup = { agent: trialAgent, trust: served.origins, timeout, now: () => clock.moment };
   const crawler = door(setup, () => log.starts.push(log.tick()));
   const visits: Visit[] = [];
   try {

@@ -75,6 +75,7 @@ export class TutorialShell {
       XDG_CACHE_HOME: join(this.#base, 'home', '.cache'),
       LANG: 'C.UTF-8',
       TZ: 'UTC',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     };
   }
 

@@ -1,6 +1,6 @@
 import { createAsk } from '@heed/core';
-import { readAcap } from '@heed/core/acap';
-import { Source } from '@heed/core/documents';
+import { Source } from '@heed/core/diagnostics';
+import { readAcap } from '@heed/core/internal/answers';
 import { acapFile, acapUrl, compactAcapFile, conventionalFile } from '../acap-files.js';
 import { compare, type Heat, ofHeed, type Result } from '../result.js';
 import { bestOfRounds, type Lap, lapOf, timeOf, timesAsLong } from '../rounds.js';

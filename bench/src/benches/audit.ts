@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { allUsages } from '@heed/core/usage';
+import { allUsages } from '@heed/core/vocabulary';
 import { type Cost, costOf } from '../audit/cpu-of.js';
 import { type Crawl, writeCrawl, writeRobots } from '../audit/warc-files.js';
 import { heedFile, inFolder } from '../command.js';

@@ -1,4 +1,4 @@
-import { productNameOf } from '@heed/core/agent-names';
+import { productNameOf } from '@heed/core/vocabulary';
 import { findAgent } from './find-agent.js';
 
 /**

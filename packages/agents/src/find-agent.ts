@@ -1,4 +1,5 @@
-import { isOneSlip, productNameOf, productOf } from '@heed/core/agent-names';
+import { isOneSlip } from '@heed/core/internal';
+import { productNameOf, productOf } from '@heed/core/vocabulary';
 import type { AgentEntry } from './agent-entry.js';
 import { agents } from './agents.js';
 import { policyTokens } from './facts/usage-tokens.js';

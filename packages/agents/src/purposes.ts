@@ -21,7 +21,7 @@ export const purposes = [
 ] as const;
 
 /** One of `purposes`. */
-export type Purpose = (typeof purposes)[number];
+export type Purpose = Extract<(typeof purposes)[number], string>;
 
 const words: Readonly<Record<Purpose, string>> = {
   'ai-train': 'training of AI models',

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import './require-node.js';
 
 export { AuditError } from './audit-error.js';
 export type { Capture, Evidence, SiteEvidence } from './capture.js';

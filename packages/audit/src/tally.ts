@@ -54,7 +54,10 @@ export interface Tally {
   /** How many decisions were decided by lines beyond those that are listed. */
   readonly linesMore: number;
   readonly contradictions: readonly ContradictionCount[];
-  /** How many records were answered without a carrier that could have spoken: by `robots.txt`, `response`, `headers`, `body`. */
+  /**
+   * How many records were answered without a source that could still change a decision: by `robots.txt`, `response`, `headers`, `body`, the
+   * path of a well-known file, and `file` for documents that signals refer to.
+   */
   readonly notSeen: Readonly<Record<string, number>>;
   /** Records that were answered as far as they could be read. */
   readonly shortfalls: number;

@@ -6,6 +6,7 @@ import { textIn } from './testing/folder.js';
 import { pullRequest, put, repository, robots } from './testing/repository.js';
 import { actionFolder, bash, type Job, runAction } from './testing/runner.js';
 
+/** The page as it is while heed is published, or while it is not: "npm run docs" writes it. */
 const page = readFileSync(join(actionFolder, 'docs/ci.md'), 'utf8');
 
 /** The files that the page shows, by the names under which they are to be saved; and the second workflow, which has none. */
@@ -46,7 +47,8 @@ describe('the workflow for GitHub', () => {
   const inputs = heed?.with ?? {};
 
   test('checks out the repository and runs the action, with the permissions that it needs', () => {
-    expect([checkout?.uses, heed?.uses, more]).toEqual(['actions/checkout@v4', 'OWNER/heed@v0.1.0', []]);
+    const ours = expect.stringMatching(/^(?:\.\/\.github\/heed|[\w-]+\/heed@v[\d.]+)$/);
+    expect([checkout?.uses, heed?.uses, more]).toEqual(['actions/checkout@v4', ours, []]);
     expect(workflow.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
     expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request']);
   });
@@ -121,6 +123,7 @@ describe('the job for GitLab', () => {
 
 interface Hook {
   readonly id: string;
+  readonly args?: readonly string[];
   readonly entry: string;
   readonly language: string;
   readonly files: string;
@@ -129,15 +132,17 @@ interface Hook {
 
 describe('the hooks for pre-commit', () => {
   const hooks = parse(readFileSync(join(actionFolder, '.pre-commit-hooks.yaml'), 'utf8')) as Hook[];
-  const [{ hooks: used = [] } = {}] = read<{ repos: { hooks: { id: string; args?: string[] }[] }[] }>(
+  const [{ repo = '', hooks: used = [] } = {}] = read<{ repos: { repo: string; hooks: Partial<Hook>[] }[] }>(
     '.pre-commit-config.yaml',
   ).repos;
 
   /** Runs the hooks of the page for the files of a commit, as pre-commit does. */
   async function statuses(folder: string, changed: readonly string[]): Promise<(number | 'no files')[]> {
     const ended: (number | 'no files')[] = [];
-    for (const { id, args = [] } of used) {
-      const hook = hooks.find((one) => one.id === id);
+    for (const own of used) {
+      // A local hook brings along what others take from the repository that is named.
+      const hook = repo === 'local' ? own : hooks.find((one) => one.id === own.id);
+      const { args = [] } = own;
       const names = changed.filter((path) => new RegExp(hook?.files ?? '').test(path));
       const words = [...args, ...(hook?.pass_filenames === false ? [] : names)].map((word) => `'${word}'`);
       if (names.length === 0) ended.push('no files');
@@ -149,6 +154,8 @@ describe('the hooks for pre-commit', () => {
   test('are all of them', () => {
     expect(used.map(({ id }) => id)).toEqual(hooks.map(({ id }) => id));
     expect(hooks.map(({ language }) => language)).toEqual(['system', 'system']);
+    // Copies say the same as the hooks that they are copied from.
+    if (repo === 'local') expect(used.map(({ args: _, ...copied }) => copied)).toEqual(hooks);
   });
 
   test('pass, fail, and are skipped where nothing concerns them', async () => {

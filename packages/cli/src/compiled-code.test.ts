@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keepCompiledCode } from './compiled-code.js';
 import { file, newCacheFolder, spawnHeed, workFolder } from './testing/command.js';
 
@@ -10,6 +10,9 @@ const expected = { status: 0, err: '' };
 const compiledIn = (cache: string): string => join(cache, 'heed', 'compiled');
 
 describe('what Node compiles of the command', () => {
+  // Other tests share what Node compiles. Here the command has to keep it.
+  beforeAll(() => void vi.stubEnv('NODE_COMPILE_CACHE', undefined));
+  afterAll(() => void vi.unstubAllEnvs());
   file('robots.txt', 'User-agent: *\nDisallow: /a\n');
 
   test.skipIf(!('enableCompileCache' in module))('is kept in the folder for caches, and used again', async () => {

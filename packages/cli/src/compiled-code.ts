@@ -1,10 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
-import module from 'node:module';
+import { enableCompileCache } from 'node:module';
 import { cacheFolder } from './cache-folder.js';
 import type { Io } from './io.js';
-
-/** Since Node 22.1. It does not throw: its result would say whether it works. */
-const { enableCompileCache } = module as { readonly enableCompileCache?: (folder: string) => unknown };
 
 /**
  * Lets Node keep what it compiles of this command from here on, so that the next run need not compile it again. Node checks each
@@ -17,11 +14,12 @@ const { enableCompileCache } = module as { readonly enableCompileCache?: (folder
  * its home folders are closed to others.
  */
 export function keepCompiledCode(io: Pick<Io, 'env' | 'home'>, person: number | undefined): void {
-  if (enableCompileCache === undefined || !mayKeep(io.env)) return;
+  if (!mayKeep(io.env)) return;
   try {
     if (!isOwn(io.home, person)) return;
     const folder = cacheFolder('compiled', io);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // It does not throw: its result would say whether it works.
     if (isOwn(folder, person)) enableCompileCache(folder);
   } catch {
     // There is no home, or nothing can be written there: then the code is compiled again.

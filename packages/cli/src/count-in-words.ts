@@ -1,4 +1,4 @@
-import { countInWords } from '@heed/core/explain';
+import { countInWords } from '@heed/core/internal/answers';
 
 export { countInWords };
 

@@ -11,8 +11,6 @@ export interface Io {
   readonly cwd: string;
   /** The home folder of the person who runs the command. */
   readonly home: string;
-  /** The version of Node that runs the command: `v24.21.0`. */
-  readonly nodeVersion: string;
   /** The current time, in milliseconds since 1970. */
   readonly now: () => number;
   /**

@@ -1,5 +1,6 @@
 import type { History } from '@heed/core';
-import { readQuestion, unknownAddress } from '@heed/core/documents';
+import { unknownAddress } from '@heed/core/internal';
+import { readQuestion } from '@heed/core/internal/answers';
 
 /**
  * The moment that a person means: a date and time as it is, a date alone as the first moment of that day, UTC. Other texts are

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { ownPackage } from './own-package.js';
 
 /** The address of the page of a problem, for tools that link to it. */
 export function pageAddressOf(code: string): string {
-  return `https://heed.example/diagnostics/${code}`;
+  return `${ownPackage().homepage}/diagnostics/${code}`;
 }
 
 /** The pages of all problems as Markdown, by code. "npm run docs" writes them, as it does those in the documentation. */

@@ -24,7 +24,6 @@ export function createProcessIo(): Io {
       return homedir();
     },
     env: process.env,
-    nodeVersion: process.version,
     now: Date.now,
     finish: createFinish(),
     stoppable,

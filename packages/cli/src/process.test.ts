@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { file, heed, heedFile, type RunOptions, spawnHeed, workFolder } from './testing/command.js';
@@ -51,8 +51,8 @@ test.skipIf(process.platform === 'win32').each([
 
 test('a command that has not been built says so', () => {
   const unbuilt = join(workFolder, 'unbuilt', 'bin', 'heed.js');
-  mkdirSync(dirname(unbuilt), { recursive: true });
-  cpSync(heedFile, unbuilt);
+  // The folder of the command says that it is CommonJS; the package around it is one of ES modules.
+  cpSync(dirname(heedFile), dirname(unbuilt), { recursive: true });
   file('unbuilt/package.json', '{"type":"module"}');
   const { status, stdout, stderr } = spawnSync(process.execPath, [unbuilt, 'check'], { encoding: 'utf8' });
   expect({ status, stdout, stderr }).toEqual({

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { type Output, outputOf } from '../../fetch/src/testing/output.js';
 import { cleanEnvironment, heedFile } from './testing/command.js';
 import { folderOf } from './testing/folder.js';
 
@@ -28,6 +29,23 @@ async function endOf(child: ChildProcess, milliseconds: number): Promise<End> {
   return { by, after: performance.now() - start };
 }
 
+/**
+ * Waits until a process has worked for so long that it has loaded and read what it needs. Only Linux tells how long a process has worked;
+ * elsewhere it is given as much time.
+ */
+async function hasWorked(child: ChildProcess): Promise<void> {
+  const milliseconds = 700;
+  if (process.platform !== 'linux') return void (await setTimeout(milliseconds));
+  const ticks = (): number => {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  // A hundred ticks are a second.
+  while (child.exitCode === null && ticks() < milliseconds / 10) await setTimeout(20);
+}
+
 describe('a signal during long synchronous work', () => {
   // Reading this takes many seconds, in one step of the event loop: nearly as many elements as heed reads, all in each other.
   const profile = '<head profile="http://example.org/xmdp/robots-profile#">';
@@ -36,7 +54,7 @@ describe('a signal during long synchronous work', () => {
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the command at once', async (signal) => {
     const child = heedIn(folder, ['check', 'long.html', '--view', 'text']);
-    await setTimeout(2000);
+    await hasWorked(child);
     expect(child.exitCode).toBeNull();
     child.kill(signal);
     const { by, after } = await endOf(child, 20_000);
@@ -52,7 +70,7 @@ describe('a signal during a long comparison', () => {
 
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the command at once', async (signal) => {
     const child = heedIn(folder, ['diff', 'old', 'new', '--url-list', 'list']);
-    await setTimeout(1500);
+    await hasWorked(child);
     expect(child.exitCode).toBeNull();
     child.kill(signal);
     const { by, after } = await endOf(child, 20_000);
@@ -75,26 +93,22 @@ describe('a signal while a write is under way', () => {
     process.stdout.write('further,');
     await setTimeout(20_000);`;
 
-  function writing(milliseconds: number): { readonly child: ChildProcess; readonly said: () => string } {
+  function writing(milliseconds: number): { readonly child: ChildProcess; readonly out: Output } {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script, String(milliseconds)]);
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-    return { child, said: () => said };
+    return { child, out: outputOf(child.stdout) };
   }
 
   test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the command when it is done', async (signal) => {
-    const { child, said } = writing(5000);
-    await expect.poll(said, { timeout: 10_000 }).toBe('begun,');
+    const { child, out } = writing(5000);
+    await out.until(/^begun,$/);
     child.kill(signal);
     expect(await endOf(child, 20_000)).toMatchObject({ by: signal });
-    expect(said()).toBe('begun,done,');
+    expect(out.text()).toBe('begun,done,');
   });
 
   test('a second one ends it at once', async () => {
-    const { child, said } = writing(20_000);
-    await expect.poll(said, { timeout: 10_000 }).toBe('begun,');
+    const { child, out } = writing(20_000);
+    await out.until(/^begun,$/);
     child.kill('SIGINT');
     await setTimeout(2000);
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);
@@ -102,12 +116,12 @@ describe('a signal while a write is under way', () => {
     const { by, after } = await endOf(child, 15_000);
     expect(by).toBe('SIGINT');
     expect(after).toBeLessThan(5000);
-    expect(said()).toBe('begun,');
+    expect(out.text()).toBe('begun,');
   });
 
   test('and one that comes later ends it at once', async () => {
-    const { child, said } = writing(1);
-    await expect.poll(said, { timeout: 10_000 }).toBe('begun,done,further,');
+    const { child, out } = writing(1);
+    await out.until(/^begun,done,further,$/);
     child.kill('SIGTERM');
     expect(await endOf(child, 15_000)).toMatchObject({ by: 'SIGTERM' });
   });

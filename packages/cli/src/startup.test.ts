@@ -7,7 +7,15 @@ const page = '<title>A</title>';
 const question = { input: '{"agent":"ExampleBot","url":"https://daily.example/"}\n' };
 
 /** Packages that take long to load, by a path that only they have. */
-const slow = ['commander', 'undici', 'parse5', '@bomb.sh/tab', 'http-cache-semantics', 'ipaddr.js'];
+const slow = [
+  'commander',
+  'undici',
+  'parse5',
+  '@bomb.sh/tab',
+  'http-cache-semantics',
+  'ipaddr.js',
+  'vscode-languageserver',
+];
 
 /** The list of agents. */
 const agentsData = 'packages/agents/dist/agents.js';
@@ -36,6 +44,8 @@ describe('each subcommand loads only its own dependencies', () => {
     // It loads a package of its own for the rest.
     ['audit', () => ['audit', file('questions.ndjson', question.input)], ['commander']],
     ['studio --help', () => ['studio', '--help'], ['commander']],
+    ['lsp --help', () => ['lsp', '--help'], ['commander']],
+    ['lsp', () => ['lsp', '--stdio'], ['commander', 'parse5', 'vscode-languageserver']],
     ['diff of robots.txt', () => ['diff', file('robots.txt', ''), file('new-robots.txt', '')], ['commander']],
     ['diff of pages', () => ['diff', file('a.html', page), file('b.html', `${page}<p>`)], ['commander', 'parse5']],
   ])('%s', async (_, args, packages, options) => {

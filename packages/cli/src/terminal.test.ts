@@ -39,7 +39,7 @@ describe.skipIf(!hasTerminal)('the real process in a real terminal', () => {
     const terminal = heedInTerminal(['check', `${server.origin}/`, '--timeout', '60'], {
       env: { XDG_CACHE_HOME: cache },
     });
-    while (server.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    await server.waitForRequests(2);
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);
     expect(terminal.screen().replace('^C', '').trim()).toBe('');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { ownPackage } from './own-package.js';
 
 /** The version of the command, from its package. */
 export function version(): string {
@@ -8,13 +8,4 @@ export function version(): string {
 /** The version of a package that the command can use and does not bring along. */
 export function peerVersion(name: string): string {
   return ownPackage().peerDependencies[name] ?? '';
-}
-
-interface Package {
-  readonly version: string;
-  readonly peerDependencies: Readonly<Record<string, string>>;
-}
-
-function ownPackage(): Package {
-  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Package;
 }

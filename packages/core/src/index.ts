@@ -8,18 +8,28 @@ export type {
   AnswerForAgent,
   AnswerProblem,
   Decision,
-  NotSeen,
+  Evidence,
   Reason,
   Refusal,
   Speaker,
-  Unseen,
   Views,
+  Winner,
 } from './decision/answer.js';
 export { type Ask, ask, askUnknown, createAsk } from './decision/ask.js';
 export type { AskOptions } from './decision/ask-options.js';
+export { buildQuestion } from './decision/build-question.js';
 export type { WhenUnstated } from './decision/decide.js';
+export type { NamedUsages } from './decision/named-usages.js';
 export type { PagePart, PartElement, Parts } from './decision/parts.js';
-export type { Fetched, FetchOutcome, Question, ResourceResponse, ViewName } from './decision/question.js';
+export type {
+  Fetched,
+  FetchOutcome,
+  Question,
+  ResourceResponse,
+  ResponseHalf,
+  ViewName,
+  WhenUnseen,
+} from './decision/question.js';
 export type { ActionRequest } from './dialects/dialect.js';
 export type { Dialect } from './dialects/dialects.js';
 export { type ExplainOptions, type Explanation, explain } from './explain/explain.js';

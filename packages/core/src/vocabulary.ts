@@ -1,5 +1,6 @@
 /**
- * For editors: the words that heed reads in each carrier. What they mean is in the clauses that `@heed/core/explain` puts into words.
+ * The words that heed reads in each carrier, the usages that it translates them into, and the names of agents. What a word means is in the clauses
+ * that `@heed/core/explain` puts into words.
  *
  * @module
  */
@@ -14,3 +15,5 @@ export { useLevels } from './dialects/content-signal/mention.js';
 export { aiprefLabels, contentSignals } from './dialects/preference-words/labels.js';
 export { rslElements, usagesOf as rslUsages } from './dialects/rsl/vocabulary.js';
 export { type Rule, rules as robotsRules } from './dialects/rule-words/rules.js';
+export { type ProductName, productNameOf, productOf } from './policy/agent.js';
+export { allUsages, isUsage, type Usage, usages } from './policy/usage.js';

@@ -25,16 +25,20 @@ export function obeyNofollow(context: object, statistics: SkipStatistics): void 
   // Without a page there is nobody who could say anything about its links.
   if (enqueueLinks === undefined || linking.response === undefined) return;
   linking.enqueueLinks = async (options = {}) => {
-    const { answer } = await judgementOf(context, { views: ['links'] });
-    const { follow } = answer.decisions;
+    const { answer, refusedLinks } = await judgementOf(context, { views: ['links'] });
+    const { crawl, follow } = answer.decisions;
     const followed = new Set(answer.views?.links?.map(({ url }) => withoutFragment(url)));
+    const refused = new Map(refusedLinks.map((link) => [withoutFragment(link.url), link]));
     const isHtml = linking.contentType === undefined || linking.contentType.type.includes('html');
-    const mayFollow = (url: string) => (isHtml ? followed.has(withoutFragment(url)) : follow?.may !== false);
+    // Every gate asks about crawl: without a decision, the document could not be judged.
+    const isJudged = crawl !== undefined;
+    const mayFollow = (url: string) =>
+      isHtml ? followed.has(withoutFragment(url)) : isJudged && follow?.may !== false;
     return enqueueLinks({
       ...options,
       transformRequestFunction: (request) => {
         if (!mayFollow(request.url)) {
-          statistics.addLink(request.url, follow);
+          statistics.addLink(request.url, refused.get(withoutFragment(request.url)), follow);
           return false;
         }
         return options.transformRequestFunction === undefined ? request : options.transformRequestFunction(request);

@@ -61,11 +61,20 @@ describe('CheerioCrawler', () => {
     const rows = skippedBy(crawler);
     expect(rows.map(({ usage, dialect, count }) => [usage, dialect, count])).toEqual([
       ['crawl', 'robots-txt', 4],
+      ['follow', 'class-names', 1],
       ['follow', 'meta', 1],
       ['follow', 'robots-tag', 1],
-      ['follow', undefined, 1],
     ]);
     expect(rows[0]?.clause).toMatch(/^RFC9309-/);
+    expect(rows.map(({ because: [reason] }) => [reason?.source, reason?.line, reason?.text])).toEqual([
+      ['robots.txt', 2, 'Disallow: /closed/'],
+      ['body', 1, '<a href="/rel" rel="nofollow">'],
+      ['body', 1, '<meta name="robots" content="nofollow">'],
+      ['header', 2, 'nofollow'],
+    ]);
+    for (const { because, clause, why } of rows) {
+      expect([because[0]?.clause, why]).toEqual([clause, expect.stringMatching(/, line \d+, says ".*, .*-.*\)\.$/)]);
+    }
   });
 
   test('tells the handler what may be done with a page', async () => {
@@ -139,6 +148,10 @@ describe('HttpCrawler', () => {
     });
     await crawler.run([`${site.origin}/`]);
     expect(pagesAsked(site)).toEqual(['/', '/noindex', '/open']);
+    expect(skippedBy(crawler).map(({ clause, why, count }) => [clause, why, count])).toEqual([
+      [expect.stringContaining('-'), expect.stringContaining('nofollow'), 1],
+      ['none', 'The URL is not a link of its page.', 1],
+    ]);
   });
 
   test('in documents without links, the page as a whole decides', async () => {
@@ -159,6 +172,14 @@ describe('HttpCrawler', () => {
     });
     await crawler.run([`${site.origin}/list`, `${site.origin}/closed-list`]);
     expect(pagesAsked(site)).toEqual(['/a', '/closed-list', '/list']);
+    expect(skippedBy(crawler)).toMatchObject([
+      {
+        usage: 'follow',
+        dialect: 'robots-tag',
+        because: [{ source: 'header', text: 'nofollow' }],
+        example: `${site.origin}/b`,
+      },
+    ]);
   });
 
   test('what a handler or a hook sends is asked about too', async () => {

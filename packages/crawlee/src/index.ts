@@ -3,6 +3,8 @@
  *
  * @module
  */
+import './require-node.js';
+
 export { type HeedOptions, heedCrawler, skippedBy } from './heed-crawler.js';
 export { judgementOf } from './page.js';
 export type { Skipped } from './skip-statistics.js';

@@ -1,4 +1,5 @@
 import type { HeaderLine } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import type { FetchedResponse, Gate, Judgement, JudgeOptions } from '@heed/gate';
 
 /** A context of an HTTP crawler behind a navigation. */
@@ -55,7 +56,7 @@ async function fetchedPage(
   // Crawlee has brought the octets into this encoding, whatever the headers say.
   const text = typeof body === 'string' ? body : body?.toString(contentType?.encoding);
   const lines = rawHeaders === undefined ? joinedLines(headers) : rawLines(rawHeaders);
-  return { url, status, headers: lines, ...(text === undefined ? {} : { body: text }) };
+  return defined({ url, status, headers: lines, body: text });
 }
 
 async function renderedPage({ page, response }: BrowserContext): Promise<FetchedResponse & { readonly url: string }> {

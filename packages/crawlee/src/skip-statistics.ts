@@ -1,5 +1,6 @@
-import type { Decision } from '@heed/core';
-import { DelayError, DeniedError } from '@heed/gate';
+import { type Decision, explain, type Reason } from '@heed/core';
+import { decidingReasons } from '@heed/core/internal/answers';
+import { DelayError, DeniedError, type RefusedLink } from '@heed/gate';
 
 /** What was skipped for one reason. */
 export interface Skipped {
@@ -9,8 +10,10 @@ export interface Skipped {
   readonly clause: string;
   /** The dialect of the statement that decided, if one did. */
   readonly dialect?: string;
-  /** The first case, in a sentence. */
+  /** Why, in the first case: who says so, with the line and the clause. */
   readonly why: string;
+  /** The statements that decided in the first case, with source, line and clause, as in a decision. Empty if none did. */
+  readonly because: readonly Reason[];
   /** The URL of the first case. */
   readonly example: string;
   readonly count: number;
@@ -20,8 +23,11 @@ export interface Skipped {
 export interface SkipStatistics {
   /** Counts a URL that was not requested. */
   addRefusal(url: string, refusal: Refusal): void;
-  /** Counts a link that was not followed. `follow` is the decision about its page. */
-  addLink(url: string, follow: Decision | undefined): void;
+  /**
+   * Counts a link that was not followed. `refused` is why, if it is a link of its page; `follow` is the decision about the page, which
+   * decides where links cannot be told apart.
+   */
+  addLink(url: string, refused: RefusedLink | undefined, follow: Decision | undefined): void;
   /** The rows, most frequent first. */
   list(): readonly Skipped[];
 }
@@ -46,15 +52,15 @@ export function createSkipStatistics(): SkipStatistics {
   return {
     addRefusal: (url, refusal) => {
       const why = refusal.message;
-      if (refusal instanceof DelayError) add({ usage: 'crawl', clause: 'crawl-delay', why, example: url });
-      else add({ usage: 'crawl', ...reasonOf(refusal.permission.answer.decisions.crawl), why, example: url });
+      if (refusal instanceof DelayError) add({ usage: 'crawl', clause: 'crawl-delay', why, because: [], example: url });
+      else add({ usage: 'crawl', ...decidedBy(refusal.permission.answer.decisions.crawl), why, example: url });
     },
-    addLink: (url, follow) => {
-      const denied = follow?.may === false;
-      const why = denied
-        ? `Links of its page are not to be followed: ${follow.because[0]?.text ?? 'no statement allows it'}`
-        : 'The link, or the part of the page that it is in, is not to be followed, or it is not a link of its page.';
-      add({ usage: 'follow', ...reasonOf(denied ? follow : undefined), why, example: url });
+    addLink: (url, refused, follow) => {
+      if (refused !== undefined) {
+        add({ usage: 'follow', ...firstOf(refused.because), why: refused.why, example: url });
+      } else if (follow?.may === false) {
+        add({ usage: 'follow', ...decidedBy(follow), why: whyNotFollowed(follow), example: url });
+      } else add({ usage: 'follow', ...firstOf([]), why: 'The URL is not a link of its page.', example: url });
     },
     // Rows with the same count are in the order of the alphabet, whoever came first.
     list: () =>
@@ -62,7 +68,17 @@ export function createSkipStatistics(): SkipStatistics {
   };
 }
 
-function reasonOf(decision: Decision | undefined): Pick<Skipped, 'clause' | 'dialect'> {
-  const statement = decision?.because[0];
-  return statement === undefined ? { clause: 'none' } : { clause: statement.clause, dialect: statement.dialect };
+function decidedBy(decision: Decision | undefined): Pick<Skipped, 'clause' | 'dialect' | 'because'> {
+  return firstOf(decision === undefined ? [] : decidingReasons(decision));
+}
+
+function firstOf(because: readonly Reason[]): Pick<Skipped, 'clause' | 'dialect' | 'because'> {
+  const [statement] = because;
+  if (statement === undefined) return { clause: 'none', because };
+  return { clause: statement.clause, dialect: statement.dialect, because };
+}
+
+function whyNotFollowed(follow: Decision): string {
+  const { verdict, statements } = explain('follow', follow, { subject: 'the page of the link' });
+  return statements[0]?.sentence ?? verdict;
 }

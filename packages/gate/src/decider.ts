@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as agents from '@heed/agents';
-import { type Answer, createAsk, type Question, type Unseen, type Usage } from '@heed/core';
-import { filesNotSeenIn, knownDialects, parseUrl } from '@heed/core/documents';
+import { type Answer, createAsk, type Question, type Refusal, type Usage } from '@heed/core';
+import { buildQuestion, parseUrl } from '@heed/core/internal';
+import { knownDialects } from '@heed/core/internal/answers';
 import type { Client, FetchProblem } from '@heed/fetch';
-import * as markup from '@heed/markup';
 import type { GateOptions } from './gate-options.js';
+import { createLinkReader, type RefusedLink } from './refused-links.js';
 import { createFileFetcher, type FoundFiles } from './sites/site-files.js';
 import type { KnownSite, Sites } from './sites/sites.js';
 import type { Store } from './store/store.js';
+import { nameOf } from './why.js';
 
 /** What a decider needs to get files. */
 interface Means {
@@ -21,7 +23,7 @@ interface Means {
 /** A decision, and what it is made of. */
 interface Decided {
   readonly answer: Answer;
-  readonly notSeen: readonly Unseen[];
+  readonly refusedLinks: readonly RefusedLink[];
   /** What went wrong while fetching files. */
   readonly problems: readonly FetchProblem[];
 }
@@ -32,7 +34,9 @@ type Asked = Pick<Question, 'response' | 'views' | 'query'>;
 export function createDecider(options: GateOptions, { client, store, sites, timeout }: Means) {
   const { agent, purposes, now = Date.now, unstated = 'allow', log } = options;
   const usages = usagesOf(options);
-  const ask = createAsk({ agents, markup, unstated });
+  const links = createLinkReader(nameOf(agent));
+  // A gate decides before the response is there, so what was not provided counts as absent, and `notSeen` lists it.
+  const ask = createAsk({ agents, markup: links.markup, unstated, unseen: 'allow' });
   const filesFor = createFileFetcher(client, store, timeout);
   const wellKnownPaths = knownDialects
     .flatMap(({ wellKnownFiles }) => wellKnownFiles)
@@ -56,7 +60,7 @@ export function createDecider(options: GateOptions, { client, store, sites, time
 
   async function findFiles(url: string, moment: number, site: KnownSite, { response }: Asked): Promise<FoundFiles> {
     const { robots, crawl } = site;
-    const texts = { agent, url, robots, ...(response === undefined ? {} : { response }) };
+    const texts = buildQuestion({ agent, url, robots, response });
     const references = isAboutFetching && !crawl.robots.hasAcap ? [] : ask.references(texts);
     const wellKnown = wellKnownPaths.flatMap((path) => parseUrl(path, url)?.href ?? []);
     const referred =
@@ -68,24 +72,24 @@ export function createDecider(options: GateOptions, { client, store, sites, time
     const ofSite = await filesFor(wellKnown, 'well-known', mayFetchFile, moment);
     return {
       files: { ...ofSite.files, ...referred.files },
-      notSeen: referred.notSeen,
       problems: [...referred.problems, ...ofSite.problems],
     };
   }
 
   return async function decide(url: string, moment: number, site: KnownSite, asked: Asked): Promise<Decided> {
-    const { files, notSeen, problems } = await findFiles(url, moment, site, asked);
-    const question: Question = {
+    const { files, problems } = await findFiles(url, moment, site, asked);
+    const question = buildQuestion({
       agent,
       url,
       usages,
-      ...(purposes === undefined ? {} : { purposes }),
+      purposes,
       at: new Date(moment).toISOString(),
       robots: site.robots,
-      ...(Object.keys(files).length === 0 ? {} : { files }),
+      files: Object.keys(files).length === 0 ? undefined : files,
       ...asked,
-    };
+    });
     const answer = ask(question);
+    const refusedLinks = links.takeRefused();
     await log?.({
       decision_id: randomUUID(),
       made: new Date(now()).toISOString(),
@@ -93,12 +97,25 @@ export function createDecider(options: GateOptions, { client, store, sites, time
       ...(unstated === 'refuse' ? { unstated } : {}),
       answer,
     });
-    if ('error' in answer) throw new TypeError(answer.error.message);
-    return { answer, notSeen: [...(answer.notSeen ?? []), ...filesNotSeenIn(question), ...notSeen], problems };
+    if ('error' in answer) return { answer: undecided(answer), refusedLinks, problems };
+    return { answer, refusedLinks, problems };
   };
 }
 
-const noFiles: FoundFiles = { files: {}, notSeen: [], problems: [] };
+/**
+ * An answer without decisions, so that nothing may be done: a site may have URLs, and pages, that are beyond the bounds of a question.
+ * Throws a TypeError for a mistake of the program.
+ */
+function undecided({ error: { code, message } }: Refusal): Answer {
+  if (!ofSites.has(code)) throw new TypeError(message);
+  const problem = { code, severity: 'error', source: 'question', line: 1, column: 1, message } as const;
+  return { decisions: {}, requests: [], diagnostics: [problem] };
+}
+
+/** The refusals that depend on what sites serve. */
+const ofSites: ReadonlySet<string> = new Set(['question/url-too-long']);
+
+const noFiles: FoundFiles = { files: {}, problems: [] };
 
 /** The usages of a gate, each once. Every gate asks about `crawl`. */
 export function usagesOf({ usages = [] }: GateOptions): readonly Usage[] {

@@ -3,21 +3,24 @@ import type { DecisionRecord } from './log/decision-record.js';
 import type { Store } from './store/store.js';
 
 /** Who asks, for which usages, and within which limits. */
-export interface GateOptions {
-  /** The User-Agent of the crawler, as it sends it: `ExampleBot/1.0 (+https://bot.example)`. Rules for its product token apply. */
+export interface GateOptions<Asked extends readonly Usage[] = readonly Usage[]> {
+  /**
+   * Who asks: the crawler, by the User-Agent value that it sends, as in `ExampleBot/1.0 (+https://bot.example)`. Rules for its product token
+   * apply, and what the gate itself fetches is requested under this name.
+   */
   readonly agent: string;
   /** What it wants to do with what it fetches. `crawl` is always among it. Default: only that. */
-  readonly usages?: readonly Usage[];
+  readonly usages?: Asked;
   /** The purposes of the usages (ACAP usage purposes). */
   readonly purposes?: readonly string[];
   /** What silence means. Default: `allow`. */
   readonly unstated?: WhenUnstated;
   /** Where it keeps what it knows of sites. Default: in memory. */
   readonly store?: Store;
-  /** Lets every origin have a private address. */
-  readonly allowPrivate?: true;
-  /** URLs whose origins may have private addresses. */
-  readonly trusted?: readonly string[];
+  /** Lets every origin have a private address. Default: false. */
+  readonly allowPrivate?: boolean;
+  /** URLs whose origins may have private addresses. Default: none. */
+  readonly trust?: readonly string[];
   /** Milliseconds for one document. */
   readonly timeout?: number;
   /**

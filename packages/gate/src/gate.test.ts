@@ -48,6 +48,24 @@ describe('before a fetch', () => {
     expect([open.may, open.why]).toEqual([true, 'No rule says whether ExampleBot may fetch this resource.']);
   });
 
+  test('a URL that is longer than a question may be about is not fetched, and nothing is decided about its response', async () => {
+    const server = await openDuringTest(startRoutes({ '/robots.txt': robots }));
+    const gate = testGate();
+    const long = `${server.origin}/open/${'a'.repeat(16_384)}`;
+    const why = 'The field "url" must not have more than 16384 characters.';
+    expect(await gate.permission(long)).toMatchObject({ may: false, why });
+    expect(await gate.may(`${server.origin}/open/a`)).toBe(true);
+    expect(await gate.may(long)).toBe(false);
+    const { answer } = await gate.judge(long, { status: 200, headers: [] });
+    expect(answer).toEqual({
+      decisions: {},
+      requests: [],
+      diagnostics: [
+        { code: 'question/url-too-long', severity: 'error', source: 'question', line: 1, column: 1, message: why },
+      ],
+    });
+  });
+
   test('no server, no answer, no http: not allowed, with the reason', async () => {
     const silent = await openDuringTest(startSilent());
     const gate = testGate({ timeout: 2000 });
@@ -171,7 +189,7 @@ describe('before a fetch', () => {
   });
 
   test('a response has to be given', async () => {
-    await expect(testGate().judge('http://127.0.0.1:1/', undefined as never)).rejects.toThrow('pass the response');
+    await expect(testGate().judge('http://127.0.0.1:1/', undefined as never)).rejects.toThrow('pass a Response');
   });
 });
 
@@ -270,14 +288,9 @@ describe('other files', () => {
     );
     const gate = testGate({ usages: ['tdm', 'ai-train'] });
     const { notSeen, answer } = await gate.permission(`${server.origin}/open`);
-    expect(notSeen).toEqual([
-      'response',
-      '/.well-known/tdmrep.json',
-      '/ai.txt',
-      `${server.origin}/secret.xml`,
-      `${server.origin}/away.xml`,
-    ]);
-    expect(answer.decisions['ai-train']?.may).toBe(false);
+    expect(notSeen).toEqual(['/secret.xml', '/away.xml', '/.well-known/tdmrep.json', 'response']);
+    // A licence that is not known refuses; what /ai.txt says could not lift that.
+    expect(answer.decisions['ai-train']).toMatchObject({ may: false, open: ['/secret.xml', '/away.xml', 'response'] });
     expect(pathsOf(server).sort()).toEqual(['/ai.txt', '/away.xml', '/robots.txt']);
   });
 
@@ -293,11 +306,21 @@ describe('other files', () => {
   });
 
   test('twenty are fetched, however many a robots.txt names', async () => {
-    const lines = Array.from({ length: 50 }, (_, n) => `License: /${n}.xml\n`).join('');
-    const server = await openDuringTest(startRoutes({ '/robots.txt': lines }));
+    const names = Array.from({ length: 50 }, (_, n) => `/${n}.xml`);
+    const robots = names.map((name) => `License: ${name}\n`).join('');
+    const free = '<rsl xmlns="https://rslstandard.org/rsl"><content url="/"><license/></content></rsl>';
+    const licences = Object.fromEntries(names.map((name) => [name, free]));
+    const server = await openDuringTest(startRoutes({ '/robots.txt': robots, ...licences }));
     const { notSeen } = await testGate({ usages: ['ai-train'] }).permission(`${server.origin}/`);
-    expect(pathsOf(server).filter((path) => path?.endsWith('.xml'))).toHaveLength(20);
-    expect(notSeen.filter((one) => one.endsWith('.xml'))).toHaveLength(30);
+    const fetched = pathsOf(server).filter((path) => path?.endsWith('.xml'));
+    expect(fetched).toHaveLength(20);
+    expect(notSeen).toEqual([...names.filter((name) => !fetched.includes(name)), 'response']);
+    // One that is not there refuses, and no other licence of the site lifts that: only one of the page could.
+    const gone = await openDuringTest(startRoutes({ '/robots.txt': robots }));
+    expect(await testGate({ usages: ['ai-train'] }).permission(`${gone.origin}/`)).toMatchObject({
+      answer: { decisions: { 'ai-train': { verdict: 'denied', may: false } } },
+      notSeen: ['response'],
+    });
   });
 });
 
@@ -370,6 +393,56 @@ describe('behind a fetch', () => {
     await expect(gate.judge('http://127.0.0.1:1/', { status: 200, headers: headers as [] })).rejects.toThrow(TypeError);
   });
 
+  test('each link that may not be followed says who says so', async () => {
+    const server = await openDuringTest(startRoutes({ '/robots.txt': 'User-agent: *\nAllow: /dir/\nDisallow: /\n' }));
+    const url = `${server.origin}/dir/`;
+    const page = [
+      '<head profile="http://example.org/xmdp/robots-profile#"><a href=a>a</a>',
+      '<a href=b rel=nofollow>b</a>',
+      '<p class=robots-nofollow><a href=/c>c</a><a href=d>d</a></p>',
+      '<!--googleoff: all--><a href=e>e</a><!--googleon: all-->',
+    ].join('\n');
+    const judge = async (body: string, options: Partial<GateOptions> = {}) => {
+      const response = { status: 200, headers: [], body };
+      return testGate(options).judge(url, response, { views: ['links'] });
+    };
+    const { answer, refusedLinks } = await judge(page);
+    expect(answer.views?.links?.map((link) => link.url)).toEqual([`${url}a`]);
+    expect(
+      refusedLinks.map((link) => [link.url.slice(server.origin.length), link.because.map(({ line }) => line)]),
+    ).toEqual([
+      ['/dir/b', [2]],
+      ['/c', [3]],
+      ['/dir/d', [3]],
+      ['/dir/e', [4]],
+    ]);
+    for (const { why, because } of refusedLinks) {
+      expect(why).toMatch(/^The page, line \d, says ".*"\. This forbids it: .*\.$/);
+      expect(why).toContain(because[0]?.clause);
+    }
+    // Without a reason of its own, a link has that of its page; and what nobody states is refused on request.
+    const closed = await judge(`<meta name=robots content=nofollow>${page}`);
+    expect(closed.refusedLinks.map(({ because: [first] }) => first?.dialect).slice(0, 2)).toEqual(['meta', 'meta']);
+    const careful = await judge('<a href=a>a</a>', { unstated: 'refuse' });
+    expect(careful.refusedLinks).toEqual([
+      {
+        url: `${url}a`,
+        because: [],
+        why: 'No rule says whether ExampleBot may follow the links in this part of the page.',
+      },
+    ]);
+    const elsewhere = await judge('<p>no links');
+    expect(elsewhere.refusedLinks).toEqual([]);
+    const blocked = await testGate().judge(
+      server.origin,
+      { status: 200, headers: [], body: page },
+      { views: ['links'] },
+    );
+    expect([blocked.answer.views?.links, blocked.refusedLinks]).toEqual([[], []]);
+    const unasked = await testGate().judge(url, { status: 200, headers: [], body: page });
+    expect(unasked.refusedLinks).toEqual([]);
+  });
+
   test('a licence that a response links to', async () => {
     const server = await openDuringTest(
       startRoutes({
@@ -416,27 +489,49 @@ describe('options', () => {
     ['nothing', undefined, /must be an object/],
     ['no agent', {}, /agent must be the User-Agent/],
     ['an empty agent', { agent: '' }, /agent must be/],
-    [
-      'an agent without a name',
-      { agent: '(+https://bot.example)', usages: ['eat'] },
-      /usages must be a list|agent must be/,
-    ],
+    ['an agent without a name', { agent: '/1.0 (+https://bot.example)' }, /it names no product/],
     ['two lines', { agent: 'Bot\r\nX: y' }, /agent must be/],
     ['a class of agents', { agent: 'purpose:ai-train' }, /one crawler/],
-    ['an unknown usage', { agent, usages: ['eat'] }, /usages must be a list of usages: crawl,/],
-    ['one usage', { agent, usages: 'index' }, /usages must be/],
+    [
+      'an unknown usage',
+      { agent, usages: ['index', 'eat'] },
+      /^createGate: "eat" is not a usage: use one of crawl, .*, other\.$/,
+    ],
+    [
+      'a misspelt usage',
+      { agent, usages: ['ai-trian'] },
+      /^createGate: "ai-trian" is not a usage: did you mean "ai-train"\?$/,
+    ],
+    ['no text', { agent, usages: [1] }, /^createGate: the number 1 is not a usage/],
+    ['one usage', { agent, usages: 'index' }, /usages must be a list of usages, as in/],
+    [
+      'more purposes than a question may have',
+      { agent, purposes: Array(101).fill('news') },
+      /list of at most 100 texts/,
+    ],
     ['a misspelt option', { agent, usage: ['index'] }, /"usage" is not an option/],
     ['a word for silence', { agent, unstated: 'deny' }, /"allow" or "refuse"/],
     ['half a store', { agent, store: { get: () => undefined } }, /store must be/],
-    ['false', { agent, allowPrivate: false }, /allowPrivate must be true/],
-    ['a URL', { agent, trusted: 'http://localhost' }, /trusted must be/],
-    ['a host', { agent, trusted: ['localhost:8080'] }, /trusted must be a list of URLs, as in/],
+    ['a word for yes', { agent, allowPrivate: 'yes' }, /allowPrivate must be true or false/],
+    ['a URL', { agent, trust: 'http://localhost' }, /trust must be/],
+    ['a host', { agent, trust: ['localhost:8080'] }, /trust must be a list of URLs, as in/],
     ['no time', { agent, timeout: 0 }, /timeout must be/],
     ['a log in a file', { agent, log: 'log.ndjson' }, /log must be a function/],
     ['a moment', { agent, now: 5 }, /now must be a function/],
   ])('%s', (_, options, message) => {
     expect(() => createGate(options as GateOptions)).toThrow(message);
     expect(() => createGate(options as GateOptions)).toThrow(TypeError);
+  });
+
+  test('false is as if left out', async () => {
+    const server = await openDuringTest(startRoutes({ '/robots.txt': '' }));
+    const isOnThisMachine: boolean = server.origin.startsWith('https:');
+    const gate = testGate({ allowPrivate: isOnThisMachine });
+    expect(await gate.permission(server.origin)).toMatchObject({
+      may: false,
+      problems: [{ code: 'fetch/private-address' }],
+    });
+    expect(server.connections()).toBe(0);
   });
 
   test('undefined is as if left out', async () => {

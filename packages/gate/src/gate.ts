@@ -1,15 +1,15 @@
 import * as agents from '@heed/agents';
-import type { Usage } from '@heed/core';
-import { agentDirectoryOf } from '@heed/core/agent-names';
-import { parseUrl } from '@heed/core/documents';
+import type { Answer, NamedUsages, Usage } from '@heed/core';
+import { agentDirectoryOf, defined, parseUrl } from '@heed/core/internal';
+import { questionBounds } from '@heed/core/internal/answers';
 import { contentTypeOf } from '@heed/core/page';
 import { createClient, defaultTimeout } from '@heed/fetch';
 import { decodePage } from '@heed/markup';
 import { createDecider, usagesOf } from './decider.js';
 import type { GateOptions, JudgeOptions } from './gate-options.js';
-import { headerLinesOf } from './header-lines.js';
-import type { FetchedResponse, Judgement } from './judgement.js';
+import type { FetchedResponse, Judgement, WebResponse } from './judgement.js';
 import type { Permission } from './permission.js';
+import { readResponse } from './read-response.js';
 import { requireGateOptions } from './require-options.js';
 import { type SiteValues, siteValuesOf } from './site-values.js';
 import { createSites, type KnownSite } from './sites/sites.js';
@@ -17,8 +17,8 @@ import { createMemoryStore } from './store/memory-store.js';
 import { whyOf } from './why.js';
 
 /** Asks before a crawler fetches, and judges what it fetched. */
-export interface Gate {
-  /** The User-Agent of the crawler. */
+export interface Gate<Named extends Usage = never> {
+  /** Who asks: the crawler, by the User-Agent value that it sends. */
   readonly agent: string;
   /** What it wants to do with what it fetches, `crawl` first. */
   readonly usages: readonly Usage[];
@@ -32,10 +32,14 @@ export interface Gate {
   /** How fast the site of a URL asks this agent to be, and where its sitemaps are. */
   site(url: string | URL): Promise<SiteValues>;
   /**
-   * What may be done with a response. The URL is that of the response, behind all redirects; whether each of them might be followed is
+   * What may be done with a response. The URL is the final one, after redirects; whether each of them may be followed is
    * asked with `may`, before it is.
+   *
+   * The body of a `Response` is read from a clone, so that the program can still read it; one whose body is used is a TypeError. At most
+   * `maxPageOctets` of `@heed/fetch` (16 MiB) are read. If the body is longer, or does not come to its end, `problems` says so:
+   * of the one only the beginning is judged, of the other nothing.
    */
-  judge(url: string | URL, response: FetchedResponse, options?: JudgeOptions): Promise<Judgement>;
+  judge(url: string | URL, response: WebResponse | FetchedResponse, options?: JudgeOptions): Promise<Judgement<Named>>;
   /** Closes all connections. */
   close(): Promise<void>;
 }
@@ -52,16 +56,13 @@ export interface Gate {
  * await gate.close();
  * ```
  */
-export function createGate(options: GateOptions): Gate {
+export function createGate<const Asked extends readonly Usage[] = readonly []>(
+  options: GateOptions<Asked>,
+): Gate<NamedUsages<Asked> | 'crawl'> {
   requireGateOptions(options);
   const { agent, store = createMemoryStore(), now = Date.now, timeout = defaultTimeout, unstated, log } = options;
-  const { trusted, allowPrivate } = options;
-  const client = createClient({
-    userAgent: agent,
-    timeout,
-    ...(trusted === undefined ? {} : { trusted }),
-    ...(allowPrivate === undefined ? {} : { allowPrivate }),
-  });
+  const { trust, allowPrivate } = options;
+  const client = createClient(defined({ userAgent: agent, timeout, trust, allowPrivate }));
   const sites = createSites(client, store);
   const known = agentDirectoryOf(agents).find(agent);
   const decide = createDecider(options, { client, store, sites, timeout });
@@ -76,18 +77,18 @@ export function createGate(options: GateOptions): Gate {
 
   async function permission(url: string, moment: number, site: KnownSite): Promise<Permission> {
     if (!isFetchable(url)) return refusedAddress(url, moment, site);
-    const { answer, notSeen, problems } = await decide(url, moment, site, {});
+    const { answer, problems } = await decide(url, moment, site, {});
     const { freshUntil, unreachableSince } = site;
-    return {
+    return defined({
       url,
       may: answer.decisions.crawl?.may ?? false,
       answer,
       why: whyOf(answer, agent, site),
       freshUntil,
       ...(unreachableSince === undefined ? {} : { unreachableSince }),
-      notSeen,
+      notSeen: answer.notSeen ?? [],
       problems: [...site.problems, ...problems],
-    };
+    });
   }
 
   return {
@@ -104,7 +105,7 @@ export function createGate(options: GateOptions): Gate {
       const url = typeof address === 'string' ? address : urlOf(address);
       const moment = now();
       const site = sites.known(url, moment) ?? (await sites.at(urlOf(url), moment));
-      if (!isPlain || site.crawl.robots.hasAcap || site.origin === url)
+      if (!isPlain || site.crawl.robots.hasAcap || site.origin === url || url.length > questionBounds.urlLength)
         return (await permission(urlOf(url), moment, site)).may;
       const verdict = site.crawl.verdict(agent, url);
       return verdict === 'allowed' || (verdict === 'unstated' && unstated !== 'refuse');
@@ -115,23 +116,29 @@ export function createGate(options: GateOptions): Gate {
     },
     judge: async (address, response, { views, query } = {}) => {
       requireOpen();
-      requireResponse(response);
-      const { status, headers, body } = response;
       const url = urlOf(address);
-      const lines = headerLinesOf(headers);
-      const text = body instanceof Uint8Array ? decodePage(body, contentTypeOf(lines)).text : body;
+      const { status, lines, body, problems: ofBody } = await readResponse(url, response);
+      const text = body === undefined || typeof body === 'string' ? body : decodePage(body, contentTypeOf(lines)).text;
       const moment = now();
       const site = await sites.at(url, moment);
-      const { answer, notSeen, problems } = await decide(url, moment, site, {
+      const { answer, refusedLinks, problems } = await decide(url, moment, site, {
         response: {
-          ...(isInvented(status) ? {} : { status }),
+          ...(status === undefined ? {} : { status }),
           headers: lines,
           ...(text === undefined ? {} : { body: text }),
         },
         ...(views === undefined ? {} : { views }),
         ...(query === undefined ? {} : { query }),
       });
-      return { url, answer, notSeen, problems: [...site.problems, ...problems] };
+      // Every usage of the gate is asked about, which the compiler cannot know.
+      const named = answer as Answer<NamedUsages<Asked> | 'crawl'>;
+      return {
+        url,
+        answer: named,
+        refusedLinks,
+        notSeen: answer.notSeen ?? [],
+        problems: [...ofBody, ...site.problems, ...problems],
+      };
     },
     close: () => {
       isClosed = true;
@@ -146,17 +153,6 @@ function urlOf(address: string | URL): string {
   const parsed = typeof url === 'string' ? parseUrl(url) : undefined;
   if (parsed !== undefined) return /^https?:\/\/[^\0- /?#\\]/i.test(url) ? url : parsed.href;
   throw new TypeError('The URL must be absolute, as in "https://example.com/page": resolve links before you ask.');
-}
-
-function requireResponse(response: FetchedResponse): void {
-  if (typeof response !== 'object' || response === null) {
-    throw new TypeError('judge: pass the response, with its status and headers, and its body if it was read.');
-  }
-}
-
-/** Some servers invent statuses, such as 999, which HTTP does not have and questions do not accept. */
-function isInvented(status: number): boolean {
-  return status > 599 && status <= 999;
 }
 
 /** Nothing is asked about it, and so nothing decided. */

@@ -1,4 +1,4 @@
-import type { Answer, Unseen } from '@heed/core';
+import type { Answer } from '@heed/core';
 import type { FetchProblem } from '@heed/fetch';
 
 /** What a gate says before a fetch. */
@@ -17,8 +17,8 @@ export interface Permission {
   readonly freshUntil: number;
   /** Since when robots.txt has been unreachable, in milliseconds since 1970; absent if it is not. */
   readonly unreachableSince?: number;
-  /** What nobody looked at although it could speak of a usage of the gate: `response` before the fetch, files that could not be fetched. */
-  readonly notSeen: readonly Unseen[];
+  /** What was not provided and could still change a decision: `response` before the fetch, files that could not be fetched. */
+  readonly notSeen: readonly string[];
   /** What went wrong while fetching robots.txt and other files. */
   readonly problems: readonly FetchProblem[];
 }

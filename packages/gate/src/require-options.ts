@@ -1,6 +1,7 @@
-import { allUsages, isUsage } from '@heed/core';
-import { productNameOf } from '@heed/core/agent-names';
-import { parseUrl } from '@heed/core/documents';
+import { isUsage } from '@heed/core';
+import { notAUsage, parseUrl } from '@heed/core/internal';
+import { questionBounds } from '@heed/core/internal/answers';
+import { productNameOf } from '@heed/core/vocabulary';
 import type { GateOptions } from './gate-options.js';
 
 /** What a value must be, in words; `undefined` if it is that. */
@@ -8,15 +9,15 @@ type Check = (value: unknown) => string | undefined;
 
 const checks: Readonly<Record<keyof GateOptions, Check>> = {
   agent: agentFault,
-  usages: (value) =>
-    isListOf(value, (one) => typeof one === 'string' && isUsage(one))
+  usages: (value) => (Array.isArray(value) ? undefined : 'a list of usages, as in ["index", "ai-train"]'),
+  purposes: (value) =>
+    isListOf(value, isText) && value.length <= questionBounds.purposes
       ? undefined
-      : `a list of usages: ${allUsages.join(', ')}`,
-  purposes: (value) => (isListOf(value, isText) ? undefined : 'a list of texts'),
+      : `a list of at most ${questionBounds.purposes} texts`,
   unstated: (value) => (value === 'allow' || value === 'refuse' ? undefined : '"allow" or "refuse"'),
   store: (value) => (isStore(value) ? undefined : 'a store, with the functions get, set and delete'),
-  allowPrivate: (value) => (value === true ? undefined : 'true, or left out'),
-  trusted: (value) => (isListOf(value, isWebAddress) ? undefined : 'a list of URLs, as in ["http://localhost:8080"]'),
+  allowPrivate: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
+  trust: (value) => (isListOf(value, isWebAddress) ? undefined : 'a list of URLs, as in ["http://localhost:8080"]'),
   timeout: (value) => (isMilliseconds(value) ? undefined : 'a number of milliseconds'),
   log: (value) => (typeof value === 'function' ? undefined : 'a function'),
   now: (value) => (typeof value === 'function' ? undefined : 'a function'),
@@ -32,6 +33,9 @@ export function requireGateOptions(options: GateOptions): void {
     }
     const wanted = value === undefined && name !== 'agent' ? undefined : checks[name as keyof GateOptions](value);
     if (wanted !== undefined) throw new TypeError(`createGate: ${name} must be ${wanted}.`);
+  }
+  for (const usage of options.usages ?? []) {
+    if (typeof usage !== 'string' || !isUsage(usage)) throw new TypeError(`createGate: ${notAUsage(usage)}`);
   }
 }
 
@@ -51,7 +55,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string';
 }
 
-function isListOf(value: unknown, isRight: (one: unknown) => boolean): boolean {
+function isListOf(value: unknown, isRight: (one: unknown) => boolean): value is readonly unknown[] {
   return Array.isArray(value) && value.every(isRight);
 }
 

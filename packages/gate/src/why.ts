@@ -1,11 +1,11 @@
 import { type Answer, explain } from '@heed/core';
-import { productNameOf, productOf } from '@heed/core/agent-names';
 import { messageOf } from '@heed/core/diagnostics';
+import { productNameOf, productOf } from '@heed/core/vocabulary';
 import type { KnownSite } from './sites/sites.js';
 
 /** Who decided about a fetch, in words. If robots.txt did not come, also what went wrong: a crawler may be able to change that. */
-export function whyOf({ decisions: { crawl } }: Answer, agent: string, site: KnownSite): string {
-  if (crawl === undefined) return '';
+export function whyOf({ decisions: { crawl }, diagnostics }: Answer, agent: string, site: KnownSite): string {
+  if (crawl === undefined) return diagnostics[0]?.message ?? '';
   const { verdict, statements } = explain('crawl', crawl, { agent: nameOf(agent) });
   const [first] = statements;
   const isOfOutcome = crawl.because[0] !== undefined && crawl.because[0].line === undefined;
@@ -25,6 +25,6 @@ function unreachableFor(since: number): string {
 }
 
 /** The name of the product as it is written. */
-function nameOf(agent: string): string {
+export function nameOf(agent: string): string {
   return productOf(agent).slice(0, productNameOf(agent).whole.length);
 }

@@ -1,4 +1,4 @@
-import { fileTypeOf, headerRulesFile, kindByName, maxBeginning } from '@heed/core/documents';
+import { fileTypeOf, headerRulesFile, kindByName, maxBeginning } from '@heed/core/internal';
 
 /**
  * What a text is, as far as words and problems are concerned: robots.txt, the header of a response as it was saved, the `_headers` file

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readAcap } from '@heed/core/acap';
-import { Source } from '@heed/core/documents';
-import { readFieldName } from '@heed/core/robots-txt';
+import { Source } from '@heed/core/diagnostics';
+import { readFieldName } from '@heed/core/internal';
+import { readAcap } from '@heed/core/internal/answers';
 import { describe, expect, test } from 'vitest';
 import * as acap from './words/acap-words.js';
 import * as agents from './words/agent-words.js';

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { clauseOf, documentOf, insertedText, offeredWords, sentenceOf, type TextKind, type Word } from '@heed/language';
 import { type CompletionItem, CompletionItemKind, type Position } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
@@ -20,14 +21,14 @@ export function completionItemsAt(kind: TextKind, document: TextDocument, at: Po
 }
 
 function itemOf(word: Word, index: number, textEdit: CompletionItem['textEdit'] & object): CompletionItem {
-  return {
+  return defined({
     label: word.word,
     kind: word.after === undefined ? CompletionItemKind.Value : CompletionItemKind.Field,
-    ...(word.detail === undefined ? {} : { detail: word.detail }),
+    detail: word.detail,
     documentation: [sentenceOf(word), clauseOf(word)].filter((text) => text !== '').join('\n\n'),
     // In the order of the tables, which have the usual words first.
     sortText: String(index).padStart(5, '0'),
     filterText: word.word,
     textEdit,
-  };
+  });
 }

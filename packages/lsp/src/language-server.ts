@@ -1,4 +1,4 @@
-import { projectSettingsFile } from '@heed/core/diagnostics';
+import { projectSettingsFile } from '@heed/core/internal/answers';
 import type { TextKind } from '@heed/language';
 import {
   CodeActionKind,

@@ -147,14 +147,3 @@ describe('whatever an editor sends, it answers', () => {
     expect(await editor.problems(uri)).toHaveLength(1);
   });
 });
-
-test('the package can be started without the command', async () => {
-  const entry = new URL('../dist/index.js', import.meta.url).href;
-  const editor = await startEditor(
-    {},
-    startServer(['--input-type=module', '-e', `(await import('${entry}')).serveEditor()`]),
-  );
-  const uri = await openIn(editor, 'robots.txt', 'User-agent: *\nDisalow: /a');
-  expect(await editor.problems(uri)).toHaveLength(1);
-  expect(await editor.end()).toBe(0);
-});

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import {
   type LookAtOptions,
   type LookedText,
@@ -50,7 +51,7 @@ export async function look(
   const surroundings = { folders: editor.folders, openDocument: openDocumentIn(documents) };
   const site = isPage(kind) ? await siteOfPage(uri, surroundings) : undefined;
   const project = await projectOf(uri, surroundings);
-  const looked: LookedText = { name: uri, kind, text, ...(site === undefined ? {} : { site }) };
+  const looked: LookedText = defined({ name: uri, kind, text, site });
   const options: LookAtOptions = {
     markup,
     at: new Date().toISOString(),
@@ -58,7 +59,7 @@ export async function look(
   };
   const found = await lookAt(looked, options);
   const fixedSafely = () => lookAndFix(looked, options).text;
-  return { version, found, fixedSafely, ...(project === undefined ? {} : { project }) };
+  return defined({ version, found, fixedSafely, project });
 }
 
 /** Finds a document that the editor has open by its path. */

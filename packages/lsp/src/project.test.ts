@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   DidChangeWatchedFilesNotification,
@@ -75,12 +76,12 @@ describe('the heed.config.json of a project', () => {
     const shown = () => told(editor.published.findLast((one) => one.uri === uri)?.diagnostics ?? []);
     const event = { added: [{ uri: uriOf(folder), name: 'all' }], removed: [] };
     await editor.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event });
-    await expect.poll(shown).toEqual([all[1]]);
+    await editor.until(() => isDeepStrictEqual(shown(), [all[1]]));
     const config = uriOf(join(folder, 'heed.config.json'));
     await editor.open(config, configOf({ severity: { 'robots-txt/empty-allow': 'off' } }));
-    await expect.poll(shown).toEqual([all[0]]);
+    await editor.until(() => isDeepStrictEqual(shown(), [all[0]]));
     await editor.close(config);
-    await expect.poll(shown).toEqual([all[1]]);
+    await editor.until(() => isDeepStrictEqual(shown(), [all[1]]));
   });
 
   test('is the nearest one, and none above the folder that is open', async () => {
@@ -119,6 +120,6 @@ describe('the heed.config.json of a project', () => {
     writeFileSync(config, configOf({ severity: { 'robots-txt/misspelt-field': 'off' } }));
     const changes = [{ uri: uriOf(config), type: 2 as const }];
     await editor.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
-    await expect.poll(() => told(editor.published.at(-1)?.diagnostics ?? [])).toEqual([all[1]]);
+    await editor.until(() => isDeepStrictEqual(told(editor.published.at(-1)?.diagnostics ?? []), [all[1]]));
   });
 });

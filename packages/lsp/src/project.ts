@@ -4,7 +4,7 @@ import {
   type ProjectSettings,
   projectSettingsFile,
   readProjectSettings,
-} from '@heed/core/diagnostics';
+} from '@heed/core/internal/answers';
 import { filePathOf, foldersAround, type Surroundings, textAt } from './surroundings.js';
 
 /** What the project that a document is part of says about problems. */

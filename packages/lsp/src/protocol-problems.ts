@@ -1,5 +1,5 @@
-import { projectSeverity, type Severity } from '@heed/core/diagnostics';
-import type { Position, Span } from '@heed/core/documents';
+import type { Position, Severity, Span } from '@heed/core/diagnostics';
+import { projectSeverity } from '@heed/core/internal/answers';
 import type { Problem, RelatedPlace } from '@heed/language';
 import { type Diagnostic, DiagnosticSeverity, type Position as ProtocolPosition } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { headerRulesFile } from '@heed/core/documents';
+import { defined, headerRulesFile } from '@heed/core/internal';
 import type { SiteOfPage } from '@heed/language';
 import { filePathOf, foldersAround, type Surroundings, textAt } from './surroundings.js';
 
@@ -14,11 +14,7 @@ export async function siteOfPage(uri: string, surroundings: Surroundings): Promi
     const robots = await textAt(join(folder, 'robots.txt'), surroundings);
     const headerRules = await textAt(join(folder, headerRulesFile), surroundings);
     if (robots === undefined && headerRules === undefined) continue;
-    return {
-      path: relative(folder, page).split(sep).join('/'),
-      ...(robots === undefined ? {} : { robots }),
-      ...(headerRules === undefined ? {} : { headerRules }),
-    };
+    return defined({ path: relative(folder, page).split(sep).join('/'), robots, headerRules });
   }
   return undefined;
 }

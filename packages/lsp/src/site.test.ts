@@ -29,6 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => editor.end());
 
+const isHidden = (path: string): boolean => told(lastOf(path)).join().includes('carriers/hidden-noindex');
+
 const at = (path: string): string => uriOf(join(folder, path));
 
 describe('a page is read together with the robots.txt and the _headers of the nearest folder that has one', () => {
@@ -57,9 +59,9 @@ describe('a page is read together with the robots.txt and the _headers of the ne
     await editor.open(at(path), page, 'html');
     expect(told(await editor.problems(at(path))).join()).toContain('carriers/hidden-noindex');
     await editor.open(at('public/robots.txt'), 'User-agent: *\nDisallow: /elsewhere/\n');
-    await expect.poll(() => told(lastOf(path)).join()).not.toContain('carriers/hidden-noindex');
+    await editor.until(() => !isHidden(path));
     await editor.close(at('public/robots.txt'));
-    await expect.poll(() => told(lastOf(path)).join()).toContain('carriers/hidden-noindex');
+    await editor.until(() => isHidden(path));
   });
 
   test('and looked at again when it changes on the disk', async () => {
@@ -69,7 +71,7 @@ describe('a page is read together with the robots.txt and the _headers of the ne
     writeFileSync(join(folder, 'public/robots.txt'), 'User-agent: *\nAllow: /\n');
     const changes = [{ uri: at('public/robots.txt'), type: 2 as const }];
     await editor.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
-    await expect.poll(() => told(lastOf(path)).join()).not.toContain('carriers/hidden-noindex');
+    await editor.until(() => !isHidden(path));
     writeFileSync(join(folder, 'public/robots.txt'), closed);
   });
 

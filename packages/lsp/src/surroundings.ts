@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { decodeUtf8 } from '@heed/core/documents';
+import { decodeUtf8 } from '@heed/core/internal';
 import type { NamedText } from '@heed/language';
 
 /** Limit: octets of a file that goes with others. A robots.txt is hardly ever longer, and it is read again for each look at a page. */

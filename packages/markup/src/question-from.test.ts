@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAsk, type Question } from '@heed/core';
-import { readQuestion } from '@heed/core/documents';
+import { readQuestion } from '@heed/core/internal/answers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as markup from './index.js';
 import { type QuestionParts, questionFrom } from './question-from.js';

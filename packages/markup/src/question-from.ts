@@ -1,4 +1,5 @@
 import type { Fetched, FetchOutcome, HeaderLine, Question, ResourceResponse } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
 import { decodePage } from './parse/encoding.js';
 
@@ -63,13 +64,13 @@ export async function questionFrom(parts: QuestionParts): Promise<Question> {
     robots === undefined ? undefined : fetchedFrom(robots),
     response === undefined && headers === undefined ? undefined : resourceFrom(response, headers),
   ]);
-  return {
+  return defined({
     ...others,
     url: typeof url === 'string' ? url : url.href,
-    ...(at === undefined ? {} : { at: typeof at === 'string' ? at : at.toISOString() }),
-    ...(fetched === undefined ? {} : { robots: fetched }),
-    ...(resource === undefined ? {} : { response: resource }),
-  };
+    at: at === undefined ? undefined : typeof at === 'string' ? at : at.toISOString(),
+    robots: fetched,
+    response: resource,
+  });
 }
 
 /** The types say the same, but not every program is compiled. */
@@ -134,13 +135,13 @@ async function resourceFrom(
   const { status } = response;
   const contentType = contentTypeOf(lines);
   const body = pageFormatOf(contentType) === undefined ? undefined : await bodyOf(response, contentType);
-  return { ...(isStatus(status) ? { status } : {}), headers: lines, ...(body === undefined ? {} : { body }) };
+  return defined({ status: isStatus(status) ? status : undefined, headers: lines, body });
 }
 
 /** The text of a body; undefined where there is none, as in the response to a HEAD request, which is not an empty page. */
 async function bodyOf(response: Response, contentType: string | undefined): Promise<string | undefined> {
   if (response.body === null) return undefined;
-  return decodePage(new Uint8Array(await response.clone().arrayBuffer()), contentType).text;
+  return decodePage(await response.clone().arrayBuffer(), contentType).text;
 }
 
 /** By its shape, because other realms and libraries have classes of their own. */

@@ -52,7 +52,7 @@ test('any text', () => {
     fc.property(fc.oneof(soup, anyText), fc.constantFrom(...types), (text, type) => {
       exercise(text, type);
     }),
-    runs(5_000),
+    runs(2_000),
   );
 });
 
@@ -63,7 +63,7 @@ test('any octets, of any type', () => {
       findPage(octets, type, url, 'whole');
       findPage(octets, `text/html;charset=${type}`, url, 'head');
     }),
-    runs(2_000),
+    runs(1_000),
   );
 });
 

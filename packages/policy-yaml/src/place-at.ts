@@ -1,4 +1,4 @@
-import type { Span } from '@heed/core/documents';
+import type { Span } from '@heed/core/diagnostics';
 import type { PlacedValue } from './placed-value.js';
 
 /** The place of a part of a value; of the nearest part around it, if it is not there. */

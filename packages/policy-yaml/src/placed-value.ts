@@ -1,4 +1,4 @@
-import type { Span } from '@heed/core/documents';
+import type { Span } from '@heed/core/diagnostics';
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
 
 /** A value of a YAML text, with the places of its parts. */

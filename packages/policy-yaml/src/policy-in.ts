@@ -1,5 +1,5 @@
 import * as agents from '@heed/agents';
-import { Source, type Span } from '@heed/core/documents';
+import { Source, type Span } from '@heed/core/diagnostics';
 import { type PolicyFile, type PolicyPath, type PolicyProblem, readPolicy } from '@heed/core/policy-file';
 import { placeAt } from './place-at.js';
 import type { Misplaced } from './placed-value.js';

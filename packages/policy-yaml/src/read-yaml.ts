@@ -1,4 +1,4 @@
-import type { Span } from '@heed/core/documents';
+import type { Span } from '@heed/core/diagnostics';
 import { Composer, type CST, type Document, Parser, type YAMLError } from 'yaml';
 import { type Misplaced, type PlacedValue, placedValueOf } from './placed-value.js';
 

@@ -1,6 +1,6 @@
 import type { Usage } from '@heed/core';
-import type { Span } from '@heed/core/documents';
-import { labelOf } from '@heed/core/policy-file';
+import type { Span } from '@heed/core/diagnostics';
+import { labelOf } from '@heed/core/internal/comparisons';
 import type { PolicyDocument } from './policy-in.js';
 
 /** Where a policy says something of a usage: the word in the rule with this name or number; absent if there is no such rule. */

@@ -1,17 +1,19 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { ServiceEnv } from './env.js';
-import { refuse, unexpected } from './errors.js';
-import { guard } from './guard/guard.js';
-import { addSchemas, openApiDocument } from './openapi/document.js';
+import { Hono } from 'hono';
+import type { Routes, ServiceEnv } from './env.js';
+import { unexpected } from './errors.js';
+import { createGuard, type Guard, guardHono } from './guard/guard.js';
+import { answerWithHono, respond } from './http/answer-with-hono.js';
+import type { DirectRoute } from './http/incoming.js';
+import { createDescription, openApiDocument } from './openapi/document.js';
 import type { ServiceOptions } from './options.js';
 import { createParts, type Parts } from './parts.js';
 import { addAgents } from './routes/agents.js';
-import { addAsk } from './routes/ask.js';
+import { askRoute, describeAsk } from './routes/ask.js';
 import { addCheck } from './routes/check.js';
 import { addDecisions } from './routes/decisions.js';
 import { refuseDotSegments } from './routes/forwarded.js';
 import { addHealth } from './routes/health.js';
-import { addMay } from './routes/may.js';
+import { describeMay, mayRoute } from './routes/may.js';
 import { addMetrics } from './routes/metrics.js';
 import { noRoute } from './routes/no-route.js';
 import type { ServiceApp } from './service-app.js';
@@ -19,25 +21,34 @@ import type { ServiceApp } from './service-app.js';
 /** The routes of a service, with what they share. */
 export interface App extends ServiceApp {
   readonly parts: Parts;
+  readonly guard: Guard;
+  /** Those of the routes that a server can answer without Hono. */
+  readonly direct: readonly DirectRoute[];
 }
 
 /** Makes the routes of a service. Throws for options that are not valid, and for files that they name and that cannot be read. */
 export function createApp(options: ServiceOptions): App {
   const parts = createParts(options);
-  const app = new OpenAPIHono<ServiceEnv>();
-  app.onError((_, context) => refuse(context, 500, unexpected.code, unexpected.message));
+  const app = new Hono<ServiceEnv>();
+  const guard = createGuard(parts);
+  const direct = [askRoute(parts), mayRoute(parts, options)];
+  app.onError((_, context) => respond(context, unexpected));
   app.notFound((context) => noRoute(context, app.routes));
-  app.use(guard(parts));
+  app.use(guardHono(guard, parts.state));
   if (options.forwarded === 'envoy') app.use(refuseDotSegments);
-  addSchemas(app);
-  addAsk(app, parts);
-  addMay(app, parts, options);
-  addDecisions(app, parts);
-  if (options.fetchSite !== undefined) addCheck(app, parts, options.fetchSite);
-  addAgents(app);
-  addHealth(app, parts);
-  addMetrics(app, parts);
-  const document = JSON.stringify(openApiDocument(app));
+  const routes: Routes = { app, description: createDescription() };
+  for (const { path, methods, hasPathsBelow, answer } of direct) {
+    const paths = hasPathsBelow ? [path, `${path}/*`] : [path];
+    app.on([...methods], paths, (context) => answerWithHono(context, answer));
+  }
+  describeAsk(routes.description);
+  describeMay(routes.description);
+  addDecisions(routes, parts);
+  if (options.fetchSite !== undefined) addCheck(routes, parts, options.fetchSite);
+  addAgents(routes);
+  addHealth(routes, parts);
+  addMetrics(routes, parts);
+  const document = JSON.stringify(openApiDocument(routes.description));
   app.get('/openapi.json', (context) => context.body(document, 200, { 'Content-Type': 'application/json' }));
-  return { fetch: (request, env) => app.fetch(request, env), parts, close: () => parts.close() };
+  return { fetch: (request, env) => app.fetch(request, env), parts, guard, direct, close: () => parts.close() };
 }

@@ -14,7 +14,7 @@ let site: TestSite;
 let service: RunningService;
 beforeAll(async () => {
   site = await startSite();
-  service = await serve({ userAgent: 'heed', trusted: [site.origin] });
+  service = await serve({ userAgent: 'heed', trust: [site.origin] });
 });
 afterAll(async () => {
   await service?.stop();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
-import { formatJson, refusalOf } from '@heed/core/documents';
+import { formatJson } from '@heed/core/internal';
+import { refusalOf } from '@heed/core/internal/answers';
 import type { FetchProblem } from '@heed/fetch';
 import type { LogDecision } from './log/decision-log.js';
 import type { Metrics } from './metrics/metrics.js';

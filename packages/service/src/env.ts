@@ -1,10 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
+import type { Description } from './openapi/describe.js';
 
 /** What a request brings along from the server of Node; nothing if it did not come by one. */
 export interface ServiceEnv {
   readonly Bindings: Partial<HttpBindings>;
 }
 
-/** The routes of a service. */
-export type Routes = OpenAPIHono<ServiceEnv>;
+/** The routes of a service, and how they are described. */
+export interface Routes {
+  readonly app: Hono<ServiceEnv>;
+  readonly description: Description;
+}

@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Reply } from './http/reply.js';
 
 /** Why a request gets no answer, other than for what is wrong with its question: that is said by the codes of the contract. */
 export type ServiceErrorCode =
@@ -22,21 +22,15 @@ export type ServiceErrorCode =
   | 'service/not-fetched'
   | 'service/unexpected';
 
-/** A fault of ours. */
-export const unexpected = { code: 'service/unexpected', message: 'Unexpected error. Please report it.' } as const;
-
-/** The body of a response in the shape of the contract that says why there is no answer. */
-export function errorBody(code: ServiceErrorCode, message: string): string {
-  return JSON.stringify({ error: { code, message } });
-}
-
-/** A response in the shape of the contract that says why there is no answer. */
-export function refuse(
-  context: Context,
+/** A reply in the shape of the contract that says why there is no answer. */
+export function refusal(
   status: ContentfulStatusCode,
   code: ServiceErrorCode,
   message: string,
   headers: Readonly<Record<string, string>> = {},
-): Response {
-  return context.body(errorBody(code, message), status, { 'Content-Type': 'application/json', ...headers });
+): Reply {
+  return { status, body: JSON.stringify({ error: { code, message } }), headers };
 }
+
+/** A fault of ours. */
+export const unexpected: Reply = refusal(500, 'service/unexpected', 'Unexpected error. Please report it.');

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import './require-node.js';
 import { createApp } from './app.js';
 import type { ServiceOptions } from './options.js';
 import type { ServiceApp } from './service-app.js';

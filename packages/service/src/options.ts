@@ -8,7 +8,7 @@ import type { ProxyStyle } from './proxy-style.js';
 
 /** How a service answers. */
 export interface ServiceOptions {
-  /** The User-Agent with which it fetches robots.txt. */
+  /** The User-Agent header of its own requests, such as those for robots.txt. Who asks is in each question. */
   readonly userAgent: string;
   /** What silence means. Default: `allow`. */
   readonly unstated?: WhenUnstated;
@@ -16,10 +16,10 @@ export interface ServiceOptions {
   readonly strictRfc9309?: boolean;
   /** Where it keeps robots.txt files. Default: in memory. */
   readonly store?: Store;
-  /** URLs whose origins may have private addresses. */
-  readonly trusted?: readonly string[];
-  /** Lets every origin have a private address. */
-  readonly allowPrivate?: true;
+  /** URLs whose origins may have private addresses. Default: none. */
+  readonly trust?: readonly string[];
+  /** Lets every origin have a private address. Default: false. */
+  readonly allowPrivate?: boolean;
   /** Milliseconds for one document. Default: ten seconds. */
   readonly timeout?: number;
   /** Fetches a page and what its site says about it. Without it there is no `/check`. */

@@ -1,21 +1,22 @@
 import * as agents from '@heed/agents';
 import { type Ask, createAsk, type WhenUnstated } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { createClient } from '@heed/fetch';
 import { createMemoryStore } from '@heed/gate';
 import { createSites, type Sites } from '@heed/gate/sites';
 import * as markup from '@heed/markup';
 import { createDecide, type Decide } from './decide.js';
-import { createPlainCrawl, type PlainCrawl } from './direct/plain-crawl.js';
 import { type Admission, createAdmission, type OtherHosts } from './guard/admission.js';
 import { openTokenFile } from './guard/token-file.js';
-import { createHeldBodies, type HeldBodies } from './limits/held-bodies.js';
 import { type Limits, limitsOf } from './limits/limits.js';
+import { createReadJson, type ReadJson } from './limits/read-json.js';
 import { createLogDecision, type LogDecision } from './log/decision-log.js';
 import { fileSink } from './log/file-sink.js';
 import { createLineLog, type LineLog } from './log/line-log.js';
 import { countingClient } from './metrics/counting-client.js';
 import { createMetrics, type Metrics } from './metrics/metrics.js';
 import type { ServiceOptions } from './options.js';
+import { createPlainCrawl, type PlainCrawl } from './routes/plain-crawl.js';
 import { linkWorker, type WorkerLink } from './workers/worker-link.js';
 
 /** Limit: milliseconds for one document, unless told otherwise. Somebody waits for the answer, so it is less than a crawler would give. */
@@ -33,7 +34,8 @@ export interface Parts {
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly limits: Limits;
-  readonly bodies: HeldBodies;
+  /** Reads bodies with one question. */
+  readonly readJson: ReadJson;
   readonly metrics: Metrics;
   /** The log of decisions, if there is one. */
   readonly log?: LineLog;
@@ -56,40 +58,35 @@ export interface State {
 
 /** Makes what the routes of a service share. Throws for options that are not valid, and for a file of tokens that cannot be read. */
 export function createParts(options: ServiceOptions): Parts {
-  const { userAgent, unstated = 'allow', strictRfc9309 = false, now = Date.now, trusted, allowPrivate } = options;
+  const { userAgent, unstated = 'allow', strictRfc9309 = false, now = Date.now, trust, allowPrivate } = options;
   const note = withoutThrowing(options.note);
   const ask = createAsk({ agents, markup, unstated, strictRfc9309 });
   const metrics = createMetrics();
   const limits = limitsOf(options.limits);
   const opened = options.decisionLog === undefined ? undefined : openLog(options.decisionLog, unstated, note);
   const tokens = options.tokens === undefined ? undefined : openTokenFile(options.tokens, note);
-  const client = createClient({
-    userAgent,
-    timeout: options.timeout ?? defaultTimeout,
-    ...(trusted === undefined ? {} : { trusted }),
-    ...(allowPrivate === undefined ? {} : { allowPrivate }),
-  });
-  return {
+  const client = createClient(defined({ userAgent, timeout: options.timeout ?? defaultTimeout, trust, allowPrivate }));
+  return defined({
     ask,
-    decide: createDecide({ ask, metrics, now, ...(opened === undefined ? {} : { log: opened.logDecision }) }),
+    decide: createDecide(defined({ ask, metrics, now, log: opened?.logDecision })),
     unstated,
-    ...(opened === undefined ? { plainCrawl: createPlainCrawl(ask) } : {}),
+    plainCrawl: opened === undefined ? createPlainCrawl(ask) : undefined,
     sites: createSites(countingClient(client, metrics), options.store ?? createMemoryStore()),
     now,
     limits,
-    bodies: createHeldBodies(Math.max(limits.bodiesOctets, limits.bodyOctets)),
+    readJson: createReadJson(limits),
     metrics,
-    ...(options.isSupervised ? { link: linkWorker(() => metrics.registry.getMetricsAsJSON()) } : {}),
+    link: options.isSupervised ? linkWorker(() => metrics.registry.getMetricsAsJSON()) : undefined,
     admission: createAdmission(limits, otherHosts(options), tokens),
     state: { isDraining: false, stopping: new AbortController() },
-    ...(opened === undefined ? {} : { log: opened.log }),
+    log: opened?.log,
     close: async () => {
       tokens?.close();
       await client.close();
       const lost = (await opened?.log.close()) ?? 0;
       if (lost > 0) note(`${lost} characters of the decision log could not be written.`);
     },
-  };
+  });
 }
 
 /** What takes sentences for the operator. One that fails must not keep a log from being written, or tokens from being read again. */

@@ -77,7 +77,7 @@ describe.each<readonly [ProxyName, string, number]>([
     await once(unruled, 'listening');
     opened(async () => void unruled.close());
     unruledHost = `127.0.0.1:${(unruled.address() as AddressInfo).port}`;
-    service = await serve({ userAgent: 'heed', trusted: [origin, `http://${unruledHost}`], forwarded: name });
+    service = await serve({ userAgent: 'heed', trust: [origin, `http://${unruledHost}`], forwarded: name });
     opened(() => service.stop());
     const configuration = configurationFor(file, new URL(site.origin), new URL(service.address), port);
     const proxy = await startProxy(name, configuration, port);
@@ -182,7 +182,7 @@ describe.each<readonly [ProxyStyle, string]>([
   beforeAll(async () => {
     site = await startSite();
     opened(() => site.close());
-    service = await serve({ userAgent: 'heed', trusted: [site.origin], forwarded: style });
+    service = await serve({ userAgent: 'heed', trust: [site.origin], forwarded: style });
     opened(() => service.stop());
   });
 
@@ -213,7 +213,7 @@ test.each<readonly [ProxyStyle, string, number]>([
 ])('without the headers of %s, parameters of %s get %i', async (style, path, status) => {
   const site = await startSite();
   onTestFinished(() => site.close());
-  const service = await serve({ userAgent: 'heed', trusted: [site.origin], forwarded: style });
+  const service = await serve({ userAgent: 'heed', trust: [site.origin], forwarded: style });
   onTestFinished(() => service.stop());
   const target = `${path}?agent=ExampleBot&url=${encodeURIComponent(`${site.origin}/`)}`;
   // A name that is not one: a proxy may pass on what the client wrote.

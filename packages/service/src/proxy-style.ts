@@ -2,4 +2,4 @@
 export const proxyStyles = ['nginx', 'caddy', 'traefik', 'envoy'] as const;
 
 /** A proxy that asks before it lets a request pass. */
-export type ProxyStyle = (typeof proxyStyles)[number];
+export type ProxyStyle = Extract<(typeof proxyStyles)[number], string>;

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { defined } from '@heed/core/internal';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.js';
-import { createAnswerAtOnce } from './direct/answer-at-once.js';
 import { isLoopbackAddress } from './guard/own-host.js';
 import { safeHeaders } from './guard/safe-headers.js';
+import { createAnswerDirectly } from './http/answer-directly.js';
 import type { ServiceOptions } from './options.js';
 import type { Parts } from './parts.js';
 
@@ -46,8 +47,8 @@ export const drainTime = 10_000;
 
 /** Starts a service. Rejects if it cannot listen there, or for options that are not valid. */
 export async function serve(options: ServeOptions): Promise<RunningService> {
-  const { port = 0, host = '127.0.0.1', drainDelay = 0, forwarded } = options;
-  const { fetch, parts } = createApp({ ownHostOnly: isLoopbackAddress(host), ...options });
+  const { port = 0, host = '127.0.0.1', drainDelay = 0 } = options;
+  const { fetch, parts, guard, direct } = createApp({ ownHostOnly: isLoopbackAddress(host), ...options });
   const server = createServer(times);
   server.maxConnections = parts.limits.connections;
   server.timeout = idleTime;
@@ -55,8 +56,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   server.keepAliveTimeout = 0;
   // Without the option, Request and Response of the whole process would be replaced.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
-  // What a proxy asks about is in its headers; parameters may be made up by whoever sent it the request.
-  const answerAtOnce = forwarded === undefined ? createAnswerAtOnce(parts) : () => false;
+  const answerDirectly = createAnswerDirectly(direct, guard, parts.state);
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     silent.add(socket);
@@ -64,7 +64,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     silent.delete(request.socket);
-    if (answerAtOnce(request, response)) return;
+    if (answerDirectly(request, response)) return;
     response.setHeaders(safeHeaders);
     void answer(request, response);
   });
@@ -81,14 +81,14 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     await parts.close();
   };
   let stopped: Promise<void> | undefined;
-  return {
+  return defined({
     address: addressOf(server),
-    ...(parts.link === undefined ? {} : { stopAsked: parts.link.stop }),
+    stopAsked: parts.link?.stop,
     stop: () => {
       stopped ??= stop();
       return stopped;
     },
-  };
+  });
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

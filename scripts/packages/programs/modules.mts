@@ -17,7 +17,7 @@ const server = createServer(({ url }, response) => {
 await once(server, 'listening');
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
-const client = createClient({ userAgent: 'ExampleBot/1.0', trusted: [address] });
+const client = createClient({ userAgent: 'ExampleBot/1.0', trust: [address] });
 const { robots } = await fetchRobotsTxt(client, address, 0);
 const limits = { maxOctets: maxPageOctets, maxRedirects: maxPageRedirects };
 const outcome = await client.get(address, { accept: 'text/html', ...limits });

@@ -5,7 +5,7 @@ export interface CrawlSetup {
   /** Its User-Agent. */
   readonly agent: string;
   /** The origins of the sites. They are on this machine, where a crawler may not go unless told. */
-  readonly trusted: readonly string[];
+  readonly trust: readonly string[];
   /** Milliseconds that it gives a server for robots.txt. */
   readonly timeout: number;
   /** The clock, in milliseconds since 1970. */

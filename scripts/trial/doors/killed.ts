@@ -10,7 +10,7 @@ import type { Visit } from '../judge/judge.ts';
 import type { CrawlSetup, Door } from './door.ts';
 
 /** What a crawler process is told, as its one argument, in JSON. */
-export interface CrawlOrder extends Pick<CrawlSetup, 'agent' | 'trusted' | 'timeout'> {
+export interface CrawlOrder extends Pick<CrawlSetup, 'agent' | 'trust' | 'timeout'> {
   readonly moment: number;
   readonly store: 'folder' | 'sqlite';
   /** The folder or the file of the store. */
@@ -27,12 +27,12 @@ const program = fileURLToPath(new URL('crawler-process.ts', import.meta.url));
  * The store is in a new folder unless a path is given.
  */
 export function killed(store: CrawlOrder['store'], decisions: number, given?: string): Door {
-  return ({ agent, trusted, timeout, now }, onStart) => {
+  return ({ agent, trust, timeout, now }, onStart) => {
     const folder = mkdtempSync(join(tmpdir(), 'heed-trial-'));
     const path = given ?? join(folder, store);
     return {
       crawl: async (seeds) => {
-        const order: CrawlOrder = { agent, trusted, timeout, moment: now(), store, path, seeds };
+        const order: CrawlOrder = { agent, trust, timeout, moment: now(), store, path, seeds };
         onStart();
         const first = await runUntil(decisions, order);
         await receiveAll();

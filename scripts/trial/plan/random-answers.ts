@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 import { pageInPlaceOfRobots, randomRobots } from './random-robots.ts';
 import type { Caching, PageAnswer, RobotsAnswer, Target } from './site-plan.ts';
 

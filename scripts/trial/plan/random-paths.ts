@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 
 /** Few enough that rules and paths meet, with the letters that matchers get wrong: case, escapes, wildcards, dots, other alphabets. */
 const segments = ['a', 'b', 'ab', 'A', 'c.html', 'caf\u00e9', 'caf%C3%A9', '%61', 'p~q', 'x*y', '$', 'a%2Fb'] as const;

@@ -1,5 +1,5 @@
 import type { PlainRule } from '../../../conformance/src/reference-matcher.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../random.ts';
 import { randomPath, randomPattern } from './random-paths.ts';
 import type { RobotsFile } from './site-plan.ts';
 

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from '../../random.ts';
 import { randomPage, randomRobotsAnswer } from './random-answers.ts';
 import { randomPath } from './random-paths.ts';
 import { type PageAnswer, quietPrefix, type RobotsAnswer, type SitePlan, type Target } from './site-plan.ts';

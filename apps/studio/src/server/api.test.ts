@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchSite, opened, stopped, tokenIn, waiting } from '../testing/fetch-nothing.ts';
+import { fetchSite, opened, stopped, tokenIn, untilFetched, waiting } from '../testing/fetch-nothing.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { type RunningStudio, serveStudio } from './serve-studio.ts';
-
-/** Milliseconds, on a machine that is busy with other tests. */
-const patience = { timeout: 30_000 };
 
 let studio: RunningStudio;
 let token: string;
@@ -129,16 +126,18 @@ describe('the API', () => {
   });
 
   test('four are fetched at a time, and one that nobody waits for is stopped', async () => {
+    const before = stopped.length;
     const leaving = new AbortController();
     const left = fetching('wait-0', leaving.signal).catch(() => 'left');
     const others = ['wait-1', 'wait-2', 'wait-3'].map((address) => fetching(address));
-    await expect.poll(() => waiting.size, patience).toBe(4);
+    await untilFetched(() => waiting.size === 4);
     const fifth = await fetching('wait-4');
     expect(fifth.status).toBe(429);
     leaving.abort();
     expect(await left).toBe('left');
-    await expect.poll(() => stopped, patience).toEqual(['wait-0']);
-    await expect.poll(async () => (await fetching('https://a.example/')).status, patience).toBe(200);
+    await untilFetched(() => stopped.length > before);
+    expect(stopped.slice(before)).toEqual(['wait-0']);
+    expect((await fetching('https://a.example/')).status).toBe(200);
     for (const end of waiting.values()) end(opened);
     for (const other of others) expect((await other).status).toBe(200);
     waiting.clear();

@@ -2,12 +2,9 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchSite, opened, stopped, tokenIn, waiting } from '../testing/fetch-nothing.ts';
+import { fetchSite, opened, stopped, tokenIn, untilFetched, waiting } from '../testing/fetch-nothing.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { type RunningStudio, serveStudio } from './serve-studio.ts';
-
-/** Milliseconds, on a machine that is busy with other tests. */
-const patience = { timeout: 30_000 };
 
 let studio: RunningStudio;
 let token: string;
@@ -187,7 +184,7 @@ test('stopping ends what is open: connections that say nothing, and what is bein
     body: '{"address":"wait-stop"}',
     headers: { 'X-Heed-Token': tokenIn(html), Origin: `http://${hostname}:${port}` },
   }).catch(() => 'ended');
-  await expect.poll(() => waiting.has('wait-stop'), patience).toBe(true);
+  await untilFetched(() => waiting.has('wait-stop'));
   await other.stop();
   expect(await pending).toBe('ended');
   await closed;

@@ -1,5 +1,6 @@
 import * as knownAgents from '@heed/agents';
 import { createAsk, type Fetched } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import * as markup from '@heed/markup';
 import { expect, test } from 'vitest';
 import type { Evidence } from '../capture.js';
@@ -23,10 +24,11 @@ const response = { status: 200, headers: [['Content-Type', 'text/html'] as const
 
 function evidenceOf(documents: Readonly<Record<string, Fetched>>): Evidence {
   return {
-    siteOf: () => ({
-      ...(documents['/robots.txt'] === undefined ? {} : { robots: documents['/robots.txt'] }),
-      files: Object.fromEntries(Object.entries(documents).filter(([path]) => /^\/(?!robots\.txt)/.test(path))),
-    }),
+    siteOf: () =>
+      defined({
+        robots: documents['/robots.txt'],
+        files: Object.fromEntries(Object.entries(documents).filter(([path]) => /^\/(?!robots\.txt)/.test(path))),
+      }),
     documentAt: (address) => documents[address],
   };
 }

@@ -1,5 +1,5 @@
 import * as knownAgents from '@heed/agents';
-import { type Answer, createAsk, type NotSeen, type Question } from '@heed/core';
+import { type Answer, createAsk, type Question } from '@heed/core';
 import * as markup from '@heed/markup';
 import type { Evidence } from '../capture.js';
 import type { AuditSettings } from '../settings.js';
@@ -29,7 +29,8 @@ export type Answered =
  */
 export function createAnswerer(settings: AuditSettings, evidence: Evidence): (subject: Subject) => Answered {
   const { unstated, strictRfc9309 } = settings;
-  const ask = createAsk({ unstated, strictRfc9309, markup, agents: knownAgents });
+  // Most inputs lack what could forbid a use, and a row lists it: `may` is what follows from what was captured.
+  const ask = createAsk({ unstated, unseen: 'allow', strictRfc9309, markup, agents: knownAgents });
 
   /** The documents that the texts refer to and that were captured. One that was not counts as one that could not be fetched. */
   const withReferred = (question: Question, { at }: AskedSubject): Question => {
@@ -50,24 +51,8 @@ export function createAnswerer(settings: AuditSettings, evidence: Evidence): (su
     for (const agent of asked.agents) {
       const answer = ask.unknown({ ...complete, agent });
       if ('error' in answer) return { kind: 'refusal', message: answer.error.message };
-      answers.push({ agent, answer: withUnseen(answer, unseenOf(subject, settings)) });
+      answers.push({ agent, answer });
     }
     return { kind: 'answers', url: asked.url, at: asked.at, answers };
   };
-}
-
-/**
- * What was not seen of a subject although the question must name it: a header that only says of what kind a body is, or a body that
- * goes on where reading it ended.
- */
-function unseenOf(subject: Subject, { usages }: AuditSettings): readonly NotSeen[] {
-  if (usages?.every((usage) => usage === 'crawl')) return [];
-  const headers: readonly NotSeen[] = subject.lacksHeaders ? ['headers'] : [];
-  return subject.shortfall === undefined ? headers : [...headers, 'body'];
-}
-
-function withUnseen(answer: Answer, unseen: readonly NotSeen[]): Answer {
-  const { notSeen = [] } = answer;
-  const more = unseen.filter((one) => !notSeen.includes(one) && !notSeen.includes('response'));
-  return more.length === 0 ? answer : { ...answer, notSeen: [...notSeen, ...more] };
 }

@@ -1,5 +1,5 @@
 import type { Question } from '@heed/core';
-import { unknownAddress } from '@heed/core/documents';
+import { buildQuestion, unknownAddress } from '@heed/core/internal';
 import type { SiteEvidence } from '../capture.js';
 import type { AuditSettings } from '../settings.js';
 import type { Subject } from '../subject.js';
@@ -42,23 +42,35 @@ export function questionFor(
   const site = siteOf();
   const robots = subject.robots ?? site.robots;
   const files = isFields(own['files']) ? { ...site.files, ...own['files'] } : site.files;
-  return {
-    ...(usages === undefined ? {} : { usages }),
-    ...(purposes === undefined ? {} : { purposes }),
-    ...(history === undefined ? {} : { history }),
-    ...(obtained === undefined ? {} : { obtained }),
-    ...(arrangements === undefined ? {} : { arrangements }),
-    ...(fragments === undefined ? {} : { fragments }),
-    ...(views === undefined ? {} : { views }),
-    ...(robots === undefined ? {} : { robots }),
-    ...(subject.response === undefined ? {} : { response: subject.response }),
+  return buildQuestion({
+    usages,
+    purposes,
+    history,
+    obtained,
+    arrangements,
+    fragments,
+    views,
+    robots,
+    ...responseOf(subject),
     agent: agents[0] ?? '*',
     url,
     ...own,
     ...(Object.keys(files).length === 0 ? {} : { files: files as NonNullable<Question['files']> }),
     // The moment that is asked about may be another for all; that of the capture still finds the documents.
     at: settings.at ?? (own['at'] as string | undefined) ?? at,
-  };
+  });
+}
+
+/**
+ * The response with the halves that are not whole: a header that only says of what kind a body is, or a body that was not read to its
+ * end.
+ */
+function responseOf({ response, lacksHeaders, shortfall }: Subject): Pick<Question, 'response'> {
+  if (response === undefined) return {};
+  const incomplete: ('headers' | 'body')[] = [];
+  if (lacksHeaders) incomplete.push('headers');
+  if (shortfall !== undefined) incomplete.push('body');
+  return { response: incomplete.length === 0 ? response : { ...response, incomplete } };
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
-import { knownDialects, parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
+import { knownDialects } from '@heed/core/internal/answers';
 
 /** The path of robots.txt. */
 export const robotsPath = '/robots.txt';

@@ -1,7 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAsk } from '@heed/core';
+import { buildQuestion } from '@heed/core/internal';
 import { describe, expect, test } from 'vitest';
+import { newFolder } from '../../../fetch/src/testing/work-folder.js';
 import { itemOf } from '../inputs/warc-items.js';
 import type { Item } from '../subject.js';
 import type { Unit } from '../unit.js';
@@ -10,7 +12,6 @@ import { entryOf } from './entry-of.js';
 import { type OpenEvidence, openEvidence } from './open-evidence.js';
 import { resolveRevisit } from './resolve-revisit.js';
 import { createEvidenceStore } from './store.js';
-import { newFolder } from './testing/evidence-of.js';
 import { response, revisit, robotsTxt, type TestRecord, unitOf } from './testing/warc-file.js';
 import { openWants } from './wants.js';
 
@@ -102,11 +103,7 @@ describe('documents among the records', () => {
     ]);
     const url = `${site}/a`;
     const given = evidence.siteOf(url, day(1)).robots;
-    const references = createAsk({}).references({
-      agent: 'ExampleBot',
-      url,
-      ...(given !== undefined && { robots: given }),
-    });
+    const references = createAsk({}).references(buildQuestion({ agent: 'ExampleBot', url, robots: given }));
     const found = references.map((address) => [address, evidence.documentAt(address, day(1))]);
     expect(Object.fromEntries(found)).toEqual({
       [`${site}/license.xml`]: license,

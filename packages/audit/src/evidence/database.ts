@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { AuditError } from '../audit-error.js';
+import { openDatabase } from '../open-database.js';
 
 /** Marks the file as heed's evidence: "heed" in ASCII. */
 const applicationId = 0x68656564;
@@ -60,7 +61,7 @@ const tables = `
 export function openToRead(path: string): DatabaseSync {
   return sayingWhy(path, () => {
     if (!isThere(path)) throw new AuditError(`${path} does not exist.`);
-    const database = new DatabaseSync(path, { readOnly: true });
+    const database = openDatabase(path, { readOnly: true });
     return checked(path, database, [
       // One transaction for all look-ups: to lock the file for each took two thirds of the time. Nobody writes meanwhile.
       'BEGIN',
@@ -72,7 +73,7 @@ export function openToRead(path: string): DatabaseSync {
 export function openToWrite(path: string): DatabaseSync {
   return sayingWhy(path, () => {
     isThere(path);
-    const database = new DatabaseSync(path);
+    const database = openDatabase(path);
     if (isEmpty(database)) {
       database.exec(
         `BEGIN; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}; ${tables} COMMIT;`,

@@ -1,4 +1,5 @@
 import type { Fetched } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { quoted, whyNoAddress } from '../inputs/web-address.js';
 import type { CoveredPiece, EvidenceEntry, RevisitWant } from './entry.js';
 import { markOf } from './file-mark.js';
@@ -48,12 +49,7 @@ export function readEntry(line: string): EvidenceEntry | string {
     return `"location" must be text, and is ${shown(location)}.`;
   const fetched = fetchedIn(fields);
   if ('wrong' in fetched) return fetched.wrong;
-  return {
-    ...place,
-    fetched: fetched.fetched,
-    ...(location === undefined ? {} : { location }),
-    ...texts(fields, ['id', 'digest']),
-  };
+  return defined({ ...place, fetched: fetched.fetched, location, ...texts(fields, ['id', 'digest']) });
 }
 
 function objectIn(line: string): Fields | string {

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { captureOf, itemOf } from '../inputs/warc-items.js';
 import type { WarcRecord } from '../warc/record.js';
 import { fieldOf } from '../warc/record-header.js';
@@ -9,7 +10,7 @@ export function entryOf(record: WarcRecord): EvidenceEntry | undefined {
   const item = itemOf(record, '');
   if (item.kind !== 'revisit') return undefined;
   const { kind, url, at, refersTo } = item;
-  return { kind, url, ...(at === undefined ? {} : { at }), refersTo };
+  return defined({ kind, url, at, refersTo });
 }
 
 function captureEntryOf(record: WarcRecord): CaptureEntry | undefined {
@@ -17,5 +18,5 @@ function captureEntryOf(record: WarcRecord): CaptureEntry | undefined {
   if (capture === undefined) return undefined;
   const id = fieldOf(record.fields, 'warc-record-id');
   const digest = fieldOf(record.fields, 'warc-payload-digest');
-  return { ...capture, ...(id === undefined ? {} : { id }), ...(digest === undefined ? {} : { digest }) };
+  return defined({ ...capture, id, digest });
 }

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defined } from '@heed/core/internal';
 import { describe, expect, test } from 'vitest';
+import { newFolder } from '../../../fetch/src/testing/work-folder.js';
 import { itemOf } from '../inputs/warc-items.js';
 import { readWarc } from '../warc/read-warc.js';
 import { indexEvidence } from './index-evidence.js';
 import { openEvidence } from './open-evidence.js';
 import { resolveRevisit } from './resolve-revisit.js';
-import { newFolder } from './testing/evidence-of.js';
 import { response, revisit, robotsTxt, unitOf } from './testing/warc-file.js';
 
 const open = 'User-agent: *\nAllow: /\n';
@@ -39,7 +40,7 @@ function crawl() {
 async function linesOf(inputs: readonly string[], cwd: string, filesFrom?: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   const to = { write: async (octets: Uint8Array) => void chunks.push(octets) };
-  await indexEvidence({ inputs, cwd, to, ...(filesFrom === undefined ? {} : { filesFrom }) });
+  await indexEvidence(defined({ inputs, cwd, to, filesFrom }));
   return Buffer.concat(chunks).toString('utf8');
 }
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { defined } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
 import { readFilesFrom } from '../inputs/files-from.js';
 import type { EvidenceEntry } from './entry.js';
@@ -45,13 +46,13 @@ export async function indexEvidence(request: IndexRequest): Promise<IndexOutcome
   const sources = await sourcesOf(request);
   let captures = 0;
   let problems = 0;
-  const listener: EvidenceListener = {
-    ...(onNote === undefined ? {} : { onNote }),
+  const listener: EvidenceListener = defined({
+    onNote,
     onProblem: (problem) => {
       problems++;
       onProblem?.(problem);
     },
-  };
+  });
 
   async function* entriesOf(source: EvidenceSource): AsyncGenerator<EvidenceEntry> {
     for await (const entry of readSource(source, listener)) {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fetched } from '@heed/core';
-import { maxRedirects } from '@heed/core/documents';
+import { maxRedirects } from '@heed/core/internal';
 import { Kept } from './kept.js';
 import { endOfTime, noMoment } from './moment.js';
 import { isRedirect, isSuccess, notKnown, unreachable } from './preference.js';

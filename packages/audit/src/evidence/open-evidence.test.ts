@@ -3,11 +3,13 @@ import { closeSync, copyFileSync, openSync, readdirSync, statSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { defined } from '@heed/core/internal';
 import { describe, expect, test } from 'vitest';
+import { newFolder } from '../../../fetch/src/testing/work-folder.js';
 import type { Capture } from '../capture.js';
 import { openEvidence } from './open-evidence.js';
 import { createEvidenceStore } from './store.js';
-import { evidenceOf, newFolder, storeOf } from './testing/evidence-of.js';
+import { evidenceOf, storeOf } from './testing/evidence-of.js';
 
 const open = 'User-agent: *\nAllow: /\n';
 const closed = 'User-agent: *\nDisallow: /\n';
@@ -15,7 +17,7 @@ const page = 'https://example.com/news/a.html';
 const robots = 'https://example.com/robots.txt';
 
 function capture(url: string, at: string | undefined, fetched: Capture['fetched'], location?: string): Capture {
-  return { url, ...(at !== undefined && { at }), fetched, ...(location !== undefined && { location }) };
+  return defined({ url, at, fetched, location });
 }
 
 describe('the moment', () => {

@@ -1,4 +1,5 @@
 import type { HeaderLine, ResourceResponse } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { kindByAddress } from '../inputs/warc-evidence.js';
 import { itemOf, type RevisitItem } from '../inputs/warc-items.js';
 import type { Item, Subject } from '../subject.js';
@@ -46,14 +47,14 @@ export async function resolveRevisit(revisit: RevisitItem, file: string, places:
 function subjectOf(revisit: RevisitItem, { response, lacksHeaders, shortfall }: Subject, file: string): Subject {
   const { offset, url, at } = revisit;
   const hasOwn = revisit.response?.headers !== undefined && revisit.response.headers.length > 0;
-  return {
+  return defined({
     offset,
     url,
-    ...(at === undefined ? {} : { at }),
+    at,
     response: hasOwn ? joined(revisit, response ?? {}) : (response ?? {}),
-    ...(lacksHeaders === undefined || hasOwn ? {} : { lacksHeaders }),
-    ...(shortfall === undefined ? {} : { shortfall: { ...shortfall, file, offset, url } }),
-  };
+    lacksHeaders: hasOwn ? undefined : lacksHeaders,
+    shortfall: shortfall === undefined ? undefined : { ...shortfall, file, offset, url },
+  });
 }
 
 /**
@@ -69,11 +70,7 @@ function joined({ response: own = {}, isNotModified }: RevisitItem, original: Re
     (line) => isType(line) || (isUnchanged && !named.has(line[0].toLowerCase())),
   );
   const status = isUnchanged ? original.status : own.status;
-  return {
-    ...(status === undefined ? {} : { status }),
-    headers: [...kept, ...ownLines],
-    ...(original.body === undefined ? {} : { body: original.body }),
-  };
+  return defined({ status, headers: [...kept, ...ownLines], body: original.body });
 }
 
 function isType([name]: HeaderLine): boolean {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { newFolder } from '../../../fetch/src/testing/work-folder.js';
 import type { Problem } from '../problem.js';
 import type { EvidenceEntry } from './entry.js';
 import { indexEvidence } from './index-evidence.js';
@@ -9,7 +10,7 @@ import { openEvidence } from './open-evidence.js';
 import { readSource } from './read-source.js';
 import { evidenceToUse } from './robots-from.js';
 import { findSources } from './sources.js';
-import { newFolder, storeOf } from './testing/evidence-of.js';
+import { storeOf } from './testing/evidence-of.js';
 import { response, revisit, robotsTxt, unitOf } from './testing/warc-file.js';
 
 const open = 'User-agent: *\nAllow: /\n';
@@ -136,15 +137,23 @@ describe('files under the names of hosts', () => {
 });
 
 describe('a file under the name of its host', () => {
-  const line = `Disallow: /${'x'.repeat(87)}\n`;
+  const line = `Disallow: /${'x'.repeat(52)}\n`;
+  /** 5 MiB, as much of a file as counts. */
+  const most = line.repeat(81_920);
+
   test('that is too long counts as far as its last whole line; other files of a site are not known then', async () => {
-    const folder = folderOf({ 'a.example.txt': line.repeat(60_000), 'b.example/ai.txt': line.repeat(60_000) });
+    const folder = folderOf({
+      'a.example.txt': most + line,
+      'b.example/ai.txt': most + line,
+      'c.example.txt': most,
+      'd.example/ai.txt': most,
+    });
     const captures = (await read(['.'], folder)).entries as { readonly url: string; readonly fetched: unknown }[];
-    const [a, b] = ['https://a.example/robots.txt', 'https://b.example/ai.txt'].map(
-      (url) => captures.find((capture) => capture.url === url)?.fetched,
-    );
-    expect(a).toEqual({ status: 200, body: line.repeat(Math.floor((5 * 1024 * 1024) / line.length)) });
-    expect(b).toEqual({ status: 'unreachable' });
+    const fetchedFrom = (url: string): unknown => captures.find((capture) => capture.url === url)?.fetched;
+    expect(fetchedFrom('https://a.example/robots.txt')).toEqual({ status: 200, body: most });
+    expect(fetchedFrom('https://b.example/ai.txt')).toEqual({ status: 'unreachable' });
+    expect(fetchedFrom('https://c.example/robots.txt')).toEqual({ status: 200, body: most });
+    expect(fetchedFrom('https://d.example/ai.txt')).toEqual({ status: 200, body: most });
   });
 });
 

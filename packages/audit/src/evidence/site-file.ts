@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 import type { Capture } from '../capture.js';
 import { captureOf, maxDocumentOctets } from '../inputs/warc-capture.js';
 import type { WarcRecord } from '../warc/record.js';
@@ -62,12 +62,12 @@ export async function* readSiteFile(path: string): AsyncGenerator<Capture> {
   }
 }
 
-/** As much of a file as counts, and one octet more, so that it is known that there is more. */
+/** As much of a file as counts. Its size tells whether there is more. */
 async function beginningOf(path: string): Promise<{ readonly octets: Uint8Array; readonly size: number }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const buffer = Buffer.alloc(Math.min(size, maxDocumentOctets + 1));
+    const buffer = Buffer.alloc(Math.min(size, maxDocumentOctets));
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
     return { octets: buffer.subarray(0, bytesRead), size: Math.max(size, bytesRead) };
   } finally {

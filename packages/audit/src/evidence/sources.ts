@@ -1,4 +1,4 @@
-import { globSync, type Stats, statSync } from 'node:fs';
+import fs, { type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
 import { fileErrorReason } from '../inputs/file-error.js';
@@ -65,7 +65,7 @@ function statOf(path: string): Stats | string | undefined {
 }
 
 function matching(name: string, cwd: string, onNote?: (sentence: string) => void): EvidenceSource[] {
-  const matches = /[*?[{]/.test(name) ? globSync(name, { cwd }).sort() : [];
+  const matches = /[*?[{]/.test(name) ? fs.globSync(name, { cwd }).sort() : [];
   if (matches.length === 0) throw new AuditError(`cannot read ${name}: there is no such file or folder.`);
   const files = matches.filter((match) => {
     const found = statOf(resolve(cwd, match));

@@ -1,5 +1,6 @@
-import { globSync, realpathSync, type Stats, statSync } from 'node:fs';
+import fs, { realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { defined } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
 import { isSystemError } from '../system-error.js';
 import type { InputFile, InputKind } from '../unit.js';
@@ -90,7 +91,7 @@ class Finder {
   async #addPattern(name: string, place: string, range: Range | undefined): Promise<void> {
     const { cwd } = this.#options;
     const isPattern = /[*?[{]/.test(name) && range === undefined;
-    const matches = isPattern ? globSync(name, { cwd }).sort() : [];
+    const matches = isPattern ? fs.globSync(name, { cwd }).sort() : [];
     if (matches.length === 0) throw new AuditError(`${prefixOf(place, name)}${whyNothing(name, isPattern)}`);
     // A pattern such as ** matches folders and, once more, the files in them.
     const seen = new Set(matches);
@@ -158,7 +159,7 @@ class Finder {
       return;
     }
     taken.set(`${from} ${to}`, { from, to });
-    this.#files.push({ file, path, kind, size, ...(range === undefined ? {} : { range }) });
+    this.#files.push(defined({ file, path, kind, size, range }));
     if (note !== undefined && taken.size === 1) this.#notes.add(file, note);
   }
 

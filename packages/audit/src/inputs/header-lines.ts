@@ -1,4 +1,5 @@
 import type { HeaderLine } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { quoted } from './web-address.js';
 
 /** The header of a response as a table has it. */
@@ -47,7 +48,7 @@ function headerInText(text: string): GivenHeader {
     else if (line.trim() !== '')
       unread ??= `Line ${index + 1} of the headers was not read, since it is not a field: ${quoted(line)}.`;
   }
-  return { lines, ...(status === undefined ? {} : { status }), ...(unread === undefined ? {} : { unread }) };
+  return defined({ lines, status, unread });
 }
 
 /** Reads a header that is a value: of JSON, or a list, struct or map of Parquet. */

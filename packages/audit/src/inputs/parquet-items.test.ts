@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { defined } from '@heed/core/internal';
 import fc from 'fast-check';
-import { type BasicType, parquetWriteBuffer } from 'hyparquet-writer';
+import { type BasicType, type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Subject } from '../subject.js';
 import { findInputs } from './find-inputs.js';
@@ -21,7 +22,7 @@ function parquet(
 ): Buffer {
   const columnData = Object.entries(columns).map(([name, data]) => {
     const type = types[name];
-    return { name, data: [...data], ...(type === undefined ? {} : { type }) };
+    return defined<ColumnSource>({ name, data: [...data], type });
   });
   return Buffer.from(parquetWriteBuffer({ columnData, ...options }));
 }

@@ -1,4 +1,4 @@
-import { readQuestion, refusalOf } from '@heed/core/documents';
+import { readQuestion, refusalOf } from '@heed/core/internal/answers';
 import type { Item } from '../subject.js';
 import type { Unit } from '../unit.js';
 import { type Cut, damagedItem } from './piece-items.js';

@@ -1,3 +1,5 @@
+import type { ResourceResponse } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
 import type { Problem } from '../problem.js';
 import type { Item, Subject } from '../subject.js';
@@ -32,23 +34,19 @@ function subjectIn(unit: Unit, offset: number, row: Row): Subject | string {
   if (row.status !== undefined && status === undefined)
     return `The cell status is not an HTTP status: ${shown(row.status)}.`;
   const { body, shortfall } = bodyOfCell(row.body, header);
-  const response = {
-    ...(status === undefined ? {} : { status }),
-    ...(header === undefined ? {} : { headers: header.lines }),
-    ...(body === undefined ? {} : { body }),
-  };
+  const response: ResourceResponse = defined({ status, headers: header?.lines, body });
   const robots = textIn(row.robots);
   const agent = textIn(row.agent)?.trim();
   const short = header?.unread === undefined ? shortfall : ({ code: 'http', message: header.unread } as const);
-  return {
+  return defined({
     offset,
     url,
-    ...(at === undefined ? {} : { at }),
-    ...(Object.keys(response).length === 0 ? {} : { response }),
-    ...(robots === undefined ? {} : { robots }),
-    ...(agent === undefined ? {} : { question: { agent } }),
-    ...(short === undefined ? {} : { shortfall: { file: unit.file, offset, ...short, answered: true, url } }),
-  };
+    at,
+    response: Object.keys(response).length === 0 ? undefined : response,
+    robots,
+    question: agent === undefined ? undefined : { agent },
+    shortfall: short === undefined ? undefined : { file: unit.file, offset, ...short, answered: true, url },
+  });
 }
 
 function headerOfCell(cell: unknown): GivenHeader | string {
@@ -69,10 +67,7 @@ function bodyOfCell(cell: unknown, header: GivenHeader | undefined): FoundBody {
   if (pageFormatOf(contentType) === undefined) return { body: '' };
   if (!(cell instanceof Uint8Array)) return { body: textIn(cell) ?? '' };
   const { octets, shortfall } = bodyOf(headers, cell, maxPageOctets);
-  return {
-    ...(octets === undefined ? {} : { body: pageText(octets, contentType) }),
-    ...(shortfall === undefined ? {} : { shortfall }),
-  };
+  return defined({ body: octets === undefined ? undefined : pageText(octets, contentType), shortfall });
 }
 
 /** The text of a cell. Texts may be stored as octets. */

@@ -1,5 +1,5 @@
 import type { Fetched } from '@heed/core';
-import { decodeUtf8, parseUrl } from '@heed/core/documents';
+import { decodeUtf8, defined, parseUrl } from '@heed/core/internal';
 import { contentTypeOf } from '@heed/core/page';
 import type { Capture } from '../capture.js';
 import { bodyOf } from '../warc/body.js';
@@ -42,7 +42,7 @@ export function evidenceOf(record: WarcRecord): EvidenceRecord | undefined {
   const fetched = fetchedOf(message.status, body);
   return {
     why,
-    capture: { url, ...(at === undefined ? {} : { at }), fetched, ...(location === undefined ? {} : { location }) },
+    capture: defined({ url, at, fetched, location }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { knownDialects } from '@heed/core/documents';
+import { knownDialects } from '@heed/core/internal/answers';
 import { mediaTypeOf } from '@heed/core/page';
 
 /** A kind of document that has rules for other resources: the word by which such records are counted. */

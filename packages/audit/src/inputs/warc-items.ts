@@ -1,4 +1,5 @@
 import type { HeaderLine, ResourceResponse } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
 import type { Problem } from '../problem.js';
 import type { Item, Subject } from '../subject.js';
@@ -57,14 +58,14 @@ function subjectOf(
   const { offset } = record;
   const at = momentOf(record);
   const short = cutOf(record) ?? shortfall;
-  return {
+  return defined({
     offset,
     url,
-    ...(at === undefined ? {} : { at }),
+    at,
     response,
-    ...(lacksHeaders === undefined ? {} : { lacksHeaders }),
-    ...(short === undefined ? {} : { shortfall: { file, offset, ...short, answered: true, url } }),
-  };
+    lacksHeaders,
+    shortfall: short === undefined ? undefined : { file, offset, ...short, answered: true, url },
+  });
 }
 
 /** Why the record itself is not whole, if it is not. */
@@ -95,8 +96,8 @@ function fromHttp(record: WarcRecord): Found | undefined {
   // Nobody looks into other bodies, so they need not be unpacked.
   if (pageFormatOf(contentType) === undefined) return { response: { ...status, headers, body: '' } };
   const { octets, shortfall } = bodyOf(headers, message.body, maxPageOctets);
-  const body = octets === undefined ? {} : { body: pageText(octets, contentType) };
-  return { response: { ...status, headers, ...body }, ...(shortfall === undefined ? {} : { shortfall }) };
+  const body = octets === undefined ? undefined : pageText(octets, contentType);
+  return defined({ response: defined({ ...status, headers, body }), shortfall });
 }
 
 /** A resource without the header of a response. Only a header can say that a body is not HTML, so one is made where it is not. */

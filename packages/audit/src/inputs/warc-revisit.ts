@@ -1,4 +1,5 @@
 import type { ResourceResponse } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { readHttpMessage } from '../warc/http-message.js';
 import type { WarcRecord } from '../warc/record.js';
 import { fieldOf } from '../warc/record-header.js';
@@ -34,18 +35,13 @@ export function revisitOf(record: WarcRecord, url: string): RevisitItem {
   const date = momentOfDate(fieldOf(fields, 'warc-refers-to-date') ?? '');
   const digest = fieldOf(fields, 'warc-payload-digest');
   const message = readHttpMessage(block);
-  return {
+  return defined({
     kind: 'revisit',
     offset,
     url,
-    ...(at === undefined ? {} : { at }),
-    refersTo: {
-      ...(id === undefined ? {} : { id }),
-      ...(target === undefined ? {} : { url: target }),
-      ...(date === undefined ? {} : { at: date }),
-      ...(digest === undefined ? {} : { digest }),
-    },
+    at,
+    refersTo: defined({ id, url: target, at: date, digest }),
     isNotModified: /not-modified/i.test(fieldOf(fields, 'warc-profile') ?? ''),
-    ...(message === undefined ? {} : { response: { status: message.status, headers: message.headers } }),
-  };
+    response: message === undefined ? undefined : { status: message.status, headers: message.headers },
+  });
 }

@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 import type { WarcRecord } from '../warc/record.js';
 import { fieldOf } from '../warc/record-header.js';
 import { momentOfDate } from '../warc/warc-date.js';

@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 
 /** Limit: characters of one address. Sitemaps allow 2,048; a longer text is not an address but a broken file. */
 export const maxAddressLength: number = 16 * 1024;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { newFolder } from '../../../fetch/src/testing/work-folder.js';
 import { openAtomicFile } from './atomic-file.js';
-import { newFolder } from './testing/written.js';
 import { WriteError } from './write-error.js';
 
 describe('an atomic file', () => {

@@ -1,5 +1,5 @@
-import type { Answer, NotSeen } from '@heed/core';
-import { decidingReasons } from '@heed/core/documents';
+import type { Answer } from '@heed/core';
+import { listedReasons } from '@heed/core/internal/answers';
 import type { Problem } from '../problem.js';
 import type { AuditView } from '../settings.js';
 import type { Tally } from '../tally.js';
@@ -39,10 +39,10 @@ export function createTally(): TallyCounter {
   return {
     answered: ({ url, answers }) => {
       records.answered++;
-      const notSeen = new Set<NotSeen>();
+      const notSeen = new Set<string>();
       for (const { agent, answer } of answers) {
         addAnswer(sum, url, agent, answer);
-        for (const carrier of answer.notSeen ?? []) notSeen.add(carrier);
+        for (const source of answer.notSeen ?? []) notSeen.add(carrierOf(source));
       }
       for (const carrier of notSeen) addWord(sum.notSeen, carrier);
     },
@@ -69,7 +69,7 @@ function addAnswer(sum: TallySum, url: string, agent: string, answer: Answer): v
     const count = counts.usage(usage);
     count[decision.verdict]++;
     if (decision.may) count.may++;
-    const [reason] = decidingReasons(decision);
+    const [reason] = listedReasons(decision);
     if (reason === undefined) continue;
     const { dialect, source, text, says, clause } = reason;
     sum.carriers.add(dialect, carrierOf(source), says);

@@ -1,4 +1,4 @@
-import { formatJsonLine } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
 import type { RowWriter } from './row-writer.js';
 import { createTextSink, type Sink } from './sink.js';
 

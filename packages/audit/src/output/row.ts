@@ -1,5 +1,5 @@
 import type { Answer, Decision, Limit, Usage } from '@heed/core';
-import { decidingReasons } from '@heed/core/documents';
+import { listedReasons } from '@heed/core/internal/answers';
 
 /** What one agent is answered about one record, as NDJSON has it. */
 export interface AnswerRow {
@@ -59,7 +59,7 @@ export function flatRows({ file, offset, url, at, agent, answer }: AnswerRow): F
     const decision = answer.decisions[usage];
     if (decision === undefined) continue;
     const { verdict, may, blockedBy, limits, until } = decision;
-    const [reason] = decidingReasons(decision);
+    const [reason] = listedReasons(decision);
     rows.push({
       file,
       offset,

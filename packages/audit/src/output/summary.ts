@@ -1,4 +1,4 @@
-import { formatJsonLine } from '@heed/core/documents';
+import { defined, formatJsonLine } from '@heed/core/internal';
 import type { Problem } from '../problem.js';
 import type { AuditSettings } from '../settings.js';
 import type { Tally } from '../tally.js';
@@ -36,12 +36,12 @@ export function summaryOf(tally: Tally, settings: AuditSettings, { inputs, ...mo
   return {
     records,
     decisions: inOrderOf(settings.agents, decisions),
-    settings: {
+    settings: defined({
       inputs: inputs.slice(0, inputsOfSummary),
-      ...(inputs.length > inputsOfSummary && { inputsMore: inputs.length - inputsOfSummary }),
+      inputsMore: inputs.length > inputsOfSummary ? inputs.length - inputsOfSummary : undefined,
       ...more,
       ...settings,
-    },
+    }),
     ...others,
     lines: lines.slice(0, linesOfSummary),
     linesMore: linesMore + left,

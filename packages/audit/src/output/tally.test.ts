@@ -141,7 +141,15 @@ describe('contradictions', () => {
     const denied = { verdict: 'denied', may: false, limits: [] } as const;
     const differing = { ...denied, because: [disallow], overruled: [allow, allow] };
     const ordinary = { ...denied, because: [reasonOf('Disallow: /', { says: 'disallow' })], overruled: [allow] };
-    const { contradictions } = tallyOf([rowFor('A', differing), rowFor('B', differing), rowFor('A', ordinary)]);
+    // A rule of the same carrier is none either after one of another carrier, and neither is what says the same.
+    const header = { dialect: 'robots-tag', source: 'header' } as const;
+    const alike = [
+      allow,
+      { ...disallow, says: 'allow' as const },
+      reasonOf('noindex', { says: 'disallow', ...header }),
+    ];
+    const together = { ...denied, because: [disallow], overruled: alike };
+    const { contradictions } = tallyOf([rowFor('A', differing), rowFor('B', together), rowFor('A', ordinary)]);
     expect(contradictions).toEqual([
       {
         code: statementsDiffer,

@@ -5,11 +5,11 @@ import { type Answer, createAsk, type HeaderLine, type Views } from '@heed/core'
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { WARCParser } from 'warcio';
+import { newFolder } from '../../../fetch/src/testing/work-folder.js';
 import { readWarc } from '../warc/read-warc.js';
 import type { WarcRecord } from '../warc/record.js';
 import { recordOctets } from '../warc/write-record.js';
 import { openAtomicFile } from './atomic-file.js';
-import { newFolder } from './testing/written.js';
 import { createFilterWriter } from './warc-filter.js';
 import { createViewWriter, type ViewedRecord } from './warc-views.js';
 

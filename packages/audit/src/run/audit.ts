@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { defined } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
 import { findSources } from '../evidence/sources.js';
 import { answerUnits } from './answers-phase.js';
@@ -86,14 +87,14 @@ async function auditInto(
     rmSync(folder.works, { recursive: true, force: true });
   }
   if (wasFinished && request.onProblem !== undefined) for (const one of manifest.problems()) request.onProblem(one);
-  return {
+  return defined({
     tally,
     settings: kept,
     problems: manifest.countProblems(),
     setAside: tally.problems['set-aside'] ?? 0,
     state: wasFinished ? 'finished' : before === undefined ? 'new' : 'resumed',
-    ...(request.out !== undefined && { out: folder.path }),
-  };
+    out: request.out === undefined ? undefined : folder.path,
+  });
 }
 
 function refuseDifference(
@@ -128,14 +129,16 @@ async function runPhases(
   evidence: EvidencePlan,
   request: AuditRequest,
 ): Promise<void> {
-  const pool = createPool({
-    count: Math.max(1, Math.min(request.workers ?? availableParallelism(), plan.units.length)),
-    memory: request.workerMemory ?? defaultWorkerMemory,
-    recordSeconds: request.recordSeconds ?? defaultRecordSeconds,
-    work: folder.work,
-    ...(request.out === undefined && { temporary: folder.path }),
-    setup: { settings: request.settings, evidence: evidence.ready?.path ?? folder.evidence },
-  });
+  const pool = createPool(
+    defined({
+      count: Math.max(1, Math.min(request.workers ?? availableParallelism(), plan.units.length)),
+      memory: request.workerMemory ?? defaultWorkerMemory,
+      recordSeconds: request.recordSeconds ?? defaultRecordSeconds,
+      work: folder.work,
+      temporary: request.out === undefined ? folder.path : undefined,
+      setup: { settings: request.settings, evidence: evidence.ready?.path ?? folder.evidence },
+    }),
+  );
   try {
     if (evidence.ready === undefined) await collectEvidence(folder, evidence, manifest, pool, request);
     await answerUnits(folder, plan.units, request.settings, manifest, pool, request);

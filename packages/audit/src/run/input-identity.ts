@@ -48,7 +48,8 @@ export function inputsDifference(before: readonly InputIdentity[], now: readonly
     changes.push('The inputs are in another order.');
   }
   if (changes.length <= maxTold) return changes;
-  return [...changes.slice(0, maxTold), `${changes.length - maxTold} more inputs have changed.`];
+  const more = changes.length - maxTold;
+  return [...changes.slice(0, maxTold), more === 1 ? '1 more input has changed.' : `${more} more inputs have changed.`];
 }
 
 /** Limit: more sentences than this help nobody. */

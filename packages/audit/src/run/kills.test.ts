@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childrenOf, type PlainRequest, startAudit } from './testing/audit-process.js';
+import { type AuditProcess, childrenOf, type PlainRequest, startAudit } from './testing/audit-process.js';
 import { crawl, warcRecord } from './testing/crawl.js';
 
 /** Audits that are killed with signal 9, as the system does it. `HEED_KILL_ROUNDS` sets how often. */
@@ -120,7 +120,7 @@ function lettersOf(number: number): string {
 }
 
 describe('a record that keeps a worker busy for many seconds', () => {
-  // Each of many agents is asked about at once, and each time all rules are compared with a very long address.
+  // All agents are asked about without a pause, and each time every META is weighed.
   const slow: PlainRequest = {
     ...request,
     inputs: ['slow.warc'],
@@ -128,19 +128,16 @@ describe('a record that keeps a worker busy for many seconds', () => {
     workers: 1,
     unitOctets: 1 << 20,
   };
-  const rules = Array.from({ length: 12_000 }, (_, place) => `Disallow: /*a*${place}*b*c*d$\n`).join('');
-  const site = 'https://slow.example';
+  const metas = '<meta name="robots" content="ACAP disallow-index disallow-crawl">'.repeat(4_000);
   beforeAll(() => {
-    const records = [
-      { url: `${site}/robots.txt`, contentType: 'text/plain', body: `User-agent: *\n${rules}` },
-      { url: `${site}/${'a1'.repeat(30_000)}`, at: '2026-11-02T00:00:00Z', body: '<!doctype html><p>Slow' },
-    ];
-    writeFileSync(join(root, 'slow.warc'), Buffer.concat(records.map(warcRecord)));
+    const record = warcRecord({ url: 'https://slow.example/', body: `<!doctype html><head>${metas}</head><p>Slow` });
+    writeFileSync(join(root, 'slow.warc'), record);
   });
 
-  /** The files that the worker of the audit in this folder is writing, as soon as there are any. */
-  async function filesBegun(folder: string): Promise<string[]> {
+  /** The files that the worker of an audit is writing below a folder, as soon as there are any. */
+  async function filesBegun(audit: AuditProcess, folder: string): Promise<string[]> {
     for (;;) {
+      if (audit.process.exitCode !== null) throw new Error('The audit has ended: its record keeps no worker busy.');
       const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
       const begun = names.filter((name) => /rows-1.*unfinished$/.test(name));
       if (begun.length > 0) return begun;
@@ -151,9 +148,10 @@ describe('a record that keeps a worker busy for many seconds', () => {
   test('leaves nothing of a stream behind whose main process is killed meanwhile', async () => {
     const temporary = mkdtempSync(join(root, 'temporary-'));
     const running = startAudit(slow, { TMPDIR: temporary });
-    await filesBegun(temporary);
+    await filesBegun(running, temporary);
     // From opening its files to the record it takes no time to speak of.
     await setTimeout(500);
+    expect(running.process.exitCode, 'The record keeps no worker busy.').toBe(null);
     kill(running.process.pid);
     await running.end;
     await expect.poll(() => readdirSync(temporary)).toEqual([]);
@@ -164,7 +162,7 @@ describe('a record that keeps a worker busy for many seconds', () => {
     async () => {
       const out = join(root, 'at-once');
       const first = startAudit({ ...slow, out });
-      const before = await filesBegun(out);
+      const before = await filesBegun(first, out);
       const [orphan] = childrenOf(first.process.pid as number);
       // It would end within a second.
       process.kill(orphan as number, 'SIGSTOP');
@@ -172,7 +170,7 @@ describe('a record that keeps a worker busy for many seconds', () => {
       const second = startAudit({ ...slow, out });
       try {
         while (childrenOf(second.process.pid as number).length === 0) await setTimeout(20);
-        expect((await filesBegun(out)).filter((name) => before.includes(name))).toEqual([]);
+        expect((await filesBegun(second, out)).filter((name) => before.includes(name))).toEqual([]);
       } finally {
         kill(orphan);
         kill(second.process.pid);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { AuditError } from '../audit-error.js';
+import { openDatabase } from '../open-database.js';
 import type { AuditFolder } from './audit-folder.js';
 import { diskFull, isDiskFull } from './failure.js';
 
@@ -51,7 +52,7 @@ const schema = `
  */
 export function openManifestFile({ path, manifest }: AuditFolder): DatabaseSync {
   refuseForeignFolder(path, readdirSync(path));
-  const database = new DatabaseSync(manifest);
+  const database = openDatabase(manifest);
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     database.exec('BEGIN IMMEDIATE');

@@ -10,6 +10,7 @@ import { createTally } from '../output/create-tally.js';
 import type { Problem } from '../problem.js';
 import { type AuditFolder, auditFolder } from './audit-folder.js';
 import { type Manifest, openManifest } from './manifest.js';
+import { sqliteFailure } from './manifest-file.js';
 
 const root = mkdtempSync(join(tmpdir(), 'heed-manifest-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -122,6 +123,24 @@ test('A manifest of a later version is refused', () => {
 test('A manifest that was only begun is as if there were none', () => {
   writeFileSync(folder.manifest, '');
   within((manifest) => expect(manifest.settings()).toBeUndefined());
+});
+
+test.each<[string, number, RegExp | undefined]>([
+  ['busy', 5, /^another audit is running in out\./],
+  ['busy while another recovers', 261, /^another audit is running in out\./],
+  ['an I/O error', 10, /^the manifest in out cannot be read or written: disk I\/O error\.$/],
+  ['a short read', 522, /^the manifest in out cannot be read or written: /],
+  ['a full disk', 13, /^there is no space left on the disk of out\./],
+  ['not a database', 26, /^audit\.sqlite in out is not the manifest of an audit\./],
+  ['a mistake of ours', 1, undefined],
+])('SQLite says %s', (_, errcode, message) => {
+  const error = Object.assign(new Error('disk I/O error'), { errcode });
+  const failure = sqliteFailure(error, 'out');
+  if (message === undefined) expect(failure).toBe(error);
+  else
+    expect(failure).toEqual(
+      expect.objectContaining({ constructor: AuditError, message: expect.stringMatching(message) }),
+    );
 });
 
 test('While one process has it others are refused, and a process that is killed leaves no lock', async () => {

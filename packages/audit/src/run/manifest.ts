@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { defined } from '@heed/core/internal';
 import type { Problem } from '../problem.js';
 import type { Tally } from '../tally.js';
 import type { AuditFolder } from './audit-folder.js';
@@ -203,12 +204,12 @@ const deathsToSetAside = 2;
 function stateOf(row: Record<string, unknown>): UnitState {
   const outcome = text(row['outcome']);
   const exactFrom = row['exact_from'];
-  return {
+  return defined({
     number: Number(row['number']),
-    ...(typeof exactFrom === 'number' && { exactFrom }),
-    ...(outcome !== undefined && { outcome: JSON.parse(outcome) as UnitOutcome }),
+    exactFrom: typeof exactFrom === 'number' ? exactFrom : undefined,
+    outcome: outcome === undefined ? undefined : (JSON.parse(outcome) as UnitOutcome),
     isSettled: row['is_settled'] === 1,
-  };
+  });
 }
 
 /** One column of rows, as JSON. */

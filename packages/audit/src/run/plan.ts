@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { defined } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
 import { type FoundFile, findInputs } from '../inputs/find-inputs.js';
 import { defaultUnitOctets, planUnits } from '../inputs/plan-units.js';
@@ -18,12 +19,15 @@ export interface Plan {
 /** Finds the files. Throws an `AuditError` if there are none. */
 export async function findFiles(request: AuditRequest): Promise<readonly FoundFile[]> {
   const { cwd, filesFrom, stdin, as } = request;
-  const { files, notes } = await findInputs(request.inputs, {
-    cwd,
-    ...(filesFrom !== undefined && { filesFrom }),
-    ...(stdin !== undefined && { stdin }),
-    ...(as !== undefined && { as }),
-  });
+  const { files, notes } = await findInputs(
+    request.inputs,
+    defined({
+      cwd,
+      filesFrom,
+      stdin,
+      as,
+    }),
+  );
   for (const note of notes) request.onNote?.(note);
   const out = request.out === undefined ? undefined : resolve(cwd, request.out) + sep;
   // The folder may be below one that is audited. What it has of an earlier run is no input.
@@ -77,7 +81,7 @@ async function copyOf(file: FoundFile, path: string, { stdin, signal }: AuditReq
       yield chunk;
     }
   };
-  const copied = pipeline(stdin ?? [], counted, createWriteStream(path), signal === undefined ? {} : { signal });
+  const copied = pipeline(stdin ?? [], counted, createWriteStream(path), defined({ signal }));
   await untilAborted(signal, copied);
   return { ...file, path, size };
 }

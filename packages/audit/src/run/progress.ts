@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import type { Unit } from '../unit.js';
 import type { UnitOutcome } from './manifest.js';
 import type { ProgressEvent } from './request.js';
@@ -48,15 +49,15 @@ export function startProgress(
     const seconds = (performance.now() - began) / 1000;
     const octetsDone = Math.min(octetsTotal, Math.round(all.octets + running.octets));
     const octetsOfRun = own.octets + running.octets;
-    return {
+    return defined({
       phase,
       records: all.records + running.records,
       damaged: all.damaged + running.damaged,
       octetsDone,
       octetsTotal,
       recordsPerSecond: (own.records + running.records) / seconds,
-      ...(octetsOfRun > 0 && { secondsLeft: ((octetsTotal - octetsDone) / octetsOfRun) * seconds }),
-    };
+      secondsLeft: octetsOfRun > 0 ? ((octetsTotal - octetsDone) / octetsOfRun) * seconds : undefined,
+    });
   };
   const timer = setInterval(() => tell(event()), tellEvery);
   let isFirst = true;

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { type ReadItem, readItems } from '../inputs/read-items.js';
 import type { Problem } from '../problem.js';
 import { readWarc } from '../warc/read-warc.js';
@@ -75,7 +76,7 @@ export async function readUnitRecords(
   }
   await readPiece(from, to, exact);
   marker.mark('finishing', to, records, damaged);
-  return { ...(start !== undefined && { start }), ...(end !== undefined && { end }), records, damaged };
+  return defined({ start, end, records, damaged });
 }
 
 /**

@@ -113,13 +113,8 @@ const codings: ReadonlyMap<string, Coding> = new Map<string, Coding>([
   ['x-gzip', gzip],
   ['deflate', { undo: undoDeflate, flush: constants.Z_SYNC_FLUSH }],
   ['br', { undo: brotliDecompressSync, flush: constants.BROTLI_OPERATION_FLUSH }],
-  // Node has it since 22.15.
-  ...(zlib.zstdDecompressSync === undefined ? [] : [['zstd', zstd()] as const]),
+  ['zstd', { undo: zlib.zstdDecompressSync, flush: constants.ZSTD_e_flush }],
 ]);
-
-function zstd(): Coding {
-  return { undo: zlib.zstdDecompressSync, flush: constants.ZSTD_e_flush };
-}
 
 /** Octets in which text shows itself: no control characters but those of lines. Compressed data has some among so many. */
 const textProbeOctets = 512;

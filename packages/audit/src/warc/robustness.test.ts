@@ -72,7 +72,7 @@ test('all pieces together give what the whole file gives', async () => {
       const bounds = points.map((point) => point % (octets.length + 1)).sort((a, b) => a - b);
       expect(placed(await readInPieces(path, octets.length, bounds))).toEqual(placed(await everythingIn({ path })));
     }),
-    runs(150),
+    runs(60),
   );
 });
 
@@ -102,7 +102,7 @@ test('a file that ends anywhere gives every record before that, and says so', as
       expect(rawOf(items).slice(0, whole.length)).toEqual(whole.map((part) => part.toString('base64')));
       expect(items.at(-1)?.end ?? 0).toBe(length);
     }),
-    runs(150),
+    runs(60),
   );
 });
 
@@ -120,7 +120,7 @@ test('one changed octet costs the record that has it, and no other', async () =>
       });
       await holdsAll(octets, others);
     }),
-    runs(300),
+    runs(120),
   );
 });
 
@@ -131,7 +131,7 @@ test('something between records costs none of them, and is told', async () => {
       const place = point % (parts.length + 1);
       await holdsAll(Buffer.concat([...parts.slice(0, place), between, ...parts.slice(place)]), parts);
     }),
-    runs(300),
+    runs(120),
   );
 });
 
@@ -149,7 +149,7 @@ test('any octets at all', async () => {
       const items = placed(await everythingIn({ path: fileWith(octets) }));
       expect(placed(await everythingIn({ stream: inPieces(octets, length) }))).toEqual(items);
     }),
-    runs(300),
+    runs(120),
   );
 });
 

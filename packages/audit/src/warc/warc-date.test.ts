@@ -1,4 +1,4 @@
-import { readQuestion } from '@heed/core/documents';
+import { readQuestion } from '@heed/core/internal/answers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { momentOfDate } from './warc-date.js';

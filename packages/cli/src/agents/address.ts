@@ -1,5 +1,5 @@
 import type { AgentEntry } from '@heed/agents';
-import { productNameOf } from '@heed/core/agent-names';
+import { productNameOf } from '@heed/core/vocabulary';
 
 /** How to address an agent in robots.txt. */
 export interface Address {

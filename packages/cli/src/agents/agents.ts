@@ -1,5 +1,5 @@
 import { type AgentEntry, agents, agentsFor, findAgent, nearestAgent, type Purpose, policyTokens } from '@heed/agents';
-import { formatJsonLine } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';

@@ -1,6 +1,7 @@
 import * as agents from '@heed/agents';
 import { type Answer, type AskOptions, createAsk, type Refusal } from '@heed/core';
-import { formatJsonLine, refusalOf } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
+import { refusalOf } from '@heed/core/internal/answers';
 import { LateMarkup } from '../documents/late-markup.js';
 import { type Batch, maxLineLength } from './batches.js';
 import { parseJson } from './parse-json.js';

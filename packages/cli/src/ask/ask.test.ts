@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { Answer } from '@heed/core';
 import { describe, expect, test } from 'vitest';
 import { file, heed, heedFile, jsonOf } from '../testing/command.js';
 import { maxLineLength } from './batches.js';
@@ -17,10 +18,19 @@ describe('heed ask', () => {
       { error: { code: 'question/not-json' } },
       { id: 2, error: { code: 'question/not-absolute-url' } },
       { id: 3, error: { code: 'question/unknown-usage' } },
-      { id: 4, decisions: { crawl: { verdict: 'unstated', may: true } } },
+      { id: 4, decisions: { crawl: { verdict: 'unstated', may: false, open: ['robots.txt'] } } },
     ]);
     expect(status).toBe(1);
     expect(err).toBe('');
+  });
+
+  test('a line says what to do about what it does not provide, or the defaults do', async () => {
+    const defaults = file('unseen.json', JSON.stringify({ unseen: ['robots.txt'] }));
+    const input = about({ id: 1 }) + about({ id: 2, unseen: 'allow' }) + about({ id: 3, unseen: 'refuse' });
+    const mayEach = async (...args: string[]) =>
+      (jsonOf((await heed(['ask', ...args], { input })).out) as Answer[]).map(({ decisions }) => decisions.crawl?.may);
+    expect(await mayEach()).toEqual([false, true, false]);
+    expect(await mayEach('--defaults', defaults)).toEqual([true, true, false]);
   });
 
   test('a page that cannot be read to its end has an answer, and the next line too', async () => {
@@ -102,7 +112,7 @@ describe('heed ask', () => {
       '  yes No rule says whether ExampleBot may make index entries from this resource.',
       expect.stringContaining('Result: allowed.'),
       '  ?   No rule in what was looked at says whether ExampleBot may train generative models with this resource.',
-      'Result: not known; not looked at: /.well-known/tdmrep.json and /ai.txt.',
+      'Result: not known; not looked at: /ai.txt and /.well-known/tdmrep.json.',
       '  yes No rule says whether ExampleBot may train generative models with this resource.',
       expect.stringContaining('Result: allowed.'),
     ]);
@@ -124,15 +134,21 @@ describe('heed ask', () => {
 
   test('--only-verdicts prints nothing else but what was not looked at; lines that are not questions stay errors', async () => {
     const robots = `##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-index: / time-limit=until-2020-01-01\n${closed}`;
-    const input = `${about({ id: { n: 1 }, robots, usages: ['crawl', 'index'] })}${about({})}${about({ robots: closed })}x\n`;
+    const given = { robots, usages: ['crawl', 'index'] };
+    const lines = [{ id: { n: 1 }, ...given }, { id: 2, ...given, obtained: 'elsewhere' }, {}, { robots: closed }];
+    const input = `${lines.map(about).join('')}x\n`;
     const { status, out } = await heed(['ask', '--only-verdicts'], { input });
     expect(jsonOf(out)).toEqual([
       {
         id: { n: 1 },
         decisions: { crawl: { verdict: 'denied', may: false }, index: { verdict: expect.any(String), may: false } },
+      },
+      {
+        id: 2,
+        decisions: { crawl: { verdict: 'denied', may: false }, index: { verdict: expect.any(String), may: false } },
         notSeen: ['response'],
       },
-      { decisions: { crawl: { verdict: 'unstated', may: true } }, notSeen: ['robots.txt'] },
+      { decisions: { crawl: { verdict: 'unstated', may: false } }, notSeen: ['robots.txt'] },
       { decisions: { crawl: { verdict: 'denied', may: false } } },
       { error: { code: 'question/not-json', message: expect.any(String) } },
     ]);

@@ -1,4 +1,4 @@
-import { createLineCutter, type LineBatch } from '@heed/core/documents';
+import { createLineCutter, type LineBatch } from '@heed/core/internal';
 
 /** Whole lines, one after the other, in UTF-8; or a note in the place of a line that was too long to be kept. */
 export type Batch = LineBatch;

@@ -1,5 +1,5 @@
 import type { Refusal } from '@heed/core';
-import { refusalOf } from '@heed/core/documents';
+import { refusalOf } from '@heed/core/internal/answers';
 
 /** The value of a JSON text, or the refusal of a text that is not JSON. */
 export function parseJson(text: string): { readonly value: unknown } | { readonly refusal: Refusal } {

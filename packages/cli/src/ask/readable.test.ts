@@ -40,7 +40,7 @@ test('what nobody looked at is named where it matters, and no agent gets a yes f
   };
   const open = newReadableFormat()(question, ask(question));
   expect(open).toContain(
-    '      Result: not known; not looked at: /.well-known/tdmrep.json and /ai.txt.\n    OneBot: ai-train ?\n\n',
+    '      Result: not known; not looked at: /ai.txt and /.well-known/tdmrep.json.\n    OneBot: ai-train ?\n\n',
   );
   const refused = { ...question, robots: 'User-agent: *\nContent-Signal: ai-train=no\n' };
   expect(newReadableFormat()(refused, ask(refused))).not.toContain('tdmrep.json');

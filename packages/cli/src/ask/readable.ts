@@ -6,11 +6,8 @@ import {
   isUsage,
   type Question,
   type Refusal,
-  type Usage,
 } from '@heed/core';
-import { filesNotSeenIn } from '@heed/core/documents';
 import type { ExplainOptions } from '@heed/core/explain';
-import { doubtOf } from '@heed/core/explain';
 
 /** Formats an answer for a person. */
 export type Format = (question: unknown, answered: Answer | Refusal) => string;
@@ -25,10 +22,10 @@ export function newReadableFormat(): Format {
     for (const [usage, decision] of Object.entries(answered.decisions)) {
       if (!isUsage(usage)) continue;
       const [headline = '', ...reasons] = explain(usage, decision, subject).sentences;
-      lines.push(`  ${signOf(usage, decision, subject)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
+      lines.push(`  ${signOf(decision)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
-    lines.push(...agentsOf(answered, subject));
-    for (const problem of answered.diagnostics.filter(({ code }) => code !== toldAlready).map(sentenceOf)) {
+    lines.push(...agentsOf(answered));
+    for (const problem of answered.diagnostics.map(sentenceOf)) {
       if (!shown.has(problem)) lines.push(`  ! ${problem}`);
       if (shown.size < maxRemembered) shown.add(problem);
     }
@@ -37,17 +34,14 @@ export function newReadableFormat(): Format {
 }
 
 /** For a class of agents: what each of them may do, a line for each. */
-function agentsOf(answered: Answer, subject: ExplainOptions): string[] {
+function agentsOf(answered: Answer): string[] {
   return Object.entries(answered.agents ?? {}).map(([token, { decisions }]) => {
     const usages = Object.entries(decisions).flatMap(([usage, decision]) =>
-      isUsage(usage) ? `${usage} ${signOf(usage, decision, subject).trim()}` : [],
+      isUsage(usage) ? `${usage} ${signOf(decision).trim()}` : [],
     );
     return `    ${token}: ${usages.join(', ')}`;
   });
 }
-
-/** Where a file that nobody looked at could change the answer, the result names it. */
-const toldAlready = 'decision/file-not-seen';
 
 /** Limit: problems that are remembered as shown. A stream of a million files must not fill the memory. */
 const maxRemembered = 10_000;
@@ -57,9 +51,9 @@ function sentenceOf({ severity, source, line, message }: AnswerProblem): string 
 }
 
 /** What nobody looked at may forbid what nothing else does: that is not a yes. */
-function signOf(usage: Usage, decision: Decision, { notSeen }: ExplainOptions): string {
-  if (!decision.may) return 'no ';
-  return doubtOf(usage, decision, notSeen) === undefined ? 'yes' : '?  ';
+function signOf({ verdict, may, open }: Decision): string {
+  if (open !== undefined && verdict !== 'denied') return '?  ';
+  return may ? 'yes' : 'no ';
 }
 
 function titleOf(question: unknown): string {
@@ -68,10 +62,9 @@ function titleOf(question: unknown): string {
 }
 
 /** Who and what the decisions are about: the element only if it was found, and the agent understands fragments. */
-function subjectOf(question: unknown, { diagnostics, notSeen = [] }: Answer): ExplainOptions {
+function subjectOf(question: unknown, { diagnostics }: Answer): ExplainOptions {
   // Only valid questions are answered.
-  const { agent, element, fragments, ...rest } = question as Question;
-  const about = { agent, notSeen: [...notSeen, ...filesNotSeenIn(rest)] };
+  const { agent, element, fragments } = question as Question;
   const isWhole = fragments === false || diagnostics.some(({ code }) => code === 'decision/no-such-element');
-  return element === undefined || isWhole ? about : { ...about, element };
+  return element === undefined || isWhole ? { agent } : { agent, element };
 }

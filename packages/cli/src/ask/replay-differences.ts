@@ -1,4 +1,5 @@
 import type { Answer, Decision, Refusal } from '@heed/core';
+import { defined } from '@heed/core/internal';
 
 /** What counts of one decision, in the log and now: whatever it is that an agent does, and who says so. */
 export interface Compared {
@@ -41,17 +42,17 @@ function comparedIn(decisions: Readonly<Record<string, unknown>>, usage: string)
   if (typeof decision !== 'object' || decision === null) return null;
   const { verdict, may, limits, until, blockedBy, because } = decision as Partial<Decision>;
   const places = Array.isArray(because) ? because : [];
-  return {
+  return defined({
     verdict,
     may,
     limits,
-    ...(until === undefined ? {} : { until }),
-    ...(blockedBy === undefined ? {} : { blockedBy }),
+    until,
+    blockedBy,
     because: places.map((reason) => {
       const { clause, source, line } = fieldsOf(reason);
       return line === undefined ? { clause, source } : { clause, source, line };
     }),
-  };
+  });
 }
 
 /** The code of a refusal in a log; `undefined` if it is something else. */

@@ -1,5 +1,5 @@
 import * as agents from '@heed/agents';
-import { type Ask, createAsk, type WhenUnstated } from '@heed/core';
+import { type Ask, createAsk, type WhenUnseen, type WhenUnstated } from '@heed/core';
 import { LateMarkup } from '../documents/late-markup.js';
 import { type Batch, maxLineLength } from './batches.js';
 import { parseJson } from './parse-json.js';
@@ -27,7 +27,7 @@ export async function* replayLines(batches: AsyncIterable<Batch>, strictRfc9309:
   const markup = new LateMarkup();
   const askers = new Map<WhenUnstated, Ask>();
   const askFor = (unstated: WhenUnstated): Ask => {
-    const known = askers.get(unstated) ?? createAsk({ unstated, strictRfc9309, markup, agents });
+    const known = askers.get(unstated) ?? createAsk({ unstated, unseen: 'allow', strictRfc9309, markup, agents });
     askers.set(unstated, known);
     return known;
   };
@@ -47,7 +47,8 @@ export async function* replayLines(batches: AsyncIterable<Batch>, strictRfc9309:
         yield { line, kind: 'not asked', why: read };
         continue;
       }
-      const { question, answer, unstated, decision_id: id } = read;
+      const { answer, unstated, decision_id: id } = read;
+      const question = withUnseen(read['question'], whenUnseenIn(read));
       const about = {
         line,
         ...(isPlain(id) ? { id } : {}),
@@ -80,6 +81,19 @@ function recordIn(line: string): Fields | string {
   const parsed = parseJson(line);
   if ('refusal' in parsed) return parsed.refusal.error.message;
   return isFields(parsed.value) ? parsed.value : 'This line is not a decision: it is not a JSON object.';
+}
+
+/** What the asker did where something was not provided. Lines that do not say it are answered as with `allow` (ASK-35). */
+function whenUnseenIn({ unseen }: Fields): WhenUnseen {
+  const isList = Array.isArray(unseen) && unseen.every((source) => typeof source === 'string');
+  return isList || unseen === 'refuse' ? unseen : 'allow';
+}
+
+/** The question says what to do about what it does not provide, or the line says it for the question. */
+function withUnseen(question: unknown, unseen: WhenUnseen): unknown {
+  return unseen !== 'allow' && isFields(question) && question['unseen'] === undefined
+    ? { ...question, unseen }
+    : question;
 }
 
 /** Why a record cannot be asked again; `undefined` if it can. */

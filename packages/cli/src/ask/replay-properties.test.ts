@@ -1,6 +1,6 @@
 import * as agents from '@heed/agents';
-import { allUsages, createAsk, type Question } from '@heed/core';
-import { formatJsonLine } from '@heed/core/documents';
+import { allUsages, createAsk, type Question, type WhenUnseen } from '@heed/core';
+import { formatJsonLine } from '@heed/core/internal';
 import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,6 +10,7 @@ const asks = {
   allow: createAsk({ agents, markup }),
   refuse: createAsk({ agents, markup, unstated: 'refuse' }),
 };
+const unseen = fc.constantFrom<WhenUnseen>('allow', 'refuse', ['response', '/ai.txt']);
 
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 20 }).map((units) => String.fromCharCode(...units));
 const lineOfRobots = fc.oneof(
@@ -33,17 +34,23 @@ const question: fc.Arbitrary<Question> = fc.record(
     robots: fc.oneof(robots, fc.record({ status: fc.constantFrom(200, 404, 503, 'unreachable'), body: robots })),
     response: fc.record({ headers: fc.array(header, { maxLength: 4 }), body }, { requiredKeys: ['headers'] }),
     views: fc.subarray(['text', 'links', 'copy', 'snippet'] as const),
+    unseen,
   },
   { requiredKeys: ['agent', 'url'] },
 ) as fc.Arbitrary<Question>;
 
 test('what a log of decisions has is the same when it is asked again', async () => {
-  const records = fc.array(fc.record({ question, unstated: fc.constantFrom('allow', 'refuse') }), { maxLength: 10 });
+  const record = fc.record(
+    { question, unstated: fc.constantFrom('allow', 'refuse'), unseen },
+    { requiredKeys: ['question', 'unstated'] },
+  );
+  const records = fc.array(record, { maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(records, async (made) => {
-      const lines = made.map(({ question: asked, unstated }) =>
-        formatJsonLine({ decision_id: 'x', question: asked, unstated, answer: asks[unstated](asked) }),
-      );
+      const lines = made.map(({ question: asked, ...how }) => {
+        const answer = asks[how.unstated]({ unseen: how.unseen ?? 'allow', ...asked });
+        return formatJsonLine({ decision_id: 'x', question: asked, ...how, answer });
+      });
       const input = lines.join('');
       const { status, out, err } = await heed(['ask', '--replay', '-'], { input });
       expect([jsonOf(out), err]).toEqual([[{ counts: { same: made.length, different: 0, notAsked: 0 } }], '']);

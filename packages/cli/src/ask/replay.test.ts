@@ -1,11 +1,13 @@
 import * as agents from '@heed/agents';
-import { createAsk, type Question } from '@heed/core';
+import { createAsk, type Question, type WhenUnseen } from '@heed/core';
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { file, heed, jsonOf } from '../testing/command.js';
 
-const ask = createAsk({ agents, markup });
-const careful = createAsk({ agents, markup, unstated: 'refuse' });
+/** As logs were made before they said what was done about what a question does not provide. */
+const unseen = 'allow';
+const ask = createAsk({ agents, markup, unseen });
+const careful = createAsk({ agents, markup, unseen, unstated: 'refuse' });
 const robots = 'User-agent: *\nDisallow: /drafts/\nContent-Usage: train-ai=n\n';
 
 function recordOf(id: string, more: Partial<Question> = {}, other: object = {}, asker = ask): Record<string, unknown> {
@@ -53,6 +55,25 @@ describe('heed ask --replay', () => {
     expect(status).toBe(0);
     const readable = await heed(['ask', '--replay', log, '--readable']);
     expect(readable.out).toBe('4 decisions: 4 the same, 0 different, 0 not asked again.\n');
+  });
+
+  test.each<[string, WhenUnseen]>([
+    ['was refused', 'refuse'],
+    ['was allowed', 'allow'],
+    ['was allowed as far as it was listed', ['robots.txt']],
+  ])('asks as the asker did: what was not provided %s', async (_, given) => {
+    const asker = createAsk({ agents, markup, unseen: given });
+    // What the question says itself takes precedence.
+    const more: Partial<Question>[] = [{}, { usages: ['index'] }, { unseen: 'allow' }, { unseen: 'refuse' }];
+    const records = more.map((one) =>
+      recordOf('x', { url: 'https://example.com/1', ...one }, { unseen: given }, asker),
+    );
+    const without = records.map(({ unseen: _unseen, ...record }) => record);
+    const counts = async (lines: readonly unknown[]) =>
+      jsonOf((await heed(['ask', '--replay', '-'], { input: logOf(...lines) })).out).at(-1);
+    expect(await counts(records)).toEqual({ counts: { same: 4, different: 0, notAsked: 0 } });
+    const different = given === 'allow' ? 0 : 1;
+    expect(await counts(without)).toEqual({ counts: { same: 4 - different, different, notAsked: 0 } });
   });
 
   test.each<[string, string, string]>([

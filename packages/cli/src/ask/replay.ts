@@ -1,5 +1,5 @@
-import { formatJsonLine } from '@heed/core/documents';
-import { countInWords } from '@heed/core/explain';
+import { formatJsonLine } from '@heed/core/internal';
+import { countInWords } from '@heed/core/internal/answers';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { printable } from '../terminal/printable.js';
@@ -59,9 +59,9 @@ function count({ kind }: Replayed, counts: Counts): void {
   else counts.different++;
 }
 
-/** One object for each usage that is different, or one for a line that has none. */
+/** One object for each usage that is different, or one for a line that has none; JSON leaves out what is undefined. */
 function linesFor({ line, id, url, ...came }: Replayed): object[] {
-  const about = { line, ...(id === undefined ? {} : { decision_id: id }), ...(url === undefined ? {} : { url }) };
+  const about = { line, decision_id: id, url };
   switch (came.kind) {
     case 'same':
       return [];

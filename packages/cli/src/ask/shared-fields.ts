@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { errorReason } from '../error-reason.js';
 import type { Files } from '../files.js';
@@ -14,10 +15,10 @@ export interface SharedTexts {
 
 /** Reads the files. Throws a sentence for what cannot be used. */
 export function readSharedTexts(names: SharedTexts, files: Files): SharedTexts {
-  const texts = {
-    ...(names.defaults === undefined ? {} : { defaults: readText(names.defaults, files) }),
-    ...(names.robots === undefined ? {} : { robots: readText(names.robots, files) }),
-  };
+  const texts: SharedTexts = defined({
+    defaults: names.defaults === undefined ? undefined : readText(names.defaults, files),
+    robots: names.robots === undefined ? undefined : readText(names.robots, files),
+  });
   requireDefaults(names.defaults, texts.defaults);
   return texts;
 }

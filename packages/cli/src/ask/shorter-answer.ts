@@ -4,7 +4,7 @@ import type { Answer, Decision, Refusal } from '@heed/core';
 export interface ShorterOptions {
   /** False for `--no-diagnostics`: the list is empty. */
   readonly diagnostics: boolean;
-  /** Only the id, for each usage `verdict` and `may`, and what was not looked at. */
+  /** Only the id, for each usage `verdict` and `may`, and what was not provided. */
   readonly onlyVerdicts?: true;
 }
 
@@ -12,7 +12,7 @@ export interface ShorterOptions {
 export interface Verdicts {
   readonly id: unknown;
   readonly decisions: Readonly<Record<string, Pick<Decision, 'verdict' | 'may'>>>;
-  /** Without it, silence of carriers that nobody looked at would read as consent. Well-known files have hints in the whole answer. */
+  /** Without it, what was not provided would read as consent. */
   readonly notSeen: Answer['notSeen'];
 }
 

@@ -1,9 +1,8 @@
-import type { Io } from '../io.js';
-import { loadLatePackage } from '../late-package.js';
+import { loadOptionalPackage } from '../optional-package.js';
 
 /** What `@heed/audit` offers. */
 export type AuditPackage = typeof import('@heed/audit');
 
-export function loadAuditPackage(io: Pick<Io, 'nodeVersion'>): Promise<AuditPackage> {
-  return loadLatePackage({ name: '@heed/audit', command: 'heed audit', load: () => import('@heed/audit') }, io);
+export function loadAuditPackage(): Promise<AuditPackage> {
+  return loadOptionalPackage({ name: '@heed/audit', command: 'heed audit', load: () => import('@heed/audit') });
 }

@@ -273,8 +273,8 @@ describe('signals and terminals', () => {
 
   test.skipIf(!hasTerminal)('Ctrl-C in a terminal, which its workers get too, stops it as well', async () => {
     const args = ['audit', many, ...asked, '--out', 'typed', '--workers', '2'];
-    const { screen, type, ended } = heedInTerminal(args, { env });
-    await expect.poll(screen, { timeout: 30_000, interval: 20 }).toContain('records');
+    const { screen, until, type, ended } = heedInTerminal(args, { env });
+    await until(/records/);
     type('\x03');
     expect(await ended).toBe(130);
     expect(screen()).toContain('heed: stopped; what is finished is kept. Run the same command again to go on.\r\n');

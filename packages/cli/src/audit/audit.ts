@@ -1,4 +1,5 @@
 import type { AuditOutcome, AuditRequest } from '@heed/audit';
+import { defined } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
@@ -13,7 +14,7 @@ import { settingsOf } from './settings.js';
 export async function runAudit(inputs: readonly string[], options: AuditOptions, io: Io): Promise<0 | 1> {
   refuseContradictions(inputs, options, io);
   const settings = settingsOf(options, io);
-  const auditing = await loadAuditPackage(io);
+  const auditing = await loadAuditPackage();
   const problems = createProblemList();
   const request: AuditRequest = {
     ...requestOf(inputs, options, io),
@@ -33,16 +34,16 @@ export async function runAudit(inputs: readonly string[], options: AuditOptions,
 
 function requestOf(inputs: readonly string[], options: AuditOptions, io: Io): Omit<AuditRequest, 'settings'> {
   const { filesFrom, robotsFrom, as, out, workers } = options;
-  return {
+  return defined({
     inputs,
-    ...(filesFrom === undefined ? {} : { filesFrom }),
-    ...(robotsFrom === undefined ? {} : { robotsFrom }),
-    ...(as === undefined ? {} : { as }),
+    filesFrom,
+    robotsFrom,
+    as,
     cwd: io.cwd,
     ...(out === undefined ? { write: io.stdout.writeOctets } : { out }),
-    ...(workers === undefined ? {} : { workers }),
-    ...(inputs.includes('-') || filesFrom === '-' ? { stdin: io.stdin } : {}),
-  };
+    workers,
+    stdin: inputs.includes('-') || filesFrom === '-' ? io.stdin : undefined,
+  });
 }
 
 /** Runs the audit with a bar, if there is to be one. What a signal stops can be resumed if there is a folder. */

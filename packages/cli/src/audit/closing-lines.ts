@@ -1,6 +1,7 @@
 import type { AuditOutcome, Problem } from '@heed/audit';
-import type { NotSeen } from '@heed/core';
-import { notSeenInWords, sentenceOnDoubt } from '@heed/core/explain';
+
+import { notSeenInWords } from '@heed/core/explain';
+import { sentenceOnDoubt } from '@heed/core/internal/answers';
 import { countedInWords, countInWords } from '../count-in-words.js';
 import { printable } from '../terminal/printable.js';
 
@@ -68,7 +69,7 @@ export function doubtLines(notSeen: AuditOutcome['tally']['notSeen']): string[] 
   });
 }
 
-const carriers: readonly NotSeen[] = ['robots.txt', 'response', 'headers', 'body'];
+const carriers: readonly string[] = ['robots.txt', 'response', 'headers', 'body'];
 
 function inAnswered(answered: number, damaged: number): string {
   return `${countInWords(answered)} answered, ${damaged === 0 ? 'none' : countInWords(damaged)} damaged`;

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { countedInWords } from '../count-in-words.js';
 import type { Io } from '../io.js';
@@ -16,18 +17,20 @@ export async function runIndex(inputs: readonly string[], { filesFrom, out }: In
   if (inputs.length === 0 && filesFrom === undefined) {
     throw new CommandError('nothing to index: give files or folders, or a list of them with --files-from.');
   }
-  const { indexEvidence, AuditError } = await loadAuditPackage(io);
+  const { indexEvidence, AuditError } = await loadAuditPackage();
   const problems = createProblemList();
   try {
-    const { captures, files, known } = await indexEvidence({
-      inputs,
-      ...(filesFrom === undefined ? {} : { filesFrom }),
-      ...(filesFrom === '-' ? { stdin: io.stdin } : {}),
-      cwd: io.cwd,
-      to: out === undefined ? { write: io.stdout.writeOctets } : { file: out },
-      onProblem: problems.add,
-      onNote: (sentence) => io.stderr.write(`heed: ${printable(sentence)}\n`),
-    });
+    const { captures, files, known } = await indexEvidence(
+      defined({
+        inputs,
+        filesFrom,
+        stdin: filesFrom === '-' ? io.stdin : undefined,
+        cwd: io.cwd,
+        to: out === undefined ? { write: io.stdout.writeOctets } : { file: out },
+        onProblem: problems.add,
+        onNote: (sentence) => io.stderr.write(`heed: ${printable(sentence)}\n`),
+      }),
+    );
     for (const line of problems.lines()) io.stderr.write(`heed: ${line}\n`);
     if (out !== undefined) await io.stdout.write(`${outcomeLine(captures, files, known, out)}\n`);
     return problems.count() === 0 ? 0 : 1;

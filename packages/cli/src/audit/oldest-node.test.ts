@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cleanEnvironment, file, heedFile, workFolder } from '../testing/command.js';
 import { page, robotsTxt } from '../testing/warc.js';
 
-/** The oldest Node that `@heed/audit` promises to run on: `.ci/run` installs it. */
+/** The oldest Node that heed promises to run on: `.ci/run` installs it. */
 const oldest = process.env['HEED_OLDEST_NODE'];
 
 test.skipIf(oldest === undefined)('the oldest Node writes the same parts, and says nothing of its own', () => {

@@ -68,7 +68,6 @@ function shown(
     },
     stdin: Readable.from([]),
     env: { TERM: outputs.term ?? 'xterm' },
-    nodeVersion: process.version,
     cwd: '/',
     home: '/',
     now: () => now,

@@ -1,5 +1,6 @@
 import type { AuditSettings } from '@heed/audit';
-import { readQuestion, unknownAddress } from '@heed/core/documents';
+import { buildQuestion, defined, unknownAddress } from '@heed/core/internal';
+import { readQuestion } from '@heed/core/internal/answers';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { isMoment, momentOf, notAMoment } from '../moment.js';
@@ -11,22 +12,22 @@ export function settingsOf(options: AuditOptions, { now }: Pick<Io, 'now'>): Aud
     options;
   const at = options.at === undefined ? undefined : momentOf(options.at);
   if (at !== undefined && !isMoment(at)) throw new CommandError(notAMoment(`--at ${options.at}`));
-  const settings: AuditSettings = {
+  const settings: AuditSettings = defined({
     agents: options.agent ?? ['*'],
-    ...(purpose === undefined ? {} : { purposes: purpose }),
-    ...(usage === undefined ? {} : { usages: [...new Set(usage)] }),
-    ...(at === undefined ? {} : { at }),
+    purposes: purpose,
+    usages: usage === undefined ? undefined : [...new Set(usage)],
+    at,
     startedAt: new Date(now()).toISOString(),
-    ...(obtained === undefined ? {} : { obtained }),
-    ...(arrangement === undefined ? {} : { arrangements: arrangement }),
-    ...(fragments ? {} : { fragments }),
+    obtained,
+    arrangements: arrangement,
+    fragments: fragments ? undefined : false,
     unstated,
     strictRfc9309: strictRfc9309 === true,
     format,
-    ...(only === undefined ? {} : { only }),
-    ...(views === undefined ? {} : { views }),
-    ...(filter === undefined ? {} : { filter }),
-  };
+    only,
+    views,
+    filter,
+  });
   requireQuestions(settings);
   return settings;
 }
@@ -34,14 +35,7 @@ export function settingsOf(options: AuditOptions, { now }: Pick<Io, 'now'>): Aud
 /** Finds out before anything is read whether the settings make valid questions. */
 function requireQuestions({ agents, purposes, usages, at, arrangements }: AuditSettings): void {
   for (const agent of agents) {
-    const reading = readQuestion({
-      agent,
-      url: unknownAddress,
-      ...(purposes === undefined ? {} : { purposes }),
-      ...(usages === undefined ? {} : { usages }),
-      ...(at === undefined ? {} : { at }),
-      ...(arrangements === undefined ? {} : { arrangements }),
-    });
+    const reading = readQuestion(buildQuestion({ agent, url: unknownAddress, purposes, usages, at, arrangements }));
     if (reading.kind === 'refusal') throw new CommandError(reading.refusal.error.message);
   }
 }

@@ -7,10 +7,15 @@ const url = 'https://daily.example/a';
 const note: Note = { code: 'check/page-not-seen', data: { url, status: '404' }, about: url };
 
 function answerFor(question: Partial<Question>, seen: 'seen' | 'unseen', usages?: readonly Usage[]): AgentAnswer {
-  const answer = createAsk()({ agent: '*', url, ...question, ...(usages === undefined ? {} : { usages }) });
+  // As `check` asks about a page that was not read to its end.
+  const { response } = question;
+  const cut =
+    seen === 'unseen' && response !== undefined ? { response: { ...response, incomplete: ['body'] as const } } : {};
+  const ask = createAsk({ unseen: 'allow' });
+  const answer = ask({ agent: '*', url, ...question, ...cut, ...(usages === undefined ? {} : { usages }) });
   if ('error' in answer) throw new Error(answer.error.message);
   const documents: Documents = { url, shown: new Map(), notes: [], ...(seen === 'seen' ? {} : { unseen: note }) };
-  return agentAnswerOf('*', answer, documents, []);
+  return agentAnswerOf('*', answer, documents);
 }
 
 const certainOf = ({ certain }: AgentAnswer): string[] =>
@@ -29,15 +34,22 @@ describe('what is certain', () => {
     expect(certainOf(answerFor({ robots, response }, 'unseen'))).toEqual(['crawl allowed', 'follow denied']);
   });
 
-  test('of what may not be fetched: that it may not be used', () => {
+  test('of what may not be fetched: that it may not be used, and that nothing speaks of a link to it', () => {
     const robots = 'User-agent: *\nDisallow: /\n';
-    expect(certainOf(answerFor({ robots }, 'unseen', ['index', 'present-link']))).toEqual(['index unstated']);
+    const certain = certainOf(answerFor({ robots }, 'unseen', ['index', 'present-link']));
+    expect(certain).toEqual(['index unstated', 'present-link unstated']);
   });
 
   test('no denial that the page could lift', () => {
-    const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-index: /\nACAP-disallow-crawl: /\n';
-    expect(certainOf(answerFor({ robots }, 'seen', ['index', 'crawl']))).toEqual(['index denied', 'crawl denied']);
-    expect(certainOf(answerFor({ robots }, 'unseen', ['index', 'crawl']))).toEqual(['crawl denied']);
+    const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-index: /\n';
+    expect(certainOf(answerFor({ robots }, 'seen', ['index', 'crawl']))).toEqual(['index denied', 'crawl unstated']);
+    expect(certainOf(answerFor({ robots }, 'unseen', ['index', 'crawl']))).toEqual(['crawl unstated']);
+    // Of what may not be fetched, no agent reads what the page says.
+    const closed = `${robots}ACAP-disallow-crawl: /\n`;
+    expect(certainOf(answerFor({ robots: closed }, 'unseen', ['index', 'crawl']))).toEqual([
+      'index denied',
+      'crawl denied',
+    ]);
   });
 });
 

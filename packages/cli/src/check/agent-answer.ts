@@ -1,13 +1,4 @@
-import {
-  type Answer,
-  type AnswerProblem,
-  allUsages,
-  type Decision,
-  isUsage,
-  type Unseen,
-  type Usage,
-} from '@heed/core';
-import { holdsWithoutPage } from '@heed/core/explain';
+import { type Answer, type AnswerProblem, allUsages, type Decision, isUsage, type Usage } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
 import type { AgentMark } from './agent-name.js';
 
@@ -19,29 +10,26 @@ export interface AgentAnswer {
   /** The decisions that are certain, in the order of the vocabulary. Usages that were asked about and are absent are unknown. */
   readonly certain: ReadonlyMap<Usage, Decision>;
   readonly asked: readonly Usage[];
-  /** What nobody looked at: the carriers that the answer lists, and well-known files. */
-  readonly notSeen: readonly Unseen[];
+  /** What some decision is open for. */
+  readonly notSeen: readonly string[];
 }
 
 /** Tells which decisions of an answer are certain, given what could not be read. */
-export function agentAnswerOf(
-  agent: string,
-  answer: Answer,
-  documents: Documents,
-  filesNotSeen: readonly Unseen[],
-): AgentAnswer {
+export function agentAnswerOf(agent: string, answer: Answer, documents: Documents): AgentAnswer {
   const asked = allUsages.filter((usage) => answer.decisions[usage] !== undefined);
   const certain = new Map<Usage, Decision>();
   for (const [usage, decision] of Object.entries(answer.decisions)) {
-    if (isUsage(usage) && isCertain(usage, decision, documents)) certain.set(usage, decision);
+    if (isUsage(usage) && isCertain(decision, documents)) certain.set(usage, decision);
   }
-  return { agent, answer, certain, asked, notSeen: [...(answer.notSeen ?? []), ...filesNotSeen] };
+  return { agent, answer, certain, asked, notSeen: answer.notSeen ?? [] };
 }
 
 /** A page that was not read, or not to its end, may deny what is not denied so far. */
-function isCertain(usage: Usage, decision: Decision, { unseen, failed }: Documents): boolean {
-  return failed === undefined && (unseen === undefined || holdsWithoutPage(usage, decision));
+function isCertain({ open = [] }: Decision, { unseen, failed }: Documents): boolean {
+  return failed === undefined && (unseen === undefined || !open.some((source) => ofPage.has(source)));
 }
+
+const ofPage: ReadonlySet<string> = new Set(['response', 'headers', 'body']);
 
 /** 0: everything asked about is allowed. 1: something is not. 2: nothing is known to be denied, but something was not seen or not read. */
 export function statusOf({ failed }: Documents, answers: readonly AgentAnswer[]): 0 | 1 | 2 {

@@ -1,6 +1,5 @@
-import type { Answer, AnswerProblem, Ask, Question } from '@heed/core';
+import type { Answer, AnswerProblem, Ask } from '@heed/core';
 import { catalogue, messageOf } from '@heed/core/diagnostics';
-import { filesNotSeenIn } from '@heed/core/documents';
 import { CommandError } from '../command-error.js';
 import type { Documents, Note } from '../documents/documents.js';
 import { type AgentAnswer, agentAnswerOf } from './agent-answer.js';
@@ -18,19 +17,8 @@ export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOp
     if ('error' in answer) throw new CommandError(answer.error.message);
     const complete = withNotes(overRedirects(answer, question, documents, ask), documents);
     const mark = markOf(agent, options);
-    const seen = lacksHeader(question, documents) ? withoutHeader(complete) : complete;
-    const told = agentAnswerOf(agent, seen, documents, filesNotSeenIn(question));
-    return { ...told, ...(mark === undefined ? {} : { mark }) };
+    return { ...agentAnswerOf(agent, complete, documents), ...(mark === undefined ? {} : { mark }) };
   });
-}
-
-/** The question needs a header to say of what kind a page is. That does not mean that somebody looked at the header that was sent. */
-function lacksHeader({ usages }: Question, documents: Documents): boolean {
-  return documents.lacksHeader === true && (usages?.some((usage) => usage !== 'crawl') ?? true);
-}
-
-function withoutHeader(answer: Answer): Answer {
-  return { ...answer, notSeen: [...(answer.notSeen ?? []), 'headers'] };
 }
 
 /** Puts what happened while fetching before the diagnostics of the texts. */

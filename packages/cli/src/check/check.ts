@@ -1,7 +1,8 @@
 import type { Ask, Parts, ViewName } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { crawlBehind, notSeenFor, readQuestion, unknownAddress } from '@heed/core/documents';
 import { notSeenInWords } from '@heed/core/explain';
+import { unknownAddress } from '@heed/core/internal';
+import { readQuestion } from '@heed/core/internal/answers';
 import { CommandError } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
 import { withGivenDocuments } from '../documents/given-documents.js';
@@ -135,7 +136,7 @@ function partsFor(
   now: string,
 ): Parts {
   if (first === undefined || options.element !== undefined || documents.unseen !== undefined) return noParts;
-  if ([...first.certain.values()].some((decision) => crawlBehind(decision) !== undefined)) return noParts;
+  if ([...first.certain.values()].some(({ blockedVerdict }) => blockedVerdict !== undefined)) return noParts;
   return ask.parts(questionOf(first.agent, documents, options, now));
 }
 
@@ -153,7 +154,7 @@ async function printView(view: ViewName, documents: Documents, answers: readonly
     await io.stdout.write(text);
     if (text === '' && !decision.may) sentences.push(emptyViewReason(usage, decision, documents));
   }
-  const notSeen = notSeenFor(usage, answers[0]?.notSeen);
+  const notSeen = answers[0]?.certain.get(usage)?.open ?? [];
   const isPrinted = answers.some(({ certain }) => certain.get(usage)?.may === true);
   if (notSeen.length > 0 && isPrinted && sentences.length === 0)
     sentences.push(`${notSeenInWords(notSeen)}, so it may not all be allowed.`);

@@ -1,7 +1,7 @@
 import type { Decision, Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { decidingReasons, limitsToArrange } from '@heed/core/documents';
-import { doubtOf } from '@heed/core/explain';
+import { limitsToArrange } from '@heed/core/internal';
+import { doubtOf, listedReasons } from '@heed/core/internal/answers';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
 import { csvLine, spreadsheetText } from '../formats/csv-line.js';
 import { printable } from '../terminal/printable.js';
@@ -37,17 +37,14 @@ export function csvLines(
   const why = documents.failed ?? documents.unseen;
   const note = why === undefined ? '' : messageOf(why);
   if (documents.failed !== undefined) return unknownLines(target, note, options, { isTTY });
-  return answers.flatMap(({ agent, mark, asked, certain, notSeen }) =>
+  return answers.flatMap(({ agent, mark, asked, certain }) =>
     asked.map((usage) => {
       const decision = certain.get(usage);
       if (decision === undefined) return formatRow({ target, agent, usage, verdict: 'unknown', note }, isTTY);
       const { verdict, may, until = '', blockedBy } = decision;
-      const caveat =
-        blockedBy === undefined
-          ? (doubtOf(usage, decision, notSeen) ?? licenceNote(decision))
-          : `blocked by ${blockedBy}`;
+      const caveat = blockedBy === undefined ? (doubtOf(decision) ?? licenceNote(decision)) : `blocked by ${blockedBy}`;
       const aside = mark === undefined ? '' : `${mark} agent`;
-      const reason = firstOf(decidingReasons(decision), documents);
+      const reason = firstOf(listedReasons(decision), documents);
       return formatRow(
         {
           target,

@@ -1,5 +1,5 @@
 import type { Reason, Usage } from '@heed/core';
-import type { Source, Span } from '@heed/core/documents';
+import type { Source, Span } from '@heed/core/diagnostics';
 import { explain, type Role } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
@@ -48,7 +48,7 @@ export interface ToldStatement {
 export function toldExplanation(
   usage: Usage,
   documents: Documents,
-  { agent, certain, answer, notSeen }: AgentAnswer,
+  { agent, certain, answer }: AgentAnswer,
   element: string | undefined,
 ): ToldExplanation | string {
   const decision = certain.get(usage);
@@ -60,7 +60,6 @@ export function toldExplanation(
   const isFound = answer.diagnostics.every(({ code }) => code !== 'decision/no-such-element');
   const { statements, ...told } = explain(usage, decision, {
     agent,
-    notSeen,
     ...(element !== undefined && isFound ? { element } : {}),
     asShown: (reason) => asShown(reason, documents),
   });

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { defined } from '@heed/core/internal';
 import { describe, expect, test } from 'vitest';
 import { cleanEnvironment, type Ended, file, heed, heedFile, jsonOf, workFolder } from '../testing/command.js';
 
 /** Runs `heed check` on files, in a folder of their own. */
 function check(args: readonly string[], input?: string | Uint8Array): Promise<Ended> {
-  return heed(['check', ...args], input === undefined ? {} : { input });
+  return heed(['check', ...args], defined({ input }));
 }
 
 const at = ['--url', 'https://daily.example/news/a'];
@@ -33,9 +34,9 @@ describe.concurrent('files', () => {
       translate                    denied [2]
       No rule for follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/oldthumbnail/link, anchor-text,
       other: allowed.
-      No rule found for ai-train; not looked at: /.well-known/tdmrep.json and /ai.txt.
+      No rule found for ai-train; not looked at: /ai.txt and /.well-known/tdmrep.json.
       No rule found for ai-input, tdm; not looked at: /.well-known/tdmrep.json.
-      To include the rest, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.
+      To include the rest, give --file /ai.txt=FILE and --file /.well-known/tdmrep.json=FILE.
 
       [1] site/robots.txt:3:1 When several rules match, the longest path wins. (RFC9309-2.2.2-c)
           > 3 | Allow: /news/a

@@ -1,6 +1,7 @@
 import type { Decision, Reason } from '@heed/core';
-import { decidingReasons, type Source, type Span } from '@heed/core/documents';
+import type { Source, Span } from '@heed/core/diagnostics';
 import { wordsOfClause } from '@heed/core/explain';
+import { decidingReasons } from '@heed/core/internal/answers';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';

@@ -1,5 +1,5 @@
 import { messageOf } from '@heed/core/diagnostics';
-import { formatJsonLine } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
 import type { Documents, Note } from '../documents/documents.js';
 import { printableJson } from '../terminal/printable.js';
 import type { AgentAnswer } from './agent-answer.js';

@@ -1,7 +1,7 @@
-import type { Decision, Unseen, Usage } from '@heed/core';
+import type { Decision, Usage } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { notSeenFor } from '@heed/core/documents';
-import { notSeenInWords, sentenceOnDoubt } from '@heed/core/explain';
+import { notSeenInWords } from '@heed/core/explain';
+import { sentenceOnDoubt, united } from '@heed/core/internal/answers';
 import type { Documents } from '../documents/documents.js';
 import { countOf } from '../formats/count.js';
 import type { Figure, Tone } from '../formats/report.js';
@@ -39,12 +39,10 @@ function sentenceFor({ failed }: Documents, answers: readonly AgentAnswer[]): st
   return [...(told.length > 0 ? told : [openSentence(answers, unseen)]), ...doubts].join(' ');
 }
 
-/** What nobody looked at, as far as it could forbid what nothing else forbids. */
-function unseenIn(answers: readonly AgentAnswer[]): Unseen[] {
-  const open = answers.flatMap(({ certain, notSeen }) =>
-    [...certain].flatMap(([usage, { may }]) => (may ? [...notSeenFor(usage, notSeen)] : [])),
-  );
-  return [...new Set(open)];
+/** What was not provided, as far as it could forbid what nothing else forbids. */
+function unseenIn(answers: readonly AgentAnswer[]): string[] {
+  const open = answers.flatMap(({ certain }) => [...certain.values()].map((one) => (one.may ? one.open : undefined)));
+  return [...(united(open) ?? [])];
 }
 
 /** Limit: groups of usages in the sentence. The table has all of them. */
@@ -82,7 +80,7 @@ function listed(names: readonly string[], max: number): string {
 }
 
 /** Nothing that was read forbids anything. */
-function openSentence(answers: readonly AgentAnswer[], unseen: readonly Unseen[]): string {
+function openSentence(answers: readonly AgentAnswer[], unseen: readonly string[]): string {
   const decisions = answers.flatMap(({ certain }) => [...certain.values()]);
   const hasLimits = decisions.some(({ limits }) => limits.length > 0);
   if (decisions.every(({ verdict }) => verdict === 'allowed'))

@@ -8,7 +8,7 @@ const elsewhere = 'https://other.example/robots.txt';
 
 /** What is decided about fetching a page that is reached over one step. */
 function crawlOver(step: Partial<RedirectStep>, more: Partial<Question> = {}, unstated: 'allow' | 'refuse' = 'allow') {
-  const ask = createAsk({ unstated });
+  const ask = createAsk({ unstated, unseen: 'allow' });
   const question: Question = { agent: 'ExampleBot', url, usages: ['crawl'], ...more };
   const redirectSteps = [{ url: 'https://other.example/old', files: {}, robotsName: elsewhere, ...step }];
   const documents: Documents = { url, redirectSteps, shown: new Map(), notes: [] };

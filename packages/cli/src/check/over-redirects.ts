@@ -1,5 +1,6 @@
 import type { Answer, Ask, Decision, Question, Reason } from '@heed/core';
-import { blockedAnswer } from '@heed/core/documents';
+import { blockedAnswer, withDecisions } from '@heed/core/internal/answers';
+import { CommandError } from '../command-error.js';
 import type { Documents, RedirectStep } from '../documents/documents.js';
 
 /** The answer for a resource reached by redirects: an agent may fetch it, and so use it, only if it may fetch every step. */
@@ -11,11 +12,11 @@ export function overRedirects(
 ): Answer {
   if (steps.length === 0) return answer;
   const ofSteps = steps.flatMap((step) => crawlAt(step, question, ask));
-  const refusal = question.obtained === 'elsewhere' ? undefined : strictest(ofSteps);
+  const refusal = question.obtained !== undefined ? undefined : strictest(ofSteps);
   const reached = refusal === undefined ? answer : blockedAnswer(answer, refusal);
   const { crawl } = reached.decisions;
   if (crawl === undefined) return reached;
-  return { ...reached, decisions: { ...reached.decisions, crawl: strictest([...ofSteps, crawl]) ?? crawl } };
+  return withDecisions(reached, { ...reached.decisions, crawl: strictest([...ofSteps, crawl]) ?? crawl });
 }
 
 function crawlAt({ url, robots, files, robotsName }: RedirectStep, question: Question, ask: Ask): Decision[] {
@@ -29,7 +30,8 @@ function crawlAt({ url, robots, files, robotsName }: RedirectStep, question: Que
     ...(purposes === undefined ? {} : { purposes }),
     ...(robots === undefined ? {} : { robots }),
   });
-  const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
+  if ('error' in answer) throw new CommandError(answer.error.message);
+  const { crawl } = answer.decisions;
   if (crawl === undefined) return [];
   const named = (reason: Reason): Reason =>
     reason.source === 'robots.txt' ? { ...reason, source: robotsName } : reason;

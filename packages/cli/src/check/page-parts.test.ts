@@ -1,4 +1,4 @@
-import { createAsk, type NotSeen } from '@heed/core';
+import { createAsk, type Question } from '@heed/core';
 import * as markup from '@heed/markup';
 import { expect, test } from 'vitest';
 import { createStyle } from '../terminal/style.js';
@@ -6,11 +6,17 @@ import { createFootnotes } from './footnotes.js';
 import { formatPageParts, partTableOf } from './page-parts.js';
 
 const url = 'https://daily.example/';
-const ask = createAsk({ markup });
+const ask = createAsk({ unseen: 'allow', markup });
 
-function partsIn(body: string, notSeen: readonly NotSeen[] = [], width = 120): string[] {
-  const parts = ask.parts({ agent: '*', url, response: { body } });
-  const table = partTableOf(parts, undefined, { shown: new Map() }, notSeen, createFootnotes());
+/** Everything but the body: nothing of it speaks of the page. */
+const rest: Pick<Question, 'robots' | 'files'> = {
+  robots: '',
+  files: { '/ai.txt': { status: 404 }, '/.well-known/tdmrep.json': { status: 404 } },
+};
+
+function partsIn(body: string, given: Partial<Question> = rest, width = 120): string[] {
+  const parts = ask.parts({ agent: '*', url, ...given, response: { headers: [], body } });
+  const table = partTableOf(parts, undefined, { shown: new Map() }, createFootnotes());
   return formatPageParts(table, createStyle({}, {}), width);
 }
 
@@ -51,7 +57,7 @@ test('parts with the rules of the page are not shown', () => {
 
 test('what is allowed for a part is so only as far as was looked at', () => {
   const body = '<meta name="robots" content="ACAP disallow-index"><p id="a" class="acap:allow-index">x';
-  expect(partsIn(body, ['robots.txt']).slice(2)).toEqual([
+  expect(partsIn(body, {}).slice(2)).toEqual([
     '#a  index allowed [1]',
     'There may be more rules; not looked at: robots.txt.',
   ]);
@@ -60,7 +66,11 @@ test('what is allowed for a part is so only as far as was looked at', () => {
 
 test.each([80, 120])('many decisions and long names are wrapped at %i columns', (width) => {
   const named = Array.from({ length: 3 }, (_, at) => `<p id="${`name-${at}`.repeat(9)}" data-nosnippet>x</p>`);
-  const lines = partsIn(`<p id="f" class="acap:disallow-other">No <a href="/z">z</a></p>${named.join('')}`, [], width);
+  const lines = partsIn(
+    `<p id="f" class="acap:disallow-other">No <a href="/z">z</a></p>${named.join('')}`,
+    rest,
+    width,
+  );
   expect(lines.join(' ')).toContain('present-…');
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
 });

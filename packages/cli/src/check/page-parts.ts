@@ -1,13 +1,5 @@
-import {
-  type Decision,
-  isUsage,
-  type PagePart,
-  type PartElement,
-  type Parts,
-  type Unseen,
-  type Usage,
-} from '@heed/core';
-import { doubtOf, sentenceOnDoubt } from '@heed/core/explain';
+import { type Decision, isUsage, type PagePart, type PartElement, type Parts, type Usage } from '@heed/core';
+import { doubtOf, sentenceOnDoubt } from '@heed/core/internal/answers';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
@@ -36,14 +28,13 @@ export function partTableOf(
   { parts, further }: Parts,
   agent: string | undefined,
   { shown }: Pick<Documents, 'shown'>,
-  notSeen: readonly Unseen[],
   footnotes: Footnotes,
 ): PartTable {
   return {
     title: `Parts of the page with rules of their own${agent === undefined ? '' : `, for ${agent}`}`,
-    rows: parts.flatMap((part) => rowsOf(part, namesOf(part, shown), notSeen, footnotes)),
+    rows: parts.flatMap((part) => rowsOf(part, namesOf(part, shown), footnotes)),
     sentences: [
-      ...[...doubtsOn(parts, notSeen)].map((doubt) => ({
+      ...[...doubtsOn(parts)].map((doubt) => ({
         text: sentenceOnDoubt(doubt),
         styleName: 'warning' as const,
       })),
@@ -74,10 +65,10 @@ export function formatPageParts({ title, rows, sentences }: PartTable, style: St
 }
 
 /** Usages with the same decision share a row. */
-function rowsOf(part: PagePart, names: string, notSeen: readonly Unseen[], footnotes: Footnotes): PartRow[] {
+function rowsOf(part: PagePart, names: string, footnotes: Footnotes): PartRow[] {
   const groups = new Map<string, { readonly cell: UsageCell; readonly usages: Usage[] }>();
   for (const [usage, decision] of decisionsOf(part)) {
-    const cell = cellOf(usage, decision, footnotes, notSeen);
+    const cell = cellOf(decision, footnotes);
     const group = groups.get(cell.text) ?? { cell, usages: [] };
     groups.set(cell.text, group);
     group.usages.push(usage);
@@ -86,8 +77,8 @@ function rowsOf(part: PagePart, names: string, notSeen: readonly Unseen[], footn
 }
 
 /** What can forbid what is open for a part: each once. */
-function doubtsOn(parts: readonly PagePart[], notSeen: readonly Unseen[]): Set<string> {
-  const doubts = parts.flatMap(decisionsOf).map(([usage, decision]) => doubtOf(usage, decision, notSeen));
+function doubtsOn(parts: readonly PagePart[]): Set<string> {
+  const doubts = parts.flatMap(decisionsOf).map(([, decision]) => doubtOf(decision));
   return new Set(doubts.filter((doubt) => doubt !== undefined));
 }
 

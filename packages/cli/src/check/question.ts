@@ -1,4 +1,5 @@
 import type { Question, Usage, ViewName } from '@heed/core';
+import { buildQuestion, defined } from '@heed/core/internal';
 import type { Documents } from '../documents/documents.js';
 import { momentOf, withMoments } from '../moment.js';
 import { markOf } from './agent-name.js';
@@ -7,28 +8,39 @@ import { subjectOf } from './subject.js';
 
 /** The question about one resource for one agent, at one moment. */
 export function questionOf(agent: string, documents: Documents, options: CheckOptions, now: string): Question {
-  const { url, robots, files, response } = documents;
+  const { url, robots, files } = documents;
+  const response = responseIn(documents);
   const { purpose, element, view, query, history, arrangement, fragments, obtained } = options;
   const usages = usagesOf(options);
   const mark = markOf(agent, options);
-  return {
-    id: { agent, ...subjectOf(documents), ...(mark === undefined ? {} : { mark }) },
+  return buildQuestion({
+    id: defined({ agent, ...subjectOf(documents), mark }),
     agent,
     url,
     at: options.at === undefined ? now : momentOf(options.at),
-    ...(purpose === undefined ? {} : { purposes: purpose }),
-    ...(usages === undefined ? {} : { usages }),
-    ...(history === undefined ? {} : { history: withMoments(history) }),
-    ...(robots === undefined ? {} : { robots }),
-    ...(files === undefined ? {} : { files }),
-    ...(response === undefined ? {} : { response }),
-    ...(element === undefined ? {} : { element }),
-    ...(fragments ? {} : { fragments }),
-    ...(arrangement === undefined ? {} : { arrangements: arrangement }),
-    ...(obtained === undefined ? {} : { obtained }),
-    ...(view === undefined ? {} : { views: [view] }),
-    ...(query === undefined ? {} : { query }),
-  };
+    purposes: purpose,
+    usages,
+    history: history === undefined ? undefined : withMoments(history),
+    robots,
+    files,
+    response,
+    element,
+    fragments: fragments ? undefined : false,
+    arrangements: arrangement,
+    obtained,
+    views: view === undefined ? undefined : [view],
+    query,
+  });
+}
+
+/** The response, with the halves that were not read whole, or that only say of what kind a page is. */
+function responseIn({ response, lacksHeader, unseen }: Documents): Question['response'] {
+  if (response === undefined) return undefined;
+  const incomplete: ('headers' | 'body')[] = [
+    ...(lacksHeader === undefined ? [] : ['headers' as const]),
+    ...(unseen === undefined ? [] : ['body' as const]),
+  ];
+  return incomplete.length === 0 ? response : { ...response, incomplete };
 }
 
 /** The usages to ask about; absent for all. A view asks about the usage it is for. */

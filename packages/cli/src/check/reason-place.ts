@@ -1,5 +1,6 @@
 import type { Reason } from '@heed/core';
-import { parseUrl, type Source, type Span } from '@heed/core/documents';
+import type { Source, Span } from '@heed/core/diagnostics';
+import { parseUrl } from '@heed/core/internal';
 import { type Documents, headerName, placeIn, titleOf } from '../documents/documents.js';
 import { formatFrame } from '../terminal/frame.js';
 import type { Style, StyleName } from '../terminal/style.js';

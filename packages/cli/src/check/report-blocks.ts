@@ -1,5 +1,6 @@
 import type { Parts } from '@heed/core';
 import { catalogue } from '@heed/core/diagnostics';
+import { defined } from '@heed/core/internal';
 import type { Documents } from '../documents/documents.js';
 import type { Block, Phrase, ReportCell, Tone } from '../formats/report.js';
 import { pageAddressOf } from '../problem-pages.js';
@@ -136,7 +137,7 @@ export function cellOf(cell: UsageCell | undefined, index: number): ReportCell {
   if (cell === undefined) return { words: '' };
   const { phrase, notes, styleName } = cell;
   const marks = notes.flatMap((number): Phrase[] => [' ', { text: `[${number}]`, link: `#${idOf(number, index)}` }]);
-  return { words: [phrase, ...marks], ...(styleName === undefined ? {} : { tone: tones[styleName] }) };
+  return defined({ words: [phrase, ...marks], tone: styleName === undefined ? undefined : tones[styleName] });
 }
 
 function idOf(number: number, index: number): string {
@@ -159,5 +160,5 @@ function heading(words: string): Block {
 }
 
 export function paragraph(words: string, tone?: Tone): Block {
-  return { kind: 'paragraph', words, ...(tone === undefined ? {} : { tone }) };
+  return defined({ kind: 'paragraph', words, tone });
 }

@@ -48,7 +48,7 @@ export function partsTable(
 ): PartTable {
   const [first] = answers;
   const agent = answers.length > 1 ? agentName(first?.agent ?? '*') : undefined;
-  return partTableOf(parts, agent, documents, first?.notSeen ?? [], footnotes);
+  return partTableOf(parts, agent, documents, footnotes);
 }
 
 /** The name of the resource, and what kept something about it from being known. */

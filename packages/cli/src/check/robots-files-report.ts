@@ -1,6 +1,6 @@
 import type { Decision, Usage } from '@heed/core';
-import { decidingReasons, parseUrl, unknownAddress } from '@heed/core/documents';
-import { doubtOf, sentenceOnDoubt } from '@heed/core/explain';
+import { parseUrl, unknownAddress } from '@heed/core/internal';
+import { decidingReasons, doubtOf, sentenceOnDoubt } from '@heed/core/internal/answers';
 import { placeIn } from '../documents/documents.js';
 import { layOutColumns } from '../terminal/columns.js';
 import { printable } from '../terminal/printable.js';
@@ -79,7 +79,7 @@ function missingLicencePointers(files: readonly RobotsFile[]): string[] {
     )
     .map(nameOf);
   if (lacking.length === 0) return [];
-  return [`Denied because a licence is missing or not valid: ${lacking.join(', ')}. See --file ADDRESS=FILE.`];
+  return [`Denied because a licence is missing or not valid: ${lacking.join(', ')}. See --file URL=FILE.`];
 }
 
 /** Rules for all crawlers do not apply to those that have rules of their own. */
@@ -93,9 +93,9 @@ function namedCrawlersPointers(files: readonly RobotsFile[], options: CheckOptio
 /** What can forbid the usage although nothing in some of the files does: each once. */
 function doubtsOn(usage: Usage, files: readonly RobotsFile[]): Set<string> {
   const doubts = new Set<string>();
-  for (const { certain, notSeen } of files.flatMap((file) => (file.kind === 'unread' ? [] : file.answers))) {
+  for (const { certain } of files.flatMap((file) => (file.kind === 'unread' ? [] : file.answers))) {
     const decision = certain.get(usage);
-    const doubt = decision === undefined ? undefined : doubtOf(usage, decision, notSeen);
+    const doubt = decision === undefined ? undefined : doubtOf(decision);
     if (doubt !== undefined) doubts.add(doubt);
   }
   return doubts;
@@ -105,9 +105,9 @@ function doubtsOn(usage: Usage, files: readonly RobotsFile[]): Set<string> {
 const noFootnotes: Footnotes = { numbersOf: () => [], all: () => [] };
 
 function cellFor(file: RobotsFile, agent: number, usage: Usage): UsageCell {
-  const { certain, notSeen } = file.kind === 'unread' ? {} : (file.answers[agent] ?? {});
+  const { certain } = file.kind === 'unread' ? {} : (file.answers[agent] ?? {});
   const decision = certain?.get(usage);
-  const cell = cellOf(usage, decision, noFootnotes, notSeen);
+  const cell = cellOf(decision, noFootnotes);
   const place = file.kind === 'unread' || decision === undefined ? '' : placeOf(decision, file);
   return { ...cell, text: cell.text + place, phrase: cell.phrase + place };
 }

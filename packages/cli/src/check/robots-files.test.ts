@@ -166,7 +166,7 @@ describe.concurrent('--csv', () => {
     expect(out).toBe(
       `${header}${[
         'blocked/alpha.txt,GPTBot,ai-train,unstated,false,,blocked/alpha.txt,2,Disallow: /,blocked by crawl',
-        'blocked/alpha.txt,CCBot,ai-train,unstated,true,,,,,"not looked at: the page, its headers, /.well-known/tdmrep.json and /ai.txt"',
+        'blocked/alpha.txt,CCBot,ai-train,unstated,true,,,,,"not looked at: /ai.txt, /.well-known/tdmrep.json, the page and its headers"',
         '',
       ].join('\r\n')}`,
     );
@@ -181,9 +181,7 @@ describe.concurrent('--csv', () => {
     expect(rows[0]).toMatch(/,denied,false,.*,the licence is missing or not valid$/);
     expect(rows[1]).toMatch(/,denied,false,.*,$/);
     const { out } = await check(paid, refused, '-u', 'ai-train');
-    expect(out).toContain(
-      'Denied because a licence is missing or not valid: licensed/paid.txt. See --file ADDRESS=FILE.',
-    );
+    expect(out).toContain('Denied because a licence is missing or not valid: licensed/paid.txt. See --file URL=FILE.');
   });
 
   test('has the columns that the help lists', async () => {
@@ -244,7 +242,7 @@ describe.concurrent('--csv', () => {
       'http://site/,*,index,denied,false,,http://site/,1,"<meta name=""robots"" content=""noindex"">",',
       'http://site/,*,ai-train,unstated,true,,,,,',
       'csv.html,*,index,unstated,true,,,,,not looked at: robots.txt and the response headers',
-      'csv.html,*,ai-train,unstated,true,,,,,"not looked at: robots.txt, the response headers, /.well-known/tdmrep.json and /ai.txt"',
+      'csv.html,*,ai-train,unstated,true,,,,,"not looked at: robots.txt, /ai.txt, /.well-known/tdmrep.json and the response headers"',
       'http://127.0.0.1:1/,*,index,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
       'http://127.0.0.1:1/,*,ai-train,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
     ]);

@@ -1,4 +1,4 @@
-import { unknownAddress } from '@heed/core/documents';
+import { unknownAddress } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { isAddress } from '../documents/addresses.js';
 import type { Documents } from '../documents/documents.js';

@@ -1,4 +1,4 @@
-import { unknownAddress } from '@heed/core/documents';
+import { unknownAddress } from '@heed/core/internal';
 import { type Documents, titleOf } from '../documents/documents.js';
 
 /** What an answer is about: the address that was asked about, or the file if its address is not known. */

@@ -1,5 +1,6 @@
-import type { Decision, Unseen, Usage } from '@heed/core';
-import { briefOf, doubtOf } from '@heed/core/explain';
+import type { Decision } from '@heed/core';
+import { briefOf } from '@heed/core/explain';
+import { doubtOf } from '@heed/core/internal/answers';
 import type { Cell } from '../terminal/table.js';
 import type { Footnotes } from './footnotes.js';
 
@@ -13,16 +14,11 @@ export interface UsageCell extends Cell {
  * The decision on one usage in a word or two, with the numbers of the statements behind it. If not everything was looked at, only
  * what was found is said.
  */
-export function cellOf(
-  usage: Usage,
-  decision: Decision | undefined,
-  footnotes: Footnotes,
-  notSeen: readonly Unseen[] | undefined,
-): UsageCell {
+export function cellOf(decision: Decision | undefined, footnotes: Footnotes): UsageCell {
   if (decision === undefined) return { text: '?', styleName: 'warning', phrase: 'unknown', notes: [] };
   const { verdict, may } = decision;
   const notes = footnotes.numbersOf(decision);
-  const { phrase } = briefOf(decision, doubtOf(usage, decision, notSeen) === undefined);
+  const { phrase } = briefOf(decision, doubtOf(decision) === undefined);
   const text = [phrase, ...notes.map((number) => `[${number}]`)].join(' ');
   return { text, styleName: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad', phrase, notes };
 }

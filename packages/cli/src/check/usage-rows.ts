@@ -1,6 +1,6 @@
-import { allUsages, type Decision, type Unseen, type Usage } from '@heed/core';
-import { notSeenFor } from '@heed/core/documents';
-import { doubtOf, namedLimits, notSeenInWords, sentenceOnDoubt } from '@heed/core/explain';
+import { allUsages, type Decision, type Usage } from '@heed/core';
+import { namedLimits, notSeenInWords } from '@heed/core/explain';
+import { doubtOf, sentenceOnDoubt, united } from '@heed/core/internal/answers';
 import { printable } from '../terminal/printable.js';
 import type { StyleName } from '../terminal/style.js';
 import type { AgentAnswer } from './agent-answer.js';
@@ -17,15 +17,14 @@ export interface UsageTable {
   /** Usages with the same decisions for all agents are in one row. */
   readonly rows: readonly UsageRow[];
   /**
-   * Usages without a rule, and usages whose decision is unknown, are listed below the table, with what nobody looked at: its silence is
-   * not consent.
+   * Usages without a rule, and usages whose decision is unknown, are listed below the table, with what was not provided: that is not
+   * consent.
    */
   readonly sentences: readonly Sentence[];
 }
 
 export function usageTableOf(answers: readonly AgentAnswer[], footnotes: Footnotes): UsageTable {
   const asked = allUsages.filter((usage) => answers.some((result) => result.asked.includes(usage)));
-  const notSeen = answers[0]?.notSeen ?? [];
   const rows: UsageRow[] = [];
   const silent: Usage[] = [];
   const unknown: Usage[] = [];
@@ -36,7 +35,7 @@ export function usageTableOf(answers: readonly AgentAnswer[], footnotes: Footnot
       apart.push(usage);
       continue;
     }
-    rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(usage, decision, footnotes, notSeen)) });
+    rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(decision, footnotes)) });
   }
   const may = answers.every(({ certain }) => silent.every((usage) => certain.get(usage)?.may === true));
   return {
@@ -46,8 +45,8 @@ export function usageTableOf(answers: readonly AgentAnswer[], footnotes: Footnot
       ...silentSentences(silent, answers, may),
       ...(unknown.length === 0 ? [] : [{ text: unknownSentence(unknown), styleName: 'warning' as const }]),
       ...sentencesOnLicences(answers),
-      ...sentencesOnRows(answers, notSeen, silent),
-      ...sentencesOnWays(answers, notSeen),
+      ...sentencesOnRows(answers, silent),
+      ...sentencesOnWays(answers),
     ],
   };
 }
@@ -74,9 +73,9 @@ function silentSentences(silent: readonly Usage[], answers: readonly AgentAnswer
 
 /** What can forbid a usage for some of the agents although nothing that was read does. */
 function doubtsOf(answers: readonly AgentAnswer[], usage: Usage): string[] {
-  return answers.flatMap(({ certain, notSeen }) => {
+  return answers.flatMap(({ certain }) => {
     const decision = certain.get(usage);
-    const doubt = decision === undefined ? undefined : doubtOf(usage, decision, notSeen);
+    const doubt = decision === undefined ? undefined : doubtOf(decision);
     return doubt === undefined ? [] : [doubt];
   });
 }
@@ -101,35 +100,32 @@ function sentencesOnLicences(answers: readonly AgentAnswer[]): Sentence[] {
 }
 
 /** What the cells of the table leave open. */
-function sentencesOnRows(
-  answers: readonly AgentAnswer[],
-  notSeen: readonly Unseen[],
-  silent: readonly Usage[],
-): Sentence[] {
-  const open = openUsages(answers).filter((usage) => !silent.includes(usage));
-  const unseen = unseenFor(open, notSeen);
+function sentencesOnRows(answers: readonly AgentAnswer[], silent: readonly Usage[]): Sentence[] {
+  const unseen = openFor(answers, (usage) => !silent.includes(usage));
   return unseen.length === 0 ? [] : [{ text: sentenceOnDoubt(notSeenInWords(unseen)), styleName: 'warning' }];
 }
 
-/** How to give what nobody looked at, as far as it could forbid what nothing else forbids. */
-function sentencesOnWays(answers: readonly AgentAnswer[], notSeen: readonly Unseen[]): Sentence[] {
-  const unseen = unseenFor(openUsages(answers), notSeen);
+/** How to give what was not provided, as far as it could forbid what nothing else forbids. */
+function sentencesOnWays(answers: readonly AgentAnswer[]): Sentence[] {
+  const unseen = openFor(answers, () => true);
   if (unseen.length === 0) return [];
-  const given = unseen.map(wayToGive);
+  const given = unseen.slice(0, maxWays).map(wayToGive);
+  if (unseen.length > maxWays) given.push(`${unseen.length - maxWays} more`);
   const ways = [...given.filter((way) => way.startsWith('--')), ...given.filter((way) => !way.startsWith('--'))];
   const last = ways.pop() ?? '';
   const list = ways.length === 0 ? last : `${ways.join(', ')} and ${last}`;
   return [{ text: `To include the rest, give ${list}.`, styleName: 'quiet' }];
 }
 
-/** The usages that nothing forbids to some agent. */
-function openUsages(answers: readonly AgentAnswer[]): Usage[] {
-  return answers.flatMap(({ certain }) => [...certain].filter(([, { may }]) => may).map(([usage]) => usage));
-}
+/** Limit: ways that the sentence names. robots.txt may refer to thousands of documents. */
+const maxWays = 10;
 
-/** Of what nobody looked at, that which could speak of one of these usages. */
-function unseenFor(usages: readonly Usage[], notSeen: readonly Unseen[]): readonly Unseen[] {
-  return notSeen.filter((one) => usages.some((usage) => notSeenFor(usage, notSeen).includes(one)));
+/** What could forbid one of these usages to some agent to whom nothing forbids it. */
+function openFor(answers: readonly AgentAnswer[], isMeant: (usage: Usage) => boolean): readonly string[] {
+  const lists = answers.flatMap(({ certain }) =>
+    [...certain].map(([usage, { may, open }]) => (may && isMeant(usage) ? open : undefined)),
+  );
+  return united(lists) ?? [];
 }
 
 const waysOfCarriers: Readonly<Record<string, string>> = {
@@ -140,7 +136,7 @@ const waysOfCarriers: Readonly<Record<string, string>> = {
 };
 
 /** Every other document has a path, and can be given by it. */
-function wayToGive(unseen: Unseen): string {
+function wayToGive(unseen: string): string {
   return waysOfCarriers[unseen] ?? `--file ${unseen}=FILE`;
 }
 

@@ -1,5 +1,6 @@
 import type { Answer, Decision, Usage, ViewName } from '@heed/core';
-import { crawlBehind, limitsToArrange } from '@heed/core/documents';
+import { limitsToArrange } from '@heed/core/internal';
+import { decidingReasons, isBlocked } from '@heed/core/internal/answers';
 import type { Documents } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
@@ -26,10 +27,9 @@ export function emptyViewReason(usage: Usage, decision: Decision, documents: Doc
         : `${usage} is not allowed until it is arranged with the publisher`,
     unstated: `${usage} is not allowed`,
   };
-  const isBlocked = decision.blockedBy !== undefined;
-  const [reason] = (isBlocked ? crawlBehind(decision) : decision)?.because ?? [];
+  const [reason] = decidingReasons(decision);
   const place = reason === undefined ? '' : ` (${placeName(reason, documents)})`;
-  return `the view is empty: ${isBlocked ? 'the page may not be fetched' : words[decision.verdict]}${place}.`;
+  return `the view is empty: ${isBlocked(decision) ? 'the page may not be fetched' : words[decision.verdict]}${place}.`;
 }
 
 function textOf(view: ViewName, { text = [], links = [], copy, snippet }: NonNullable<Answer['views']>): string {

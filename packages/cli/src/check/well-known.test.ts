@@ -51,8 +51,6 @@ describe.concurrent('files that every site may have', () => {
   test.each<[string, Route]>([
     ['is not there', { status: 404 }],
     ['is not for us', { status: 403 }],
-    ['is broken', { status: 500 }],
-    ['has a status that does not exist', { status: 999 }],
     ['is a page', '<!DOCTYPE html><title>There is no such page</title>'],
   ])('one that %s is an answer', async (_, route) => {
     const server = await site({ '/': page, [tdmrep]: route, '/ai.txt': route });
@@ -61,12 +59,22 @@ describe.concurrent('files that every site may have', () => {
     expect(status).toBe(0);
   });
 
+  test.each<[string, Route]>([
+    ['is broken', { status: 500 }],
+    ['has a status that does not exist', { status: 999 }],
+    ['asks to slow down', { status: 429 }],
+  ])('one that %s leaves open what is in it (AIN-1b)', async (_, route) => {
+    const server = await site({ '/': page, [tdmrep]: route, '/ai.txt': route });
+    const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'ai-train', '--no-cache']);
+    expect(out).toContain('No rule found for ai-train; not looked at: /ai.txt and /.well-known/tdmrep.json.');
+    expect(status).toBe(2);
+  });
+
   test('one that cannot be fetched counts as not looked at, and is reported', async () => {
     const server = await site({ '/': page, [tdmrep]: silent });
     const answer = await answerOf(server, '-u', 'tdm', '--timeout', '2');
     expect(answer.diagnostics).toMatchObject([
       { code: 'check/file-not-had', severity: 'warning', source: `${server.origin}${tdmrep}` },
-      { code: 'decision/file-not-seen' },
     ]);
     expect(answer.diagnostics[0]?.message).toMatch(
       /^The rules in .*tdmrep\.json are not known, because it could not be fetched: /,
@@ -79,7 +87,7 @@ describe.concurrent('files that every site may have', () => {
   test('one that is too long counts as not looked at', async () => {
     const server = await site({ '/': page, '/ai.txt': `User-agent: *\n${'# a comment\n'.repeat(500_000)}` });
     const answer = await answerOf(server, '-u', 'ai-train');
-    expect(codesIn(answer)).toEqual(['fetch/cut-short', 'decision/file-not-seen']);
+    expect(codesIn(answer)).toEqual(['fetch/cut-short']);
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'ai-train', '--no-cache']);
     expect(out).toContain('No rule found for ai-train; not looked at: /ai.txt.');
     expect(status).toBe(2);
@@ -102,7 +110,7 @@ describe.concurrent('files that every site may have', () => {
     const secret = await site({ '/names': 'User-agent: *\nDisallow: /\n' });
     const server = await site({ '/': page, '/ai.txt': redirectTo(`${secret.origin}/names`) });
     const answer = await answerOf(server, '-u', 'ai-train');
-    expect(codesIn(answer)).toEqual(['check/file-not-had', 'decision/file-not-seen']);
+    expect(codesIn(answer)).toEqual(['check/file-not-had']);
     expect(secret.connections()).toBe(0);
   });
 
@@ -110,7 +118,7 @@ describe.concurrent('files that every site may have', () => {
     const robots = 'User-agent: *\nDisallow: /.well-known/\n';
     const server = await site({ '/robots.txt': robots, '/': page });
     const answer = await answerOf(server, '-u', 'tdm');
-    expect(codesIn(answer)).toEqual(['check/file-not-fetched', 'decision/file-not-seen']);
+    expect(codesIn(answer)).toEqual(['check/file-not-fetched']);
     expect(filesAsked(server)).toEqual([]);
     expect(codesIn(await answerOf(server, '-u', 'tdm', '--own-site'))).toEqual([]);
     expect(filesAsked(server)).toEqual([tdmrep]);
@@ -159,9 +167,9 @@ describe.concurrent('files in a folder', () => {
     const headers = file('root/a.headers', 'HTTP/1.1 200 OK\nContent-Type: image/png\n\n');
     const args = ['check', robots, '--headers', headers, ...url, '-u', 'ai-train'];
     const before = await heed(args);
-    expect(before.out).toContain('not looked at: /.well-known/tdmrep.json and /ai.txt.');
+    expect(before.out).toContain('not looked at: /ai.txt and /.well-known/tdmrep.json.');
     expect(before.out).toContain(
-      'To include the rest, give --file /.well-known/tdmrep.json=FILE and --file /ai.txt=FILE.',
+      'To include the rest, give --file /ai.txt=FILE and --file /.well-known/tdmrep.json=FILE.',
     );
     expect(before.status).toBe(2);
     file('root/ai.txt', '');
@@ -177,7 +185,16 @@ describe.concurrent('files in a folder', () => {
     const ai = file('pile/ai.txt', 'User-agent: *\nDisallow: /\n');
     const { out } = await heed(['check', daily, ai, '--csv', '-u', 'ai-train']);
     const [row] = out.split('\r\n').slice(1);
-    expect(row).toContain('"not looked at: the page, its headers, /.well-known/tdmrep.json and /ai.txt"');
+    expect(row).toContain('"not looked at: /ai.txt, /.well-known/tdmrep.json, the page and its headers"');
+  });
+
+  test('of many documents that robots.txt refers to, ten are named', async () => {
+    const licences = Array.from({ length: 30 }, (_, n) => `License: /${n}.xml\n`).join('');
+    const robots = file('many/robots.txt', `User-agent: *\nAllow: /\n${licences}`);
+    const { out } = await heed(['check', robots, ...url, '-u', 'index']);
+    const told = out.replaceAll(/\s+/g, ' ');
+    expect(told).toContain('/8.xml, /9.xml and 21 more.');
+    expect(told).toContain('--file /8.xml=FILE, --file /9.xml=FILE and 21 more.');
   });
 
   test('are served with --serve, where one that is not there is an answer', async () => {

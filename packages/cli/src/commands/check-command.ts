@@ -1,5 +1,5 @@
 import type { History } from '@heed/core';
-import { allUsages } from '@heed/core/usage';
+import { allUsages } from '@heed/core/vocabulary';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CheckOptions } from '../check/options.js';
 import { CommandError } from '../command-error.js';

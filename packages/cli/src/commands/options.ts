@@ -1,5 +1,6 @@
 import { type Purpose, purposes } from '@heed/agents/purposes';
-import { allUsages, isUsage, type Usage } from '@heed/core/usage';
+import type { Usage } from '@heed/core';
+import { allUsages, isUsage } from '@heed/core/vocabulary';
 import { type Command, Help, InvalidArgumentError, Option } from 'commander';
 import { type GivenDocument, readGivenDocument } from '../documents/given-document.js';
 

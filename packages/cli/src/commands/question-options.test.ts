@@ -1,4 +1,4 @@
-import { knownDialects } from '@heed/core/documents';
+import { knownDialects } from '@heed/core/internal/answers';
 import { expect, test } from 'vitest';
 import { featuresToArrange } from './question-options.js';
 

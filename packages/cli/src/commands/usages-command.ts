@@ -1,4 +1,6 @@
-import { allUsages, isUsage, type Usage } from '@heed/core/usage';
+import type { Usage } from '@heed/core';
+import { notAUsage } from '@heed/core/internal';
+import { allUsages, isUsage } from '@heed/core/vocabulary';
 import { Argument, type Command } from 'commander';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
@@ -27,7 +29,7 @@ function collect(value: string, before: readonly string[] = []): string[] {
 
 function usageNamed(name: string): Usage {
   if (isUsage(name)) return name;
-  throw new CommandError(`"${name}" is not a usage: use one of ${allUsages.join(', ')}.`);
+  throw new CommandError(notAUsage(name));
 }
 
 const usagesExamples = `

@@ -1,6 +1,8 @@
-import { type Ask, createAsk } from '@heed/core';
-import { questionAt, type Site } from '@heed/core/compare';
+import type { Ask } from '@heed/core';
+import type { Site } from '@heed/core/compare';
+import { createUnboundedAsk, questionAt } from '@heed/core/internal/comparisons';
 import type { Markup } from '@heed/core/page';
+import { CommandError } from '../command-error.js';
 import type { Asked, AskSides, Decisions } from './asked.js';
 import type { Sides } from './sides.js';
 
@@ -9,7 +11,8 @@ import type { Sides } from './sides.js';
  * the comparison.
  */
 export function createAskSides({ old, new: now }: Sides, markup: Markup): AskSides {
-  const [askOld, askNew] = [createAsk({ markup }), createAsk({ markup })];
+  const options = { markup, unseen: 'allow' } as const;
+  const [askOld, askNew] = [createUnboundedAsk(options), createUnboundedAsk(options)];
   return (asked, address) => ({
     from: decisionsOf(askOld, old.site, asked, address),
     to: decisionsOf(askNew, now.site, asked, address),
@@ -23,5 +26,6 @@ function decisionsOf(ask: Ask, site: Site, { agent, purposes, usages }: Asked, a
     obtained: 'elsewhere',
     ...(purposes.length === 0 ? {} : { purposes }),
   });
-  return 'error' in answer ? {} : answer.decisions;
+  if ('error' in answer) throw new CommandError(answer.error.message);
+  return answer.decisions;
 }

@@ -1,7 +1,8 @@
 import type { Decision, Reason, Usage } from '@heed/core';
-import { agentsOf, type Change, type Comparison, compareSites, type Said } from '@heed/core/compare';
-import { kindOfChange } from '@heed/core/explain';
-import { allUsages } from '@heed/core/usage';
+import { type Change, type Comparison, compareSites, type Said } from '@heed/core/compare';
+import { defined } from '@heed/core/internal';
+import { agentsOf, kindOfChange } from '@heed/core/internal/comparisons';
+import { allUsages } from '@heed/core/vocabulary';
 import { CommandError } from '../command-error.js';
 import { countInWords } from '../count-in-words.js';
 import { refuseEmptyTarget, siteOrigin } from '../documents/addresses.js';
@@ -43,11 +44,15 @@ export async function runDiff(old: string, now: string, options: DiffOptions, io
     await inputs.markup.loadFor({ files: site.files, response: { body: site.pages?.[0]?.body } });
   }
   const askSides = createAskSides(sides, inputs.markup);
-  const all = compareSites(sides.old.site, sides.new.site, {
-    markup: inputs.markup,
-    ...(options.verdicts ? { verdicts: true } : {}),
-    ...(options.usage === undefined ? {} : { usages: options.usage }),
-  });
+  const all = compareSites(
+    sides.old.site,
+    sides.new.site,
+    defined({
+      markup: inputs.markup,
+      verdicts: options.verdicts ? true : undefined,
+      usages: options.usage,
+    }),
+  );
   const comparison = forAgents(all, options, askSides);
   if (options.format === 'json') await printJson(comparison, sides, options, askSides, inputs);
   else await printForPeople(comparison, sides, options, askSides, inputs);
@@ -114,14 +119,14 @@ async function printForPeople(
     if (first.length < maxShown || options.all) first.push(change);
   };
   const urls = await urlsOf(comparison, sides, options, askSides, inputs, keep);
-  const outcome: Outcome = {
+  const outcome: Outcome = defined({
     comparison,
     sides,
     told: placedChanges(comparison.changes, sides),
     isAnyNamed: isAnyNamed(comparison, sides, inputs),
     scope: scopeOf(options),
-    ...(urls === undefined ? {} : { urls: { ...urls, first } }),
-  };
+    urls: urls === undefined ? undefined : { ...urls, first },
+  });
   const isAll = options.all === true;
   switch (options.format) {
     case 'github':

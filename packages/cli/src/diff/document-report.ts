@@ -6,7 +6,7 @@ import {
   kindTitles,
   outcomeInWords,
   shortened,
-} from '@heed/core/explain';
+} from '@heed/core/internal/comparisons';
 import { countOf } from '../formats/count.js';
 import type { Block, Figure, ReportFormat, ReportHead, Tone } from '../formats/report.js';
 import { ReportWriter } from '../formats/report-writer.js';

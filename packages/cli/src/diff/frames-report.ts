@@ -1,4 +1,11 @@
-import { type ChangeKind, changedAgents, countsOf, deedInWords, kindTitles, outcomeInWords } from '@heed/core/explain';
+import {
+  type ChangeKind,
+  changedAgents,
+  countsOf,
+  deedInWords,
+  kindTitles,
+  outcomeInWords,
+} from '@heed/core/internal/comparisons';
 import { countInWords } from '../count-in-words.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { formatFrame } from '../terminal/frame.js';

@@ -1,4 +1,4 @@
-import { changedAgents, changeInWords, countsOf, outcomeInWords, shortened } from '@heed/core/explain';
+import { changedAgents, changeInWords, countsOf, outcomeInWords, shortened } from '@heed/core/internal/comparisons';
 import { countInWords } from '../count-in-words.js';
 import { annotation } from '../formats/github.js';
 import { maxShown } from './frames-report.js';

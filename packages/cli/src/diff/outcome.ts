@@ -1,5 +1,5 @@
 import type { Comparison, Undecided } from '@heed/core/compare';
-import { shortened, sourceIn } from '@heed/core/explain';
+import { shortened, sourceIn } from '@heed/core/internal/comparisons';
 import { placeInSite } from '../documents/site/site-documents.js';
 import type { Sides } from './sides.js';
 import type { PlacedChange } from './told-change.js';

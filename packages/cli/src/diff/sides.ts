@@ -1,6 +1,6 @@
 import type { Fetched } from '@heed/core';
 import type { Site, SitePage } from '@heed/core/compare';
-import { parseUrl } from '@heed/core/documents';
+import { defined, parseUrl } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { isAddress } from '../documents/addresses.js';
 import type { Inputs } from '../documents/inputs.js';
@@ -78,13 +78,13 @@ function partsOf(
   pages: readonly SitePage[],
 ): Site {
   const kept = Object.entries(files ?? {}).filter(([name]) => names?.has(name) ?? true);
-  return {
-    ...(origin === undefined ? {} : { origin }),
-    ...(robots === undefined || !parts.has('robots') ? {} : { robots }),
-    ...(files === undefined || !parts.has('files') ? {} : { files: Object.fromEntries<Fetched>(kept) }),
-    ...(headers === undefined || !parts.has('headers') ? {} : { headers }),
-    ...(parts.has('pages') ? { pages } : {}),
-  };
+  return defined({
+    origin,
+    robots: parts.has('robots') ? robots : undefined,
+    files: files === undefined || !parts.has('files') ? undefined : Object.fromEntries<Fetched>(kept),
+    headers: parts.has('headers') ? headers : undefined,
+    pages: parts.has('pages') ? pages : undefined,
+  });
 }
 
 const partNames: Readonly<Record<SitePart, string>> = {

@@ -1,7 +1,13 @@
 import type { Reason } from '@heed/core';
 import type { Change } from '@heed/core/compare';
-import type { Span } from '@heed/core/documents';
-import { sourceIn, type ToldChange, type ToldReason, type ToldSide, tellChanges } from '@heed/core/explain';
+import type { Span } from '@heed/core/diagnostics';
+import {
+  sourceIn,
+  type ToldChange,
+  type ToldReason,
+  type ToldSide,
+  tellChanges,
+} from '@heed/core/internal/comparisons';
 import { placeInSite, type SiteDocuments, type SitePlace } from '../documents/site/site-documents.js';
 import type { Sides } from './sides.js';
 

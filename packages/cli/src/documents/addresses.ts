@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 
 /** Tells an address by its scheme; a file may have any other name. */

@@ -1,7 +1,6 @@
 import type { Fetched, Question, ResourceResponse } from '@heed/core';
-import type { Code } from '@heed/core/diagnostics';
-import type { Position } from '@heed/core/documents';
-import { Source, unknownAddress } from '@heed/core/documents';
+import { type Code, type Position, Source } from '@heed/core/diagnostics';
+import { unknownAddress } from '@heed/core/internal';
 
 /** Everything available about one resource, from files or from servers. */
 export interface Documents {

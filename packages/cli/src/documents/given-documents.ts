@@ -1,4 +1,4 @@
-import { decodeUtf8, parseUrl } from '@heed/core/documents';
+import { decodeUtf8, parseUrl } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { type Documents, type ShownText, shownFile } from './documents.js';
 import type { ReadFile } from './files/given-file.js';

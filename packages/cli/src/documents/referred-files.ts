@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Question } from '@heed/core';
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 import { filePathOf } from './file-path.js';
 import type { Inputs } from './inputs.js';
 

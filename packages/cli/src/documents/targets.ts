@@ -1,5 +1,4 @@
-import type { FileKind } from '@heed/core/documents';
-import { unknownAddress } from '@heed/core/documents';
+import { type FileKind, unknownAddress } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import type { Files } from '../files.js';
 import { fetchableAddress, isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from './addresses.js';

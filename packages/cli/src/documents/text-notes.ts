@@ -1,4 +1,5 @@
-import { maxBeginning, Source } from '@heed/core/documents';
+import { Source } from '@heed/core/diagnostics';
+import { maxBeginning } from '@heed/core/internal';
 import type { Documents, Note } from './documents.js';
 
 /** Characters that are not in any text: the "binary data bytes" of the MIME Sniffing Standard. */

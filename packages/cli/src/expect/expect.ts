@@ -1,6 +1,6 @@
 import * as agents from '@heed/agents';
 import { checkPolicy } from '@heed/core/compare';
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 import type { RobotsCache, RobotsCacheEntry } from '@heed/fetch';
 import type { PolicyDocument } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';

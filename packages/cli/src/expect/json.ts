@@ -1,4 +1,4 @@
-import { formatJsonLine } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
 import { printableJson } from '../terminal/printable.js';
 import { breachesOf, isComplete, type Outcome, partsNotSeen, statusOf } from './outcome.js';
 

@@ -1,5 +1,5 @@
 import type { Breach, PolicyCheck } from '@heed/core/compare';
-import { joinUsages, type OfUsages, provedWhere } from '@heed/core/explain';
+import { joinUsages, type OfUsages, provedWhere } from '@heed/core/internal/comparisons';
 import { countInWords } from '../count-in-words.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';

@@ -1,5 +1,5 @@
 import type { Breach } from '@heed/core/compare';
-import { parseUrl, unknownAddress } from '@heed/core/documents';
+import { parseUrl, unknownAddress } from '@heed/core/internal';
 import type { PolicyFile } from '@heed/core/policy-file';
 
 /** An address that is to be tried. */

@@ -1,6 +1,7 @@
 import * as agents from '@heed/agents';
 import { checkPolicy, type Site } from '@heed/core/compare';
 import { messageOf } from '@heed/core/diagnostics';
+import { defined } from '@heed/core/internal';
 import type { PolicyFile } from '@heed/core/policy-file';
 import { countInWords } from '../count-in-words.js';
 import type { Documents } from '../documents/documents.js';
@@ -55,13 +56,13 @@ async function sampleOf(
 ): Promise<Sample> {
   const [path = '/'] = address.split('?');
   const { headers = [], body } = response ?? {};
-  const site: Site = {
+  const site: Site = defined({
     origin,
     headers: [{ pattern: path, headers }],
-    ...(robots === undefined ? {} : { robots }),
-    ...(files === undefined ? {} : { files }),
-    ...(body === undefined ? {} : { pages: [{ path, body }] }),
-  };
+    robots,
+    files,
+    pages: body === undefined ? undefined : [{ path, body }],
+  });
   await loadMarkup(site, inputs);
   const { markup } = inputs;
   const { breaches, complete } = checkPolicy(policy, site, { agents, markup, addresses: [address] });

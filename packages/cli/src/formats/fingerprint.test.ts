@@ -1,4 +1,4 @@
-import { Source } from '@heed/core/documents';
+import { Source } from '@heed/core/diagnostics';
 import { describe, expect, test } from 'vitest';
 import { exampleText, problemAbout } from '../testing/example-problem.js';
 import { createFingerprints } from './fingerprint.js';

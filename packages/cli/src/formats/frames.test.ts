@@ -1,4 +1,4 @@
-import { Source } from '@heed/core/documents';
+import { Source } from '@heed/core/diagnostics';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printable } from '../terminal/printable.js';

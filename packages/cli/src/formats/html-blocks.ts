@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { countInWords } from '../count-in-words.js';
 import { frameRows } from '../terminal/frame.js';
 import { htmlText, htmlWords } from './html-text.js';
@@ -66,7 +67,7 @@ function htmlCell({ words, tone }: ReportCell, column: number): string {
 }
 
 function htmlFrame({ source, span, context, tone = 'bad' }: Frame): string {
-  const rows = frameRows(source, span, context === undefined ? {} : { context });
+  const rows = frameRows(source, span, defined({ context }));
   const digits = String(rows.at(-1)?.number ?? '').length;
   const lines = rows.map(({ number, text, mark }, index) => {
     const shown =

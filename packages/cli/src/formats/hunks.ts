@@ -1,4 +1,4 @@
-import type { Span } from '@heed/core/documents';
+import type { Span } from '@heed/core/diagnostics';
 import type { Edit } from '@heed/core/lint';
 
 /** A part of a unified diff. Lines count from 0 and keep their line feed. */

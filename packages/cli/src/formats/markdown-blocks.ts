@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { formatFrame } from '../terminal/frame.js';
 import { markdownFence, markdownWords } from './markdown-text.js';
 import type { Block, Figure, Frame, Table, Words } from './report.js';
@@ -42,7 +43,7 @@ function tableOf(header: readonly Words[], rows: readonly (readonly Words[])[]):
 
 function markdownFrame({ source, span, context }: Frame): string {
   return `${markdownFence(
-    formatFrame(source, span, (_, text) => text, context === undefined ? {} : { context }),
+    formatFrame(source, span, (_, text) => text, defined({ context })),
     'text',
   )}\n`;
 }

@@ -1,5 +1,4 @@
-import type { Code, Severity } from '@heed/core/diagnostics';
-import type { Source, Span } from '@heed/core/documents';
+import type { Code, Severity, Source, Span } from '@heed/core/diagnostics';
 
 /** A diagnostic with its words and its place in a file, ready to be shown. */
 export interface Problem {

@@ -1,4 +1,4 @@
-import { Source } from '@heed/core/documents';
+import { Source } from '@heed/core/diagnostics';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { htmlTree } from '../../../markup/src/testing/html-tree.js';
@@ -62,8 +62,8 @@ describe('HTML', () => {
     ['//evil.example/', false],
     ['#note-1', true],
     ['#"><script>', false],
-    ['https://heed.example/diagnostics/a', true],
-    ['https://heed.example/"onclick="x', true],
+    ['https://docs.example/diagnostics/a', true],
+    ['https://docs.example/"onclick="x', true],
   ])('a link to %s is followed: %j', (link, isLink) => {
     const [, , , , element, ...more] = htmlTree(
       `<!DOCTYPE html><p>${htmlBlock({ kind: 'paragraph', words: [{ text: 'x', link }] })}`,

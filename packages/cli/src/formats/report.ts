@@ -1,4 +1,4 @@
-import type { Source, Span } from '@heed/core/documents';
+import type { Source, Span } from '@heed/core/diagnostics';
 
 /**
  * A report as plain data, which `report-html.ts` and `report-markdown.ts` put into their own form. Every text may come from strangers:

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pageAddressOf } from '../problem-pages.js';
 import { anyProblem } from '../testing/any-problem.js';
 import { exampleText, problemAbout, relatedAbout } from '../testing/example-problem.js';
 import { listText } from '../testing/list-text.js';
@@ -35,7 +36,7 @@ describe('a SARIF log', () => {
                   id: 'robots-txt/path-without-slash',
                   shortDescription: { text: 'The path "…" does not start with "/": ….' },
                   help: { text: 'Start every path with "/".' },
-                  helpUri: 'https://heed.example/diagnostics/robots-txt/path-without-slash',
+                  helpUri: pageAddressOf('robots-txt/path-without-slash'),
                   defaultConfiguration: { level: 'error' },
                   properties: { clause: 'RFC9309-2.2.2-h' },
                 },

@@ -1,4 +1,5 @@
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
+import { defined } from '@heed/core/internal';
 import { pageAddressOf } from '../problem-pages.js';
 import { artifactLocationOf, sourceRoot } from './artifact-location.js';
 import { createFingerprints } from './fingerprint.js';
@@ -65,13 +66,13 @@ function withGaps(text: string): string {
 function resultOf(problem: Problem): object {
   const { severity, message, file, line, column, endLine, endColumn, related, fix } = problem;
   const region = { startLine: line, startColumn: column, endLine, endColumn };
-  return {
+  return defined({
     level: levels[severity],
     message: { text: escapeMessage(message) },
     locations: [{ physicalLocation: { artifactLocation: artifactLocationOf(file), region } }],
-    ...(related.length === 0 ? {} : { relatedLocations: related.map(relatedLocationOf) }),
-    ...(fix === undefined ? {} : { properties: { fix } }),
-  };
+    relatedLocations: related.length === 0 ? undefined : related.map(relatedLocationOf),
+    properties: fix === undefined ? undefined : { fix },
+  });
 }
 
 function relatedLocationOf({ file, line, column, note }: RelatedPlace, index: number): object {

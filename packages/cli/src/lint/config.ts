@@ -1,12 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
-import {
-  type Code,
-  catalogue,
-  noProjectSettings,
-  type ProjectSettings,
-  projectSeverity,
-  type Severity,
-} from '@heed/core/diagnostics';
+import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
+import { noProjectSettings, type ProjectSettings, projectSeverity } from '@heed/core/internal/answers';
 import { isAddress } from '../documents/addresses.js';
 
 /** The settings of a project for linting, and where its files are. */

@@ -1,5 +1,6 @@
-import type { Source } from '@heed/core/documents';
-import { type Edit, type Fix, readsAlike } from '@heed/core/lint';
+import type { Source } from '@heed/core/diagnostics';
+import { readsAlike } from '@heed/core/internal/answers';
+import type { Edit, Fix } from '@heed/core/lint';
 import type { Documents, ShownText } from '../documents/documents.js';
 import { placeOf } from './place.js';
 

@@ -1,5 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path';
-import { decodeUtf8, type Source, type Span } from '@heed/core/documents';
+import type { Source, Span } from '@heed/core/diagnostics';
+import { decodeUtf8 } from '@heed/core/internal';
 import { applyFixes, type Edit } from '@heed/core/lint';
 import type { ShownText } from '../documents/documents.js';
 import type { GivenFile, ReadFile } from '../documents/files/given-file.js';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  defined,
   type FileKind,
   headerRulesFile,
   kindByName,
@@ -7,7 +8,7 @@ import {
   parseUrl,
   unknownAddress,
   withoutIndex,
-} from '@heed/core/documents';
+} from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { filesBelow } from '../documents/files/files-below.js';
 import { documentsFromFiles } from '../documents/files/from-files.js';
@@ -58,13 +59,14 @@ export async function* folderTargets(
   if (hasRules) yield* headerRulesTargets(rules, inputs);
   const headerOf = hasRules ? headerReader(rules, inputs) : undefined;
   for (const { path, kind } of pages) {
-    const site = { siteFiles: ownSiteFiles, ...(robots === undefined ? {} : { robots }) };
-    const given = { page: join(folder, path), kind, ...site };
+    const page = join(folder, path);
     yield {
       read: async () => {
         const headers = options.headers ?? (await headerOf?.(`/${withoutIndex(path)}`));
         const url = pageAddress(path, base.href);
-        return [await documentsFromFiles({ ...given, url, ...(headers === undefined ? {} : { headers }) }, inputs)];
+        return [
+          await documentsFromFiles(defined({ page, kind, siteFiles: ownSiteFiles, robots, url, headers }), inputs),
+        ];
       },
       hasAddress: options.url !== undefined || robots !== undefined,
     };

@@ -29,7 +29,6 @@ function ioIn(cwd: string): Io {
     now: Date.now,
     finish: async <T>(work: (pause: () => Promise<void>) => Promise<T>) => work(async () => undefined),
     stoppable: async <T>(work: (stop: AbortSignal) => Promise<T>) => work(new AbortController().signal),
-    nodeVersion: process.version,
   };
   return {
     stdout: { isTTY: false, columns: undefined, write, writeOctets: write },

@@ -8,7 +8,7 @@ import {
   maxRulesForPath,
   type PathHeader,
   unknownAddress,
-} from '@heed/core/documents';
+} from '@heed/core/internal';
 import { type Documents, type Note, shownFile } from '../documents/documents.js';
 import { documentsFromFiles, type ShownHeader } from '../documents/files/from-files.js';
 import type { LintInputs, LintTarget } from './lint-target.js';

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { type FileKind, hasRobotsField, kindByName } from '@heed/core/documents';
+import { type FileKind, hasRobotsField, kindByName } from '@heed/core/internal';
 import { kindOfFile, textAtBeginning } from '../documents/files/from-files.js';
 import type { ReadFile } from '../documents/files/given-file.js';
 

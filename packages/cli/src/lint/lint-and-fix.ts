@@ -1,6 +1,7 @@
 import * as agents from '@heed/agents';
 import { catalogue, type Diagnostic } from '@heed/core/diagnostics';
-import { lint } from '@heed/core/lint';
+import { defined } from '@heed/core/internal';
+import { lint, type Subject } from '@heed/core/lint';
 import type { Markup } from '@heed/core/page';
 import type { Documents } from '../documents/documents.js';
 import { needsMarkup } from '../documents/late-markup.js';
@@ -45,13 +46,8 @@ async function lintOnce({ read, hasAddress }: LintTarget, at: string): Promise<L
 
 function lintDocuments(documents: Documents, hasAddress: boolean, markup: Markup | undefined, at: string): Linted {
   const { url, robots, files, response } = documents;
-  const subject = {
-    ...(hasAddress ? { url } : {}),
-    ...(robots === undefined ? {} : { robots }),
-    ...(files === undefined ? {} : { files }),
-    ...(response === undefined ? {} : { response }),
-  };
-  const diagnostics = lint(subject, { at, agents, ...(markup === undefined ? {} : { markup }) });
+  const subject: Subject = defined({ url: hasAddress ? url : undefined, robots, files, response });
+  const diagnostics = lint(subject, defined({ at, agents, markup }));
   return { documents, diagnostics: documents.lacksReferred ? diagnostics.filter(isAboutText) : diagnostics };
 }
 

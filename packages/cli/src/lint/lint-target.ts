@@ -1,4 +1,4 @@
-import { unknownAddress } from '@heed/core/documents';
+import { unknownAddress } from '@heed/core/internal';
 import type { Documents } from '../documents/documents.js';
 import { documentsFromFiles, type GivenFiles, type ReadingInputs } from '../documents/files/from-files.js';
 import type { Inputs } from '../documents/inputs.js';

@@ -1,4 +1,4 @@
-import type { FailOn } from '@heed/core/diagnostics';
+import type { FailOn } from '@heed/core/internal/answers';
 import { headerName } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { Occurrences } from '../formats/occurrences.js';

@@ -1,4 +1,4 @@
-import type { FailOn } from '@heed/core/diagnostics';
+import type { FailOn } from '@heed/core/internal/answers';
 import type { TargetOptions } from '../documents/target-options.js';
 import type { Format } from './printer.js';
 

@@ -1,4 +1,4 @@
-import type { Source, Span } from '@heed/core/documents';
+import type { Source, Span } from '@heed/core/diagnostics';
 import { type Documents, placeIn } from '../documents/documents.js';
 import type { Problem } from '../formats/problem.js';
 

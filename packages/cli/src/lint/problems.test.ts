@@ -1,5 +1,5 @@
-import { catalogue } from '@heed/core/diagnostics';
-import { Source } from '@heed/core/documents';
+import { catalogue, Source } from '@heed/core/diagnostics';
+import { defined } from '@heed/core/internal';
 import { describe, expect, test } from 'vitest';
 import type { Documents } from '../documents/documents.js';
 import { noConfig } from './config.js';
@@ -17,7 +17,10 @@ const diagnostic = {
 const documentsOf = (path?: string): Documents => ({
   url: 'https://example.com/',
   shown: new Map([
-    ['robots.txt', { file: 'site/robots.txt', source: new Source('site/robots.txt', text), ...(path && { path }) }],
+    [
+      'robots.txt',
+      defined({ file: 'site/robots.txt', source: new Source('site/robots.txt', text), path: path || undefined }),
+    ],
   ]),
   notes: [],
 });

@@ -1,5 +1,5 @@
-import { catalogue, type Diagnostic, helpOf, messageOf } from '@heed/core/diagnostics';
-import { Source } from '@heed/core/documents';
+import { catalogue, type Diagnostic, helpOf, messageOf, Source } from '@heed/core/diagnostics';
+import { defined } from '@heed/core/internal';
 import type { Documents, Note } from '../documents/documents.js';
 import type { FixKind, Problem } from '../formats/problem.js';
 import { type Config, severityIn } from './config.js';
@@ -18,7 +18,7 @@ export function problemOf(diagnostic: Diagnostic, documents: Documents, config: 
     ...placeOf(other, at, documents),
     note,
   }));
-  return {
+  return defined({
     code,
     severity,
     message: messageOf(diagnostic),
@@ -26,8 +26,8 @@ export function problemOf(diagnostic: Diagnostic, documents: Documents, config: 
     clause,
     ...place,
     related: others,
-    ...(fix === undefined ? {} : { fix }),
-  };
+    fix,
+  });
 }
 
 /** Only files can be fixed, and only where they have the text that was read. */

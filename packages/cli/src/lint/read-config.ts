@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { type ProjectSettings, projectSettingsFile, readProjectSettings } from '@heed/core/diagnostics';
+import { type ProjectSettings, projectSettingsFile, readProjectSettings } from '@heed/core/internal/answers';
 import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import type { Files } from '../files.js';

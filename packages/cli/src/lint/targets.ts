@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type FileKind, headerRulesFile } from '@heed/core/documents';
+import { defined, type FileKind, headerRulesFile } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { isAddress, refuseBadUrl, refuseEmptyTarget, refuseSecondAddress } from '../documents/addresses.js';
 import type { Documents } from '../documents/documents.js';
@@ -173,7 +173,7 @@ async function* fetchedTargets(all: AsyncIterable<Documents>): AsyncGenerator<Li
 
 /** The files that options name. */
 function optionFiles({ robots, headers }: LintOptions): { readonly robots?: string; readonly headers?: string } {
-  return { ...(robots === undefined ? {} : { robots }), ...(headers === undefined ? {} : { headers }) };
+  return defined({ robots, headers });
 }
 
 function isFolder(path: string, files: Files): boolean {

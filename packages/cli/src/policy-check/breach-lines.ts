@@ -1,7 +1,13 @@
 import type { Reason } from '@heed/core';
 import type { Breach } from '@heed/core/compare';
-import type { Source, Span } from '@heed/core/documents';
-import { breachInWords, checkedDeed, clauseInWords, type OfUsages, uniqueReasons } from '@heed/core/explain';
+import type { Source, Span } from '@heed/core/diagnostics';
+import {
+  breachInWords,
+  checkedDeed,
+  clauseInWords,
+  type OfUsages,
+  uniqueReasons,
+} from '@heed/core/internal/comparisons';
 import { type PolicyDocument, placeOfUsage } from '@heed/policy-yaml';
 import { placeInSite, type SiteDocuments } from '../documents/site/site-documents.js';
 import { flow, type Piece } from '../terminal/flow.js';

@@ -1,5 +1,5 @@
 import type { Undecided } from '@heed/core/compare';
-import { checkedAgents } from '@heed/core/explain';
+import { checkedAgents } from '@heed/core/internal/comparisons';
 import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';

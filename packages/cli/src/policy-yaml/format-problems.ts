@@ -1,4 +1,4 @@
-import type { Source, Span } from '@heed/core/documents';
+import type { Source, Span } from '@heed/core/diagnostics';
 import type { PolicyTextProblem } from '@heed/policy-yaml';
 import { formatFrame } from '../terminal/frame.js';
 import { printable } from '../terminal/printable.js';

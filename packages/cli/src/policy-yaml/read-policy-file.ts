@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '@heed/core/documents';
+import { decodeUtf8 } from '@heed/core/internal';
 import { maxPolicyOctets, type PolicyDocument, policyIn, type RefusedPolicy } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
 import type { Inputs } from '../documents/inputs.js';

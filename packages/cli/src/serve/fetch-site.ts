@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import type { FetchedSite, FetchSite } from '@heed/service';
 import { CommandError } from '../command-error.js';
 import type { Documents } from '../documents/documents.js';
@@ -16,16 +17,16 @@ export function createFetchSite(options: ServeCommandOptions, userAgent: string,
   const { timeout, allowPrivate, trust = [] } = options;
   return async (url, usages, stop) => {
     if (!/^https?:\/\//i.test(url)) return { refused: 'Only http and https URLs can be fetched.' };
-    const network: NetworkOptions = {
+    const network: NetworkOptions = defined({
       userAgent,
-      trusted: trust,
+      trust,
       signal: stop,
       // What the service keeps of sites is in its own cache; a folder in somebody's home is for people.
       cache: false,
       timeout: timeout ?? defaultSeconds,
-      ...(allowPrivate === undefined ? {} : { allowPrivate }),
-      ...(usages === undefined ? {} : { usages }),
-    };
+      allowPrivate,
+      usages,
+    });
     try {
       for await (const documents of fetchEach([url], network, createInputs(io))) return fetchedSite(documents);
       return { refused: 'Nothing was found.' };
@@ -42,16 +43,12 @@ const defaultSeconds = 10;
 function fetchedSite(documents: Documents): FetchedSite {
   const { url, robots, files, response, redirectSteps = [], notes, unseen, failed } = documents;
   const all = [...(failed === undefined ? [] : [failed]), ...notes, ...(unseen === undefined ? [] : [unseen])];
-  return {
+  return defined({
     url,
-    ...(robots === undefined ? {} : { robots }),
-    ...(files === undefined ? {} : { files }),
-    ...(response === undefined ? {} : { response }),
-    redirects: redirectSteps.map((step) => ({
-      url: step.url,
-      files: step.files,
-      ...(step.robots === undefined ? {} : { robots: step.robots }),
-    })),
+    robots,
+    files,
+    response,
+    redirects: redirectSteps.map((step) => defined({ url: step.url, files: step.files, robots: step.robots })),
     notes: [...new Set(notesInWords(all))],
-  };
+  });
 }

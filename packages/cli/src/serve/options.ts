@@ -9,7 +9,7 @@ export interface ServeCommandOptions {
   readonly userAgent?: string;
   /** Seconds for one document. */
   readonly timeout?: number;
-  readonly allowPrivate?: true;
+  readonly allowPrivate?: boolean;
   /** Origins that may have private addresses. */
   readonly trust?: readonly string[];
   /** Where robots.txt files are kept for all who share it: `sqlite:FILE` or `postgres://…`. */

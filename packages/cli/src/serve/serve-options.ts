@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defined } from '@heed/core/internal';
 import type { ServeOptions } from '@heed/service';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
@@ -14,7 +15,7 @@ export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions
   refuseWithout(options, 'onlyKnown', '--only-known', 'forwarded', '--forwarded');
   const { host, port, unstated, strictRfc9309, timeout, allowPrivate, trust, tokens, forwarded, drainDelay } = options;
   const userAgent = options.userAgent ?? `heed/${version()}`;
-  return {
+  return defined({
     host,
     port,
     unstated,
@@ -22,15 +23,15 @@ export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions
     fetchSite: createFetchSite(options, userAgent, io),
     note: (sentence) => io.stderr.write(`heed serve: ${printable(sentence)}\n`),
     limits: limitsIn(options),
-    ...(strictRfc9309 === undefined ? {} : { strictRfc9309 }),
-    ...(timeout === undefined ? {} : { timeout: timeout * 1000 }),
-    ...(allowPrivate === undefined ? {} : { allowPrivate }),
-    ...(trust === undefined ? {} : { trusted: trust }),
-    ...(tokens === undefined ? {} : { tokens: resolve(io.cwd, tokens) }),
+    strictRfc9309,
+    timeout: timeout === undefined ? undefined : timeout * 1000,
+    allowPrivate,
+    trust,
+    tokens: tokens === undefined ? undefined : resolve(io.cwd, tokens),
     ...(forwarded === undefined ? {} : { forwarded, onlyKnownAgents: options.onlyKnown ?? false }),
-    ...(drainDelay === undefined ? {} : { drainDelay: drainDelay * 1000 }),
-    ...(options.decisionLog === undefined ? {} : { decisionLog: decisionLogIn(options, options.decisionLog, io) }),
-  };
+    drainDelay: drainDelay === undefined ? undefined : drainDelay * 1000,
+    decisionLog: options.decisionLog === undefined ? undefined : decisionLogIn(options, options.decisionLog, io),
+  });
 }
 
 function decisionLogIn(
@@ -51,11 +52,7 @@ function decisionLogIn(
 }
 
 function limitsIn({ rate, maxRequests, maxBody }: ServeCommandOptions): NonNullable<ServeOptions['limits']> {
-  return {
-    ...(rate === undefined ? {} : { ratePerSecond: rate }),
-    ...(maxRequests === undefined ? {} : { requests: maxRequests }),
-    ...(maxBody === undefined ? {} : { bodyOctets: maxBody }),
-  };
+  return defined({ ratePerSecond: rate, requests: maxRequests, bodyOctets: maxBody });
 }
 
 /** Refuses an option that does nothing without another: whoever gives it expects something. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,7 +63,8 @@ function check(origin: string, body: object): Promise<Response> {
 
 let own: LocalServer;
 let other: LocalServer;
-const hanging: (() => void)[] = [];
+/** `asked` whenever the slow page is, with the response to write. */
+const slow = new EventEmitter<{ asked: [ServerResponse] }>();
 beforeAll(async () => {
   other = await site({ '/': '<title>Secret</title>' });
   own = await site({
@@ -71,7 +73,7 @@ beforeAll(async () => {
     '/closed': '<title>Closed</title>',
     '/moved': redirectTo('/'),
     '/away': redirectTo(`${other.origin}/`),
-    '/slow': (_, response) => void hanging.push(() => response.end('<title>Slow</title>')),
+    '/slow': (_, response) => void slow.emit('asked', response),
   });
 });
 
@@ -102,10 +104,11 @@ describe('a service', () => {
 
   test('does not fetch what robots.txt closes, and says so', async () => {
     const { answers, notes } = await (
-      await check(service.origin, { url: `${own.origin}/closed`, agents: ['A'] })
+      await check(service.origin, { url: `${own.origin}/closed`, agents: ['A', 'OtherBot'] })
     ).json();
     expect(notes).toEqual([expect.stringMatching(/does not let "heed\/[\d.]+" fetch/)]);
-    expect(answers[0].answer.notSeen).toContain('response');
+    expect(answers[0].answer.decisions.index).toMatchObject({ may: false, blockedBy: 'crawl' });
+    expect(answers[1].answer.notSeen).toContain('response');
     expect(pathsAsked(own)).not.toContain('/closed');
   });
 
@@ -137,6 +140,13 @@ describe('a service', () => {
     });
   });
 
+  test('names a wrong usage, and the one that was probably meant', async () => {
+    const body = { url: 'https://example.com/', agents: ['A'], usages: ['crawl', 'ai-trian'] };
+    expect((await (await check(service.origin, body)).json()).error.message).toBe(
+      'The field "usages.1" is wrong: "ai-trian" is not a usage: did you mean "ai-train"?',
+    );
+  });
+
   test('logs each decision as one line, without query strings', async () => {
     const url = `${own.origin}/?session=7`;
     const may = await fetch(`${service.origin}/may?${new URLSearchParams({ url, agent: 'LoggedBot' })}`);
@@ -156,13 +166,14 @@ describe('a service', () => {
 
 test('it ends when what it has begun is finished, and says before that it is not ready', async () => {
   const service = await start(['--trust', own.origin, '--drain-delay', '3', '--decision-log', '-']);
+  const asked = once(slow, 'asked') as Promise<[ServerResponse]>;
   const checked = check(service.origin, { url: `${own.origin}/slow`, agents: ['A'] });
-  await expect.poll(() => hanging.length, patience).toBe(1);
+  const [page] = await asked;
   const ended = service.end();
   await expect
     .poll(async () => (await fetch(`${service.origin}/readyz`)).status, { ...patience, interval: 50 })
     .toBe(503);
-  for (const answer of hanging) answer();
+  page.end('<title>Slow</title>');
   const response = await checked;
   expect(response.status).toBe(200);
   const { answers } = await response.json();

@@ -13,7 +13,7 @@ import { superviseServe } from './workers.js';
 /** Runs the service until a signal comes, and then until what it has begun is finished. Gives the exit status. */
 export async function runServe(options: ServeCommandOptions, io: Io): Promise<number> {
   const serving = serveOptions(options, io);
-  const servicePackage = await loadServicePackage(io);
+  const servicePackage = await loadServicePackage();
   const { workers = 1, decisionLog } = options;
   // Standard output is for decisions if they are logged there.
   const tell = async (address: string): Promise<void> => {

@@ -1,16 +1,15 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalServer, pathsAsked, redirectTo, site } from '../testing/servers.js';
 import { type StudioProcess, startStudio } from '../testing/studio.js';
-
-/** Milliseconds, on a machine that is busy with other tests. */
-const patience = { timeout: 30_000 };
 
 let own: LocalServer;
 let other: LocalServer;
 let studio: StudioProcess;
 let open: StudioProcess;
 let ofOwner: StudioProcess;
-const leave: { isClosed: boolean } = { isClosed: false };
+/** `asked` and `closed` for the page that never comes. */
+const never = new EventEmitter();
 
 beforeAll(async () => {
   other = await site({ '/': '<title>Secret</title>', '/robots.txt': 'User-agent: *\nAllow: /\n' });
@@ -24,9 +23,8 @@ beforeAll(async () => {
     '/metadata': redirectTo('http://169.254.169.254/latest/'),
     '/gone': { status: 410, body: 'gone' },
     '/never': (request) => {
-      request.on('close', () => {
-        leave.isClosed = true;
-      });
+      request.on('close', () => never.emit('closed'));
+      never.emit('asked');
     },
   });
   const target = `${own.origin}/`;
@@ -91,11 +89,12 @@ describe('an address that is given in the page', () => {
 
   test('that nobody waits for any longer is given up', async () => {
     const leaving = new AbortController();
+    const [asked, closed] = [once(never, 'asked'), once(never, 'closed')];
     const left = studio.fetched(`${own.origin}/never`, leaving.signal).catch(() => 'left');
-    await expect.poll(() => pathsAsked(own), patience).toContain('/never');
+    await asked;
     leaving.abort();
     expect(await left).toBe('left');
-    await expect.poll(() => leave.isClosed, patience).toBe(true);
+    await closed;
   });
 });
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core/documents';
+import { defined, parseUrl } from '@heed/core/internal';
 import type { FetchSite, OpenedSite } from '@heed/studio';
 import { CommandError } from '../command-error.js';
 import { isAddress } from '../documents/addresses.js';
@@ -23,14 +23,14 @@ export function createFetchSite(
   opened: OpenedSite | undefined,
   io: Io,
 ): FetchSite {
-  const trusted = targets.filter(isAddress);
+  const trust = targets.filter(isAddress);
   const site = options.serve === undefined ? undefined : parseUrl(opened?.url ?? '')?.origin;
   return async (address, stop) => {
     if (!/^https?:\/\//i.test(address)) {
       return { refused: 'Only addresses that begin with http:// or https:// can be fetched.' };
     }
     const inputs = createInputs(io);
-    const network: NetworkOptions = { ...networkPartOf(options), trusted, signal: stop };
+    const network: NetworkOptions = { ...networkPartOf(options), trust, signal: stop };
     try {
       const isServed = site !== undefined && parseUrl(address)?.origin === site;
       const found = isServed
@@ -46,13 +46,7 @@ export function createFetchSite(
 
 /** Files that the command line names belong to what was opened at first, and to nothing that is fetched later. */
 function networkPartOf({ userAgent, timeout, allowPrivate, cache, ownSite }: StudioOptions): NetworkOptions {
-  return {
-    cache,
-    ...(userAgent === undefined ? {} : { userAgent }),
-    ...(timeout === undefined ? {} : { timeout }),
-    ...(allowPrivate === undefined ? {} : { allowPrivate }),
-    ...(ownSite === undefined ? {} : { ownSite }),
-  };
+  return defined({ cache, userAgent, timeout, allowPrivate, ownSite });
 }
 
 async function firstOf(found: AsyncIterable<Documents>): Promise<Documents> {

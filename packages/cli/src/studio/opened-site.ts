@@ -1,5 +1,5 @@
 import type { Fetched } from '@heed/core';
-import { headerText, parseUrl } from '@heed/core/documents';
+import { defined, headerText, parseUrl } from '@heed/core/internal';
 import { contentTypeOf } from '@heed/core/page';
 import type { OpenedSite, SourceFile, SourceText } from '@heed/studio';
 import type { Documents, Note } from '../documents/documents.js';
@@ -27,7 +27,7 @@ function sourceText(fetched: Fetched, from: 'files' | 'servers'): SourceText {
     return { text: fetched, ...(from === 'files' && fetched !== '' ? {} : { status: 200 }) };
   }
   const { status, body = '' } = fetched;
-  return { text: body, ...(status === undefined ? {} : { status }) };
+  return defined({ text: body, status });
 }
 
 /** A document of the same site goes by its path. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { defined } from '@heed/core/internal';
 import type { RunningStudio, StudioOptions as ServerOptions } from '@heed/studio';
 import { CommandError } from '../command-error.js';
 import { createInputs } from '../documents/inputs.js';
@@ -13,17 +14,14 @@ import { loadStudioPackage, type StudioPackage } from './studio-package.js';
 
 /** Serves the studio until a signal comes. */
 export async function runStudio(targets: readonly string[], options: StudioOptions, io: Io): Promise<void> {
-  const studioPackage = await loadStudioPackage(io);
+  const studioPackage = await loadStudioPackage();
   const opened = await openSite(targets, options, createInputs(io));
   for (const note of opened?.notes ?? []) io.stderr.write(`heed: ${printable(note)}\n`);
   const { port } = options;
-  const server: ServerOptions = {
-    ...(port === undefined ? {} : { port }),
-    api: {
-      ...(opened === undefined ? {} : { opened }),
-      fetchSite: createFetchSite(targets, options, opened, io),
-    },
-  };
+  const server: ServerOptions = defined({
+    port,
+    api: defined({ opened, fetchSite: createFetchSite(targets, options, opened, io) }),
+  });
   await io.stoppable(async (stop) => {
     const studio = await started(server, studioPackage);
     try {

@@ -1,4 +1,4 @@
-import type { Span } from '@heed/core/documents';
+import type { Span } from '@heed/core/diagnostics';
 import { printable } from './printable.js';
 import { displayWidth } from './width.js';
 

@@ -1,4 +1,4 @@
-import { Source, type Span } from '@heed/core/documents';
+import { Source, type Span } from '@heed/core/diagnostics';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatFrame } from './frame.js';

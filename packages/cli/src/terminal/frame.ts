@@ -1,4 +1,4 @@
-import type { Source, Span } from '@heed/core/documents';
+import type { Source, Span } from '@heed/core/diagnostics';
 import { type Crop, crop } from './crop.js';
 import { lineAt, lineNumbered } from './line-bounds.js';
 import type { Style, StyleName } from './style.js';

@@ -1,4 +1,4 @@
-import type { Source } from '@heed/core/documents';
+import type { Source } from '@heed/core/diagnostics';
 
 /** The bounds of a line in its source, without its line end. Lines count from 1. */
 export interface LineBounds {

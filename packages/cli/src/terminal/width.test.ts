@@ -1,3 +1,4 @@
+import { eastAsianWidth } from 'get-east-asian-width';
 import { expect, test } from 'vitest';
 import { displayWidth } from './width.js';
 
@@ -18,12 +19,18 @@ test.each([
   ['🇩🇪', 2],
   ['…', 1],
   ['𠀀', 2],
+  ['䷀☰', 4],
+  ['㉈', 1],
+  ['👍🏽', 4],
+  ['1\u20e3', 1],
+  ['क्ष', 2],
 ])('%j takes %d columns', (text, width) => {
   expect(displayWidth(text)).toBe(width);
 });
 
 test('all dashes, quotation marks, bullets and dots take one column', () => {
   for (let code = 0x2010; code <= 0x2027; code++) {
-    expect(String.fromCodePoint(code)).not.toMatch(/[\p{Mn}\p{Me}\p{Emoji_Presentation}]/u);
+    expect(String.fromCodePoint(code)).not.toMatch(/[\p{Mn}\p{Me}]/u);
+    expect(eastAsianWidth(code)).toBe(1);
   }
 });

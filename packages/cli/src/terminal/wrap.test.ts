@@ -20,6 +20,16 @@ describe('wrapped', () => {
     expect(wrapped('one two three', 9, 8)).toEqual(['', 'one two', 'three']);
   });
 
+  test('spaces that do not fit make no line of their own', () => {
+    expect(wrapped('word  ', 3)).toEqual(['word']);
+    expect(wrapped('one  two', 3)).toEqual(['one', 'two']);
+  });
+
+  test('takes linear time, also without an end of the line', () => {
+    const words = 'word '.repeat(200_000).trimEnd();
+    expect(wrapped(words, Number.POSITIVE_INFINITY)).toEqual([words]);
+  });
+
   test('no text is one empty line', () => {
     expect(wrapped('', 5)).toEqual(['']);
   });

@@ -2,19 +2,23 @@ import { displayWidth } from './width.js';
 
 /**
  * Wraps a text at spaces and after slashes. A word that is wider than the width gets a line of its own. Something of `used`
- * columns may come before the text on its first line, which is empty then if no word fits behind it.
+ * columns may come before the text on its first line, which is then empty if no word fits after it. Takes linear
+ * time.
  */
 export function wrapped(text: string, width: number, used = 0): string[] {
   const lines: string[] = [];
   let line = '';
-  let room = width - used;
+  // Columns of the line, with what comes before the first one.
+  let taken = used;
   for (const piece of piecesOf(text)) {
-    if ((line !== '' || room < width) && displayWidth((line + piece).trimEnd()) > room) {
+    const seen = piece.trimEnd();
+    if (taken > 0 && seen !== '' && taken + displayWidth(seen) > width) {
       lines.push(line.trimEnd());
       line = '';
-      room = width;
+      taken = 0;
     }
     line += piece;
+    taken += displayWidth(piece);
   }
   return [...lines, line.trimEnd()];
 }

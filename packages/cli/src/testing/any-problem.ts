@@ -1,5 +1,4 @@
-import { type Code, catalogue } from '@heed/core/diagnostics';
-import { Source } from '@heed/core/documents';
+import { type Code, catalogue, Source } from '@heed/core/diagnostics';
 import fc from 'fast-check';
 import type { Problem, RelatedPlace } from '../formats/problem.js';
 

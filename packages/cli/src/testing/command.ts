@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { makeWorkFolder } from '../../../fetch/src/testing/work-folder.js';
 import { main } from '../main.js';
 
 /** The file that `heed` runs. It runs the last build, so build before you test. */
@@ -24,9 +23,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A folder that is removed after the tests of this file. */
-export const workFolder: string = mkdtempSync(join(tmpdir(), 'heed-'));
-afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
+/** A folder for the running file of tests, empty when it begins. */
+export const workFolder: string = makeWorkFolder();
 
 let caches = 0;
 
@@ -37,7 +35,7 @@ export function newCacheFolder(): string {
 
 /** Nothing personal: no folders in a real home, no preferences for colours. */
 export function cleanEnvironment(env: RunOptions['env'] = {}): Record<string, string> {
-  const kept = ['PATH', 'SystemRoot', 'TMPDIR', 'LANG'].flatMap((name) => {
+  const kept = ['PATH', 'SystemRoot', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -68,7 +66,6 @@ export async function heed(
     now: Date.now,
     finish: (work) => work(async () => undefined),
     stoppable: (work) => work(new AbortController().signal),
-    nodeVersion: process.version,
   });
   return { status, out: out.join(''), err: err.join('') };
 }

@@ -1,4 +1,4 @@
-import { Source, type Span } from '@heed/core/documents';
+import { Source, type Span } from '@heed/core/diagnostics';
 import type { Problem, RelatedPlace } from '../formats/problem.js';
 
 export const exampleText = 'User-agent: *\nDisallow: private\n';

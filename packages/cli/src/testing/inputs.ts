@@ -18,6 +18,5 @@ export function inputsIn(
     now: Date.now,
     finish: (work) => work(async () => undefined),
     stoppable: (work) => work(new AbortController().signal),
-    nodeVersion: process.version,
   });
 }

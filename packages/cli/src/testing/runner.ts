@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { afterEachFile } from '../../../fetch/src/testing/after-file.js';
 import { cleanEnvironment, heedFile, workFolder } from './command.js';
 
 /** The root of heed's own repository, where the action is. */
@@ -132,8 +133,14 @@ export async function bash(
 }
 
 let tools: string | undefined;
+afterEachFile(() => {
+  tools = undefined;
+});
 
-/** A folder with an `npx` that runs the last build instead of a package from the registry, if it is asked for this version of it. */
+/**
+ * A folder with an `npx` that runs the last build instead of a package from the registry, or a tarball in the repository, if it is asked for
+ * this version of it. scripts/publication/ci.test.ts runs a real tarball with the real npx.
+ */
 function toolsFolder(): string {
   if (tools !== undefined) return tools;
   tools = join(workFolder, 'tools');
@@ -143,8 +150,10 @@ function toolsFolder(): string {
   writeFileSync(
     npx,
     `#!/bin/bash
-if [ "$1 $2" != "--yes heed@${version}" ]; then echo "npx: not $*" >&2; exit 99; fi
-shift 2
+case "$1 $2" in
+  '--yes heed@${version}' | '--yes ./heed-${version}.tgz') shift 2 ;;
+  *) echo "npx: not $*" >&2; exit 99 ;;
+esac
 exec "${process.execPath}" "${heedFile}" "$@"
 `,
   );

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { afterAll } from 'vitest';
+import { afterEachFile } from '../../../fetch/src/testing/after-file.js';
 import { type LocalServer, startHttp } from '../../../fetch/src/testing/local-server.js';
 
 export { makeCertificate } from '../../../fetch/src/testing/certificate.js';
@@ -42,9 +42,7 @@ export function redirectTo(location: string, status = 302): Reply {
 
 const open: { close(): Promise<void> }[] = [];
 
-afterAll(async () => {
-  await Promise.all(open.map((server) => server.close()));
-});
+afterEachFile(() => Promise.all(open.splice(0).map((server) => server.close())));
 
 /** Closes a server after all tests of the file, since they may run concurrently. */
 export async function during<Server extends { close(): Promise<void> }>(starting: Promise<Server>): Promise<Server> {

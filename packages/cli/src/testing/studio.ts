@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { defined } from '@heed/core/internal';
 import type { OpenedSite } from '@heed/studio';
-import { afterAll } from 'vitest';
+import { afterEachFile } from '../../../fetch/src/testing/after-file.js';
 import { cleanEnvironment, heedFile, type RunOptions, workFolder } from './command.js';
 
 /** `heed studio` in a process of its own. */
@@ -19,7 +20,7 @@ export interface StudioProcess {
 type Fetched = OpenedSite & { readonly error?: string };
 
 const running = new Set<ChildProcess>();
-afterAll(() => {
+afterEachFile(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
@@ -66,7 +67,7 @@ export async function startStudio(
     },
     fetched: async (wanted, signal) => {
       const body = JSON.stringify({ address: wanted });
-      const request = { method: 'POST', body, headers, ...(signal === undefined ? {} : { signal }) };
+      const request: RequestInit = defined({ method: 'POST', body, headers, signal });
       const response = await fetch(`${address}api/fetch`, request);
       return { status: response.status, ...((await response.json()) as Fetched) };
     },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { type Output, outputOf } from '../../../fetch/src/testing/output.js';
 import { cleanEnvironment, heedFile, workFolder } from './command.js';
 
 /** Makes pseudo-terminals. Every Linux system has it, but not every container. */
@@ -11,6 +12,8 @@ export const hasTerminal: boolean = process.platform === 'linux' && existsSync(s
 export interface InTerminal {
   /** Everything that the terminal has received so far. */
   readonly screen: () => string;
+  /** Settles when the screen shows this. */
+  readonly until: Output['until'];
   /** As if a person typed it. */
   type(keys: string): void;
   /** The status as a shell gives it: 128 plus the number of the signal, if one ended it. */
@@ -27,11 +30,11 @@ export function heedInTerminal(
     cwd: workFolder,
     env: { TERM: 'xterm', SHELL: '/bin/sh', ...cleanEnvironment(env) },
   });
-  const shown: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => shown.push(text));
+  const shown = outputOf(child.stdout);
   child.stdin.on('error', () => undefined);
   return {
-    screen: () => shown.join(''),
+    screen: shown.text,
+    until: shown.until,
     type: (keys) => child.stdin.write(keys),
     ended: new Promise((resolve, reject) => {
       child.on('error', reject);

@@ -1,4 +1,5 @@
 import { allUsages, createAsk, type Question, type Usage, usages } from '@heed/core';
+import { buildQuestion } from '@heed/core/internal';
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { heed, jsonOf } from '../testing/command.js';
@@ -20,7 +21,7 @@ function questionOf(usage: Usage, { where, says }: UsageExample): Question {
       return { ...about, files: { ...files, [where]: says } };
     case 'page': {
       const [, element] = /id="(\w+)"/.exec(says) ?? [];
-      return { ...about, response: { body: says }, ...(element === undefined ? {} : { element }) };
+      return buildQuestion({ ...about, response: { body: says }, element });
     }
   }
 }
@@ -97,5 +98,7 @@ describe('heed usages', () => {
     const { status, out, err } = await heed(['usages', 'eat']);
     expect(err).toMatch(/^heed: "eat" is not a usage: use one of crawl, follow, /);
     expect({ status, out }).toEqual({ status: 2, out: '' });
+    const { err: suggestion } = await heed(['usages', 'ai_train']);
+    expect(suggestion).toMatch(/^heed: "ai_train" is not a usage: did you mean "ai-train"\?/);
   });
 });

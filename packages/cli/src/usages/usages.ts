@@ -1,5 +1,6 @@
-import { formatJsonLine } from '@heed/core/documents';
-import { type Usage, usages } from '@heed/core/usage';
+import type { Usage } from '@heed/core';
+import { formatJsonLine } from '@heed/core/internal';
+import { usages } from '@heed/core/vocabulary';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { createStyle, type Style } from '../terminal/style.js';

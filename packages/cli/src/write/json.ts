@@ -1,5 +1,5 @@
-import { formatJsonLine } from '@heed/core/documents';
-import { writtenPolicyOf } from '@heed/core/write';
+import { formatJsonLine } from '@heed/core/internal';
+import { writtenPolicyOf } from '@heed/core/internal/comparisons';
 import { printableJson } from '../terminal/printable.js';
 import { type Made, policyFileName } from './made-policy.js';
 import { isMadeExactly, isProved, type Outcome } from './outcome.js';
@@ -22,8 +22,8 @@ export function formatWriteJson(outcome: Outcome): string {
       saidElsewhere,
       breaches: proof.breaches,
       undecided: proof.undecided,
-      ...(proof.inOneCase ? { inOneCase: true } : {}),
-      ...(made === undefined ? {} : { made: madeFields(made) }),
+      inOneCase: proof.inOneCase,
+      made: made === undefined ? undefined : madeFields(made),
     }),
   );
 }

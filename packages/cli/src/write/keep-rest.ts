@@ -1,4 +1,4 @@
-import { hasMarkers, replaceBetweenMarkers } from '@heed/core/write';
+import { hasMarkers, replaceBetweenMarkers } from '@heed/core/internal/comparisons';
 import { CommandError } from '../command-error.js';
 import type { Merge } from './planned-files.js';
 

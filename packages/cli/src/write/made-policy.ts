@@ -1,4 +1,5 @@
 import type { PolicyCheck } from '@heed/core/compare';
+import { defined } from '@heed/core/internal';
 import { policyFrom, type Unsaid } from '@heed/core/write';
 import { type PolicyDocument, policyIn } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
@@ -25,10 +26,10 @@ export const policyFileName = 'policy.yaml';
 
 /** Makes a policy of a robots.txt, an ACAP file, a folder or an address. Refuses what is too large. */
 export async function makePolicy(target: string, site: string | undefined, inputs: Inputs): Promise<Made> {
-  const origin = site === undefined ? {} : { site: siteOrigin(site) };
-  const from = await readSite(target, { cache: false, ...origin }, inputs);
+  const origin = site === undefined ? undefined : siteOrigin(site);
+  const from = await readSite(target, defined({ cache: false, site: origin }), inputs);
   await loadMarkup(from.site, inputs);
-  const known = { ...from.site, ...(site === undefined ? {} : { origin: siteOrigin(site) }) };
+  const known = origin === undefined ? from.site : { ...from.site, origin };
   const made = policyFrom(known, { markup: inputs.markup });
   if (made === undefined) throw new CommandError(`${printable(from.name)} has too many rules to make a policy of.`);
   if (made.policy.rules.length === 0) {

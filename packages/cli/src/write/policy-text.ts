@@ -1,5 +1,5 @@
+import { writtenPolicyOf } from '@heed/core/internal/comparisons';
 import type { PolicyFile } from '@heed/core/policy-file';
-import { writtenPolicyOf } from '@heed/core/write';
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 
 /** A policy as YAML: lists of words on one line each, as people write them. */

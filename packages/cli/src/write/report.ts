@@ -7,7 +7,7 @@ import {
   type OfUsages,
   provedWhere,
   stricterInWords,
-} from '@heed/core/explain';
+} from '@heed/core/internal/comparisons';
 import type { CarrierNote, Unsaid } from '@heed/core/write';
 import { placeInSite } from '../documents/site/site-documents.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';

@@ -1,5 +1,7 @@
 import * as agents from '@heed/agents';
-import { siteOfWritten, type Written, writeCarriers } from '@heed/core/write';
+import { defined } from '@heed/core/internal';
+import { siteOfWritten } from '@heed/core/internal/comparisons';
+import { type Written, writeCarriers } from '@heed/core/write';
 import type { PolicyDocument } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
@@ -82,7 +84,7 @@ async function writeFiles(
   if (!dryRun) await io.finish(async () => putFiles(planned, files));
   const site = dryRun ? unwritten(out, document, written) : await readSite(out, originOf(document), inputs);
   const proof = await prove(document, site.site, inputs);
-  const outcome: Outcome = { document, written, planned, site, dryRun, proof, ...(made === undefined ? {} : { made }) };
+  const outcome: Outcome = defined({ document, written, planned, site, dryRun, proof, made });
   if (options.json) await io.stdout.write(formatWriteJson(outcome));
   else await tell(outcome, options, io);
   return statusOf(outcome);
@@ -93,7 +95,7 @@ function policyFile({ source }: PolicyDocument): { readonly path: string; readon
 }
 
 function originOf({ policy: { site } }: PolicyDocument): { readonly cache: false; readonly site?: string } {
-  return { cache: false, ...(site === undefined ? {} : { site }) };
+  return defined({ cache: false, site });
 }
 
 /** The site as it would be. */

@@ -135,8 +135,11 @@ test('an answer that a redirect blocks is blocked for each member', () => {
   const crawl = answered({ robots: 'User-agent: TwoBot\nDisallow: /\n', usages: ['crawl'] }).decisions.crawl;
   if (crawl === undefined) throw new Error('no decision');
   const blocked = blockedAnswer(answer, crawl);
-  expect(blocked.decisions).toMatchObject({ index: { blockedBy: 'crawl' }, 'present-link': { may: true } });
+  expect(blocked.decisions).toMatchObject({ index: { blockedBy: 'crawl' }, 'present-link': { verdict: 'unstated' } });
   expect(blocked.agents?.['OneBot']?.decisions).toMatchObject({ index: { may: false, blockedBy: 'crawl' } });
+  // What may not be fetched is not open for what it says, nor is the answer.
+  const index = blockedAnswer(answered({ robots: '', usages: ['index'] }), crawl);
+  expect([index.decisions.index?.open, index.notSeen]).toEqual([undefined, undefined]);
 });
 
 test('the texts are read once for all members', () => {

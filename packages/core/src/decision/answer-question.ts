@@ -5,13 +5,14 @@ import type { Usage } from '../policy/usage.js';
 import type { Answer, AnswerForAgent, AnswerProblem, Decision, Views } from './answer.js';
 import { unknownArrangements } from './arrangement-problems.js';
 import type { AskedAgents } from './asked-agents.js';
-import { blockedDecisions, crawlBlock } from './crawl-block.js';
-import { decide } from './decide.js';
+import { asksForContent, blockedDecisions, crawlRefusal } from './crawl-block.js';
+import { decide, type OpenDecision } from './decide.js';
 import { emptyViews } from './empty-views.js';
-import { problemsWithFiles } from './file-problems.js';
 import type { Markup } from './markup.js';
 import { mergeDecisions } from './merge-decisions.js';
-import { notSeenIn } from './not-seen.js';
+import { refuseOpen, united } from './open/may.js';
+import { openOf } from './open/open.js';
+import { withoutResponse } from './open/unseen-sources.js';
 import type { PreparedQuestion, PreparedTexts } from './prepare-question.js';
 import { queryAbout } from './query-about.js';
 import type { Question } from './question.js';
@@ -30,16 +31,29 @@ export function answerQuestion(
     asked.kind === 'one' ? answerFor(prepared.forAgent(asked.agent), markup) : answerForClass(asked, prepared, markup);
   const { id } = question;
   const { decisions, agents, views, requests } = ofAgents;
-  const notSeen = prepared.asksPolicyAlone ? [] : notSeenIn(question, markup);
+  const notSeen = united(Object.values(decisions).map(({ open }) => open));
+  const evidence = evidenceIn(question);
   // In the order in which JSON lists them. Spreading each of them only if it is there took longer than all decisions.
-  const answer: { -readonly [Field in keyof Answer]?: Answer[Field] } = id === undefined ? {} : { id };
+  const answer: { -readonly [Field in keyof Answer]?: Answer[Field] } = {};
+  if (id !== undefined) answer.id = id;
   answer.decisions = decisions;
   if (agents !== undefined) answer.agents = agents;
   if (views !== undefined) answer.views = views;
-  if (notSeen.length > 0) answer.notSeen = notSeen;
+  if (notSeen !== undefined) answer.notSeen = notSeen;
+  if (evidence !== undefined) answer.evidence = evidence;
   answer.requests = requests;
   answer.diagnostics = problemsOf(question, unknownFields, prepared, ofAgents);
   return answer as Answer;
+}
+
+/** What the question says of its copy of robots.txt. */
+function evidenceIn({ robots }: Question): Answer['evidence'] {
+  if (typeof robots !== 'object') return undefined;
+  const { fetchedAt, digest } = robots;
+  if (fetchedAt === undefined && digest === undefined) return undefined;
+  return {
+    robots: { ...(fetchedAt === undefined ? {} : { fetchedAt }), ...(digest === undefined ? {} : { digest }) },
+  };
 }
 
 /** All problems: of the question, of its texts, and of what it lacks. */
@@ -57,7 +71,6 @@ function problemsOf(
   // Those of a robots.txt are kept with it: whoever asked may change the answer, but not the next one.
   for (const problem of prepared.problems()) all.push({ ...problem });
   for (const problem of problems) all.push(problem);
-  if (!prepared.asksPolicyAlone) for (const problem of problemsWithFiles(question)) all.push(problem);
   for (const field of unknownMoments(question, decisions)) all.push(problemWithMoment(field));
   return all;
 }
@@ -68,11 +81,20 @@ function answerForClass(
   prepared: PreparedTexts,
   markup: Markup | undefined,
 ): ClassAnswer {
-  const answers = agents.map((agent) => ({ token: agent.given, ...answerFor(prepared.forAgent(agent), markup) }));
+  const members = agents.map((agent) => prepared.forAgent(agent));
+  const answers = members.map((member) => ({ token: member.query.agent.given, ...decidedFor(member, markup) }));
+  const decisions = mergeDecisions(answers.map((answer) => answer.decisions));
+  const [first] = members;
+  if (first !== undefined) {
+    for (const one of [decisions, ...answers.map((answer) => answer.decisions)]) refuseIn(one, first);
+  }
   return {
-    decisions: mergeDecisions(answers.map(({ decisions }) => decisions)),
+    decisions,
     agents: Object.fromEntries(
-      answers.map(({ token, decisions, views }) => [token, { decisions, ...(views === undefined ? {} : { views }) }]),
+      answers.map((one) => [
+        one.token,
+        { decisions: one.decisions, ...(one.views === undefined ? {} : { views: one.views }) },
+      ]),
     ),
     requests: onceEach(answers.flatMap(({ requests }) => requests)),
     problems: onceEach(answers.flatMap(({ problems }) => problems)),
@@ -87,6 +109,7 @@ function onceEach<Item>(items: readonly Item[]): Item[] {
 
 /** What is answered to one agent. */
 interface AgentAnswer extends AnswerForAgent {
+  readonly decisions: Decisions;
   readonly requests: Answer['requests'];
   /** Problems with the body and with fetching. */
   readonly problems: readonly AnswerProblem[];
@@ -96,9 +119,21 @@ interface AgentAnswer extends AnswerForAgent {
 interface ClassAnswer extends AgentAnswer, Pick<Answer, 'agents'> {}
 
 function answerFor(prepared: PreparedQuestion, markup: Markup | undefined): AgentAnswer {
-  const { requests } = prepared;
-  const decided = decisionsFor(prepared);
-  const block = crawlBlock(prepared, decided.crawl);
+  const answer = decidedFor(prepared, markup);
+  refuseIn(answer.decisions, prepared);
+  return answer;
+}
+
+/** Refuses what something that was not provided could still forbid: after all else, for classes are merged without it (ASK-35). */
+function refuseIn(decisions: Decisions, { whenUnseen, question }: PreparedQuestion): void {
+  refuseOpen(decisions, whenUnseen, question.url);
+}
+
+/** The answer as if what was not provided were absent. */
+function decidedFor(prepared: PreparedQuestion, markup: Markup | undefined): AgentAnswer {
+  const { requests, question } = prepared;
+  const { decided, refusal } = decisionsFor(prepared);
+  const block = refusal === undefined || !asksForContent(question) ? undefined : refusal;
   const decisions = block === undefined ? decided : blockedDecisions(decided, block);
   const views = viewsOf(prepared, block, markup);
   const problems = problemsWithBody(prepared, views, markup);
@@ -106,14 +141,34 @@ function answerFor(prepared: PreparedQuestion, markup: Markup | undefined): Agen
   return views === undefined ? { decisions, requests, problems } : { decisions, views, requests, problems };
 }
 
-function decisionsFor({ question, policy, query, unstated }: PreparedQuestion): Answer['decisions'] {
-  const on = (usage: Usage): Decision => decide(policy, queryAbout(query, usage), unstated);
-  const { usages } = question;
-  if (usages === undefined) return onAllUsages(on);
-  const decided: { [U in Usage]?: Decision } = {};
+/** The decisions on all usages, before those are blocked that need content which may not be fetched, and what refuses to fetch it. */
+function decisionsFor(prepared: PreparedQuestion): {
+  readonly decided: Decisions;
+  readonly refusal: Decision | undefined;
+} {
+  const { question, policy, query, unstated, unseen } = prepared;
+  const { usages, element, views = none } = question;
+  const hasParts = element !== undefined || views.length > 0;
+  const open = openOf(policy, unseen, hasParts);
+  const asksCrawl = usages === undefined || usages.includes('crawl');
+  const crawl = asksCrawl ? decide(policy, queryAbout(query, 'crawl'), unstated, open) : undefined;
+  const isAboutCrawl = usages?.every((usage) => usage === 'crawl') ?? false;
+  const refusal = isAboutCrawl && views.length === 0 ? undefined : crawlRefusal(prepared, crawl);
+  // Of what may not be fetched, nobody sees the response.
+  const openUnfetched = refusal === undefined ? open : openOf(policy, withoutResponse(unseen), hasParts);
+  const on = (usage: Usage): OpenDecision =>
+    usage === 'crawl' && crawl !== undefined
+      ? crawl
+      : decide(policy, queryAbout(query, usage), unstated, openUnfetched);
+  if (usages === undefined) return { decided: onAllUsages(on), refusal };
+  const decided: Decisions = {};
   for (const usage of usages) decided[usage] = on(usage);
-  return decided;
+  return { decided, refusal };
 }
+
+type Decisions = { [U in Usage]?: OpenDecision };
+
+const none: readonly never[] = [];
 
 /**
  * Something for each usage, in the order of `allUsages`. Written out, since an object that is made at once takes a third of the time of

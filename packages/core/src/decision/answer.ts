@@ -2,28 +2,27 @@ import type { Severity } from '../diagnostics/code-table.js';
 import type { Code } from '../diagnostics/diagnostic.js';
 import type { ActionRequest } from '../dialects/dialect.js';
 import type { Dialect } from '../dialects/dialects.js';
-import type { arrangedIn, Limit } from '../policy/limit.js';
+import type { Limit } from '../policy/limit.js';
 import type { Says, Verdict } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 
 /** What the publisher states, what the agent may do, and who says so. Its JSON Schema is `schema/answer.json`. */
-export interface Answer {
+export interface Answer<Named extends Usage = never> {
   /** The `id` of the question. */
   readonly id?: unknown;
   /**
-   * One decision for each usage of the question. For a class of agents: denied if denied to one of them, allowed if allowed to all, and
-   * `may` only if each may.
+   * One decision for each usage of the question: `Named` are those that the type of the question names. For a class of agents: denied if
+   * denied to one of them, allowed if allowed to all, and `may` only if each may.
    */
-  readonly decisions: { readonly [U in Usage]?: Decision };
+  readonly decisions: Readonly<Partial<Record<Usage, Decision>>> & Readonly<Record<Named, Decision>>;
   /** For a class of agents: what is answered to each of them, by its product token. */
   readonly agents?: { readonly [token: string]: AnswerForAgent };
   /** The views that the question asked for; absent if it asked for none, or if there is no page. */
   readonly views?: Views;
-  /**
-   * The carriers that nobody looked at and that could speak of a usage of the question, so that their silence is not taken for consent.
-   * Absent if all were given.
-   */
-  readonly notSeen?: readonly NotSeen[];
+  /** Everything that is in the `open` of some decision, once; absent if no decision is open. */
+  readonly notSeen?: readonly string[];
+  /** What the question says of its copies of documents. */
+  readonly evidence?: Evidence;
   /** What the publisher asks the agent to do. */
   readonly requests: readonly ActionRequest[];
   /** Problems of the question and of its texts. */
@@ -32,19 +31,15 @@ export interface Answer {
 
 /** What is answered to one agent of a class. */
 export interface AnswerForAgent {
-  readonly decisions: { readonly [U in Usage]?: Decision };
+  readonly decisions: Readonly<Partial<Record<Usage, Decision>>>;
   /** The views that the question asked for, as the agent may use them. */
   readonly views?: Views;
 }
 
-/** What nobody looked at although it could have rules for a resource: robots.txt, the response as a whole, or one half of it. */
-export type NotSeen = 'robots.txt' | 'response' | 'headers' | 'body';
-
-/**
- * What nobody looked at: a carrier as an answer lists it, the path of a file that every site may have, such as `/ai.txt`, or the address
- * of a document that the texts refer to.
- */
-export type Unseen = NotSeen | `/${string}` | `${string}://${string}`;
+/** When a copy of robots.txt was fetched, and its digest, as the question gives them. */
+export interface Evidence {
+  readonly robots: { readonly fetchedAt?: string; readonly digest?: string };
+}
 
 /** What comes in place of an answer if the value was not a question. */
 export interface Refusal {
@@ -56,30 +51,39 @@ export interface Refusal {
 
 /** The decision on one usage. */
 export interface Decision {
-  /** What the publisher states. */
+  /** What the publisher states, in all that was provided. */
   readonly verdict: Verdict;
-  /** May the agent do it, at the moment of the question? */
+  /** May the agent do it, at the time of the question? Not if the decision is open, unless the question says so in `unseen`. */
   readonly may: boolean;
+  /**
+   * What was not provided, or could not be read, and could still forbid the usage, lift the denial or change the limits: `robots.txt`,
+   * `response` or one half of it (`headers`, `body`), or the path or URL of a document (ASK-35). Absent if the decision is final.
+   */
+  readonly open?: readonly string[];
   /** Conditions to keep to, if the agent may. */
   readonly limits: readonly Limit[];
   /** The first moment at which the permission no longer applies, if a limit ends it at a known moment. */
   readonly until?: string;
+  /** Present if `may` is false only until the arrangements of the agent name these: features such as `payment` (AIN-6). */
+  readonly waitsFor?: readonly string[];
+  /** Present if the usage is denied only because robots.txt could not be read now: ask again later (ASK-38). */
+  readonly temporary?: true;
   /** Present if the agent may not use the resource only because it may not fetch it. */
   readonly blockedBy?: 'crawl';
+  /**
+   * The verdict on fetching the resource, for every usage of what the agent may not fetch: also where the usage would not be allowed
+   * anyway. `unstated` if the agent refuses what no rule allows.
+   */
+  readonly blockedVerdict?: Verdict;
+  /** The statements that decided on fetching the resource; present with `blockedVerdict`. */
+  readonly blockedBecause?: readonly Reason[];
   /** The statements that decided. Beside `unstated`: those that set limits, or why robots.txt sets no rules. */
   readonly because: readonly Reason[];
   /** The statements that lost or have no effect, at most 100. */
   readonly overruled: readonly Reason[];
   /** How many more lost, if there were more than 100. */
   readonly overruledMore?: number;
-  /** The decision of robots.txt that keeps the agent from fetching the resource, if it does. It is not part of the JSON of an answer. */
-  readonly [crawlOf]?: Decision;
-  /** The arrangements of the agent, if the use waits for another one. They are not part of the JSON of an answer. */
-  readonly [arrangedIn]?: readonly string[];
 }
-
-/** The key under which a decision names the denied crawl that comes before it. */
-export const crawlOf: unique symbol = Symbol('crawl of');
 
 /** Who states something: a dialect, or the policy that `createAsk` was given. */
 export type Speaker = Dialect | 'policy';
@@ -102,12 +106,15 @@ export interface Reason {
   readonly says: Says;
   /** The id of a clause: `RFC9309-2.2.2-c`. `wordsOfClause` puts it into words. */
   readonly clause: string;
-  /** The statement that overrides this one, if there is one. It is not part of the JSON of an answer. */
-  readonly [beatenBy]?: Reason;
+  /** The statement that overrides this one, if there is one. */
+  readonly beatenBy?: Winner;
 }
 
-/** The key under which a reason names the statement that overrides it. */
-export const beatenBy: unique symbol = Symbol('beaten by');
+/**
+ * The statement that overrides another: its index in `because` or `overruled` of the same decision, or the statement itself where it is
+ * in neither list.
+ */
+export type Winner = { readonly because: number } | { readonly overruled: number } | Reason;
 
 /** What the agent may use of a page, by view. A view that the question did not ask for is absent. */
 export interface Views {

@@ -1,15 +1,18 @@
-import type { ClassNamesOptions } from '../dialects/class-names/options.js';
 import type { AgentsFile, KnownAgent } from '../policy/known-agents.js';
 import type { PolicyFile } from '../policy-file/policy-file.js';
 import type { WrittenPolicy } from '../policy-file/written-policy.js';
 import { describeValue } from '../text/describe-value.js';
 import type { WhenUnstated } from './decide.js';
 import type { Markup } from './markup.js';
+import type { WhenUnseen } from './question.js';
+import { isWhenUnseen } from './read-question.js';
 
 /** How an agent wants its questions answered. */
 export interface AskOptions {
   /** What the agent does where there is no rule. Default: `allow`, because the Robots Exclusion Protocol is permissive. */
   readonly unstated?: WhenUnstated;
+  /** What the agent does where something that was not provided could still forbid the usage. Default: `refuse` (ASK-35). */
+  readonly unseen?: WhenUnseen;
   /** Reads the bodies of responses: the exports of `@heed/markup`. Default: nothing does, and a given body is reported as not read. */
   readonly markup?: Markup;
   /** Who the agents are: the exports of `@heed/agents`. Default: only the facts that core itself knows. */
@@ -22,8 +25,6 @@ export interface AskOptions {
    * need `agents`. Default: none.
    */
   readonly policy?: PolicyFile | WrittenPolicy;
-  /** How the operator settles open questions about the Robot Exclusion Profile and other marks on elements. */
-  readonly classNames?: ClassNamesOptions;
 }
 
 /** Complains about the value of an option in a TypeError, unless it is valid. */
@@ -31,21 +32,12 @@ type Require = (value: unknown, name: string) => void;
 
 const optionChecks: Readonly<Record<keyof AskOptions, Require>> = {
   unstated: oneOf('allow', 'refuse'),
+  unseen: requireWhenUnseen,
   markup: requireMarkup,
   agents: requireAgentsFile,
   strictRfc9309: requireBoolean,
   // `givenPolicy` reads it, and throws for one that is wrong.
   policy: () => undefined,
-  classNames: (value, name) => requireFields(value, name, classNamesChecks),
-};
-
-const classNamesChecks: Readonly<Record<keyof ClassNamesOptions, Require>> = {
-  gate: oneOf('by-profile', 'off'),
-  profiles: requireTexts,
-  nested: oneOf('nearest', 'any-negative'),
-  relNofollow: oneOf('profile-wins', 'negative-wins'),
-  markers: oneOf('count', 'ignore'),
-  siteSearch: oneOf('ignore', 'honour'),
 };
 
 /**
@@ -53,19 +45,20 @@ const classNamesChecks: Readonly<Record<keyof ClassNamesOptions, Require>> = {
  * a careful operator would get answers for a careless one.
  */
 export function requireAskOptions(options: AskOptions): void {
-  requireFields(options, 'options', optionChecks);
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw wrong('options', 'an object', options);
+  }
+  for (const [field, value] of Object.entries(options)) {
+    if (!isAskOption(field)) {
+      const known = Object.keys(optionChecks).join(', ');
+      throw new TypeError(`createAsk: "${field}" is not a field of options: use ${known}.`);
+    }
+    if (value !== undefined) optionChecks[field](value, `options.${field}`);
+  }
 }
 
-function requireFields(value: unknown, name: string, checks: Readonly<Record<string, Require>>): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(name, 'an object', value);
-  for (const [field, fieldValue] of Object.entries(value)) {
-    const check = Object.hasOwn(checks, field) ? checks[field] : undefined;
-    if (check === undefined) {
-      const known = Object.keys(checks).join(', ');
-      throw new TypeError(`createAsk: "${field}" is not a field of ${name}: use ${known}.`);
-    }
-    if (fieldValue !== undefined) check(fieldValue, `${name}.${field}`);
-  }
+function isAskOption(field: string): field is keyof AskOptions {
+  return Object.hasOwn(optionChecks, field);
 }
 
 function oneOf(...values: readonly string[]): Require {
@@ -73,6 +66,10 @@ function oneOf(...values: readonly string[]): Require {
   return (value, name) => {
     if (!values.some((one) => one === value)) throw wrong(name, wanted, value);
   };
+}
+
+function requireWhenUnseen(value: unknown, name: string): void {
+  if (!isWhenUnseen(value)) throw wrong(name, '"refuse", "allow" or a list of sources', value);
 }
 
 const markupFunctions: readonly (keyof Markup)[] = ['findPage', 'findXml', 'viewsOf'];
@@ -97,13 +94,6 @@ function requireAgentsFile(value: unknown, name: string): void {
     const { token, operator, purposes: its } = (agent ?? {}) as Partial<KnownAgent>;
     const isAgent = typeof token === 'string' && typeof operator === 'string' && Array.isArray(its);
     if (!isAgent) throw wrong(`${name}.agents[${place}]`, 'an agent with token, operator and purposes', agent);
-  }
-}
-
-function requireTexts(value: unknown, name: string): void {
-  if (!Array.isArray(value)) throw wrong(name, 'a list of strings', value);
-  for (const [place, item] of value.entries()) {
-    if (typeof item !== 'string') throw wrong(`${name}[${place}]`, 'a string', item);
   }
 }
 

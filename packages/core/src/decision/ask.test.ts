@@ -220,7 +220,7 @@ describe('createAsk refuses options that it would have to ignore', () => {
     ['refuse', 'createAsk: options must be an object, but this is the string "refuse".'],
     [
       { unstatd: 'refuse' },
-      'createAsk: "unstatd" is not a field of options: use unstated, markup, agents, strictRfc9309, policy, classNames.',
+      'createAsk: "unstatd" is not a field of options: use unstated, unseen, markup, agents, strictRfc9309, policy.',
     ],
     [{ unstated: 'maybe' }, 'createAsk: options.unstated must be "allow" or "refuse", but this is the string "maybe".'],
     [{ unstated: 5n }, 'createAsk: options.unstated must be "allow" or "refuse", but this is a BigInt.'],
@@ -243,19 +243,7 @@ describe('createAsk refuses options that it would have to ignore', () => {
       { policy: { version: 1, rules: [{ agents: ['purpose:search'], deny: ['index'] }] } },
       'createAsk: options.policy names the class purpose:search: pass agents too, the exports of @heed/agents.',
     ],
-    [{ classNames: [] }, 'createAsk: options.classNames must be an object, but this is a list.'],
-    [
-      { classNames: { gate: 'open' } },
-      'createAsk: options.classNames.gate must be "by-profile" or "off", but this is the string "open".',
-    ],
-    [
-      { classNames: { profiles: 'x' } },
-      'createAsk: options.classNames.profiles must be a list of strings, but this is the string "x".',
-    ],
-    [
-      { classNames: { profiles: [1] } },
-      'createAsk: options.classNames.profiles[0] must be a string, but this is the number 1.',
-    ],
+    [[], 'createAsk: options must be an object, but this is a list.'],
   ])('%o', (options, sentence) => {
     expect(() => createAsk(options as AskOptions)).toThrow(new TypeError(sentence));
   });

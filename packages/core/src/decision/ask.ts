@@ -1,4 +1,5 @@
 import { agentDirectoryOf } from '../policy/agent-directory.js';
+import type { Usage } from '../policy/usage.js';
 import type { Voice } from '../policy/voice.js';
 import { givenPolicy } from '../policy-file/given-policy.js';
 import { policyVoice } from '../policy-file/policy-voice.js';
@@ -7,20 +8,25 @@ import { answerProblems } from './answer-problems.js';
 import { answerQuestion } from './answer-question.js';
 import { type AskOptions, requireAskOptions } from './ask-options.js';
 import { agentsFinder } from './asked-agents.js';
-import { crawlBlock } from './crawl-block.js';
+import { crawlRefusal } from './crawl-block.js';
+import type { NamedUsages } from './named-usages.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
 import { plainCopyOf } from './plain-copy.js';
 import { prepareTexts } from './prepare-question.js';
 import type { Question } from './question.js';
-import { readQuestion, refusalOf } from './read-question.js';
+import { noBounds, type QuestionBounds, questionBounds } from './question-bounds.js';
+import { readQuestionWithin, refusalOf } from './read-question.js';
 import { readTexts } from './read-texts.js';
 import { ReadingCache } from './reading-cache.js';
 import { mayRefer, referencesIn } from './references.js';
 
 /** Answers questions. Deterministic: no clock, no network, no randomness. Never throws. */
 export interface Ask {
-  /** Answers a question. A question with a wrong value, such as a relative URL, gets a refusal that says what to do. */
-  (question: Question): Answer | Refusal;
+  /**
+   * Answers a question. A question with a wrong value, such as a relative URL, gets a refusal that says what to do. The type of the answer
+   * has a decision for each usage that a literal names, or for every usage if the question names none.
+   */
+  <const Asked extends readonly Usage[] = never>(question: Question<Asked>): Answer<NamedUsages<Asked>> | Refusal;
   /** The same for any value, such as a parsed line of JSON. A value that is not a question gets a refusal. */
   unknown(value: unknown): Answer | Refusal;
   /**
@@ -47,58 +53,68 @@ export interface Ask {
  * const ask = createAsk({ unstated: 'refuse' });
  * const answer = ask({ agent: 'ExampleBot', url: 'https://example.com/a', usages: ['ai-train'] });
  * if ('error' in answer) throw new Error(answer.error.message);
- * console.log(answer.decisions['ai-train']?.verdict); // unstated
- * console.log(answer.decisions['ai-train']?.may); // false
+ * console.log(answer.decisions['ai-train'].verdict); // unstated
+ * console.log(answer.decisions['ai-train'].may); // false
  * ```
  */
 export function createAsk(options: AskOptions = {}): Ask {
+  return createAskWithin(questionBounds, options);
+}
+
+/** The same for comparisons, which ask about every address that rules tell apart: their questions have no bounds (ASK-bounds). */
+export function createUnboundedAsk(options: AskOptions = {}): Ask {
+  return createAskWithin(noBounds, options);
+}
+
+function createAskWithin(bounds: QuestionBounds, options: AskOptions): Ask {
   requireAskOptions(options);
   const { policy, agents } = options;
   const owner =
     policy === undefined ? undefined : policyVoice(givenPolicy(policy, agents, 'createAsk: options.policy'));
-  return askWith(options, owner);
+  return askWith(options, owner, bounds);
 }
 
 /** Apart from `createAsk`, so that programs that have no policy do not load what reads one. */
-function askWith(options: AskOptions, owner: Voice | undefined): Ask {
+function askWith(options: AskOptions, owner: Voice | undefined, bounds: QuestionBounds): Ask {
   const cache = new ReadingCache(answerProblems);
   const { agents, strictRfc9309 } = options;
   const directory = agents === undefined ? undefined : agentDirectoryOf(agents, strictRfc9309);
   const askedAgents = agentsFinder(directory);
   const unknown = neverThrowing(unreadable, (value): Answer | Refusal => {
-    const reading = readQuestion(value);
+    const reading = readQuestionWithin(bounds, value);
     if (reading.kind === 'refusal') return reading.refusal;
     const asked = askedAgents(reading.question);
     if (asked.kind === 'refusal') return asked.refusal;
     const prepared = prepareTexts(reading.question, cache, options, 'as-needed', owner);
     return answerQuestion(reading.question, asked, prepared, reading.unknownFields, options.markup);
   });
+  // An answer has a decision for each usage that was asked about, which the compiler cannot know.
   return Object.assign((question: Question) => unknown(question), {
     unknown,
     parts: neverThrowing(
       () => noParts,
       (value) => {
-        const reading = readQuestion(value);
+        const reading = readQuestionWithin(bounds, value);
         if (reading.kind === 'refusal' || !mayHaveParts(reading.question)) return noParts;
         const asked = askedAgents(reading.question);
         if (asked.kind !== 'one') return noParts;
         const prepared = prepareTexts(reading.question, cache, options, 'whole', owner).forAgent(asked.agent);
         // What may not be fetched has no parts that may be used.
-        return crawlBlock(prepared) === undefined ? partsOf(prepared) : noParts;
+        return crawlRefusal(prepared) === undefined ? partsOf(prepared) : noParts;
       },
     ),
     references: neverThrowing<string[]>(
       () => [],
       (value) => {
         if (!mayRefer(value)) return [];
-        const reading = readQuestion(value);
+        const reading = readQuestionWithin(bounds, value);
         if (reading.kind === 'refusal') return [];
         const { question } = reading;
         if (askedAgents(question).kind === 'refusal') return [];
         return referencesIn(question, () => readTexts(question, cache.readers(ignore), options, 'as-needed', ignore));
       },
     ),
-  });
+  }) as Ask;
 }
 
 /**
@@ -132,11 +148,11 @@ function unreadable(): Refusal {
  * const robots = 'User-agent: *\nDisallow: /drafts/';
  * const answer = ask({ agent: 'ExampleBot', url: 'https://example.com/drafts/1', usages: ['crawl'], robots });
  * if ('error' in answer) throw new Error(answer.error.message);
- * console.log(answer.decisions.crawl?.may); // false
- * console.log(answer.decisions.crawl?.because[0]?.text); // Disallow: /drafts/
+ * console.log(answer.decisions.crawl.may); // false
+ * console.log(answer.decisions.crawl.because[0]?.text); // Disallow: /drafts/
  * ```
  */
-export const ask: Ask = askWith({}, undefined);
+export const ask: Ask = askWith({}, undefined, questionBounds);
 
 /**
  * Answers any value, as `Ask.unknown` does: a value that is not a question gets a refusal.

@@ -1,31 +1,38 @@
 import { allUsages, type Usage } from '../policy/usage.js';
 import { governedUsages } from '../policy/usage-only-agents.js';
-import { type Answer, type AnswerForAgent, crawlOf, type Decision, type Reason } from './answer.js';
-import { decide } from './decide.js';
+import type { Answer, AnswerForAgent, Decision, Reason } from './answer.js';
+import { decide, type OpenDecision } from './decide.js';
 import { emptyViews } from './empty-views.js';
+import { openOf } from './open/open.js';
 import type { PreparedQuestion } from './prepare-question.js';
 import { ofWholeResource, queryAbout } from './query-about.js';
-import type { ViewName } from './question.js';
+import type { Question, ViewName } from './question.js';
+import { withDecisions } from './with-decisions.js';
 
 /**
  * The decision of robots.txt, of a file it refers to, of the status of fetching it or of the owner's policy that keeps the agent from
- * fetching the resource.
- * Nobody may use what they may not fetch, so it blocks every usage but a bare link (ASK-12).
+ * fetching the resource. Nobody may use what they may not fetch, so it blocks every usage but a bare link (ASK-12).
  *
- * Nothing is blocked if the content came another way, or if the agent is a usage-only token, which never fetches. A crawl that a
- * header, a page or an element denies blocks nothing either: the page was fetched to be read.
+ * Nothing keeps the agent from it if the content came another way, or if the agent is a usage-only token, which never fetches. A crawl
+ * that a header, a page or an element denies blocks nothing either: the page was fetched to be read. What robots.txt might say if it was
+ * not provided blocks nothing (ASK-35).
  */
-export function crawlBlock(prepared: PreparedQuestion, decided?: Decision): Decision | undefined {
+export function crawlRefusal(prepared: PreparedQuestion, decided?: Decision): Decision | undefined {
   const { question, policy, unstated } = prepared;
-  if (!(question.usages ?? allUsages).some(isBlockable) && question.views === undefined) return undefined;
-  if (question.obtained === 'elsewhere' || governedUsages(prepared.query.agent) !== undefined) return undefined;
+  if (question.obtained !== undefined || governedUsages(prepared.query.agent) !== undefined) return undefined;
   // For the whole resource, the decision may be there already.
   const known = prepared.query.element === undefined ? decided : undefined;
   if (known?.may) return undefined;
   const query = queryAbout(ofWholeResource(prepared.query), 'crawl');
   if ((known ?? decide(policy, query, unstated)).may) return undefined;
-  const ofSite = decide(prepared.site(), query, unstated);
+  const site = prepared.site();
+  const ofSite = decide(site, query, unstated, openOf(site, prepared.unseen, false));
   return ofSite.may ? undefined : ofSite;
+}
+
+/** Does the question ask for something that a crawl that may not be done would block? */
+export function asksForContent({ usages, views }: Question): boolean {
+  return (usages ?? allUsages).some(isBlockable) || views !== undefined;
 }
 
 /** Does this usage need the content? A link can be shown without ever fetching what it leads to. */
@@ -34,19 +41,28 @@ function isBlockable(usage: Usage): boolean {
 }
 
 /** Decisions on what may not be fetched. */
-export function blockedDecisions(decisions: Answer['decisions'], crawl: Decision): Answer['decisions'] {
-  const after: { [U in Usage]?: Decision } = {};
+export function blockedDecisions(
+  decisions: Answer['decisions'],
+  crawl: Decision,
+  mightBeDone: (decision: Decision) => boolean = ({ may }) => may,
+): { [U in Usage]?: OpenDecision } {
+  const after: { [U in Usage]?: OpenDecision } = {};
   for (const usage of Object.keys(decisions) as Usage[]) {
     const decision = decisions[usage];
-    if (decision !== undefined) after[usage] = isBlockable(usage) ? blocked(decision, crawl) : decision;
+    if (decision !== undefined)
+      after[usage] = isBlockable(usage) ? blocked(decision, crawl, mightBeDone(decision)) : { ...decision };
   }
   return after;
 }
 
-function blocked(decision: Decision, crawl: Decision): Decision {
-  const after: { -readonly [Field in keyof Decision]: Decision[Field] } = { ...decision, may: false };
-  if (decision.may) after.blockedBy = 'crawl';
-  after[crawlOf] = crawl;
+function blocked(decision: Decision, crawl: Decision, mightBeDone: boolean): OpenDecision {
+  const { waitsFor: _, open: __, ...rest } = decision;
+  const after: OpenDecision = { ...rest, may: false };
+  if (crawl.open !== undefined) after.open = crawl.open;
+  if (mightBeDone && crawl.temporary) after.temporary = true;
+  if (mightBeDone) after.blockedBy = 'crawl';
+  after.blockedVerdict = crawl.verdict;
+  after.blockedBecause = crawl.because.map((reason) => ({ ...reason }));
   return after;
 }
 
@@ -56,25 +72,42 @@ function blocked(decision: Decision, crawl: Decision): Decision {
  */
 export function blockedAnswer(answer: Answer, crawl: Decision): Answer {
   const { agents } = answer;
-  if (agents === undefined) return blockedFor(answer, crawl);
+  const blocked = blockedFor(answer, crawl);
+  const ofAll = withDecisions(blocked, blocked.decisions);
+  if (agents === undefined) return ofAll;
   // The decision is that of the class: it does not tell which of its agents may not fetch the resource, so none may.
   const each = Object.entries(agents).map(([token, one]) => [token, blockedFor(one, crawl)]);
-  return { ...blockedFor(answer, crawl), agents: Object.fromEntries(each) };
+  return { ...ofAll, agents: Object.fromEntries(each) };
+}
+
+/** In an answer, a usage whose decision is open is refused already: it blocks what would be allowed if the rest were absent (ASK-35). */
+function mightBeDone({ verdict, may, open, waitsFor }: Decision): boolean {
+  return may || (open !== undefined && verdict !== 'denied' && waitsFor === undefined);
 }
 
 function blockedFor<Of extends AnswerForAgent>(answer: Of, crawl: Decision): Of {
-  const decisions = blockedDecisions(answer.decisions, crawl);
+  const decisions = blockedDecisions(answer.decisions, crawl, mightBeDone);
   if (answer.views === undefined) return { ...answer, decisions };
   return { ...answer, decisions, views: emptyViews(Object.keys(answer.views) as ViewName[]) };
 }
 
-/** The statements that decided; if the crawl blocks the usage, those that decided the crawl. */
-export function decidingReasons(decision: Decision): readonly Reason[] {
-  const { because } = decision.blockedBy === undefined ? decision : (crawlBehind(decision) ?? decision);
-  return because;
+/**
+ * Is the usage off because the agent may not fetch the resource? Not one that is denied, which it is whatever may be fetched, nor one
+ * that the agent refuses for the same reason as the crawl: that no rule allows it.
+ */
+export function isBlocked({ verdict, blockedBy, blockedVerdict }: Decision): boolean {
+  if (blockedBy !== undefined) return true;
+  return (
+    blockedVerdict !== undefined && verdict !== 'denied' && !(verdict === 'unstated' && blockedVerdict === verdict)
+  );
 }
 
-/** The decision that keeps the agent from fetching what this decision is about, if there is one. */
-export function crawlBehind(decision: Decision): Decision | undefined {
-  return decision[crawlOf];
+/** The statements that decided, as sentences name them; if the crawl keeps the agent from the usage, those that decided the crawl. */
+export function decidingReasons(decision: Decision): readonly Reason[] {
+  return isBlocked(decision) ? (decision.blockedBecause ?? decision.because) : decision.because;
+}
+
+/** The statements that decided, as tables list them beside `blockedBy`; where that is present, those that decided the crawl. */
+export function listedReasons({ because, blockedBy, blockedBecause }: Decision): readonly Reason[] {
+  return blockedBy === undefined ? because : (blockedBecause ?? because);
 }

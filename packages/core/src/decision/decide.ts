@@ -1,38 +1,71 @@
-import { arrangedIn, type Limit, needsArrangement } from '../policy/limit.js';
-import { silence } from '../policy/statement.js';
+import { type Limit, needsArrangement } from '../policy/limit.js';
+import { type Statement, silence } from '../policy/statement.js';
 import { expiryOf } from '../policy/time-limit.js';
 import type { Policy, Query } from '../policy/voice.js';
 import type { Decision } from './answer.js';
+import type { OpenOf } from './open/open.js';
 import { reasonsOf } from './reasons.js';
 import { ruleOn } from './rule-on.js';
 
 /** Whether an agent does what no rule allows or denies (ASK-2). */
 export type WhenUnstated = 'allow' | 'refuse';
 
-/** The decision on one query: asks every voice, settles between them, and compares time limits with the given moment. */
-export function decide(policy: Policy, query: Query, unstated: WhenUnstated = 'allow'): Decision {
+/** A decision that is being put together. */
+export type OpenDecision = { -readonly [Field in keyof Decision]: Decision[Field] };
+
+/**
+ * The decision on one query: asks every voice, settles between them, and compares time limits with the given moment. What was not
+ * provided counts as absent here; `open` lists it.
+ */
+export function decide(
+  policy: Policy,
+  query: Query,
+  unstated: WhenUnstated = 'allow',
+  openOf: OpenOf = nothingOpen,
+): OpenDecision {
   const ruling = ruleOn(policy, query);
+  const open = openOf(query, ruling);
   // What nobody speaks of is most of what is asked: such a decision depends on nothing else.
   if (ruling === silence) {
-    return { verdict: 'unstated', may: unstated === 'allow', limits: [], because: [], overruled: [] };
+    const may = unstated === 'allow';
+    return open === undefined
+      ? { verdict: 'unstated', may, limits: [], because: [], overruled: [] }
+      : { verdict: 'unstated', may, open, limits: [], because: [], overruled: [] };
   }
   const { end, over } = expiryOf(query.usage, ruling.limits, query.history);
   const hasEnded = over || (end !== undefined && query.at !== undefined && query.at >= end);
   const isAllowed = ruling.verdict === 'allowed' || (ruling.verdict === 'unstated' && unstated === 'allow');
-  const isWaiting = ruling.limits.some((one) => needsArrangement(one) && !query.arrangements.includes(one.limit));
+  const waitsFor = missingArrangements(ruling.limits, query.arrangements);
   const { because, overruled } = reasonsOf(ruling, query.withoutOverruled ? 'left out' : 'listed');
-  const decision: { -readonly [Field in keyof Decision]: Decision[Field] } = {
-    verdict: ruling.verdict,
-    may: isAllowed && !hasEnded && !isWaiting,
-    limits: copiesOf(ruling.limits),
-    because,
-    overruled,
-  };
+  const { verdict } = ruling;
+  const may = isAllowed && !hasEnded && waitsFor.length === 0;
+  const limits = copiesOf(ruling.limits);
+  const decision: OpenDecision =
+    open === undefined
+      ? { verdict, may, limits, because, overruled }
+      : { verdict, may, open, limits, because, overruled };
   if (ruling.overruledMore !== undefined) decision.overruledMore = ruling.overruledMore;
-  if (isWaiting && query.arrangements.length > 0) decision[arrangedIn] = query.arrangements;
-  if (end !== undefined && ruling.verdict !== 'denied') decision.until = formatMoment(end);
+  if (isAllowed && !hasEnded && waitsFor.length > 0) decision.waitsFor = waitsFor;
+  if (verdict === 'denied' && ruling.because.every(isOutage)) decision.temporary = true;
+  if (end !== undefined && verdict !== 'denied') decision.until = formatMoment(end);
   return decision;
 }
+
+/** How fetching robots.txt went is a statement without a place in a text: it denies as long as nobody can read the file (ASK-38). */
+function isOutage({ dialect, place }: Statement): boolean {
+  return dialect === 'robots-txt' && !('span' in place);
+}
+
+const nothingOpen: OpenOf = () => undefined;
+
+/** What the limits ask to arrange before the use and the agent has not arranged, each once (AIN-6). */
+function missingArrangements(limits: readonly Limit[], arrangements: readonly string[]): readonly string[] {
+  if (limits.length === 0) return none;
+  const missing = limits.filter((one) => needsArrangement(one) && !arrangements.includes(one.limit));
+  return missing.length === 0 ? none : [...new Set(missing.map(({ limit }) => limit))];
+}
+
+const none: readonly string[] = [];
 
 /** Whoever asked may change the answer, but not what a reading is remembered with. */
 function copiesOf(limits: readonly Limit[]): Limit[] {

@@ -16,12 +16,15 @@ const bits: Readonly<Record<Carrier, number>> = { 'robots.txt': 1, header: 2, pa
 interface Reader {
   readonly voices: (texts: Texts, report: Report) => readonly Voice[];
   readonly needs: number;
+  /** Does robots.txt speak in it as of the fetch of the content? */
+  readonly isOfFetch: boolean;
 }
 
 const readers: readonly Reader[] = allDialects.map(({ carriers, voices, dependsOnQuestion }) => {
   const needs = carriers.reduce((mask, carrier) => mask | bits[carrier], 0);
-  if (voices === dialects['robots-txt'].voices) return { voices: voicesOfProtocol, needs };
-  return { voices: dependsOnQuestion ? voices : rememberVoices(voices), needs };
+  const isOfFetch = voices === dialects['content-usage'].voices;
+  if (voices === dialects['robots-txt'].voices) return { voices: voicesOfProtocol, needs, isOfFetch };
+  return { voices: dependsOnQuestion ? voices : rememberVoices(voices), needs, isOfFetch };
 });
 
 function voicesOfProtocol(texts: Texts, report: Report): readonly Voice[] {
@@ -49,9 +52,9 @@ function rememberVoices(voicesIn: Reader['voices']): Reader['voices'] {
   };
 }
 
-function givenCarriers({ robots, header, page, files }: Texts): number {
+function givenCarriers({ robots, robotsAtFetch, header, page, files }: Texts): number {
   return (
-    (robots === undefined ? 0 : bits['robots.txt']) |
+    (robots === undefined && robotsAtFetch === undefined ? 0 : bits['robots.txt']) |
     (header.lines.length === 0 ? 0 : bits.header) |
     (page === undefined ? 0 : bits.page) |
     (files.size === 0 ? 0 : bits.file)
@@ -63,9 +66,9 @@ function givenCarriers({ robots, header, page, files }: Texts): number {
  * robots.txt are joined. Some problems are reported only when a voice rules.
  */
 export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
-  const { robots } = texts;
+  const { robots, robotsAtFetch } = texts;
   const given = givenCarriers(texts);
-  if (given === bits['robots.txt'] && robots?.kind === 'read') {
+  if (given === bits['robots.txt'] && robots?.kind === 'read' && robotsAtFetch === undefined) {
     const { all, problems } = robotsVoices(robots);
     for (const problem of problems) report(problem);
     if (all !== undefined) return all;
@@ -73,7 +76,10 @@ export function gatherVoices(texts: Texts, report: Report): readonly Voice[] {
   const voices: Voice[] = [];
   for (const reader of readers) {
     if ((reader.needs & given) === 0) continue;
-    for (const voice of reader.voices(texts, report)) voices.push(voice);
+    // What Content-Usage says in robots.txt goes with the content that was fetched under it (AIP-R12).
+    const isOfFetch = reader.isOfFetch && robotsAtFetch !== undefined;
+    const read = isOfFetch ? { ...texts, robots: robotsAtFetch } : texts;
+    for (const voice of reader.voices(read, report)) voices.push(voice);
   }
   compareInstructionWithMetas(texts, report);
   return joinAcap(voices, texts.robots);

@@ -17,7 +17,7 @@ export function listedOnce(lost: readonly Statement[], because: readonly Stateme
 }
 
 /** A tag that both allows and forbids makes two statements; one that allows and sets a limit makes one. */
-function isSameStatement(one: Statement, other: Statement): boolean {
+export function isSameStatement(one: Statement, other: Statement): boolean {
   return isSamePlace(one, other) && (one.says === 'disallow') === (other.says === 'disallow');
 }
 

@@ -23,7 +23,7 @@ export interface ViewRules {
   readonly snippetTerms?: (place: number) => SnippetTerms;
   /**
    * Why this usage is allowed or not for what is at an offset of the source, in the element at index `place`, or, for -1, outside all
-   * of them. For those who show it; each call decides anew.
+   * of them. For programs that show it, or say which links are left out.
    */
   readonly why?: (usage: ViewUsage, place: number, at: number) => PartReason;
   /** Can this usage of the element at index `place` differ from that of what is around it? */

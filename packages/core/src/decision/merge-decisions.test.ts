@@ -12,7 +12,13 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
     may: false,
     because: [{ ...reason, says: 'disallow', clause: 'RFC9309-2.2.2-b' }],
   }),
-  fc.constant<Decision>({ ...silent(), may: false, blockedBy: 'crawl' }),
+  fc.constant<Decision>({
+    ...silent(),
+    may: false,
+    blockedBy: 'crawl',
+    blockedVerdict: 'denied',
+    blockedBecause: [{ ...reason, says: 'disallow', clause: 'RFC9309-2.2.2-b' }],
+  }),
 );
 
 function silent(): Decision {

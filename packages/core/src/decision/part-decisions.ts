@@ -1,20 +1,20 @@
 import type { Page } from '../policy/page.js';
 import type { Usage } from '../policy/usage.js';
-import type { Decision } from './answer.js';
-import { decide } from './decide.js';
+import { decide, type OpenDecision } from './decide.js';
 import { elementsWithStatements } from './elements-with-statements.js';
 import { namedResources } from './named-resource.js';
+import { openOf } from './open/open.js';
 import type { PreparedQuestion } from './prepare-question.js';
 
 /** The decision on a usage of the element at index `place` of `page.elements`, or, for -1, of the whole page. */
-export type DecideOnPart = (usage: Usage, place: number) => Decision;
+export type DecideOnPart = (usage: Usage, place: number) => OpenDecision;
 
 /**
  * Decides on parts of a page as it does on elements that are asked about. An agent that does not understand fragments leaves
  * cutting to heed, so statements about fragments count here in any case (ASK-20).
  */
 export function partDecisions(
-  { policy, query, unstated }: PreparedQuestion,
+  { policy, query, unstated, unseen }: PreparedQuestion,
   overruled: 'listed' | 'left out',
 ): DecideOnPart {
   const { place: _, element: __, ...rest } = query;
@@ -23,7 +23,9 @@ export function partDecisions(
     fragments: true,
     ...(overruled === 'listed' ? {} : { withoutOverruled: true as const }),
   };
-  return (usage, place) => decide(policy, { ...pageQuery, usage, ...(place === -1 ? {} : { place }) }, unstated);
+  // Views are cut as if what was not provided were absent (ASK-35).
+  const open = overruled === 'listed' ? openOf(policy, unseen, true) : undefined;
+  return (usage, place) => decide(policy, { ...pageQuery, usage, ...(place === -1 ? {} : { place }) }, unstated, open);
 }
 
 /**

@@ -54,6 +54,16 @@ test.each([
   expect(why.because.map(([said, line]) => [said, line])).toEqual([because]);
 });
 
+test('each of many regions has its own reason', () => {
+  const region = (n: number) => `<!--googleoff: index-->in ${n};<!--googleon: index-->\nout ${n};\n`;
+  const body = Array.from({ length: 9 }, (_, n) => region(n)).join('');
+  for (let n = 0; n < 9; n++) {
+    expect(whyAt(body, 'index', `in ${n};`).because.map(([, line]) => line)).toEqual([2 * n + 1]);
+    expect(whyAt(body, 'index', `out ${n};`)).toMatchObject({ verdict: 'unstated', because: [] });
+    expect(whyAt(body, 'follow', `in ${n};`)).toMatchObject({ verdict: 'unstated', because: [] });
+  }
+});
+
 test('nothing decides where no rule applies', () => {
   expect(whyAt('<p id=a>here', 'index', 'here')).toEqual({
     usage: 'index',

@@ -2,8 +2,10 @@ import { allDialects } from '../dialects/dialects.js';
 import type { Page, PageElement } from '../policy/page.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import type { Decision } from './answer.js';
+import type { OpenDecision } from './decide.js';
 import { type ElementKind, elementKinds } from './element-kinds.js';
 import { namedResources } from './named-resource.js';
+import { refuseOpen } from './open/may.js';
 import { type DecideOnPart, partDecisions } from './part-decisions.js';
 import type { PreparedQuestion } from './prepare-question.js';
 import type { Question } from './question.js';
@@ -15,7 +17,7 @@ export interface PagePart {
   /** How many elements there are. */
   readonly count: number;
   /** The decisions that differ from those for the whole page, as they are for the first element. */
-  readonly decisions: { readonly [U in Usage]?: Decision };
+  readonly decisions: Readonly<Partial<Record<Usage, Decision>>>;
 }
 
 /** An element, by its id or by its place. */
@@ -69,7 +71,7 @@ export function partsOf(prepared: PreparedQuestion): Parts {
   );
   const kinds = elementKinds(prepared, page, new Set(extracts));
   const decisionsOn = decisionsThatDiffer(page, ofPage, decideOn);
-  const parts = new Map<string, ElementKind & Pick<PagePart, 'decisions'>>();
+  const parts = new Map<string, ElementKind & { readonly decisions: Decisions }>();
   for (const kind of kinds.slice(0, maxKinds)) {
     const decisions = decisionsOn(kind.places[0]);
     if (Object.keys(decisions).length === 0) continue;
@@ -82,6 +84,7 @@ export function partsOf(prepared: PreparedQuestion): Parts {
     if (known === undefined) parts.set(key, { ...kind, decisions });
     else parts.set(key, { ...known, places: [known.places[0], ...known.places.slice(1), ...kind.places] });
   }
+  for (const { decisions } of parts.values()) refuseOpen(decisions, prepared.whenUnseen, question.url);
   const nameOf = elementNames(page);
   return {
     parts: [...parts.values()].map(({ places, decisions }) => ({
@@ -96,13 +99,15 @@ export function partsOf(prepared: PreparedQuestion): Parts {
   };
 }
 
+type Decisions = { [U in Usage]?: OpenDecision };
+
 function decisionsThatDiffer(
   page: Page,
   ofPage: ReadonlyMap<Usage, Decision>,
   decideOn: DecideOnPart,
-): (place: number) => PagePart['decisions'] {
+): (place: number) => Decisions {
   return (place) => {
-    const decisions: { [U in Usage]?: Decision } = {};
+    const decisions: Decisions = {};
     for (const [usage, whole] of ofPage) {
       if (usage === 'anchor-text' && page.elements[place]?.hasLinks !== true) continue;
       const decision = decideOn(usage, place);

@@ -12,8 +12,9 @@ import { answerProblems } from './answer-problems.js';
 import type { AskOptions } from './ask-options.js';
 import type { WhenUnstated } from './decide.js';
 import { gatherSiteVoices, gatherVoices } from './gather.js';
+import { nothingUnseen, type UnseenSources, unseenSources } from './open/unseen-sources.js';
 import { ofWholeResource, type QueryBase, queryAbout } from './query-about.js';
-import type { Question } from './question.js';
+import type { Question, WhenUnseen } from './question.js';
 import { readTexts, type WantedDepth } from './read-texts.js';
 import type { ReadingCache } from './reading-cache.js';
 import { ruleOn } from './rule-on.js';
@@ -29,12 +30,13 @@ export interface PreparedQuestion {
   readonly query: QueryBase;
   readonly requests: readonly ActionRequest[];
   readonly unstated: WhenUnstated;
+  /** What was not provided of what could speak to the agent (ASK-35). */
+  readonly unseen: UnseenSources;
+  readonly whenUnseen: WhenUnseen;
 }
 
 /** The texts of a question as they were read, for whichever agents it is about. */
 export interface PreparedTexts {
-  /** Is the owner's policy asked, and nothing else? Then no carrier was passed over. */
-  readonly asksPolicyAlone: boolean;
   /** The question as one of its agents asks it. The texts are not read again. */
   readonly forAgent: (agent: Agent) => PreparedQuestion;
   /** To be called after all decisions: some problems are found only when a voice rules. */
@@ -62,17 +64,24 @@ export function prepareTexts(
   const texts = readTexts(question, readers, options, depth, report);
   const policy = withOwner(gatherVoices(texts, report), owner);
   const site = (): Policy => withOwner(gatherSiteVoices(texts), owner);
+  // Permissions to use content reach what could be fetched when it was fetched (ASK-49).
+  const { robotsAtFetch } = texts;
+  const siteAtFetch = (): Policy =>
+    robotsAtFetch === undefined ? site() : withOwner(gatherSiteVoices({ ...texts, robots: robotsAtFetch }), owner);
   const path = pathOf(question.url);
   const unstated = options.unstated ?? 'allow';
+  const whenUnseen = question.unseen ?? options.unseen ?? 'refuse';
+  const asksPolicyAlone = owner !== undefined && !hasTexts(question);
   return {
-    asksPolicyAlone: owner !== undefined && !hasTexts(question),
     forAgent: (agent) => {
       const asking = { agent, arrangements: question.arrangements ?? none };
       const requests: ActionRequest[] = [];
       for (const requestsIn of allRequests) {
         for (const request of requestsIn(texts, asking, report)) requests.push(request);
       }
-      return { question, texts, policy, site, query: queryOf(question, agent, path, texts, site), requests, unstated };
+      const query = queryOf(question, agent, path, texts, siteAtFetch);
+      const unseen = asksPolicyAlone ? nothingUnseen : unseenSources(question, texts, agent);
+      return { question, texts, policy, site, query, requests, unstated, unseen, whenUnseen };
     },
     problems: () => (diagnostics.length === 0 ? robotsProblems : [...robotsProblems, ...answerProblems(diagnostics)]),
   };
@@ -83,8 +92,8 @@ function withOwner(voices: readonly Voice[], owner: Voice | undefined): Policy {
   return { voices: owner === undefined ? voices : [...voices, owner] };
 }
 
-function hasTexts({ robots, files, response }: Question): boolean {
-  return robots !== undefined || files !== undefined || response !== undefined;
+function hasTexts({ robots, robotsAtFetch, files, response }: Question): boolean {
+  return robots !== undefined || robotsAtFetch !== undefined || files !== undefined || response !== undefined;
 }
 const noProblems: readonly AnswerProblem[] = [];
 

@@ -10,6 +10,10 @@ export interface FetchOutcome {
   /** The HTTP status, or `unreachable` if there was no response. */
   readonly status: number | 'unreachable';
   readonly body?: string;
+  /** When the copy was fetched, in RFC 3339. The answer repeats it for robots.txt. */
+  readonly fetchedAt?: string;
+  /** A digest of the copy, such as `sha256:…`. The answer repeats it for robots.txt. */
+  readonly digest?: string;
 }
 
 /** The response that carried the resource. */
@@ -19,41 +23,61 @@ export interface ResourceResponse {
   readonly headers?: readonly HeaderLine[];
   /** The decoded body. */
   readonly body?: string;
+  /** The halves that are known not to be whole: a truncated body, headers of which only some were kept. */
+  readonly incomplete?: readonly ResponseHalf[];
 }
+
+export const responseHalves = ['headers', 'body'] as const;
+
+/** One half of a response. */
+export type ResponseHalf = (typeof responseHalves)[number];
+
+/**
+ * What to do about a usage that something not provided could still forbid: refuse it, allow it, or allow it as far as it depends only on
+ * the listed sources, which count as absent (`/ai.txt`, `response`; `documents` for every document that signals refer to).
+ */
+export type WhenUnseen = 'refuse' | 'allow' | readonly string[];
 
 export const viewNames = ['text', 'links', 'copy', 'snippet'] as const;
 
-/** A view of a page: the text to index, the links to follow, the copy to keep, or a snippet to show. */
-export type ViewName = (typeof viewNames)[number];
+/** A view of a page: `text` to index, `links` to follow, `copy` to keep, or `snippet` to show. */
+export type ViewName = Extract<(typeof viewNames)[number], string>;
 
 /** What an agent wants to do with a resource, and the texts that may have rules for it. Its JSON Schema is `schema/question.json`. */
-export interface Question {
+export interface Question<Asked extends readonly Usage[] = readonly Usage[]> {
   /** Any value; the answer repeats it. */
   readonly id?: unknown;
   /** A product token, or a whole User-Agent value; or `purpose:ai-train` and the like for all agents of the agents file with that purpose. */
   readonly agent: string;
-  /** The purposes of the usage (ACAP usage purposes). It must be allowed for each of them. */
+  /** The purposes of the usage (ACAP usage purposes), at most 100. It must be allowed for each of them. */
   readonly purposes?: readonly string[];
   /** Default: all usages. */
-  readonly usages?: readonly Usage[];
-  /** The absolute URL of the resource. */
+  readonly usages?: Asked;
+  /** The absolute URL of the resource, of at most 16,384 characters. */
   readonly url: string;
   /** The moment of the usage, in RFC 3339. Absent: time limits are not compared with any moment. */
   readonly at?: string;
   /** What the agent did with the resource before. */
   readonly history?: History;
-  /** robots.txt of the site. Absent: nobody looked, which the answer says in `notSeen`. */
+  /** robots.txt of the site. Absent: not provided, so that most decisions are open (ASK-35). */
   readonly robots?: Fetched;
+  /** For held content: robots.txt as it was when the content was fetched. Default: the same as `robots` (ASK-49). */
+  readonly robotsAtFetch?: Fetched;
   /** Other documents that signals refer to, by path on the same host or by absolute URL. */
   readonly files?: Readonly<Record<string, Fetched>>;
-  /** Given if the content did not come by crawling, but from a feed, under a licence or from the publisher: then a denied crawl blocks no use of it. */
-  readonly obtained?: 'elsewhere';
+  /**
+   * How the agent got the content, if not by fetching it now. A denied crawl then blocks no use of it. `elsewhere`: not by crawling, but
+   * from a feed, under a licence or from the publisher. `held`: it was crawled earlier, when that was permitted (ASK-49).
+   */
+  readonly obtained?: 'elsewhere' | 'held';
   /** The response that carried the resource. */
   readonly response?: ResourceResponse;
   /** The id of an element, to ask about it and not about the whole resource. The views are then of that element only. */
   readonly element?: string;
   /** Does the agent understand statements about fragments? Default: true. */
   readonly fragments?: boolean;
+  /** What to do about a usage that something not provided could still forbid. Default: the option of `createAsk`, or `refuse` (ASK-35). */
+  readonly unseen?: WhenUnseen;
   /** Features agreed with this publisher beforehand. */
   readonly arrangements?: readonly string[];
   /** The views to cut out of the page. */

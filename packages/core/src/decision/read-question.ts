@@ -5,7 +5,8 @@ import { allUsages, isUsage } from '../policy/usage.js';
 import { describeValue, quoteValue } from '../text/describe-value.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { Refusal } from './answer.js';
-import { type Question, viewNames } from './question.js';
+import { type Question, responseHalves, viewNames, type WhenUnseen } from './question.js';
+import { beyondBounds, type QuestionBounds, questionBounds } from './question-bounds.js';
 
 /** A question with the names of its unknown fields, or the refusal of a value that is not a question. */
 export type QuestionReading =
@@ -26,11 +27,18 @@ const checks: Readonly<Record<keyof Question, Check>> = {
   at: date,
   history: fieldsOf({ firstIndexed: date, firstPreserved: date, lastCrawled: date, current: flag }),
   robots: fetched,
+  robotsAtFetch: fetched,
   obtained,
   files: everyFieldOf(fetched),
-  response: fieldsOf({ status, headers, body: text }),
+  response: fieldsOf({
+    status,
+    headers,
+    body: text,
+    incomplete: listOf(half, `a list of ${responseHalves.join(', ')}`),
+  }),
   element: text,
   fragments: flag,
+  unseen,
   arrangements: listOf(text, 'a list of strings'),
   views: listOf(view, `a list of ${viewNames.join(', ')}`),
   query: text,
@@ -43,13 +51,18 @@ const fieldNames: ReadonlySet<string> = new Set(Object.keys(checks));
  *
  * @example
  * ```ts
- * import { readQuestion } from '@heed/core/documents';
+ * import { readQuestion } from '@heed/core/internal/answers';
  *
  * const reading = readQuestion({ agent: 'ExampleBot', url: '/relative' });
  * console.log(reading.kind === 'refusal' && reading.refusal.error.code); // question/not-absolute-url
  * ```
  */
 export function readQuestion(value: unknown): QuestionReading {
+  return readQuestionWithin(questionBounds, value);
+}
+
+/** The same with other bounds. */
+export function readQuestionWithin(bounds: QuestionBounds, value: unknown): QuestionReading {
   if (!isFields(value)) return refuse({}, faultOf('question/not-an-object', { found: describeValue(value) }));
   const fault = wrongFieldOf(value);
   if (fault !== undefined) return refuse(value, fault);
@@ -64,7 +77,10 @@ export function readQuestion(value: unknown): QuestionReading {
   }
   if (value['agent'] === undefined) return refuse(value, missing('agent', 'a product token or a User-Agent value'));
   if (value['url'] === undefined) return refuse(value, missing('url', 'the absolute URL of the resource'));
-  return { kind: 'question', question: value as unknown as Question, unknownFields };
+  const question = value as unknown as Question;
+  const beyond = beyondBounds(question, bounds);
+  if (beyond !== undefined) return refuse(value, faultOf(beyond[0], { limit: String(beyond[1]) }));
+  return { kind: 'question', question, unknownFields };
 }
 
 /**
@@ -82,11 +98,13 @@ function wrongFieldOf(value: Fields): Fault | undefined {
     faultIn(value['at'], checks.at, 'at') ??
     faultIn(value['history'], checks.history, 'history') ??
     faultIn(value['robots'], checks.robots, 'robots') ??
+    faultIn(value['robotsAtFetch'], checks.robotsAtFetch, 'robotsAtFetch') ??
     faultIn(value['obtained'], checks.obtained, 'obtained') ??
     faultIn(value['files'], checks.files, 'files') ??
     faultIn(value['response'], checks.response, 'response') ??
     faultIn(value['element'], checks.element, 'element') ??
     faultIn(value['fragments'], checks.fragments, 'fragments') ??
+    faultIn(value['unseen'], checks.unseen, 'unseen') ??
     faultIn(value['arrangements'], checks.arrangements, 'arrangements') ??
     faultIn(value['views'], checks.views, 'views') ??
     faultIn(value['query'], checks.query, 'query')
@@ -136,7 +154,7 @@ function flag(value: unknown, field: string): Fault | undefined {
 }
 
 function obtained(value: unknown, field: string): Fault | undefined {
-  return value === 'elsewhere' ? undefined : wrongType(value, field, 'the string "elsewhere"');
+  return value === 'elsewhere' || value === 'held' ? undefined : wrongType(value, field, '"elsewhere" or "held"');
 }
 
 function usage(value: unknown, field: string): Fault | undefined {
@@ -148,6 +166,21 @@ function usage(value: unknown, field: string): Fault | undefined {
 function unknownUsage(usage: string): string {
   const message = messageOf({ code: 'question/unknown-usage', data: { usage, usages: '\0' } });
   return message.replace('\0', allUsages.join(', '));
+}
+
+function unseen(value: unknown, field: string): Fault | undefined {
+  return isWhenUnseen(value) ? undefined : wrongType(value, field, '"refuse", "allow" or a list of sources');
+}
+
+/** Is this a value of the field and the option `unseen`? */
+export function isWhenUnseen(value: unknown): value is WhenUnseen {
+  if (Array.isArray(value)) return value.every((source) => typeof source === 'string');
+  return value === 'refuse' || value === 'allow';
+}
+
+function half(value: unknown, field: string): Fault | undefined {
+  const known = typeof value === 'string' && responseHalves.some((name) => name === value);
+  return known ? undefined : wrongType(value, field, `one of ${responseHalves.join(', ')}`);
 }
 
 function view(value: unknown, field: string): Fault | undefined {
@@ -193,7 +226,11 @@ function fetched(value: unknown, field: string): Fault | undefined {
       found: value['status'] === undefined ? 'missing' : describeValue(value['status']),
     });
   }
-  return value['body'] === undefined ? undefined : text(value['body'], `${field}.body`);
+  return (
+    faultIn(value['body'], text, `${field}.body`) ??
+    faultIn(value['fetchedAt'], date, `${field}.fetchedAt`) ??
+    faultIn(value['digest'], text, `${field}.digest`)
+  );
 }
 
 function headers(value: unknown, field: string): Fault | undefined {

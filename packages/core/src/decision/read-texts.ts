@@ -32,7 +32,7 @@ export type WantedDepth = 'as-needed' | 'whole';
 export function readTexts(
   question: Question,
   readers: TextReaders,
-  { markup, classNames = {} }: Pick<AskOptions, 'markup' | 'classNames'>,
+  { markup }: Pick<AskOptions, 'markup'>,
   depth: WantedDepth,
   report: Report,
 ): Texts {
@@ -40,14 +40,16 @@ export function readTexts(
   const { page, pageDepth } = readBody(question, readers, markup, depth, report);
   return {
     url,
-    robots: robotsOutcome(question, readers),
+    robots: robotsOutcome(question.robots, readers),
+    ...(question.obtained === 'held' && question.robotsAtFetch !== undefined
+      ? { robotsAtFetch: robotsOutcome(question.robotsAtFetch, readers) }
+      : {}),
     header: readers.header(response?.headers),
     page,
     pageDepth,
     files: readers.files(question.files),
     finders: markup,
     arrangements,
-    classNames,
   };
 }
 
@@ -73,7 +75,7 @@ function readBody(
 const none: readonly string[] = [];
 const noPage: Pick<Texts, 'page' | 'pageDepth'> = { page: undefined, pageDepth: 'head' };
 
-function robotsOutcome({ robots }: Question, readers: TextReaders): RobotsOutcome | undefined {
+function robotsOutcome(robots: Question['robots'], readers: TextReaders): RobotsOutcome | undefined {
   if (robots === undefined) return undefined;
   const retrieval = retrievalOf(robots);
   return retrieval.kind === 'fetched' ? readers.robotsTxt(retrieval.body) : retrieval;

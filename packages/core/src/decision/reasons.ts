@@ -1,6 +1,7 @@
 import { isKept } from '../policy/kept-ruling.js';
 import { isSamePlace, type Ruling, type Statement } from '../policy/statement.js';
-import { beatenBy, type Decision, type Reason, type Speaker } from './answer.js';
+import type { Decision, Reason, Speaker, Winner } from './answer.js';
+import { isSameStatement } from './listed-once.js';
 
 type Reasons = Pick<Decision, 'because' | 'overruled'>;
 type Changeable<Of> = { -readonly [Field in keyof Of]: Of[Field] };
@@ -16,13 +17,14 @@ export function reasonsOf(ruling: Ruling, overruled: 'listed' | 'left out'): Rea
   if (known === undefined && !isKept(ruling)) return newReasons(ruling, overruled);
   const made = known ?? newReasons(ruling, 'listed');
   if (known === undefined) reasonsOfKept.set(ruling, made);
-  return { because: copiesOf(made.because), overruled: overruled === 'listed' ? copiesOf(made.overruled) : [] };
+  return { because: made.because.map(copyOf), overruled: overruled === 'listed' ? made.overruled.map(copyOf) : [] };
 }
 
 function newReasons(ruling: Ruling, overruled: 'listed' | 'left out'): Reasons {
+  const because = withSupport(ruling.because);
   return {
-    because: reasonsFor(withSupport(ruling.because)),
-    overruled: overruled === 'listed' ? reasonsFor(ruling.overruled) : [],
+    because: because.map(reasonFor),
+    overruled: overruled === 'listed' ? losingReasons(ruling.overruled, because) : [],
   };
 }
 
@@ -39,20 +41,31 @@ function withSupport(statements: readonly Statement[]): readonly Statement[] {
   return all;
 }
 
-/** Many statements may be beaten by the same one, so that one is converted once. */
-function reasonsFor(statements: readonly Statement[]): Reason[] {
-  if (statements.length === 0) return [];
-  let winners: Map<Statement, Reason> | undefined;
-  return statements.map((statement) => {
+/** Reasons that lost. Many of them may be beaten by the same statement, which is looked for once. */
+function losingReasons(lost: readonly Statement[], because: readonly Statement[]): Reason[] {
+  let winners: Map<Statement, Winner> | undefined;
+  return lost.map((statement) => {
     const reason = reasonFor(statement);
-    const { beatenBy: winner } = statement;
-    if (winner === undefined) return reason;
+    const { beatenBy } = statement;
+    if (beatenBy === undefined) return reason;
     winners ??= new Map();
-    const known = winners.get(winner) ?? reasonFor(winner);
-    winners.set(winner, known);
-    reason[beatenBy] = known;
+    const known = winners.get(beatenBy) ?? winnerIn(because, lost, beatenBy);
+    winners.set(beatenBy, known);
+    reason.beatenBy = copyOfWinner(known);
     return reason;
   });
+}
+
+/** The way in which a decision names a statement that overrides another. */
+function winnerIn(because: readonly Statement[], lost: readonly Statement[], winner: Statement): Winner {
+  const deciding = because.findIndex((one) => isSameStatement(one, winner));
+  if (deciding !== -1) return { because: deciding };
+  const losing = lost.findIndex((one) => isSameStatement(one, winner));
+  return losing === -1 ? reasonFor(winner) : { overruled: losing };
+}
+
+function copyOfWinner(winner: Winner): Winner {
+  return 'text' in winner ? copyOf(winner) : { ...winner };
 }
 
 /** A statement with line and column in place of offsets. */
@@ -65,27 +78,11 @@ function reasonFor({ dialect, says, place, clause }: Statement): Changeable<Reas
   return { dialect: name, source: source.name, line, column, text: source.textOf(span), says, clause };
 }
 
-/** Copies of reasons. Those that are beaten by the same one are so again. */
-function copiesOf(reasons: readonly Reason[]): Reason[] {
-  const copies: Reason[] = [];
-  let lastWinner: Reason | undefined;
-  let copyOfWinner: Reason | undefined;
-  for (const reason of reasons) {
-    const copy = copyOf(reason);
-    const winner = reason[beatenBy];
-    if (winner !== undefined) {
-      if (winner !== lastWinner) {
-        lastWinner = winner;
-        copyOfWinner = copyOf(winner);
-      }
-      copy[beatenBy] = copyOfWinner as Reason;
-    }
-    copies.push(copy);
-  }
-  return copies;
-}
-
-function copyOf({ dialect, source, line, column, text, says, clause }: Reason): Changeable<Reason> {
-  if (line === undefined || column === undefined) return { dialect, source, text, says, clause };
-  return { dialect, source, line, column, text, says, clause };
+function copyOf({ dialect, source, line, column, text, says, clause, beatenBy }: Reason): Changeable<Reason> {
+  const copy: Changeable<Reason> =
+    line === undefined || column === undefined
+      ? { dialect, source, text, says, clause }
+      : { dialect, source, line, column, text, says, clause };
+  if (beatenBy !== undefined) copy.beatenBy = copyOfWinner(beatenBy);
+  return copy;
 }

@@ -57,5 +57,4 @@ const nothingElse: Texts = {
   files: new Map(),
   finders: undefined,
   arrangements: [],
-  classNames: {},
 };

@@ -5,7 +5,7 @@ import { queryAbout } from './query-about.js';
 import { settledOf } from './settled.js';
 
 /** The forms of `present`. The one that is most rarely denied comes first, because one that is not denied settles it. */
-const formsOfPresent: readonly Usage[] = [
+export const formsOfPresent: readonly Usage[] = [
   'present-link',
   'present-original',
   'present-thumbnail',

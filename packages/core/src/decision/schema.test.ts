@@ -121,6 +121,20 @@ describe('the schema and the reader agree', () => {
     );
   });
 
+  test.each([
+    ['a URL of 16,384 characters', { url: `https://example.com/${'a'.repeat(16_364)}` }, true],
+    ['one more', { url: `https://example.com/${'a'.repeat(16_365)}` }, false],
+    ['characters of two units each', { url: `https://example.com/${'😀'.repeat(16_364)}` }, true],
+    ['one more of these', { url: `https://example.com/${'😀'.repeat(16_365)}` }, false],
+    ['many more', { url: `https://example.com/${'a'.repeat(50_000)}` }, false],
+    ['a hundred purposes', { purposes: Array(100).fill('news') }, true],
+    ['a hundred and one', { purposes: Array(101).fill('news') }, false],
+  ])('on bounds: %s', (_, given, isGood) => {
+    const value = { agent: 'a', url: 'https://example.com/', ...given };
+    expect(readQuestion(value).kind).toBe(isGood ? 'question' : 'refusal');
+    expect(isQuestion(value)).toBe(isGood);
+  });
+
   test('on what an answer is', () => {
     fc.assert(
       fc.property(nearlyQuestion, (value) => {

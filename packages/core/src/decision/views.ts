@@ -93,7 +93,7 @@ function viewRules({ prepared, page, cuts, decideOn, readCredit }: Cutting): Vie
     may: (usage, place) => ruleOn(usage, place).may,
     regions: cuts.regions,
     snippetTerms: (place) => ruleOn('present-snippet', place).terms,
-    why: partReasons(prepared, page, cuts, readCredit),
+    why: partReasons(prepared, page, cuts, readCredit, isOwn),
     hasRules: isOwn,
   };
 }

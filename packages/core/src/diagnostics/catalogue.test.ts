@@ -66,6 +66,8 @@ describe('every code is provoked', () => {
     ['question/wrong-type', { agent: 1, url: 'https://example.com/' }],
     ['question/wrong-type', { agent: 'a', url: 'https://example.com/', response: { headers: { a: 'b' } } }],
     ['question/unknown-usage', { agent: 'a', url: 'https://example.com/', usages: ['eat'] }],
+    ['question/too-many-purposes', { agent: 'a', url: 'https://example.com/', purposes: Array(101).fill('news') }],
+    ['question/url-too-long', { agent: 'a', url: `https://example.com/${'a'.repeat(16_365)}` }],
     ['question/not-absolute-url', { agent: 'a', url: '/relative' }],
     ['question/not-a-date', { agent: 'a', url: 'https://example.com/', at: '2026-02-31T00:00:00Z' }],
     ['question/bad-status', { agent: 'a', url: 'https://example.com/', robots: { status: 42 } }],
@@ -92,7 +94,6 @@ describe('every code is provoked', () => {
     ['decision/body-not-read', { response: { body: '' } }],
     ['decision/no-such-element', { element: 'nowhere' }],
     ['decision/no-views', { views: ['text'] }],
-    ['decision/file-not-seen', { usages: ['tdm'] }],
     ['decision/more-diagnostics', { robots: 'rubbish\n'.repeat(101) }],
   ];
   test.each(answerCodes)('%s', (code, more) => {

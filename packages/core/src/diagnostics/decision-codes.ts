@@ -19,10 +19,6 @@ export const decisionCodes = {
     severity: 'warning',
     message: 'There are no views, because there is no HTML or XML to make them from.',
   },
-  'decision/file-not-seen': {
-    severity: 'hint',
-    message: 'The question does not contain {file}, so this answer does not include its rules.',
-  },
   'decision/no-moment': {
     severity: 'warning',
     message: 'A time limit applies, but the question has no "at", so it is not known whether the limit has passed.',
@@ -53,10 +49,6 @@ export const decisionAdvice: Readonly<Record<keyof typeof decisionCodes, Advice>
     help: 'Check the id, which is case-sensitive, and give the body of the response.',
   },
   'decision/no-views': { clause: 'ASK-question', help: 'Give the body of the response, with its Content-Type.' },
-  'decision/file-not-seen': {
-    clause: 'AIN-1b',
-    help: 'Fetch {file} from the site of the resource and give it in "files", with its status if there is none.',
-  },
   'decision/no-moment': { clause: 'ASK-5', help: 'Give the moment of the usage in "at", as in 2026-11-15T00:00:00Z.' },
   'decision/no-history': { clause: 'ASK-5', help: 'Give what the agent did with the resource before in "history".' },
   'decision/more-diagnostics': { clause: 'ASK-diagnostics', help: 'Run `heed lint` on the source to see all of them.' },

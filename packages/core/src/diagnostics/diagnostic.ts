@@ -5,7 +5,7 @@ import type { AllCodes } from './all-codes.js';
 type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
 
 /** The code of a problem: `robots-txt/rule-before-group`. */
-export type Code = keyof AllCodes;
+export type Code = Extract<keyof AllCodes, string>;
 
 /** One problem at one place, as plain facts. `messageOf` and `helpOf` put it into words. */
 export type Diagnostic = {

@@ -1,3 +1,4 @@
+import { defined } from '../text/defined.js';
 import { catalogue } from './catalogue.js';
 import type { Severity } from './code-table.js';
 import type { Code } from './diagnostic.js';
@@ -84,11 +85,11 @@ function settingsIn(text: string): ProjectSettings {
   const { severity = {}, ignore = [], failOn, ...unknown } = lint;
   refuseOthers(unknown, 'lint.', 'severity, ignore or failOn');
   if (!Array.isArray(ignore)) throw wrong('lint.ignore', 'must be a list of {"code", "files", "reason"}');
-  return {
+  return defined({
     severity: severitiesIn(severity),
     ignore: ignore.map((one, index) => ignoredIn(one, `lint.ignore[${index}]`)),
-    ...(failOn === undefined ? {} : { failOn: failOnIn(failOn) }),
-  };
+    failOn: failOn === undefined ? undefined : failOnIn(failOn),
+  });
 }
 
 function parsed(text: string): unknown {

@@ -35,6 +35,14 @@ export const questionCodes = {
     message:
       'A question about a class of agents needs an agents file: createAsk({ agents }) takes the exports of @heed/agents.',
   },
+  'question/too-many-purposes': {
+    severity: 'error',
+    message: 'The field "purposes" must not have more than {limit} items.',
+  },
+  'question/url-too-long': {
+    severity: 'error',
+    message: 'The field "url" must not have more than {limit} characters.',
+  },
   'question/not-absolute-url': {
     severity: 'error',
     message: '"{url}" is not an absolute URL: it needs a scheme and a host, as in https://example.com/page.',
@@ -87,6 +95,14 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   'question/no-agents-file': {
     clause: 'AIN-12',
     help: 'Pass the agents file, or ask about each agent by its name.',
+  },
+  'question/too-many-purposes': {
+    clause: 'ASK-bounds',
+    help: 'Ask several questions, and use the content only if each answer allows it.',
+  },
+  'question/url-too-long': {
+    clause: 'ASK-bounds',
+    help: 'Check where the URL comes from: few servers accept one of half this length.',
   },
   'question/not-absolute-url': {
     clause: 'ASK-question',

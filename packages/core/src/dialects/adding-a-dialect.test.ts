@@ -117,7 +117,7 @@ test('a dialect is added by its folder and its rows alone', async () => {
   const { ask, explain } = (await load('index.js')) as typeof import('../index.js');
   const { lint } = (await load('lint/index.js')) as typeof import('../lint/index.js');
   const { helpOf, messageOf } = (await load('diagnostics/index.js')) as typeof import('../diagnostics/index.js');
-  const { knownDialects } = (await load('documents.js')) as typeof import('../documents.js');
+  const { knownDialects } = (await load('internal-answers.js')) as typeof import('../internal-answers.js');
   const headers = [
     ['Content-Type', 'text/html'],
     ['Wish', 'unlisted'],

@@ -23,8 +23,6 @@ export interface DialectRow {
   readonly dependsOnQuestion?: true;
   /** What a page must hold if it has rules for single elements. Most pages lack it, and need not be parsed whole. */
   readonly elementHint?: RegExp;
-  /** May a page lift what the site, or the header of the page, denies in it? */
-  readonly pageMayLift?: true;
   /** Further documents that its texts refer to. */
   readonly references?: References;
   /** The features that an agent acts on only by arrangement with the publisher. */
@@ -50,8 +48,18 @@ export interface WellKnownFile {
   readonly usages: readonly Usage[];
 }
 
+/** The dialects that refer to further documents. */
+export type Referrer = 'acap' | 'rsl' | 'class-names';
+
+/** The absolute URLs of documents that matter to one agent, by what refers to them: robots.txt, or the header and the page. */
+export interface Referred {
+  readonly site: readonly string[];
+  readonly page: readonly string[];
+}
+
 /** How a dialect refers to further documents. */
 interface References {
+  readonly referrer: Referrer;
   readonly carriers: readonly Exclude<Carrier, 'file'>[];
   /** Matches every text with a reference, so that most texts need not be read to know that they have none. */
   readonly hint: RegExp;
@@ -59,6 +67,8 @@ interface References {
   readonly pageMark?: RareMark;
   /** The absolute URLs that the texts refer to. */
   readonly urls: (texts: Texts) => readonly string[];
+  /** Those of them that matter to an agent. */
+  readonly referredFor: (texts: Texts, agent: Agent) => Referred;
 }
 
 /** The clauses of one document in words. */

@@ -1,7 +1,7 @@
-import { acapReferences, acapRequestsIn, acapVoices } from './acap/interpret.js';
+import { acapReferences, acapReferredFor, acapRequestsIn, acapVoices } from './acap/interpret.js';
 import { arrangedFeatures } from './acap/syntax/vocabulary.js';
 import { aiTxtVoices } from './ai-txt/interpret.js';
-import { classNamesReferences, classNamesVoices } from './class-names/interpret.js';
+import { classNamesReferences, classNamesReferredFor, classNamesVoices } from './class-names/interpret.js';
 import { robotExclusionMark } from './class-names/profile/robot-names.js';
 import { contentSignalVoices } from './content-signal/interpret.js';
 import { contentUsageVoices } from './content-usage/interpret.js';
@@ -10,7 +10,7 @@ import { metaVoices } from './meta/interpret.js';
 import { robotsPiVoices } from './robots-pi/interpret.js';
 import { robotsTagVoices } from './robots-tag/interpret.js';
 import { robotsTxtVoices } from './robots-txt/interpret.js';
-import { rslPageMark, rslReferenceHint, rslReferences, rslVoices } from './rsl/interpret.js';
+import { rslPageMark, rslReferenceHint, rslReferences, rslReferredFor, rslVoices } from './rsl/interpret.js';
 import { tdmrepVoices } from './tdmrep/interpret.js';
 
 /** The name of a dialect: that of its folder. */
@@ -46,9 +46,13 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     voices: acapVoices,
     dependsOnQuestion: true,
     elementHint: /acap/i,
-    // The page overrides the site (ASK-3).
-    pageMayLift: true,
-    references: { carriers: ['robots.txt'], hint: /acap-permissions-reference/i, urls: acapReferences },
+    references: {
+      referrer: 'acap',
+      carriers: ['robots.txt'],
+      hint: /acap-permissions-reference/i,
+      urls: acapReferences,
+      referredFor: acapReferredFor,
+    },
     arrangements: arrangedFeatures,
     requests: acapRequestsIn,
   },
@@ -67,21 +71,19 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     wellKnownFiles: [{ path: '/.well-known/tdmrep.json', usages: ['tdm', 'ai-train', 'ai-input'] }],
     voices: tdmrepVoices,
     dependsOnQuestion: true,
-    // File, then header, then META (AIN-18).
-    pageMayLift: true,
   },
   rsl: {
     carriers: ['robots.txt', 'header', 'page', 'file'],
     wellKnownFiles: [],
     voices: rslVoices,
     dependsOnQuestion: true,
-    // The licence of a page replaces that of its site (AIN-16f).
-    pageMayLift: true,
     references: {
+      referrer: 'rsl',
       carriers: ['robots.txt', 'header', 'page'],
       hint: rslReferenceHint,
       pageMark: rslPageMark,
       urls: rslReferences,
+      referredFor: rslReferredFor,
     },
     arrangements: ['payment', 'license-server', 'reporting'],
   },
@@ -108,10 +110,12 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     dependsOnQuestion: true,
     elementHint: /robots?\d*-|noindex|data-nosnippet|nofollow|googleoff/i,
     references: {
+      referrer: 'class-names',
       carriers: ['page'],
       hint: robotExclusionMark.pattern,
       pageMark: robotExclusionMark,
       urls: classNamesReferences,
+      referredFor: classNamesReferredFor,
     },
   },
   'robots-pi': {

@@ -2,7 +2,6 @@ import type { Files } from '../policy/file.js';
 import type { Finders, Page } from '../policy/page.js';
 import type { Header } from '../text/header.js';
 import type { AcapPart } from './acap/input.js';
-import type { ClassNamesOptions } from './class-names/options.js';
 import type { CrawlGate } from './robots-file/crawl-gate.js';
 import type { Retrieval } from './robots-file/retrieval.js';
 
@@ -12,6 +11,8 @@ export interface Texts {
   readonly url: string;
   /** `undefined`: it was not looked at. */
   readonly robots: RobotsOutcome | undefined;
+  /** For held content: robots.txt as it was when the content was fetched, if that is another one (ASK-49). */
+  readonly robotsAtFetch?: RobotsOutcome | undefined;
   readonly header: Header;
   /** `not-html` if the body is neither HTML nor XML; `undefined` if there is no body, or no finder to read it. */
   readonly page: Page | 'not-html' | undefined;
@@ -22,8 +23,6 @@ export interface Texts {
   readonly finders: Finders | undefined;
   /** Features agreed with the publisher beforehand. */
   readonly arrangements: readonly string[];
-  /** How the operator settles open questions about marks on elements. */
-  readonly classNames: ClassNamesOptions;
 }
 
 /** robots.txt as it was read, or the outcome of a fetch that gave no text. */

@@ -1,5 +1,7 @@
 import type { Decision } from '../decision/answer.js';
+import { isBlocked } from '../decision/crawl-block.js';
 import { type Limit, limitsToArrange } from '../policy/limit.js';
+import { defined } from '../text/defined.js';
 
 /**
  * What came of a decision, for a word or a sign. `only limits`: no rule allows or denies the usage, but some set limits on it.
@@ -31,7 +33,7 @@ export function briefOf(decision: Decision, isKnown: boolean): Brief {
   // Those that are only to be kept are set apart from those that are to be arranged.
   const parting = toArrange.length > 0 ? '; ' : ', ';
   const phrase = limits.length === 0 ? word : `${word}${parting}${limitTexts(limits)}`;
-  return { outcome, phrase, ...(end === undefined ? {} : { end }), toArrange, limits };
+  return defined({ outcome, phrase, end, toArrange, limits });
 }
 
 /** Limits whose values are addresses, too long for a cell: there only the name is shown, and the address elsewhere. */
@@ -47,7 +49,7 @@ function limitTexts(limits: readonly Limit[]): string {
 
 /** The limits that the word does not tell already. */
 function limitsOf(decision: Decision): readonly Limit[] {
-  if (decision.blockedBy !== undefined) return [];
+  if (isBlocked(decision)) return [];
   const { until, limits } = decision;
   const told = limitsToArrange(decision);
   return limits.filter((one) => (until === undefined || one.limit !== 'time-limit') && !told.includes(one));
@@ -55,7 +57,7 @@ function limitsOf(decision: Decision): readonly Limit[] {
 
 function outcomeOf(decision: Decision): Outcome {
   const { verdict, may, until, limits } = decision;
-  if (decision.blockedBy !== undefined) return 'blocked';
+  if (isBlocked(decision)) return 'blocked';
   if (verdict === 'denied') return 'denied';
   if (limitsToArrange(decision).length > 0) return 'to arrange';
   if (!may && (verdict === 'allowed' || until !== undefined)) return 'ended';

@@ -14,11 +14,6 @@ test('a reading of several dialects is told in the words of the statement', () =
   expect(wordsOfClause('ASK-3', 'rsl')).toBe(wordsOfClause('ASK-3'));
 });
 
-test('clauses that only options of a dialect bring in have words too', () => {
-  expect(wordsOfClause('REP-MF-40')).toBeDefined();
-  expect(wordsOfClause('PS-O-20')).toBeDefined();
-});
-
 test.each([
   ['RFC9309-2.2.2-c', ' (RFC 9309 §2.2.2, RFC9309-2.2.2-c)'],
   ['A1-2.4.5-g', ' (ACAP 1.0 Part 1 §2.4.5, A1-2.4.5-g)'],

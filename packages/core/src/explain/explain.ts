@@ -1,5 +1,4 @@
-import { crawlOf, type Decision, type Reason, type Unseen } from '../decision/answer.js';
-import { notSeenFor } from '../decision/not-seen.js';
+import type { Decision, Reason } from '../decision/answer.js';
 import type { Usage } from '../policy/usage.js';
 import { shortened } from './quote.js';
 import { requireExplainable } from './require-explainable.js';
@@ -27,8 +26,6 @@ export interface Explanation {
 export interface ExplainOptions {
   /** The agent of the question: a name, or `*` for all crawlers. Default: "the agent". */
   readonly agent?: string;
-  /** What nobody looked at: the carriers that the answer lists, and well-known files by path. Without a denial, the result is then not known. */
-  readonly notSeen?: readonly Unseen[];
   /** The id of the element that the decision is about. Default: the whole resource. */
   readonly element?: string;
   /** What the decision is about, in words, if that has no id: `this part of the page`. */
@@ -58,15 +55,14 @@ export interface ExplainOptions {
 export function explain(usage: Usage, decision: Decision, options: ExplainOptions = {}): Explanation {
   requireExplainable(usage, decision, options);
   const { agent = '', element, subject = subjectOf(element), asShown = (reason) => reason } = options;
-  const notSeen = notSeenFor(usage, options.notSeen);
   const who: Who = whoIs(shortened(agent));
-  const verdict = verdictInWords(usage, decision, who, notSeen, subject);
+  const verdict = verdictInWords(usage, decision, who, subject);
   const statements = [
     ...decision.because.map((reason) => winningStatement(asShown(reason))),
     ...decision.overruled.map((reason) => losingStatement(reason, decision, asShown)),
-    ...(decision[crawlOf]?.because ?? []).map((reason) => blockingStatement(asShown(reason))),
+    ...(decision.blockedBecause ?? []).map((reason) => blockingStatement(asShown(reason))),
   ];
-  const result = resultInWords(decision, who, notSeen);
+  const result = resultInWords(decision, who);
   const told = [verdict, ...statements.map(({ sentence }) => sentence)];
   const { overruledMore = 0 } = decision;
   if (overruledMore === 0) return { verdict, statements, result, sentences: [...told, result] };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../decision/answer.js';
 import type { Usage } from '../policy/usage.js';
+import { defined } from '../text/defined.js';
 import { limitsInWords } from './limits.js';
 
 function words(usage: Usage, limits: readonly string[], until?: string): string {
-  const decision: Decision = {
+  const decision: Decision = defined({
     verdict: 'allowed',
     may: true,
     limits: limits.map((text) => {
@@ -13,8 +14,8 @@ function words(usage: Usage, limits: readonly string[], until?: string): string 
     }),
     because: [],
     overruled: [],
-    ...(until === undefined ? {} : { until }),
-  };
+    until,
+  });
   return limitsInWords(usage, decision);
 }
 

@@ -1,20 +1,24 @@
-import type { NotSeen, Unseen } from '../decision/answer.js';
 import { listed } from './listed.js';
 import { shortened } from './quote.js';
 
-const words: Readonly<Record<NotSeen, readonly string[]>> = {
+const words: Readonly<Record<string, readonly string[]>> = {
   'robots.txt': ['robots.txt'],
   response: ['the page', 'its headers'],
   headers: ['the response headers'],
   body: ['the page'],
 };
 
-/** What nobody looked at: `not looked at: robots.txt, the page, its headers and /ai.txt`. */
-export function notSeenInWords(unseen: readonly Unseen[]): string {
-  return `not looked at: ${listed(unseen.flatMap((one) => (isFile(one) ? [shortened(one)] : words[one])))}`;
+/** What an answer was given without: `not looked at: robots.txt, the page, its headers and /ai.txt`. */
+export function notSeenInWords(unseen: readonly string[]): string {
+  const named = unseen.slice(0, maxNamed).flatMap(wordsFor);
+  const more = unseen.length - maxNamed;
+  return `not looked at: ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
 }
 
-/** Is this the path or the address of a file? Carriers have names. */
-function isFile(unseen: Unseen): unseen is Exclude<Unseen, NotSeen> {
-  return !Object.hasOwn(words, unseen);
+/** Limit: sources that a sentence names. A hostile text may refer to a hundred thousand documents; one is enough to leave an answer open. */
+const maxNamed = 10;
+
+/** Carriers have names; documents have paths or addresses. */
+function wordsFor(unseen: string): readonly string[] {
+  return (Object.hasOwn(words, unseen) ? words[unseen] : undefined) ?? [shortened(unseen)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beatenBy, type Decision, type Reason } from '../decision/answer.js';
+import type { Decision, Reason } from '../decision/answer.js';
 import { explain } from './explain.js';
 import { losingStatement, winningStatement } from './statement.js';
 
@@ -28,7 +28,7 @@ test('the outcome of a fetch can lose too', () => {
     text: '/robots.txt itself may always be fetched',
     says: 'allow',
     clause: 'ASK-3',
-    [beatenBy]: deny,
+    beatenBy: deny,
   };
   expect(lost(loser)).toMatch(
     /^\/robots\.txt itself may always be fetched\. This would allow it, but loses to the page, line 2: /,
@@ -36,8 +36,8 @@ test('the outcome of a fetch can lose too', () => {
 });
 
 test('a statement that lost to one that lost too names that one', () => {
-  const winner: Reason = { ...robotsRule(3, 'Allow: /a/b', 'allow'), clause: 'ASK-3', [beatenBy]: deny };
-  const loser: Reason = { ...robotsRule(2, 'Disallow: /a', 'disallow'), clause: 'RFC9309-2.2.2-c', [beatenBy]: winner };
+  const winner: Reason = { ...robotsRule(3, 'Allow: /a/b', 'allow'), clause: 'ASK-3', beatenBy: deny };
+  const loser: Reason = { ...robotsRule(2, 'Disallow: /a', 'disallow'), clause: 'RFC9309-2.2.2-c', beatenBy: winner };
   expect(lost(loser)).toContain('It matches this address, but loses to line 3: ');
 });
 
@@ -53,16 +53,16 @@ test('the winner may be in the same line', () => {
     text: 'index',
     says: 'allow',
     clause: 'RT-A-12',
-    [beatenBy]: { ...deny, text: 'noindex' },
+    beatenBy: { ...deny, text: 'noindex' },
   };
   expect(lost(loser)).toContain('but loses to "noindex" in the same line: ');
-  expect(lost({ ...loser, [beatenBy]: { ...deny, text: 'index' } })).toContain(
+  expect(lost({ ...loser, beatenBy: { ...deny, text: 'index' } })).toContain(
     'loses to another rule of the same line: ',
   );
 });
 
 test('winner and loser get the places that asShown gives', () => {
-  const loser: Reason = { ...deny, line: 4, says: 'allow', clause: 'A2-0-a', [beatenBy]: deny };
+  const loser: Reason = { ...deny, line: 4, says: 'allow', clause: 'A2-0-a', beatenBy: deny };
   const asShown = (reason: Reason): Reason => ({ ...reason, line: (reason.line ?? 0) + 100 });
   const { statements } = explain('crawl', denied([deny], [loser]), { asShown });
   expect(statements.map(({ reason }) => reason.line)).toEqual([102, 104]);
@@ -71,9 +71,9 @@ test('winner and loser get the places that asShown gives', () => {
 });
 
 test('thousands of statements that lost are all explained', () => {
-  const winner: Reason = { ...robotsRule(1, 'Allow: /a/b', 'allow'), clause: 'ASK-3', [beatenBy]: deny };
+  const winner: Reason = { ...robotsRule(1, 'Allow: /a/b', 'allow'), clause: 'ASK-3', beatenBy: deny };
   const many = Array.from({ length: 100_000 }, (_, index): Reason => {
-    return { ...robotsRule(index + 2, 'Disallow: /a', 'disallow'), clause: 'RFC9309-2.2.2-c', [beatenBy]: winner };
+    return { ...robotsRule(index + 2, 'Disallow: /a', 'disallow'), clause: 'RFC9309-2.2.2-c', beatenBy: winner };
   });
   const { statements } = explain('crawl', denied([deny], [winner, ...many]), { agent: 'ExampleBot' });
   expect(statements).toHaveLength(many.length + 2);

@@ -1,5 +1,7 @@
-import { beatenBy, type Decision, type Reason } from '../decision/answer.js';
+import type { Decision, Reason } from '../decision/answer.js';
+import { winnerOf } from '../decision/winner.js';
 import { ruleNumberIn } from '../policy-file/rule-sentence.js';
+import { defined } from '../text/defined.js';
 import { becauseOf } from './citation.js';
 import { isSupporting } from './clauses.js';
 import { placeAtStart, placeOf } from './place.js';
@@ -58,15 +60,16 @@ const blockingEffects: Readonly<Record<Reason['says'], string>> = {
 /** A statement among those that lost. */
 export function losingStatement(
   given: Reason,
-  { verdict }: Decision,
+  decision: Decision,
   asShown: (reason: Reason) => Reason = (reason) => reason,
 ): StatementInWords {
   const reason = asShown(given);
-  const winner = given[beatenBy] === undefined ? undefined : asShown(given[beatenBy]);
+  const beating = winnerOf(decision, given);
+  const winner = beating === undefined ? undefined : asShown(beating);
   const fate = winner === undefined ? 'is ignored' : `loses to ${winnerInWords(winner, reason)}`;
-  const effect = `${intentionOf(reason, verdict)}, but ${fate}${becauseOf(reason)}.`;
+  const effect = `${intentionOf(reason, decision.verdict)}, but ${fate}${becauseOf(reason)}.`;
   const sentence = `${quotationOf(reason)} ${effect}`;
-  return { reason, role: 'overruled', sentence, effect, ...(winner === undefined ? {} : { beatenBy: winner }) };
+  return defined({ reason, role: 'overruled', sentence, effect, beatenBy: winner });
 }
 
 /** A sentence that quotes a statement with its place. */

@@ -118,7 +118,7 @@ describe('fixes change no decision', () => {
   test('robots.txt', () => {
     fc.assert(
       fc.property(fileOf(conventional), (robots) => expectFixed({ robots }, agentsIn(robots), urlsIn(robots))),
-      runs(600),
+      runs(250),
     );
   });
 
@@ -127,7 +127,7 @@ describe('fixes change no decision', () => {
       fc.property(fileOf(fc.oneof(conventional, acap)), (robots) =>
         expectFixed({ robots }, agentsIn(robots), urlsIn(robots)),
       ),
-      runs(500),
+      runs(200),
     );
   });
 
@@ -137,7 +137,7 @@ describe('fixes change no decision', () => {
       fc.property(fileOf(acap), (more) =>
         expectFixed({ robots, files: { '/more.txt': more } }, agentsIn(more).slice(0, 4), urlsIn(more).slice(0, 8)),
       ),
-      runs(150),
+      runs(60),
     );
   });
 });
@@ -173,7 +173,7 @@ describe('the same for headers and pages', () => {
           expectFixed({ response: { headers } }, agents, urls);
         },
       ),
-      runs(600),
+      runs(250),
     );
   });
 
@@ -197,7 +197,7 @@ describe('the same for headers and pages', () => {
           expectFixed({ response: { headers: [['Content-Type', type]], body } }, agents, urls);
         },
       ),
-      runs(300),
+      runs(120),
     );
   });
 });

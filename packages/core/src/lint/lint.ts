@@ -10,6 +10,7 @@ import type { RobotsOutcome } from '../dialects/texts.js';
 import type { AgentNames } from '../policy/known-agents.js';
 import { unknownAddress } from '../policy/url.js';
 import { allUsages } from '../policy/usage.js';
+import { defined } from '../text/defined.js';
 import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
 import { addresseesOf } from './addressees.js';
@@ -64,7 +65,7 @@ export function lint(subject: Subject, { markup, agents, at }: LintOptions = {})
   const url = subject.url ?? unknownAddress;
   const question: Question = { ...subject, agent: '*', url };
   const readers = cache.readers((problems) => problems.forEach(report));
-  const texts = readTexts(question, readers, markup === undefined ? {} : { markup }, 'whole', report);
+  const texts = readTexts(question, readers, defined({ markup }), 'whole', report);
   const voices = gatherVoices(texts, report);
   const addressees = addresseesOf(texts);
   for (const voice of voices) {

@@ -1,5 +1,6 @@
 import { isAgentClass } from '../policy/agent-class.js';
 import type { AgentsFile } from '../policy/known-agents.js';
+import { defined } from '../text/defined.js';
 import type { PolicyFile, PolicyRule } from './policy-file.js';
 import { readPolicy } from './read-policy.js';
 import type { WrittenPolicy } from './written-policy.js';
@@ -22,7 +23,7 @@ export function givenPolicy(
 }
 
 function read(given: unknown, agents: AgentsFile | undefined, name: string): PolicyFile {
-  const { policy, problems } = readPolicy(given, agents === undefined ? {} : { agents });
+  const { policy, problems } = readPolicy(given, defined({ agents }));
   if (policy !== undefined) return policy;
   const [first] = problems.filter(({ severity }) => severity === 'error');
   const where = first?.path.map((step) => `[${JSON.stringify(step)}]`).join('') ?? '';

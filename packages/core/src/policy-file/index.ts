@@ -3,8 +3,7 @@
  *
  * @module
  */
-export { givenPolicy } from './given-policy.js';
-export { labelOf, type PolicyFile, type PolicyGrant, type PolicyPlace, type PolicyRule } from './policy-file.js';
+export type { PolicyFile, PolicyGrant, PolicyPlace, PolicyRule } from './policy-file.js';
 export type { PolicyPath, PolicyProblem } from './policy-problem.js';
 export { type PolicyReading, type ReadPolicyOptions, readPolicy } from './read-policy.js';
 export type { WrittenLimits, WrittenPolicy, WrittenRule } from './written-policy.js';

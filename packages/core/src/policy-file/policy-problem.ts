@@ -1,3 +1,4 @@
+import { defined } from '../text/defined.js';
 /** The way to a value inside a policy: `['rules', 0, 'allow', 1]` is the second usage that the first rule allows. */
 export type PolicyPath = readonly (string | number)[];
 
@@ -24,7 +25,7 @@ export class PolicyProblems {
 
   error(path: PolicyPath, message: string, related?: readonly PolicyPath[]): void {
     this.hasErrors = true;
-    this.#add({ path, severity: 'error', message, ...(related === undefined ? {} : { related }) });
+    this.#add(defined({ path, severity: 'error', message, related }));
   }
 
   warn(path: PolicyPath, message: string): void {

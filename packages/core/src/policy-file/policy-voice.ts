@@ -3,6 +3,7 @@ import type { Agent } from '../policy/agent.js';
 import { octetsOfPath } from '../policy/path-octets.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';
 import type { Query, Voice } from '../policy/voice.js';
+import { defined } from '../text/defined.js';
 import { rememberFor, rememberLastBy } from '../text/remember.js';
 import { nearnessOf } from './addressing.js';
 import type { PolicyFile } from './policy-file.js';
@@ -70,7 +71,7 @@ function statementOf(ranked: Ranked, clause: string): Statement {
   return {
     dialect: 'policy',
     says: denies === 1 ? 'disallow' : 'allow',
-    place: { source: 'policy', text: ruleSentence(ranked), ...(place === undefined ? {} : { at: place }) },
+    place: defined({ source: 'policy', text: ruleSentence(ranked), at: place }),
     clause,
     limits,
   };

@@ -1,4 +1,5 @@
 import type { AgentsFile } from '../policy/known-agents.js';
+import { defined } from '../text/defined.js';
 import { describeValue } from '../text/describe-value.js';
 import { reportContradictions } from './contradictions.js';
 import type { PolicyFile, PolicyPlace, PolicyRule } from './policy-file.js';
@@ -59,7 +60,7 @@ function read(value: unknown, options: ReadPolicyOptions, problems: PolicyProble
   checkVersion(fieldOf(value, 'version'), problems);
   const site = siteIn(value, problems);
   const rules = rulesIn(value, options, problems);
-  return { version: 1, ...(site === undefined ? {} : { site }), rules };
+  return defined({ version: 1, site, rules });
 }
 
 function checkVersion(version: unknown, problems: PolicyProblems): void {

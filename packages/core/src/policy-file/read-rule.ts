@@ -1,3 +1,4 @@
+import { defined } from '../text/defined.js';
 import { describeValue } from '../text/describe-value.js';
 import type { PolicyPlace, PolicyRule } from './policy-file.js';
 import type { PolicyPath, PolicyProblems } from './policy-problem.js';
@@ -38,16 +39,16 @@ export function readRule(value: unknown, path: PolicyPath, context: RuleContext)
   if (!Object.hasOwn(value, 'allow') && !Object.hasOwn(value, 'deny')) {
     problems.error(path, 'This rule neither allows nor denies anything. Add allow or deny, each a list of usages.');
   }
-  return {
-    ...(name === undefined ? {} : { name }),
+  return defined({
+    name,
     agents: agentsIn(value, path, context),
     paths: pathsIn(value, path, problems),
-    ...(purposes === undefined ? {} : { purposes }),
+    purposes,
     allow,
     deny,
-    ...(terms === undefined ? {} : { terms }),
-    ...(place === undefined ? {} : { place }),
-  };
+    terms,
+    place,
+  });
 }
 
 function agentsIn(rule: Fields, path: PolicyPath, { problems, purposes }: RuleContext): readonly string[] {

@@ -19,7 +19,7 @@ export interface WrittenRule {
   /** ACAP usage purposes. Default: any. */
   readonly purposes?: readonly string[];
   /** Usages, or the limits of each. */
-  readonly allow?: readonly Usage[] | { readonly [U in Usage]?: WrittenLimits | null };
+  readonly allow?: readonly Usage[] | Readonly<Partial<Record<Usage, WrittenLimits | null>>>;
   readonly deny?: readonly Usage[];
   /** Where a licence may be had. */
   readonly terms?: string;

@@ -20,7 +20,7 @@ export function fileOnHost(files: Files, path: string, resourceUrl: string): Fil
 }
 
 /** Are these names of files all plain paths? Then each of them is the path itself of one file. */
-export function allArePaths(names: Iterable<string>): boolean {
+function allArePaths(names: Iterable<string>): boolean {
   for (const name of names) if (!plainPath.test(name)) return false;
   return true;
 }

@@ -18,20 +18,14 @@ export interface History {
   readonly current?: boolean;
 }
 
-/** The limits of a decision that the agent still has to arrange before the use, as far as they keep it from the use (AIN-6). */
-export function limitsToArrange({ verdict, may, limits, [arrangedIn]: arranged = [] }: Waiting): readonly Limit[] {
-  if (may || verdict === 'denied') return [];
-  return limits.filter((limit) => needsArrangement(limit) && !arranged.includes(limit.limit));
+/** The limits of a decision that the agent still has to arrange before the use, if that is all that it waits for (AIN-6). */
+export function limitsToArrange({ limits, waitsFor = [] }: Waiting): readonly Limit[] {
+  return limits.filter((limit) => needsArrangement(limit) && waitsFor.includes(limit.limit));
 }
 
-/** The key under which a decision that waits for one arrangement names those that the agent has. */
-export const arrangedIn: unique symbol = Symbol('arranged in');
-
 interface Waiting {
-  readonly verdict: 'allowed' | 'denied' | 'unstated';
-  readonly may: boolean;
   readonly limits: readonly Limit[];
-  readonly [arrangedIn]?: readonly string[];
+  readonly waitsFor?: readonly string[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ByteSearch, isWorthPreparing } from '../text/byte-search.js';
 import { isPlain, pathOf, withPlainQuery } from './path.js';
 import { parseUrl } from './url.js';
 
@@ -20,6 +21,13 @@ export class PathOctets {
   end = 0;
   /** The path with its query as written, if that differs: patterns with wildcards but without `?` are compared with it (ASK-31). */
   asWritten: PathOctets | undefined = undefined;
+  /**
+   * Present once many patterns were searched for in a long path: then a search costs no more the longer the path is. Without it, a
+   * megabyte of patterns with wildcards took seconds for one URL.
+   */
+  search: ByteSearch | undefined = undefined;
+  /** Bytes that were searched without it. */
+  #searched = 0;
   #ofWritten: PathOctets | undefined = undefined;
 
   /** `length` is the number of octets to make room for at first. */
@@ -44,6 +52,7 @@ export class PathOctets {
     this.start = start;
     this.end = end;
     this.asWritten = undefined;
+    this.#forget();
     this.octets[end] = pathEndMark;
     return this;
   }
@@ -57,8 +66,22 @@ export class PathOctets {
     }
     this.end = this.#put(compared);
     this.start = 0;
+    this.#forget();
     this.octets[this.end] = pathEndMark;
     return this;
+  }
+
+  /** Counts bytes that were searched one by one, and prepares the search of a long path once they are many. */
+  countSearched(bytes: number): void {
+    this.#searched += bytes;
+    if (isWorthPreparing(this.end - this.start, this.#searched)) {
+      this.search ??= new ByteSearch(this.octets, this.start, this.end);
+    }
+  }
+
+  #forget(): void {
+    this.search = undefined;
+    this.#searched = 0;
   }
 
   #put(text: string): number {

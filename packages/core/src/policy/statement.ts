@@ -30,6 +30,8 @@ export interface Statement {
   readonly limits?: readonly Limit[];
   /** What it rests on, such as a definition; listed after it if it decides. */
   readonly restsOn?: readonly Statement[];
+  /** The absolute URL of the document that it stands for, because that was not provided or cannot be read. */
+  readonly document?: string;
   /** The statement that overrides this one; absent if it won, or if it has no effect of its own. */
   readonly beatenBy?: Statement;
 }

@@ -1,7 +1,7 @@
 /**
  * The URL that a text means, or `undefined` if it is not a URL.
  *
- * Not `URL.canParse`: on Node 20 it rejects letters outside ASCII once it has been called often enough.
+ * Not `URL.parse`, which browsers before 2024 lack.
  */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {

@@ -59,7 +59,7 @@ export interface ViewCuts {
    * removes it; undefined if nothing does.
    */
   readonly takesOut: (usage: ViewUsage, place: number) => Usage | undefined;
-  /** Stretches of the source that comment markers close. */
+  /** Stretches of the source that comment markers close, in the order of the source and without overlaps. */
   readonly regions: readonly ClosedRegion[];
 }
 

@@ -1,4 +1,5 @@
 import type { Page, PageElement, PageLink, PageMarker, PageMeta } from '../policy/page.js';
+import { defined } from '../text/defined.js';
 import { Source, type Span } from '../text/source.js';
 
 /** Text, a comment, or an element with its name, attributes and children. */
@@ -35,18 +36,18 @@ export function buildPage({ profile: uri, links = [], metas = [], format = 'html
   });
   writer.write('<body>\n');
   for (const node of body) writeNode(node, writer, undefined);
-  return {
+  return defined({
     source: new Source('body', writer.text()),
     format,
     url: 'https://example.com/d/page.html',
     metas: foundMetas,
     links: foundLinks,
     scripts: [],
-    ...(uri === undefined ? {} : { profile: { text: uri, span: profileSpan } }),
+    profile: uri === undefined ? undefined : { text: uri, span: profileSpan },
     instructions: [],
     elements: writer.elements,
     markers: writer.markers,
-  };
+  });
 }
 
 /** The index of the element with this id. */

@@ -1,5 +1,6 @@
 import { createAsk } from '../decision/ask.js';
 import type { AskOptions } from '../decision/ask-options.js';
+import { buildQuestion } from '../decision/build-question.js';
 import type { Question } from '../decision/question.js';
 import type { Subject } from '../lint/lint.js';
 
@@ -18,7 +19,7 @@ export function decisionsOn(
   for (const url of urls) {
     for (const agent of agents) {
       for (const purposes of [[], ['news', 'archive']]) {
-        const answer = ask({ ...subject, agent, url, purposes, ...(element === undefined ? {} : { element }) });
+        const answer = ask(buildQuestion({ ...subject, agent, url, purposes, element }));
         if ('error' in answer) throw new TypeError(answer.error.message);
         const asked = `${agent} ${url} ${purposes.join('+')}`;
         for (const [usage, { verdict, may, limits, until }] of Object.entries(answer.decisions)) {

@@ -13,7 +13,7 @@ export interface Decoded {
  *
  * @example
  * ```ts
- * import { decodeUtf8 } from '@heed/core/documents';
+ * import { decodeUtf8 } from '@heed/core/internal';
  *
  * console.log(decodeUtf8(new Uint8Array([0x61, 0xff])).damaged); // true
  * ```

@@ -1,3 +1,4 @@
+import { defined } from './defined.js';
 import type { HeaderLine } from './header.js';
 import type { Position } from './source.js';
 
@@ -54,12 +55,12 @@ export function readHeaderFile(text: string): HeaderFile {
     // After a header, `curl -v` prints messages of its own, mixed with the body.
     else if (!isQuoted) bodyLine ??= index + 1;
   });
-  return {
-    ...(status === undefined ? {} : { status }),
+  return defined({
+    status,
     headers: fields.map(({ name, value }): HeaderLine => [name, value]),
     placeOf: (place) => placeAmong(fields, place),
-    ...(bodyLine === undefined ? {} : { bodyLine }),
-  };
+    bodyLine,
+  });
 }
 
 function isSuccess(status = 0): boolean {

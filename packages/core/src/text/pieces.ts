@@ -16,21 +16,25 @@ const maxLoose = 1024;
 
 /** Starts to keep pieces. */
 export function createPieces(): Pieces {
-  const blocks: Uint8Array[] = [];
-  let loose: Uint8Array[] = [];
-  let length = 0;
-  return {
-    get length() {
-      return length;
-    },
-    add: (piece) => {
-      length += piece.length;
-      if (loose.push(piece) < maxLoose) return;
-      blocks.push(joined(loose));
-      loose = [];
-    },
-    joined: () => joined([...blocks, ...loose]),
-  };
+  return new KeptPieces();
+}
+
+/** A class: an object literal with a getter takes microseconds, more than all of the rest for a short body. */
+class KeptPieces implements Pieces {
+  length = 0;
+  readonly #blocks: Uint8Array[] = [];
+  #loose: Uint8Array[] = [];
+
+  add(piece: Uint8Array): void {
+    this.length += piece.length;
+    if (this.#loose.push(piece) < maxLoose) return;
+    this.#blocks.push(joined(this.#loose));
+    this.#loose = [];
+  }
+
+  joined(): Uint8Array {
+    return joined([...this.#blocks, ...this.#loose]);
+  }
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {

@@ -19,7 +19,7 @@ export interface Position {
  *
  * @example
  * ```ts
- * import { Source } from '@heed/core/documents';
+ * import { Source } from '@heed/core/diagnostics';
  *
  * const source = new Source('robots.txt', 'User-agent: *\nDisallow: /');
  * console.log(source.positionAt(14)); // { line: 2, column: 1 }

@@ -6,6 +6,7 @@ import type { Limit } from '../policy/limit.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import { addresseesOf, nearnessOf } from '../policy-file/addressing.js';
 import { labelOf, type PolicyFile, type PolicyRule } from '../policy-file/policy-file.js';
+import { defined } from '../text/defined.js';
 import { mayOverlap, rootedPatterns } from './pattern.js';
 import { type Addressee, strongerFirst, type Wish } from './wish.js';
 
@@ -149,15 +150,15 @@ function wishesOfRule(rule: PolicyRule, index: number, nearness: number): Readon
   for (const usage of allUsages) {
     const said = saidOf(rule, usage);
     if (said === undefined) continue;
-    const about = {
+    const about: Omit<Wish, 'pattern' | 'length'> = defined({
       rule: labelOf(rule, index),
       index,
       usage,
       ...said,
-      ...(purposes === undefined ? {} : { purposes }),
-      ...(rule.terms === undefined ? {} : { terms: rule.terms }),
+      purposes,
+      terms: rule.terms,
       nearness,
-    };
+    });
     wishes.set(
       usage,
       patterns.map((pattern) => ({ ...about, ...pattern })),

@@ -5,10 +5,6 @@
  */
 export { type MadePolicy, policyFrom } from './from/policy-from.js';
 export type { Unsaid } from './from/unsaid.js';
-export { writtenPolicyOf } from './from/written-policy-of.js';
-export { hasMarkers, type Replaced, replaceBetweenMarkers } from './markers.js';
 export { type Server, servers } from './servers.js';
-export { siteOfWritten } from './site-of-written.js';
-export { unexplainedBreaches } from './unexplained.js';
 export { type WriteOptions, writeCarriers } from './write-carriers.js';
 export type { CarrierNote, Written, WrittenCarrier, WrittenFile, WrittenHeaderRule, WrittenTag } from './written.js';

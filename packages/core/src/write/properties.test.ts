@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { allUsages, type Usage } from '../policy/usage.js';
 import type { PolicyFile, PolicyGrant, PolicyRule } from '../policy-file/policy-file.js';
 import { brokenSilently } from '../testing/kept.js';
+import { defined } from '../text/defined.js';
 import { writeCarriers } from './write-carriers.js';
 
 const agents = {
@@ -32,11 +33,13 @@ function ruleOf(usages: readonly Usage[], names: readonly string[], hasLimits: b
       deny: some,
       ...(hasLimits ? { purposes: fc.constantFrom(undefined, undefined, ['archive'], ['news', 'archive']) } : {}),
     })
-    .map(({ purposes, ...rule }) => ({
-      ...rule,
-      ...(purposes === undefined ? {} : { purposes }),
-      allow: rule.allow.filter(({ usage }) => !rule.deny.includes(usage)),
-    }));
+    .map(({ purposes, ...rule }) =>
+      defined({
+        ...rule,
+        purposes,
+        allow: rule.allow.filter(({ usage }) => !rule.deny.includes(usage)),
+      }),
+    );
 }
 
 /** A permission, with limits that the usage can have. */
@@ -69,7 +72,7 @@ test('what robots.txt has words for is said exactly', () => {
       expect(written.notExpressible).toEqual([]);
       expect(brokenSilently(given, written, agents)).toEqual([]);
     }),
-    runs(60),
+    runs(25),
   );
 });
 
@@ -79,7 +82,7 @@ test('whatever is not kept has a note', () => {
     fc.property(any, (policy) => {
       expect(brokenSilently(policy, writeCarriers(policy, { agents }), agents)).toEqual([]);
     }),
-    runs(60),
+    runs(25),
   );
 });
 
@@ -88,7 +91,7 @@ test('limits and purposes that are not kept have a note', () => {
     fc.property(policyOf(allUsages, [...names, 'MJ12bot'], true), (policy) => {
       expect(brokenSilently(policy, writeCarriers(policy, { agents }), agents)).toEqual([]);
     }),
-    runs(60),
+    runs(25),
   );
 });
 
@@ -102,6 +105,6 @@ test('with ACAP nothing is permitted that the policy denies, unless a note says 
       const broken = brokenSilently(policy, writeCarriers(policy, { agents, acap: true }), agents);
       expect(broken.filter((one) => !/ allow by rule \S+: denied /.test(one))).toEqual([]);
     }),
-    runs(60),
+    runs(25),
   );
 });

@@ -6,7 +6,7 @@ import type { WrittenFile } from './written.js';
 export const servers = ['nginx', 'apache', 'caddy'] as const;
 
 /** A server that there is a snippet for. */
-export type Server = (typeof servers)[number];
+export type Server = Extract<(typeof servers)[number], string>;
 
 const fileNames: Readonly<Record<Server, string>> = {
   nginx: 'nginx.conf',

@@ -1,6 +1,7 @@
 import type { Site } from '../compare/site.js';
 import type { Fetched } from '../decision/question.js';
 import type { PolicyFile } from '../policy-file/policy-file.js';
+import { defined } from '../text/defined.js';
 import { readHeadersText } from './headers-text.js';
 import type { Written } from './written.js';
 
@@ -13,10 +14,10 @@ export function siteOfWritten(policy: Pick<PolicyFile, 'site'>, written: Pick<Wr
   }
   const robots = textOf('robots.txt');
   const headers = textOf('_headers');
-  return {
-    ...(policy.site === undefined ? {} : { origin: policy.site }),
-    ...(robots === undefined ? {} : { robots }),
+  return defined({
+    origin: policy.site,
+    robots,
     files,
-    ...(headers === undefined ? {} : { headers: readHeadersText(headers) }),
-  };
+    headers: headers === undefined ? undefined : readHeadersText(headers),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { HeaderLine } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
 import { BudgetSpent } from './budget.js';
 import { type Coding, codingsOf, Undecodable, unpack } from './codings.js';
 import { maxPackedOctets } from './limits.js';

@@ -20,9 +20,9 @@ export interface ClientOptions {
    * every other origin is refused if its address is private. Another port of the same host is another origin. Texts that are not http
    * or https URLs are ignored.
    */
-  readonly trusted?: readonly string[];
-  /** Lets every origin have a private address. */
-  readonly allowPrivate?: true;
+  readonly trust?: readonly string[];
+  /** Lets every origin have a private address. Default: false. */
+  readonly allowPrivate?: boolean;
   /** Milliseconds for one document, including all its redirects. The default is `defaultTimeout`. */
   readonly timeout?: number;
   /** Aborts all requests. Pending and later calls of `get` reject with its reason. */
@@ -108,8 +108,8 @@ function notAnAddress(url: string): Outcome {
   return { kind: 'failed', url, failure: fetchProblem('fetch/not-an-address', { url }), hops: [] };
 }
 
-function reachBy({ trusted = [], allowPrivate }: ClientOptions): (origin: string) => Reach {
-  const origins = new Set(trusted.map((text) => httpUrlOf(text)?.origin));
+function reachBy({ trust = [], allowPrivate }: ClientOptions): (origin: string) => Reach {
+  const origins = new Set(trust.map((text) => httpUrlOf(text)?.origin));
   return (origin) => (allowPrivate === true ? 'anywhere' : origins.has(origin) ? 'typed' : 'public');
 }
 

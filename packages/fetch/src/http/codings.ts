@@ -1,6 +1,6 @@
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import type { HeaderLine } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
 import { valuesOf } from './header-lines.js';
 import { maxCodings } from './limits.js';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { HeaderLine } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
 import type { Dispatcher } from 'undici';
 import type { Deadline } from './deadline.js';
 import { toHeaderLines } from './header-lines.js';

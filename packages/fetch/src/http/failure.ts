@@ -23,6 +23,12 @@ export function failureOf(error: unknown, url: URL, timeout: number): FetchProbl
   return responseFailure(error, host);
 }
 
+/** The problem behind the error of a body that `fetch` gave: the error says only that the body ended, and its cause says why. */
+export function bodyFailure({ cause }: Error, { host }: URL): FetchProblem {
+  if (!codeOf(cause).startsWith('Z_')) return responseFailure(cause, host);
+  return fetchProblem('fetch/undecodable', { host, reason: 'the compressed data is damaged' });
+}
+
 function connectionFailure(error: unknown, url: URL, timeout: number): FetchProblem {
   const { host, hostname, protocol } = url;
   if (isLookupError(error)) return fetchProblem('fetch/no-such-host', { host: hostname });

@@ -64,7 +64,7 @@ describe('a redirect cannot lead to private addresses', () => {
   test.each([...loopbackHosts, ...privateHosts])('%s', async (host, address) => {
     const target = await openDuringTest(startTarget());
     const trusted = await openDuringTest(startRoutes({ '/': redirectTo(`http://${host}:${target.port}/`) }));
-    const outcome = await get(trusted.origin, {}, { trusted: [trusted.origin] });
+    const outcome = await get(trusted.origin, {}, { trust: [trusted.origin] });
     expect(outcome).toMatchObject({
       kind: 'failed',
       failure: {
@@ -82,7 +82,7 @@ describe('a redirect cannot lead to private addresses', () => {
   test('nor over https', async () => {
     const target = await openDuringTest(startTarget());
     const trusted = await openDuringTest(startRoutes({ '/': redirectTo(`https://localhost:${target.port}/`) }));
-    const outcome = await get(trusted.origin, {}, { trusted: [trusted.origin] });
+    const outcome = await get(trusted.origin, {}, { trust: [trusted.origin] });
     expect(outcome).toMatchObject({ failure: { code: 'fetch/private-address' } });
     expect(target.connections()).toBe(0);
   });
@@ -99,7 +99,11 @@ describe('a redirect cannot lead to private addresses', () => {
   test('a private address that is not trusted is refused without connecting', async () => {
     const server = await openDuringTest(startRoutes({ '/': 'here' }));
     const failure = { code: 'fetch/private-address', data: { url: `${server.origin}/`, address: '127.0.0.1' } };
-    expect(await get(server.origin, {}, { trusted: [] })).toMatchObject({ failure });
+    expect(await get(server.origin, {}, { trust: [] })).toMatchObject({ failure });
+    // Also for programs that are not compiled: only `true` opens private addresses.
+    for (const allowPrivate of [false, undefined, 'false', 1] as boolean[]) {
+      expect(await get(server.origin, {}, { allowPrivate })).toMatchObject({ failure });
+    }
     expect(server.connections()).toBe(0);
   });
 });
@@ -107,14 +111,14 @@ describe('a redirect cannot lead to private addresses', () => {
 describe('trust', () => {
   test('covers the whole origin of a trusted URL, including its redirects', async () => {
     const server = await openDuringTest(startRoutes({ '/a': redirectTo('/b'), '/b': 'b' }));
-    expect(textOf(await get(`${server.origin}/a`, {}, { trusted: [`${server.origin}/other?x#y`] }))).toBe('b');
+    expect(textOf(await get(`${server.origin}/a`, {}, { trust: [`${server.origin}/other?x#y`] }))).toBe('b');
   });
 
   test.each(['http://localhost:PORT', 'https://127.0.0.1:PORT', 'http://127.0.0.1', 'nonsense', ''])(
     '%s trusts another origin or none',
     async (trusted) => {
       const server = await openDuringTest(startRoutes({ '/': 'here' }));
-      const outcome = await get(server.origin, {}, { trusted: [trusted.replace('PORT', String(server.port))] });
+      const outcome = await get(server.origin, {}, { trust: [trusted.replace('PORT', String(server.port))] });
       expect(outcome).toMatchObject({ failure: { code: 'fetch/private-address' } });
     },
   );
@@ -141,7 +145,7 @@ describe('a typed name that changes its address between two connections', () => 
       );
     };
     const origin = `http://typed.example:${target.port}`;
-    const options = { userAgent: 'ExampleBot/1.0', trusted: [origin], timeout: 1000 };
+    const options = { userAgent: 'ExampleBot/1.0', trust: [origin], timeout: 1000 };
     const client = await openDuringTest(Promise.resolve(createClientOver(createConnectors(1000, { lookUp }), options)));
     await client.get(origin, pageRequest);
     const before = target.connections();

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
 
 /** The values of all header lines with a name, which is given in lower case. */
 export function valuesOf(headers: readonly HeaderLine[], name: string): string[] {

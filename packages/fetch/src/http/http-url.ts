@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 
 /**
  * The http or https URL that a text names, or `undefined` for any other text.

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
 import type { FetchProblem } from './problem.js';
 
 /** How fetching a document ended. */

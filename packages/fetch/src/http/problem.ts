@@ -1,4 +1,5 @@
 import type { Code, Facts } from '@heed/core/diagnostics';
+import { formatOctets } from './format-octets.js';
 
 /** The diagnostic codes that fetching can report. */
 export type FetchProblemCode = Extract<Code, `fetch/${string}`>;
@@ -7,6 +8,11 @@ export type FetchProblemCode = Extract<Code, `fetch/${string}`>;
 export type FetchProblem = {
   [C in FetchProblemCode]: { readonly code: C; readonly data: Facts<C> };
 }[FetchProblemCode];
+
+/** The problem of a document that is longer than its limit, so that only its beginning was read. */
+export function cutShort(url: string, maxOctets: number): FetchProblem {
+  return fetchProblem('fetch/cut-short', { url, limit: formatOctets(maxOctets) });
+}
 
 export function fetchProblem<C extends FetchProblemCode>(code: C, data: Facts<C>): FetchProblem {
   // The signature pairs each code with its facts; the compiler cannot see that through the union.

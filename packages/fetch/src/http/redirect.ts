@@ -1,4 +1,5 @@
-import { decodeUtf8, type HeaderLine, parseUrl } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
+import { decodeUtf8, parseUrl } from '@heed/core/internal';
 import { valuesOf } from './header-lines.js';
 import { httpUrlOf, isHttp } from './http-url.js';
 import { type FetchProblem, fetchProblem } from './problem.js';

@@ -3,9 +3,8 @@ import { type Body, discard, readBody } from './body.js';
 import { acceptedCodings } from './codings.js';
 import type { Deadline } from './deadline.js';
 import { exchange, type ResponseHead } from './exchange.js';
-import { formatOctets } from './format-octets.js';
 import type { Answered, Failed, Hop } from './outcome.js';
-import { type FetchProblem, fetchProblem } from './problem.js';
+import { cutShort, type FetchProblem, fetchProblem } from './problem.js';
 import { redirectIn } from './redirect.js';
 import type { Request } from './request.js';
 
@@ -77,7 +76,7 @@ function answered(
   { maxOctets }: Request,
 ): Answered {
   const url = chain.url.href;
-  const problems = isCut ? [fetchProblem('fetch/cut-short', { url, limit: formatOctets(maxOctets) })] : [];
+  const problems = isCut ? [cutShort(url, maxOctets)] : [];
   return { kind: 'answered', url, status, headers, body: octets, isCut, hops: chain.hops, problems };
 }
 

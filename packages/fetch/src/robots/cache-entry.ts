@@ -1,4 +1,5 @@
-import type { HeaderLine } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { cacheVersion, type RobotsCacheEntry, type RobotsCopy, type Unreachable } from './robots-cache.js';
 
 /** The text of a cache entry, for stores that keep texts. */
@@ -13,11 +14,7 @@ export function readRobotsEntry(text: string, origin: string): RobotsCacheEntry 
   const { copy, unreachable } = entry;
   if (copy !== undefined && !isCopy(copy)) return undefined;
   if (unreachable !== undefined && !isUnreachable(unreachable)) return undefined;
-  return {
-    version: cacheVersion,
-    ...(copy === undefined ? {} : { copy }),
-    ...(unreachable === undefined ? {} : { unreachable }),
-  };
+  return defined({ version: cacheVersion, copy, unreachable });
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
-import type { HeaderLine } from '@heed/core/documents';
-import { isFresh } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
+import { isFresh } from '@heed/core/internal';
 import CachePolicy from 'http-cache-semantics';
 import { isHeaderValue, valuesOf } from '../http/header-lines.js';
 import type { Answered, Hop } from '../http/outcome.js';

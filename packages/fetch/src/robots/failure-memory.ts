@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
 import { valuesOf } from '../http/header-lines.js';
 import { maxLifetime } from './lifetime.js';
 import type { Unreachable } from './robots-cache.js';

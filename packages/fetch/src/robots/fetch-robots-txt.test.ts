@@ -171,7 +171,7 @@ describe('redirects of robots.txt', () => {
   test('one to a private address makes it unreachable', async () => {
     const target = await openDuringTest(startRoutes({ '/': closed }));
     const server = await openDuringTest(startRoutes({ '/robots.txt': redirectTo(target.origin) }));
-    const client = testClient({ trusted: [server.origin] });
+    const client = testClient({ trust: [server.origin] });
     expect(await fetchRobotsTxt(client, server.origin, now)).toMatchObject({
       robots: { status: 'unreachable' },
       problems: [{ code: 'fetch/private-address' }],

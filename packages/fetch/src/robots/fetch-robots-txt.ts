@@ -1,4 +1,5 @@
-import type { Fetched, Retrieval } from '@heed/core/documents';
+import type { Fetched } from '@heed/core';
+import type { Retrieval } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
 import { httpUrlOf } from '../http/http-url.js';
 import { type FetchProblem, fetchProblem } from '../http/problem.js';

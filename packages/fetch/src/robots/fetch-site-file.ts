@@ -1,4 +1,4 @@
-import type { Fetched } from '@heed/core/documents';
+import type { Fetched } from '@heed/core';
 import type { Client } from '../http/client.js';
 import type { FetchProblem } from '../http/problem.js';
 import { fetchedOf } from './fetch-robots-txt.js';

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
 import type { FetchProblem } from '../http/problem.js';
 import { isMeantFor } from './cache-policy.js';
@@ -32,7 +33,6 @@ export async function keepDocument(
 ): Promise<KeptDocument> {
   const entry = await cache?.get(key);
   const copy = entry?.copy !== undefined && isMeantFor(entry.copy, client.userAgent, at) ? entry.copy : undefined;
-  const known = copy === undefined ? {} : { copy };
   if (copy !== undefined) {
     const freshUntil = copy.fetchedAt + lifetimeOf(copy.headers, copy.fetchedAt);
     if (at < freshUntil) return { retrieved: fromCopy(copy, address), from: 'cache', freshUntil, copy };
@@ -40,7 +40,7 @@ export async function keepDocument(
   const before = entry?.unreachable;
   if (before !== undefined && isPausing(before, at)) {
     const retrieved: RetrievedRobots = { retrieval: { kind: 'unreachable', status: before.status }, problems: [] };
-    return { retrieved, from: 'cache', freshUntil: before.retryAt, unreachable: before, ...known };
+    return defined({ retrieved, from: 'cache', freshUntil: before.retryAt, unreachable: before, copy });
   }
 
   const retrieved = await retrieveRobotsTxt(client, address, copy, at);
@@ -57,8 +57,8 @@ export async function keepDocument(
   // What one question could not afford, the next one may.
   if (problems.some(isSpent)) return { retrieved, from: 'network', freshUntil: at + spentRetry };
   const unreachable = unreachableFrom(before, headers, retrieval.status, at);
-  await cache?.set(key, { version: cacheVersion, ...(entry?.copy && { copy: entry.copy }), unreachable });
-  return { retrieved, from: 'network', freshUntil: unreachable.retryAt, unreachable, ...known };
+  await cache?.set(key, defined({ version: cacheVersion, copy: entry?.copy, unreachable }));
+  return defined({ retrieved, from: 'network', freshUntil: unreachable.retryAt, unreachable, copy });
 }
 
 /** A failure that says nothing of the server: this client would not ask it, however often. */

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
 import { valuesOf } from '../http/header-lines.js';
 
 const second = 1000;

@@ -202,7 +202,7 @@ describe('a server that fails', () => {
 
 test('what this client refuses is not kept for others', async () => {
   const cache = memoryCache();
-  const outcome = await obeyRobotsTxt(testClient({ trusted: [] }), 'http://10.0.0.1/', start, cache);
+  const outcome = await obeyRobotsTxt(testClient({ trust: [] }), 'http://10.0.0.1/', start, cache);
   expect(outcome).toMatchObject({ robots: { status: 'unreachable' }, problems: [{ code: 'fetch/private-address' }] });
   expect(cache.entries.size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { isFresh, retrievalToObey } from '@heed/core/documents';
+import { defined, isFresh, retrievalToObey } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
 import { httpUrlOf } from '../http/http-url.js';
 import { fetchedOf, notAnAddress, type RobotsTxtOutcome } from './fetch-robots-txt.js';
@@ -46,7 +46,7 @@ export async function obeyRobotsTxt(
 /** What to obey while the server does not answer: that, an earlier copy, or, after thirty days without one, nothing. */
 function toObey({ retrieved, copy }: KeptDocument, unreachableSince: number, file: string, at: number) {
   const usable = copy !== undefined && (mayOutlive(copy.headers) || !isFresh(copy, at)) ? copy : undefined;
-  const { kind } = retrievalToObey(retrieved.retrieval, at, { unreachableSince, ...(usable && { copy: usable }) });
+  const { kind } = retrievalToObey(retrieved.retrieval, at, defined({ unreachableSince, copy: usable }));
   const { problems } = retrieved;
   if (kind === 'unreachable') return retrieved;
   if (usable === undefined) return { retrieval: 'none', problems } as const;

@@ -1,8 +1,8 @@
-import { decodeUtf8, type HeaderLine, interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
+import { decodeUtf8, interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
-import { formatOctets } from '../http/format-octets.js';
 import type { Answered, Failed } from '../http/outcome.js';
-import { type FetchProblem, fetchProblem } from '../http/problem.js';
+import { cutShort, type FetchProblem } from '../http/problem.js';
 import type { Request } from '../http/request.js';
 import { conditionalHeaders, copyToStore, ifStorable, isPermanent, renewedCopy } from './cache-policy.js';
 import type { RobotsCopy } from './robots-cache.js';
@@ -42,8 +42,8 @@ export async function retrieveRobotsTxt(
 
 /** What a copy says, without asking the server. */
 export function fromCopy({ status, body, isCut }: RobotsCopy, file: string): RetrievedRobots {
-  const cut = fetchProblem('fetch/cut-short', { url: file, limit: formatOctets(maxRobotsTxtOctets) });
-  return { retrieval: interpretRetrieval([{ status, body }]), problems: isCut ? [cut] : [] };
+  const problems = isCut ? [cutShort(file, maxRobotsTxtOctets)] : [];
+  return { retrieval: interpretRetrieval([{ status, body }]), problems };
 }
 
 /** The body of an error page is not read: it has no meaning for robots.txt, and could only cause a delay or a failure. */

@@ -1,4 +1,4 @@
-import type { HeaderLine } from '@heed/core/documents';
+import type { HeaderLine } from '@heed/core';
 
 /** Stores copies of robots.txt between runs. Neither method may reject: a cache that fails acts as an empty one. */
 export interface RobotsCache {

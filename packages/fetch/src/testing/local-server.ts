@@ -14,6 +14,8 @@ export interface LocalServer {
   readonly requests: readonly IncomingMessage[];
   /** How many connections were made. */
   readonly connections: () => number;
+  /** Settles when this many requests have been received. */
+  waitForRequests(count: number): Promise<void>;
   /** Settles when this many connections have been made. */
   waitForConnections(count: number): Promise<void>;
   /** Settles when every connection is closed. */
@@ -47,7 +49,8 @@ function recording(requests: IncomingMessage[], listener: RequestListener): Requ
 }
 
 async function start(scheme: string, server: Server, requests: readonly IncomingMessage[]): Promise<LocalServer> {
-  const progress = new EventEmitter();
+  const progress = new EventEmitter().setMaxListeners(0);
+  server.on('request', () => progress.emit('change'));
   const sockets = new Set<Socket>();
   let connections = 0;
   server.on('connection', (socket: Socket) => {
@@ -69,6 +72,7 @@ async function start(scheme: string, server: Server, requests: readonly Incoming
     port,
     requests,
     connections: () => connections,
+    waitForRequests: (count) => waitUntil(() => requests.length >= count, progress),
     waitForConnections: (count) => waitUntil(() => connections >= count, progress),
     waitUntilDisconnected: () => waitUntil(() => sockets.size === 0, progress),
     close: () =>

@@ -3,9 +3,9 @@ import { type Client, type ClientOptions, createClient } from '../http/client.js
 import type { Outcome } from '../http/outcome.js';
 import type { Request } from '../http/request.js';
 
-/** A client for the running test. It may connect to servers on this machine unless `trusted` is given. */
+/** A client for the running test. It may connect to servers on this machine unless `trust` is given. */
 export function testClient(options: Partial<ClientOptions> = {}): Client {
-  const reach = options.trusted === undefined ? ({ allowPrivate: true } as const) : {};
+  const reach = options.trust === undefined ? ({ allowPrivate: true } as const) : {};
   const client = createClient({ userAgent: 'ExampleBot/1.0', ...reach, ...options });
   onTestFinished(() => client.close());
   return client;

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import '../require-node.js';
+
 export type { PaceOptions } from '../requests/admission.js';
 export { DelayError } from '../requests/delay-error.js';
 export { DeniedError } from '../requests/denied-error.js';

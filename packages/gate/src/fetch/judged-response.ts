@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { maxPageOctets, readBody } from '@heed/fetch';
+import { maxPageOctets } from '@heed/fetch';
+import { readBody } from '@heed/fetch/internal';
 import type { Judgement } from '../judgement.js';
 import {
   type Judged,

@@ -1,7 +1,7 @@
 import { closeSync, createWriteStream, openSync, readSync, statSync, type WriteStream } from 'node:fs';
 import { finished, type Writable } from 'node:stream';
 import { promisify } from 'node:util';
-import { formatJsonLine } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
 import type { DecisionRecord } from './decision-record.js';
 import { withMaskedQueries } from './mask-queries.js';
 

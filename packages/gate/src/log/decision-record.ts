@@ -1,4 +1,4 @@
-import type { Answer, Question, Refusal, WhenUnstated } from '@heed/core';
+import type { Answer, Question, Refusal, WhenUnseen, WhenUnstated } from '@heed/core';
 
 /**
  * One decision, as one line of a log. It has the whole question, with the texts that were known, so `heed ask --replay` can ask again
@@ -10,8 +10,10 @@ export interface DecisionRecord {
   /** When it was made, in RFC 3339. */
   readonly made: string;
   readonly question: Question;
-  /** What silence meant for the answer. Absent: `allow`. */
+  /** What the asker did where there was no rule. Absent: `allow`. */
   readonly unstated?: WhenUnstated;
+  /** What the asker did where something that was not provided could still forbid the usage, unless the question says it. Absent: `allow`. */
+  readonly unseen?: WhenUnseen;
   /** Parts of the question were masked, so it is not the one that was answered. */
   readonly masked?: true;
   readonly answer: Answer | Refusal;

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import '../require-node.js';
+
 export { createDecisionLog, type DecisionLog, type DecisionLogOptions } from './decision-log.js';
 export type { DecisionRecord } from './decision-record.js';
 export { withMaskedQueries } from './mask-queries.js';

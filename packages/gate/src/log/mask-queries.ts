@@ -1,3 +1,4 @@
+import { buildQuestion } from '@heed/core/internal';
 import type { DecisionRecord } from './decision-record.js';
 import { mask, maskedUrl } from './masked-url.js';
 
@@ -14,7 +15,7 @@ export function withMaskedQueries(record: DecisionRecord): DecisionRecord {
   const { query, ...rest } = question;
   return {
     ...record,
-    question: { ...rest, url, ...(query === undefined ? {} : { query: mask }) },
+    question: buildQuestion({ ...rest, url, query: query === undefined ? undefined : mask }),
     masked: true,
     answer: hasViews(answer) ? withoutViews(answer) : answer,
   };

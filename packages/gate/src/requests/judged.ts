@@ -1,7 +1,8 @@
 import type { HeaderLine } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import type { Gate } from '../gate.js';
 import type { JudgeOptions } from '../gate-options.js';
-import type { Judgement } from '../judgement.js';
+import type { GivenBody, Judgement } from '../judgement.js';
 
 /** A response that came through a gate, and what it takes to judge it. */
 export interface Judged {
@@ -14,8 +15,8 @@ export interface Judged {
 
 /** What to look at beside the headers. */
 export interface ResponseJudgeOptions extends JudgeOptions {
-  /** The body, if the program has read it: decompressed octets, or text. Without it, nothing is known of what the page says. */
-  readonly body?: Uint8Array | string;
+  /** The body, if the program has read it. Without it, nothing is known of what the page says. */
+  readonly body?: GivenBody;
 }
 
 /** How to read a body and what to look at in it. */
@@ -35,5 +36,5 @@ export interface ReadResponse {
 /** Judges a response by its headers, and by its body if that was read. */
 export function judge({ gate, url, status, headers }: Judged, options: ResponseJudgeOptions = {}): Promise<Judgement> {
   const { body, ...looks } = options;
-  return gate.judge(url, { status, headers, ...(body === undefined ? {} : { body }) }, looks);
+  return gate.judge(url, defined({ status, headers, body }), looks);
 }

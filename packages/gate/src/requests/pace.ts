@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { defined } from '@heed/core/internal';
 import type { Gate } from '../gate.js';
 import type { SiteValues } from '../site-values.js';
 import { DelayError } from './delay-error.js';
@@ -61,7 +62,7 @@ function createPace(gate: Gate): Pace {
       const wait = await claimIn(lane, url);
       if (wait > 0) {
         // Rounded up: timers count whole milliseconds, and a turn must not come early.
-        await setTimeout(Math.ceil(wait), undefined, signal === undefined ? {} : { signal });
+        await setTimeout(Math.ceil(wait), undefined, defined({ signal }));
         continue;
       }
       const claimed = lane.last;

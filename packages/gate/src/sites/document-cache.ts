@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type RobotsCache, readRobotsEntry, writeRobotsEntry } from '@heed/fetch';
+import type { RobotsCache } from '@heed/fetch';
+import { readRobotsEntry, writeRobotsEntry } from '@heed/fetch/internal';
 import type { Store } from '../store/store.js';
 
 /**

@@ -3,4 +3,6 @@
  *
  * @module
  */
+import '../require-node.js';
+
 export { createSites, type KnownSite, type Sites } from './sites.js';

@@ -1,6 +1,6 @@
-import type { Fetched, Unseen } from '@heed/core';
-import { parseUrl } from '@heed/core/documents';
-import { type Client, type FetchProblem, fetchSiteFile, type SiteFileOutcome, withBudget } from '@heed/fetch';
+import type { Fetched } from '@heed/core';
+import type { Client, FetchProblem } from '@heed/fetch';
+import { fetchSiteFile, type SiteFileOutcome, withBudget } from '@heed/fetch/internal';
 import { createRecent } from '../store/recent.js';
 import type { Store } from '../store/store.js';
 import { documentCacheIn } from './document-cache.js';
@@ -9,8 +9,6 @@ import { documentCacheIn } from './document-cache.js';
 export interface FoundFiles {
   /** By address, for the field `files` of a question. */
   readonly files: Readonly<Record<string, Fetched>>;
-  /** Addresses of documents that the texts refer to and that are not known. They may forbid what nothing else does. */
-  readonly notSeen: readonly Unseen[];
   /** What went wrong while fetching them. */
   readonly problems: readonly FetchProblem[];
 }
@@ -83,24 +81,15 @@ export function createFileFetcher(client: Client, store: Store, timeout: number)
     const fetched = addresses.slice(0, maxReferences);
     const outcomes = await Promise.all(fetched.map((address) => fetchOnce(address, asking, mayFetch, moment)));
     const files: Record<string, Fetched> = {};
-    const notHad = addresses.slice(maxReferences);
     const problems: FetchProblem[] = [];
     for (const [place, address] of fetched.entries()) {
       const outcome = outcomes[place];
-      if (outcome !== undefined && outcome !== 'refused') {
-        problems.push(...outcome.problems);
-        if (outcome.isSeen) files[address] = wanted === 'referred' ? outcome.file : unlessPage(outcome.file);
-      }
-      if (files[address] === undefined) notHad.push(address);
+      if (outcome === undefined || outcome === 'refused') continue;
+      problems.push(...outcome.problems);
+      if (outcome.isSeen) files[address] = wanted === 'referred' ? outcome.file : unlessPage(outcome.file);
     }
-    // The answer itself tells of files that every site may have.
-    return { files, notSeen: wanted === 'referred' ? notHad.flatMap(unseen) : [], problems };
+    return { files, problems };
   };
-}
-
-function unseen(address: string): Unseen[] {
-  const href = parseUrl(address)?.href;
-  return href === undefined ? [] : [href as Unseen];
 }
 
 /** Lenient: many servers answer a path that they do not know with a page and status 200. */

@@ -1,7 +1,8 @@
 import type { Fetched } from '@heed/core';
-import { parseUrl } from '@heed/core/documents';
+import { defined, parseUrl } from '@heed/core/internal';
 import { CrawlGate } from '@heed/core/robots-txt';
-import { type Client, type FetchProblem, obeyRobotsTxt } from '@heed/fetch';
+import type { Client, FetchProblem } from '@heed/fetch';
+import { obeyRobotsTxt } from '@heed/fetch/internal';
 import { createRecent } from '../store/recent.js';
 import type { Store } from '../store/store.js';
 import { documentCacheIn } from './document-cache.js';
@@ -62,16 +63,16 @@ export function createSites(client: Client, store: Store): Sites {
 
   async function fetchSite(url: string, origin: string, moment: number): Promise<KnownSite> {
     const { robots, from, freshUntil, unreachableSince, problems } = await obeyRobotsTxt(client, url, moment, cache);
-    const site: KnownSite = {
+    const site: KnownSite = defined({
       origin,
       robots,
       crawl: new CrawlGate(robots),
       from,
       knownAt: moment,
       freshUntil,
-      ...(unreachableSince === undefined ? {} : { unreachableSince }),
+      unreachableSince,
       problems,
-    };
+    });
     if (moment < freshUntil) kept.set(origin, site, lengthOf(robots) + costOfSite);
     else kept.delete(origin);
     return site;

@@ -3,4 +3,6 @@
  *
  * @module
  */
+import '../require-node.js';
+
 export { createSqliteStore, type SqliteStore } from './sqlite-store.js';

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Store } from '../store/store.js';
 
 /** A store in an SQLite file, which is to be closed. */
@@ -75,6 +75,8 @@ function open(file: string): DatabaseSync {
 
 function openOnce(file: string): DatabaseSync {
   const isMissing = !existsSync(file);
+  // Not imported: on a Node without it, the import would fail before `require-node.ts` can say which is needed.
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const database = new DatabaseSync(file);
   try {
     // SQLite gives its files beside it the same permissions. One that exists keeps what it has; one in memory never exists.

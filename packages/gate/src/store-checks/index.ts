@@ -3,4 +3,6 @@
  *
  * @module
  */
+import '../require-node.js';
+
 export { type StoreCheck, storeChecks } from './store-checks.js';

@@ -1,4 +1,4 @@
-import { createTextFolder, maxEntryOctets } from '@heed/fetch';
+import { createTextFolder, maxEntryOctets } from '@heed/fetch/internal';
 import type { Store } from './store.js';
 
 /**

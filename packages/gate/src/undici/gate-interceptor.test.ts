@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { PassThrough, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { defined } from '@heed/core/internal';
 import { Agent, Client, type Dispatcher, fetch, interceptors, RedirectHandler, request } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startHttp } from '../../../fetch/src/testing/local-server.js';
@@ -172,7 +173,7 @@ describe('hands everything else on', () => {
     ['Headers', new Headers({ 'user-agent': 'Mine/1' }), 'Mine/1'],
   ])('headers: %s', async (_, headers, sent) => {
     const { site } = await exampleSites();
-    await request(`${site.origin}/open`, { dispatcher: gated(), ...(headers === undefined ? {} : { headers }) });
+    await request(`${site.origin}/open`, defined({ dispatcher: gated(), headers }));
     const page = site.requests.find(({ url }) => url === '/open');
     expect(page?.headers['user-agent']).toBe(sent);
   });

@@ -1,5 +1,6 @@
 import type { HeaderLine } from '@heed/core';
-import { maxPageOctets, readBody } from '@heed/fetch';
+import { maxPageOctets } from '@heed/fetch';
+import { readBody } from '@heed/fetch/internal';
 import type { Dispatcher } from 'undici';
 import type { Gate } from '../gate.js';
 import type { Judgement } from '../judgement.js';

@@ -1,6 +1,6 @@
 import * as agents from '@heed/agents';
-import type { Diagnostic } from '@heed/core/diagnostics';
-import { headerRulesIn, headersToLint, maxRulesForPath, type PathHeader, Source } from '@heed/core/documents';
+import { type Diagnostic, Source } from '@heed/core/diagnostics';
+import { headerRulesIn, headersToLint, maxRulesForPath, type PathHeader } from '@heed/core/internal';
 import { lint } from '@heed/core/lint';
 import type { FoundProblems, LookOptions } from './problems.js';
 import { type ShownText, shownFields } from './shown-text.js';

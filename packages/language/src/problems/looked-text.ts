@@ -1,14 +1,14 @@
-import type { Code } from '@heed/core/diagnostics';
+import { type Code, Source } from '@heed/core/diagnostics';
 import {
+  defined,
   findHeaderRules,
   headerOfRules,
   headerRulesIn,
   pageAddress,
   readHeaderFile,
-  Source,
   unknownAddress,
   withoutIndex,
-} from '@heed/core/documents';
+} from '@heed/core/internal';
 import type { Subject } from '@heed/core/lint';
 import type { TextKind } from '../text-kind.js';
 import { fixSafely, type SafelyFixed } from './fix-safely.js';
@@ -129,10 +129,10 @@ function pageSubject({ name, kind, text, site }: LookedText): LookedSubject {
   }
   const type = kind === 'xml' ? ([['Content-Type', 'application/xml']] as const) : [];
   const hasAddress = base !== undefined || robots !== undefined;
-  const subject: Subject = {
-    ...(hasAddress ? { url: pageAddress(path, base ?? unknownAddress) } : {}),
-    ...(robots === undefined ? {} : { robots: robots.text }),
+  const subject: Subject = defined({
+    url: hasAddress ? pageAddress(path, base ?? unknownAddress) : undefined,
+    robots: robots?.text,
     response: { headers: [...headers, ...type], body: text },
-  };
+  });
   return { subject, texts };
 }

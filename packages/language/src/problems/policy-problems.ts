@@ -1,4 +1,4 @@
-import { Source } from '@heed/core/documents';
+import { Source } from '@heed/core/diagnostics';
 import { maxListed, type Problem, type TextProblems } from './problem.js';
 import { placed } from './shown-text.js';
 

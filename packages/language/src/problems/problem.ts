@@ -1,5 +1,4 @@
-import type { Severity } from '@heed/core/diagnostics';
-import type { Position, Span } from '@heed/core/documents';
+import type { Position, Severity, Span } from '@heed/core/diagnostics';
 import type { Fix } from '@heed/core/lint';
 
 /** The problems of one text, as plain data. `Name` is what an editor calls the text: a pane, or an address. */

@@ -1,8 +1,18 @@
 import * as agents from '@heed/agents';
-import { catalogue, type Diagnostic, helpOf, messageOf, type Severity, severityOf } from '@heed/core/diagnostics';
-import type { Source, Span } from '@heed/core/documents';
+import {
+  catalogue,
+  type Diagnostic,
+  helpOf,
+  messageOf,
+  type Severity,
+  type Source,
+  type Span,
+  severityOf,
+} from '@heed/core/diagnostics';
 import { citationOf } from '@heed/core/explain';
-import { type Fix, type LintOptions, lint, readsAlike, type Subject } from '@heed/core/lint';
+import { defined } from '@heed/core/internal';
+import { readsAlike } from '@heed/core/internal/answers';
+import { type Fix, type LintOptions, lint, type Subject } from '@heed/core/lint';
 import { maxListed, type Problem, type RelatedPlace, type TextProblems } from './problem.js';
 import { placed, type ShownText, type ShownTexts } from './shown-text.js';
 
@@ -74,7 +84,7 @@ function problemOf<Name extends string>(
   const { code, source, span, related = [] } = diagnostic;
   const { severity, clause } = catalogue[code];
   const fix = fixIn(text, diagnostic);
-  return {
+  return defined({
     severity,
     message: messageOf(diagnostic),
     help: helpOf(diagnostic),
@@ -82,8 +92,8 @@ function problemOf<Name extends string>(
     clause: clauseInWords(clause),
     ...placed(text.source, text.spanOf(source, span)),
     related: related.map(({ source: other = source, span: at, note }) => relatedPlace(note, other, at, texts)),
-    ...(fix === undefined ? {} : { fix }),
-  };
+    fix,
+  });
 }
 
 function relatedPlace<Name extends string>(

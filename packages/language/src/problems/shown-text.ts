@@ -1,4 +1,4 @@
-import { type Position, Source, type Span } from '@heed/core/documents';
+import { type Position, Source, type Span } from '@heed/core/diagnostics';
 import type { Problem } from './problem.js';
 
 /** A text as a person sees it, and where places of the text that was read are in it. */

@@ -1,4 +1,4 @@
-import { isUsage } from '@heed/core/usage';
+import { isUsage } from '@heed/core/vocabulary';
 import { qualifierValues } from '../words/acap-words.js';
 import { policyLimitWords, policyUsageWords } from '../words/policy-words.js';
 import type { Word } from '../words/word.js';

@@ -1,5 +1,4 @@
-import { usages } from '@heed/core/usage';
-import { modifications, type QualifierName, type standardUsages } from '@heed/core/vocabulary';
+import { modifications, type QualifierName, type standardUsages, usages } from '@heed/core/vocabulary';
 import { type Word, wordsFrom } from './word.js';
 
 type AcapUsage = keyof typeof standardUsages;

@@ -1,6 +1,6 @@
 import { type AgentEntry, agents, type Obeys, policyTokens } from '@heed/agents';
 import { purposeInWords, purposes } from '@heed/agents/purposes';
-import { productNameOf } from '@heed/core/agent-names';
+import { productNameOf } from '@heed/core/vocabulary';
 import { type Word, wordsFrom } from './word.js';
 
 const obeysInWords: Readonly<Record<Obeys, string>> = {

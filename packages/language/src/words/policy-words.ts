@@ -1,6 +1,5 @@
 import schema from '@heed/core/schema/policy.json' with { type: 'json' };
-import { allUsages, usages } from '@heed/core/usage';
-import type { QualifierName } from '@heed/core/vocabulary';
+import { allUsages, type QualifierName, usages } from '@heed/core/vocabulary';
 import { qualifierWords } from './acap-words.js';
 import type { Word } from './word.js';
 

@@ -1,4 +1,4 @@
-import type { Field } from '@heed/core/robots-txt';
+import type { Field } from '@heed/core/internal';
 import { type Word, wordsFrom } from './word.js';
 
 /** The fields of robots.txt, in the order in which they are offered. The compiler asks for a row for each that heed knows. */

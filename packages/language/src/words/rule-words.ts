@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { type Rule, robotsRules } from '@heed/core/vocabulary';
 import type { Word } from './word.js';
 
@@ -38,13 +39,13 @@ const unwanted: ReadonlySet<Rule> = new Set<Rule>(['archive', 'noodp', 'noydir',
 /** The rules of headers and robots META tags. */
 export const ruleWords: readonly Word[] = (Object.keys(meanings) as Rule[]).map((word) => {
   const [clause, sentence] = meanings[word];
-  return {
+  return defined({
     word,
     clause,
-    ...(sentence === undefined ? {} : { sentence }),
-    ...(robotsRules[word].takes === 'nothing' ? {} : { after: ':' }),
-    ...(unwanted.has(word) ? { isOffered: false } : {}),
-  };
+    sentence,
+    after: robotsRules[word].takes === 'nothing' ? undefined : ':',
+    isOffered: unwanted.has(word) ? false : undefined,
+  });
 });
 
 /** The values of `max-image-preview`. */

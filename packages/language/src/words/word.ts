@@ -1,4 +1,5 @@
 import { citationOf, wordsOfClause } from '@heed/core/explain';
+import { defined } from '@heed/core/internal';
 
 /** A word that a text may hold, and what it means. */
 export interface Word {
@@ -21,12 +22,7 @@ export type WordRow = readonly [word: string, clause: string, sentence?: string 
 
 /** The words of a table. */
 export function wordsFrom(rows: readonly WordRow[], after?: string): Word[] {
-  return rows.map(([word, clause, sentence]) => ({
-    word,
-    clause,
-    ...(sentence === undefined ? {} : { sentence }),
-    ...(after === undefined ? {} : { after }),
-  }));
+  return rows.map(([word, clause, sentence]) => defined({ word, clause, sentence, after }));
 }
 
 /** What a word means, in a sentence. */

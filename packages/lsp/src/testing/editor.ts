@@ -1,12 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll } from 'vitest';
+import { defined } from '@heed/core/internal';
 import {
   type CodeAction,
+  type CodeActionContext,
   CodeActionRequest,
   type CompletionItem,
   CompletionRequest,
@@ -33,13 +33,14 @@ import {
   StreamMessageWriter,
   type TextDocumentContentChangeEvent,
 } from 'vscode-languageserver-protocol/node';
+import { afterEachFile } from '../../../fetch/src/testing/after-file.js';
+import { makeWorkFolder } from '../../../fetch/src/testing/work-folder.js';
 
 /** The file that `heed` runs. It runs the last build. */
 const heedFile = fileURLToPath(new URL('../../../cli/bin/heed.js', import.meta.url));
 
-/** A folder that is removed after the tests of this file. */
-export const workFolder: string = mkdtempSync(join(tmpdir(), 'heed-lsp-'));
-afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
+/** A folder for the running file of tests, empty when it begins. */
+export const workFolder: string = makeWorkFolder();
 
 /** Writes files below a new folder, and gives its path. */
 export function folderOf(files: Readonly<Record<string, string>>): string {
@@ -67,6 +68,8 @@ export interface Editor {
   readonly close: (uri: string) => Promise<void>;
   /** The problems of a document, as soon as those of this version have been sent. */
   readonly problems: (uri: string, version?: number) => Promise<Diagnostic[]>;
+  /** Settles when this holds. It is looked at whenever problems are sent. */
+  readonly until: (holds: () => boolean) => Promise<void>;
   readonly complete: (uri: string, line: number, character: number) => Promise<CompletionItem[]>;
   readonly hover: (uri: string, line: number, character: number) => Promise<Hover | null>;
   readonly actions: (uri: string, range: Range, only?: string[]) => Promise<CodeAction[]>;
@@ -75,7 +78,7 @@ export interface Editor {
 }
 
 const running = new Set<ChildProcessWithoutNullStreams>();
-afterAll(() => {
+afterEachFile(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
@@ -144,6 +147,16 @@ export async function startEditor(
         waiting.add(look);
         look();
       }),
+    until: (holds) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!holds()) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
     complete: async (uri, line, character) =>
       ((await connection.sendRequest(CompletionRequest.type, at(uri, line, character))) ?? []) as CompletionItem[],
     hover: (uri, line, character) => connection.sendRequest(HoverRequest.type, at(uri, line, character)),
@@ -151,7 +164,7 @@ export async function startEditor(
       ((await connection.sendRequest(CodeActionRequest.type, {
         textDocument: { uri },
         range,
-        context: { diagnostics: [], ...(only === undefined ? {} : { only }) },
+        context: defined<CodeActionContext>({ diagnostics: [], only }),
       })) ?? []) as CodeAction[],
     end: async () => {
       await connection.sendRequest(ShutdownRequest.type);

@@ -12,6 +12,21 @@ export async function openIn(editor: Editor, name: string, text: string, languag
   return uri;
 }
 
+/** Names of documents for which an editor gets problems from a server that has all its parts: one of each kind of reader. */
+export async function namesWithProblems(editor: Editor): Promise<string[]> {
+  const texts = {
+    'robots.txt': 'User-agent: *\nDisalow: /a',
+    'heed.yaml': 'version: 2',
+    'a.html': '<meta name=robots content=noindx>',
+  };
+  const found: string[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    const uri = await openIn(editor, name, text);
+    if ((await editor.problems(uri)).length > 0) found.push(name);
+  }
+  return found;
+}
+
 /** Line and column as people count, severity and code of each problem. */
 export function told(problems: readonly Diagnostic[]): string[] {
   const severities = ['', 'error', 'warning', 'information', 'hint'];

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import {
   type Page,
   type PageElement,
@@ -85,19 +86,19 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
   // Regions follow the order of the source; the tree may put a comment behind `</body>` elsewhere.
   markers.sort((one, other) => one.span.start - other.span.start);
   const profile = head === undefined ? undefined : profileOf(text, headTagAt(tree, head.start));
-  const page: Page = {
+  const page: Page = defined({
     source: new Source('body', text),
     format,
-    ...(unread === undefined ? {} : { unread }),
+    unread,
     url: baseOf(base, url),
     metas,
     links,
     scripts,
-    ...(profile === undefined ? {} : { profile }),
+    profile,
     instructions: instructionsOf(tree),
     elements,
     markers,
-  };
+  });
   return { page, tree, elementIndexes };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import type { FoundText, PageLink, PageMeta, PageScript, Span } from '@heed/core/page';
 import type { Attribute } from '../parse/tree.js';
 
@@ -47,7 +48,7 @@ export function linkOf({ attributes, start, end }: HeadTag): PageLink | undefine
     else if (name === 'type') type = value;
   }
   if (rel === undefined || href === undefined) return undefined;
-  return { rel, href, ...(type === undefined ? {} : { type }), span: { start, end } };
+  return defined({ rel, href, type, span: { start, end } });
 }
 
 /** A script as it is listed; undefined for all that are not XML files inside the page. `contentEnd` is where its content ends. */

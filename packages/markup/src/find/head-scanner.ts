@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import type { FoundText, PageLink, PageMeta, PageScript } from '@heed/core/page';
 import { isLetter, isSpace, type ScannedTag, scanComment, scanRawText, scanScript, scanTag } from '../parse/scan.js';
 import { linkOf, metaOf, profileOf, scriptOf } from './head-parts.js';
@@ -40,13 +41,7 @@ export function scanHead(text: string): Head | undefined {
   let profile: FoundText | undefined;
   let base: string | undefined;
   let mode: Mode = 'before head';
-  const done = (): Head => ({
-    metas,
-    links,
-    scripts,
-    ...(profile === undefined ? {} : { profile }),
-    ...(base === undefined ? {} : { base }),
-  });
+  const done = (): Head => defined({ metas, links, scripts, profile, base });
   const { length } = text;
   for (let at = text.startsWith('\ufeff') ? 1 : 0; at < length; ) {
     const code = text.charCodeAt(at);

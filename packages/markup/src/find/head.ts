@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { type Page, Source } from '@heed/core/page';
 import { parseHtml } from '../parse/html-tree.js';
 import { baseOf } from './base.js';
@@ -12,18 +13,18 @@ export function findInHead(text: string, url: string): Page {
   const head = scanHead(text);
   if (head === undefined) return findInHeadTree(text, url);
   const { metas, links, scripts, profile, base } = head;
-  return {
+  return defined({
     source: new Source('body', text),
     format: 'html',
     url: baseOf(base, url),
     metas,
     links,
     scripts,
-    ...(profile === undefined ? {} : { profile }),
+    profile,
     instructions: [],
     elements: [],
     markers: [],
-  };
+  });
 }
 
 function findInHeadTree(text: string, url: string): Page {

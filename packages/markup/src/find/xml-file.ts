@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { Source, type XmlElement, type XmlFile } from '@heed/core/page';
 import { entityDeclarations } from '../parse/entity-declarations.js';
 import { declarationTag, tagAt, textTag } from '../parse/tree.js';
@@ -24,14 +25,16 @@ export function findXml(text: string, name: string): XmlFile {
     if (tag > declarationTag) {
       const { name, namespace } = tagAt(tree, index);
       elementIndexes[index] = elements.length;
-      elements.push({
-        name,
-        namespace,
-        attributes: new Map(tree.attributesAt(index).map(({ name, value }) => [name, value])),
-        text: '',
-        ...(parent === undefined ? {} : { parent }),
-        span: { start: startOf[index] ?? 0, end: endOf[index] ?? 0 },
-      });
+      elements.push(
+        defined({
+          name,
+          namespace,
+          attributes: new Map(tree.attributesAt(index).map(({ name, value }) => [name, value])),
+          text: '',
+          parent,
+          span: { start: startOf[index] ?? 0, end: endOf[index] ?? 0 },
+        }),
+      );
     } else if (tag === textTag) {
       const around = elements[parent ?? -1];
       if (around !== undefined) around.text += tree.textAt(index);
@@ -39,10 +42,5 @@ export function findXml(text: string, name: string): XmlFile {
       declaresEntities = entityDeclarations(tree.textAt(index)).next().done !== true;
     }
   }
-  return {
-    source: new Source(name, text),
-    ...(brokenAt === undefined ? {} : { brokenAt }),
-    declaresEntities,
-    elements,
-  };
+  return defined({ source: new Source(name, text), brokenAt, declaresEntities, elements });
 }

@@ -57,6 +57,7 @@ test.each([
   ['nothing at all', new Uint8Array(), undefined, '', 'utf-8'],
 ] as const)('%s', (_, octets, contentType, text, encoding) => {
   expect(decodePage(octets, contentType)).toEqual({ text, encoding });
+  expect(decodePage(Uint8Array.from(octets).buffer, contentType)).toEqual({ text, encoding });
 });
 
 test('the word charset at the end of a content does not hide the META behind it', () => {

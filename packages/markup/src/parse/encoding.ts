@@ -10,14 +10,16 @@ export interface DecodedPage {
 }
 
 /**
- * Decodes the octets of a page. The encoding of HTML is found as its standard says: by the byte order mark, else the charset
+ * Decodes the bytes of a page. The encoding of HTML is found as its standard says: by the byte order mark, else the charset
  * of the Content-Type, else a META in the first 1024 octets, else UTF-8 if the octets are valid UTF-8, else windows-1252.
  * That of XML: by the mark, the Content-Type, the XML declaration, else UTF-8.
  *
  * What cannot be decoded becomes U+FFFD. The mark is not part of the text. The engine's `TextDecoder` is not used: that of
  * Node 20 takes the curly quotes and the euro sign of windows-1252 for control characters.
  */
-export function decodePage(octets: Uint8Array, contentType?: string): DecodedPage {
+export function decodePage(body: Uint8Array | ArrayBuffer, contentType?: string): DecodedPage {
+  // Not by its class: other realms have classes of their own.
+  const octets = ArrayBuffer.isView(body) ? body : new Uint8Array(body);
   const { format, charset } = readContentType(contentType);
   const encoding = format === 'xml' ? encodingOfXml(octets, charset) : encodingOfHtml(octets, charset);
   return { text: legacyHookDecode(octets, encoding), encoding };

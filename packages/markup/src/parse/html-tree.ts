@@ -3,22 +3,23 @@ import { detach, type ElementDraft, treeOf } from './draft.js';
 import { parseStraight } from './straight/straight-tree.js';
 import { PageTokenizer } from './tokenizer.js';
 import type { Tree } from './tree.js';
-import { TreeBuilder, tooManyElements } from './tree-builder.js';
+import { maxNodes, TreeBuilder, tooManyElements } from './tree-builder.js';
 
 /**
  * Parses a page as a browser without scripts does, to its end or to the end of its head. Any text is accepted. Of a page that has
  * too many elements, or whose bad nesting makes too many, the tree has only the head, and `unread` says where reading ended.
  *
- * A byte order mark at the start is not part of the page. It is replaced by a space, because as text it would open the body.
+ * `limit` is of its nodes. A byte order mark at the start is not part of the page. It is replaced by a space, because as text it would
+ * open the body.
  */
-export function parseHtml(text: string, depth: 'head' | 'whole' = 'whole'): Tree {
+export function parseHtml(text: string, depth: 'head' | 'whole' = 'whole', limit: number = maxNodes): Tree {
   const page = text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text;
-  return (depth === 'whole' ? parseStraight(page, text) : undefined) ?? parseInFull(page, text, depth);
+  return (depth === 'whole' ? parseStraight(page, text, limit) : undefined) ?? parseInFull(page, text, depth, limit);
 }
 
 /** The same by the tree construction of parse5, which takes any page. */
-export function parseInFull(page: string, text: string, depth: 'head' | 'whole'): Tree {
-  const builder = new TreeBuilder(page.length);
+export function parseInFull(page: string, text: string, depth: 'head' | 'whole', limit: number = maxNodes): Tree {
+  const builder = new TreeBuilder(page.length, limit);
   const tokenizer = new PageTokenizer(page, builder);
   // The tree construction sets two fields of its tokenizer and uses nothing else.
   builder.tokenizer = tokenizer as unknown as Tokenizer;

@@ -79,7 +79,7 @@ export interface PlacedCharacters extends Token.CharacterToken {
 export class TreeBuilder extends Parser<DraftMap> {
   readonly here: Here;
 
-  constructor(length: number) {
+  constructor(length: number, limit: number) {
     const here: Here = {
       start: 0,
       end: 0,
@@ -90,7 +90,7 @@ export class TreeBuilder extends Parser<DraftMap> {
       length,
       inBody: false,
     };
-    super({ scriptingEnabled: false, sourceCodeLocationInfo: false, treeAdapter: newAdapter(here) });
+    super({ scriptingEnabled: false, sourceCodeLocationInfo: false, treeAdapter: newAdapter(here, limit) });
     this.here = here;
   }
 
@@ -120,14 +120,14 @@ export class TreeBuilder extends Parser<DraftMap> {
 /** Elements that the parser may reopen on its own (HTML, list of active formatting elements). */
 const formatting: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
-function newAdapter(here: Here): TreeAdapter<DraftMap> {
+function newAdapter(here: Here, limit: number): TreeAdapter<DraftMap> {
   const places = new Map<Attribute[], { readonly start: number; readonly end: number }>();
   const mergedNames = new Map<ElementDraft, Set<string>>();
   let copied = 0;
   let nodes = 0;
   const count = (more: number): void => {
     nodes += more;
-    if (nodes > maxNodes) throw tooManyElements;
+    if (nodes > limit) throw tooManyElements;
   };
   /** A copy weighs as much as its tag: views write it out again, and dialects read its attributes. */
   const makeRoom = (length: number): void => {

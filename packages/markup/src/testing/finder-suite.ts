@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import type { Page, PageElement, PageMeta, PageScript } from '@heed/core/page';
 
 /** The address of every page of the suite. */
@@ -21,16 +22,16 @@ export function saidBy(page: Page): Said {
   const elements = page.elements
     .map(placeless)
     .map(({ noSnippet, ...rest }) => (noSnippet ? { ...rest, noSnippet } : rest));
-  return {
+  return defined({
     metas: page.metas.map(placeless),
     links: page.links.map(({ rel, href, type }) => (type === undefined ? [rel, href] : [rel, href, type])),
     scripts: page.scripts.map(({ text, place }) => [text, place]),
-    ...(page.profile === undefined ? {} : { profile: page.profile.text }),
+    profile: page.profile?.text,
     elements,
     markers: page.markers.map(({ text }) => text),
     instructions: page.instructions.map(({ data, early }) => [data, early ? 'early' : 'late']),
     url: page.url,
-  };
+  });
 }
 
 /** The signals of a page without any. */

@@ -1,9 +1,9 @@
-import type { ViewRules } from '@heed/core/page';
-import { parseUrl, type Views } from '@heed/core/page';
+import { type Page, parseUrl, type ViewRules, type Views } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
 import { hasTarget, targetOf } from '../find/target.js';
 import { attributeOf, tagAt } from '../parse/tree.js';
 import { denialOf, nodesWithin } from './denial.js';
+import { parsedOrAgain } from './parsed-or-again.js';
 import { collapse, type Reader, readVisible } from './visible.js';
 
 type Link = NonNullable<Views['links']>[number];
@@ -43,10 +43,10 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
       closeBefore(index);
       const href = hasTarget(tree, index) ? targetOf(tree, index) : undefined;
       if (href === undefined) return;
-      const url = mayNotFollow(index) ? undefined : parseUrl(href, page.url);
+      const url = mayNotFollow(index) ? undefined : fetchableUrl(href, page.url);
       const silent = mayNotCredit(index);
-      const listed = url === undefined || !isFetched(url) ? undefined : links.length;
-      if (url !== undefined && listed !== undefined) links.push({ url: url.href, text: silent ? null : '' });
+      const listed = url === undefined ? undefined : links.length;
+      if (url !== undefined) links.push({ url, text: silent ? null : '' });
       const words = tagAt(tree, index).name === 'area' ? [attributeOf(tree, index, 'alt') ?? ''] : [];
       open.push({ after: tree.afterOf[index] ?? 0, words, cut: false, index: listed });
     },
@@ -66,7 +66,35 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
   return links;
 }
 
-/** Other schemes lead to mail programs and scripts, not to resources that can be fetched. */
-function isFetched({ protocol }: URL): boolean {
-  return protocol === 'https:' || protocol === 'http:';
+/** A link that may not be followed. */
+export interface DeniedLink {
+  readonly url: string;
+  /** The index in `page.elements` of the nearest element that is listed there, itself included; -1 if there is none. */
+  readonly place: number;
+  /** Where it starts in the source. */
+  readonly at: number;
+}
+
+/**
+ * The links that the view `links` leaves out because they may not be followed, in document order. `rules.why` says why of each. `page` is
+ * what was found in the whole of `text`; of a page that was not read to its end, only links that were read are listed.
+ */
+export function deniedLinks(text: string, page: Page, rules: ViewRules): DeniedLink[] {
+  const parsed = parsedOrAgain(text, page);
+  const { tree, elementIndexes } = parsed;
+  const mayNotFollow = denialOf(parsed, rules, 'follow');
+  const links: DeniedLink[] = [];
+  const element = (index: number): void => {
+    const href = hasTarget(tree, index) ? targetOf(tree, index) : undefined;
+    const url = href === undefined || !mayNotFollow(index) ? undefined : fetchableUrl(href, parsed.page.url);
+    if (url !== undefined) links.push({ url, place: elementIndexes[index] ?? -1, at: tree.startOf[index] ?? 0 });
+  };
+  readVisible(tree, { element, text: () => undefined, border: () => undefined }, nodesWithin(parsed, rules));
+  return links;
+}
+
+/** The absolute address of a link. Other schemes lead to mail programs and scripts, not to resources that can be fetched. */
+function fetchableUrl(href: string, base: string): string | undefined {
+  const url = parseUrl(href, base);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }

@@ -41,6 +41,6 @@ test('a snippet from the opening of a text is that from the whole text', () => {
       const whole = viewsOf(text, page, ['snippet'], { ...rules, snippetTerms: () => terms });
       expectSame(viewsOf(text, page, ['snippet'], rules), whole);
     }),
-    runs(500),
+    runs(200),
   );
 });

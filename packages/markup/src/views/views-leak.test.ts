@@ -235,14 +235,14 @@ describe('no view shows what it may not, and the text view loses nothing', () =>
   test('in any soup', () => {
     fc.assert(
       fc.property(soup, ofPage, (text, rest) => check(text, rest)),
-      runs(5_000),
+      runs(2_000),
     );
   });
 
   test('in any tree', () => {
     fc.assert(
       fc.property(tree, ofPage, (text, rest) => check(numbered([text]), rest)),
-      runs(2_000),
+      runs(1_000),
     );
   });
 
@@ -271,7 +271,7 @@ describe('no view shows what it may not, and the text view loses nothing', () =>
         }
         expectSame(faults, []);
       }),
-      runs(2_000),
+      runs(1_000),
     );
   });
 });

@@ -1,5 +1,7 @@
+import { defined } from '@heed/core/internal';
 /**
- * For programs that show a page as machines see it: every part that is shown, in order, with what is denied of it.
+ * For programs that show a page as machines see it: every part that is shown, in order, with what is denied of it; and which links may not
+ * be followed.
  *
  * @module
  */
@@ -12,6 +14,7 @@ import { parsedOrAgain } from './parsed-or-again.js';
 import { findTitle, isHidden, isPicture, wordsFor } from './visible.js';
 
 export type { Vocabulary } from '../parse/tree.js';
+export { type DeniedLink, deniedLinks } from './links-view.js';
 
 /** A part of a page: an element, or a text. */
 export interface ShownPart {
@@ -103,14 +106,16 @@ function walk(
       }
       const target = hasTarget(tree, index) ? targetOf(tree, index) : undefined;
       const words = isPicture(tag) ? wordsFor(tree, index) : undefined;
-      const wish = visitor.enter({
-        ...partAt(index),
-        name: tag.name,
-        vocabulary: tag.vocabulary,
-        ...(target === undefined ? {} : { target }),
-        ...(words === undefined ? {} : { words }),
-        attribute: (name) => attributeOf(tree, index, name),
-      });
+      const wish = visitor.enter(
+        defined({
+          ...partAt(index),
+          name: tag.name,
+          vocabulary: tag.vocabulary,
+          target,
+          words,
+          attribute: (name) => attributeOf(tree, index, name),
+        }),
+      );
       open.push(after);
       isOver = wish === 'stop';
       if (wish === 'skip') index = after - 1;

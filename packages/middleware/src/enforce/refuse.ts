@@ -1,6 +1,6 @@
 import * as agents from '@heed/agents';
 import { createAsk, type HeaderLine } from '@heed/core';
-import { unknownAddress } from '@heed/core/documents';
+import { defined, unknownAddress } from '@heed/core/internal';
 import type { PolicyFile } from '@heed/core/policy-file';
 import type { KnownOptions } from '../speaker/options.js';
 import type { Reply, SpeakerRequest, SpokenFields } from '../speaker/speaker.js';
@@ -33,12 +33,14 @@ export function refuser(policy: PolicyFile, { verify, onProblem }: KnownOptions)
 
   const refusalBy = (agent: string, address: string): Refusal | undefined => {
     const answer = ask({ agent, url: `${unknownAddress.slice(0, -1)}${address}`, usages: ['crawl'] });
-    const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
+    // An address that nobody could ask about is not one that the policy allows.
+    if ('error' in answer) return { why: answer.error.message };
+    const { crawl } = answer.decisions;
     if (crawl === undefined || crawl.may) return undefined;
     const [reason] = crawl.because;
     const terms = crawl.limits.find(({ limit }) => limit === 'terms')?.value;
     const why = `${agent} may not fetch this address.${reason === undefined ? '' : ` ${reason.text}.`}`;
-    return { why, ...(terms === undefined ? {} : { terms }) };
+    return defined({ why, terms });
   };
 
   const refuteName = async (request: SpeakerRequest, agent: string): Promise<Refusal | undefined> => {

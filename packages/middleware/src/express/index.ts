@@ -3,6 +3,7 @@
  *
  * @module
  */
+import '../require-node.js';
 import type { ServerResponse } from 'node:http';
 import { answer, type NodeRequest } from '../node/answer.js';
 import { requireSpeaker } from '../speaker/require-speaker.js';

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import '../require-node.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addAtHead } from '../node/add-at-head.js';
 import { speakerRequest } from '../node/answer.js';

@@ -3,4 +3,6 @@
  *
  * @module
  */
+import '../require-node.js';
+
 export { type FileSpeaker, type OpenOptions, openSpeaker } from './open-speaker.js';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { defined } from '@heed/core/internal';
 import type { Reply, Speaker, SpeakerRequest } from '../speaker/speaker.js';
 import { addAtHead } from './add-at-head.js';
 
@@ -24,16 +25,16 @@ export function answer(speaker: Speaker, request: NodeRequest, response: ServerR
 /** What a speaker looks at in a request. The address is that of the site, wherever in the program this runs. */
 export function speakerRequest(request: NodeRequest): SpeakerRequest {
   const address = request.ip ?? request.socket.remoteAddress;
-  return {
+  return defined({
     method: request.method ?? 'GET',
     target: request.originalUrl ?? request.url ?? '/',
     header: (name) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     },
-    ...(address === undefined ? {} : { address }),
+    address,
     original: request,
-  };
+  });
 }
 
 /** Sends a speaker's own response. */

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import '../require-node.js';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requireSpeaker } from '../speaker/require-speaker.js';
 import type { Speaker } from '../speaker/speaker.js';

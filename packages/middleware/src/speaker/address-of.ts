@@ -1,5 +1,4 @@
-import { unknownAddress } from '@heed/core/documents';
-import { pathOf } from '@heed/core/robots-txt';
+import { pathOf, unknownAddress } from '@heed/core/internal';
 
 /** Scheme and host of a URL. Safe on a stranger's text: one pass, nothing is repeated in two ways. */
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;

@@ -1,6 +1,7 @@
 import * as agents from '@heed/agents';
-import { givenPolicy, type PolicyFile, type WrittenPolicy } from '@heed/core/policy-file';
-import { maxPolicyOctets, policyIn } from '@heed/policy-yaml';
+import { givenPolicy } from '@heed/core/internal/comparisons';
+import type { PolicyFile, WrittenPolicy } from '@heed/core/policy-file';
+import { maxPolicyOctets, policyIn } from '../policy-yaml.js';
 
 /** A policy as a program may give it: the text of a policy file, or the object that such a text stands for. */
 export type GivenPolicy = string | PolicyFile | WrittenPolicy;

@@ -1,5 +1,5 @@
 import type { HeaderLine } from '@heed/core';
-import { headerRuleFinder } from '@heed/core/compare';
+import { headerRuleFinder } from '@heed/core/internal/comparisons';
 import type { WrittenHeaderRule } from '@heed/core/write';
 import type { SpokenFields } from './speaker.js';
 import { linesByName, linesForAll, robotsTagLines } from './tag-fields.js';

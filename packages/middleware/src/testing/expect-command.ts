@@ -28,7 +28,7 @@ export async function heedExpect(
       '--no-cache',
       ...(addresses.length === 0 ? [] : ['--url-list', 'list.txt']),
     ];
-    const env = { PATH: process.env['PATH'] ?? '', HOME: folder, NO_COLOR: '1' };
+    const env = { ...process.env, HOME: folder, XDG_CACHE_HOME: folder, NO_COLOR: '1' };
     const child = spawn(process.execPath, [command, ...args], { cwd: folder, env });
     const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     return { status, out, err };

@@ -1,4 +1,5 @@
-import type { ServiceErrorCode } from '../errors.js';
+import { refusal } from '../errors.js';
+import type { Reply } from '../http/reply.js';
 import { clientNetwork } from '../limits/client-network.js';
 import type { Limits } from '../limits/limits.js';
 import { createRateLimit } from '../limits/rate.js';
@@ -9,24 +10,16 @@ import { holderOf } from './tokens.js';
 /** What is known of a request before it is looked at. */
 export interface Caller {
   readonly path: string;
-  readonly host: string | undefined;
-  readonly authorization: string | undefined;
+  /** A header field by its name in lower case. */
+  readonly header: (name: 'host' | 'authorization') => string | undefined;
   /** The address that it came from. */
   readonly address: string | undefined;
-}
-
-/** Why a request is not answered. */
-export interface NotAdmitted {
-  readonly status: 401 | 421 | 429 | 503;
-  readonly code: ServiceErrorCode;
-  readonly message: string;
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Decides who is answered, and counts those who are. */
 export interface Admission {
   /** Why a request is not answered now; `undefined` if it is, and then it counts against the rate of its client. */
-  refusalFor(caller: Caller): NotAdmitted | undefined;
+  refusalFor(caller: Caller): Reply | undefined;
   /** A request is being answered. */
   enter(): void;
   /** It has been. */
@@ -61,23 +54,23 @@ export function createAdmission(
   const rate = createRateLimit(limits);
   let running = 0;
   return {
-    refusalFor: ({ path, host, authorization, address = '' }) => {
+    refusalFor: ({ path, header, address = '' }) => {
       const isAnyHost = otherHosts === 'all' || (otherHosts === 'at /may' && isMayPath(path));
-      if (!isAnyHost && !isLoopbackHost(host)) return wrongHost;
+      if (!isAnyHost && !isLoopbackHost(header('host'))) return wrongHost;
       let holder: string | undefined;
       if (tokens !== undefined && !open.has(path)) {
-        holder = holderOf(authorization, tokens.entries);
+        holder = holderOf(header('authorization'), tokens.entries);
         if (holder === undefined) return noToken;
       }
       if (always.has(path)) return undefined;
       const wait = rate?.(holder === undefined ? clientNetwork(address) : `token ${holder}`, performance.now()) ?? 0;
       if (wait > 0) {
         const message = `More than ${limits.ratePerSecond} requests a second: wait ${wait} s.`;
-        return { status: 429, code: 'service/too-many-requests', message, headers: { 'Retry-After': String(wait) } };
+        return refusal(429, 'service/too-many-requests', message, { 'Retry-After': String(wait) });
       }
       if (running < limits.requests) return undefined;
       const message = `${limits.requests} requests are being answered: try again.`;
-      return { status: 503, code: 'service/busy', message, headers: { 'Retry-After': '1' } };
+      return refusal(503, 'service/busy', message, { 'Retry-After': '1' });
     },
     enter: () => {
       running += 1;
@@ -88,16 +81,9 @@ export function createAdmission(
   };
 }
 
-const wrongHost: NotAdmitted = {
-  // Not 403, which says at /may that the agent may not.
-  status: 421,
-  code: 'service/wrong-host',
-  message: 'This service answers to the name of this machine only.',
-};
+/** Not 403, which says at `/may` that the agent may not. */
+const wrongHost = refusal(421, 'service/wrong-host', 'This service answers to the name of this machine only.');
 
-const noToken: NotAdmitted = {
-  status: 401,
-  code: 'service/no-token',
-  message: 'Send a token: "Authorization: Bearer TOKEN".',
-  headers: { 'WWW-Authenticate': 'Bearer realm="heed"' },
-};
+const noToken = refusal(401, 'service/no-token', 'Send a token: "Authorization: Bearer TOKEN".', {
+  'WWW-Authenticate': 'Bearer realm="heed"',
+});

@@ -1,10 +1,12 @@
 import { pbkdf2 } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { waitUntil } from '../../../fetch/src/testing/wait-until.js';
 import { limitsOf } from '../limits/limits.js';
 import { createRateLimit } from '../limits/rate.js';
 import { type ServeOptions, serve } from '../serve.js';
@@ -30,6 +32,27 @@ async function during(
   }
 }
 
+/** Replaces a file at once, so that no look finds half of it. */
+function put(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}
+
+/** Notes for the operator, as they come. */
+function notesTaken() {
+  const notes: string[] = [];
+  const progress = new EventEmitter();
+  return {
+    notes,
+    note: (sentence: string): void => {
+      notes.push(sentence);
+      progress.emit('change');
+    },
+    /** Settles when the last note is about this. */
+    until: (wanted: string) => waitUntil(() => notes.at(-1)?.includes(wanted) === true, progress),
+  };
+}
+
 describe('tokens', () => {
   const secret = 'a-token-of-enough-characters';
   const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
@@ -49,16 +72,28 @@ describe('tokens', () => {
     });
   });
 
+  test.each(['agents', 'may'])('are not looked for among several: /%s', async (path) => {
+    const tokens = join(folder, 'several');
+    writeFileSync(tokens, `proxy ${secret}\n`);
+    await during({ tokens }, async (_, address) => {
+      const one = `Bearer ${secret}`;
+      const statusOf = (Authorization: string | string[]) => statusFor(address, 'localhost', path, { Authorization });
+      expect(await statusOf(one)).not.toBe(401);
+      expect(await statusOf([one, 'Bearer another'])).toBe(401);
+    });
+  });
+
   test('are read again when the file changes, and stay as they were if it is broken', async () => {
     const tokens = join(folder, 'changing');
-    const notes: string[] = [];
+    const { notes, note, until } = notesTaken();
     writeFileSync(tokens, `one ${secret}\n`);
-    await during({ tokens, note: (sentence) => notes.push(sentence) }, async (get) => {
-      writeFileSync(tokens, 'short x\n');
-      await expect.poll(() => notes.join(), patience).toContain('shorter than 16 characters');
+    await during({ tokens, note }, async (get) => {
+      put(tokens, 'short x\n');
+      await until('shorter than 16 characters');
       expect((await get('/agents', bearer(secret))).status).toBe(200);
-      writeFileSync(tokens, `two another-${secret}\n`);
-      await expect.poll(async () => (await get('/agents', bearer(secret))).status, patience).toBe(401);
+      put(tokens, `two another-${secret}\n`);
+      await until('were read again');
+      expect((await get('/agents', bearer(secret))).status).toBe(401);
       expect((await get('/agents', bearer(`another-${secret}`))).status).toBe(200);
       expect(notes.join()).not.toContain(secret);
     });
@@ -66,26 +101,23 @@ describe('tokens', () => {
 
   test('are read again when the file changes in the moment in which it is opened, or is gone for a while', async () => {
     const tokens = join(folder, 'changing-at-once');
-    const notes: string[] = [];
-    // At once, so that no look finds half of it.
-    const put = (text: string): void => {
-      writeFileSync(`${tokens}.new`, text);
-      renameSync(`${tokens}.new`, tokens);
-    };
+    const { notes, note, until } = notesTaken();
     writeFileSync(tokens, `one ${secret}\n`);
     // Busy threads: a look that is asked for now is made behind the change.
     for (let task = 0; task < 8; task += 1) pbkdf2('', '', 200_000, 64, 'sha512', () => undefined);
-    const file = openTokenFile(tokens, (sentence) => notes.push(sentence));
+    const file = openTokenFile(tokens, note);
     try {
-      put(`two another-${secret}\n`);
-      await expect.poll(() => file.entries.map(({ name }) => name), patience).toEqual(['two']);
+      put(tokens, `two another-${secret}\n`);
+      await until('were read again');
+      expect(file.entries.map(({ name }) => name)).toEqual(['two']);
       rmSync(tokens);
-      await expect.poll(() => notes.at(-1), patience).toContain('stay as they were');
+      await until('stay as they were');
       expect(file.entries).toHaveLength(1);
-      put(`two another-${secret}\n`);
-      await expect.poll(() => notes.at(-1), patience).toContain('were read again');
-      put('# nobody\n');
-      await expect.poll(() => file.entries, patience).toEqual([]);
+      put(tokens, `two another-${secret}\n`);
+      await until('were read again');
+      put(tokens, '# nobody\n');
+      await until('nobody can ask');
+      expect(file.entries).toEqual([]);
       expect(notes.filter((note) => !note.includes('ENOENT'))).toEqual([
         'The tokens were read again: there are 1.',
         'The tokens were read again: there are 1.',
@@ -242,9 +274,14 @@ test('behind a proxy, which may send the host of its client, other hosts are ans
   });
 });
 
-function statusFor(address: string, host: string, path = 'healthz'): Promise<number | undefined> {
+function statusFor(
+  address: string,
+  host: string,
+  path = 'healthz',
+  more: OutgoingHttpHeaders = {},
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request(`${address}${path}`, { headers: { Host: host } }, (response) => {
+    request(`${address}${path}`, { headers: { Host: host, ...more } }, (response) => {
       response.resume();
       resolve(response.statusCode);
     })

@@ -1,4 +1,4 @@
-import { createPieces } from '@heed/core/documents';
+import { createPieces } from '@heed/core/internal';
 
 /** The body of one request, as far as it has come. */
 export interface HeldBody {
@@ -20,32 +20,44 @@ export interface HeldBodies {
 
 /** Makes room for the bodies of all requests. What counts is what has come: whoever only says that much will come takes no room away. */
 export function createHeldBodies(maxOctets: number): HeldBodies {
-  let held = 0;
-  return {
-    maxOctets,
-    begin: () => {
-      const pieces = createPieces();
-      let isReleased = false;
-      return {
-        get length() {
-          return pieces.length;
-        },
-        add: (chunk) => {
-          if (held + chunk.length > maxOctets) return false;
-          held += chunk.length;
-          pieces.add(chunk);
-          return true;
-        },
-        text: () => {
-          const { buffer, byteOffset, byteLength } = pieces.joined();
-          const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
-          return text.startsWith('\ufeff') ? text.slice(1) : text;
-        },
-        release: () => {
-          if (!isReleased) held -= pieces.length;
-          isReleased = true;
-        },
-      };
-    },
-  };
+  const room = { maxOctets, held: 0 };
+  return { maxOctets, begin: () => new BodyInRoom(room) };
+}
+
+interface Room {
+  readonly maxOctets: number;
+  /** Octets of all bodies. */
+  held: number;
+}
+
+class BodyInRoom implements HeldBody {
+  readonly #room: Room;
+  readonly #pieces = createPieces();
+  #isReleased = false;
+
+  constructor(room: Room) {
+    this.#room = room;
+  }
+
+  get length(): number {
+    return this.#pieces.length;
+  }
+
+  add(chunk: Uint8Array): boolean {
+    if (this.#room.held + chunk.length > this.#room.maxOctets) return false;
+    this.#room.held += chunk.length;
+    this.#pieces.add(chunk);
+    return true;
+  }
+
+  text(): string {
+    const { buffer, byteOffset, byteLength } = this.#pieces.joined();
+    const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+    return text.startsWith('\ufeff') ? text.slice(1) : text;
+  }
+
+  release(): void {
+    if (!this.#isReleased) this.#room.held -= this.length;
+    this.#isReleased = true;
+  }
 }

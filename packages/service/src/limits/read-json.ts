@@ -1,67 +1,81 @@
-import type { Context } from 'hono';
-import { refuse } from '../errors.js';
-import { bodyTime, lateBody, noRoom, notJson } from './body-errors.js';
-import type { HeldBodies } from './held-bodies.js';
-import { within } from './within.js';
+import { refusal } from '../errors.js';
+import type { Incoming } from '../http/incoming.js';
+import type { Reply } from '../http/reply.js';
+import { createDeadlines } from './deadlines.js';
+import { createHeldBodies } from './held-bodies.js';
+import type { Limits } from './limits.js';
+import { type Received, receiveBody } from './receive-body.js';
 
-/** The value of a body that is JSON, or the response that says why there is none. */
-export async function readJson(
-  context: Context,
-  maxOctets: number,
-  bodies: HeldBodies,
-): Promise<{ readonly value: unknown } | Response> {
-  const type = mediaTypeOf(context);
-  if (type !== 'application/json') {
-    return refuse(context, 415, 'service/wrong-media-type', 'Send the body as "Content-Type: application/json".');
-  }
-  const coded = refuseCoding(context);
-  if (coded !== undefined) return coded;
-  const received = await within(bodyTime, receivedWithin(context, maxOctets, bodies));
-  if (received === undefined) {
-    return refuse(context, 408, lateBody.code, lateBody.message, { Connection: 'close' });
-  }
-  if (received === 'too long') {
-    const message = `The body is longer than ${maxOctets} octets.`;
-    return refuse(context, 413, 'service/body-too-long', message, { Connection: 'close' });
-  }
-  if (received === 'no room') {
-    const { code, message } = noRoom(bodies.maxOctets);
-    return refuse(context, 503, code, message, { Connection: 'close', 'Retry-After': '1' });
-  }
+/** Answers by the value of a body that is JSON, or says why there is none. */
+export type ReadJson = (
+  incoming: Incoming,
+  answer: (value: unknown) => Reply | Promise<Reply>,
+) => Reply | Promise<Reply>;
+
+/** Limit: milliseconds for the body of a request with one question. */
+const bodyTime = 60_000;
+
+/** Makes what reads bodies within limits for each and for all together. */
+export function createReadJson({ bodyOctets, bodiesOctets }: Limits): ReadJson {
+  const bodies = createHeldBodies(Math.max(bodiesOctets, bodyOctets));
+  const deadlines = createDeadlines(bodyTime);
+  const tooLong = `The body is longer than ${bodyOctets} octets.`;
+  const noRoom = `More than ${bodies.maxOctets} octets of bodies are being received: try again.`;
+  const replies: Readonly<Record<Exclude<Received, 'whole'>, Reply>> = {
+    'too long': refusal(413, 'service/body-too-long', tooLong, { Connection: 'close' }),
+    'no room': refusal(503, 'service/busy', noRoom, { Connection: 'close', 'Retry-After': '1' }),
+    late: refusal(408, 'service/body-too-slow', `The body did not come within ${bodyTime / 1000} s.`, {
+      Connection: 'close',
+    }),
+    // The client has gone. It is counted, and not read.
+    'broken off': notJson('it breaks off'),
+  };
+  return (incoming, answer) => {
+    if (mediaTypeOf(incoming) !== 'application/json') return wrongMediaType;
+    const coded = codingRefusal(incoming);
+    if (coded !== undefined) return coded;
+    if (Number(incoming.header('content-length') ?? 0) > bodyOctets) return replies['too long'];
+    const body = bodies.begin();
+    return new Promise((resolve, reject) => {
+      receiveBody(incoming.body(), body, bodyOctets, deadlines, (received) => {
+        try {
+          resolve(received === 'whole' ? answerTo(body.text(), answer) : replies[received]);
+        } catch (error) {
+          reject(error);
+        } finally {
+          body.release();
+        }
+      });
+    });
+  };
+}
+
+/** The reply to a body that is compressed: it would be read as what it is not. `undefined` if it is not. */
+export function codingRefusal({ header }: Incoming): Reply | undefined {
+  return (header('content-encoding') ?? 'identity').toLowerCase() === 'identity' ? undefined : wrongCoding;
+}
+
+const wrongMediaType = refusal(415, 'service/wrong-media-type', 'Send the body as "Content-Type: application/json".');
+
+const wrongCoding = refusal(415, 'service/wrong-coding', 'Send the body without a content coding.');
+
+function answerTo(text: string, answer: (value: unknown) => Reply | Promise<Reply>): Reply | Promise<Reply> {
+  let value: unknown;
   try {
-    return { value: JSON.parse(received.text) };
+    value = JSON.parse(text);
   } catch (error) {
-    const { code, message } = notJson(error);
-    return refuse(context, 400, code, message);
+    return notJson(error instanceof Error ? error.message : String(error));
   }
+  return answer(value);
+}
+
+function notJson(reason: string): Reply {
+  return refusal(400, 'service/not-json', `The body is not JSON: ${reason}.`);
 }
 
 /** The media type of a body, in lower case and without parameters. */
-function mediaTypeOf({ req }: Context): string {
-  return (req.header('Content-Type') ?? '').split(';', 1).join('').trim().toLowerCase();
-}
-
-/** The response to a body that is compressed: it would be read as what it is not. `undefined` if it is not. */
-export function refuseCoding(context: Context): Response | undefined {
-  if ((context.req.header('Content-Encoding') ?? 'identity').toLowerCase() === 'identity') return undefined;
-  return refuse(context, 415, 'service/wrong-coding', 'Send the body without a content coding.');
-}
-
-/** The text of a body, or why it was not received. */
-async function receivedWithin(
-  { req }: Context,
-  maxOctets: number,
-  bodies: HeldBodies,
-): Promise<{ readonly text: string } | 'too long' | 'no room'> {
-  if (Number(req.header('Content-Length') ?? 0) > maxOctets) return 'too long';
-  const body = bodies.begin();
-  try {
-    for await (const chunk of req.raw.body ?? []) {
-      if (body.length + chunk.length > maxOctets) return 'too long';
-      if (!body.add(chunk)) return 'no room';
-    }
-    return { text: body.text() };
-  } finally {
-    body.release();
-  }
+export function mediaTypeOf({ header }: Incoming): string {
+  const type = header('content-type') ?? '';
+  // As most write it.
+  return type === 'application/json' ? type : type.split(';', 1).join('').trim().toLowerCase();
 }

@@ -1,5 +1,5 @@
 import type { Answer, Refusal, WhenUnstated } from '@heed/core';
-import { refusalOf } from '@heed/core/documents';
+import { refusalOf } from '@heed/core/internal/answers';
 import type { FetchProblem } from '@heed/fetch';
 import { briefRecord } from './brief-record.js';
 import type { LineLog } from './line-log.js';
@@ -27,7 +27,7 @@ export interface MadeDecision {
 export type LogDecision = (decision: MadeDecision) => void;
 
 /**
- * Makes what writes decisions to a log. `unstated` is what silence means to the service. Throws a TypeError for options that contradict
+ * Makes what writes decisions to a log. `unstated` is what the service does where there is no rule. Throws a TypeError for options that contradict
  * each other.
  */
 export function createLogDecision(
@@ -59,6 +59,14 @@ function lineOf(decision: MadeDecision, recordOf: (decision: MadeDecision) => ob
 
 /** A line as `DecisionRecord` of `@heed/gate/log` describes it. */
 function wholeRecord({ decision_id, made, question, answer }: MadeDecision, unstated: WhenUnstated): object {
-  const how = unstated === 'refuse' ? { unstated } : {};
+  const how = {
+    ...(unstated === 'refuse' ? { unstated } : {}),
+    ...(hasOwnUnseen(question) ? {} : { unseen: 'refuse' }),
+  };
   return { decision_id, made: new Date(made).toISOString(), question, ...how, answer };
+}
+
+/** Does the question itself say what to do about what it does not provide? Then the default of the service, `refuse`, takes no part (ASK-35). */
+function hasOwnUnseen(question: unknown): boolean {
+  return typeof question === 'object' && question !== null && 'unseen' in question && question.unseen !== undefined;
 }

@@ -33,10 +33,12 @@ describe('a log', () => {
     for (let steps = 0; steps < 8; steps++) {
       const written: string[] = [];
       const first = opening();
+      const both = opening();
       const log = createLineLog(
         {
           write: async (text) => {
             written.push(text);
+            if (written.join('') === '1\n2\n') both.open();
             await first.promise;
           },
         },
@@ -48,7 +50,7 @@ describe('a log', () => {
       const second = step.then(() => log.write('2'));
       first.open();
       await second;
-      await expect.poll(() => written.join(''), { message: `${steps} steps later` }).toBe('1\n2\n');
+      await both.promise;
     }
   });
 
@@ -62,13 +64,19 @@ describe('a log', () => {
         written.push(text);
       },
     };
-    const log = createLineLog(sink, (sentence) => notes.push(sentence));
+    const failing = opening();
+    const log = createLineLog(sink, (sentence) => {
+      notes.push(sentence);
+      failing.open();
+    });
     log.write('1');
     log.write('2');
-    await expect.poll(() => log.isFailing).toBe(true);
+    await failing.promise;
+    expect(log.isFailing).toBe(true);
     // Nobody decides anything meanwhile.
     expect(log.ready()).toBeInstanceOf(Promise);
-    await expect.poll(() => written.join(''), { timeout: 10_000 }).toBe('\n1\n2\n');
+    await log.ready();
+    expect(written.join('')).toBe('\n1\n2\n');
     expect(log.isFailing).toBe(false);
     expect(log.ready()).toBeUndefined();
     expect(notes).toEqual(['The decision log cannot be written: no space.', 'The decision log can be written again.']);
@@ -195,14 +203,19 @@ describe('a line', () => {
       decision_id: 'id',
       made: '2026-11-16T12:00:00.000Z',
       question: { agent: 'A' },
+      unseen: 'refuse',
       answer,
     });
-    createLogDecision(
-      log,
-      { wholeQuestions: true },
-      'refuse',
-    )({ decision_id: 'id', made, problems: [], question: {}, answer });
-    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ unstated: 'refuse' });
+    const logCarefully = createLogDecision(log, { wholeQuestions: true }, 'refuse');
+    const decided = { decision_id: 'id', made, problems: [], answer };
+    logCarefully({ ...decided, question: {} });
+    logCarefully({ ...decided, question: { unseen: 'allow' } });
+    logCarefully({ ...decided, question: null });
+    const [, byDefault, byQuestion, notAQuestion] = lines.map((line) => JSON.parse(line));
+    expect(byDefault).toMatchObject({ unstated: 'refuse', unseen: 'refuse' });
+    expect(byQuestion).toMatchObject({ unstated: 'refuse', question: { unseen: 'allow' } });
+    expect(byQuestion).not.toHaveProperty('unseen');
+    expect(notAQuestion).toMatchObject({ question: null, unseen: 'refuse' });
     expect(() => createLogDecision(log, { wholeQuestions: true, maskQueries: true })).toThrow(TypeError);
   });
 

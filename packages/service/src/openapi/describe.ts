@@ -1,5 +1,5 @@
 import { allUsages } from '@heed/core';
-import type { Routes } from '../env.js';
+import { defined } from '@heed/core/internal';
 import { type JsonSchema, schemaRef } from './contract.js';
 
 /** A route as the OpenAPI document describes it: an operation object with its method and its path. */
@@ -13,24 +13,26 @@ export interface RouteDescription {
   readonly responses: Readonly<Record<number, object>>;
 }
 
-/** Adds a route to the document. The handler is added apart, so that no request is checked twice. */
-export function describeRoute({ openAPIRegistry }: Routes, described: RouteDescription): void {
-  const route: RouteDescription = { ...described, responses: { ...described.responses, 421: wrongHost } };
-  openAPIRegistry.registerPath(route as Parameters<typeof openAPIRegistry.registerPath>[0]);
+/** What the OpenAPI document says of the routes: operations by path and method, and schemas by name. */
+export interface Description {
+  readonly paths: Record<string, Readonly<Record<string, object>>>;
+  readonly schemas: Record<string, JsonSchema>;
 }
 
-/** Adds a schema to the document, under a name. */
-export function describeSchema({ openAPIRegistry }: Routes, name: string, schema: JsonSchema): void {
-  openAPIRegistry.registerComponent('schemas', name, schema as Record<string, never>);
+/** Adds a route to the description. The route itself is added apart. */
+export function describeRoute({ paths }: Description, described: RouteDescription): void {
+  const { method, path, responses, ...operation } = described;
+  paths[path] = { ...paths[path], [method]: { ...operation, responses: { ...responses, 421: wrongHost } } };
+}
+
+/** Adds a schema to the description, under a name. */
+export function describeSchema({ schemas }: Description, name: string, schema: JsonSchema): void {
+  schemas[name] = schema;
 }
 
 /** A response of the document: what it means, and the name of its schema. */
 export function jsonResponse(description: string, schema: string, headers?: object): object {
-  return {
-    description,
-    content: { 'application/json': { schema: schemaRef(schema) } },
-    ...(headers === undefined ? {} : { headers }),
-  };
+  return defined({ description, headers, content: { 'application/json': { schema: schemaRef(schema) } } });
 }
 
 /** A response without an answer. */

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { Routes } from '../env.js';
 import { contractSchemas, type JsonSchema, schemaRef, withDecisionId } from './contract.js';
-import { describeSchema } from './describe.js';
+import type { Description } from './describe.js';
 
-/** Adds the schemas of the contract, and those that are the service's own. */
-export function addSchemas(app: Routes): void {
-  const schemas = {
-    ...contractSchemas,
-    Decided: withDecisionId('Answer'),
-    DecidedRefusal: withDecisionId('Refusal'),
-    Refused: { anyOf: [schemaRef('DecidedRefusal'), schemaRef('Refusal')] },
-    Error: errorSchema,
+/** Creates a description of no route, with the schemas of the contract and those that several routes share. */
+export function createDescription(): Description {
+  return {
+    paths: {},
+    schemas: {
+      ...contractSchemas,
+      Decided: withDecisionId('Answer'),
+      DecidedRefusal: withDecisionId('Refusal'),
+      Refused: { anyOf: [schemaRef('DecidedRefusal'), schemaRef('Refusal')] },
+      Error: errorSchema,
+    },
   };
-  for (const [name, schema] of Object.entries(schemas)) describeSchema(app, name, schema);
 }
 
 const errorSchema: JsonSchema = {
@@ -30,9 +31,9 @@ const errorSchema: JsonSchema = {
   description: 'Why there is no answer.',
 };
 
-/** The description of all routes, which the service itself serves. */
-export function openApiDocument(app: Routes): object {
-  return app.getOpenAPI31Document({
+/** Returns the OpenAPI document, which the service itself serves. */
+export function openApiDocument({ paths, schemas }: Description): object {
+  return {
     openapi: '3.1.0',
     info: {
       title: 'heed',
@@ -40,7 +41,10 @@ export function openApiDocument(app: Routes): object {
       description: 'May this machine use this content in this way, within which limits, and who says so?',
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
-  });
+    components: { schemas, parameters: {} },
+    paths,
+    webhooks: {},
+  };
 }
 
 function version(): string {

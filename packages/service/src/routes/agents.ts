@@ -1,14 +1,14 @@
 import { type AgentEntry, agents, agentsFor, type Purpose, purposes } from '@heed/agents';
 import type { Routes } from '../env.js';
-import { refuse } from '../errors.js';
+import { refuse } from '../http/answer-with-hono.js';
 import type { JsonSchema } from '../openapi/contract.js';
 import { busyResponses, describeRoute, describeSchema, errorResponse, jsonResponse } from '../openapi/describe.js';
-import { onceIn } from './asked.js';
+import { onlyValueOf, parametersIn, valuesOf } from './parameters.js';
 
 /** `GET /agents`: the agents that heed knows, and where each fact comes from. */
-export function addAgents(app: Routes): void {
-  describeSchema(app, 'Agents', agentsSchema);
-  describeRoute(app, {
+export function addAgents({ app, description }: Routes): void {
+  describeSchema(description, 'Agents', agentsSchema);
+  describeRoute(description, {
     method: 'get',
     path: '/agents',
     summary: 'The agents that heed knows',
@@ -27,9 +27,9 @@ export function addAgents(app: Routes): void {
     },
   });
   app.get('/agents', (context) => {
-    const values = context.req.queries('purpose');
-    const purpose = purposes.find((one) => one === onceIn(values));
-    if (values !== undefined && purpose === undefined) {
+    const parameters = parametersIn(context.req.url);
+    const purpose = purposes.find((one) => one === onlyValueOf(parameters, 'purpose'));
+    if (purpose === undefined && valuesOf(parameters, 'purpose').length > 0) {
       const message = `Give "purpose" once, as one of ${purposes.join(', ')}.`;
       return refuse(context, 422, 'service/wrong-parameter', message);
     }

@@ -1,16 +1,28 @@
-import type { Context } from 'hono';
 import { decideAsJson } from '../decide.js';
-import type { Routes } from '../env.js';
-import { readJson } from '../limits/read-json.js';
+import type { AnswerIncoming, DirectRoute } from '../http/incoming.js';
+import type { Reply } from '../http/reply.js';
 import { schemaRef } from '../openapi/contract.js';
-import { busyResponses, describeRoute, errorResponse, jsonResponse } from '../openapi/describe.js';
+import { busyResponses, type Description, describeRoute, errorResponse, jsonResponse } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
 import { createAnswerStream, isStream, ndjson } from '../stream/ask-stream.js';
 import { withMoment } from '../with-moment.js';
 
 /** `POST /ask`: the question and the answer of the contract. */
-export function addAsk(app: Routes, parts: Parts): void {
-  describeRoute(app, {
+export function askRoute(parts: Parts): DirectRoute {
+  const { decide, now, readJson } = parts;
+  const answerStream = createAnswerStream(parts);
+  const answerOne = (value: unknown): Reply => {
+    const { isRefused, json } = decideAsJson(decide, withMoment(value, now));
+    return { status: isRefused ? 422 : 200, body: json };
+  };
+  const answer: AnswerIncoming = (incoming) =>
+    isStream(incoming) ? answerStream(incoming) : readJson(incoming, answerOne);
+  return { path: '/ask', methods: ['POST'], hasPathsBelow: false, answer };
+}
+
+/** Describes `/ask`. */
+export function describeAsk(description: Description): void {
+  describeRoute(description, {
     method: 'post',
     path: '/ask',
     summary: 'Answers a question',
@@ -32,15 +44,6 @@ export function addAsk(app: Routes, parts: Parts): void {
       ...busyResponses,
     },
   });
-  const answerStream = createAnswerStream(parts);
-  app.post('/ask', (context) => (isStream(context) ? answerStream(context) : answerOne(context, parts)));
-}
-
-async function answerOne(context: Context, { decide, now, limits, bodies }: Parts): Promise<Response> {
-  const body = await readJson(context, limits.bodyOctets, bodies);
-  if (body instanceof Response) return body;
-  const { isRefused, json } = decideAsJson(decide, withMoment(body.value, now));
-  return context.body(json, isRefused ? 422 : 200, { 'Content-Type': 'application/json' });
 }
 
 const lines = { type: 'string', description: 'One JSON value a line.' } as const;

@@ -1,5 +1,5 @@
 import type { Question, Usage } from '@heed/core';
-import type { Context } from 'hono';
+import { onlyValueOf, type Parameters, valuesOf } from './parameters.js';
 
 /** What a request asks about by its parameters. */
 export type Asked = Pick<Question, 'agent' | 'url'> & { readonly usages: readonly Usage[] };
@@ -9,22 +9,21 @@ export interface NotAsked {
   readonly missing: string;
 }
 
+/** What is asked about where no usage is named. */
+export const onlyCrawl: readonly Usage[] = ['crawl'];
+
 /** What the parameters `url`, `agent` and `usage` ask about. Their values are checked by whoever asks. */
-export function askedIn({ req }: Context): Asked | NotAsked {
-  const url = onceIn(req.queries('url'));
-  const agent = onceIn(req.queries('agent'));
+export function askedIn(parameters: Parameters): Asked | NotAsked {
+  const url = onlyValueOf(parameters, 'url');
+  const agent = onlyValueOf(parameters, 'agent');
   if (url === undefined) return { missing: 'Give "url" once: /may?url=https://example.com/&agent=ExampleBot' };
   if (agent === undefined) return { missing: 'Give "agent" once: /may?url=https://example.com/&agent=ExampleBot' };
-  return { agent, url, usages: usagesIn(req.queries('usage')) };
+  return { agent, url, usages: usagesIn(parameters) };
 }
 
 /** The usages of the parameters; only `crawl` if there are none. */
-export function usagesIn(values: readonly string[] = ['crawl']): readonly Usage[] {
+export function usagesIn(parameters: Parameters): readonly Usage[] {
+  const values = valuesOf(parameters, 'usage');
   // They are checked with the rest of the question.
-  return [...new Set(values)] as Usage[];
-}
-
-/** The only value; `undefined` if there is none, or if there are several, which different programs would take differently. */
-export function onceIn(values: readonly string[] = []): string | undefined {
-  return values.length === 1 ? values[0] : undefined;
+  return values.length === 0 ? onlyCrawl : ([...new Set(values)] as Usage[]);
 }

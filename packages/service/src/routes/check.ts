@@ -1,41 +1,57 @@
-import { allUsages, type Question } from '@heed/core';
-import { z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import { allUsages, type Question, type Usage } from '@heed/core';
+import { notAUsage } from '@heed/core/internal';
+import { questionBounds } from '@heed/core/internal/answers';
 import type { FetchedSite, FetchSite } from '../check/fetch-site.js';
 import type { Decide, Decided } from '../decide.js';
 import type { Routes } from '../env.js';
-import { refuse } from '../errors.js';
-import { readJson } from '../limits/read-json.js';
+import { refusal } from '../errors.js';
+import { answerWithHono } from '../http/answer-with-hono.js';
+import type { Reply } from '../http/reply.js';
 import { within } from '../limits/within.js';
 import { type JsonSchema, schemaRef } from '../openapi/contract.js';
 import { busyResponses, describeRoute, describeSchema, errorResponse, jsonResponse } from '../openapi/describe.js';
+import { type CheckedSchema, type Fault, faultIn } from '../openapi/fault-in.js';
 import type { Parts } from '../parts.js';
+import { unseen } from './decide-for.js';
 
 /** Limit: agents of one request. The page is fetched once, and asked about for each of them. */
 const maxAgents = 50;
-
-/** Limit: characters of a URL. Servers accept no longer ones. */
-const maxUrlLength = 16_384;
 
 /** Limit: characters of the name of an agent: a User-Agent header that servers would still accept. */
 const maxAgentLength = 4096;
 
 /** What `/check` is asked. */
-const checkRequest = z
-  .object({
-    url: z.string().max(maxUrlLength).describe('The http or https URL of a page.'),
-    agents: z.array(z.string().max(maxAgentLength)).min(1).max(maxAgents),
-    usages: z.array(z.enum(allUsages)).min(1).optional().describe('Default: every usage of the vocabulary.'),
-  })
-  .strict();
+interface CheckRequest {
+  readonly url: string;
+  readonly agents: readonly string[];
+  readonly usages?: readonly Usage[];
+}
+
+/** The same as a schema, by which a body is judged. */
+const checkSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: {
+    url: { type: 'string', maxLength: questionBounds.urlLength, description: 'The http or https URL of a page.' },
+    agents: { minItems: 1, maxItems: maxAgents, type: 'array', items: { type: 'string', maxLength: maxAgentLength } },
+    usages: {
+      description: 'Default: every usage of the vocabulary.',
+      minItems: 1,
+      type: 'array',
+      items: { type: 'string', enum: allUsages },
+    },
+  },
+  required: ['url', 'agents'],
+  additionalProperties: false,
+} as const satisfies CheckedSchema;
 
 /** `POST /check`: fetches a page and what its site says about it, and answers for each agent. */
-export function addCheck(app: Routes, parts: Parts, fetchSite: FetchSite): void {
-  const { bodies, limits, state } = parts;
+export function addCheck({ app, description }: Routes, parts: Parts, fetchSite: FetchSite): void {
+  const { limits, readJson, state } = parts;
   let running = 0;
-  describeSchema(app, 'Check', z.toJSONSchema(checkRequest) as JsonSchema);
-  describeSchema(app, 'Checked', checkedSchema);
-  describeRoute(app, {
+  describeSchema(description, 'Check', checkSchema);
+  describeSchema(description, 'Checked', checkedSchema);
+  describeRoute(description, {
     method: 'post',
     path: '/check',
     summary: 'Fetches a page, and answers for several agents',
@@ -61,36 +77,38 @@ export function addCheck(app: Routes, parts: Parts, fetchSite: FetchSite): void 
       ...busyResponses,
     },
   });
-  app.post('/check', async (context) => {
-    const body = await readJson(context, limits.bodyOctets, bodies);
-    if (body instanceof Response) return body;
-    const request = checkRequest.safeParse(body.value);
-    if (!request.success) return refuse(context, 422, 'service/wrong-parameter', sentenceOn(request.error));
+  app.post('/check', (context) =>
+    answerWithHono(context, (incoming) => readJson(incoming, (value) => answer(value, context.req.raw.signal))),
+  );
+
+  async function answer(value: unknown, gone: AbortSignal): Promise<Reply> {
+    const fault = faultIn(value, checkSchema);
+    if (fault !== undefined) return refusal(422, 'service/wrong-parameter', sentenceOn(fault));
     if (running >= limits.checks) {
       const message = `${limits.checks} addresses are being checked: try again.`;
-      return refuse(context, 503, 'service/busy', message, { 'Retry-After': '1' });
+      return refusal(503, 'service/busy', message, { 'Retry-After': '1' });
     }
     running += 1;
     try {
-      return await check(context, request.data);
+      return await check(value as CheckRequest, gone);
     } finally {
       running -= 1;
     }
-  });
+  }
 
-  async function check(context: Context, { url, agents, usages }: z.infer<typeof checkRequest>): Promise<Response> {
+  async function check({ url, agents, usages }: CheckRequest, gone: AbortSignal): Promise<Reply> {
     const late = new AbortController();
-    const stop = AbortSignal.any([context.req.raw.signal, state.stopping.signal, late.signal]);
+    const stop = AbortSignal.any([gone, state.stopping.signal, late.signal]);
     const found = await within(limits.milliseconds, fetchSite(url, usages, stop));
     if (found === undefined) {
       late.abort();
       const message = `The page did not come within ${limits.milliseconds / 1000} s: try again.`;
-      return refuse(context, 503, 'service/too-slow', message, { 'Retry-After': '5' });
+      return refusal(503, 'service/too-slow', message, { 'Retry-After': '5' });
     }
-    if ('refused' in found) return refuse(context, 422, 'service/not-fetched', found.refused);
+    if ('refused' in found) return refusal(422, 'service/not-fetched', found.refused);
     const at = new Date(parts.now()).toISOString();
     const answers = [...new Set(agents)].map((agent) => answerFor(agent, { at, usages }, found, parts.decide));
-    return context.json({ url: found.url, answers, notes: found.notes });
+    return { status: 200, body: JSON.stringify({ url: found.url, answers, notes: found.notes }) };
   }
 }
 
@@ -105,6 +123,7 @@ function answerFor(
     agent,
     url,
     at,
+    unseen,
     ...(usages === undefined ? {} : { usages }),
     ...(robots === undefined ? {} : { robots }),
     ...(files === undefined ? {} : { files }),
@@ -115,7 +134,7 @@ function answerFor(
     answer: sent(decided),
     redirects: redirects.map((step) => ({
       url: step.url,
-      answer: sent(decide({ agent, at, usages: ['crawl'], ...step })),
+      answer: sent(decide({ agent, at, unseen, usages: ['crawl'], ...step })),
     })),
   };
 }
@@ -124,10 +143,9 @@ function sent({ decision_id, answer }: Decided): object {
   return { decision_id, ...answer };
 }
 
-/** The first thing that is wrong with a body. */
-function sentenceOn({ issues: [issue] }: z.ZodError): string {
-  const place = issue?.path.join('.') ?? '';
-  return `${place === '' ? 'The body' : `The field "${place}"`} is wrong: ${issue?.message ?? 'it cannot be read'}.`;
+function sentenceOn({ path, message, value }: Fault): string {
+  const words = /^usages\.\d+$/.test(path) ? notAUsage(value) : `${message}.`;
+  return `${path === '' ? 'The body' : `The field "${path}"`} is wrong: ${words}`;
 }
 
 const answered = { anyOf: [schemaRef('Decided'), schemaRef('DecidedRefusal')] };

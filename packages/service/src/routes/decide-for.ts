@@ -1,9 +1,10 @@
-import type { Answer, Fetched } from '@heed/core';
+import { type Answer, type Fetched, isUsage } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { readQuestion } from '@heed/core/documents';
+import { readQuestion } from '@heed/core/internal/answers';
 import type { KnownSite } from '@heed/gate/sites';
-import type { Context } from 'hono';
-import { refuse } from '../errors.js';
+import type { Decide, Decided } from '../decide.js';
+import { refusal } from '../errors.js';
+import type { Reply } from '../http/reply.js';
 import { within } from '../limits/within.js';
 import type { Parts } from '../parts.js';
 import type { Asked } from './asked.js';
@@ -21,34 +22,55 @@ export interface DecidedFor {
   readonly problems: readonly string[];
 }
 
-/** Gets robots.txt of a site, as it is to be obeyed now, and decides; or gives the response that says why there is no decision. */
+/**
+ * What was not provided counts as absent where the question is made from an address: nothing but robots.txt is fetched for it, so the
+ * default would refuse almost every usage of a page. The answer lists what it is open for.
+ */
+export const unseen = 'allow';
+
+/** Gets robots.txt of a site, as it is to be obeyed now, and decides; or gives the reply that says why there is no decision. */
 export async function decideFor(
-  context: Context,
   asked: Asked,
   parts: Parts,
   given: { readonly at?: string } = {},
-): Promise<DecidedFor | Response> {
+): Promise<DecidedFor | Reply> {
   const { decide, limits } = parts;
   // Found out before anything is fetched for it.
-  if (isRefused(asked, given.at)) {
-    const { decision_id, answer } = decide({ ...asked, ...given });
-    return context.json({ decision_id, ...answer }, 422);
-  }
-  if (!hasRobotsTxt(asked.url)) {
-    return refuse(context, 422, 'service/wrong-parameter', 'Only http and https URLs have a robots.txt.');
-  }
+  if (isRefused(asked, given.at)) return refusedBy(decide({ ...asked, ...given, unseen }));
+  if (!hasRobotsTxt(asked.url)) return withoutRobotsTxt;
   const moment = parts.now();
   const site = await within(limits.milliseconds, siteOf(asked, moment, parts));
   if (site === undefined) {
     const message = `robots.txt did not come within ${limits.milliseconds / 1000} s: try again.`;
-    return refuse(context, 503, 'service/too-slow', message, { 'Retry-After': '5' });
+    return refusal(503, 'service/too-slow', message, { 'Retry-After': '5' });
   }
-  const at = given.at ?? new Date(moment).toISOString();
-  const { decision_id, answer } = decide({ ...asked, at, robots: site.robots }, site.problems);
-  if ('error' in answer) return context.json({ decision_id, ...answer }, 422);
-  const problems = site.problems.map((problem) => messageOf(problem));
-  return { decision_id, answer, at, robots: site.robots, problems };
+  return decideBy(site, asked, given.at ?? new Date(moment).toISOString(), decide);
 }
+
+/** Returns what is known of the site without waiting; `undefined` if more has to be found out about it, or about the question. */
+export function knownSiteFor({ url, usages }: Asked, moment: number, { sites }: Parts): KnownSite | undefined {
+  // robots.txt itself may always be fetched. What is no question is refused before anything is looked up for it.
+  return url.includes('/robots.txt') || !usages.every(isUsage) ? undefined : sites.known(url, moment);
+}
+
+/** Decides by the robots.txt of the site. */
+export function decideBy(
+  { robots, problems }: Pick<KnownSite, 'robots' | 'problems'>,
+  asked: Asked,
+  at: string,
+  decide: Decide,
+): DecidedFor | Reply {
+  const { decision_id, answer } = decide({ ...asked, at, robots, unseen }, problems);
+  if ('error' in answer) return refusedBy({ decision_id, answer });
+  return { decision_id, answer, at, robots, problems: problems.map((problem) => messageOf(problem)) };
+}
+
+/** The reply to what is no question. */
+function refusedBy({ decision_id, answer }: Decided): Reply {
+  return { status: 422, body: JSON.stringify({ decision_id, ...answer }) };
+}
+
+const withoutRobotsTxt = refusal(422, 'service/wrong-parameter', 'Only http and https URLs have a robots.txt.');
 
 function isRefused(asked: Asked, at: string | undefined): boolean {
   return readQuestion(at === undefined ? asked : { ...asked, at }).kind === 'refusal';

@@ -2,7 +2,7 @@ import { type Answer, explain, type Usage } from '@heed/core';
 import type { Context } from 'hono';
 import { decidedJson } from '../decide.js';
 import type { Routes } from '../env.js';
-import { refuse } from '../errors.js';
+import { refuse, respond } from '../http/answer-with-hono.js';
 import { digestOfRobots } from '../log/digest.js';
 import { type JsonSchema, withDecisionId } from '../openapi/contract.js';
 import {
@@ -16,20 +16,21 @@ import {
 import type { Parts } from '../parts.js';
 import { askedIn } from './asked.js';
 import { decideFor } from './decide-for.js';
+import { parametersIn, valuesOf } from './parameters.js';
 
 /**
  * `GET /decisions`: what `/may` answered, with the reasons. Nothing is kept between the two, so the question is asked again, about the same
  * moment; if robots.txt is another one by now, the answer says so.
  */
-export function addDecisions(app: Routes, parts: Parts): void {
-  describeSchema(app, 'Explained', explainedSchema());
-  describeRoute(app, {
+export function addDecisions({ app, description }: Routes, parts: Parts): void {
+  describeSchema(description, 'Explained', explainedSchema());
+  describeRoute(description, {
     method: 'get',
     path: '/decisions',
     summary: 'The reasons of a decision of /may',
     description:
       '`/may` links to it. It asks the same question again, about the same moment, and tells the whole answer.',
-    parameters: [...questionParameters, ...parameters],
+    parameters: [...questionParameters, ...moreParameters],
     responses: {
       200: jsonResponse('The whole answer, and the same in sentences.', 'Explained'),
       400: errorResponse('A parameter is missing, or given twice.'),
@@ -41,40 +42,40 @@ export function addDecisions(app: Routes, parts: Parts): void {
 }
 
 async function answer(context: Context, parts: Parts): Promise<Response> {
-  const { req } = context;
-  const asked = askedIn(context);
+  const parameters = parametersIn(context.req.url);
+  const asked = askedIn(parameters);
   if ('missing' in asked) return refuse(context, 400, 'service/missing-parameter', asked.missing);
-  const [ats = [], digests = []] = [req.queries('at'), req.queries('robots')];
+  const [ats, digests] = [valuesOf(parameters, 'at'), valuesOf(parameters, 'robots')];
   if (ats.length > 1 || digests.length > 1) {
     return refuse(context, 400, 'service/wrong-parameter', 'Give "at" and "robots" once, or not at all.');
   }
   const [[at], [digest]] = [ats, digests];
-  const decided = await decideFor(context, asked, parts, at === undefined ? {} : { at });
-  if (decided instanceof Response) return decided;
+  const decided = await decideFor(asked, parts, at === undefined ? {} : { at });
+  if ('status' in decided) return respond(context, decided);
   const { robots, problems } = decided;
   const own = digestOfRobots(robots);
   const more = {
     robots: { status: typeof robots === 'object' ? robots.status : 200, digest: own },
-    ...(digest === undefined ? {} : { sameRobots: digest === own }),
+    sameRobots: digest === undefined ? undefined : digest === own,
     problems,
     explanation: explanationOf(decided.answer, asked.agent),
   };
   // Both are objects with fields, so they can be joined by a comma.
   const json = `${decidedJson(decided).slice(0, -1)},${JSON.stringify(more).slice(1)}`;
-  return context.body(json, 200, { 'Content-Type': 'application/json' });
+  return respond(context, { status: 200, body: json });
 }
 
 /** Every decision in sentences. */
-function explanationOf({ decisions, notSeen = [] }: Answer, agent: string): Record<string, readonly string[]> {
+function explanationOf({ decisions }: Answer, agent: string): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(decisions).map(([usage, decision]) => [
       usage,
-      explain(usage as Usage, decision, { agent, notSeen }).sentences,
+      explain(usage as Usage, decision, { agent }).sentences,
     ]),
   );
 }
 
-const parameters = [
+const moreParameters = [
   {
     name: 'at',
     in: 'query',

@@ -1,7 +1,7 @@
 import { agentFinder, findAgent } from '@heed/agents';
-import { readAcap } from '@heed/core/acap';
-import { productNameOf } from '@heed/core/agent-names';
+import { readAcap } from '@heed/core/internal/answers';
 import { agentLines, type RobotsTxt } from '@heed/core/robots-txt';
+import { productNameOf } from '@heed/core/vocabulary';
 import { within } from '../limits/within.js';
 import type { Parts } from '../parts.js';
 import type { Asked } from './asked.js';

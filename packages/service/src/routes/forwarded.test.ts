@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const forwarded of proxyStyles) {
     const options = {
       userAgent: 'heed-test',
-      trusted: [site.origin],
+      trust: [site.origin],
       forwarded,
       onlyKnownAgents: forwarded === 'nginx',
     };
@@ -89,6 +89,13 @@ describe('a client cannot make up what is asked about', () => {
     }
     expect(await at('/may/news/..a/...?b=/../c')).toBe(200);
     expect(await at('/may/private/..a')).toBe(403);
+  });
+
+  test('by a Host with a path, which Envoy passes on', async () => {
+    const { host } = new URL(site.origin);
+    const headers = { host: `${host}/news#`, 'user-agent': 'ExampleBot', 'x-forwarded-proto': 'http' };
+    const request = { method: 'GET', target: '/may/private/a', headers };
+    expect((await send(services.get('envoy')?.address ?? '', request)).status).toBe(400);
   });
 
   test('by a header twice', async () => {

@@ -1,8 +1,10 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import type { ServiceEnv } from '../env.js';
-import { refuse } from '../errors.js';
+import { refuse } from '../http/answer-with-hono.js';
+import type { Incoming } from '../http/incoming.js';
 import type { ProxyStyle } from '../proxy-style.js';
-import { type Asked, type NotAsked, onceIn, usagesIn } from './asked.js';
+import { type Asked, type NotAsked, onlyCrawl, usagesIn } from './asked.js';
+import { onlyValueOf, parametersIn } from './parameters.js';
 
 /** Where the path of an Envoy request begins: its `path_prefix` is `/may`. */
 const prefix = '/may';
@@ -15,17 +17,17 @@ const prefix = '/may';
  * Traefik the parameters `agent` and `usage` are the operator's, who told the proxy which address to ask. Caddy and Envoy pass on the query
  * string of the client, so there parameters never count, whatever the headers lack.
  */
-export function forwardedIn(context: Context, style: ProxyStyle): Asked | NotAsked | undefined {
-  const { req } = context;
-  const url = requestedUrl(context, style);
+export function forwardedIn(incoming: Incoming, style: ProxyStyle): Asked | NotAsked | undefined {
+  const url = requestedUrl(incoming, style);
   const isClientsQuery = style === 'caddy' || style === 'envoy';
   if (url === undefined) {
     return isClientsQuery ? { missing: `The headers of ${style} do not say which URL was requested.` } : undefined;
   }
   // Whoever names no agent is one of all crawlers, and the rules for all apply.
-  const userAgent = req.header('User-Agent') ?? '';
-  if (isClientsQuery) return { url, agent: userAgent, usages: usagesIn() };
-  return { url, agent: onceIn(req.queries('agent')) ?? userAgent, usages: usagesIn(req.queries('usage')) };
+  const userAgent = incoming.header('user-agent') ?? '';
+  if (isClientsQuery) return { url, agent: userAgent, usages: onlyCrawl };
+  const parameters = parametersIn(incoming.target);
+  return { url, agent: onlyValueOf(parameters, 'agent') ?? userAgent, usages: usagesIn(parameters) };
 }
 
 /**
@@ -37,15 +39,15 @@ export const refuseDotSegments: MiddlewareHandler<ServiceEnv> = async (context, 
   return refuse(context, 400, 'service/wrong-parameter', 'The path has dot segments: normalize it before asking.');
 };
 
-function requestedUrl({ req }: Context, style: ProxyStyle): string | undefined {
+function requestedUrl({ header, target }: Incoming, style: ProxyStyle): string | undefined {
   switch (style) {
     case 'nginx':
-      return onlyOne(req.header('X-Original-URL'));
+      return onlyOne(header('x-original-url'));
     case 'caddy':
     case 'traefik':
-      return joined(req.header('X-Forwarded-Proto'), req.header('X-Forwarded-Host'), req.header('X-Forwarded-Uri'));
+      return joined(header('x-forwarded-proto'), header('x-forwarded-host'), header('x-forwarded-uri'));
     case 'envoy':
-      return joined(req.header('X-Forwarded-Proto'), req.header('Host'), pathBehindPrefix(req.url));
+      return joined(header('x-forwarded-proto'), header('host'), pathAfterPrefix(target));
   }
 }
 
@@ -60,7 +62,6 @@ function onlyOne(value: string | undefined): string | undefined {
 }
 
 /** The path and the query string as they came, without what Envoy puts before them. */
-function pathBehindPrefix(url: string): string {
-  const start = url.indexOf('/', url.indexOf('://') + 3);
-  return url.slice(start).startsWith(`${prefix}/`) ? url.slice(start + prefix.length) : '';
+function pathAfterPrefix(target: string): string {
+  return target.startsWith(`${prefix}/`) ? target.slice(prefix.length) : '';
 }

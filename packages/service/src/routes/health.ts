@@ -1,20 +1,20 @@
 import type { Routes } from '../env.js';
-import { refuse } from '../errors.js';
+import { refuse } from '../http/answer-with-hono.js';
 import type { JsonSchema } from '../openapi/contract.js';
 import { describeRoute, describeSchema, errorResponse, jsonResponse } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
 
 /** `GET /healthz`: does it run? `GET /readyz`: should it get more requests? */
-export function addHealth(app: Routes, { state, log }: Parts): void {
-  describeSchema(app, 'Status', statusSchema);
+export function addHealth({ app, description }: Routes, { state, log }: Parts): void {
+  describeSchema(description, 'Status', statusSchema);
   const ok = jsonResponse('Yes.', 'Status');
-  describeRoute(app, {
+  describeRoute(description, {
     method: 'get',
     path: '/healthz',
     summary: 'Does the service run?',
     responses: { 200: ok },
   });
-  describeRoute(app, {
+  describeRoute(description, {
     method: 'get',
     path: '/readyz',
     summary: 'Is the service ready for requests?',

@@ -1,15 +1,15 @@
 import { toUSVString } from 'node:util';
 import type { Answer, Decision, Verdict } from '@heed/core';
+import type { Reply } from '../http/reply.js';
 import { digestOfRobots } from '../log/digest.js';
 import type { Asked } from './asked.js';
 import type { DecidedFor } from './decide-for.js';
 
-/** What `/may` sends. */
-export interface MayReply {
-  readonly status: 200 | 403;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+/**
+ * Limit: characters of a header field, here of the list of what was not provided. robots.txt may refer to thousands of documents. The body has
+ * the whole list.
+ */
+const maxListLength = 2048;
 
 /**
  * Limit: characters of the link to the reasons. It repeats the URL, and proxies refuse responses whose header is longer than a few KiB: nginx
@@ -25,7 +25,7 @@ export interface MayDecision extends Pick<DecidedFor, 'decision_id' | 'at' | 'ro
 }
 
 /** The status is the answer; header fields and body say the same in words. */
-export function mayReply(asked: Asked, { decision_id, answer, at, robots, problems }: MayDecision): MayReply {
+export function mayReply(asked: Asked, { decision_id, answer, at, robots, problems }: MayDecision): Reply {
   const { notSeen } = answer;
   const verdicts: Record<string, Verdict> = {};
   let may = true;
@@ -40,8 +40,8 @@ export function mayReply(asked: Asked, { decision_id, answer, at, robots, proble
     decision_id,
     may,
     verdicts,
-    ...(notSeen === undefined ? {} : { notSeen }),
-    ...(problems.length === 0 ? {} : { problems }),
+    notSeen,
+    problems: problems.length === 0 ? undefined : problems,
     reasons,
   };
   return {
@@ -49,11 +49,21 @@ export function mayReply(asked: Asked, { decision_id, answer, at, robots, proble
     headers: {
       'Heed-Decision-Id': decision_id,
       'Heed-Verdict': inHeader,
-      ...(notSeen === undefined ? {} : { 'Heed-Not-Seen': notSeen.join(', ') }),
+      ...(notSeen === undefined ? {} : { 'Heed-Not-Seen': inHeaderField(notSeen) }),
       ...(reasons.length > maxLinkLength ? {} : { Link: `<${reasons}>; rel="describedby"; type="application/json"` }),
     },
     body: JSON.stringify(body),
   };
+}
+
+/** As many of the names as fit, and at least one. */
+function inHeaderField([first = '', ...more]: readonly string[]): string {
+  let list = first.slice(0, maxListLength);
+  for (const name of more) {
+    if (list.length + name.length + 2 > maxListLength) break;
+    list += `, ${name}`;
+  }
+  return list;
 }
 
 /** Where the same decision is told with its reasons, and whether robots.txt is still the same. */

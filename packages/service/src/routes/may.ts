@@ -1,9 +1,12 @@
-import type { Context } from 'hono';
-import type { Routes } from '../env.js';
-import { refuse } from '../errors.js';
+import { randomUUID } from 'node:crypto';
+import type { KnownSite } from '@heed/gate/sites';
+import { refusal } from '../errors.js';
+import type { AnswerIncoming, DirectRoute } from '../http/incoming.js';
+import type { Reply } from '../http/reply.js';
 import { decisionIdSchema, type JsonSchema, schemaRef } from '../openapi/contract.js';
 import {
   busyResponses,
+  type Description,
   describeRoute,
   describeSchema,
   errorResponse,
@@ -12,21 +15,76 @@ import {
 } from '../openapi/describe.js';
 import type { ServiceOptions } from '../options.js';
 import type { Parts } from '../parts.js';
-import { askedIn } from './asked.js';
-import { decideFor } from './decide-for.js';
+import { type Asked, askedIn, type NotAsked } from './asked.js';
+import { decideBy, decideFor, knownSiteFor } from './decide-for.js';
 import { forwardedIn } from './forwarded.js';
 import { agentOf, isOfCrawler } from './forwarded-agent.js';
-import { mayReply } from './may-reply.js';
+import { type MayDecision, mayReply } from './may-reply.js';
+import { parametersIn } from './parameters.js';
 
 /** `GET /may`: the answer as a status, for proxies and for programs that want no more than that. */
-export function addMay(
-  app: Routes,
+export function mayRoute(
   parts: Parts,
-  options: Pick<ServiceOptions, 'forwarded' | 'onlyKnownAgents'>,
-): void {
-  const { forwarded, onlyKnownAgents = false } = options;
-  describeSchema(app, 'May', maySchema);
-  describeRoute(app, {
+  { forwarded, onlyKnownAgents = false }: Pick<ServiceOptions, 'forwarded' | 'onlyKnownAgents'>,
+): DirectRoute {
+  const path = '/may';
+  if (forwarded === undefined) {
+    const answer: AnswerIncoming = ({ target }) => {
+      const asked = askedIn(parametersIn(target));
+      return 'missing' in asked ? missing(asked) : answerFor(asked, parts);
+    };
+    return { path, methods: ['GET'], hasPathsBelow: false, answer };
+  }
+  const answer: AnswerIncoming = async (incoming) => {
+    const asked = forwardedIn(incoming, forwarded) ?? askedIn(parametersIn(incoming.target));
+    if ('missing' in asked) return missing(asked);
+    if (onlyKnownAgents && !(await isOfCrawler(asked, parts))) return passed;
+    return answerFor({ ...asked, agent: agentOf(asked.agent) }, parts);
+  };
+  // A proxy may ask with the method of the request that it asks about, and Envoy asks below the path.
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  return { path, methods, hasPathsBelow: true, answer };
+}
+
+function answerFor(asked: Asked, parts: Parts): Reply | Promise<Reply> {
+  const moment = parts.now();
+  const site = knownSiteFor(asked, moment, parts);
+  if (site === undefined) return decideFor(asked, parts).then((decided) => replyTo(asked, decided));
+  parts.metrics.lookedUp('cache');
+  const at = new Date(moment).toISOString();
+  return replyTo(asked, decidePlainly(asked, site, at, parts) ?? decideBy(site, asked, at, parts.decide));
+}
+
+/** Decides without reasons, if robots.txt alone decides. */
+function decidePlainly(
+  asked: Asked,
+  site: KnownSite,
+  at: string,
+  { metrics, plainCrawl, unstated }: Parts,
+): MayDecision | undefined {
+  const verdict = plainCrawl?.(asked, site);
+  if (verdict === undefined) return undefined;
+  metrics.decidedPlainly(verdict);
+  const may = verdict === 'allowed' || (verdict === 'unstated' && unstated === 'allow');
+  const answer = { decisions: { crawl: { verdict, may } } };
+  return { decision_id: randomUUID(), answer, at, robots: site.robots, problems: [] };
+}
+
+function replyTo(asked: Asked, decided: MayDecision | Reply): Reply {
+  return 'status' in decided ? decided : mayReply(asked, decided);
+}
+
+function missing({ missing: sentence }: NotAsked): Reply {
+  return refusal(400, 'service/missing-parameter', sentence);
+}
+
+/** Nobody asked about what a person does with a browser. */
+const passed: Reply = { status: 200, body: JSON.stringify({ may: true, verdicts: {} }) };
+
+/** Describes `/may`. */
+export function describeMay(description: Description): void {
+  describeSchema(description, 'May', maySchema);
+  describeRoute(description, {
     method: 'get',
     path: '/may',
     summary: 'May an agent use a URL?',
@@ -42,30 +100,6 @@ export function addMay(
       ...busyResponses,
     },
   });
-  if (forwarded === undefined) {
-    app.get('/may', (context) => answer(context, askedIn(context)));
-    return;
-  }
-  // A proxy may ask with the method of the request that it asks about, and Envoy asks below the path.
-  app.on(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['/may', '/may/*'], async (context) => {
-    const asked = forwardedIn(context, forwarded) ?? askedIn(context);
-    if ('missing' in asked) return answer(context, asked);
-    if (onlyKnownAgents && !(await isOfCrawler(asked, parts))) return pass(context);
-    return answer(context, { ...asked, agent: agentOf(asked.agent) });
-  });
-
-  async function answer(context: Context, asked: ReturnType<typeof askedIn>): Promise<Response> {
-    if ('missing' in asked) return refuse(context, 400, 'service/missing-parameter', asked.missing);
-    const decided = await decideFor(context, asked, parts);
-    if (decided instanceof Response) return decided;
-    const { status, headers, body } = mayReply(asked, decided);
-    return context.body(body, status, { ...headers, 'Content-Type': 'application/json' });
-  }
-}
-
-/** Nobody asked about what a person does with a browser. */
-function pass(context: Context): Response {
-  return context.json({ may: true, verdicts: {} });
 }
 
 const replyHeaders = {
@@ -77,7 +111,7 @@ const replyHeaders = {
   'Heed-Not-Seen': {
     schema: { type: 'string' },
     description:
-      'What nobody looked at although it may have rules for a usage: `response`. Absent if there is nothing.',
+      'What was not provided and could still change a decision: `response`. At most 2,048 characters; the body has all of it. Absent if there is nothing.',
   },
   Link: {
     schema: { type: 'string' },
@@ -97,7 +131,7 @@ const maySchema: JsonSchema = {
       additionalProperties: { enum: ['allowed', 'denied', 'unstated'] },
       description: 'What the publisher states, by usage.',
     },
-    notSeen: { type: 'array', items: { enum: ['robots.txt', 'response', 'headers', 'body'] }, minItems: 1 },
+    notSeen: { type: 'array', items: { type: 'string' }, minItems: 1 },
     problems: {
       type: 'array',
       items: { type: 'string' },

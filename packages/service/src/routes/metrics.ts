@@ -4,8 +4,8 @@ import type { Parts } from '../parts.js';
 import { addedText } from '../workers/sum-of-workers.js';
 
 /** `GET /metrics`: what the service counted, for Prometheus. */
-export function addMetrics(app: Routes, { metrics, link }: Parts): void {
-  describeRoute(app, {
+export function addMetrics({ app, description }: Routes, { metrics, link }: Parts): void {
+  describeRoute(description, {
     method: 'get',
     path: '/metrics',
     summary: 'What the service counted, for Prometheus',

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { refuse } from '../errors.js';
+import { refuse } from '../http/answer-with-hono.js';
 
 /** A method and a path that are answered. */
 interface Route {

@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 
 /** Can the site of a URL have a robots.txt? */
 export function hasRobotsTxt(url: string): boolean {

@@ -6,7 +6,7 @@ let site: TestSite;
 let service: RunningService;
 beforeAll(async () => {
   site = await startSite();
-  service = await serve({ userAgent: 'heed-test', trusted: [site.origin], limits: { bodyOctets: 1000 } });
+  service = await serve({ userAgent: 'heed-test', trust: [site.origin], limits: { bodyOctets: 1000 } });
 });
 afterAll(async () => {
   await service.stop();
@@ -76,6 +76,7 @@ describe('GET /may', () => {
     expect(headers.get('Heed-Verdict')).toBe('crawl=unstated, index=unstated');
     expect(headers.get('Heed-Not-Seen')).toBe('response');
     expect(body.notSeen).toEqual(['response']);
+    expect((await get(body.reasons)).body.decisions.index).toMatchObject({ may: true, open: ['response'] });
     expect((await may('/private/a', 'agent=ExampleBot&usage=index')).status).toBe(403);
   });
 
@@ -144,9 +145,20 @@ describe('POST /ask', () => {
     expect(body).toMatchObject({ id: 7, decisions: { crawl: { verdict: 'denied', may: false } } });
   });
 
+  test('refuses what something not provided could still forbid, unless the question says otherwise', async () => {
+    const question = { agent: 'A', url: 'https://example.com/', usages: ['index'], robots: '' };
+    const index = { verdict: 'unstated', may: false, open: ['response'] };
+    expect((await post('/ask', JSON.stringify(question))).body).toMatchObject({
+      decisions: { index },
+      notSeen: ['response'],
+    });
+    const allowing = { ...question, unseen: 'allow' };
+    expect((await post('/ask', JSON.stringify(allowing))).body.decisions.index).toMatchObject({ ...index, may: true });
+  });
+
   test('is about this moment unless it says otherwise', async () => {
     const robots = 'ACAP-crawler: *\nACAP-allow-index: / time-limit=until-2001-01-01\n';
-    const question = { agent: 'A', url: 'https://example.com/', usages: ['index'], robots };
+    const question = { agent: 'A', url: 'https://example.com/', usages: ['index'], robots, unseen: ['response'] };
     expect((await post('/ask', JSON.stringify(question))).body.decisions.index.may).toBe(false);
     const then = { ...question, at: '2000-01-01T00:00:00Z' };
     expect((await post('/ask', JSON.stringify(then))).body.decisions.index.may).toBe(true);

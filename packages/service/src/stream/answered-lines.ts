@@ -1,4 +1,4 @@
-import { createLineCutter, type LineBatch } from '@heed/core/documents';
+import { createLineCutter, type LineBatch } from '@heed/core/internal';
 import { untilBroken } from './until-broken.js';
 
 /** How the lines of a stream are answered. */

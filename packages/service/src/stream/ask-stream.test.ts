@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningService, serve } from '../serve.js';
 
 let service: RunningService;
@@ -22,8 +22,8 @@ beforeEach(() => {
 const question = (id: unknown, more: object = {}): string =>
   `${JSON.stringify({ id, agent: 'ExampleBot', url: 'https://site.example/a', usages: ['crawl'], robots: 'User-agent: *\nDisallow: /a', ...more })}\n`;
 
-function open(type = 'application/x-ndjson'): ClientRequest {
-  return request(new URL('ask', service.address), { method: 'POST', headers: { 'Content-Type': type } });
+function open(type = 'application/x-ndjson', address = new URL('ask', service.address)): ClientRequest {
+  return request(address, { method: 'POST', headers: { 'Content-Type': type } });
 }
 
 async function responseTo(sending: ClientRequest): Promise<IncomingMessage> {
@@ -124,6 +124,30 @@ describe('a stream of questions', () => {
     for await (const chunk of response.setEncoding('utf8')) text += chunk;
     await writing;
     expect(linesOf(text).map(({ id }) => id)).toEqual(Array.from({ length: total }, (_, number) => idOf(number)));
+  });
+
+  test.each(['ask', '%61sk'])('is one of 64 at the same time: /%s', async (path) => {
+    const own = await serve({ userAgent: 'heed-test/1.0' });
+    onTestFinished(() => own.stop());
+    const started = async () => {
+      const client = open('application/x-ndjson', new URL(path, own.address)).on('error', () => undefined);
+      client.write(question(1));
+      const { statusCode } = (await responseTo(client)).on('error', () => undefined);
+      return { client, statusCode };
+    };
+    // Those of clients that have gone are not counted any more.
+    for (let round = 0; round < 2; round++) {
+      const running: ClientRequest[] = [];
+      const oneMore = async (): Promise<number | undefined> => {
+        const { client, statusCode } = await started();
+        if (statusCode === 200) running.push(client);
+        else client.destroy();
+        return statusCode;
+      };
+      await expect.poll(async () => ((await oneMore()) === 200 ? running.length : 0)).toBe(64);
+      expect(await oneMore()).toBe(503);
+      for (const client of running) client.destroy();
+    }
   });
 
   test('is given up when the client goes away', async () => {

@@ -1,10 +1,11 @@
 import type { Refusal } from '@heed/core';
-import { formatJsonLine, refusalOf } from '@heed/core/documents';
-import type { Context } from 'hono';
+import { formatJsonLine } from '@heed/core/internal';
+import { refusalOf } from '@heed/core/internal/answers';
 import { decideAsJson } from '../decide.js';
-import type { ServiceEnv } from '../env.js';
-import { refuse } from '../errors.js';
-import { refuseCoding } from '../limits/read-json.js';
+import { refusal } from '../errors.js';
+import type { Incoming } from '../http/incoming.js';
+import type { Reply } from '../http/reply.js';
+import { codingRefusal, mediaTypeOf } from '../limits/read-json.js';
 import type { Parts } from '../parts.js';
 import { withMoment } from '../with-moment.js';
 import { answeredLines } from './answered-lines.js';
@@ -19,8 +20,9 @@ export const ndjson = 'application/x-ndjson';
 const maxLineLength = 8 * 1024 * 1024;
 
 /** Does a request bring one question a line? */
-export function isStream({ req }: Context): boolean {
-  return /^application\/(?:x-)?ndjson\s*(?:;|$)/i.test(req.header('Content-Type') ?? '');
+export function isStream(incoming: Incoming): boolean {
+  const type = mediaTypeOf(incoming);
+  return type === ndjson || type === 'application/ndjson';
 }
 
 /**
@@ -30,7 +32,7 @@ export function isStream({ req }: Context): boolean {
 const maxStreams = 64;
 
 /** Answers a request with one question a line by one answer a line, as they come: nobody waits for the end of the other's. */
-export function createAnswerStream({ decide, log, now }: Parts): (context: Context<ServiceEnv>) => Response {
+export function createAnswerStream({ decide, log, now }: Parts): (incoming: Incoming) => Reply {
   let running = 0;
   const answer = (line: string): string => {
     const parsed = parsedLine(line);
@@ -39,22 +41,40 @@ export function createAnswerStream({ decide, log, now }: Parts): (context: Conte
   };
   const tooLong = (): string => formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
   const answers = { answer, tooLong, maxLineLength, ready: async () => log?.ready() };
-  return (context) => {
-    const coded = refuseCoding(context);
+  return (incoming) => {
+    const coded = codingRefusal(incoming);
     if (coded !== undefined) return coded;
-    if (running === maxStreams) {
+    if (running >= maxStreams) {
       const message = `${maxStreams} streams are being answered: try again.`;
-      return refuse(context, 503, 'service/busy', message, { 'Retry-After': '1' });
+      return refusal(503, 'service/busy', message, { 'Retry-After': '1' });
     }
     running += 1;
     const end = (): void => {
       running -= 1;
     };
-    // A response closes in any case, also if the client has gone before the first answer.
-    context.env.outgoing?.once('close', end);
-    const lines = answeredLines(context.req.raw.body ?? ReadableStream.from([]), answers);
-    return context.body(ReadableStream.from(lines), 200, { 'Content-Type': ndjson });
+    return { status: 200, type: ndjson, body: withEnd(answeredLines(incoming.body(), answers), end) };
   };
+}
+
+/** The same pieces. `end` is called once, when all are read, or no more are wanted; a generator of which none was wanted would not tell. */
+function withEnd(pieces: AsyncGenerator<Uint8Array>, end: () => void): AsyncIterable<Uint8Array> {
+  let isOver = false;
+  const finish = (): void => {
+    if (!isOver) end();
+    isOver = true;
+  };
+  const iterator: AsyncIterator<Uint8Array> = {
+    next: async () => {
+      const result = await pieces.next();
+      if (result.done) finish();
+      return result;
+    },
+    return: () => {
+      finish();
+      return pieces.return(undefined);
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
 }
 
 function parsedLine(line: string): { readonly value: unknown } | { readonly refusal: Refusal } {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../../fetch/src/testing/free-port.js';
+import { outputOf } from '../../../fetch/src/testing/output.js';
 
 /** A PostgreSQL of its own for tests: an empty cluster in a temporary folder, on a port of 127.0.0.1. */
 export interface PostgresServer {
@@ -73,14 +73,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       { ...owner, cwd: work, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     running = child;
-    const said: string[] = [];
-    child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
-    for (let tries = 0; tries < 400 && child.exitCode === null; tries++) {
-      if (answers(sql)) return;
-      await setTimeout(50);
-    }
-    await end('SIGQUIT');
-    throw new Error(`PostgreSQL does not start: ${said.join('')}`);
+    await outputOf(child.stderr).until(/database system is ready to accept connections/);
   }
 
   async function end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
@@ -112,12 +105,4 @@ function ownerOf(work: string): { readonly uid?: number; readonly gid?: number }
   chmodSync(work, 0o700);
   chownSync(work, owner.uid, owner.gid);
   return owner;
-}
-
-function answers(sql: (text: string) => string): boolean {
-  try {
-    return sql('SELECT 1') === '1';
-  } catch {
-    return false;
-  }
 }

@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
+import { makeWorkFolder } from '../../../fetch/src/testing/work-folder.js';
 
 /** The file that `heed` runs. It runs the last build, so build before you test. */
 const heedFile = fileURLToPath(new URL('../../../cli/bin/heed.js', import.meta.url));
 
-/** The folder in which the command runs, removed after the tests of this file. */
-export const workFolder: string = mkdtempSync(join(tmpdir(), 'heed-serve-'));
-afterAll(() => rmSync(workFolder, { recursive: true, force: true }));
+/** The folder in which the command runs, empty when a file of tests begins. */
+export const workFolder: string = makeWorkFolder();
 
 /** `heed serve` as a process of its own, on a port that is free. */
 export interface ServeProcess {
@@ -37,7 +33,7 @@ export class ServeEnded extends Error {
 export async function startServe(args: readonly string[]): Promise<ServeProcess> {
   const child = spawn(process.execPath, [heedFile, 'serve', '--port', '0', ...args], {
     cwd: workFolder,
-    env: { PATH: process.env['PATH'], HOME: workFolder, XDG_CACHE_HOME: workFolder },
+    env: { ...process.env, HOME: workFolder, XDG_CACHE_HOME: workFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { type Output, outputOf } from '../../../fetch/src/testing/output.js';
 import { type ServeEnded, startServe, workFolder } from '../testing/serve-process.js';
 
 const heedFile = fileURLToPath(new URL('../../../cli/bin/heed.js', import.meta.url));
@@ -18,23 +19,16 @@ afterAll(() => {
 });
 
 /** The command with two workers, and what it prints. */
-async function startWorkers(): Promise<{ child: ChildProcess; origin: string; out: () => string; err: () => string }> {
+async function startWorkers(): Promise<{ child: ChildProcess; origin: string; out: Output; err: Output }> {
   const child = spawn(process.execPath, [heedFile, 'serve', '--port', '0', '--workers', '2', '--decision-log', '-'], {
     cwd: workFolder,
-    env: { PATH: process.env['PATH'], HOME: workFolder, XDG_CACHE_HOME: workFolder },
+    env: { ...process.env, HOME: workFolder, XDG_CACHE_HOME: workFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  await expect.poll(() => err, patience).toContain('http://');
-  return { child, origin: /http:\/\/[\d.:]+/.exec(err)?.[0] ?? '', out: () => out, err: () => err };
+  const [out, err] = [outputOf(child.stdout), outputOf(child.stderr)];
+  await err.until(/http:\/\/.*\n/);
+  return { child, origin: /http:\/\/[\d.:]+/.exec(err.text())?.[0] ?? '', out, err };
 }
 
 /** Asks until it is answered: a worker that was killed leaves connections that lead nowhere. */
@@ -75,7 +69,7 @@ test.skipIf(!existsSync('/proc/self/task'))(
 
     const [first] = childrenOf(child.pid);
     process.kill(Number(first), 'SIGKILL');
-    await expect.poll(err, patience).toContain(`(process ${first}) ended by SIGKILL; another is started in 100 ms.`);
+    await err.until(new RegExp(`\\(process ${first}\\) ended by SIGKILL; another is started in 100 ms\\.`));
     await expect.poll(() => childrenOf(child.pid).length, patience).toBe(2);
     ids.push(...(await Promise.all(Array.from({ length: 30 }, (_, id) => ask(origin, id)))));
     // What the one that was killed had counted was known, so nothing is missing.
@@ -83,7 +77,7 @@ test.skipIf(!existsSync('/proc/self/task'))(
 
     child.kill('SIGTERM');
     await once(child, 'close');
-    const lines = out().trimEnd().split('\n');
+    const lines = out.text().trimEnd().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { decision_id: string }).decision_id).sort()).toEqual(ids.sort());
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
   },
@@ -102,7 +96,7 @@ test.skipIf(!existsSync('/proc/self/task'))(
     expect(isRunning(first)).toBe(true);
     child.kill('SIGCONT');
     await expect.poll(() => isRunning(first), patience).toBe(false);
-    await expect.poll(err, patience).toContain(`(process ${first}) ended by SIGTERM; another is started`);
+    await err.until(new RegExp(`\\(process ${first}\\) ended by SIGTERM; another is started`));
     child.kill('SIGTERM');
     await once(child, 'close');
   },

@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../fetch/src/testing/free-port.js';
+import { waitUntil } from '../../../fetch/src/testing/wait-until.js';
 import { superviseWorkers } from './supervisor.js';
 
 const folder = (): string => {
@@ -21,20 +23,34 @@ async function supervise(cwd: string, place: string, program: string, count: num
   const notes: string[] = [];
   let printed = '';
   let isListening = false;
+  const progress = new EventEmitter();
   const done = superviseWorkers({
     count,
     port: await freePort(),
     listening: () => {
       isListening = true;
+      progress.emit('change');
     },
-    note: (sentence) => void notes.push(sentence),
+    note: (sentence) => {
+      notes.push(sentence);
+      progress.emit('change');
+    },
     write: async (octets) => {
       printed += new TextDecoder().decode(octets);
+      progress.emit('change');
     },
     stop: stop.signal,
     stopTime: 30_000,
   });
-  return { done, stop: () => stop.abort(), notes, printed: () => printed, isListening: () => isListening };
+  return {
+    done,
+    stop: () => stop.abort(),
+    notes,
+    printed: () => printed,
+    isListening: () => isListening,
+    /** Settles when this holds. It is looked at whenever a worker prints or listens, and at every note. */
+    until: (holds: () => boolean) => waitUntil(holds, progress),
+  };
 }
 
 const listens = "import { createServer } from 'node:net'; const port = process.env.HEED_WORKER_PORT;";
@@ -43,10 +59,10 @@ test('a worker that cannot even be started is tried again, and does not keep the
   const place = folder();
   const program = "console.log('runs'); process.on('message', () => process.exit());";
   const workers = await supervise(join(place, 'no-such-folder'), place, program, 2);
-  await expect.poll(() => workers.notes.length).toBeGreaterThan(1);
+  await workers.until(() => workers.notes.length > 1);
   expect(workers.notes[0]).toMatch(/^A worker could not be started: .*ENOENT; another is started in 100 ms\.$/);
   cluster.setupPrimary({ cwd: place });
-  await expect.poll(workers.printed).toBe('runs\n');
+  await workers.until(() => workers.printed() === 'runs\n');
   workers.stop();
   expect(await workers.done).toBe(0);
 });
@@ -57,7 +73,7 @@ test('no worker is started when all have been told to end, although the first be
     console.log('runs');
     process.on('message', () => createServer().listen(port, () => setTimeout(() => process.exit(), 1000)));`;
   const workers = await supervise(place, place, program, 3);
-  await expect.poll(workers.printed).toBe('runs\n');
+  await workers.until(() => workers.printed() === 'runs\n');
   workers.stop();
   expect(await workers.done).toBe(0);
   expect([workers.printed(), workers.isListening(), workers.notes]).toEqual(['runs\n', false, []]);
@@ -72,13 +88,12 @@ test('one that cannot run ends all only if none ever ran', async () => {
     process.on('message', () => process.exit());
     createServer().listen(port, () => console.log(process.pid));`;
   const workers = await supervise(place, place, program, 1);
-  await expect.poll(workers.isListening).toBe(true);
-  await expect.poll(workers.printed).toMatch(/^\d+\n$/);
+  await workers.until(() => workers.isListening() && /^\d+\n$/.test(workers.printed()));
   writeFileSync(wrong, '');
   process.kill(Number(workers.printed()), 'SIGKILL');
-  await expect.poll(() => workers.notes.at(-1)).toMatch(/ended with status 2; another is started/);
+  await workers.until(() => /ended with status 2; another is started/.test(workers.notes.at(-1) ?? ''));
   rmSync(wrong);
-  await expect.poll(workers.printed).toMatch(/^\d+\n\d+\n$/);
+  await workers.until(() => /^\d+\n\d+\n$/.test(workers.printed()));
   workers.stop();
   expect(await workers.done).toBe(0);
 

@@ -1,4 +1,4 @@
-import { createLineCutter } from '@heed/core/documents';
+import { createLineCutter } from '@heed/core/internal';
 
 /**
  * Hands on what a process prints, in whole lines only: several processes that print to one pipe would cut each other's lines apart. Half a

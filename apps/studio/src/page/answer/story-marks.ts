@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import type { Story } from '../engine/messages.ts';
 import type { Mark } from '../state/marks.svelte.ts';
 
@@ -8,6 +9,6 @@ export function marksOf({ statements }: Pick<Story, 'statements'>): Mark[] {
   return statements.flatMap(({ role, sentence, place, beatenBy }): Mark[] => {
     if (place === undefined) return [];
     const winner = beatenBy === undefined ? undefined : numbers.get(beatenBy);
-    return [{ place, role, sentence, ...(winner === undefined ? {} : { beatenBy: winner }) }];
+    return [defined({ place, role, sentence, beatenBy: winner })];
   });
 }

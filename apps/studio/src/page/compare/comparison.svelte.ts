@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { untrack } from 'svelte';
 import type { CompareFunctions } from '../engine/compare-messages.ts';
 import { createWorkerClient } from '../engine/worker-client.ts';
@@ -48,7 +49,7 @@ export function comparison<Name extends keyof CompareFunctions>(
       );
     }, pause);
     const { outcome } = untrack(() => progress);
-    progress = { isComparing: true, ...(outcome === undefined ? {} : { outcome }) };
+    progress = defined({ isComparing: true, outcome });
     return () => {
       clearTimeout(timer);
       if (isRunning) worker.stop();

@@ -62,7 +62,7 @@ describe('a cell claims no more than is known', () => {
     expect(told('index', { robots, ...seen })).toBe('allowed');
     expect(told('follow', { robots, page: 'text' })).toBe('no rule found | (not looked at: the response headers)');
     expect(told('ai-train', { robots, ...seen })).toBe(
-      'no rule found | (not looked at: /.well-known/tdmrep.json and /ai.txt)',
+      'no rule found | (not looked at: /ai.txt and /.well-known/tdmrep.json)',
     );
     expect(told('ai-train', everything)).toBe('no rule');
   });
@@ -71,15 +71,21 @@ describe('a cell claims no more than is known', () => {
     const robots = 'User-agent: *\nDisallow:';
     const page = '<meta name="robots" content="noindex">';
     expect(told('index', { robots, headers: 'HTTP/1.1 200 OK', page })).toBe('not allowed');
-    for (const status of ['404 Not Found', '301 Moved', '204 No Content', '999 Custom']) {
+    // Another response than that of an error may have other headers, too.
+    for (const [status, unseen] of [
+      ['404 Not Found', 'the page and its headers'],
+      ['301 Moved', 'the page and its headers'],
+      ['204 No Content', 'the page'],
+      ['999 Custom', 'the page'],
+    ]) {
       const headers = `HTTP/1.1 ${status}`;
-      expect(told('index', { robots, headers, page })).toBe('no rule found | (not looked at: the page)');
+      expect(told('index', { robots, headers, page })).toBe(`no rule found | (not looked at: ${unseen})`);
       expect(told('crawl', { robots, headers, page })).toBe('no rule');
       const denied = `${headers}\nX-Robots-Tag: noindex`;
       expect(told('index', { robots, headers: denied, page })).toBe('not allowed');
     }
     const headers = 'HTTP/1.1 404 Not Found\nContent-Type: application/pdf';
-    expect(told('index', { robots, headers })).toBe('no rule found | (not looked at: the page)');
+    expect(told('index', { robots, headers })).toBe('no rule found | (not looked at: the page and its headers)');
   });
 
   test('a page may lift what ACAP says in robots.txt', () => {
@@ -109,14 +115,17 @@ describe('a cell claims no more than is known', () => {
     });
   });
 
-  test('what may not be fetched is blocked, whatever a licence says that nobody looked at', () => {
+  test('what may not be fetched is not allowed, whatever a licence says that was not provided', () => {
     const robots = 'License: https://example.com/rsl.xml\nUser-agent: *\nDisallow: /';
     const given = { robots, ...seen, files: wellKnown };
-    expect(told('ai-train', given)).toBe('blocked by crawl');
+    expect(told('index', given)).toBe('blocked by crawl');
+    expect(told('ai-train', given)).toBe('not allowed');
     expect(storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'ai-train' })).toMatchObject({
-      verdict: expect.stringContaining('but GPTBot may not fetch it'),
-      result: expect.stringMatching(/^Result: not allowed\. What may not be fetched/),
-      statements: [{ role: 'blocks', place: { pane: 'robots', line: 3 } }],
+      result: 'Result: not allowed.',
+      statements: [
+        { role: 'decided', place: { pane: 'robots', line: 1 } },
+        { role: 'blocks', place: { pane: 'robots', line: 3 } },
+      ],
     });
   });
 

@@ -1,97 +1,63 @@
-import type { Decision, History, Unseen, Usage } from '@heed/core';
-import { crawlBehind, decidingReasons, notSeenFor, timeNeeds } from '@heed/core/documents';
-import {
-  type Brief,
-  briefOf,
-  doubtOf,
-  holdsWithoutPage,
-  limitInWords,
-  namedLimits,
-  notSeenInWords,
-} from '@heed/core/explain';
+import type { Decision, History, Usage } from '@heed/core';
+import { type Brief, briefOf, limitInWords, namedLimits, notSeenInWords } from '@heed/core/explain';
+import { defined, timeNeeds } from '@heed/core/internal';
+import { doubtOf } from '@heed/core/internal/answers';
+import { wellKnownFiles } from '../state/well-known-files.ts';
 import type { Cell, Standing } from './messages.ts';
 
-/** What a decision was made without. */
-export interface Lacking {
-  readonly notSeen: readonly Unseen[];
-  /** Documents that the texts refer to and that nobody looked at: they are among `notSeen`. */
-  readonly missing: readonly string[];
-  readonly history: History;
-}
-
-/** The cell for a decision. */
-export function cellOf(usage: Usage, given: Decision, lacking: Lacking): Cell {
-  const decision = knownDecision(given, lacking);
+/** The cell for a decision. `history` is what the agent did before. */
+export function cellOf(usage: Usage, decision: Decision, history: History): Cell {
   const { verdict, may, blockedBy, limits, until } = decision;
-  const isOpen = isNotKnown(decision, lacking);
-  const doubt = isOpen ? missingInWords(lacking) : doubtIn(usage, decision, lacking);
+  const isOpen = isNotKnown(decision);
+  const doubt = isOpen ? notSeenInWords(documentsIn(decision)) : doubtIn(usage, decision, history);
   const brief = briefOf(decision, doubt === undefined);
-  const isUnknown = isOpen || (brief.outcome === 'no rule' && nothingSeen(usage, lacking));
+  const isUnknown = isOpen || (brief.outcome === 'no rule' && nothingSeen(usage, decision));
   const standing: Standing = isUnknown ? 'not known' : brief.outcome;
-  return {
+  return defined({
     usage,
     verdict,
     may,
-    ...(blockedBy === undefined ? {} : { blockedBy }),
+    blockedBy,
     limits,
-    ...(until === undefined ? {} : { until }),
+    until,
     standing,
     word: wordOf(standing, may, doubt !== undefined),
     details: isOpen ? [] : detailsOf(usage, brief),
-    ...(doubt === undefined ? {} : { doubt }),
-  };
+    doubt,
+  });
 }
 
 /**
- * Is the decision made only by references to documents that nobody looked at? To an agent, a document that cannot be fetched is a
- * refusal (AIN-16g, AMB-48); but here nobody has tried.
+ * Is the use refused only because documents that the texts refer to were not provided? To an agent, a document that cannot be fetched is
+ * a refusal (AIN-16g, AMB-48); but here nothing has tried.
  */
-function restsOnMissing({ because }: Pick<Decision, 'because'>, { missing }: Lacking): boolean {
-  return missing.length > 0 && because.length > 0 && because.every(({ clause }) => clauses.has(clause));
+export function isNotKnown(decision: Decision): boolean {
+  return !decision.may && documentsIn(decision).length > 0;
 }
 
-/**
- * The decision as far as it is known. One that rests on what nobody looked at, about what may certainly not be fetched, is no more than
- * blocked.
- */
-export function knownDecision(decision: Decision, lacking: Lacking): Decision {
-  const crawl = crawlBehind(decision);
-  if (crawl === undefined || restsOnMissing(crawl, lacking) || !restsOnMissing(decision, lacking)) return decision;
-  return { ...decision, verdict: 'unstated', limits: [], because: [], blockedBy: 'crawl' };
+/** The documents that the decision is open for. */
+export function documentsIn({ open = [] }: Decision): readonly string[] {
+  return open.filter((one) => !carriers.has(one) && !wellKnownFiles.includes(one));
 }
 
-/** Does the decision, or the denied crawl that blocks it, rest on documents that nobody looked at? */
-export function isNotKnown(decision: Decision, lacking: Lacking): boolean {
-  return restsOnMissing({ because: decidingReasons(decision) }, lacking);
-}
+const carriers: ReadonlySet<string> = new Set(['robots.txt', 'response', 'headers', 'body']);
 
-const clauses: ReadonlySet<string> = new Set(['AIN-16g', 'AMB-48']);
-
-/** Has nobody looked at anything that could have rules on the usage, but for files that few sites have? */
-function nothingSeen(usage: Usage, { notSeen }: Lacking): boolean {
-  return notSeen.includes('robots.txt') && (usage === 'crawl' || notSeen.includes('response'));
-}
-
-/** Documents that the texts refer to and that nobody looked at. */
-export function missingInWords({ missing }: Lacking): string {
-  return notSeenInWords(missing as readonly Unseen[]);
+/** Was nothing provided that could have rules on the usage, but for files that few sites have? */
+function nothingSeen(usage: Usage, { open = [] }: Decision): boolean {
+  return open.includes('robots.txt') && (usage === 'crawl' || open.includes('response'));
 }
 
 /** Why the decision may turn out to be otherwise, if it may. */
-function doubtIn(usage: Usage, decision: Decision, { notSeen, history }: Lacking): string | undefined {
-  const doubt = doubtOf(usage, decision, notSeen) ?? liftedBy(usage, decision, notSeen);
+function doubtIn(usage: Usage, decision: Decision, history: History): string | undefined {
+  const doubt = doubtOf(decision) ?? liftedBy(decision);
   const moments = momentsLacking(usage, decision, history);
   return [doubt, moments].filter((words) => words !== undefined).join('; ') || undefined;
 }
 
-/** What a page could lift, as long as nobody looked at it. */
-function liftedBy(usage: Usage, decision: Decision, notSeen: readonly Unseen[]): string | undefined {
-  if (decision.may || holdsWithoutPage(usage, decision)) return undefined;
-  const unseen = notSeenFor(usage, notSeen).filter((one) => ofPage.has(one));
-  return unseen.length === 0 ? undefined : `the page may say otherwise; ${notSeenInWords(unseen)}`;
+/** What a page could lift, as long as it was not provided. */
+function liftedBy({ may, open }: Decision): string | undefined {
+  return may || open === undefined ? undefined : `the page may say otherwise; ${notSeenInWords(open)}`;
 }
-
-const ofPage: ReadonlySet<Unseen> = new Set<Unseen>(['response', 'headers', 'body']);
 
 /** A permission may have ended, as long as nobody says since when it counts (ASK-5). */
 function momentsLacking(usage: Usage, { may, limits }: Decision, history: History): string | undefined {

@@ -1,6 +1,6 @@
 /** What the Compare tab and its worker say to each other. Plain data. */
 import type { Usage } from '@heed/core';
-import type { ChangeKind, SentencePart } from '@heed/core/explain';
+import type { ChangeKind, SentencePart } from '@heed/core/internal/comparisons';
 import type { Sources } from '../../sources.ts';
 import type { PanePlace } from './messages.ts';
 

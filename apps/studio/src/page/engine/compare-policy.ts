@@ -1,19 +1,19 @@
 import * as agents from '@heed/agents';
 import type { Reason, Usage } from '@heed/core';
 import { checkPolicy, type PolicyCheck, type Undecided } from '@heed/core/compare';
-import type { Source, Span } from '@heed/core/documents';
+import type { Source, Span } from '@heed/core/diagnostics';
+import { countInWords } from '@heed/core/internal/answers';
 import {
   breachInWords,
   checkedAgents,
   checkedDeed,
-  countInWords,
   joinUsages,
   provedWhere,
   shortened,
   stricterInWords,
   uniqueReasons,
   withoutTermsInWords,
-} from '@heed/core/explain';
+} from '@heed/core/internal/comparisons';
 import * as markup from '@heed/markup/text';
 import {
   maxPolicyOctets,

@@ -1,5 +1,6 @@
-import { agentsOf, type Comparison, compareSites, type Site, type Undecided } from '@heed/core/compare';
+import { type Comparison, compareSites, type Site, type Undecided } from '@heed/core/compare';
 import {
+  agentsOf,
   changedAgents,
   countsOf,
   deedParts,
@@ -8,7 +9,7 @@ import {
   type ToldChange,
   type ToldSide,
   tellChanges,
-} from '@heed/core/explain';
+} from '@heed/core/internal/comparisons';
 import * as markup from '@heed/markup/text';
 import type { Sources } from '../../sources.ts';
 import { fetchedOf } from '../state/question.ts';

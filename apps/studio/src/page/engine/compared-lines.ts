@@ -1,5 +1,6 @@
 import type { Reason, Usage } from '@heed/core';
-import { clauseInWords, shortened, sourceIn } from '@heed/core/explain';
+import { defined } from '@heed/core/internal';
+import { clauseInWords, shortened, sourceIn } from '@heed/core/internal/comparisons';
 import type { Sources } from '../../sources.ts';
 import type { Cut, DecidingLine, Witness } from './compare-messages.ts';
 import { placeOf } from './place.ts';
@@ -43,7 +44,7 @@ export function decidingLine(said: Placed, clauses: readonly string[], sources: 
   }
   const place = placeOf({ ...said, source: name }, sources);
   const where = `${paneTitle(name)}, line ${place?.line ?? said.line}`;
-  return { where, ...(place === undefined ? {} : { place }), text, clauses };
+  return defined({ where, place, text, clauses });
 }
 
 /** A statement with the clause by which it counts. */

@@ -1,6 +1,6 @@
 import type { Fetched } from '@heed/core';
 import type { Site, SitePage } from '@heed/core/compare';
-import { parseUrl, readHeaderFile } from '@heed/core/documents';
+import { defined, parseUrl, readHeaderFile } from '@heed/core/internal';
 import type { Sources } from '../../sources.ts';
 import { carriesPage, fetchedOf, filesOf } from '../state/question.ts';
 import { firstState } from '../state/studio-state.ts';
@@ -14,7 +14,7 @@ export interface ComparedSite {
 /** The part of the sources that speaks of every address: robots.txt and the other files. */
 export function filesOnly(sources: Sources, url: string, robots: Fetched): ComparedSite {
   const files = filesOf(sources);
-  return { site: { origin: originOf(url), robots, ...(files === undefined ? {} : { files }) }, notes: [] };
+  return { site: defined({ origin: originOf(url), robots, files }), notes: [] };
 }
 
 /** All sources. The response headers and the page are those of one address. */

@@ -1,4 +1,5 @@
 import { agents, agentsFor, findAgent, nearestAgent, purposes } from '@heed/agents';
+import { defined } from '@heed/core/internal';
 import type { Column, MemberGroup, SuggestedAgent } from './messages.ts';
 
 /** Who an agent of the matrix is. */
@@ -12,7 +13,7 @@ export function aboutAgent(agent: string): Pick<Column, 'about' | 'nearest'> {
     return { about: `${isNamed ? '' : `${known.token}, `}${known.operator}` };
   }
   const nearest = nearestAgent(agent)?.token;
-  return { about: 'not a known agent', ...(nearest === undefined ? {} : { nearest }) };
+  return defined({ about: 'not a known agent', nearest });
 }
 
 /** The agents that are known, and the classes: what can be added to the matrix. */

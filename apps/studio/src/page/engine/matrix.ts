@@ -1,11 +1,12 @@
-import type { Answer, Decision, History, Question, Unseen, Usage } from '@heed/core';
-import { notSeenFor, readQuestion, timeNeeds } from '@heed/core/documents';
+import type { Answer, Decision, History, Question, Usage } from '@heed/core';
+import { timeNeeds } from '@heed/core/internal';
+import { readQuestion } from '@heed/core/internal/answers';
 import { questionOf } from '../state/question.ts';
 import { ask } from './ask.ts';
-import { cellOf, type Lacking } from './cell.ts';
+import { cellOf } from './cell.ts';
 import { aboutAgent } from './known-agents.ts';
 import type { AskedAt, Column, Matrix, RequestToAgents } from './messages.ts';
-import { missingOf, notSeenOf } from './not-seen.ts';
+import { missingOf } from './not-seen.ts';
 
 /** Every agent's answer. */
 export function matrixOf({ asked, now }: AskedAt): Matrix {
@@ -20,8 +21,7 @@ export function matrixOf({ asked, now }: AskedAt): Matrix {
     const answer = ask(question);
     if ('error' in answer)
       return { ...aboutAgent(agent), agent, cells: [], notSeen: [], refusal: answer.error.message };
-    const notSeen = notSeenOf(question, answer, missing);
-    const column = columnOf(question, answer, { notSeen, missing, history: asked.history });
+    const column = columnOf(question, answer, asked.history);
     found.take(column, answer);
     return column;
   });
@@ -40,12 +40,12 @@ const nothing: Matrix = {
   moreRequests: 0,
 };
 
-function columnOf({ agent, usages = [] }: Question, { decisions }: Answer, lacking: Lacking): Column {
+function columnOf({ agent, usages = [] }: Question, { decisions, notSeen = [] }: Answer, history: History): Column {
   const cells = [...new Set(usages)].flatMap((usage) => {
     const decision = decisions[usage];
-    return decision === undefined ? [] : [cellOf(usage, decision, lacking)];
+    return decision === undefined ? [] : [cellOf(usage, decision, history)];
   });
-  return { ...aboutAgent(agent), agent, cells, notSeen: lacking.notSeen };
+  return { ...aboutAgent(agent), agent, cells, notSeen };
 }
 
 /** Limit: columns. A link may name thousands of agents, and nobody reads so many. */
@@ -59,15 +59,15 @@ const maxRequests = 20;
 
 /** What the columns have in common: gathered while they are made. */
 class Findings {
-  readonly #unseen = new Set<Unseen>();
+  readonly #unseen = new Set<string>();
   readonly #ends = new Set<string>();
   readonly #needs = new Set<keyof History>();
   readonly #requests = new Map<string, RequestToAgents & { readonly agents: string[] }>();
   #isTimed = false;
 
-  take({ agent, cells, notSeen }: Column, { decisions, agents = {}, requests }: Answer): void {
+  take({ agent, cells }: Column, { decisions, agents = {}, requests }: Answer): void {
     for (const { usage, doubt } of cells) {
-      if (doubt !== undefined) for (const one of notSeenFor(usage, notSeen)) this.#unseen.add(one);
+      if (doubt !== undefined) for (const one of decisions[usage]?.open ?? []) this.#unseen.add(one);
     }
     for (const each of [decisions, ...Object.values(agents).map((member) => member.decisions)]) this.#takeTimes(each);
     for (const { action, path } of requests) {

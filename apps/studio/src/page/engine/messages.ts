@@ -1,5 +1,5 @@
 /** What the page and its workers say to each other. Plain data, so that it can be copied from one to the other. */
-import type { ActionRequest, History, Limit, Reason, Unseen, Usage, Verdict } from '@heed/core';
+import type { ActionRequest, History, Limit, Reason, Usage, Verdict } from '@heed/core';
 import type { Outcome as DecisionOutcome } from '@heed/core/explain';
 import type { Asked } from '../state/question.ts';
 import type { PageFunctions } from './page-view-messages.ts';
@@ -47,7 +47,7 @@ export interface Matrix {
   /** The first of the documents that the texts refer to, and that are not among the files. */
   readonly missing: readonly string[];
   /** What nobody looked at, and what could change one of the answers. */
-  readonly unseen: readonly Unseen[];
+  readonly unseen: readonly string[];
   /** The moments at which permissions end, in order. */
   readonly ends: readonly string[];
   /** What time limits are in play count on, besides the moment. */
@@ -68,7 +68,7 @@ export interface Column {
   readonly agent: string;
   /** One for each usage, in order; none if the agent cannot be asked about. */
   readonly cells: readonly Cell[];
-  readonly notSeen: readonly Unseen[];
+  readonly notSeen: readonly string[];
   /** Why the agent cannot be asked about, in a sentence: a class that does not exist. */
   readonly refusal?: string;
   /** Who it is, in a few words. */

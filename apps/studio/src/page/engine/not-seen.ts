@@ -1,19 +1,6 @@
-import type { Answer, Question, Unseen } from '@heed/core';
-import { filesNotSeenIn, parseUrl } from '@heed/core/documents';
-import { carriesPage } from '../state/question.ts';
+import type { Question } from '@heed/core';
+import { parseUrl } from '@heed/core/internal';
 import { ask } from './ask.ts';
-
-/**
- * What nobody looked at although it could have rules: carriers, files that every site may have, and documents that the texts refer to.
- * The body of an error or a redirect is not the page.
- */
-export function notSeenOf(question: Question, answer: Answer, missing: readonly string[]): Unseen[] {
-  const carriers = answer.notSeen ?? [];
-  const lacksPage = question.response !== undefined && !carriesPage(question.response.status);
-  const isAboutFetching = question.usages?.every((usage) => usage === 'crawl') ?? false;
-  const page: Unseen[] = lacksPage && !isAboutFetching && !carriers.includes('body') ? ['body'] : [];
-  return [...carriers, ...page, ...filesNotSeenIn(question), ...missing.map((name) => name as Unseen)];
-}
 
 /** Limit: documents that are told to be missing. A hostile text may refer to a hundred thousand; one is enough to leave an answer open. */
 const maxMissing = 10;

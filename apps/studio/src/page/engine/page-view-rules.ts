@@ -1,5 +1,6 @@
 import * as agents from '@heed/agents';
 import { type Answer, createAsk, type Question, type Refusal } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { emptyViews, type Markup, type Page, type ViewRules } from '@heed/core/page';
 import * as markup from '@heed/markup/text';
 
@@ -23,7 +24,7 @@ const listening: Markup = {
   },
 };
 
-const askListening = createAsk({ agents, markup: listening });
+const askListening = createAsk({ unseen: 'allow', agents, markup: listening });
 
 /** The answer with its views. */
 export function askForViews(question: Question): Answer | Refusal {
@@ -39,5 +40,5 @@ export function askForRules(question: Question): { readonly answer: Answer | Ref
   const answer = askListening({ ...question, views: ['text'] });
   const ruled: RuledPage | undefined = heard;
   heard = undefined;
-  return { answer, ...(ruled === undefined ? {} : { ruled }) };
+  return defined({ answer, ruled });
 }

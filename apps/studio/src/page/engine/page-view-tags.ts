@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 /**
  * How elements of strangers are drawn: as `div` and `span` and nothing else, so that whatever a page contains, a browser that reads
  * our markup builds exactly the tree that we wrote. A class of ours gives each its look (page-view/frame.css).
@@ -52,9 +53,5 @@ const blockNames: ReadonlySet<string> = new Set([...blocks.split(' '), 'h1', 'h2
 /** The look of an element of HTML, of a drawing or of a formula. */
 export function lookOf(name: string): TagLook {
   const box = boxes.get(name);
-  return {
-    tag: blockNames.has(name) ? 'div' : 'span',
-    look: looks.get(name) ?? '',
-    ...(box === undefined ? {} : { box }),
-  };
+  return defined({ tag: blockNames.has(name) ? 'div' : 'span', look: looks.get(name) ?? '', box });
 }

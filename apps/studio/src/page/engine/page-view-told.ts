@@ -1,4 +1,6 @@
-import { type Answer, explain } from '@heed/core';
+import { explain } from '@heed/core';
+import { defined } from '@heed/core/internal';
+import { partNotes } from '@heed/core/internal/answers';
 import type { PartReason } from '@heed/core/page';
 import type { Sources } from '../../sources.ts';
 import type { TintedUsage, ToldReason } from './page-view-messages.ts';
@@ -16,29 +18,18 @@ export interface ToldPart {
 export function toldReason(
   { usage, decision, but }: PartReason,
   agent: string,
-  { notSeen = [] }: Answer,
   sources: Sources,
   { asked, subject }: Partial<ToldPart> = {},
 ): ToldReason {
   const { verdict, statements } = explain(usage, decision, {
     agent,
-    notSeen,
     asShown: linesOfPanes(sources),
     ...(subject === undefined ? {} : { subject }),
   });
-  const note = but === undefined ? (asked === undefined || asked === usage ? undefined : cutNotes[asked]) : notes[but];
-  return {
-    usage: asked ?? usage,
-    verdict,
-    ...(note === undefined ? {} : { note }),
-    statements: statementsIn(statements, sources),
-  };
+  const note =
+    but === undefined ? (asked === undefined || asked === usage ? undefined : cutNotes[asked]) : partNotes[but];
+  return defined({ usage: asked ?? usage, verdict, note, statements: statementsIn(statements, sources) });
 }
-
-const notes: Readonly<Record<NonNullable<PartReason['but']>, string>> = {
-  'another-part': 'The permission names another part of the page, or another file, to be used in place of this one.',
-  'no-credit': 'The permission asks for a credit to be shown with the text, and that credit is missing.',
-};
 
 /** What the denial of another usage does to a view. */
 const cutNotes: { readonly [U in TintedUsage]?: string } = {

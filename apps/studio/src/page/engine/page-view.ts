@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@heed/core';
 import { notSeenInWords } from '@heed/core/explain';
 import { questionOf } from '../state/question.ts';
-import { missingOf, notSeenOf } from './not-seen.ts';
+import { missingOf } from './not-seen.ts';
 import { drawPage } from './page-view-draw.ts';
 import {
   type AskedByOne,
@@ -20,7 +20,7 @@ export function drawnPage(asked: AskedByOne): DrawnPage {
   const { agent, members, question, answer, ruled, isBlocked } = one;
   const { crawl } = answer.decisions;
   const missing = missingOf(question);
-  const unseen = notSeenOf(question, answer, []);
+  const unseen = (answer.notSeen ?? []).filter((one) => !missing.includes(one));
   const drawing = ruled === undefined ? { body: '', regions: [] } : drawPage(ruled.text, ruled.page, ruled.rules);
   return {
     agent,
@@ -31,7 +31,7 @@ export function drawnPage(asked: AskedByOne): DrawnPage {
     missing,
     ...(unseen.length === 0 ? {} : { notSeen: notSeenInWords(unseen) }),
     ...(isBlocked && crawl !== undefined
-      ? { blocked: toldReason({ usage: 'crawl', decision: crawl }, agent, answer, asked.asked.sources) }
+      ? { blocked: toldReason({ usage: 'crawl', decision: crawl }, agent, asked.asked.sources) }
       : {}),
   };
 }
@@ -40,13 +40,13 @@ export function drawnPage(asked: AskedByOne): DrawnPage {
 export function whyRegion(asked: AskedByOne & { readonly region: PageRegion }): ToldReason[] {
   const one = oneAgent(asked);
   if ('refusal' in one || one.ruled === undefined) return [];
-  const { agent, answer, ruled } = one;
+  const { agent, ruled } = one;
   const { denied, around, place, at, kind } = asked.region;
   return tintedUsages.flatMap((usage, bit) => {
     const reason = ((denied | around) & (1 << bit)) === 0 ? undefined : ruled.rules.why?.(usage, place, at);
     if (reason === undefined) return [];
     const part = { asked: usage, subject: kind === 'page' ? 'this page' : 'this part of the page' };
-    return [toldReason(reason, agent, answer, asked.asked.sources, part)];
+    return [toldReason(reason, agent, asked.asked.sources, part)];
   });
 }
 

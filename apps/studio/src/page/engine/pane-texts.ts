@@ -1,4 +1,5 @@
-import { readHeaderFile, Source } from '@heed/core/documents';
+import { Source } from '@heed/core/diagnostics';
+import { readHeaderFile } from '@heed/core/internal';
 import { type ShownTexts, shownFields, shownText } from '@heed/language';
 import type { Sources } from '../../sources.ts';
 import type { PaneName } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { Reason } from '@heed/core';
-import { type HeaderFile, readHeaderFile } from '@heed/core/documents';
+import { type HeaderFile, readHeaderFile } from '@heed/core/internal';
 import type { Sources } from '../../sources.ts';
 import type { PaneName, PanePlace } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 import { type FoundProblems, findProblems, listProblems, policyProblemsOf, type TextProblems } from '@heed/language';
 import * as markup from '@heed/markup/text';
 import { textsOf } from '../state/question.ts';
@@ -30,6 +30,7 @@ function problemInPane({ related, ...problem }: TextProblems<PaneName>['problems
 
 /** What lint says, by pane. */
 export function problemsByPane({ sources, url, now }: CheckedAt): FoundProblems<PaneName>[] {
-  const subject = { ...textsOf(sources), ...(parseUrl(url) === undefined ? {} : { url }) };
+  const texts = textsOf(sources);
+  const subject = parseUrl(url) === undefined ? texts : { ...texts, url };
   return findProblems(subject, paneTextsOf(sources), { markup, at: now });
 }

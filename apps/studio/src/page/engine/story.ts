@@ -1,46 +1,44 @@
-import type { Answer, Reason, Usage } from '@heed/core';
-import { doubtOf, explain, namedLimits, type StatementInWords } from '@heed/core/explain';
+import type { Answer, Decision, History, Reason, Usage } from '@heed/core';
+import { explain, namedLimits, notSeenInWords, type StatementInWords } from '@heed/core/explain';
+import { defined } from '@heed/core/internal';
+import { doubtOf } from '@heed/core/internal/answers';
 import type { Sources } from '../../sources.ts';
 import { questionOf } from '../state/question.ts';
 import { ask } from './ask.ts';
-import { cellOf, isNotKnown, knownDecision, type Lacking, missingInWords } from './cell.ts';
+import { cellOf, documentsIn, isNotKnown } from './cell.ts';
 import { memberOf } from './known-agents.ts';
 import type { AskedAbout, Cell, MemberGroup, Story, StoryStatement } from './messages.ts';
-import { missingOf, notSeenOf } from './not-seen.ts';
 import { linesOfPanes, placeInPane } from './place.ts';
 
 /** The story of one cell. */
 export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undefined {
   const question = questionOf({ ...asked, usages: [usage] }, agent, now);
   const answer = ask(question);
-  const given = 'error' in answer ? undefined : answer.decisions[usage];
-  if ('error' in answer || given === undefined) return undefined;
-  const missing = missingOf(question);
-  const notSeen = notSeenOf(question, answer, missing);
-  const lacking: Lacking = { notSeen, missing, history: asked.history };
-  const decision = knownDecision(given, lacking);
-  const cell = cellOf(usage, decision, lacking);
-  const told = explain(usage, decision, { agent, notSeen, asShown: linesOfPanes(asked.sources) });
-  const isOpen = isNotKnown(decision, lacking);
-  const isToldWhole = cell.doubt === doubtOf(usage, decision, notSeen);
+  const decision = 'error' in answer ? undefined : answer.decisions[usage];
+  if ('error' in answer || decision === undefined) return undefined;
+  const { history } = asked;
+  const cell = cellOf(usage, decision, history);
+  const told = explain(usage, decision, { agent, asShown: linesOfPanes(asked.sources) });
+  const isOpen = isNotKnown(decision);
+  const isToldWhole = cell.doubt === doubtOf(decision);
   return {
     agent,
     usage,
     cell,
     verdict: isOpen ? 'The rules refer to documents that nobody looked at.' : told.verdict,
-    result: isOpen ? openResult(lacking) : isToldWhole ? told.result : `Result: ${cell.word}; ${cell.doubt}.`,
+    result: isOpen ? openResult(decision) : isToldWhole ? told.result : `Result: ${cell.word}; ${cell.doubt}.`,
     ...(told.more === undefined ? {} : { more: told.more }),
     statements: statementsIn(told.statements, asked.sources),
     addresses: decision.limits.flatMap(({ limit, value }) => {
       const title = namedLimits.get(limit);
       return title === undefined ? [] : [{ title, address: value }];
     }),
-    members: membersOf(answer, usage, lacking),
+    members: membersOf(answer, usage, history),
   };
 }
 
-function openResult(lacking: Lacking): string {
-  return `Result: not known; ${missingInWords(lacking)}. What cannot be fetched counts as a refusal.`;
+function openResult(decision: Decision): string {
+  return `Result: not known; ${notSeenInWords(documentsIn(decision))}. What cannot be fetched counts as a refusal.`;
 }
 
 /** Statements with their places in the panes, and which of them beat which. */
@@ -53,14 +51,7 @@ export function statementsIn(statements: readonly StatementInWords[], sources: S
   return statements.map(({ role, sentence, effect, reason, beatenBy: winner }) => {
     const place = placeInPane(reason, sources);
     const beatenBy = winner === undefined ? undefined : numbers.get(keyOf(winner));
-    return {
-      role,
-      sentence,
-      effect,
-      reason,
-      ...(place === undefined ? {} : { place }),
-      ...(beatenBy === undefined ? {} : { beatenBy }),
-    };
+    return defined({ role, sentence, effect, reason, place, beatenBy });
   });
 }
 
@@ -69,12 +60,12 @@ function keyOf({ source, line, column, text }: Reason): string {
 }
 
 /** The agents of a class, those with the same answer together. */
-function membersOf({ agents = {} }: Answer, usage: Usage, lacking: Lacking): MemberGroup[] {
+function membersOf({ agents = {} }: Answer, usage: Usage, history: History): MemberGroup[] {
   const groups = new Map<string, { readonly cell: Cell; readonly agents: MemberGroup['agents'][number][] }>();
   for (const [token, { decisions }] of Object.entries(agents)) {
     const decision = decisions[usage];
     if (decision === undefined) continue;
-    const cell = cellOf(usage, decision, lacking);
+    const cell = cellOf(usage, decision, history);
     const key = JSON.stringify([cell.word, cell.details]);
     const group = groups.get(key) ?? { cell, agents: [] };
     group.agents.push(memberOf(token));

@@ -1,4 +1,4 @@
-import { decodeUtf8, fileTypeOf } from '@heed/core/documents';
+import { decodeUtf8, fileTypeOf } from '@heed/core/internal';
 import { decodeUtf8Page } from '@heed/core/page';
 
 /** A file's text, and what is to be told of it. */

@@ -1,4 +1,4 @@
-import { formatJsonLine, readHeaderFile } from '@heed/core/documents';
+import { formatJsonLine, readHeaderFile } from '@heed/core/internal';
 import { contentTypeOf, mediaTypeOf, pageFormatOf } from '@heed/core/page';
 import type { Sources } from '../../sources.ts';
 import { changedIn } from '../state/link.ts';

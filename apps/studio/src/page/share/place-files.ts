@@ -1,4 +1,4 @@
-import { fileTypeOf, readHeaderFile } from '@heed/core/documents';
+import { fileTypeOf, readHeaderFile } from '@heed/core/internal';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
 import type { Sources } from '../../sources.ts';
 import { maxFiles, readState } from '../state/read-state.ts';

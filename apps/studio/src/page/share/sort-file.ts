@@ -1,9 +1,10 @@
 import type { Question } from '@heed/core';
-import { hasRobotsField, kindByName, kindOf, maxBeginning, readHeaderFile, readQuestion } from '@heed/core/documents';
+import { hasRobotsField, kindByName, kindOf, maxBeginning, readHeaderFile } from '@heed/core/internal';
+import { readQuestion } from '@heed/core/internal/answers';
 import { fileName } from '../sources/file-names.ts';
-import { wellKnownFiles } from '../sources/well-known-files.ts';
 import { readState } from '../state/read-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
+import { wellKnownFiles } from '../state/well-known-files.ts';
 
 /** Where the text of a file belongs in the studio. */
 export type Sorted =

@@ -1,4 +1,4 @@
-import { interpretRetrieval } from '@heed/core/documents';
+import { interpretRetrieval } from '@heed/core/internal';
 import type { SourceText } from '../../sources.ts';
 
 /** How fetching went, as one can choose it; `undefined` is a text given by hand. */

@@ -1,11 +1,13 @@
-import { filesNotSeenIn } from '@heed/core/documents';
+import { knownDialects } from '@heed/core/internal/answers';
 import { describe, expect, test } from 'vitest';
+import { wellKnownFiles } from '../state/well-known-files.ts';
 import { consequenceOf, statusInWords, withStatus } from './fetch-status.ts';
 import { fileName, isTaken, namesToOffer } from './file-names.ts';
-import { wellKnownFiles } from './well-known-files.ts';
 
 test("the well-known files are core's", () => {
-  expect([...wellKnownFiles].sort()).toEqual([...filesNotSeenIn({ url: 'https://example.com/' })].sort());
+  expect([...wellKnownFiles].sort()).toEqual(
+    knownDialects.flatMap((one) => one.wellKnownFiles.map(({ path }) => path)).sort(),
+  );
 });
 
 describe('the name of a file', () => {

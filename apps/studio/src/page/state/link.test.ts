@@ -1,4 +1,5 @@
 import { allUsages } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { examples } from '../examples/examples.ts';
@@ -52,13 +53,16 @@ const states: fc.Arbitrary<StudioState> = fc
         },
         { requiredKeys: [] },
       )
-      .map(({ at, selected }) => ({
-        ...state,
-        ...(at === undefined ? {} : { at }),
-        ...(selected !== undefined && state.agents.includes(selected.agent) && state.usages.includes(selected.usage)
-          ? { selected }
-          : {}),
-      })),
+      .map(({ at, selected }) =>
+        defined({
+          ...state,
+          at,
+          selected:
+            selected !== undefined && state.agents.includes(selected.agent) && state.usages.includes(selected.usage)
+              ? selected
+              : undefined,
+        }),
+      ),
   );
 
 test('what a link holds is what was put into it', async () => {

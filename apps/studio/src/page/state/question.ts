@@ -1,5 +1,5 @@
 import type { Fetched, Question, ResourceResponse } from '@heed/core';
-import { readHeaderFile } from '@heed/core/documents';
+import { defined, readHeaderFile } from '@heed/core/internal';
 import type { Sources, SourceText } from '../../sources.ts';
 import type { StudioState } from './studio-state.ts';
 
@@ -22,11 +22,7 @@ export function textsOf(sources: Sources): Pick<Question, 'robots' | 'files' | '
   const robots = fetchedOf(sources.robots);
   const files = filesOf(sources);
   const response = responseOf(sources);
-  return {
-    ...(robots === undefined ? {} : { robots }),
-    ...(files === undefined ? {} : { files }),
-    ...(response === undefined ? {} : { response }),
-  };
+  return defined({ robots, files, response });
 }
 
 /** The part of the state that answers depend on. */
@@ -34,7 +30,7 @@ export type Asked = Pick<StudioState, 'sources' | 'url' | 'at' | 'agents' | 'usa
 
 /** The part of a state that answers depend on, and no more: the rest need not go to a worker. */
 export function askedOf({ sources, url, at, agents, usages, purposes, history }: StudioState): Asked {
-  return { sources, url, ...(at === undefined ? {} : { at }), agents, usages, purposes, history };
+  return defined({ sources, url, at, agents, usages, purposes, history });
 }
 
 /** A text as it was fetched or given by hand; absent if it was not looked at. A text that was delivered may be empty; of any other answer, an empty text is no text. */

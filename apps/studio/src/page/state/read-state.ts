@@ -1,5 +1,6 @@
 import type { History } from '@heed/core';
-import { readQuestion } from '@heed/core/documents';
+import { defined } from '@heed/core/internal';
+import { readQuestion } from '@heed/core/internal/answers';
 import { noSources, type SourceFile, type Sources, type SourceText } from '../../sources.ts';
 import { firstState, type SelectedCell, type StudioState, tabs } from './studio-state.ts';
 
@@ -50,17 +51,17 @@ export function readState(value: unknown): StateReading {
 /** The known fields of a value that was checked, each agent and usage once: they are the keys of the matrix. */
 function stateIn(value: Partial<StudioState>): StudioState {
   const { url, at, agents, usages, purposes, history, tab, selected, otherRobots } = { ...firstState, ...value };
-  const state: StudioState = {
+  const state: StudioState = defined({
     sources: sourcesIn(value.sources ?? noSources),
     url,
-    ...(at === undefined ? {} : { at }),
+    at,
     agents: [...new Set(agents)],
     usages: [...new Set(usages)],
     purposes: [...new Set(purposes)],
     history: historyIn(history),
     tab,
     otherRobots,
-  };
+  });
   return selected === undefined || !isInMatrix(selected, state) ? state : { ...state, selected: cellIn(selected) };
 }
 
@@ -73,12 +74,7 @@ function cellIn({ agent, usage }: SelectedCell): SelectedCell {
 }
 
 function historyIn({ firstIndexed, firstPreserved, lastCrawled, current }: History): History {
-  return {
-    ...(firstIndexed === undefined ? {} : { firstIndexed }),
-    ...(firstPreserved === undefined ? {} : { firstPreserved }),
-    ...(lastCrawled === undefined ? {} : { lastCrawled }),
-    ...(current === undefined ? {} : { current }),
-  };
+  return defined({ firstIndexed, firstPreserved, lastCrawled, current });
 }
 
 function sourcesIn(value: Partial<Sources>): Sources {
@@ -93,7 +89,7 @@ function sourcesIn(value: Partial<Sources>): Sources {
 }
 
 function sourceTextIn({ text = '', status }: Partial<SourceText>): SourceText {
-  return { text, ...(status === undefined ? {} : { status }) };
+  return defined({ text, status });
 }
 
 function isFields(value: unknown): value is Fields {

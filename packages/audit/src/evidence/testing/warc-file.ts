@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
+import { newFolder } from '../../../../fetch/src/testing/work-folder.js';
 import type { Unit } from '../../unit.js';
 import { recordOctets } from '../../warc/write-record.js';
-import { newFolder } from './evidence-of.js';
 
 export type TestRecord = { readonly fields: readonly HeaderLine[]; readonly block: string };
 

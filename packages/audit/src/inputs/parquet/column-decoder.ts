@@ -1,7 +1,5 @@
 import type { ColumnMetaData, SchemaElement } from 'hyparquet';
-import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js';
-import { getSchemaPath } from 'hyparquet/src/schema.js';
-import type { ColumnDecoder } from 'hyparquet/src/types.js';
+import { type ColumnDecoder, DEFAULT_PARSERS, getSchemaPath } from './hyparquet-internals.js';
 import type { ParquetFile } from './parquet-file.js';
 
 /** Texts stay octets until somebody needs them: most of the memory of a page is its values. */

@@ -1,7 +1,7 @@
 import type { ColumnMetaData, DecodedArray } from 'hyparquet';
-import type { ColumnDecoder } from 'hyparquet/src/types.js';
 import type { ColumnName } from '../table-columns.js';
 import { columnDecoder, isText } from './column-decoder.js';
+import type { ColumnDecoder } from './hyparquet-internals.js';
 import { readDictionary, readValues } from './page.js';
 import { PageWalk } from './page-walk.js';
 import { ParquetDamage } from './parquet-damage.js';

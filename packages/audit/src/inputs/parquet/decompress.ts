@@ -1,4 +1,5 @@
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { defined } from '@heed/core/internal';
 import type { CompressionCodec } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { ParquetDamage } from './parquet-damage.js';
@@ -16,21 +17,14 @@ export function decompress(codec: CompressionCodec, octets: Uint8Array, length: 
 
 type Decompress = (octets: Uint8Array, length: number) => Uint8Array;
 
-const { SNAPPY, LZ4, LZ4_RAW, ZSTD } = compressors;
+const { SNAPPY, LZ4, LZ4_RAW } = compressors;
 
-const decompressors: Readonly<Partial<Record<CompressionCodec, Decompress>>> = {
+const decompressors: Readonly<Partial<Record<CompressionCodec, Decompress>>> = defined({
   UNCOMPRESSED: (octets) => octets,
   GZIP: (octets, length) => gunzipSync(octets, { maxOutputLength: length }),
   BROTLI: (octets, length) => brotliDecompressSync(octets, { maxOutputLength: length }),
-  ...(SNAPPY === undefined ? {} : { SNAPPY }),
-  ...(LZ4 === undefined ? {} : { LZ4 }),
-  ...(LZ4_RAW === undefined ? {} : { LZ4_RAW }),
-  ...zstd(),
-};
-
-/** Node has it from 22.15 on. */
-function zstd(): { readonly ZSTD?: Decompress } {
-  const native: typeof zlib.zstdDecompressSync | undefined = zlib.zstdDecompressSync;
-  if (native !== undefined) return { ZSTD: (octets, length) => native(octets, { maxOutputLength: length }) };
-  return ZSTD === undefined ? {} : { ZSTD };
-}
+  SNAPPY,
+  LZ4,
+  LZ4_RAW,
+  ZSTD: (octets, length) => zlib.zstdDecompressSync(octets, { maxOutputLength: length }),
+});

@@ -1,5 +1,5 @@
-import { Encodings, PageTypes } from 'hyparquet/src/constants.js';
-import type { DataPageHeader, DataPageHeaderV2, Encoding, PageHeader, PageType } from 'hyparquet/src/types.js';
+import type { DataPageHeader, Encoding, PageHeader, PageType } from 'hyparquet';
+import { type DataPageHeaderV2, Encodings, PageTypes } from './hyparquet-internals.js';
 import { ParquetDamage } from './parquet-damage.js';
 import { ThriftReader, type ThriftStruct } from './thrift.js';
 

@@ -1,10 +1,14 @@
-import type { DecodedArray } from 'hyparquet';
-import { assembleLists } from 'hyparquet/src/assemble.js';
-import { convert, convertWithDictionary } from 'hyparquet/src/convert.js';
-import { readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js';
-import { readPlain } from 'hyparquet/src/plain.js';
-import type { ColumnDecoder, PageHeader } from 'hyparquet/src/types.js';
+import type { DecodedArray, PageHeader } from 'hyparquet';
 import { decompress } from './decompress.js';
+import {
+  assembleLists,
+  type ColumnDecoder,
+  convert,
+  convertWithDictionary,
+  readDataPage,
+  readDataPageV2,
+  readPlain,
+} from './hyparquet-internals.js';
 import { ParquetDamage } from './parquet-damage.js';
 import { soundPage, soundPageV2 } from './sound-page.js';
 

@@ -1,6 +1,6 @@
-import { getSchemaPath } from 'hyparquet/src/schema.js';
 import { type ColumnName, columnNames, type TableColumns } from '../table-columns.js';
 import { type Column, ColumnPages, UnreadPage } from './column-pages.js';
+import { getSchemaPath } from './hyparquet-internals.js';
 import { chunksOf, NestedColumn } from './nested-column.js';
 import { damageReason, ParquetDamage } from './parquet-damage.js';
 import type { ParquetFile, PlacedRowGroup } from './parquet-file.js';

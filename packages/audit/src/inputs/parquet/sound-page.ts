@@ -1,9 +1,14 @@
-import { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
-import { readRleBitPackedHybrid } from 'hyparquet/src/encoding.js';
-import { getMaxDefinitionLevel, getMaxRepetitionLevel } from 'hyparquet/src/schema.js';
-import type { ColumnDecoder, DataPageHeader, DataPageHeaderV2, Encoding, PageHeader } from 'hyparquet/src/types.js';
+import type { DataPageHeader, Encoding, PageHeader } from 'hyparquet';
 import { decompress } from './decompress.js';
 import { requireDeltas } from './delta.js';
+import {
+  type ColumnDecoder,
+  type DataPageHeaderV2,
+  deltaBinaryUnpack,
+  getMaxDefinitionLevel,
+  getMaxRepetitionLevel,
+  readRleBitPackedHybrid,
+} from './hyparquet-internals.js';
 import { ParquetDamage } from './parquet-damage.js';
 import { requireRuns } from './runs.js';
 

@@ -1,25 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { afterAll } from 'vitest';
+import { newFolder } from '../../../../fetch/src/testing/work-folder.js';
 import type { AuditSettings } from '../../settings.js';
 import { openAtomicFile } from '../atomic-file.js';
 import type { AnswerRow } from '../row.js';
 import { createRowWriter } from '../row-writer.js';
 import type { Sink } from '../sink.js';
-
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder that is removed after the tests. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'heed-output-'));
-  made.push(folder);
-  return folder;
-}
 
 type WriterSettings = Pick<AuditSettings, 'format' | 'only' | 'views'>;
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { defined } from '@heed/core/internal';
 import type { AuditOutcome, AuditRequest } from '../request.js';
 
 /** An audit in a process of its own, from the last build, so that it can be killed. */
@@ -35,11 +36,13 @@ export function startAudit(request: PlainRequest, env: Readonly<Record<string, s
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  const end = once(child, 'close').then(([status]: unknown[]) => ({
-    ...(status === 0 && { outcome: JSON.parse(said) as AuditOutcome }),
-    error: said,
-    out: Buffer.concat(out),
-  }));
+  const end = once(child, 'close').then(([status]: unknown[]) =>
+    defined<Awaited<AuditProcess['end']>>({
+      outcome: status === 0 ? (JSON.parse(said) as AuditOutcome) : undefined,
+      error: said,
+      out: Buffer.concat(out),
+    }),
+  );
   return { process: child, end };
 }
 

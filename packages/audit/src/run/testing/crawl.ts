@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { defined } from '@heed/core/internal';
 
 /** A record of a WARC file, for tests. */
 export interface TestRecord {
@@ -46,12 +47,12 @@ export function siteRecords(site: number, pages: number): TestRecord[] {
     ...Array.from({ length: pages }, (_, page): TestRecord => {
       const head = page % 3 === 0 ? '<meta name="robots" content="noindex">' : '';
       const text = `Page ${page} of site ${site}. `.repeat(20 + ((site * 31 + page * 17) % 200));
-      return {
+      return defined({
         url: `${origin}/${page % 5 === 0 ? 'private' : page % 7}/${page}.html`,
         at: '2026-11-02T00:00:00Z',
-        ...(page % 4 === 0 && { headers: ['X-Robots-Tag: noarchive'] }),
+        headers: page % 4 === 0 ? ['X-Robots-Tag: noarchive'] : undefined,
         body: `<!doctype html><html><head>${head}<title>${page}</title></head><body><p>${text}</p></body></html>`,
-      };
+      });
     }),
     { url: `${origin}/robots.txt`, contentType: 'text/plain', body: robots },
   ];

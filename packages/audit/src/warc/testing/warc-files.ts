@@ -1,14 +1,12 @@
 import { createCipheriv } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll } from 'vitest';
+import { makeWorkFolder } from '../../../../fetch/src/testing/work-folder.js';
 import { readWarc, type WarcInput, type WarcRange } from '../read-warc.js';
 import type { WarcDamage, WarcRecord } from '../record.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'heed-warc-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeWorkFolder();
 
 /** How many files there are at a time. Properties write thousands, one after the other, and removing them all takes long. */
 const maxFiles = 32;

@@ -1,7 +1,7 @@
 import type { DecidingLine } from '@heed/audit';
 import type { Reason } from '@heed/core';
-import { knownDialects } from '@heed/core/documents';
 import { wordsOfClause } from '@heed/core/explain';
+import { knownDialects } from '@heed/core/internal/answers';
 import { countInWords } from '../../count-in-words.js';
 import { htmlBlock } from '../../formats/html-blocks.js';
 import { htmlText } from '../../formats/html-text.js';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { formatJsonLine } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrowserPage, hasBrowser, openBrowser } from '../../testing/browser.js';
 import { folderOf, textIn } from '../../testing/folder.js';

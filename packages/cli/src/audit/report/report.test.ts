@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatJsonLine } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HtmlTree, htmlTree } from '../../../../markup/src/testing/html-tree.js';
@@ -79,7 +79,7 @@ describe('what a report tells', () => {
     const page = await pageOf({ ...rest, lines, linesMore: 0, notSeen: {} });
     expect(page).not.toContain('Nobody looked at robots.txt');
     expect(page).not.toContain('more decisions are not part of these counts');
-    expect(page).toContain('robots.txt, headers and body were there wherever they could have a rule');
+    expect(page).toContain('everything that could change a decision was captured');
     expect(await pageOf({ ...rest, lines, linesMore, notSeen: { 'robots.txt': 5000 } })).toContain(
       'Nobody looked at robots.txt for any answered record.',
     );

@@ -10,6 +10,7 @@ const carriers: Readonly<Record<string, string>> = {
   response: 'the response: headers and body',
   headers: 'headers of the response',
   body: 'body of the response',
+  file: 'documents that robots.txt or a response refers to',
 };
 
 /** What nobody looked at, so that its silence is not taken for consent. */
@@ -21,13 +22,13 @@ export function unseenSection({ notSeen, records }: Summary): string {
       kind: 'paragraph',
       words:
         rows.length === 0
-          ? 'For every answered record, robots.txt, headers and body were there wherever they could have a rule for an asked usage.'
-          : 'These carriers could have rules for an asked usage, but the input does not have them. What they say is not part of any verdict above: it may deny what is shown as allowed or unstated.',
+          ? 'For every answered record, everything that could change a decision was captured.'
+          : 'These sources could change a decision, but the input does not have them. What they say is not part of any verdict above: it may deny what is shown as allowed or unstated.',
     }),
     rows.length === 0
       ? ''
       : htmlSortableTable({
-          caption: 'Answered records without a carrier',
+          caption: 'Answered records without a source',
           columns: [
             { title: 'Not looked at', kind: 'text' },
             { title: 'Records', kind: 'number' },
@@ -35,12 +36,6 @@ export function unseenSection({ notSeen, records }: Summary): string {
           ],
           rows: rows.map(([name, count]) => [carriers[name] ?? name, count, shareInWords(count, records.answered)]),
         }),
-    htmlBlock({
-      kind: 'paragraph',
-      tone: 'quiet',
-      words:
-        'Files that only some sites have, such as tdmrep.json and ai.txt, count where they were captured. Where they were not, this report does not tell.',
-    }),
   ].join('');
 }
 

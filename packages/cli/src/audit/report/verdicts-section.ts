@@ -1,5 +1,5 @@
 import type { VerdictCounts } from '@heed/audit';
-import { isUsage, usages } from '@heed/core/usage';
+import { isUsage, usages } from '@heed/core/vocabulary';
 import { countInWords } from '../../count-in-words.js';
 import { htmlBlock } from '../../formats/html-blocks.js';
 import { htmlText } from '../../formats/html-text.js';

@@ -1,4 +1,4 @@
-import { formatJsonLine } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
 import { countOf } from '../../formats/count.js';
 import { csvLine, spreadsheetText } from '../../formats/csv-line.js';
 import type { Output } from '../../io.js';

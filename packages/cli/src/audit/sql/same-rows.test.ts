@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { formatJsonLine } from '@heed/core/documents';
+import { formatJsonLine } from '@heed/core/internal';
 import { expect, test } from 'vitest';
 import { heedFile, spawnHeed } from '../../testing/command.js';
 import { folderOf, textIn } from '../../testing/folder.js';

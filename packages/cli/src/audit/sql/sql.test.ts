@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { formatJsonLine } from '@heed/core/documents';
+import { defined, formatJsonLine } from '@heed/core/internal';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../formats/csv-line.js';
 import { type Ended, heed } from '../../testing/command.js';
@@ -117,7 +117,7 @@ async function auditIn(format: 'ndjson' | 'csv' | 'parquet'): Promise<{ cwd: str
 
 async function sql(cwd: string, folder: string, query: string, format?: SqlFormat, columns?: number): Promise<Ended> {
   const args = ['audit', 'sql', ...(format === undefined ? [] : ['--format', format]), '--', folder, query];
-  return heed(args, { cwd, ...(columns === undefined ? {} : { columns }) });
+  return heed(args, defined({ cwd, columns }));
 }
 
 describe.each(['ndjson', 'csv', 'parquet'] as const)('parts in %s', (format) => {
@@ -222,7 +222,7 @@ describe('a statement', () => {
     ["from 'SECRET'"],
     ["from glob('CWD/*')"],
     ["from read_text('FOLDER/parts/../../secret.csv')"],
-    ["from read_csv('https://heed.example/x.csv')"],
+    ["from read_csv('https://daily.example/x.csv')"],
   ])('reads nothing outside of the folder: %s', async (template) => {
     const { cwd, folder } = await auditIn('csv');
     writeFileSync(join(cwd, 'secret.csv'), 'secret\n');

@@ -1,6 +1,6 @@
 import type { Decision } from '@heed/core';
-import { parseUrl, unknownAddress } from '@heed/core/documents';
-import { kindOfChange } from '@heed/core/explain';
+import { parseUrl, unknownAddress } from '@heed/core/internal';
+import { kindOfChange } from '@heed/core/internal/comparisons';
 import type { Asked, AskSides } from '../asked.js';
 import type { ChangedUrl, UrlOutcome } from './url-outcome.js';
 

@@ -1,5 +1,5 @@
 import type { Usage } from '@heed/core';
-import type { ChangeKind } from '@heed/core/explain';
+import type { ChangeKind } from '@heed/core/internal/comparisons';
 
 /** An address of the list that changes, for agents of one class. */
 export interface ChangedUrl {

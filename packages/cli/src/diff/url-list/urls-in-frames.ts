@@ -1,4 +1,4 @@
-import { changedAgents, shortened } from '@heed/core/explain';
+import { changedAgents, shortened } from '@heed/core/internal/comparisons';
 import { countInWords } from '../../count-in-words.js';
 import { printable } from '../../terminal/printable.js';
 import type { Style } from '../../terminal/style.js';

@@ -1,14 +1,15 @@
 import { basename, extname, join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
+import type { Position } from '@heed/core/diagnostics';
 import {
   decodeUtf8,
+  defined,
   type FileKind,
   hasRobotsField,
   kindByName,
   kindOf,
   maxBeginning,
-  type Position,
-} from '@heed/core/documents';
+} from '@heed/core/internal';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
 import { CommandError } from '../../command-error.js';
 import { type Documents, type ShownText, shownFile } from '../documents.js';
@@ -118,25 +119,20 @@ export async function documentsFromFiles(given: GivenFiles, inputs: ReadingInput
       shown.set(path, shownFile(file, file.text));
     }
   }
-  return {
+  return defined({
     url: given.url,
-    ...(robots === undefined ? {} : { robots: robots.text }),
-    ...(header === undefined && page === undefined
-      ? {}
-      : {
-          response: {
-            ...(status === undefined ? {} : { status }),
-            headers: page?.headers ?? headers,
-            ...(page === undefined ? {} : { body: page.text }),
-          },
-        }),
-    ...(header === undefined && page !== undefined ? { lacksHeader: true } : {}),
+    robots: robots?.text,
+    response:
+      header === undefined && page === undefined
+        ? undefined
+        : defined({ status, headers: page?.headers ?? headers, body: page?.text }),
+    lacksHeader: header === undefined && page !== undefined ? true : undefined,
     // A document that is referred to counts as missing only if it was looked for.
-    ...(isSought || Object.keys(files).length > 0 ? { files } : {}),
-    ...(isSought ? {} : { lacksReferred: true as const }),
+    files: isSought || Object.keys(files).length > 0 ? files : undefined,
+    lacksReferred: isSought ? undefined : (true as const),
     shown,
     ...notesOnFiles([robots, ...siteFiles], header, page),
-  };
+  });
 }
 
 /** What kind of text the files are not. The page may be in the file of its header, which is not named twice. */
@@ -159,11 +155,11 @@ function textsOf(
   page: PageText | undefined,
 ): Parameters<typeof referencesIn>[0] {
   const { headers } = page ?? header ?? {};
-  return {
+  return defined({
     url,
-    ...(robots === undefined ? {} : { robots: robots.text }),
-    ...(headers === undefined ? {} : { response: { headers, ...(page === undefined ? {} : { body: page.text }) } }),
-  };
+    robots: robots?.text,
+    response: headers === undefined ? undefined : defined({ headers, body: page?.text }),
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fileTypeOf } from '@heed/core/documents';
+import { fileTypeOf } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
 import { type Files, maxFileOctets } from '../../files.js';

@@ -1,4 +1,4 @@
-import { type HeaderFile, readHeaderFile } from '@heed/core/documents';
+import { type HeaderFile, readHeaderFile } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 
 /** Reads a file that was given as a header; refuses a file that is not one. */

@@ -1,4 +1,5 @@
-import type { FileKind } from '@heed/core/documents';
+import type { FileKind } from '@heed/core/internal';
+import { defined } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 import type { GivenDocument } from '../given-document.js';
 import type { GivenFiles } from './from-files.js';
@@ -22,7 +23,7 @@ export interface NamedFiles {
 export function joinFiles(targets: readonly FileTarget[], named: NamedFiles): Omit<GivenFiles, 'url'>[] {
   const robots = onlyOne('robots.txt', pathsOf('robots', targets), '--robots', named.robots);
   const headers = onlyOne('a header', pathsOf('headers', targets), '--headers', named.headers);
-  const shared = { ...(robots === undefined ? {} : { robots }), ...(headers === undefined ? {} : { headers }) };
+  const shared: Pick<GivenFiles, 'robots' | 'headers'> = defined({ robots, headers });
   const pages = targets.flatMap(({ path, kind }) =>
     kind === 'html' || kind === 'xml' ? [{ ...shared, page: path, kind }] : [],
   );

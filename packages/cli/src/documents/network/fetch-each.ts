@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '@heed/core/documents';
+import { decodeUtf8, defined } from '@heed/core/internal';
 import { fetchableAddress } from '../addresses.js';
 import { type Documents, type ShownText, shownText } from '../documents.js';
 import { readHeader } from '../files/from-files.js';
@@ -21,10 +21,7 @@ export async function* fetchEach(
     import('./from-network.js'),
     import('./fetcher.js'),
   ]);
-  const fetcher = createFetcher(typed, options, inputs, {
-    ...(robots === undefined ? {} : { robots }),
-    ...(header === undefined ? {} : { header }),
-  });
+  const fetcher = createFetcher(typed, options, inputs, defined({ robots, header }));
   try {
     for (const address of typed) yield await fetchDocuments(address, fetcher);
   } finally {

@@ -1,13 +1,7 @@
 import type { Usage } from '@heed/core';
-import { parseUrl } from '@heed/core/documents';
-import {
-  type Client,
-  createClient,
-  createFolderCache,
-  defaultTimeout,
-  type RobotsCache,
-  withBudget,
-} from '@heed/fetch';
+import { defined, parseUrl } from '@heed/core/internal';
+import { type Client, createClient, createFolderCache, defaultTimeout, type RobotsCache } from '@heed/fetch';
+import { withBudget } from '@heed/fetch/internal';
 import { cacheFolder } from '../../cache-folder.js';
 import type { Io } from '../../io.js';
 import { version } from '../../version.js';
@@ -23,7 +17,7 @@ export interface NetworkOptions {
   readonly userAgent?: string;
   /** Seconds. */
   readonly timeout?: number;
-  readonly allowPrivate?: true;
+  readonly allowPrivate?: boolean;
   /** Where robots.txt files are kept: the folder for caches if true, nowhere if false, as for `--no-cache`. */
   readonly cache: boolean | RobotsCache;
   /** True if the addresses belong to the person who asks: then pages are fetched although robots.txt closes them to heed. */
@@ -37,7 +31,7 @@ export interface NetworkOptions {
   /** The usages asked about; absent for all. Files that speak of none of them are not fetched. */
   readonly usages?: readonly Usage[];
   /** Addresses whose origins may be on a private network; if not given, those that are fetched, since a person typed them. */
-  readonly trusted?: readonly string[];
+  readonly trust?: readonly string[];
   /** Ends what is being fetched. */
   readonly signal?: AbortSignal;
 }
@@ -112,16 +106,18 @@ export function createFetcher(
 ): Fetcher {
   const { userAgent = ownUserAgent(), allowPrivate, needs = 'page', usages } = options;
   const timeout = options.timeout === undefined ? defaultTimeout : options.timeout * 1000;
-  const { standIn, trusted = typed, signal } = options;
-  const own = createClient({
-    userAgent,
-    trusted: standIn === undefined ? trusted : [standIn.served],
-    timeout,
-    ...(signal === undefined ? {} : { signal }),
-    ...(allowPrivate === undefined ? {} : { allowPrivate }),
-  });
+  const { standIn, trust = typed, signal } = options;
+  const own = createClient(
+    defined({
+      userAgent,
+      trust: standIn === undefined ? trust : [standIn.served],
+      timeout,
+      signal,
+      allowPrivate,
+    }),
+  );
   const client = standIn === undefined ? own : withStandIn(own, standIn);
-  return {
+  return defined({
     client,
     referredClient: client,
     timeout,
@@ -133,10 +129,10 @@ export function createFetcher(
     ownOrigins: new Set(options.ownSite ? typed.flatMap((address) => parseUrl(address)?.origin ?? []) : []),
     given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),
     wellKnown,
-    ...(options.cache ? { cache: options.cache === true ? inFolder(io) : options.cache } : {}),
-    ...(usages === undefined ? {} : { usages }),
+    cache: options.cache ? (options.cache === true ? inFolder(io) : options.cache) : undefined,
+    usages,
     ...tried,
-  };
+  });
 }
 
 /** The name of this program and its version; it never poses as anything else. */

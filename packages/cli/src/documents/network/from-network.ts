@@ -1,4 +1,4 @@
-import { headerText, parseUrl } from '@heed/core/documents';
+import { defined, headerText, parseUrl } from '@heed/core/internal';
 import { type Answered, maxPageOctets, maxPageRedirects, type Outcome } from '@heed/fetch';
 import { type Documents, headerName, type Note, shownText } from '../documents.js';
 import { readBody } from '../page-text.js';
@@ -118,7 +118,7 @@ const withoutContent: ReadonlyMap<number, string> = new Map([
 
 function withoutPage(url: string, site: Site, why: Pick<Documents, 'unseen' | 'failed'>): Documents {
   const { robots, files, shown, notes } = site;
-  return { url, ...(robots === undefined ? {} : { robots }), files, shown, notes, ...why };
+  return defined({ url, robots, files, shown, notes, ...why });
 }
 
 async function withPage(outcome: Answered, site: Site, stopped: Note | undefined): Promise<Documents> {
@@ -130,9 +130,9 @@ async function withPage(outcome: Answered, site: Site, stopped: Note | undefined
   const onText = outcome.isCut ? { notes: notesOnText(url, body) } : notesOnPage(url, body);
   const notes = [...problems, ...onText.notes];
   const unseen = stopped ?? cut ?? onText.unseen;
-  return {
+  return defined({
     url,
-    ...(site.robots === undefined ? {} : { robots: site.robots }),
+    robots: site.robots,
     files: site.files,
     response: { status, headers, body },
     shown: new Map([
@@ -141,8 +141,8 @@ async function withPage(outcome: Answered, site: Site, stopped: Note | undefined
       ['body', shownText(url, body)],
     ]),
     notes: [...site.notes, ...notes],
-    ...(unseen === undefined ? {} : { unseen }),
-  };
+    unseen,
+  });
 }
 
 /** The body of an error response is not the page, so it is not read; the header counts. */

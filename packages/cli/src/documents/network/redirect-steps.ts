@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core/documents';
+import { defined, parseUrl } from '@heed/core/internal';
 import type { Documents, Note, RedirectStep, ShownText } from '../documents.js';
 import type { Site } from './site.js';
 
@@ -22,7 +22,7 @@ export async function withRedirectSteps(
     if (site === undefined || site.failed !== undefined) continue;
     const robotsName = sharesRobotsTxt(documents, site, address) ? 'robots.txt' : robotsTxtOf(address);
     const { robots, files } = site;
-    redirectSteps.push({ url: address, files, robotsName, ...(robots === undefined ? {} : { robots }) });
+    redirectSteps.push(defined({ url: address, files, robotsName, robots }));
     for (const [name, text] of site.shown) shown.set(name === 'robots.txt' ? robotsName : name, text);
     for (const note of site.notes) notes.add(note);
   }

@@ -1,6 +1,6 @@
 import type { Decision, Fetched, Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { decodeUtf8, maxRedirects, parseUrl } from '@heed/core/documents';
+import { decodeUtf8, maxRedirects, parseUrl } from '@heed/core/internal';
 import { type Client, type FetchProblem, fetchRobotsTxt, maxRobotsTxtOctets, type Outcome } from '@heed/fetch';
 import { type Note, type ShownText, shownText } from '../documents.js';
 import { referencesIn } from '../referred-files.js';
@@ -152,7 +152,8 @@ export function reasonAgainst(
     files,
     ...(robots === undefined ? {} : { robots }),
   });
-  const crawl = 'error' in answer ? undefined : answer.decisions.crawl;
+  if ('error' in answer) return answer.error.message;
+  const { crawl } = answer.decisions;
   if (crawl === undefined || !isRefused(crawl)) return undefined;
   return refusalIn(crawl.because, `does not let "${userAgent}" fetch ${url}`);
 }

@@ -1,4 +1,4 @@
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 import type { Client, FetchProblem, Outcome } from '@heed/fetch';
 
 /** A server on this machine that stands for a site. */

@@ -1,5 +1,5 @@
 import type { Fetched } from '@heed/core';
-import { parseUrl } from '@heed/core/documents';
+import { parseUrl } from '@heed/core/internal';
 import type { FetchProblem } from '@heed/fetch';
 import type { Note } from '../documents.js';
 import { wellKnownPaths } from '../well-known-files.js';

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { decodeUtf8, fileTypeOf, headerRulesFile, parseUrl, readHeaderRules } from '@heed/core/documents';
+import { decodeUtf8, defined, fileTypeOf, headerRulesFile, parseUrl, readHeaderRules } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
 import type { Files } from '../../files.js';
@@ -40,15 +40,15 @@ export async function serveFolder(folder: string, files: Files): Promise<FolderS
     answer((path) => readServed(folder, path, files), headersOf, request.url ?? '/', response);
   });
   await listening(server);
-  return {
+  return defined({
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...(headerRules === undefined ? {} : { headerRules }),
+    headerRules,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
+  });
 }
 
 /** Absent if there is no such file, or none that may be served. */

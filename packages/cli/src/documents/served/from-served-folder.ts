@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { headerRulesFile, parseUrl, readHeaderRules } from '@heed/core/documents';
+import { headerRulesFile, parseUrl, readHeaderRules } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 import { isAddress, refuseSecondAddress, siteOrigin } from '../addresses.js';
 import { type Documents, headerName, type ShownText, shownText } from '../documents.js';

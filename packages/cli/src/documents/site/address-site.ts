@@ -1,5 +1,5 @@
 import { messageOf } from '@heed/core/diagnostics';
-import { parseUrl } from '@heed/core/documents';
+import { defined, parseUrl } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 import { fetchableAddress } from '../addresses.js';
 import type { Inputs } from '../inputs.js';
@@ -33,11 +33,11 @@ export async function siteAtAddress(address: string, options: NetworkOptions, in
       parts: new Set(['robots', 'files']),
       silentPages: new Set(),
       notes: notesInWords([...found.notes, ...wellKnown.notes]),
-      site: {
+      site: defined({
         origin,
-        ...(found.robots === undefined ? {} : { robots: found.robots }),
+        robots: found.robots,
         files: Object.fromEntries(byPath(Object.entries({ ...found.files, ...wellKnown.files }), origin)),
-      },
+      }),
       textAt: findTexts({ shown: new Map(byPath([...wellKnown.shown, ...found.shown], origin)) }),
     };
   } finally {

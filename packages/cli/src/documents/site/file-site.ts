@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { HeaderLine } from '@heed/core';
-import { decodeUtf8, hasRobotsField, headerRulesFile, kindByName } from '@heed/core/documents';
+import { decodeUtf8, defined, hasRobotsField, headerRulesFile, kindByName } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 import { printable } from '../../terminal/printable.js';
 import { shownFile } from '../documents.js';
@@ -92,15 +92,11 @@ async function siteOfHeader(file: GivenFile): Promise<SiteDocuments> {
   const rule = { pattern: unknownPath, headers: header.headers };
   return {
     ...sharedFields(file, 'header', page === undefined ? ['headers'] : ['headers', 'pages'], []),
-    site: {
+    site: defined({
       headers: [rule],
-      ...(page === undefined ? {} : { pages: [{ path: unknownPath, body: page.text }] }),
-    },
-    textAt: findTexts({
-      shown: new Map(),
-      header: header.shown,
-      ...(page === undefined ? {} : { body: page.shown }),
+      pages: page === undefined ? undefined : [{ path: unknownPath, body: page.text }],
     }),
+    textAt: findTexts(defined({ shown: new Map(), header: header.shown, body: page?.shown })),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Fetched, HeaderLine } from '@heed/core';
 import type { SitePage } from '@heed/core/compare';
 import {
   decodeUtf8,
+  defined,
   fileTypeOf,
   type HeaderRule,
   headerRulesFile,
@@ -10,7 +11,7 @@ import {
   parseUrl,
   sentHeaderRules,
   unknownAddress,
-} from '@heed/core/documents';
+} from '@heed/core/internal';
 import { contentTypeOf } from '@heed/core/page';
 import { CommandError } from '../../command-error.js';
 import { printable } from '../../terminal/printable.js';
@@ -83,14 +84,14 @@ export async function siteOfFolder(
     parts: new Set(['robots', 'headers', 'files', 'pages']),
     silentPages: found.silent,
     notes: [...notes, ...found.notes],
-    site: {
-      ...(origin === undefined ? {} : { origin }),
+    site: defined({
+      origin,
       robots: robots ?? { status: 404 },
       files,
       headers: siteRules(headerRules?.rules ?? []),
       pages: found.pages.map(({ file: _, ...page }) => page),
-    },
-    textAt: findTexts({ shown, ...(headerRules === undefined ? {} : { headerRules }), pages: found.pages }),
+    }),
+    textAt: findTexts(defined({ shown, headerRules, pages: found.pages })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Site } from '@heed/core/compare';
-import type { Position, Source } from '@heed/core/documents';
+import type { Position, Source } from '@heed/core/diagnostics';
 import type { ShownText } from '../documents.js';
 
 /** What a site was read from can hold. Two sites are compared by the parts that both hold. */

@@ -1,6 +1,7 @@
 import type { HeaderLine } from '@heed/core';
-import { questionAt, type Site, type SiteHeaderRule, type SitePage } from '@heed/core/compare';
-import { type HeaderRule, headerOfRules, parseUrl, unknownAddress } from '@heed/core/documents';
+import type { Site, SiteHeaderRule, SitePage } from '@heed/core/compare';
+import { type HeaderRule, headerOfRules, parseUrl, unknownAddress } from '@heed/core/internal';
+import { questionAt } from '@heed/core/internal/comparisons';
 import { type ShownText, shownText } from '../documents.js';
 import type { SiteDocuments } from './site-documents.js';
 

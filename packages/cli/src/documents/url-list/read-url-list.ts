@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { parseUrl, unknownAddress } from '@heed/core/documents';
+import { parseUrl, unknownAddress } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 import { errorReason } from '../../error-reason.js';
 import { printable } from '../../terminal/printable.js';

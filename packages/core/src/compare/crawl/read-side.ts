@@ -15,7 +15,12 @@ export function readSide(name: Side['name'], fetched: Fetched): Side {
 }
 
 function reasonsOfStatus(name: Side['name'], fetched: Fetched): readonly Reason[] {
-  const answer = createAsk()({ agent: name, url: unknownAddress, usages: ['crawl'], robots: fetched });
+  const answer = createAsk({ unseen: 'allow' })({
+    agent: name,
+    url: unknownAddress,
+    usages: ['crawl'],
+    robots: fetched,
+  });
   const because = 'decisions' in answer ? (answer.decisions.crawl?.because ?? []) : [];
   return because.map((reason) => ({ ...reason, source: name }));
 }

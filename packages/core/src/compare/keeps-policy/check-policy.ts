@@ -1,10 +1,11 @@
-import { createAsk } from '../../decision/ask.js';
+import { createUnboundedAsk } from '../../decision/ask.js';
 import type { Markup } from '../../decision/markup.js';
 import { agentDirectoryOf } from '../../policy/agent-directory.js';
 import type { AgentsFile } from '../../policy/known-agents.js';
 import { givenPolicy } from '../../policy-file/given-policy.js';
 import type { PolicyFile } from '../../policy-file/policy-file.js';
 import type { WrittenPolicy } from '../../policy-file/written-policy.js';
+import { defined } from '../../text/defined.js';
 import type { Undecided } from '../comparison.js';
 import type { Site } from '../site.js';
 import { agentsOf, askedAgents } from '../sites/agents.js';
@@ -63,24 +64,23 @@ export function checkPolicy(
   const asked = askedAgents([...new Set([...namesInPolicy(read, directory), ...agentsOf(checked, markup)])]);
   const known = asked.slice(0, limits.maxAgents);
   const readings = readSite(checked, markup, new Set(known.map(({ agent }) => agent.toLowerCase())));
-  const knowing = agents === undefined ? {} : { agents };
-  const checking: Checking = {
+  const checking: Checking = defined({
     policy: read,
     site: checked,
     families: readings.families,
-    askPolicy: createAsk({ policy: read, ...knowing }),
-    askSite: createAsk({ ...knowing, ...(markup === undefined ? {} : { markup }) }),
+    askPolicy: createUnboundedAsk(defined({ policy: read, unseen: 'allow', agents })),
+    askSite: createUnboundedAsk(defined({ unseen: 'allow', agents, markup })),
     purposes: askedPurposes(read, checked, readings.texts),
     limits,
     left: { asked: limits.maxAsked, steps: limits.maxSteps },
-    ...(addresses === undefined ? {} : { addresses: onlyAt(addresses) }),
+    addresses: addresses === undefined ? undefined : onlyAt(addresses),
     cells: new Map(),
     breaches: new Findings<Breach>(),
     stricter: new Findings<Stricter>(),
     withoutTerms: new Findings<WithoutTerms>(),
     undecided: missingDocuments(readings.texts, read),
     isInOneCase: false,
-  };
+  });
   if (known.length < asked.length) checking.undecided.push(tooManyAgents(asked.length));
   let classes = 0;
   for (const one of checkedClasses(known, read, readings, directory)) classes += checkClass(checking, one);

@@ -1,4 +1,4 @@
-import { type Answer, crawlOf, type Decision, type Reason } from '../../decision/answer.js';
+import type { Answer, Decision, Reason } from '../../decision/answer.js';
 import type { Limit } from '../../policy/limit.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import type { PolicyFile } from '../../policy-file/policy-file.js';
@@ -79,7 +79,7 @@ function brokenPermission(
   const { verdict, may, because, blockedBy } = got;
   const base = { usage, expected: 'allow', got: verdict } as const;
   if (blockedBy !== undefined) {
-    return crawl !== undefined ? undefined : { ...base, blockedBy, because: got[crawlOf]?.because ?? because };
+    return crawl !== undefined ? undefined : { ...base, blockedBy, because: got.blockedBecause ?? because };
   }
   // Beside ACAP records a Disallow also speaks of indexing (ASK-1), which says no more than that nothing may be fetched.
   if (verdict === 'denied' && crawl !== undefined && because.every((one) => isAmong(one, crawl.because)))

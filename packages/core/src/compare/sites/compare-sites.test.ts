@@ -139,3 +139,10 @@ describe('what is not decided is listed', () => {
     expect(agents.undecided[0]?.agents).toContain('bingbot');
   });
 });
+
+test('a rule for addresses that are longer than a question may be about makes a difference too', () => {
+  const path = `/${'a'.repeat(20_000)}`;
+  const content = (word: string): string => `User-agent: *\nContent-Usage: ${path} train-ai=${word}\n`;
+  const { changes } = compareSites({ robots: content('y') }, { robots: content('n') }, { usages: ['ai-train'] });
+  expect(changes).toMatchObject([{ usage: 'ai-train', witness: path }]);
+});

@@ -1,7 +1,8 @@
-import { createAsk } from '../../decision/ask.js';
+import { createUnboundedAsk } from '../../decision/ask.js';
 import type { Markup } from '../../decision/markup.js';
 import { productNameOf } from '../../policy/agent.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
+import { defined } from '../../text/defined.js';
 import type { Change, Comparison } from '../comparison.js';
 import { compareCrawl } from '../crawl/compare-crawl.js';
 import type { Site } from '../site.js';
@@ -58,7 +59,7 @@ export function compareSites(oldSite: Site, newSite: Site, options: CompareOptio
   const crawl = usages.includes('crawl') && !byCells ? crawlOf(sites, verdicts, sourceOf) : nothing;
   const comparing: Comparing = {
     sides,
-    ask: createAsk(markup === undefined ? {} : { markup }),
+    ask: createUnboundedAsk(defined({ unseen: 'allow', markup })),
     verdicts,
     sourceOf,
     left: { asked: limits.maxAsked, steps: limits.maxSteps },

@@ -1,6 +1,8 @@
+import { buildQuestion } from '../../decision/build-question.js';
 import type { Question, ResourceResponse } from '../../decision/question.js';
 import { normaliseEncoding } from '../../policy/path.js';
 import { unknownAddress } from '../../policy/url.js';
+import { defined } from '../../text/defined.js';
 import type { HeaderLine } from '../../text/header.js';
 import { rememberFor } from '../../text/remember.js';
 import type { Site, SiteHeaderRule, SitePage } from '../site.js';
@@ -19,13 +21,7 @@ export function addressUrl({ origin = unknownAddress }: Site, address: string): 
 export function questionAt(site: Site, address: string, agent: string): Question {
   const { robots, files } = site;
   const response = responseAt(site, address);
-  return {
-    agent,
-    url: addressUrl(site, address),
-    ...(robots === undefined ? {} : { robots }),
-    ...(files === undefined ? {} : { files }),
-    ...(response === undefined ? {} : { response }),
-  };
+  return buildQuestion({ agent, url: addressUrl(site, address), robots, files, response });
 }
 
 function responseAt(site: Site, address: string): ResourceResponse | undefined {
@@ -33,7 +29,7 @@ function responseAt(site: Site, address: string): ResourceResponse | undefined {
   const path = address.split('?', 1)[0] as string;
   const page = pagesOf(site).get(path);
   const headers = [...(page?.headers ?? []), ...headersAt(site, path)];
-  return { headers, ...(page === undefined ? {} : { body: page.body }) };
+  return defined({ headers, body: page?.body });
 }
 
 /** The pages of a site by their paths, in the form in which addresses are compared; of two with the same path the first. */

@@ -1,7 +1,9 @@
+import { buildQuestion } from '../../decision/build-question.js';
 import type { Markup } from '../../decision/markup.js';
 import { readTexts } from '../../decision/read-texts.js';
 import { ReadingCache } from '../../decision/reading-cache.js';
 import type { Texts } from '../../dialects/texts.js';
+import { defined } from '../../text/defined.js';
 import type { Site } from '../site.js';
 import { addressUrl } from './question-at.js';
 
@@ -18,14 +20,9 @@ const read = new WeakMap<Site, Texts>();
 
 function newTexts(site: Site, markup: Markup | undefined): Texts {
   const { robots, files } = site;
-  const question = {
-    agent: '',
-    url: addressUrl(site, '/'),
-    ...(robots === undefined ? {} : { robots }),
-    ...(files === undefined ? {} : { files }),
-  };
+  const question = buildQuestion({ agent: '', url: addressUrl(site, '/'), robots, files });
   const readers = new ReadingCache(ignore, 'the last').readers(ignore);
-  return readTexts(question, readers, markup === undefined ? {} : { markup }, 'as-needed', ignore);
+  return readTexts(question, readers, defined({ markup }), 'as-needed', ignore);
 }
 
 const ignore = (): undefined => undefined;

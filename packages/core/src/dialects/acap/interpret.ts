@@ -1,7 +1,9 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
+import type { Agent } from '../../policy/agent.js';
 import type { Voice } from '../../policy/voice.js';
+import { rememberLastBy } from '../../text/remember.js';
 import type { Source } from '../../text/source.js';
-import type { ActionRequest, Asking } from '../dialect.js';
+import type { ActionRequest, Asking, Referred } from '../dialect.js';
 import type { Texts } from '../texts.js';
 import { type AcapReading, type AcapRecord, isAcapFile } from './file/reading.js';
 import { followReferences, referenceUrl } from './file/reference.js';
@@ -10,8 +12,10 @@ import { mentionsAcap } from './page/page.js';
 import { readAcapPage } from './page/read-page.js';
 import type { PageReading, PageStatement } from './page/reading.js';
 import { acapRequests } from './requests.js';
+import { rulesFor } from './weigh/agent-rules.js';
 import type { ConventionalLookup } from './weigh/conventional.js';
 import { extractedElements } from './weigh/extract.js';
+import { namedPurposes, purposesToRuleOn } from './weigh/named-purposes.js';
 import { type PreparedResource, rulingOn } from './weigh/ruling.js';
 
 /** What ACAP says about a resource; empty if neither robots.txt nor the page contains any of it. */
@@ -65,7 +69,8 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
     pageReading,
     conventionalOf: (reading) => (reading === site ? conventional : conventionalOf(reading.source)),
     reportUncrawlable: uncrawlableReporter(report),
-    pageCaches: new Map(),
+    purposesToRuleOn: purposesOf(files, pageReading),
+    intentions: { asking: undefined, byUsage: new Map() },
   };
   return {
     dialect: 'acap',
@@ -91,6 +96,17 @@ function pageMarks(reading: PageReading): Pick<Voice, 'elements' | 'marksOn'> {
 function statementName({ field: { says, usage, span }, clause }: PageStatement): string {
   if (clause !== 'A2-2.1-b') return `META ${span.start}`;
   return `${says} ${usage.kind === 'standard' ? usage.name : `(${usage.definition.name})`}`;
+}
+
+/** Which of the purposes of a question to rule on. Every usage, and every element of a page, asks for the same ones. */
+function purposesOf(
+  files: readonly AcapReading[],
+  pageReading: PageReading | undefined,
+): PreparedResource['purposesToRuleOn'] {
+  return rememberLastBy(
+    (purposes: readonly string[]) => [purposes],
+    (purposes) => purposesToRuleOn(purposes, namedPurposes(files, pageReading)),
+  );
 }
 
 const none: readonly AcapReading[] = [];
@@ -161,6 +177,18 @@ export function acapReferences(texts: Texts): string[] {
     reference === undefined ? [] : (referenceUrl(reference.locator, texts.url) ?? []),
   );
   return [...new Set(urls)];
+}
+
+const nothingReferred: Referred = { site: [], page: [] };
+
+/** Those that records refer to which address the agent. */
+export function acapReferredFor(texts: Texts, agent: Agent): Referred {
+  const site = acapSiteIn(texts);
+  if (site === undefined) return nothingReferred;
+  const urls = rulesFor(site, agent).incomplete.flatMap(({ record: { reference } }) =>
+    reference === undefined ? [] : (referenceUrl(reference.locator, texts.url) ?? []),
+  );
+  return urls.length === 0 ? nothingReferred : { site: [...new Set(urls)], page: [] };
 }
 
 function recordsIn(texts: Texts): readonly AcapRecord[] {

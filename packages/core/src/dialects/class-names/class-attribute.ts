@@ -1,10 +1,9 @@
-import type { MarkNames } from './marks/element-marks.js';
 import { allRobots, type Directive, isTerm, robotNumber } from './profile/vocabulary.js';
 import { tokensOf } from './tokens.js';
 
 /**
  * What a class name means to this dialect. `nocontent` is Yahoo's, which needs no declared profile (PS-O-1); `noindex` is that
- * of site-search tools (PS-O-20); `robots-like` starts like a name of the profile and is not one (REP-MF-11).
+ * of site-search tools (PS-O-20), which is only reported (PS-A-8); `robots-like` starts like a name of the profile and is not one (REP-MF-11).
  */
 type ClassName =
   | { readonly kind: 'directive'; readonly directive: Directive }
@@ -40,11 +39,13 @@ export function readClassName(token: string): ClassName {
 const maxName = 'robot-noanchortext'.length + 40;
 
 /** The class names of one attribute that mean something to this dialect. */
-interface ClassAttribute extends MarkNames {
+interface ClassAttribute {
   readonly directives: readonly Directive[];
+  /** Is `robots-nocontent` among them (PS-O-1)? */
+  readonly nocontent: boolean;
 }
 
-export const noClassNames: ClassAttribute = { directives: [], nocontent: false, noindex: false };
+export const noClassNames: ClassAttribute = { directives: [], nocontent: false };
 
 /** Reads a class attribute. Each name counts once, among any others and in any order (REP-MF-7). */
 export function readClassAttribute(classes: string): ClassAttribute {
@@ -52,12 +53,11 @@ export function readClassAttribute(classes: string): ClassAttribute {
   const found = new Map<string, ClassName>();
   for (const token of tokensOf(classes)) {
     const name = readClassName(token);
-    if (name.kind !== 'other' && name.kind !== 'robots-like') found.set(keyOf(name), name);
+    if (name.kind === 'directive' || name.kind === 'nocontent') found.set(keyOf(name), name);
   }
   return {
     directives: [...found.values()].flatMap((name) => (name.kind === 'directive' ? [name.directive] : [])),
     nocontent: found.has('nocontent'),
-    noindex: found.has('noindex'),
   };
 }
 

@@ -17,7 +17,6 @@ export const classNamesClauses: ClauseTable = {
     'REP-MF-22': '"robots-archive" allows the element in copies.',
     'REP-MF-31': 'Content that may not be in a copy may not be in a snippet either.',
     'REP-MF-38': 'A class name for one robot overrides a class name for all crawlers.',
-    'REP-MF-40': 'In a page that does not declare the profile, rel="nofollow" overrides "robots-follow".',
     'REP-MF-41': 'Between the profile and one that defines rel="nofollow", the one that the page declares first wins.',
     'REP-MF-53': 'A class name with a number addresses the robot that has this number.',
     'M-1': 'When two class names on one element contradict each other, the one that forbids wins.',

@@ -5,14 +5,15 @@ import { beaten, type Ruling, type Statement, silence } from '../../policy/state
 import { unreadRuling } from '../../policy/unread.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
+import type { Referred } from '../dialect.js';
 import type { Texts } from '../texts.js';
 import { type Aspect, type ElementStatement, statementOf, verdictOf } from './element-statement.js';
 import { lintClassNames } from './lint.js';
 import { regionStatements } from './marks/statements.js';
 import { type PageForAgent, pageForAgent } from './page-for-agent.js';
 import { withOverruled } from './profile/overruled.js';
-import { namesPageFor, namesPageUrl } from './profile/robot-names.js';
-import { type ClassNamesInput, elementsWithStatements, marksOn, readClassNames } from './read.js';
+import { type NamesPage, namesPageFor, namesPageUrl } from './profile/robot-names.js';
+import { elementsWithStatements, marksOn, readClassNames } from './read.js';
 import { elementStatements } from './statements.js';
 import { viewCutsFor } from './view-cuts.js';
 
@@ -33,11 +34,10 @@ const aspectOf: { readonly [U in Usage]?: Aspect } = {
  * `<noindex>`, comments and `rel="nofollow"`. It is silent about the page as a whole.
  */
 export function classNamesVoices(texts: Texts, report: Report): Voice[] {
-  const { page, pageDepth, classNames } = texts;
+  const { page, pageDepth } = texts;
   if (typeof page !== 'object' || pageDepth === 'head') return [];
   if (page.unread !== undefined) return [unreadElementsVoice(page)];
-  const names = namesPageFor(page, texts);
-  return [classNamesVoice(page, names === undefined ? classNames : { ...classNames, names }, report)];
+  return [classNamesVoice(page, namesPageFor(page, texts), report)];
 }
 
 /** The voice of a page whose elements could not all be read: any of them may deny any usage, by its class or by ACAP's. */
@@ -55,9 +55,17 @@ export function classNamesReferences({ page }: Texts): string[] {
   return address === undefined ? [] : [address];
 }
 
-/** The voice of one page on its elements. */
-export function classNamesVoice(page: Page, options: ClassNamesInput = {}, report?: Report): Voice {
-  const reading = readClassNames(page, options, report);
+/** The same as what the page refers to. Whether a number addresses the agent is not known before. */
+export function classNamesReferredFor(texts: Texts): Referred {
+  const page = classNamesReferences(texts);
+  return page.length === 0 ? nothingReferred : { site: [], page };
+}
+
+const nothingReferred: Referred = { site: [], page: [] };
+
+/** The voice of one page on its elements, with the page of names that it points to. */
+export function classNamesVoice(page: Page, namesPage?: NamesPage, report?: Report): Voice {
+  const reading = readClassNames(page, namesPage, report);
   if (report !== undefined) lintClassNames(reading, report);
   let last: { readonly given: string; readonly page: PageForAgent } | undefined;
   const pageFor = (agent: Agent): PageForAgent => {

@@ -5,7 +5,7 @@ import { messageOf } from '../../diagnostics/words.js';
 import type { Page } from '../../policy/page.js';
 import { buildPage, type Node, type PageParts, profile } from '../../testing/build-page.js';
 import { classNamesVoice } from './interpret.js';
-import type { ClassNamesInput } from './read.js';
+import type { NamesPage } from './profile/robot-names.js';
 
 const schema = ['schema.RobotExclusion', 'http://example.org/x/'] as const;
 const names = ['RobotExclusion.Names', '/names'] as const;
@@ -13,7 +13,7 @@ const p = (classes: string, ...children: Node[]): Node => ['p', { class: classes
 const comment = (text: string): Node => ({ comment: text });
 
 /** For every code a page that provokes it once, and where. The body starts on the line after `<body>`. */
-const provoked: readonly [code: Code, page: PageParts, line: number, column: number, options?: ClassNamesInput][] = [
+const provoked: readonly [code: Code, page: PageParts, line: number, column: number, namesPage?: NamesPage][] = [
   ['class-names/profile-missing', { body: ['a\n', p('robots-noindex'), p('robots-index')] }, 4, 1],
   ['class-names/comma-in-profile', { profile: `http://gmpg.org/xfn/11,${profile}` }, 1, 1],
   ['class-names/profile-without-hash', { profile: profile.slice(0, -1) }, 1, 1],
@@ -36,7 +36,7 @@ const provoked: readonly [code: Code, page: PageParts, line: number, column: num
   ['class-names/schema-undeclared', { profile, metas: [['RobotExclusion.RobotName1', 'Foo']] }, 2, 1],
   ['class-names/schema-undeclared', { profile, links: [names] }, 2, 1],
   ['class-names/names-not-available', { links: [schema, names], body: [p('robot1-noindex')] }, 3, 1],
-  ['class-names/names-gone', { links: [schema, names], body: [p('robot1-index')] }, 3, 1, { names: { kind: 'gone' } }],
+  ['class-names/names-gone', { links: [schema, names], body: [p('robot1-index')] }, 3, 1, { kind: 'gone' }],
   ['class-names/nosnippet-on-element', { body: [['table', { 'data-nosnippet': '' }]] }, 3, 1],
   ['class-names/nosnippet-value', { body: [['span', { 'data-nosnippet': 'false' }]] }, 3, 1],
   ['class-names/misspelt-nofollow', { body: [['a', { rel: 'external no-follow' }]] }, 3, 1],
@@ -50,14 +50,14 @@ const provoked: readonly [code: Code, page: PageParts, line: number, column: num
   ['class-names/nested-marker', { body: [['noindex', {}, ['b', {}, ['noindex', {}]]]] }, 3, 13],
 ];
 
-function problemsIn(page: Page, options: ClassNamesInput = {}): Diagnostic[] {
+function problemsIn(page: Page, namesPage?: NamesPage): Diagnostic[] {
   const found: Diagnostic[] = [];
-  classNamesVoice(page, options, (diagnostic) => found.push(diagnostic));
+  classNamesVoice(page, namesPage, (diagnostic) => found.push(diagnostic));
   return found;
 }
 
-test.each(provoked)('%s', (code, parts, line, column, options) => {
-  const found = problemsIn(buildPage(parts), options).filter((diagnostic) => diagnostic.code === code);
+test.each(provoked)('%s', (code, parts, line, column, namesPage) => {
+  const found = problemsIn(buildPage(parts), namesPage).filter((diagnostic) => diagnostic.code === code);
   expect(found.map(({ source, span }) => source.positionAt(span.start))).toEqual([{ line, column }]);
   for (const diagnostic of found) expect(messageOf(diagnostic)).not.toMatch(/[{}]|undefined/);
 });

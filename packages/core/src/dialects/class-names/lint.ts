@@ -40,13 +40,13 @@ function lintMissingProfile({ gate, written }: ClassNames, reportAt: ReportAt): 
   reportAt(place, 'class-names/profile-missing', { name });
 }
 
-function lintClassAttribute({ gate, options }: ClassNames, place: number, classes: string, reportAt: ReportAt): void {
+function lintClassAttribute({ gate }: ClassNames, place: number, classes: string, reportAt: ReportAt): void {
   const times = new Map<string, number>();
   for (const token of tokensOf(classes)) {
     const bare = unquoted(token);
     if (bare !== undefined && isKnownName(bare)) reportAt(place, 'class-names/typographic-quotes', { token });
     const name = readClassName(token);
-    if (name.kind === 'noindex' && options.siteSearch !== 'honour') reportAt(place, 'class-names/site-search-only', {});
+    if (name.kind === 'noindex') reportAt(place, 'class-names/site-search-only', {});
     if (gate.kind === 'shut') continue;
     if (name.kind === 'robots-like') reportAt(place, 'class-names/unknown-name', { name: token });
     if (name.kind !== 'directive') continue;

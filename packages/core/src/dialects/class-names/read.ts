@@ -1,9 +1,9 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Page } from '../../policy/page.js';
+import { regionAt } from '../../policy/region-at.js';
 import { noClassNames, readClassAttribute } from './class-attribute.js';
 import { type ElementMark, isNofollowLink, marksOn as marksOfElement } from './marks/element-marks.js';
-import { type MarkerRegion, markerRegions, regionAt } from './marks/marker-regions.js';
-import type { ClassNamesOptions } from './options.js';
+import { type MarkerRegion, markerRegions } from './marks/marker-regions.js';
 import { type Gate, readGate } from './profile/gate.js';
 import { type NamesPage, type RobotNames, readRobotNames } from './profile/robot-names.js';
 import type { Directive } from './profile/vocabulary.js';
@@ -11,7 +11,6 @@ import type { Directive } from './profile/vocabulary.js';
 /** What a page says about its elements, for any agent. An element is given by its place in `page.elements`. */
 export interface ClassNames {
   readonly page: Page;
-  readonly options: ClassNamesOptions;
   readonly gate: Gate;
   readonly names: RobotNames;
   /** The class names of the profile on each element, each once (REP-MF-7). */
@@ -25,36 +24,30 @@ export interface ClassNames {
   readonly regions: readonly MarkerRegion[];
 }
 
-/** The operator's options, and the page of names. */
-export interface ClassNamesInput extends ClassNamesOptions {
-  /**
-   * The page that `RobotExclusion.Names` points to. If it is absent although the page points to one, it could not be fetched
-   * (M-9).
-   */
-  readonly names?: NamesPage;
-}
-
-/** Reads the class names, attributes and comments of a page. It takes any page: what cannot be read is ignored and reported. */
-export function readClassNames(page: Page, options: ClassNamesInput = {}, report?: Report): ClassNames {
-  const gate = readGate(page, options, report);
+/**
+ * Reads the class names, attributes and comments of a page. It accepts any page: what cannot be read is ignored and reported.
+ * `namesPage` is the page that `RobotExclusion.Names` points to; if it is absent although the page points to one, it could not be
+ * fetched (M-9).
+ */
+export function readClassNames(page: Page, namesPage?: NamesPage, report?: Report): ClassNames {
+  const gate = readGate(page, report);
   const written = new Map<number, readonly Directive[]>();
   const marked = {
     nocontent: new Set<number>(),
     nosnippet: new Set<number>(),
     noindexTag: new Set<number>(),
-    siteSearch: new Set<number>(),
   };
   const nofollowLinks = new Set<number>();
   page.elements.forEach((element, place) => {
     const found = element.classes === undefined ? noClassNames : readClassAttribute(element.classes);
     if (found.directives.length > 0) written.set(place, found.directives);
-    for (const mark of marksOfElement(element, found, options)) marked[mark].add(place);
+    for (const mark of marksOfElement(element, found.nocontent)) marked[mark].add(place);
     if (isNofollowLink(element)) nofollowLinks.add(place);
   });
-  const names = readRobotNames(page, options.names, gate, gate.kind === 'shut' ? undefined : report);
-  const regions = options.markers === 'ignore' ? [] : markerRegions(page, report);
+  const names = readRobotNames(page, namesPage, gate, gate.kind === 'shut' ? undefined : report);
+  const regions = markerRegions(page, report);
   const directives = gate.kind === 'shut' ? noDirectives : written;
-  return { page, options, gate, names, written, directives, marked, nofollowLinks, regions };
+  return { page, gate, names, written, directives, marked, nofollowLinks, regions };
 }
 
 const noDirectives: ReadonlyMap<number, readonly Directive[]> = new Map();

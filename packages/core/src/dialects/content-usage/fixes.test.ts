@@ -105,7 +105,7 @@ function expectSameAnswers(given: Subject): void {
   if (rounds > 0) expect(answersOn(subject)).toEqual(answersOn(given));
 }
 
-const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 300) };
+const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 120) };
 
 describe('fixes change no answer', () => {
   test('robots.txt', () => {

@@ -134,7 +134,7 @@ test('the verdict on a text is the verdict on what would be fetched, however it 
       const fetched = new CrawlGate(robots).verdict('ExampleBot', href);
       expect(verdicts).toEqual([fetched, fetched]);
     }),
-    { numRuns: 20_000 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 6_000) },
   );
 });
 

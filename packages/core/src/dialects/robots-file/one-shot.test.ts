@@ -102,7 +102,7 @@ test('the verdict from the text is the verdict after reading', () => {
       const { fromText, afterReading } = bothVerdicts(text, agent, asked);
       expect(fromText).toBe(afterReading);
     }),
-    { numRuns: 20_000 },
+    { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 6_000) },
   );
 });
 

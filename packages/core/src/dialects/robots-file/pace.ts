@@ -1,3 +1,4 @@
+import { defined } from '../../text/defined.js';
 /** How many requests an agent is asked to make at most, in which time. */
 export interface RequestRate {
   readonly requests: number;
@@ -34,9 +35,5 @@ export function readRequestRate(text: string): Hint<RequestRate> {
   const milliseconds = Number(time) * (units[unit.toLowerCase()] ?? second);
   // No request at all, or any number at once, is not a rate.
   if (requests === undefined || Number(requests) === 0 || milliseconds === 0) return 'unread';
-  return {
-    requests: Number(requests),
-    milliseconds,
-    ...(hours === undefined ? {} : { hours: hours.replace(/\s/g, '') }),
-  };
+  return defined({ requests: Number(requests), milliseconds, hours: hours?.replace(/\s/g, '') });
 }

@@ -25,9 +25,14 @@ function reportWrongKindOfFile({ source, rules }: RobotsTxt, report: Report): vo
   // A file with rules that starts with an HTML comment is a real robots.txt.
   const isComment = rules.count === 0 && /^\s*<!--/.test(beginning);
   if (isComment || htmlStart.test(beginning)) reportProblem(report, source, start, 'robots-txt/looks-like-html', {});
-  if (beginning.includes('\0')) reportProblem(report, source, start, 'robots-txt/looks-binary', {});
+  if (looksBinary(source.text)) reportProblem(report, source, start, 'robots-txt/looks-binary', {});
   const damaged = source.text.indexOf('\ufffd');
   if (damaged !== -1) reportProblem(report, source, { start: damaged, end: damaged + 1 }, 'robots-txt/not-utf8', {});
+}
+
+/** Is this no text, or one in UTF-16 that was read as UTF-8? */
+export function looksBinary(text: string): boolean {
+  return text.slice(0, 1024).includes('\0');
 }
 
 function reportExcessiveLengths({ source, rules }: RobotsTxt, report: Report): void {

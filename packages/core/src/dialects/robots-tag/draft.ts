@@ -1,4 +1,5 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
+import { defined } from '../../text/defined.js';
 import type { Source, Span } from '../../text/source.js';
 import { addresseeOf, allCrawlers } from '../rule-words/addressee.js';
 import type { RuleReading, RuleSink } from '../rule-words/rule-list.js';
@@ -53,12 +54,7 @@ export function newDraft(source: Source, report: Report | undefined): Draft {
   const listFor = (named: Span | undefined): List => {
     const known = lists.get(token);
     if (known !== undefined) return known;
-    const list: List = {
-      rules: new Map(),
-      ...(named === undefined ? {} : { named }),
-      isExplicitlyEmpty: false,
-      hasFault: false,
-    };
+    const list: List = defined({ rules: new Map(), named, isExplicitlyEmpty: false, hasFault: false });
     lists.set(token, list);
     return list;
   };
@@ -99,11 +95,13 @@ export function newDraft(source: Source, report: Report | undefined): Draft {
     },
     foundAnything: () => found,
     lists: () =>
-      [...lists].map(([name, { rules, named, isExplicitlyEmpty, hasFault }]) => ({
-        token: name,
-        rules: [...rules.values()],
-        ...(named === undefined ? {} : { named }),
-        isExempt: name !== allCrawlers && isExplicitlyEmpty && rules.size === 0 && !hasFault,
-      })),
+      [...lists].map(([name, { rules, named, isExplicitlyEmpty, hasFault }]) =>
+        defined({
+          token: name,
+          rules: [...rules.values()],
+          named,
+          isExempt: name !== allCrawlers && isExplicitlyEmpty && rules.size === 0 && !hasFault,
+        }),
+      ),
   };
 }

@@ -4,13 +4,10 @@
  * @module
  */
 export { productTokenOf } from '../../policy/agent.js';
-export { pathOf } from '../../policy/path.js';
 export { CrawlGate } from '../robots-file/crawl-gate.js';
-export { type Field, type FieldReading, readFieldName } from '../robots-file/fields.js';
 export { type OtherLine, otherLines } from '../robots-file/other-lines.js';
 export type { RequestRate } from '../robots-file/pace.js';
 export { readRobotsTxt } from '../robots-file/read.js';
-export type { Hop } from '../robots-file/retrieval.js';
 export { type AgentLine, agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
 export { isAllow, patternEnd, patternStart, type RuleTable } from '../robots-file/rule-table.js';
 export { type SiteHints, siteHintsFor, type UnreadHint } from '../robots-file/site-hints.js';

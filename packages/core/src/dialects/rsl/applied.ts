@@ -1,7 +1,8 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { PageScript } from '../../policy/page.js';
-import { type Ruling, silence } from '../../policy/statement.js';
+import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query } from '../../policy/voice.js';
+import { defined } from '../../text/defined.js';
 import type { Texts } from '../texts.js';
 import { findDocument, type PlacedDocument } from './find-document.js';
 import type { Reference } from './references.js';
@@ -59,19 +60,20 @@ function rulerOf(
     return ({ usage }) => (aiUsages.includes(usage) ? broken : silence);
   }
   const { onlyRefusals, script, url = '' } = reference;
-  const applied: AppliedDocument = {
+  const applied: AppliedDocument = defined({
     ...document,
     url,
     from: script === undefined ? from : 'script',
-    ...(onlyRefusals === undefined ? {} : { onlyRefusals }),
-  };
+    onlyRefusals,
+  });
   // Found at once: the octets of the path are those of the next path soon.
   const ranks = ranksOf(applied, address);
   return ({ usage, arrangements }) => ruleOfDocument(applied, ranks, usage, arrangements);
 }
 
 /** A document that could not be fetched or is not valid refuses, at the place that refers to it (RSL-A7, AIN-16g). */
-function brokenRuling({ source, span }: Reference): Ruling {
+function brokenRuling({ source, span, url }: Reference): Ruling {
   const statement = { dialect: 'rsl', says: 'disallow', place: { source, span }, clause: 'AIN-16g' } as const;
-  return { verdict: 'denied', limits: [], because: [statement], overruled: [] };
+  const because: Statement[] = [url === undefined ? statement : { ...statement, document: url }];
+  return { verdict: 'denied', limits: [], because, overruled: [] };
 }

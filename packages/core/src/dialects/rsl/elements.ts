@@ -1,4 +1,5 @@
 import type { XmlElement, XmlFile } from '../../policy/xml.js';
+import { defined } from '../../text/defined.js';
 import type { Source, Span } from '../../text/source.js';
 import { rslNamespace } from './vocabulary.js';
 
@@ -28,7 +29,7 @@ export function rslElementsIn({ elements }: XmlFile): RslElement[] {
     const isExtension = namespace !== rslNamespace || (place !== undefined && parent === undefined);
     const own: GrowingElement | undefined = isExtension
       ? undefined
-      : { name, attributes, text, span, children: noChildren, ...(parent && { parent }) };
+      : defined({ name, attributes, text, span, children: noChildren, parent });
     known.push(own);
     if (own === undefined) continue;
     found.push(own);

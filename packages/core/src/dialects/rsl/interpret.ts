@@ -11,6 +11,7 @@ import type { Voice } from '../../policy/voice.js';
 import type { Header } from '../../text/header.js';
 import { hasMark, type RareMark } from '../../text/rare-mark.js';
 import { rememberLastBy } from '../../text/remember.js';
+import type { Referred } from '../dialect.js';
 import type { PathRule } from '../robots-file/match/path-rule.js';
 import { rememberCases } from '../robots-file/path-cases.js';
 import type { Texts } from '../texts.js';
@@ -164,6 +165,20 @@ export const rslPageMark: RareMark = rslMark;
 export function rslReferences(texts: Texts): string[] {
   const ofSite = linesOf(texts)?.lines.map((line) => referenceOfLine(line, texts.url)) ?? [];
   return [...ofSite, ...pageReferences(texts)].flatMap(({ url, script }) => (script === undefined ? (url ?? []) : []));
+}
+
+const nothingReferred: Referred = { site: [], page: [] };
+
+/** Those that apply to the agent, and not those that licences of its own groups replace (AIN-16f). */
+export function rslReferredFor(texts: Texts, agent: Agent): Referred {
+  const lines = linesOf(texts);
+  const ofPage = pageReferences(texts);
+  if (lines === undefined && ofPage.length === 0) return nothingReferred;
+  const urlsOf = (references: readonly Reference[]): string[] =>
+    references.flatMap(({ url, script }) => (script === undefined ? (url ?? []) : []));
+  const ofLine = new Map(lines?.lines.map((line) => [line, referenceOfLine(line, texts.url)]));
+  const applying = lines === undefined ? [] : siteReferences(lines, ofLine, agent).applying;
+  return { site: urlsOf(applying), page: urlsOf(ofPage) };
 }
 
 /** The `License` lines of robots.txt; undefined if there are none. */

@@ -1,6 +1,7 @@
 import { type Limit, needsArrangement } from '../../policy/limit.js';
 import type { Says, Statement } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
+import { defined } from '../../text/defined.js';
 import type { Span } from '../../text/source.js';
 import type { RslContent, RslLicense } from './document.js';
 import type { PlacedDocument } from './find-document.js';
@@ -38,7 +39,7 @@ export function spokenBy(contents: readonly RslContent[], document: AppliedDocum
   const state = (says: Says, span: Span, clause: string, limits?: readonly Limit[]): Statement => {
     const { source, shift } = document;
     const place = { source, span: { start: span.start + shift, end: span.end + shift } };
-    return { dialect: 'rsl', says, place, clause, ...(limits === undefined ? {} : { limits }) };
+    return defined({ dialect: 'rsl', says, place, clause, limits });
   };
   for (const { licenses, grants } of contents) {
     const doesGrant = grants && document.onlyRefusals === undefined;

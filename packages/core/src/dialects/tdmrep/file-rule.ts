@@ -1,5 +1,6 @@
 import { type Code, type Facts, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { unknownAddress } from '../../policy/url.js';
+import { defined } from '../../text/defined.js';
 import type { JsonObject, JsonValue } from '../../text/json/json-value.js';
 import type { Source, Span } from '../../text/source.js';
 import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
@@ -38,13 +39,13 @@ export function readFileRule(source: Source, object: JsonObject, report: Report)
   if (location === undefined) return undefined;
   const policy = readPolicy(object, reportAt);
   const lenience = location.isLenient ? 'AIN-2g' : isLenient ? 'AIN-2b' : undefined;
-  return {
+  return defined({
     reservation,
     pattern: pathRuleOf(location.pattern),
-    ...(policy === undefined ? {} : { policy }),
-    ...(lenience === undefined ? {} : { lenience }),
+    policy,
+    lenience,
     span: shownSpan(object.span),
-  };
+  });
 }
 
 function valuesOf({ members }: JsonObject, name: string): JsonValue[] {

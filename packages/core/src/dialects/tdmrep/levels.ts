@@ -1,4 +1,5 @@
 import type { PathOctets } from '../../policy/path-octets.js';
+import { defined } from '../../text/defined.js';
 import { matchesPath } from '../robots-file/match/path-rule.js';
 import type { Channel, FoundPlace } from './channels.js';
 import type { FileRule } from './file-rule.js';
@@ -29,11 +30,11 @@ export interface Part {
 export function levelOfChannel({ reservation, isLenient, place, policy }: Channel): Level {
   const said = reservation === undefined || place === undefined ? undefined : { reservation, place };
   const part = said === undefined || !isLenient ? said : { ...said, lenience: 'AIN-2b' };
-  return {
-    ...(reservation === undefined ? {} : { reservation }),
+  return defined({
+    reservation,
     parts: part === undefined ? [] : [part],
-    ...(policy === undefined ? {} : { policy: { text: policy.text, place: policy } }),
-  };
+    policy: policy === undefined ? undefined : { text: policy.text, place: policy },
+  });
 }
 
 /**
@@ -56,11 +57,7 @@ export function levelOfFile({ source, rules }: TdmrepFile, path: PathOctets): Le
     const isShadowed = reservation === 'released' && behind(at) && (first === -1 || at < first);
     const lostBy = isShadowed ? 'AIN-2c' : reservation === deciding?.reservation ? undefined : 'TDM-F3';
     const part = { reservation, place: { source, span } };
-    parts.push({
-      ...part,
-      ...(lenience === undefined ? {} : { lenience }),
-      ...(lostBy === undefined ? {} : { lostBy }),
-    });
+    parts.push(defined({ ...part, lenience, lostBy }));
   }
   const withPolicy = deciding ?? matching.find((rule) => rule.policy !== undefined && rule.reservation === 'unset');
   const { policy, span } = withPolicy ?? {};

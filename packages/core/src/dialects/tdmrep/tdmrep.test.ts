@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../decision/answer.js';
 import { createAsk } from '../../decision/ask.js';
+import { buildQuestion } from '../../decision/build-question.js';
 import type { Question } from '../../decision/question.js';
 import { lint } from '../../lint/lint.js';
 import { fixAll } from '../../testing/fix-all.js';
@@ -30,13 +31,15 @@ interface Given {
 }
 
 function verdicts({ file, headers = [], body = '', path = '/a/b' }: Given): string {
-  const decisions = decisionsOf({
-    agent: 'ExampleBot',
-    url: `https://example.com${path}`,
-    usages: ['tdm', 'ai-train', 'ai-input', 'index'],
-    ...(file === undefined ? {} : { files: { [name]: file } }),
-    response: { headers, body },
-  });
+  const decisions = decisionsOf(
+    buildQuestion({
+      agent: 'ExampleBot',
+      url: `https://example.com${path}`,
+      usages: ['tdm', 'ai-train', 'ai-input', 'index'],
+      files: file === undefined ? undefined : { [name]: file },
+      response: { headers, body },
+    }),
+  );
   return Object.values(decisions)
     .map(({ verdict, limits }) => [verdict, ...limits.map(({ value }) => value)].join(' '))
     .join(', ');

@@ -1,6 +1,6 @@
 import type { Change, Said } from '../../compare/comparison.js';
 import type { Reason } from '../../decision/answer.js';
-import { type Limit, limitsToArrange } from '../../policy/limit.js';
+import { type Limit, needsArrangement } from '../../policy/limit.js';
 import type { Usage } from '../../policy/usage.js';
 import { wordsOfClause } from '../clauses.js';
 import { type ChangeKind, changeKinds, kindOfChange } from './change-kind.js';
@@ -91,7 +91,8 @@ function isOfPage({ source }: Reason): boolean {
 }
 
 function saidInWords({ verdict, may, limits = [] }: Said): string {
-  const toArrange = limitsToArrange({ verdict, may, limits });
+  // A comparison asks for an agent that has arranged nothing.
+  const toArrange = may || verdict === 'denied' ? [] : limits.filter(needsArrangement);
   const others = limits.filter((limit) => !toArrange.includes(limit));
   const word =
     toArrange.length > 0

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Usage } from '../../policy/usage.js';
+import { defined } from '../../text/defined.js';
 import { readPolicy } from '../read-policy.js';
 import type { WrittenPolicy, WrittenRule } from '../written-policy.js';
 
@@ -27,13 +28,13 @@ const rule: fc.Arbitrary<WrittenRule> = fc
   .map(({ agents, paths, purposes, some, denied }) => {
     const deny = some.filter((usage) => denied(usage));
     const allow = some.filter((usage) => !denied(usage));
-    return {
+    return defined({
       agents,
-      ...(paths === undefined ? {} : { paths }),
-      ...(purposes === undefined ? {} : { purposes }),
-      ...(allow.length === 0 ? {} : { allow }),
-      ...(deny.length === 0 ? {} : { deny }),
-    };
+      paths,
+      purposes,
+      allow: allow.length === 0 ? undefined : allow,
+      deny: deny.length === 0 ? undefined : deny,
+    });
   });
 
 /** Policies over few words, so that their rules meet. None contradicts itself. */

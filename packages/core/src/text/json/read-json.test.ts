@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonReading, JsonValue } from './json-value.js';
 import { maxJsonDepth, readJson } from './read-json.js';
 
-const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 3000) };
+const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 1000) };
 
 /** The value as JSON.parse gives it: of two members with one name the last counts. */
 function plain(value: JsonValue): unknown {

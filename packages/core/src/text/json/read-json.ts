@@ -1,3 +1,4 @@
+import { defined } from '../defined.js';
 import type { JsonFault, JsonMember, JsonReading, JsonValue, JsonWord } from './json-value.js';
 import { readJsonString } from './read-string.js';
 
@@ -26,7 +27,7 @@ export function readJson(text: string): JsonReading {
   const value = readValue(draft, 0);
   if (draft.fault === undefined && skipSpace(draft) < text.length) fail(draft, 'there is more text after its end');
   const { fault, extraCommas } = draft;
-  return { ...(value === undefined ? {} : { value }), ...(fault === undefined ? {} : { fault }), extraCommas };
+  return defined({ value, fault, extraCommas });
 }
 
 function readValue(draft: Draft, depth: number): JsonValue | undefined {

@@ -1,6 +1,7 @@
 import type { Site } from '../../compare/site.js';
 import { questionAt } from '../../compare/sites/question-at.js';
-import { createAsk } from '../../decision/ask.js';
+import { createUnboundedAsk } from '../../decision/ask.js';
+import { buildQuestion } from '../../decision/build-question.js';
 import type { Markup } from '../../decision/markup.js';
 import type { Limit } from '../../policy/limit.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
@@ -18,13 +19,13 @@ export function askedSite(
   options: { readonly markup?: Markup },
   report: (unsaid: Unsaid) => void,
 ): (path: SitePath, agent: string, purpose: string | undefined) => Outcomes {
-  const ask = createAsk(options);
+  const ask = createUnboundedAsk({ unseen: 'allow', ...options });
   const reported = new Set<string>();
   return ({ address, path }, agent, purpose) => {
     const outcomes = new Map<Usage, Outcome>();
-    const purposes = purpose === undefined ? {} : { purposes: [purpose] };
+    const purposes = purpose === undefined ? undefined : [purpose];
     // What is said of each usage itself: a closed crawl is repeated as a closed crawl.
-    const answer = ask({ ...questionAt(site, address, agent), obtained: 'elsewhere', ...purposes });
+    const answer = ask(buildQuestion({ ...questionAt(site, address, agent), obtained: 'elsewhere', purposes }));
     if ('error' in answer) return outcomes;
     for (const usage of allUsages) {
       const decision = answer.decisions[usage];

@@ -1,5 +1,6 @@
 import type { Decision } from '../../decision/answer.js';
 import type { Limit } from '../../policy/limit.js';
+import { defined } from '../../text/defined.js';
 
 /** What a site says of one usage somewhere, as far as a policy can repeat it. */
 export interface Outcome {
@@ -16,10 +17,9 @@ export const nothing: Outcome = { says: 'nothing', limits: [] };
 export function outcomeOf({ verdict, limits: all }: Decision): Outcome {
   const terms = all.find(({ limit }) => limit === 'terms')?.value;
   const limits = all.filter(({ limit }) => limit !== 'terms').sort(byName);
-  const offered = terms === undefined ? {} : { terms };
-  if (verdict === 'denied') return { says: 'deny', limits: [], ...offered };
+  if (verdict === 'denied') return defined({ says: 'deny', limits: [], terms });
   if (verdict === 'unstated' && limits.length === 0) return nothing;
-  return { says: 'allow', limits, ...offered };
+  return defined({ says: 'allow', limits, terms });
 }
 
 function byName(one: Limit, other: Limit): number {

@@ -5,6 +5,7 @@ import { purposesOf } from '../../compare/sites/purposes.js';
 import type { Markup } from '../../decision/markup.js';
 import { allUsages } from '../../policy/usage.js';
 import type { PolicyFile } from '../../policy-file/policy-file.js';
+import { defined } from '../../text/defined.js';
 import { askedSite, isReadable } from './asked-site.js';
 import { Levels } from './levels.js';
 import { nothing } from './outcome.js';
@@ -54,19 +55,18 @@ export function policyFrom(site: Site, options: { readonly markup?: Markup } = {
   for (const agent of [undefined, ...agents]) {
     for (const purpose of [undefined, ...purposes]) {
       const level = (agent === undefined ? 0 : 2) + (purpose === undefined ? 0 : 1);
-      const whom = { agent: agent ?? '*', ...(purpose === undefined ? {} : { purpose }) };
       const outcomes = paths.map((path) => outcomesAt(path, agent ?? stranger, purpose));
       for (const usage of allUsages) {
         const all = outcomes.map((of, path) => ({ path, level, outcome: of.get(usage) ?? nothing }));
         for (const { path, outcome } of levels.add(agent, purpose, usage, all)) {
-          said.push({ ...whom, path: paths[path]?.path ?? '/', usage, outcome });
+          said.push(defined({ agent: agent ?? '*', purpose, path: paths[path]?.path ?? '/', usage, outcome }));
         }
       }
     }
   }
   const { origin } = site;
   return {
-    policy: { version: 1, ...(origin === undefined ? {} : { site: origin }), rules: rulesOf(said) },
+    policy: defined({ version: 1, site: origin, rules: rulesOf(said) }),
     unsaid,
   };
 }

@@ -1,5 +1,6 @@
 import { allUsages, type Usage } from '../../policy/usage.js';
 import type { PolicyGrant, PolicyRule } from '../../policy-file/policy-file.js';
+import { defined } from '../../text/defined.js';
 import { limitsText, type Outcome } from './outcome.js';
 
 /** What is said of a usage to an agent, for a purpose, at a path. */
@@ -39,14 +40,14 @@ function ruleOf(said: readonly SaidSomewhere[]): PolicyRule {
     return outcome === undefined || outcome.says === 'deny' ? [] : [{ usage, limits: outcome.limits }];
   });
   const terms = first?.outcome.terms;
-  return {
+  return defined({
     agents: [first?.agent ?? '*'],
     paths: [first?.path ?? '/'],
-    ...(first?.purpose === undefined ? {} : { purposes: [first.purpose] }),
+    purposes: first?.purpose === undefined ? undefined : [first.purpose],
     allow: grants,
     deny: usages.filter((usage) => of.get(usage)?.says === 'deny'),
-    ...(terms === undefined ? {} : { terms }),
-  };
+    terms,
+  });
 }
 
 /** A form of `present` need not be named where the same is said of `present` (POL-12). */

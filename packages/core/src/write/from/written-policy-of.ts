@@ -1,23 +1,24 @@
 import type { Usage } from '../../policy/usage.js';
 import type { PolicyFile, PolicyGrant, PolicyRule } from '../../policy-file/policy-file.js';
 import type { WrittenLimits, WrittenPolicy, WrittenRule } from '../../policy-file/written-policy.js';
+import { defined } from '../../text/defined.js';
 
 /** A policy as people write it: what can be left out is left out. */
 export function writtenPolicyOf({ version, site, rules }: PolicyFile): WrittenPolicy {
-  return { version, ...(site === undefined ? {} : { site }), rules: rules.map(writtenRuleOf) };
+  return defined({ version, site, rules: rules.map(writtenRuleOf) });
 }
 
 function writtenRuleOf({ name, agents, paths, purposes, allow, deny, terms }: PolicyRule): WrittenRule {
   const isWholeSite = paths.length === 1 && paths[0] === '/';
-  return {
-    ...(name === undefined ? {} : { name }),
+  return defined({
+    name,
     agents,
-    ...(isWholeSite ? {} : { paths }),
-    ...(purposes === undefined ? {} : { purposes }),
-    ...(allow.length === 0 ? {} : { allow: writtenGrants(allow) }),
-    ...(deny.length === 0 ? {} : { deny }),
-    ...(terms === undefined ? {} : { terms }),
-  };
+    paths: isWholeSite ? undefined : paths,
+    purposes,
+    allow: allow.length === 0 ? undefined : writtenGrants(allow),
+    deny: deny.length === 0 ? undefined : deny,
+    terms,
+  });
 }
 
 /** A list of usages, or the limits of each if one has any. */

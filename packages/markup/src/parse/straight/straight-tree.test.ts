@@ -91,7 +91,7 @@ describe('the tree of a straight page is that of the full construction', () => {
         all++;
         if (isSameIfStraight(text)) straight++;
       }),
-      runs(3_000),
+      runs(1_000),
     );
     expect(straight / all).toBeGreaterThan(0.2);
   });

@@ -21,12 +21,12 @@ const charactersPerNode = 20;
  * others, which parse5 builds: those where a table casts out its content, formatting elements are not closed where they
  * were opened, or something rare occurs, such as a `template`, a frameset, a formula or U+0000.
  */
-export function parseStraight(text: string, source: string): Tree | undefined {
+export function parseStraight(text: string, source: string, limit: number = maxNodes): Tree | undefined {
   // The tree construction treats U+0000 differently in every mode.
   if (text.includes('\0')) return undefined;
   const page = new OpenPage(text, Math.ceil(text.length / charactersPerNode) + 16);
   try {
-    new StraightReader(page).run();
+    new StraightReader(page, limit).run();
   } catch (error) {
     if (error === notStraight) return undefined;
     throw error;
@@ -42,10 +42,12 @@ class StraightReader {
   readonly #page: OpenPage;
   readonly #text: string;
   readonly #scan: TagScan;
+  readonly #limit: number;
   #attributes = 0;
 
-  constructor(page: OpenPage) {
+  constructor(page: OpenPage, limit: number) {
     this.#page = page;
+    this.#limit = limit;
     this.#text = page.text;
     this.#scan = new TagScan(page.text);
   }
@@ -59,7 +61,7 @@ class StraightReader {
       if (markup > at) this.#characters(at, markup);
       at = markup === length ? length : this.#markup(markup);
       // The limit is on different attributes; here those count that are there twice.
-      if (page.columns.size + this.#attributes > maxNodes) throw notStraight;
+      if (page.columns.size + this.#attributes > this.#limit) throw notStraight;
     }
     this.#enter(length, length);
     if (page.mode < modes.inBody) supplyUpToBody(page);

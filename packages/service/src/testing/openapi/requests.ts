@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import fc from 'fast-check';
 import type { Operation } from './document.js';
 import type { ValuesOf } from './values.js';
@@ -17,12 +18,14 @@ type Pairs = readonly (readonly [string, string])[];
 export function describedRequests(operation: Operation, valuesOf: ValuesOf): fc.Arbitrary<WireRequest> {
   return fc
     .tuple(queries(operation, valuesOf), headerFields(operation, valuesOf), bodies(operation, valuesOf))
-    .map(([query, headers, body]) => ({
-      method: operation.method,
-      target: targetOf(operation, query),
-      headers: { ...headers, ...body.headers },
-      ...(body.text === undefined ? {} : { body: body.text }),
-    }));
+    .map(([query, headers, body]) =>
+      defined({
+        method: operation.method,
+        target: targetOf(operation, query),
+        headers: { ...headers, ...body.headers },
+        body: body.text,
+      }),
+    );
 }
 
 /** Requests that are wrong in one way or another, or in several. */

@@ -1,5 +1,5 @@
 import type { StreamParser, StringStream } from '@codemirror/language';
-import { type Field, readFieldName } from '@heed/core/robots-txt';
+import { type Field, readFieldName } from '@heed/core/internal';
 import { words } from './code-words.ts';
 
 /** What the value of a line is made of. */

@@ -8,6 +8,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import { defined } from '@heed/core/internal';
 import { insertedText, offeredWords, type Word } from '@heed/language';
 import type { PaneName } from '../../engine/messages.ts';
 import { textKindIn } from './text-kind.ts';
@@ -41,14 +42,14 @@ function completionsAt(pane: PaneName, { state: { doc }, pos, explicit }: Comple
 const sameWord = /^[^\s,;:=]*$/;
 
 function completionOf(word: Word, index: number): Completion {
-  return {
+  return defined({
     label: word.word,
-    ...(word.detail === undefined ? {} : { detail: word.detail }),
+    detail: word.detail,
     info: () => wordElement(word),
     apply: (view, completion, from, to) => write(view, word, completion, from, to),
     // In the order of the tables, which have the usual words first.
     boost: Math.max(-99, -index),
-  };
+  });
 }
 
 function write(view: EditorView, word: Word, picked: Completion, from: number, to: number): void {

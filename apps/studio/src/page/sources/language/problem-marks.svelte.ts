@@ -1,7 +1,7 @@
 import { type Diagnostic, lintGutter, nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint';
 import type { Extension, Text } from '@codemirror/state';
 import { type EditorView, keymap, ViewPlugin } from '@codemirror/view';
-import type { Position } from '@heed/core/documents';
+import type { Position } from '@heed/core/diagnostics';
 import type { Fix } from '@heed/core/lint';
 import { fixName } from '@heed/language';
 import type { PaneName } from '../../engine/messages.ts';

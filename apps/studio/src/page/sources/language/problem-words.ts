@@ -1,5 +1,4 @@
-import type { Severity } from '@heed/core/diagnostics';
-import type { Position } from '@heed/core/documents';
+import type { Position, Severity } from '@heed/core/diagnostics';
 import type { PaneName, PanePlace } from '../../engine/messages.ts';
 import type { PaneProblems } from '../../engine/problem.ts';
 import type { SignName } from '../../parts/signs.ts';

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '../../state/marks.svelte.ts';
 import { arrowsOf, maxLanes, piecesAt } from './arrows.ts';
@@ -5,7 +6,7 @@ import { lineMarksOf, placeInWords } from './line-marks.ts';
 
 function mark(line: number, role: Mark['role'], beatenBy?: number, pane: Mark['place']['pane'] = 'robots'): Mark {
   const place = { pane, line, column: 1 };
-  return { place, role, sentence: `${pane} ${line} ${role}`, ...(beatenBy === undefined ? {} : { beatenBy }) };
+  return defined({ place, role, sentence: `${pane} ${line} ${role}`, beatenBy });
 }
 
 describe('lines', () => {

@@ -1,3 +1,4 @@
+import { defined } from '../../../text/defined.js';
 import type { Source, Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
 import { type FieldLine, hasNonAsciiSpace, type Line, splitField } from '../syntax/lines.js';
@@ -90,17 +91,17 @@ export class AcapFileReader {
     }
     const [first] = records;
     if (first !== undefined && this.#version === undefined) this.#reportAt('acap/no-version-comment', first.span, {});
-    return {
+    return defined({
       source: this.#source,
-      ...(this.#version === undefined ? {} : { version: this.#version }),
+      version: this.#version,
       ignoresConventional: ignore !== undefined && isEffective,
       definitions,
       records,
       hidden: this.#hidden,
       featuresToArrange: this.#featuresToArrange,
-      ...(this.#strayReference === undefined ? {} : { strayReference: this.#strayReference }),
-      ...(this.#overLimit === undefined ? {} : { overLimit: this.#overLimit }),
-    };
+      strayReference: this.#strayReference,
+      overLimit: this.#overLimit,
+    });
   }
 
   #resolve(): Pick<AcapReading, 'definitions' | 'records'> {

@@ -1,3 +1,4 @@
+import { defined } from '../../../text/defined.js';
 import type { Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
 import { allCrawlers } from '../syntax/crawler-name.js';
@@ -77,13 +78,13 @@ export function finishRecord(draft: RecordDraft, visible: VisibleDefinitions, re
   if (reference !== undefined) {
     for (const { span } of draft.requests) reportAt('acap/field-beside-reference', span, {});
   }
-  return {
+  return defined({
     addressees,
     span: draft.span,
     empty: !draft.hasBody,
     fields,
     requests: reference === undefined ? draft.requests : [],
-    ...(reference === undefined ? {} : { reference }),
-    ...(overLimit === undefined ? {} : { overLimit }),
-  };
+    reference,
+    overLimit,
+  });
 }

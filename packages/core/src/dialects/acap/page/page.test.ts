@@ -5,6 +5,7 @@ import type { Page } from '../../../policy/page.js';
 import { pathOf } from '../../../policy/path.js';
 import type { Usage } from '../../../policy/usage.js';
 import type { Query } from '../../../policy/voice.js';
+import { defined } from '../../../text/defined.js';
 import { Source } from '../../../text/source.js';
 import { acapVoice } from '../interpret.js';
 import { readAcap } from '../read.js';
@@ -33,11 +34,7 @@ function pageOf(html: string, at: string = url): AcapPage {
       const value = attributes.get('value');
       const meta = { name: attributes.get('name') ?? '', inHead: !open.includes('body'), span };
       if (attributes.has('name')) {
-        metas.push({
-          ...meta,
-          ...(content === undefined ? {} : { content }),
-          ...(value === undefined ? {} : { value }),
-        });
+        metas.push(defined({ ...meta, content, value }));
       }
       continue;
     }
@@ -48,12 +45,7 @@ function pageOf(html: string, at: string = url): AcapPage {
     const id = attributes.get('id');
     const classes = attributes.get('class');
     const parent = open.findLast((one) => typeof one === 'number');
-    elements.push({
-      span,
-      ...(id === undefined ? {} : { id }),
-      ...(classes === undefined ? {} : { classes }),
-      ...(parent === undefined ? {} : { parent }),
-    });
+    elements.push(defined({ span, id, classes, parent }));
     open.push(elements.length - 1);
   }
   return { source: new Source('body', html), format: 'html', url: at, metas, elements };

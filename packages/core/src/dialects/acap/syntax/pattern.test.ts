@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withPlainQuery } from '../../../policy/path.js';
+import { SearchedText } from '../../../text/searched-text.js';
 import { entriesFor, tabulate } from '../weigh/pattern-table.js';
-import { matches, readPattern } from './pattern.js';
+import { matchedPath, matches, readPattern } from './pattern.js';
 
 const written = fc
   .array(fc.constantFrom('a', 'b', '/', '*', 'ab'), { maxLength: 7 })
@@ -38,13 +39,13 @@ describe('matching', () => {
     ['/Private/', '/private/x', true],
     ['?q', '/?q=1', true],
   ])('%s on %s: %s', (pattern, on, wanted) => {
-    expect(matches(readPattern(pattern), on)).toBe(wanted);
+    expect(matches(readPattern(pattern), matchedPath(on))).toBe(wanted);
   });
 
   test('agrees with a regular expression', () => {
     fc.assert(
       fc.property(written, path, (pattern, on) => {
-        expect(matches(readPattern(pattern), on)).toBe(oracle(pattern).test(on));
+        expect(matches(readPattern(pattern), matchedPath(on))).toBe(oracle(pattern).test(on));
       }),
       { numRuns: 3000 },
     );
@@ -56,7 +57,7 @@ describe('matching', () => {
       .map((letters) => letters.join(''));
     fc.assert(
       fc.property(piece, path, path, (long, before, after) => {
-        expect(matches(readPattern(`/*${long}*b`), `${before}${long}${after}`)).toBe(after.includes('b'));
+        expect(matches(readPattern(`/*${long}*b`), matchedPath(`${before}${long}${after}`))).toBe(after.includes('b'));
       }),
     );
   });
@@ -66,8 +67,8 @@ describe('matching', () => {
     const long = readPattern(`/*${'a'.repeat(4000)}b`);
     const on = `/${'a'.repeat(100_000)}`;
     for (let time = 0; time < 20; time++) {
-      expect(matches(pattern, on)).toBe(false);
-      expect(matches(long, on)).toBe(false);
+      expect(matches(pattern, matchedPath(on))).toBe(false);
+      expect(matches(long, matchedPath(on))).toBe(false);
     }
   });
 });
@@ -77,10 +78,13 @@ test('a table finds the same as matching every pattern', () => {
   const pattern = fc.oneof(written, fc.constantFrom('/*%2F', '/*/', '/a?b/', '/a*?%2F', '/*?*/a', '/a?*%3A', '/?'));
   fc.assert(
     fc.property(fc.array(pattern, { maxLength: 12 }), fc.oneof(path, withQuery), (patterns, on) => {
-      const plain = withPlainQuery(on.toUpperCase()).toLowerCase();
+      const asked = {
+        plain: new SearchedText(withPlainQuery(on.toUpperCase()).toLowerCase()),
+        asWritten: new SearchedText(on),
+      };
       const entries = patterns.map((text, item) => ({ pattern: readPattern(text), item }));
-      const found = entriesFor(tabulate(entries), plain, on).map(({ item }) => item);
-      const wanted = entries.filter((entry) => matches(entry.pattern, plain, on)).map(({ item }) => item);
+      const found = entriesFor(tabulate(entries), asked).map(({ item }) => item);
+      const wanted = entries.filter((entry) => matches(entry.pattern, asked)).map(({ item }) => item);
       expect(found.sort()).toEqual(wanted.sort());
     }),
     { numRuns: 2000 },

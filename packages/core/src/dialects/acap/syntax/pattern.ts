@@ -1,5 +1,6 @@
 import { normaliseEncoding, withPlainQuery } from '../../../policy/path.js';
 import { parseUrl } from '../../../policy/url.js';
+import { SearchedText } from '../../../text/searched-text.js';
 
 /** `$` and `*` in a pattern's key: they sort below every character that a path can contain, the wider one first. */
 export const dollar = '\u0001';
@@ -59,59 +60,39 @@ function hostOf(authority: string): string {
 
 export const wholeSite: Pattern = readPattern('/');
 
+/** A path in the two forms in which patterns are compared with it, both normalised and in lower case. */
+export interface MatchedPath {
+  /** With a plain query (ASK-31). */
+  readonly plain: SearchedText;
+  /** With its query as written: the form for patterns without `?` (ASK-31). */
+  readonly asWritten: SearchedText;
+}
+
+/** Takes a normalised path. */
+export function matchedPath(path: string): MatchedPath {
+  const asWritten = new SearchedText(path.toLowerCase());
+  const plain = withPlainQuery(path).toLowerCase();
+  return { plain: plain === asWritten.text ? asWritten : new SearchedText(plain), asWritten };
+}
+
 /**
- * Whether the pattern matches a path, which is normalised, in lower case, and includes the query (A1-2.8-a to -c,
- * AMB-21). The query is plain; `asWritten` is the path with its query as written, which patterns without `?` meet
- * (ASK-31).
+ * Whether the pattern matches a path, which includes the query (A1-2.8-a to -c, AMB-21).
  *
  * Each piece is searched for after the previous one, and the first occurrence is taken. This is correct for `*`, and
  * linear.
  */
-export function matches(pattern: Pattern, plain: string, asWritten: string = plain): boolean {
+export function matches(pattern: Pattern, { plain, asWritten }: MatchedPath): boolean {
   const [first, ...rest] = pattern.pieces;
   const path = plain === asWritten || pattern.key.includes('?') ? plain : asWritten;
-  if (!path.startsWith(first)) return false;
+  const { text } = path;
+  if (!text.startsWith(first)) return false;
   const last = pattern.anchored ? rest.pop() : undefined;
-  if (pattern.anchored && last === undefined) return path.length === first.length;
+  if (pattern.anchored && last === undefined) return text.length === first.length;
   let position = first.length;
   for (const piece of rest) {
-    const found = find(path, piece, position);
+    const found = piece === '' ? position : path.indexOf(piece, position);
     if (found === -1) return false;
     position = found + piece.length;
   }
-  return last === undefined || (path.length - last.length >= position && path.endsWith(last));
-}
-
-/** Limit: the length up to which the built-in search costs a bounded number of steps per character. */
-const shortPiece = 32;
-
-function find(path: string, piece: string, from: number): number {
-  return piece.length <= shortPiece ? path.indexOf(piece, from) : findLong(path, piece, from);
-}
-
-/** Knuth-Morris-Pratt search: it never reads a character of the path twice, whatever the piece contains. */
-function findLong(path: string, piece: string, from: number): number {
-  if (path.length - from < piece.length) return -1;
-  const borders = bordersOf(piece);
-  let matched = 0;
-  for (let position = from; position < path.length; position++) {
-    const code = path.charCodeAt(position);
-    while (matched > 0 && code !== piece.charCodeAt(matched)) matched = borders[matched - 1] ?? 0;
-    if (code === piece.charCodeAt(matched)) matched++;
-    if (matched === piece.length) return position - matched + 1;
-  }
-  return -1;
-}
-
-/** For each position, the length of the longest proper prefix of the piece that ends there. */
-function bordersOf(piece: string): Uint16Array {
-  const borders = new Uint16Array(piece.length);
-  let matched = 0;
-  for (let position = 1; position < piece.length; position++) {
-    const code = piece.charCodeAt(position);
-    while (matched > 0 && code !== piece.charCodeAt(matched)) matched = borders[matched - 1] ?? 0;
-    if (code === piece.charCodeAt(matched)) matched++;
-    borders[position] = matched;
-  }
-  return borders;
+  return last === undefined || (text.length - last.length >= position && text.endsWith(last));
 }

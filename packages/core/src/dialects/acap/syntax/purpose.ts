@@ -1,4 +1,4 @@
-import { matches, type Pattern, readPattern } from './pattern.js';
+import { type MatchedPath, matchedPath, matches, type Pattern, readPattern } from './pattern.js';
 
 /** The value of a purpose field: one name, a pattern of URIs or names, every purpose, or unreadable. */
 export type Purpose =
@@ -23,13 +23,13 @@ export function readPurpose(value: string): Purpose {
 /** The purpose of the usage in question, in the two forms in which it is compared. */
 export interface AskedPurpose {
   readonly name: string;
-  readonly path: string;
+  readonly path: MatchedPath;
 }
 
 /** Prepares a purpose for comparison. `*` and `$` in it are ordinary characters, not wildcards. */
 export function askedPurpose(purpose: string): AskedPurpose {
   const literal = purpose.replaceAll('*', '%2A').replaceAll('$', '%24');
-  return { name: purpose.toLowerCase(), path: readPattern(`/${literal}`).key };
+  return { name: purpose.toLowerCase(), path: matchedPath(readPattern(`/${literal}`).key) };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { withPlainQuery } from '../../../policy/path.js';
 import { parseUrl } from '../../../policy/url.js';
-import type { Pattern } from '../syntax/pattern.js';
+import { rememberLastBy } from '../../../text/remember.js';
+import { matchedPath, type Pattern } from '../syntax/pattern.js';
 import { type AgentRules, tableFor } from './agent-rules.js';
 import { applicableRules } from './conditions.js';
 import type { IntendedUsage } from './intended-usage.js';
@@ -17,13 +17,12 @@ export function fileCandidates(
   supporting: readonly CitedPlace[],
   intended: IntendedUsage,
 ): UnsettledCandidate[] {
-  const plain = withPlainQuery(path).toLowerCase();
-  const asWritten = path.toLowerCase();
+  const matched = lastMatchedPath(path);
   const candidates: UnsettledCandidate[] = [];
   for (const { usage, rank } of usagesBearingOn(intended.usage)) {
     // The patterns of a set share their rules, which are grouped once.
     const known = new Map<PatternRules, RuleGroup[]>();
-    for (const { pattern, item } of entriesFor(tableFor(rules, usage, supporting), plain, asWritten)) {
+    for (const { pattern, item } of entriesFor(tableFor(rules, usage, supporting), matched)) {
       if (!isOnHost(pattern, intended)) continue;
       let groups = known.get(item);
       if (groups === undefined) {
@@ -41,7 +40,16 @@ export function fileCandidates(
   return candidates;
 }
 
+/** The last path is kept with the search that was prepared for it: each usage, and each element of a page, asks about it. */
+const lastMatchedPath = rememberLastBy((path: string) => [path], matchedPath);
+
 function isOnHost({ host }: Pattern, { location }: IntendedUsage): boolean {
   if (host === undefined || host === '') return true;
-  return parseUrl(location())?.hostname === host;
+  return lastHostOf(location()) === host;
 }
+
+/** Parsed once: each of thousands of patterns may have a host. */
+const lastHostOf = rememberLastBy(
+  (url: string) => [url],
+  (url) => parseUrl(url)?.hostname,
+);

@@ -1,4 +1,4 @@
-import { matches, type Pattern } from '../syntax/pattern.js';
+import { type MatchedPath, matches, type Pattern } from '../syntax/pattern.js';
 
 /** Patterns with an item each, arranged so that a lookup checks only patterns whose literal start the path shares. */
 export interface PatternTable<Item> {
@@ -42,19 +42,20 @@ function byCode(first: string, second: string): number {
 }
 
 /**
- * The entries whose pattern matches a path, given in the two forms that `matches` takes. Where they differ, a prefix is one of
- * the plain form: without a `?` it is one of both.
+ * The entries whose pattern matches a path. Where its two forms differ, a prefix is one of the plain form: without a `?` it is one of
+ * both.
  *
  * A prefix of the path sorts before the path, and every row between the two starts with that prefix. So all prefixes of
  * the path are among the ancestors of the last row that does not sort after it.
  */
-export function entriesFor<Item>(table: PatternTable<Item>, path: string, asWritten: string = path): Entry<Item>[] {
+export function entriesFor<Item>(table: PatternTable<Item>, path: MatchedPath): Entry<Item>[] {
   const found: Entry<Item>[] = [];
-  for (let at = lastNotAfter(table.rows, path); at !== -1; ) {
+  const { text } = path.plain;
+  for (let at = lastNotAfter(table.rows, text); at !== -1; ) {
     const row = table.rows[at];
     if (row === undefined) break;
-    if (path.startsWith(row.prefix)) {
-      for (const entry of row.entries) if (matches(entry.pattern, path, asWritten)) found.push(entry);
+    if (text.startsWith(row.prefix)) {
+      for (const entry of row.entries) if (matches(entry.pattern, path)) found.push(entry);
     }
     at = row.parent;
   }

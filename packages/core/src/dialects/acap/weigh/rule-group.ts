@@ -1,3 +1,4 @@
+import { defined } from '../../../text/defined.js';
 import type { ConditionedRule } from './conditions.js';
 import type { Rule } from './rule.js';
 
@@ -48,8 +49,7 @@ export function groupRules(rules: Iterable<ConditionedRule>): RuleGroup[] {
     const key = `${says} ${named} ${forPurpose} ${forOtherLocation} ${ignoredBy}`;
     const group = groups.get(key);
     if (group === undefined) {
-      const ignored = ignoredBy === undefined ? {} : { ignoredBy };
-      groups.set(key, { says, named, forPurpose, forOtherLocation, ...ignored, rules: [rule] });
+      groups.set(key, defined({ says, named, forPurpose, forOtherLocation, ignoredBy, rules: [rule] }));
     } else group.rules.push(rule);
   }
   return [...groups.values()];

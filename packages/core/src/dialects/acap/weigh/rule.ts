@@ -1,3 +1,4 @@
+import { defined } from '../../../text/defined.js';
 import type { Source, Span } from '../../../text/source.js';
 import { type NamedUsage, prohibitionCovers, type UsageField } from '../file/reading.js';
 import type { Purpose } from '../syntax/purpose.js';
@@ -62,13 +63,13 @@ export function ruleOf(
   }
   const fault = terms.find((some) => some.fault !== undefined)?.fault;
   const interpretedBy = fault ?? field.interpretedBy;
-  return {
+  return defined({
     ...rule,
     says: fault === undefined ? field.says : 'disallow',
     terms,
     supporting: [...definitionsOf(field, terms, writtenIn), ...origin.supporting],
-    ...(interpretedBy === undefined ? {} : { interpretedBy }),
-  };
+    interpretedBy,
+  });
 }
 
 /** Reading: (AMB-41) the qualifiers of a permission for a local usage are added to those of its definition. */

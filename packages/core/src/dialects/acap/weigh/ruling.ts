@@ -2,6 +2,7 @@ import { pathOf } from '../../../policy/path.js';
 import type { Ruling } from '../../../policy/statement.js';
 import { parseUrl } from '../../../policy/url.js';
 import type { Query } from '../../../policy/voice.js';
+import { defined } from '../../../text/defined.js';
 import { isDisallowedFor } from '../../robots-file/select-for.js';
 import type { AcapInput } from '../input.js';
 import type { PageReading } from '../page/reading.js';
@@ -24,15 +25,37 @@ export interface PreparedResource extends SiteFiles {
   readonly pageReading: PageReading | undefined;
   /** Reports that a resource which a rule requires may not be crawled. */
   readonly reportUncrawlable: (uri: string, rule: Rule) => void;
-  /** By agent, usage, purpose, URL and arrangements. */
-  readonly pageCaches: Map<string, PageCache>;
+  /** Which of several purposes to rule on. */
+  readonly purposesToRuleOn: (purposes: readonly string[]) => readonly string[];
+  readonly intentions: Intentions;
+}
+
+/** What is known of the statements of the page, for one agent that asks about one URL. */
+interface Intentions {
+  asking: Pick<Query, 'agent' | 'url' | 'arrangements'> | undefined;
+  /** By usage, then by purpose. */
+  readonly byUsage: Map<string, Map<string | undefined, Intention>>;
+}
+
+/** What a usage for a purpose meets wherever in the page it is intended. */
+interface Intention {
+  readonly intended: IntendedUsage;
+  readonly ofSite: Evidence;
+  readonly ofPage: PageCache;
 }
 
 /** The ruling of ACAP on one usage. */
 export function rulingOn(query: Query, resource: PreparedResource): Ruling {
-  const purposes = [...new Set(query.purposes)];
+  const { purposes } = query;
   if (purposes.length <= 1) return rulingForPurpose(query, purposes[0], resource);
-  return combinePurposes(purposes.map((purpose) => rulingForPurpose(query, purpose, resource)));
+  const rulings = new Map<string, Ruling>();
+  const toRuleOn = resource.purposesToRuleOn(purposes);
+  for (const purpose of toRuleOn) {
+    if (!rulings.has(purpose)) rulings.set(purpose, rulingForPurpose(query, purpose, resource));
+  }
+  const [only] = rulings.values();
+  if (only !== undefined && toRuleOn.length === 1) return only;
+  return combinePurposes(toRuleOn.flatMap((purpose) => rulings.get(purpose) ?? []));
 }
 
 function rulingForPurpose(query: Query, purpose: string | undefined, resource: PreparedResource): Ruling {
@@ -56,16 +79,14 @@ function overriddenPermissions(candidates: readonly Candidate[], clause: string)
 
 /** Everything in the site and the page that bears on a usage. */
 function evidenceFor(query: Query, purpose: string | undefined, resource: PreparedResource): Evidence {
-  const intended = intendedUsage(query, purpose, resource);
-  const ofSite = siteEvidence(query, intended, resource);
   const { pageReading } = resource;
-  if (pageReading === undefined) return ofSite;
+  if (pageReading === undefined) return siteEvidence(query, intendedUsage(query, purpose, resource), resource);
+  const { intended, ofSite, ofPage } = intentionOf(query, purpose, resource);
   const fragments = query.fragments ? 'understood' : 'not understood';
   // If the finder did not give the element's index, its id does.
   const element = query.place ?? (query.element === undefined ? undefined : pageReading.elementById.get(query.element));
-  const cache = pageCacheFor(query, purpose, resource);
-  const ofPage = settleLocations(pageCandidates(pageReading, element, fragments, intended, cache));
-  const evidence = joinEvidence(query, ofSite, ofPage);
+  const own = settleLocations(pageCandidates(pageReading, element, fragments, intended, ofPage));
+  const evidence = joinEvidence(query, ofSite, own);
   if (element === undefined || !query.fragments || !query.arrangements.includes('must-use-resource')) return evidence;
   return { ...evidence, candidates: restrictToExtracts(evidence.candidates, pageReading.page, element) };
 }
@@ -84,19 +105,23 @@ function joinEvidence(query: Query, ofSite: Evidence, ofPage: readonly Candidate
 
 function intendedUsage(query: Query, purpose: string | undefined, resource: PreparedResource): IntendedUsage {
   const { page } = resource.input;
-  return {
+  let location: string | undefined;
+  return defined({
     agent: query.agent,
     usage: query.usage,
     purpose: purpose === undefined ? undefined : askedPurpose(purpose),
     arrangements: query.arrangements,
-    location: () => normalUrl(query.url),
-    ...(page === undefined ? {} : { page }),
+    location: () => {
+      location ??= normalUrl(query.url);
+      return location;
+    },
+    page,
     mayCrawl: (uri, rule) => {
       const may = mayCrawl(uri, rule, query, resource);
       if (!may) resource.reportUncrawlable(uri, rule);
       return may;
     },
-  };
+  });
 }
 
 /**
@@ -117,15 +142,24 @@ function mayCrawl(uri: string, { writtenIn }: Rule, query: Query, resource: Prep
   return evaluate(siteEvidence(crawl, intendedUsage(crawl, undefined, resource), resource)).verdict !== 'denied';
 }
 
-/** Limit: agents, usages and purposes that are remembered at once; a question asks for a few dozen at most. */
-const maxPageCaches = 256;
-
-function pageCacheFor(query: Query, purpose: string | undefined, { pageCaches }: PreparedResource): PageCache {
-  const key = JSON.stringify([query.agent.given, query.usage, purpose, query.url, query.arrangements]);
-  const known = pageCaches.get(key);
-  if (known !== undefined) return known;
-  if (pageCaches.size >= maxPageCaches) pageCaches.clear();
-  const cache: PageCache = { elements: new Map() };
-  pageCaches.set(key, cache);
-  return cache;
+function intentionOf(query: Query, purpose: string | undefined, resource: PreparedResource): Intention {
+  const { agent, url, arrangements, usage } = query;
+  const { asking, byUsage } = resource.intentions;
+  // Elements and usages are asked about for one agent after the other: the last is remembered.
+  if (asking?.agent !== agent || asking.url !== url || asking.arrangements !== arrangements) {
+    byUsage.clear();
+    resource.intentions.asking = { agent, url, arrangements };
+  }
+  let byPurpose = byUsage.get(usage);
+  if (byPurpose === undefined) {
+    byPurpose = new Map();
+    byUsage.set(usage, byPurpose);
+  }
+  let intention = byPurpose.get(purpose);
+  if (intention === undefined) {
+    const intended = intendedUsage(query, purpose, resource);
+    intention = { intended, ofSite: siteEvidence(query, intended, resource), ofPage: { elements: new Map() } };
+    byPurpose.set(purpose, intention);
+  }
+  return intention;
 }

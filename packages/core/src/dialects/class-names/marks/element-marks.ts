@@ -1,6 +1,5 @@
 import type { PageElement } from '../../../policy/page.js';
 import { nearestWith } from '../element-tree.js';
-import type { ClassNamesOptions } from '../options.js';
 import type { ClassNames } from '../read.js';
 import { hasToken } from '../tokens.js';
 import { isNoindexTag } from './noindex-tags.js';
@@ -9,23 +8,14 @@ import { isNoindexTag } from './noindex-tags.js';
  * Marks on elements that are not part of the profile. They only forbid, apply to everything inside the element, and need no
  * declaration.
  */
-const elementMarks = ['nocontent', 'nosnippet', 'noindexTag', 'siteSearch'] as const;
+const elementMarks = ['nocontent', 'nosnippet', 'noindexTag'] as const;
 
 export type ElementMark = (typeof elementMarks)[number];
 
-/** The class names that are marks. */
-export interface MarkNames {
-  /** `robots-nocontent` (PS-O-1). */
-  readonly nocontent: boolean;
-  /** `noindex` (PS-O-20). */
-  readonly noindex: boolean;
-}
-
-/** The marks on one element, whose class attribute has these names. */
-export function marksOn(element: PageElement, names: MarkNames, options: ClassNamesOptions): ElementMark[] {
+/** The marks on one element, whose class attribute has `robots-nocontent` or not (PS-O-1). */
+export function marksOn(element: PageElement, hasNocontent: boolean): ElementMark[] {
   const marks: ElementMark[] = [];
-  if (names.nocontent) marks.push('nocontent');
-  if (names.noindex && options.siteSearch === 'honour') marks.push('siteSearch');
+  if (hasNocontent) marks.push('nocontent');
   if (element.noSnippet) marks.push('nosnippet');
   if (isNoindexTag(element)) marks.push('noindexTag');
   return marks;

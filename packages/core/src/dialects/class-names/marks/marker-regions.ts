@@ -61,20 +61,6 @@ export function markerRegions(page: Page, report?: Report): readonly MarkerRegio
   return regions;
 }
 
-/** The region that contains an offset of the source. */
-export function regionAt(regions: readonly MarkerRegion[], offset: number): MarkerRegion | undefined {
-  let low = 0;
-  let high = regions.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const region = regions[middle];
-    if (region === undefined || offset < region.span.start) high = middle - 1;
-    else if (offset >= region.span.end) low = middle + 1;
-    else return region;
-  }
-  return undefined;
-}
-
 /** Of each kind the boundaries that are open, outermost first. */
 type OpenBoundaries = ReadonlyMap<RegionKind, Boundary[]>;
 

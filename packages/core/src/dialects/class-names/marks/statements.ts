@@ -1,8 +1,9 @@
 import type { Page } from '../../../policy/page.js';
+import { regionAt } from '../../../policy/region-at.js';
 import type { Aspect, ElementStatement } from '../element-statement.js';
 import { startTagOf } from '../element-tree.js';
 import type { ElementMark, NearestMarks } from './element-marks.js';
-import { type MarkerRegion, regionAt } from './marker-regions.js';
+import type { MarkerRegion } from './marker-regions.js';
 import { regionKinds } from './markers.js';
 
 /** The marks that forbid each aspect, and the clauses that say so. */
@@ -10,7 +11,6 @@ const marksAgainst: { readonly [A in Aspect]: readonly (readonly [mark: ElementM
   index: [
     ['nocontent', 'PS-O-1'],
     ['noindexTag', 'PS-Y-6'],
-    ['siteSearch', 'PS-O-20'],
   ],
   follow: [],
   anchorText: [],

@@ -1,6 +1,5 @@
 import { type Report, reportProblem } from '../../../diagnostics/diagnostic.js';
 import type { Page } from '../../../policy/page.js';
-import type { ClassNamesOptions } from '../options.js';
 import { hasToken, tokensOf, unquoted } from '../tokens.js';
 
 /** The only URI that the document gives (REP-MF-3). */
@@ -24,8 +23,8 @@ const relNofollowProfiles: ReadonlySet<string> = new Set([
 
 /** Whether the class names of the profile apply in a page (REP-MF-2). */
 export interface Gate {
-  /** `open`: the page declares the profile. `off`: it does not, but the operator's options make the names apply (M-13). */
-  readonly kind: 'open' | 'off' | 'shut';
+  /** `open`: the page declares the profile. */
+  readonly kind: 'open' | 'shut';
   /** Which of the two wins on a link (REP-MF-39, REP-MF-41). */
   readonly stronger: 'profile' | 'rel-nofollow';
   readonly schema: 'declared' | 'undeclared';
@@ -37,23 +36,21 @@ export interface Gate {
  * Reading: (M-13) `<link rel="profile">` is as good as the attribute, which HTML has dropped. Links rank after the attribute,
  * in the order of the document.
  */
-export function readGate(page: Page, options: ClassNamesOptions, report?: Report): Gate {
-  const profiles = [...attributeProfiles(page, options, report), ...linkedProfiles(page)];
-  const accepted = acceptedProfiles(options);
-  const place = profiles.findIndex((uri) => accepted.has(uri));
+export function readGate(page: Page, report?: Report): Gate {
+  const profiles = [...attributeProfiles(page, report), ...linkedProfiles(page)];
+  const place = profiles.indexOf(withoutHash(profileUri));
   const rival = profiles.findIndex((uri) => relNofollowProfiles.has(uri));
   const schema = page.links.some(({ rel }) => hasToken(rel, schemaRel)) ? 'declared' : 'undeclared';
-  const kind = place !== -1 || schema === 'declared' ? 'open' : options.gate === 'off' ? 'off' : 'shut';
+  const kind = place !== -1 || schema === 'declared' ? 'open' : 'shut';
   // Reading: (M-8, REP-MF-41) a schema without a profile has no rank among the profiles, so any of them is stronger.
   const first = rival === -1 || (place !== -1 && place < rival);
   return { kind, stronger: first ? 'profile' : 'rel-nofollow', schema };
 }
 
-function attributeProfiles(page: Page, options: ClassNamesOptions, report?: Report): string[] {
+function attributeProfiles(page: Page, report?: Report): string[] {
   const { profile, source } = page;
   if (profile === undefined) return [];
-  const accepted = acceptedProfiles(options);
-  const ours = (uri: string): boolean => accepted.has(withoutHash(uri));
+  const ours = (uri: string): boolean => withoutHash(uri) === withoutHash(profileUri);
   const uris: string[] = [];
   for (const token of tokensOf(profile.text)) {
     const several = splitAtCommas(token);
@@ -83,10 +80,6 @@ function splitAtCommas(token: string): string[] {
     .split(/,(?=https?:|$)/i)
     .map((uri) => (uri.startsWith(',') ? uri.slice(1) : uri))
     .filter((uri) => uri !== '');
-}
-
-function acceptedProfiles({ profiles }: ClassNamesOptions): ReadonlySet<string> {
-  return new Set([profileUri, ...(profiles ?? [])].map(withoutHash));
 }
 
 /** Lenient: (M-15) the `#` at the end may be missing. All else has to be exact, since the URI is a name. */

@@ -22,7 +22,6 @@ interface Inherited {
   readonly stances: ReadonlyMap<number, Stance>;
   readonly nearest: Int32Array;
   readonly nearestByName: Int32Array;
-  readonly nearestProhibition: Int32Array;
 }
 
 /** The class names of the profile in a page, and what each element inherits of them for one agent. */
@@ -45,14 +44,10 @@ export function profileForAgent(reading: ClassNames, agent: Agent): ProfileForAg
 }
 
 /** The element that decides a pair for a place, and its stance; undefined if no element says anything about it. */
-export function deciderOf(
-  { reading, inherited }: ProfileForAgent,
-  pair: Pair,
-  place: number,
-): PlacedStance | undefined {
+export function deciderOf({ inherited }: ProfileForAgent, pair: Pair, place: number): PlacedStance | undefined {
   const found = inherited.get(pair);
   if (found === undefined) return undefined;
-  const decider = decidingPlace(found, place, reading.options.nested ?? 'nearest');
+  const decider = decidingPlace(found, place);
   const stance = found.stances.get(decider);
   return stance === undefined ? undefined : { place: decider, stance };
 }
@@ -63,12 +58,7 @@ export function deciderOf(
  * Reading: (M-2) the nearest element with a stance decides. (REP-MF-38; ask.md, settled reading 3) But a permission for all
  * robots does not lift a prohibition that names the agent, however near it is.
  */
-function decidingPlace(
-  { stances, nearest, nearestByName, nearestProhibition }: Inherited,
-  place: number,
-  nested: 'nearest' | 'any-negative',
-): number {
-  if (nested === 'any-negative' && nearestProhibition[place] !== -1) return nearestProhibition[place] ?? -1;
+function decidingPlace({ stances, nearest, nearestByName }: Inherited, place: number): number {
   const near = nearest[place] ?? -1;
   const named = nearestByName[place] ?? -1;
   const nearStance = stances.get(near);
@@ -127,7 +117,6 @@ function inherit({ page }: ClassNames, stances: ReadonlyMap<number, Stance>): In
     stances,
     nearest: nearestWith(page, (place) => stances.has(place)),
     nearestByName: nearestWith(page, (place) => stances.get(place)?.byName === true),
-    nearestProhibition: nearestWith(page, (place) => stances.get(place)?.says === 'disallow'),
   };
 }
 

@@ -86,8 +86,8 @@ function losersAround(
     if (++searched > maxSearched) break;
     const { says } = around.stance;
     if (says === winning) continue;
-    // A nearer element lost: the decider addresses the agent by name, or the operator wants any prohibition to win.
-    const isOutranked = around.place > decider.place && decider.stance.byName;
+    // A nearer element lost, so the decider addresses the agent by name.
+    const isOutranked = around.place > decider.place;
     const span = startTagOf(profile.reading.page, around.place);
     losers.push({ says, span, clause, lostBy: isOutranked ? 'REP-MF-38' : 'M-2' });
   }

@@ -1,5 +1,6 @@
 import { isPlain, normaliseEncoding, withPlainQuery } from '../../../policy/path.js';
 import type { PathOctets } from '../../../policy/path-octets.js';
+import { notFound } from '../../../text/byte-search.js';
 
 export const star = 0x2a;
 export const dollar = 0x24;
@@ -135,13 +136,18 @@ function isSame(pattern: Uint8Array, start: number, length: number, octets: Uint
   return true;
 }
 
-const notFound = -1;
-
 /** Limit: the number of letters that the simple search may compare in vain before it changes to a linear one. */
 const maxWasted = 64;
 
 /** The first place in the path at or after `from` where the segment occurs, or `notFound`. */
 function findSegment(pattern: Uint8Array, start: number, end: number, path: PathOctets, from: number): number {
+  if (path.search !== undefined) return path.search.find(pattern, start, end, from);
+  const found = findPlainly(pattern, start, end, path, from);
+  path.countSearched((found === notFound ? path.end : found) - from);
+  return found;
+}
+
+function findPlainly(pattern: Uint8Array, start: number, end: number, path: PathOctets, from: number): number {
   const { octets } = path;
   const length = end - start;
   const last = path.end - length;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../../policy/path.js';
 import { PathOctets } from '../../../policy/path-octets.js';
@@ -27,5 +28,42 @@ describe('a pattern that is not in a table of rules', () => {
     const rule = pathRuleOf(pattern);
     expect(matchesPath(rule, new PathOctets().takePath(pathOf(`https://example.com${path}`)))).toBe(matches);
     expect(rule.octets).toHaveLength(octets);
+  });
+
+  const texts = (letters: readonly string[], maxLength: number): fc.Arbitrary<string> =>
+    fc.array(fc.constantFrom(...letters), { maxLength }).map((parts) => parts.join(''));
+
+  test('matches a long path as it did before the path was prepared for many patterns', () => {
+    const patterns = fc.array(
+      fc.tuple(texts(['a', 'b', '/', '*', '*', '?', '%3A', ':', 'ab', 'aaa'], 12), fc.constantFrom('', '', '$')),
+    );
+    // Longer than the paths that are never prepared, with few letters, and with a query that has two forms.
+    const path = fc
+      .tuple(texts(['a', 'b', '/', 'ab'], 20), fc.constantFrom('', '?a%3Ab:', '?/%2Fb'))
+      .map(([part, query]) => `/${`${part}a`.repeat(600)}${query}${part}`);
+    fc.assert(
+      fc.property(patterns, path, (written, asked) => {
+        const plain = new PathOctets().takePath(pathOf(`https://example.com${asked}`));
+        const prepared = new PathOctets().takePath(pathOf(`https://example.com${asked}`));
+        prepared.countSearched(Number.POSITIVE_INFINITY);
+        prepared.asWritten?.countSearched(Number.POSITIVE_INFINITY);
+        expect(prepared.search).toBeDefined();
+        for (const [start, end] of written) {
+          const rule = pathRuleOf(`/${start}${end}`);
+          expect(matchesPath(rule, prepared)).toBe(matchesPath(rule, plain));
+        }
+        expect(plain.search).toBeUndefined();
+        // The next path is searched plainly at first.
+        expect(prepared.takePath('/').search).toBeUndefined();
+      }),
+      { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 300) },
+    );
+  });
+
+  test('takes no longer for a long path, once it was compared with many', () => {
+    const path = new PathOctets().takePath(`/${'a'.repeat(16_000)}`);
+    const rule = pathRuleOf('/*aab');
+    // One by one these would look at 16 billion letters.
+    for (let time = 0; time < 1_000_000; time++) if (matchesPath(rule, path)) throw new Error('matched');
   });
 });

@@ -77,7 +77,7 @@ describe('the index finds the same rules as a scan', () => {
           expectSame(readRobotsTxt(['User-agent: *', ...lines].join('\n')), paths);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 500) },
     );
   });
 

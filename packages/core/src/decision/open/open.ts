@@ -1,0 +1,154 @@
+import { type Ruling, silence } from '../../policy/statement.js';
+import type { Usage } from '../../policy/usage.js';
+import type { Policy, Query } from '../../policy/voice.js';
+import { queryAbout } from '../query-about.js';
+import { formsOfPresent, ruleOn } from '../rule-on.js';
+import { liftersOf } from './lifters.js';
+import { type Column, canChange } from './table.js';
+import type { UnseenDocument, UnseenSources } from './unseen-sources.js';
+
+/** Lists what was not provided and could still change a decision; nothing if the decision is final (ASK-35). */
+export type OpenOf = (query: Query, ruling: Ruling) => readonly string[] | undefined;
+
+/** Finds what decisions on a resource are open for, for one agent. */
+export function openOf(policy: Policy, unseen: UnseenSources, hasParts: boolean): OpenOf {
+  if (isComplete(unseen)) return () => undefined;
+  const lists = unseen.ofRobots.length + unseen.ofResponse.length === 0 ? listsFor(unseen) : undefined;
+  return (query, ruling) => {
+    if (ruling.verdict === 'denied') return listed(liftersOfDenial(policy, query, unseen), unseen);
+    const { usage } = query;
+    const countsHeaders = usage !== 'preserve' || isArchiving(query);
+    const key = countsHeaders ? usage : 'preserve, but not to archive';
+    const known = lists?.get(key);
+    if (known !== undefined) return known.list;
+    const list = openPermission(usage, unseen, hasParts, countsHeaders);
+    lists?.set(key, { list });
+    return list;
+  };
+}
+
+function isComplete(unseen: UnseenSources): boolean {
+  const { robots, headers, body, ofRobots, ofResponse } = unseen;
+  const isWhole = !robots && !headers && !body && !unseen['/ai.txt'] && !unseen['/.well-known/tdmrep.json'];
+  return isWhole && ofRobots.length === 0 && ofResponse.length === 0;
+}
+
+type Lists = Map<string, { readonly list: readonly string[] | undefined }>;
+
+const knownLists: (Lists | undefined)[] = [];
+
+/** The lists for questions that lack the same: there are few of them, and most questions of a program lack the same. */
+function listsFor(unseen: UnseenSources): Lists {
+  const key =
+    (unseen.robots ? 1 : 0) +
+    (unseen.headers ? 2 : 0) +
+    (unseen.body ? 4 : 0) +
+    (unseen['/ai.txt'] ? 8 : 0) +
+    (unseen['/.well-known/tdmrep.json'] ? 16 : 0);
+  const lists = knownLists[key] ?? new Map();
+  knownLists[key] = lists;
+  return lists;
+}
+
+/** What could forbid or limit a usage that nothing denies. */
+function openPermission(
+  usage: Usage,
+  unseen: UnseenSources,
+  hasParts: boolean,
+  countsHeaders: boolean,
+): readonly string[] | undefined {
+  const open: string[] = [];
+  if (unseen.robots) open.push('robots.txt');
+  for (const document of unseen.ofRobots) if (speaksOf(document, usage, 'ofRobots', hasParts)) open.push(document.name);
+  for (const file of ['/ai.txt', '/.well-known/tdmrep.json'] as const) {
+    if (unseen[file] && canChange(usage, file)) open.push(file);
+  }
+  for (const half of ['headers', 'body'] as const) {
+    if (unseen[half] && canChange(usage, half) && (half === 'body' || countsHeaders)) open.push(half);
+  }
+  for (const document of unseen.ofResponse) {
+    if (speaksOf(document, usage, 'ofResponse', hasParts)) open.push(document.name);
+  }
+  return listed(open, unseen);
+}
+
+/** The usages that the licences of RSL and the page of robot names speak of. ACAP speaks of all. */
+const spokenOf: Readonly<Record<UnseenDocument['referrer'], ReadonlySet<Usage> | 'all'>> = {
+  acap: 'all',
+  rsl: new Set<Usage>(['index', 'ai-train', 'ai-input', 'tdm']),
+  'class-names': new Set<Usage>([
+    'index',
+    'follow',
+    'anchor-text',
+    'preserve',
+    'present-currentcopy',
+    'present-oldcopy',
+    'present-snippet',
+    'present-oldsnippet',
+  ]),
+};
+
+/** A page of robot names matters only to elements, and to views, which are cut by them. */
+function speaksOf({ referrer }: UnseenDocument, usage: Usage, column: Column, hasParts: boolean): boolean {
+  if (!canChange(usage, column) || (referrer === 'class-names' && !hasParts)) return false;
+  const spoken = spokenOf[referrer];
+  return spoken === 'all' || spoken.has(usage);
+}
+
+/** Header fields forbid keeping a copy only to agents whose purpose is archiving (PS-A-2). */
+function isArchiving({ purposes }: Query): boolean {
+  return purposes.some((purpose) => purpose.toLowerCase() === 'archive');
+}
+
+/**
+ * What could lift a denial: nothing, unless every dialect that denies could be lifted. Where the denial of another usage denies this one
+ * too (ASK-24), that one has to be lifted as well.
+ */
+function liftersOfDenial(policy: Policy, query: Query, unseen: UnseenSources): readonly string[] {
+  const lifters: string[] = [];
+  for (const voice of policy.voices) {
+    const ruling = voice.rule(query);
+    if (ruling === silence || ruling.verdict !== 'denied') continue;
+    const lifting = liftersOf(ruling, query.usage, unseen);
+    if (lifting.length === 0) return [];
+    lifters.push(...lifting);
+  }
+  if (query.usage === 'present') return withOthers(lifters, liftersOfForms(policy, query, unseen));
+  if (query.usage !== 'translate') return lifters;
+  const present = queryAbout(query, 'present');
+  const isPresentDenied = ruleOn(policy, present).verdict === 'denied';
+  return isPresentDenied ? withOthers(lifters, liftersOfDenial(policy, present, unseen)) : lifters;
+}
+
+function withOthers(own: readonly string[], others: readonly string[] | 'not denied'): readonly string[] {
+  if (others === 'not denied') return own;
+  return others.length === 0 ? [] : [...own, ...others];
+}
+
+/** What could lift the denial of one of the forms of `present`. One form that is not denied is enough. */
+function liftersOfForms(policy: Policy, query: Query, unseen: UnseenSources): readonly string[] | 'not denied' {
+  const lifters: string[] = [];
+  for (const form of formsOfPresent) {
+    const ofForm = queryAbout(query, form);
+    if (ruleOn(policy, ofForm).verdict !== 'denied') return 'not denied';
+    lifters.push(...liftersOfDenial(policy, ofForm, unseen));
+  }
+  return lifters;
+}
+
+/** Each once, in the order of the sources; the two halves as one where both are missing. Nobody can change a list that others share. */
+function listed(names: readonly string[], unseen: UnseenSources): readonly string[] | undefined {
+  if (names.length === 0) return undefined;
+  const found = new Set(names);
+  const hasHalf = found.has('headers') || found.has('body');
+  const halves = unseen.headers && unseen.body && hasHalf ? ['response'] : ['headers', 'body'];
+  const order = [
+    'robots.txt',
+    ...unseen.ofRobots.map(({ name }) => name),
+    '/ai.txt',
+    '/.well-known/tdmrep.json',
+    ...halves,
+    ...unseen.ofResponse.map(({ name }) => name),
+  ];
+  return Object.freeze([...new Set(order)].filter((name) => name === 'response' || found.has(name)));
+}

@@ -1,0 +1,38 @@
+import type { Question } from './question.js';
+
+/** How much one question may ask for (ASK-bounds). */
+export interface QuestionBounds {
+  readonly purposes: number;
+  /** In characters. */
+  readonly urlLength: number;
+}
+
+/** What a question may hold at most: beyond it, it is refused by name. */
+export const questionBounds: QuestionBounds = {
+  /** Limit: a use serves a few purposes, and each that some statement names takes a ruling of its own. */
+  purposes: 100,
+  /** Limit: twice the length that servers commonly accept. Every pattern of a site may be compared with all of a URL. */
+  urlLength: 16_384,
+};
+
+/** For comparisons, which ask about every address that rules tell apart, however long a rule is. */
+export const noBounds: QuestionBounds = {
+  purposes: Number.POSITIVE_INFINITY,
+  urlLength: Number.POSITIVE_INFINITY,
+};
+
+/** The problem of a question beyond a bound, with that bound. */
+type BeyondBounds = readonly [code: 'question/too-many-purposes' | 'question/url-too-long', limit: number];
+
+/** Returns the first bound that a question exceeds, or undefined. */
+export function beyondBounds({ purposes, url }: Question, bounds: QuestionBounds): BeyondBounds | undefined {
+  if (purposes !== undefined && purposes.length > bounds.purposes)
+    return ['question/too-many-purposes', bounds.purposes];
+  return hasMoreCharacters(url, bounds.urlLength) ? ['question/url-too-long', bounds.urlLength] : undefined;
+}
+
+/** A character outside the Basic Multilingual Plane is two UTF-16 units and one character, as for a JSON Schema. */
+function hasMoreCharacters(text: string, limit: number): boolean {
+  if (text.length <= limit || text.length > limit * 2) return text.length > limit;
+  return Array.from(text).length > limit;
+}

@@ -1,0 +1,27 @@
+/**
+ * What the packages of heed share with each other of asking and answering. Not promised, as `internal.ts`.
+ *
+ * @module
+ */
+export { blockedAnswer, decidingReasons, isBlocked, listedReasons } from './decision/crawl-block.js';
+export { united } from './decision/open/may.js';
+export { questionBounds } from './decision/question-bounds.js';
+export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
+export { withDecisions } from './decision/with-decisions.js';
+export {
+  type FailOn,
+  type IgnoredProblem,
+  noProjectSettings,
+  type ProjectSettings,
+  projectSettingsFile,
+  projectSeverity,
+  readProjectSettings,
+} from './diagnostics/project-settings.js';
+export { readAcap } from './dialects/acap/read.js';
+export type { Carrier } from './dialects/dialect.js';
+export { type FollowedDocument, type KnownDialect, knownDialects } from './dialects/known-dialects.js';
+export { looksBinary } from './dialects/robots-file/text-problems.js';
+export { countInWords } from './explain/count-in-words.js';
+export { doubtOf, sentenceOnDoubt } from './explain/doubt.js';
+export { partNotes } from './explain/part-notes.js';
+export { readsAlike } from './lint/reads-alike.js';

@@ -1,0 +1,45 @@
+/**
+ * What the packages of heed share with each other of policies and comparisons, such as the words of `heed diff`. Not promised, as `internal.ts`.
+ *
+ * @module
+ */
+export { agentsOf } from './compare/sites/agents.js';
+export { headerRuleFinder } from './compare/sites/header-rules.js';
+export { questionAt } from './compare/sites/question-at.js';
+export { createUnboundedAsk } from './decision/ask.js';
+export { changedAgents, checkedAgents } from './explain/comparison/agents-in-words.js';
+export { type ChangeKind, kindOfChange } from './explain/comparison/change-kind.js';
+export {
+  changeInWords,
+  deedInWords,
+  deedParts,
+  kindTitles,
+  outcomeInWords,
+  type SentencePart,
+} from './explain/comparison/change-words.js';
+export {
+  breachInWords,
+  checkedDeed,
+  isOfCut,
+  joinUsages,
+  type OfUsages,
+  stricterInWords,
+  uniqueReasons,
+  withoutTermsInWords,
+} from './explain/comparison/policy-words.js';
+export { provedWhere } from './explain/comparison/proved-where.js';
+export { shortened } from './explain/comparison/shortened.js';
+export {
+  clauseInWords,
+  countsOf,
+  sourceIn,
+  type ToldChange,
+  type ToldReason,
+  type ToldSide,
+  tellChanges,
+} from './explain/comparison/told-change.js';
+export { givenPolicy } from './policy-file/given-policy.js';
+export { labelOf } from './policy-file/policy-file.js';
+export { writtenPolicyOf } from './write/from/written-policy-of.js';
+export { hasMarkers, type Replaced, replaceBetweenMarkers } from './write/markers.js';
+export { siteOfWritten } from './write/site-of-written.js';

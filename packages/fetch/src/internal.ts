@@ -1,0 +1,16 @@
+/**
+ * What the gate and the command share with this package. Not promised: it changes without a word, and docs/api leaves it out.
+ *
+ * @module
+ */
+import './require-node.js';
+
+export { type Body, readBody } from './http/body.js';
+export { type Budget, type BudgetLimits, withBudget } from './http/budget.js';
+export { bodyFailure } from './http/failure.js';
+export { cutShort } from './http/problem.js';
+export { readRobotsEntry, writeRobotsEntry } from './robots/cache-entry.js';
+export { fetchSiteFile, type SiteFileOutcome } from './robots/fetch-site-file.js';
+export { maxEntryOctets } from './robots/folder-cache.js';
+export { type ObeyedRobotsTxt, obeyRobotsTxt } from './robots/obey-robots-txt.js';
+export { createTextFolder, type TextFolder } from './robots/text-folder.js';

@@ -1,0 +1,3 @@
+import { requireNode } from '@heed/core/internal';
+
+requireNode('@heed/fetch', process.versions.node);

@@ -1,0 +1,41 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { safeHeaders } from '../guard/safe-headers.js';
+
+/** What is sent in answer to a request. */
+export interface Reply {
+  readonly status: ContentfulStatusCode;
+  /** A text, or octets that are sent as they come. They are read to their end, or returned from when the client has gone. */
+  readonly body: string | AsyncIterable<Uint8Array>;
+  /** The media type. Default: `application/json`. */
+  readonly type?: string;
+  /** Besides those that every response carries. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The media type of what is sent. */
+export function typeOf({ type = 'application/json' }: Reply): string {
+  return type;
+}
+
+/** Names and values in turn: Node takes a list as it is, and would look at an object field by field. */
+const always: readonly string[] = [...safeHeaders].flat();
+
+/** Sends a reply by a server of Node. */
+export function sendReply(response: ServerResponse, reply: Reply): void {
+  const { status, body, headers } = reply;
+  const lines = [...always, 'Content-Type', typeOf(reply)];
+  for (const name in headers) lines.push(name, headers[name] ?? '');
+  if (typeof body === 'string') {
+    lines.push('Content-Length', String(Buffer.byteLength(body)));
+    response.writeHead(status, lines);
+    response.end(body);
+    return;
+  }
+  response.writeHead(status, lines);
+  // Whoever sends questions may wait for this before sending more.
+  response.flushHeaders();
+  // If it fails, the client has gone, and there is nobody to tell.
+  pipeline(Readable.from(body), response, () => undefined);
+}

@@ -1,0 +1,47 @@
+import * as agents from '@heed/agents';
+import type { Ask, Verdict } from '@heed/core';
+import { agentDirectoryOf } from '@heed/core/internal';
+import { looksBinary, questionBounds } from '@heed/core/internal/answers';
+import type { KnownSite } from '@heed/gate/sites';
+import type { Asked } from './asked.js';
+
+/** What is stated about fetching a URL, if robots.txt alone decides it, by RFC 9309 alone. `undefined` if more has to be looked at. */
+export type PlainCrawl = (asked: Asked, site: KnownSite) => Verdict | undefined;
+
+/** Limit: agents of which it is remembered whether they are plain. There are fewer crawlers; beyond it, all are forgotten. */
+const maxAgents = 10_000;
+
+/** Limit: characters of an agent that is remembered. User-Agent values are shorter. */
+const maxAgentLength = 500;
+
+/**
+ * Makes what answers the question that is asked most, without reasons, which take longer to find than the verdict: `/may` does not tell
+ * them, and `/decisions` finds them again.
+ */
+export function createPlainCrawl(ask: Ask): PlainCrawl {
+  const directory = agentDirectoryOf(agents);
+  const plain = new Map<string, boolean>();
+
+  /** Has an agent no rules of its own, and is it one agent? */
+  function isPlain(agent: string): boolean {
+    const known = plain.get(agent);
+    if (known !== undefined) return known;
+    if (agent.length > maxAgentLength) return false;
+    const answer = ask({ agent, url: 'https://site.example/', usages: ['crawl'], robots: '' });
+    const { fallbacks, ignoresAllCrawlers, governs } = directory.find(agent) ?? {};
+    const isOne = !('error' in answer) && answer.agents === undefined;
+    const found = isOne && fallbacks === undefined && ignoresAllCrawlers === undefined && governs === undefined;
+    if (plain.size >= maxAgents) plain.clear();
+    plain.set(agent, found);
+    return found;
+  }
+
+  return ({ agent, url, usages }, { robots, crawl }) => {
+    if (usages.length !== 1 || usages[0] !== 'crawl' || typeof robots !== 'string') return undefined;
+    // A question about it may be refused.
+    if (url.length > questionBounds.urlLength) return undefined;
+    // What cannot be read leaves the answer open, and that is part of it.
+    if (looksBinary(robots)) return undefined;
+    return crawl.robots.hasAcap || !isPlain(agent) ? undefined : crawl.verdict(agent, url);
+  };
+}

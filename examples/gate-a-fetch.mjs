@@ -8,6 +8,7 @@
 import * as agents from '@heed/agents';
 import { createAsk } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
+import { briefOf, notSeenInWords } from '@heed/core/explain';
 import { contentTypeOf } from '@heed/core/page';
 import { createClient, fetchRobotsTxt, maxPageOctets, maxPageRedirects } from '@heed/fetch';
 import * as markup from '@heed/markup';
@@ -46,12 +47,12 @@ async function fetchPage() {
   const question = { agent, url, robots, usages, at: at.toISOString(), response: { status, headers, body } };
   const files = await fetchFiles(question);
   const { decisions } = ask({ ...question, files });
-  for (const [usage, { verdict, may, because, open }] of Object.entries(decisions)) {
+  for (const [usage, decision] of Object.entries(decisions)) {
+    const { because, open } = decision;
     const reasons = because.map(({ source, line, text }) => `, by ${source}, line ${line}: ${text}`);
-    // A permission may have ended, or may wait for a payment. What was not provided is not consent.
-    const not = may || verdict === 'denied' ? '' : ', but not allowed now';
-    const missing = open === undefined ? '' : `; not provided: ${open.join(', ')}`;
-    console.log(`${usage} ${verdict}${not}${reasons.join('')}${missing}`);
+    // What was not checked could still change the decision.
+    const missing = open === undefined ? '' : `; ${notSeenInWords(open)}`;
+    console.log(`${usage}: ${briefOf(usage, decision, question).phrase}${reasons.join('')}${missing}`);
   }
 }
 

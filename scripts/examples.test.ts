@@ -70,9 +70,9 @@ describe('gate-a-fetch', () => {
       status: 0,
       stdout: [
         `${origin}/news was fetched, with status 200`,
-        'index allowed, by body, line 2: <meta name="robots" content="index">',
-        'preserve unstated',
-        `ai-train denied, by ${origin}/ai.txt, line 2: Disallow: /, by header, line 2: noai`,
+        'index: allowed, by body, line 2: <meta name="robots" content="index">',
+        'preserve: allowed (no rule)',
+        `ai-train: denied, by ${origin}/ai.txt, line 2: Disallow: /, by header, line 2: noai`,
         '',
       ].join('\n'),
       stderr: '',

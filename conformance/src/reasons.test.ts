@@ -94,8 +94,12 @@ function speaks(site: Site, { agent, url }: Question, usage: Usage, reason: Reas
   return isAddressed && covers(line.pattern, new URL(url).pathname) && isAbout(line, usage, reason.clause);
 }
 
-/** What is said of the forms of `present` bears on `present`, and what is said of that on `translate` (ASK-24). */
+/**
+ * What is said of the forms of `present` bears on `present`, and what is said of that on `translate` (ASK-24); what keeps an element from
+ * being indexed bears on anchor text (M-5).
+ */
 function isAbout({ usages }: Line, usage: Usage, clause: string): boolean {
+  if (clause === 'M-5' && usage === 'anchor-text') return usages.includes('index');
   return usages.includes(usage) || (clause === 'ASK-24' && usages.some((one) => one.startsWith('present')));
 }
 

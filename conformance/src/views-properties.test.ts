@@ -107,6 +107,8 @@ function write({ format, metas, titleMark, title, body }: Page): Written {
       const says = standing.acap.get(usage) ?? (metas.includes(usage) ? 'disallow' : 'allow');
       if (says === 'disallow') may.delete(acapUses[usage]);
     }
+    // What an element keeps from being indexed is no part of a link's text; what the page does, may be (ASK-42).
+    if (standing.acap.get('index') === 'disallow') may.delete('anchor');
     words.push({ word, kind, may, ids: standing.ids });
     return word;
   };

@@ -1,6 +1,6 @@
-"""May an agent fetch a page, and index it as far as robots.txt says? Exit status 0 if so, 1 if not, 2 if there is no answer.
+"""May an agent fetch a page to index it, by what is known before the fetch? Exit status 0 if so, 1 if not, 2 if there is no answer.
 
-Needs nothing but Python 3. The page itself may say more: then "response" is told as not seen.
+Needs nothing but Python 3. The page itself may say more: then "response" is listed as not checked.
 
     python3 may.py https://example.com/news/ ExampleBot
 """
@@ -17,7 +17,7 @@ SERVICE = os.environ.get("HEED_SERVICE", "http://127.0.0.1:8700").rstrip("/")
 
 def may(url: str, agent: str, usages: list[str]) -> tuple[bool, dict]:
     """The answer, and what the service says about it. Raises OSError if there is none, which is not a permission."""
-    query = urllib.parse.urlencode({"url": url, "agent": agent, "usage": usages}, doseq=True)
+    query = urllib.parse.urlencode({"url": url, "agent": agent, "usage": usages, "before": "fetch"}, doseq=True)
     try:
         with urllib.request.urlopen(f"{SERVICE}/may?{query}", timeout=30) as response:
             return True, json.load(response)
@@ -36,6 +36,6 @@ if __name__ == "__main__":
     print("allowed" if allowed else "not allowed")
     for usage, verdict in answer["verdicts"].items():
         print(f"{usage}: {verdict}")
-    for unseen in answer.get("notSeen", []):
-        print(f"not seen: {unseen}")
+    for source in answer.get("open", []):
+        print(f"not checked: {source}")
     sys.exit(0 if allowed else 1)

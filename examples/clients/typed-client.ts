@@ -10,9 +10,10 @@ const service = createClient<paths>({ baseUrl: process.env['HEED_SERVICE'] ?? 'h
 
 const [url = 'https://example.com/', agent = 'ExampleBot'] = process.argv.slice(2);
 
-// 403 is an answer too: it has the same body, so it is in `error`. If `notSeen` has `response`, the page may say more about `index`.
+// May the page be fetched to index it? 403 is an answer too: it has the same body, so it is in `error`. If `open` has `response`, ask again
+// with the page before it is indexed.
 const { data, error, response } = await service.GET('/may', {
-  params: { query: { url, agent, usage: ['crawl', 'index'] } },
+  params: { query: { url, agent, usage: ['crawl', 'index'], before: 'fetch' } },
 });
 const answer = data ?? error;
 if (answer === undefined || !('verdicts' in answer)) throw new Error(`There is no answer: ${response.status}`);

@@ -19,17 +19,19 @@ export const sizeLimits: readonly SizeLimit[] = [
     limit: 12 * kilobyte,
   },
   {
-    // The aim is 80, and is missed by 17: the five families of AI signals are a third of the code that reads signals, and what makes
-    // answers three to a hundred times as fast (reasons through the index, rulings that are remembered) is 6.
+    // The aim is 80, and is missed by 25: the five families of AI signals are a third of the code that reads signals, and what makes
+    // answers three to a hundred times as fast (reasons through the index, rulings that are remembered) is 6. What an unseen source
+    // could change is 2.
     title: 'ask, with every dialect',
     module: "export { ask } from '@heed/core';",
-    limit: 102.5 * kilobyte,
+    limit: 107 * kilobyte,
   },
   {
     // Reading a policy and hearing it is 5 of it, with the words for whatever is wrong. `ask`, which has no policy, does not load it.
+    // The words for an answer in a line, which every edge shows, are 2.
     title: 'all of @heed/core, with explain',
     module: "export * from '@heed/core';",
-    limit: 118 * kilobyte,
+    limit: 123 * kilobyte,
   },
   {
     title: '@heed/agents',
@@ -39,7 +41,7 @@ export const sizeLimits: readonly SizeLimit[] = [
   {
     title: '@heed/core/lint',
     module: "export * from '@heed/core/lint';",
-    limit: 112 * kilobyte,
+    limit: 113 * kilobyte,
   },
   {
     // Reading the settings of a project is 1.3 of it.
@@ -50,13 +52,13 @@ export const sizeLimits: readonly SizeLimit[] = [
   {
     title: '@heed/markup/dom',
     module: "export * from '@heed/markup/dom';",
-    limit: 5 * kilobyte,
+    limit: 5.1 * kilobyte,
   },
   {
     // The pass for pages whose nodes never move is 6 of it (docs/decisions/0009-pages-in-columns.md).
     title: '@heed/markup/text',
     module: "export * from '@heed/markup/text';",
-    limit: 72 * kilobyte,
+    limit: 72.5 * kilobyte,
   },
   {
     title: '@heed/markup, with the tables of encodings',

@@ -62,7 +62,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   })),
   planted('follows every link', 'followed', (gate) => ({
     ...gate,
-    judge: (url, { status }) => gate.judge(url, { status, headers: [] }),
+    judge: (url, { status }) => gate.judge(url, { status, headers: [], body: '' }),
   })),
   {
     name: 'follows redirects without asking',

@@ -1,6 +1,6 @@
 /**
  * The texts that the studio works on, as the panes show them: what the server of `heed studio` sends and what a link holds. Plain
- * data. A text that is empty and has no status was not looked at.
+ * data. A text that is empty and has no status was not provided.
  */
 export interface Sources {
   readonly robots: SourceText;

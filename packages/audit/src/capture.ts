@@ -16,7 +16,7 @@ export interface Capture {
 
 /** The documents that were captured of one site, as of a moment. */
 export interface SiteEvidence {
-  /** Absent: nobody looked at it. */
+  /** Absent: it was not captured. */
   readonly robots?: Fetched;
   /** Files that every site may have and that were captured, by path. */
   readonly files: Readonly<Record<string, Fetched>>;

@@ -1,4 +1,4 @@
-import type { AskOptions, History, Usage } from '@heed/core';
+import type { AskOptions, History, Usage, WhenUnseen } from '@heed/core';
 
 /** How rows are written. */
 export type PartFormat = 'ndjson' | 'csv' | 'parquet';
@@ -22,11 +22,13 @@ export interface AuditSettings {
   readonly arrangements?: readonly string[];
   readonly fragments?: boolean;
   readonly unstated: NonNullable<AskOptions['unstated']>;
+  /** What to do about a usage that something not captured could still forbid. */
+  readonly unseen: WhenUnseen;
   readonly strictRfc9309: boolean;
   readonly format: PartFormat;
   /** Which rows are written: those with `may: true`, or with the verdict `denied`. Absent: all. */
   readonly only?: 'may' | 'denied';
   readonly views?: readonly AuditView[];
-  /** Are the records that may be used in all the asked ways, by all agents, written as WARC? */
+  /** Are the records written as WARC that all agents may use in all the ways asked about? */
   readonly filter?: boolean;
 }

@@ -3,10 +3,11 @@
  *
  * @module
  */
-export { blockedAnswer, decidingReasons, isBlocked, listedReasons } from './decision/crawl-block.js';
+export { mayBeFetched } from './decision/before-fetch.js';
+export { blockedAnswer, decidingReasons, isBlocked, listedReasons, mightBeDone } from './decision/crawl-block.js';
 export { united } from './decision/open/may.js';
 export { questionBounds } from './decision/question-bounds.js';
-export { type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
+export { isWhenUnseen, type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
 export { withDecisions } from './decision/with-decisions.js';
 export {
   type FailOn,

@@ -32,11 +32,10 @@ type Asked = Pick<Question, 'response' | 'views' | 'query'>;
 
 /** Makes what asks the questions of one gate, with all files that can speak of its usages, and tells its log. */
 export function createDecider(options: GateOptions, { client, store, sites, timeout }: Means) {
-  const { agent, purposes, now = Date.now, unstated = 'allow', log } = options;
+  const { agent, purposes, now = Date.now, unstated = 'allow', unseen = 'refuse', log } = options;
   const usages = usagesOf(options);
   const links = createLinkReader(nameOf(agent));
-  // A gate decides before the response is there, so what was not provided counts as absent, and `notSeen` lists it.
-  const ask = createAsk({ agents, markup: links.markup, unstated, unseen: 'allow' });
+  const ask = createAsk({ agents, markup: links.markup, unstated, unseen });
   const filesFor = createFileFetcher(client, store, timeout);
   const wellKnownPaths = knownDialects
     .flatMap(({ wellKnownFiles }) => wellKnownFiles)
@@ -95,6 +94,7 @@ export function createDecider(options: GateOptions, { client, store, sites, time
       made: new Date(now()).toISOString(),
       question,
       ...(unstated === 'refuse' ? { unstated } : {}),
+      ...(unseen === 'allow' ? {} : { unseen }),
       answer,
     });
     if ('error' in answer) return { answer: undecided(answer), refusedLinks, problems };

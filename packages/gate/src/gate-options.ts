@@ -1,4 +1,4 @@
-import type { Usage, ViewName, WhenUnstated } from '@heed/core';
+import type { Usage, ViewName, WhenUnseen, WhenUnstated } from '@heed/core';
 import type { DecisionRecord } from './log/decision-record.js';
 import type { Store } from './store/store.js';
 
@@ -15,6 +15,11 @@ export interface GateOptions<Asked extends readonly Usage[] = readonly Usage[]> 
   readonly purposes?: readonly string[];
   /** What silence means. Default: `allow`. */
   readonly unstated?: WhenUnstated;
+  /**
+   * What to do about a usage that something could still forbid that was not fetched, such as a file that the server does not send. Default:
+   * `refuse`.
+   */
+  readonly unseen?: WhenUnseen;
   /** Where it keeps what it knows of sites. Default: in memory. */
   readonly store?: Store;
   /** Lets every origin have a private address. Default: false. */

@@ -264,7 +264,8 @@ describe('other files', () => {
     const gate = testGate({ usages: ['tdm', 'ai-train'] });
     const asked = await Promise.all([1, 2, 3].map((n) => gate.permission(`${server.origin}/${n}`)));
     for (const { may, answer, notSeen, problems } of asked) {
-      expect([may, notSeen, problems]).toEqual([true, ['response'], []]);
+      // The page may be crawled, but nothing that it is for is permitted.
+      expect([may, notSeen, problems]).toEqual([false, ['response'], []]);
       expect(answer.decisions).toMatchObject({ tdm: { verdict: 'denied' }, 'ai-train': { verdict: 'denied' } });
       expect(answer.decisions['ai-train']?.because.map(({ dialect }) => dialect)).toEqual(['tdmrep', 'rsl']);
     }

@@ -1,7 +1,7 @@
 import * as agents from '@heed/agents';
 import type { Answer, NamedUsages, Usage } from '@heed/core';
 import { agentDirectoryOf, defined, parseUrl } from '@heed/core/internal';
-import { questionBounds } from '@heed/core/internal/answers';
+import { mayBeFetched, questionBounds } from '@heed/core/internal/answers';
 import { contentTypeOf } from '@heed/core/page';
 import { createClient, defaultTimeout } from '@heed/fetch';
 import { decodePage } from '@heed/markup';
@@ -23,8 +23,9 @@ export interface Gate<Named extends Usage = never> {
   /** What it wants to do with what it fetches, `crawl` first. */
   readonly usages: readonly Usage[];
   /**
-   * May the agent fetch this URL? Fetches and keeps robots.txt as needed. Never rejects for what a server does; rejects with a TypeError for
-   * a text that is not an absolute URL, and if the gate is closed.
+   * May the agent fetch this URL? Only if robots.txt lets it and, where the gate has other usages, at least one of them is not denied by
+   * what is known before the fetch. Fetches and keeps robots.txt and other files as needed. Does not reject because of a server error;
+   * rejects with a TypeError for a text that is not an absolute URL, and if the gate is closed.
    */
   may(url: string | URL): Promise<boolean>;
   /** The same, with the reasons. */
@@ -67,8 +68,12 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
   const known = agentDirectoryOf(agents).find(agent);
   const decide = createDecider(options, { client, store, sites, timeout });
   let isClosed = false;
-  /** Whether robots.txt without ACAP fields decides by RFC 9309 alone, and nobody wants to read how. */
-  const isPlain = log === undefined && known?.fallbacks === undefined && known?.ignoresAllCrawlers === undefined;
+  /** Does robots.txt without ACAP fields decide by RFC 9309 alone, and is there no log of how? */
+  const isPlain =
+    log === undefined &&
+    usagesOf(options).length === 1 &&
+    known?.fallbacks === undefined &&
+    known?.ignoresAllCrawlers === undefined;
 
   /** Also for sites that are known: behind a gate that is closed, a crawler would go by rules that nobody renews. */
   function requireOpen(): void {
@@ -81,7 +86,7 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
     const { freshUntil, unreachableSince } = site;
     return defined({
       url,
-      may: answer.decisions.crawl?.may ?? false,
+      may: mayBeFetched(answer.decisions),
       answer,
       why: whyOf(answer, agent, site),
       freshUntil,

@@ -4,14 +4,17 @@ import type { FetchProblem } from '@heed/fetch';
 /** What a gate says before a fetch. */
 export interface Permission {
   readonly url: string;
-  /** May the URL be fetched? */
+  /** May the URL be fetched? Not if none of the gate's usages could be allowed, whatever the response says. */
   readonly may: boolean;
   /**
-   * What is said about each usage of the gate, and about `crawl`, as far as it is known before the fetch: by robots.txt, and by the files
-   * that it or every site may have. A response may say more.
+   * The decision on each usage of the gate, and on `crawl`, as far as it is known before the fetch: by robots.txt, and by the files that it
+   * or every site may have. What the response could change is in `open`, and such a usage has `may: false`.
    */
   readonly answer: Answer;
-  /** In a few sentences: who decided about the fetch, and what went wrong if that was a robots.txt that did not come. */
+  /**
+   * In a few sentences: who decided about the fetch, and what went wrong if robots.txt could not be fetched. Where the URL could be fetched
+   * but put to no use, who denies the uses.
+   */
   readonly why: string;
   /** The first moment at which robots.txt will be asked for again, in milliseconds since 1970: a denial for want of it may end then. */
   readonly freshUntil: number;

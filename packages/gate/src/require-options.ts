@@ -1,6 +1,6 @@
 import { isUsage } from '@heed/core';
 import { notAUsage, parseUrl } from '@heed/core/internal';
-import { questionBounds } from '@heed/core/internal/answers';
+import { isWhenUnseen, questionBounds } from '@heed/core/internal/answers';
 import { productNameOf } from '@heed/core/vocabulary';
 import type { GateOptions } from './gate-options.js';
 
@@ -15,6 +15,7 @@ const checks: Readonly<Record<keyof GateOptions, Check>> = {
       ? undefined
       : `a list of at most ${questionBounds.purposes} texts`,
   unstated: (value) => (value === 'allow' || value === 'refuse' ? undefined : '"allow" or "refuse"'),
+  unseen: (value) => (isWhenUnseen(value) ? undefined : '"refuse", "allow" or a list of sources'),
   store: (value) => (isStore(value) ? undefined : 'a store, with the functions get, set and delete'),
   allowPrivate: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
   trust: (value) => (isListOf(value, isWebAddress) ? undefined : 'a list of URLs, as in ["http://localhost:8080"]'),

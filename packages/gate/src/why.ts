@@ -1,12 +1,15 @@
-import { type Answer, explain } from '@heed/core';
+import { type Answer, explain, type Usage } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
+import { mayBeFetched } from '@heed/core/internal/answers';
 import { productNameOf, productOf } from '@heed/core/vocabulary';
 import type { KnownSite } from './sites/sites.js';
 
 /** Who decided about a fetch, in words. If robots.txt did not come, also what went wrong: a crawler may be able to change that. */
-export function whyOf({ decisions: { crawl }, diagnostics }: Answer, agent: string, site: KnownSite): string {
+export function whyOf({ decisions, diagnostics }: Answer, agent: string, site: KnownSite): string {
+  const { crawl } = decisions;
   if (crawl === undefined) return diagnostics[0]?.message ?? '';
   const { verdict, statements } = explain('crawl', crawl, { agent: nameOf(agent) });
+  if (crawl.may && !mayBeFetched(decisions)) return uselessFor(decisions, nameOf(agent));
   const [first] = statements;
   const isOfOutcome = crawl.because[0] !== undefined && crawl.because[0].line === undefined;
   const { unreachableSince, problems } = site;
@@ -16,6 +19,15 @@ export function whyOf({ decisions: { crawl }, diagnostics }: Answer, agent: stri
     ...(fault === undefined ? [] : [messageOf(fault)]),
     ...(unreachableSince === undefined || isOfOutcome ? [] : [unreachableFor(unreachableSince)]),
   ].join(' ');
+}
+
+/** The page could be fetched, but none of the uses could be allowed: the verdict on each, and the statement behind it. */
+function uselessFor({ crawl: _, ...others }: Answer['decisions'], agent: string): string {
+  const sentences = Object.entries(others).flatMap(([usage, decision]) => {
+    const { verdict, statements } = explain(usage as Usage, decision, { agent });
+    return [verdict, ...statements.slice(0, 1).map(({ sentence }) => sentence)];
+  });
+  return ['It may be fetched, but put to none of the uses asked about.', ...new Set(sentences)].join(' ');
 }
 
 /** What is obeyed in place of a file that does not come. */

@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('the first load', () => {
     const loaded: Loaded[] = [];
     const page = await studio.open('', {}, (opened) => withholdLater(opened, loaded));
     await page.locator('textarea').first().fill('User-agent: GPTBot\nDisallow: /');
-    await page.getByRole('button', { name: 'not allowed' }).first().waitFor();
+    await page.getByRole('button', { name: 'denied' }).first().waitFor();
 
     const sizes = loaded.map(({ path, body }) => ({ path, bytes: gzipSync(body, { level: 9 }).length }));
     const sum = sizes.reduce((all, { bytes }) => all + bytes, 0);

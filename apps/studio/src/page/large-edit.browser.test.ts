@@ -44,7 +44,7 @@ function rules(bytes: number): string {
 async function measure(page: Page): Promise<number[]> {
   const pane = page.getByLabel('robots.txt', { exact: true });
   await putText(pane, largeText);
-  await answerOf(page, 'not allowed');
+  await answerOf(page, 'denied');
   await pane.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');

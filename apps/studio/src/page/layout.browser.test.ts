@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the layout', () => {
     expect(await sources.isVisible()).toBe(false);
     await page
       .getByRole('row', { name: /^crawl/ })
-      .getByRole('button', { name: 'not allowed' })
+      .getByRole('button', { name: 'denied' })
       .first()
       .waitFor();
   });
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the layout', () => {
     await page.getByRole('button', { name: 'Paste or drop a robots.txt' }).click();
     await page.keyboard.insertText('User-agent: *\nDisallow: /');
     await page.getByRole('tab', { name: 'Answer' }).click();
-    await page.getByRole('button', { name: 'not allowed' }).first().waitFor();
+    await page.getByRole('button', { name: 'denied' }).first().waitFor();
     expect(await page.getByRole('region', { name: 'Start here' }).count()).toBe(0);
   });
 

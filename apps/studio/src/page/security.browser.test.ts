@@ -325,7 +325,7 @@ async function everywhere(page: Page): Promise<void> {
   if (await views.isVisible()) {
     await results.locator('iframe').contentFrame().locator('.page').first().waitFor();
     for (const view of await views.getByRole('tab').all()) await view.click();
-    await page.getByLabel('Search that the snippet is for').fill(tricks.join(' '));
+    await page.getByLabel('Search query').fill(tricks.join(' '));
   }
   await page.getByRole('tab', { name: 'Compare' }).click();
   for (const kind of ['Two versions', 'Policy against files']) {

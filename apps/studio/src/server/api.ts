@@ -18,8 +18,8 @@ export interface StudioApi {
   readonly fetchSite: FetchSite;
 }
 
-/** Limit: octets of a request. An address is all that one holds, and browsers send none that is longer. */
-const maxRequestOctets = 64 * 1024;
+/** Limit: bytes of a request. It contains an address only, and browsers send none that is longer. */
+const maxRequestBytes = 64 * 1024;
 
 /** Limit: addresses that are fetched at the same time. One person looks at one; the others are what they did not wait for. */
 const maxFetches = 4;
@@ -35,7 +35,7 @@ export function createApi({ opened, fetchSite }: StudioApi, token: string, stopp
   });
   api.get('/opened', (context) => (opened === undefined ? context.body(null, 204) : context.json(opened)));
   const limit = bodyLimit({
-    maxSize: maxRequestOctets,
+    maxSize: maxRequestBytes,
     onError: (context) => refuse(context, 413, 'The address is too long.'),
   });
   api.post('/fetch', limit, async (context) => {

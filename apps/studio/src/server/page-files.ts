@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 
 /** A file of the built page, as it is sent. */
 export interface PageFile {
-  readonly octets: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly cache: string;
 }
@@ -19,7 +19,7 @@ const types: ReadonlyMap<string, string> = new Map([
 const pageName = '/index.html';
 
 /**
- * Reads the built page, by the paths under which it is served. All of it is read before anything is served: a path that somebody asks
+ * Reads the built page, by the paths under which it is served. All of it is read before anything is served: a path that a request asks
  * for is looked up here and never becomes the name of a file, so none leads out of the folder.
  */
 export async function readPageFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
@@ -28,7 +28,7 @@ export async function readPageFiles(folder: string): Promise<ReadonlyMap<string,
     if (!entry.isFile()) continue;
     const name = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, name).split(sep).join('/')}`;
-    files.set(path, { octets: await readFile(name), type: typeOf(path), cache: cacheFor(path) });
+    files.set(path, { bytes: await readFile(name), type: typeOf(path), cache: cacheFor(path) });
   }
   return files;
 }
@@ -42,22 +42,22 @@ function cacheFor(path: string): string {
   return path.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-store';
 }
 
-/** The page with a token that the scripts in it, and nobody else, can read. Without one, the page as it was built. */
+/** Returns the page with a token that only the scripts in it can read. Without one, the page as it was built. */
 export function withPage(
   files: ReadonlyMap<string, PageFile>,
   token: string | undefined,
 ): ReadonlyMap<string, PageFile> {
   const page = files.get(pageName);
   if (page === undefined) throw new Error('The page of the studio was not built.');
-  const html = new TextDecoder().decode(page.octets);
+  const html = new TextDecoder().decode(page.bytes);
   const meta = token === undefined ? '' : `<meta name="heed-token" content="${token}" />`;
-  const octets = new TextEncoder().encode(html.replace('</head>', `${meta}</head>`));
-  return new Map([...files, ...['/', pageName].map((path) => [path, { ...page, octets }] as const)]);
+  const bytes = new TextEncoder().encode(html.replace('</head>', `${meta}</head>`));
+  return new Map([...files, ...['/', pageName].map((path) => [path, { ...page, bytes }] as const)]);
 }
 
 /** What the page says scripts and frames in it may do, in its META; the header of every response repeats it. */
 export function policyOf(files: ReadonlyMap<string, PageFile>): string {
-  const html = new TextDecoder().decode(files.get(pageName)?.octets);
+  const html = new TextDecoder().decode(files.get(pageName)?.bytes);
   const [, policy] = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html) ?? [];
   if (policy === undefined) throw new Error('The page of the studio has no Content-Security-Policy.');
   return policy;

@@ -71,7 +71,7 @@ function addFiles(app: Hono, files: ReadonlyMap<string, PageFile>): void {
   app.get('*', (context) => {
     const file = files.get(context.req.path);
     if (file === undefined) return context.notFound();
-    return context.body(file.octets, 200, { 'Content-Type': file.type, 'Cache-Control': file.cache });
+    return context.body(file.bytes, 200, { 'Content-Type': file.type, 'Cache-Control': file.cache });
   });
 }
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits. Whoever has them was given the page by this run of the server. */
+/** 256 random bits. They are known only to the page that this run of the server sent. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Are they the same? How long it takes tells nothing about how much of them is. */
+/** Reports whether they are the same. The time it takes does not depend on how much of them is. */
 export function isToken(given: string, token: string): boolean {
   return timingSafeEqual(digestOf(given), digestOf(token));
 }

@@ -6,7 +6,7 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Sends octets as they are to a server on this machine, whatever a client for HTTP would think of them. */
+/** Sends bytes as they are to a server on this machine, also those that an HTTP client would not send. */
 export function rawRequest(address: string, lines: readonly string[], body = ''): Promise<RawResponse> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

@@ -14,6 +14,7 @@ const settings: AuditSettings = {
   usages: ['crawl', 'index'],
   startedAt: '2026-11-16T00:00:00Z',
   unstated: 'allow',
+  unseen: 'refuse',
   strictRfc9309: false,
   format: 'ndjson',
 };
@@ -70,8 +71,8 @@ test('documents that texts refer to are taken from the evidence; one that was no
 test('the moment of a row is that of the capture; --at asks about another', () => {
   const body = '<meta name="robots" content="unavailable_after: 2026-11-10">';
   const subject = { offset: 0, url, at, response: { ...response, body } };
-  const then = answersTo(subject);
-  const now = answersTo(subject, { at: '2026-11-16T00:00:00Z' });
+  const then = answersTo(subject, {}, { '/robots.txt': '' });
+  const now = answersTo(subject, { at: '2026-11-16T00:00:00Z' }, { '/robots.txt': '' });
   expect([then.at, now.at]).toEqual([at, at]);
   expect(then.answers[0]?.answer.decisions.index?.may).toBe(true);
   expect(now.answers[0]?.answer.decisions.index?.may).toBe(false);
@@ -100,24 +101,32 @@ test('a line that is no question is refused with what is wrong', () => {
   expect(answered).toMatchObject({ kind: 'refusal', message: expect.stringContaining('agent') });
 });
 
-test('what was not read is not taken for consent', () => {
+test('what was not read could still forbid a use, unless the settings say that it does not', () => {
   const shortfall = { file: 'a.warc', offset: 0, code: 'too-long', message: 'Long.', answered: true } as const;
-  const cut = { offset: 0, url, at, response, shortfall };
-  const ofCut = answersTo(cut).answers;
-  expect(ofCut[0]?.answer.notSeen).toEqual(['robots.txt', 'body']);
-  expect(mayPass(cut, ofCut, settings)).toBe(false);
-  const crawlOnly = { ...settings, usages: ['crawl'] as const };
-  expect(mayPass(cut, answersTo(cut, crawlOnly).answers, crawlOnly)).toBe(true);
-  const whole = { offset: 0, url, at, response };
-  expect(mayPass(whole, answersTo(whole).answers, settings)).toBe(true);
-  const bare = answersTo({ ...whole, lacksHeaders: true, robots: '' }).answers;
-  expect(bare[0]?.answer.notSeen).toEqual(['headers']);
+  const cut = { offset: 0, url, at, response, shortfall, robots: '' };
+  const index = { ...settings, usages: ['index'] as const };
+  const passes = (subject: Subject, changed: Partial<AuditSettings> = {}) => {
+    const { answers } = answersTo(subject, { ...index, ...changed });
+    return [answers[0]?.answer.notSeen, mayPass(answers)];
+  };
+  expect(passes(cut)).toEqual([['body'], false]);
+  expect(passes(cut, { usages: ['crawl'] })).toEqual([undefined, true]);
+  expect(passes(cut, { unseen: 'allow' })).toEqual([['body'], true]);
+  const whole = { offset: 0, url, at, response, robots: '' };
+  expect(passes(whole)).toEqual([undefined, true]);
+  expect(passes({ offset: 0, url, at, response })).toEqual([['robots.txt'], false]);
+  expect(passes({ offset: 0, url, at, response }, { unseen: ['robots.txt'] })).toEqual([['robots.txt'], true]);
+  expect(passes({ ...whole, lacksHeaders: true })).toEqual([['headers'], false]);
+  const training = { usages: ['ai-train'] as const };
+  expect(passes(whole, training)).toEqual([['/ai.txt', '/.well-known/tdmrep.json'], false]);
+  expect(passes(whole, { ...training, unseen: ['/ai.txt', '/.well-known/tdmrep.json'] })[1]).toBe(true);
 });
 
-test('filter lets through only what every agent may use', () => {
+test('filter passes on only what every agent may use', () => {
   const robots = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /';
   const subject = { offset: 0, url, at, response, robots };
-  const both = { ...settings, agents: ['ExampleBot', 'GPTBot'] };
-  expect(mayPass(subject, answersTo(subject).answers, settings)).toBe(true);
-  expect(mayPass(subject, answersTo(subject, both).answers, both)).toBe(false);
+  const all = { ...settings, usages: ['crawl', 'index'] as const };
+  const both = { ...all, agents: ['ExampleBot', 'GPTBot'] };
+  expect(mayPass(answersTo(subject, all).answers)).toBe(true);
+  expect(mayPass(answersTo(subject, both).answers)).toBe(false);
 });

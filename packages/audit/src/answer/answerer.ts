@@ -28,9 +28,8 @@ export type Answered =
  * brings its own; otherwise a subject is answered just as `heed ask` answers the same texts.
  */
 export function createAnswerer(settings: AuditSettings, evidence: Evidence): (subject: Subject) => Answered {
-  const { unstated, strictRfc9309 } = settings;
-  // Most inputs lack what could forbid a use, and a row lists it: `may` is what follows from what was captured.
-  const ask = createAsk({ unstated, unseen: 'allow', strictRfc9309, markup, agents: knownAgents });
+  const { unstated, unseen, strictRfc9309 } = settings;
+  const ask = createAsk({ unstated, unseen, strictRfc9309, markup, agents: knownAgents });
 
   /** The documents that the texts refer to and that were captured. One that was not counts as one that could not be fetched. */
   const withReferred = (question: Question, { at }: AskedSubject): Question => {

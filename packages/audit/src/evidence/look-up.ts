@@ -12,7 +12,7 @@ const maxKeptText = 16 * 1024 * 1024;
 export interface Found {
   readonly from: string;
   readonly until: string;
-  /** Absent: nobody looked, or what was seen is not known. */
+  /** Absent: it was not captured, or what was captured could not be read. */
   readonly fetched?: Fetched;
 }
 

@@ -40,7 +40,7 @@ export async function* pieceItems(
           if (item !== undefined) yield { item };
         }
       }
-      // What begins behind the unit is not looked at. One line may be as long as many units.
+      // What begins after the unit is not read. One line may be as long as many units.
       if (isBehind(skips ? position : cutter.offset, unit)) return;
     }
     const damage = cut.damageAtEnd?.();

@@ -39,6 +39,7 @@ const settings: AuditSettings = {
   history: { firstIndexed: '2026-11-01T00:00:00Z' },
   startedAt: '2026-11-15T00:00:00Z',
   unstated: 'allow',
+  unseen: 'refuse',
   strictRfc9309: false,
   format: 'ndjson',
 };

@@ -61,7 +61,7 @@ describe('a tally', () => {
     });
   });
 
-  test('a carrier that nobody looked at counts once for each record', () => {
+  test('a source that was not checked counts once for each record', () => {
     const tally = createTally();
     const answer: Answer = { decisions: {}, notSeen: ['robots.txt', 'body'], requests: [], diagnostics: [] };
     tally.answered({ url: 'https://example.com/', answers: ['A', 'B', 'C'].map((agent) => ({ agent, answer })) });

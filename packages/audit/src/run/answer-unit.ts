@@ -47,7 +47,7 @@ export function createUnitAnswerer(settings: AuditSettings, evidencePath: string
         const written = files.rows?.row({ file, offset, url, at, agent, answer: its });
         if (written !== undefined) await written;
       }
-      if (files.filtered !== undefined && record !== undefined && mayPass(subject, answers, settings)) {
+      if (files.filtered !== undefined && record !== undefined && mayPass(answers)) {
         if (await files.filtered.write(record, at)) tally.filtered();
         else await tell({ file, offset, code: 'too-long', message: notCopied, answered: true, url });
       }

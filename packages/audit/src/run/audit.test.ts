@@ -16,6 +16,7 @@ const settings: AuditSettings = {
   agents: ['GPTBot', 'CCBot'],
   startedAt: '2026-11-15T00:00:00Z',
   unstated: 'allow',
+  unseen: 'refuse',
   strictRfc9309: false,
   format: 'ndjson',
 };

@@ -41,6 +41,7 @@ async function rowsOf(given: Partial<AuditRequest>): Promise<Row[]> {
       usages: ['crawl'],
       startedAt: '2026-11-15T00:00:00Z',
       unstated: 'allow',
+      unseen: 'refuse',
       strictRfc9309: false,
       format: 'ndjson',
     },
@@ -69,7 +70,7 @@ writeFileSync(join(root, 'hosts', 'site.example.txt'), String(robots.body));
 const line = { url: robots.url, at: robots.at, status: 200, body: robots.body };
 writeFileSync(join(root, 'captures.ndjson'), `${JSON.stringify(line)}\n{"not": "a capture"}\n`);
 
-test('Without robots.txt among the inputs, nobody looked', async () => {
+test('without robots.txt among the inputs it was not checked', async () => {
   const rows = await rowsOf({});
   expect(verdictsOf(rows)).toEqual(['unstated']);
   expect(rows[0]?.answer.notSeen).toContain('robots.txt');

@@ -47,6 +47,7 @@ function shownSettings(folder: FolderSettings): [name: string, value: string | u
     ['--arrangement', listed(settings.arrangements)],
     ['--no-fragments', settings.fragments === false ? 'given' : undefined],
     ['--unstated', settings.unstated],
+    ['--unseen', typeof settings.unseen === 'string' ? settings.unseen : listed(settings.unseen)],
     ['--strict-rfc9309', settings.strictRfc9309 ? 'given' : undefined],
     ['--format', settings.format],
     ['--only', settings.only],

@@ -19,6 +19,7 @@ const request: PlainRequest = {
     agents: ['GPTBot', 'CCBot', 'ExampleBot'],
     startedAt: '2026-11-15T00:00:00Z',
     unstated: 'allow',
+    unseen: 'refuse',
     strictRfc9309: false,
     format: 'ndjson',
   },

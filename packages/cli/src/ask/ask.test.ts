@@ -95,7 +95,7 @@ describe('heed ask', () => {
     expect(out.match(/rubbish/g)).toHaveLength(1);
   });
 
-  test('--readable says yes only where everything that could forbid it was looked at', async () => {
+  test('--readable says yes only where everything that could forbid it was checked', async () => {
     const response = { headers: [['Content-Type', 'image/png']] };
     const [unseen, seen] = [about({ usages: ['crawl', 'index'] }), about({ usages: ['crawl'], robots: '' })];
     const ai = about({ usages: ['index', 'ai-train'], robots: '', response });
@@ -103,18 +103,18 @@ describe('heed ask', () => {
     const allSeen = about({ usages: ['ai-train'], url: 'https://example.com/a', robots: '', response, files });
     const { out } = await heed(['ask', '--readable'], { input: unseen + seen + ai + allSeen });
     expect(out.match(/^ {2}(?:yes|no|\?).*|Result.*$/gm)).toEqual([
-      '  ?   No rule in what was looked at says whether ExampleBot may fetch this resource.',
-      'Result: not known; not looked at: robots.txt.',
-      '  ?   No rule in what was looked at says whether ExampleBot may make index entries from this resource.',
-      'Result: not known; not looked at: robots.txt, the page and its headers.',
+      '  ?   No rule in what was checked says whether ExampleBot may fetch this resource.',
+      'Result: not known; not checked: robots.txt.',
+      '  ?   No rule in what was checked says whether ExampleBot may make index entries from this resource.',
+      'Result: not known; not checked: robots.txt, the page and its headers.',
       '  yes No rule says whether ExampleBot may fetch this resource.',
-      expect.stringContaining('Result: allowed.'),
+      expect.stringContaining('Result: allowed (no rule).'),
       '  yes No rule says whether ExampleBot may make index entries from this resource.',
-      expect.stringContaining('Result: allowed.'),
-      '  ?   No rule in what was looked at says whether ExampleBot may train generative models with this resource.',
-      'Result: not known; not looked at: /ai.txt and /.well-known/tdmrep.json.',
+      expect.stringContaining('Result: allowed (no rule).'),
+      '  ?   No rule in what was checked says whether ExampleBot may train generative models with this resource.',
+      'Result: not known; not checked: /ai.txt and /.well-known/tdmrep.json.',
       '  yes No rule says whether ExampleBot may train generative models with this resource.',
-      expect.stringContaining('Result: allowed.'),
+      expect.stringContaining('Result: allowed (no rule).'),
     ]);
   });
 

@@ -28,7 +28,7 @@ test('a class of agents is answered as a whole, and then each of them on a line'
   ]);
 });
 
-test('what nobody looked at is named where it matters, and no agent gets a yes for it', () => {
+test('what was not checked is named where it matters, and no agent gets a yes for it', () => {
   const agents = { purposes: ['train'], agents: [{ token: 'OneBot', operator: 'One', purposes: ['train'] }] };
   const ask = createAsk({ agents });
   const question = {
@@ -40,7 +40,17 @@ test('what nobody looked at is named where it matters, and no agent gets a yes f
   };
   const open = newReadableFormat()(question, ask(question));
   expect(open).toContain(
-    '      Result: not known; not looked at: /ai.txt and /.well-known/tdmrep.json.\n    OneBot: ai-train ?\n\n',
+    '      Result: not known; not checked: /ai.txt and /.well-known/tdmrep.json.\n    OneBot: ai-train ?\n\n',
+  );
+  const ended = {
+    ...question,
+    usages: ['index'] as const,
+    at: '2026-11-15T00:00:00Z',
+    robots: '##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-index: / time-limit=until-2026-10-31\n',
+    response: { headers: [] },
+  };
+  expect(newReadableFormat()(ended, ask(ended))).toMatch(
+    /^ {2}no {2}All agents .*\n(.*\n)* {6}Result: ended so far\. .*; not checked: the page\.\n {4}OneBot: index no\n/m,
   );
   const refused = { ...question, robots: 'User-agent: *\nContent-Signal: ai-train=no\n' };
   expect(newReadableFormat()(refused, ask(refused))).not.toContain('tdmrep.json');

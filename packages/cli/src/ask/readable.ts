@@ -6,8 +6,9 @@ import {
   isUsage,
   type Question,
   type Refusal,
+  type Usage,
 } from '@heed/core';
-import type { ExplainOptions } from '@heed/core/explain';
+import { type BriefOptions, briefOf, type ExplainOptions } from '@heed/core/explain';
 
 /** Formats an answer for a person. */
 export type Format = (question: unknown, answered: Answer | Refusal) => string;
@@ -22,9 +23,9 @@ export function newReadableFormat(): Format {
     for (const [usage, decision] of Object.entries(answered.decisions)) {
       if (!isUsage(usage)) continue;
       const [headline = '', ...reasons] = explain(usage, decision, subject).sentences;
-      lines.push(`  ${signOf(decision)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
+      lines.push(`  ${signOf(usage, decision, subject)} ${headline}`, ...reasons.map((reason) => `      ${reason}`));
     }
-    lines.push(...agentsOf(answered));
+    lines.push(...agentsOf(answered, subject));
     for (const problem of answered.diagnostics.map(sentenceOf)) {
       if (!shown.has(problem)) lines.push(`  ! ${problem}`);
       if (shown.size < maxRemembered) shown.add(problem);
@@ -34,10 +35,10 @@ export function newReadableFormat(): Format {
 }
 
 /** For a class of agents: what each of them may do, a line for each. */
-function agentsOf(answered: Answer): string[] {
+function agentsOf(answered: Answer, asked: BriefOptions): string[] {
   return Object.entries(answered.agents ?? {}).map(([token, { decisions }]) => {
     const usages = Object.entries(decisions).flatMap(([usage, decision]) =>
-      isUsage(usage) ? `${usage} ${signOf(decision).trim()}` : [],
+      isUsage(usage) ? `${usage} ${signOf(usage, decision, asked).trim()}` : [],
     );
     return `    ${token}: ${usages.join(', ')}`;
   });
@@ -50,10 +51,11 @@ function sentenceOf({ severity, source, line, message }: AnswerProblem): string 
   return `${severity}: ${source}, line ${line}: ${message}`;
 }
 
-/** What nobody looked at may forbid what nothing else does: that is not a yes. */
-function signOf({ verdict, may, open }: Decision): string {
-  if (open !== undefined && verdict !== 'denied') return '?  ';
-  return may ? 'yes' : 'no ';
+/** What is not known is not a yes: something that was not provided could still forbid it (ASK-35). */
+function signOf(usage: Usage, decision: Decision, { at }: BriefOptions): string {
+  const { outcome } = briefOf(usage, decision, { at });
+  if (outcome === 'not known') return '?  ';
+  return outcome === 'allowed' || outcome === 'no rule' ? 'yes' : 'no ';
 }
 
 function titleOf(question: unknown): string {
@@ -61,10 +63,10 @@ function titleOf(question: unknown): string {
   return `${agent} → ${url}`;
 }
 
-/** Who and what the decisions are about: the element only if it was found, and the agent understands fragments. */
+/** Who and what the decisions are about, and when: the element only if it was found, and the agent understands fragments. */
 function subjectOf(question: unknown, { diagnostics }: Answer): ExplainOptions {
   // Only valid questions are answered.
-  const { agent, element, fragments } = question as Question;
+  const { agent, at, element, fragments } = question as Question;
   const isWhole = fragments === false || diagnostics.some(({ code }) => code === 'decision/no-such-element');
-  return element === undefined || isWhole ? { agent } : { agent, element };
+  return element === undefined || isWhole ? { agent, at } : { agent, at, element };
 }

@@ -37,10 +37,17 @@ const records = [
   page(`${a}/three.html`, '<meta name="robots" content="noindex"><p>Not indexed.', {
     headers: ['X-Robots-Tag: noarchive'],
   }),
-  page(`${b}/four.html`, '<p>Nobody looked at the robots.txt of this site.'),
+  page(`${b}/four.html`, '<p>The robots.txt of this site was not captured.'),
 ];
 const crawl = file('crawl.warc.gz', Buffer.concat(records));
 const asked = ['--agent', 'ExampleBot', '--usage', 'crawl,index'];
+
+/** About the page whose robots.txt was not captured. */
+const doubts = [
+  'For 1 record, not checked: robots.txt.',
+  'Uses that these could still forbid are refused; --unseen can say otherwise.',
+];
+const onStderr = doubts.map((line) => `heed: ${line}\n`).join('');
 
 /** One for all runs: the command keeps compiled code there. */
 const env = { XDG_CACHE_HOME: join(workFolder, 'cache') };
@@ -62,7 +69,7 @@ function textOf(...path: string[]): string {
 describe('rows on standard output', () => {
   test('are in the order of the input, each with the whole answer, as of the moment of its capture', async () => {
     const { status, out, err } = await audit([crawl, ...asked]);
-    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect({ status, err }).toEqual({ status: 0, err: onStderr });
     const rows = jsonOf(out) as Row[];
     const offset = (n: number): number => Buffer.concat(records.slice(0, n)).length;
     expect(rows.map((row) => [row.file, row.offset, row.url, row.at, row.agent])).toEqual([
@@ -75,7 +82,7 @@ describe('rows on standard output', () => {
       [true, true],
       [false, false],
       [true, false],
-      [true, true],
+      [false, false],
     ]);
     expect(rows.map(({ answer }) => answer.notSeen)).toEqual([undefined, undefined, undefined, ['robots.txt']]);
   });
@@ -85,12 +92,12 @@ describe('rows on standard output', () => {
     const { out } = await audit([crawl, ...asked, '--workers', '1']);
     const withoutFile = (text: string): unknown[] => (jsonOf(text) as Row[]).map(({ file: _, ...row }) => row);
     const piped = await audit(['-', ...asked], { input });
-    expect({ status: piped.status, err: piped.err }).toEqual({ status: 0, err: '' });
+    expect({ status: piped.status, err: piped.err }).toEqual({ status: 0, err: onStderr });
     expect(withoutFile(piped.out)).toEqual(withoutFile(out));
     expect(await audit(['--files-from', '-', ...asked], { input: `${crawl}\n` })).toEqual({
       status: 0,
       out,
-      err: '',
+      err: onStderr,
     });
     expect((await audit([crawl, ...asked, '--workers', '3'])).out).toBe(out);
   });
@@ -144,11 +151,38 @@ describe('--filter', () => {
     });
     const status = await new Promise((resolve) => child.on('close', resolve));
     expect(status).toBe(0);
-    const expected = Buffer.concat(records.filter((_, at) => at === 1 || at === 4));
-    // Records cannot say what nobody looked at.
-    expect(said).toBe('heed: There may be more rules; not looked at: robots.txt, for 1 record.\n');
+    const expected = Buffer.concat(records.filter((_, at) => at === 1));
+    expect(said).toBe(onStderr);
     // A record about the file itself comes first.
     expect(Buffer.concat(octets).subarray(-expected.length).equals(expected)).toBe(true);
+  });
+});
+
+describe('--unseen', () => {
+  const mayOf = (out: string) =>
+    (jsonOf(out) as Row[]).map(({ answer: { decisions } }) => [decisions['crawl']?.may, decisions['index']?.may]);
+
+  test('allow, or a list, takes what is missing as absent, and says so', async () => {
+    const allowing = await audit([crawl, ...asked, '--unseen', 'allow']);
+    expect(mayOf(allowing.out).at(-1)).toEqual([true, true]);
+    expect(allowing.err).toContain('There may be more rules there: --unseen allow answers as if there were none.');
+    const listed = await audit([crawl, ...asked, '--unseen', 'response,robots.txt']);
+    expect(mayOf(listed.out)).toEqual(mayOf(allowing.out));
+    expect(listed.err).toContain('except for response, robots.txt (--unseen).');
+  });
+
+  test('names the files that a WARC rarely has', async () => {
+    const training = ['--agent', 'ExampleBot', '--usage', 'ai-train'];
+    const { err } = await audit([crawl, ...training]);
+    expect(err).toContain('For 3 records, not checked: /ai.txt.');
+    const files = '/ai.txt,/.well-known/tdmrep.json';
+    const rows = jsonOf((await audit([crawl, ...training, '--unseen', files])).out) as Row[];
+    expect(rows.map(({ answer }) => answer.decisions['ai-train']?.may)).toEqual([true, false, true, false]);
+  });
+
+  test.each(['maybe', 'robots', 'allow,response', '', '/a,'])('refuses %j', async (value) => {
+    const { status, err } = await audit([crawl, ...asked, '--unseen', value]);
+    expect([status, err]).toEqual([2, expect.stringContaining('Give refuse, allow, or sources')]);
   });
 });
 
@@ -158,7 +192,7 @@ describe('--out', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out.split('\n')).toEqual([
       '5 records read: 4 answered, none damaged, 1 skipped (1 robots.txt).',
-      'There may be more rules; not looked at: robots.txt, for 1 record.',
+      ...doubts,
       'Report: made/report.html',
       '',
     ]);
@@ -167,8 +201,8 @@ describe('--out', () => {
       records: { read: 5, answered: 4, damaged: 0, skipped: { 'robots.txt': 1 } },
       decisions: {
         ExampleBot: {
-          crawl: { allowed: 0, denied: 1, unstated: 3, may: 3 },
-          index: { allowed: 0, denied: 1, unstated: 3, may: 2 },
+          crawl: { allowed: 0, denied: 1, unstated: 3, may: 2 },
+          index: { allowed: 0, denied: 1, unstated: 3, may: 1 },
         },
       },
       settings: { agents: ['ExampleBot'], usages: ['crawl', 'index'] },
@@ -199,7 +233,8 @@ describe('--out', () => {
     );
     const rows = await audit([name, ...asked]);
     expect(rows.status).toBe(1);
-    expect(rows.err).toMatch(/^heed: broken\.warc\.gz, at \d+: .*\.\n$/);
+    expect(rows.err).toMatch(/^heed: broken\.warc\.gz, at \d+: .*\.\n/);
+    expect(rows.err.split('\n').slice(1).join('\n')).toBe(onStderr);
     expect(jsonOf(rows.out)).toHaveLength(3);
   });
 
@@ -220,7 +255,7 @@ describe('--out', () => {
     const query = 'select usage, count(*) as n from answers where not may group by all order by all';
     expect(await audit(['sql', 'table', query])).toEqual({
       status: 0,
-      out: expect.stringMatching(/^usage,n\r?\ncrawl,1\r?\nindex,2\r?\n$/),
+      out: expect.stringMatching(/^usage,n\r?\ncrawl,2\r?\nindex,3\r?\n$/),
       err: '',
     });
   });

@@ -75,10 +75,9 @@ function stoppedSentence({ out }: AuditOptions): string {
 }
 
 /**
- * Rows or records are on standard output, so what could not be answered is told on standard error. Each row says what nobody looked at;
- * records that the filter lets through cannot, so it is told of them here.
+ * Reports on standard error what could not be answered, and what was not checked, where rows or records are on standard output.
  */
 function tellStreamed({ tally, settings }: AuditOutcome, problems: ProblemList, { stderr }: Io): void {
-  const doubts = settings.filter === true ? doubtLines(tally.notSeen) : [];
-  for (const line of [...problems.lines(), ...doubts]) stderr.write(`heed: ${line}\n`);
+  for (const line of [...problems.lines(), ...doubtLines(tally.notSeen, settings.unseen)])
+    stderr.write(`heed: ${line}\n`);
 }

@@ -21,6 +21,7 @@ const outcome: AuditOutcome = {
     agents: ['*'],
     startedAt: '2026-11-16T00:00:00.000Z',
     unstated: 'allow',
+    unseen: 'refuse',
     strictRfc9309: false,
     format: 'ndjson',
     filter: true,
@@ -35,7 +36,7 @@ function problemAt(offset: number, more: Partial<Problem> = {}): Problem {
 }
 
 describe('the last lines', () => {
-  test('say what was read, answered and damaged, what nobody looked at, and where the report is', () => {
+  test('say what was read, answered and damaged, what was not checked, and where the report is', () => {
     const problems = createProblemList();
     for (let offset = 1; offset <= 7; offset++) problems.add(problemAt(offset));
     problems.add(problemAt(99, { answered: true }));
@@ -45,8 +46,9 @@ describe('the last lines', () => {
       '  and 2 more; see problems.ndjson.',
       '2 records answered as far as they could be read; see problems.ndjson.',
       '40 records may be used in every asked way.',
-      'There may be more rules; not looked at: robots.txt, for 120 records.',
-      'There may be more rules; not looked at: the page, for 1 record.',
+      'For 120 records, not checked: robots.txt.',
+      'For 1 record, not checked: the page.',
+      'Uses that these could still forbid are refused; --unseen can say otherwise.',
       'Report: out/report.html',
     ]);
   });

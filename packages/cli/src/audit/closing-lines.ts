@@ -1,7 +1,5 @@
-import type { AuditOutcome, Problem } from '@heed/audit';
-
+import type { AuditOutcome, AuditSettings, Problem } from '@heed/audit';
 import { notSeenInWords } from '@heed/core/explain';
-import { sentenceOnDoubt } from '@heed/core/internal/answers';
 import { countedInWords, countInWords } from '../count-in-words.js';
 import { printable } from '../terminal/printable.js';
 
@@ -55,21 +53,39 @@ export function closingLines(
       ? []
       : [`${countedInWords(shortfalls, 'record')} answered as far as they could be read; see problems.ndjson.`]),
     ...(settings.filter === true ? [`${countedInWords(filtered, 'record')} may be used in every asked way.`] : []),
-    ...doubtLines(notSeen),
+    ...doubtLines(notSeen, settings.unseen),
     `Report: ${printable(reportFile)}`,
   ];
 }
 
-/** What nobody looked at, and for how many records: its silence is not taken for consent. */
-export function doubtLines(notSeen: AuditOutcome['tally']['notSeen']): string[] {
-  return carriers.flatMap((carrier) => {
+/** Lists the sources that could still change a decision, with the number of records, and says what was done about them. */
+export function doubtLines(notSeen: AuditOutcome['tally']['notSeen'], unseen: AuditSettings['unseen']): string[] {
+  const lines = carriers.flatMap((carrier) => {
     const count = notSeen[carrier] ?? 0;
     if (count === 0) return [];
-    return [sentenceOnDoubt(`${notSeenInWords([carrier])}, for ${countedInWords(count, 'record')}`)];
+    const names = carrier === 'file' ? `not checked: ${referred}` : notSeenInWords([carrier]);
+    return [`For ${countedInWords(count, 'record')}, ${names}.`];
   });
+  return lines.length === 0 ? [] : [...lines, unseenInWords(unseen)];
 }
 
-const carriers: readonly string[] = ['robots.txt', 'response', 'headers', 'body'];
+const referred = 'documents that signals refer to';
+
+const carriers: readonly string[] = [
+  'robots.txt',
+  'response',
+  'headers',
+  'body',
+  '/ai.txt',
+  '/.well-known/tdmrep.json',
+  'file',
+];
+
+function unseenInWords(unseen: AuditSettings['unseen']): string {
+  if (unseen === 'allow') return 'There may be more rules there: --unseen allow answers as if there were none.';
+  if (unseen === 'refuse') return 'Uses that these could still forbid are refused; --unseen can say otherwise.';
+  return `Uses that these could still forbid are refused, except for ${unseen.map(printable).join(', ')} (--unseen).`;
+}
 
 function inAnswered(answered: number, damaged: number): string {
   return `${countInWords(answered)} answered, ${damaged === 0 ? 'none' : countInWords(damaged)} damaged`;

@@ -1,5 +1,5 @@
 import type { AuditSettings, AuditView, InputKind, PartFormat } from '@heed/audit';
-import type { Usage } from '@heed/core';
+import type { Usage, WhenUnseen } from '@heed/core';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 
@@ -14,6 +14,7 @@ export interface AuditOptions {
   /** False for `--no-fragments`. */
   readonly fragments: boolean;
   readonly unstated: AuditSettings['unstated'];
+  readonly unseen: WhenUnseen;
   readonly strictRfc9309?: true;
   readonly filesFrom?: string;
   readonly as?: InputKind;

@@ -75,7 +75,7 @@ function shown(
     stoppable: (work) => work(new AbortController().signal),
   };
   const progress = createProgress(
-    { fragments: true, unstated: 'allow', format: 'ndjson', progress: 'auto', ...options },
+    { fragments: true, unstated: 'allow', unseen: 'refuse', format: 'ndjson', progress: 'auto', ...options },
     io,
   );
   for (const [milliseconds, step] of steps) {

@@ -8,8 +8,20 @@ import type { AuditOptions } from './options.js';
 
 /** What is asked of every record, as the options say. Refuses what would make no valid question, before anything is read. */
 export function settingsOf(options: AuditOptions, { now }: Pick<Io, 'now'>): AuditSettings {
-  const { purpose, usage, obtained, arrangement, fragments, unstated, strictRfc9309, format, only, views, filter } =
-    options;
+  const {
+    purpose,
+    usage,
+    obtained,
+    arrangement,
+    fragments,
+    unstated,
+    unseen,
+    strictRfc9309,
+    format,
+    only,
+    views,
+    filter,
+  } = options;
   const at = options.at === undefined ? undefined : momentOf(options.at);
   if (at !== undefined && !isMoment(at)) throw new CommandError(notAMoment(`--at ${options.at}`));
   const settings: AuditSettings = defined({
@@ -22,6 +34,7 @@ export function settingsOf(options: AuditOptions, { now }: Pick<Io, 'now'>): Aud
     arrangements: arrangement,
     fragments: fragments ? undefined : false,
     unstated,
+    unseen,
     strictRfc9309: strictRfc9309 === true,
     format,
     only,

@@ -1,42 +1,59 @@
-import { type Answer, type AnswerProblem, allUsages, type Decision, isUsage, type Usage } from '@heed/core';
+import { type Answer, type AnswerProblem, allUsages, type Decision, type Usage } from '@heed/core';
+import { briefOf, type Outcome } from '@heed/core/explain';
 import type { Documents } from '../documents/documents.js';
 import type { AgentMark } from './agent-name.js';
 
-/** The answer for one agent and one resource, with the part of it that is certain. */
+/** The answer for one agent and one resource. */
 export interface AgentAnswer {
   readonly agent: string;
   readonly mark?: AgentMark;
   readonly answer: Answer;
-  /** The decisions that are certain, in the order of the vocabulary. Usages that were asked about and are absent are unknown. */
-  readonly certain: ReadonlyMap<Usage, Decision>;
-  readonly asked: readonly Usage[];
-  /** What some decision is open for. */
-  readonly notSeen: readonly string[];
+  /** The decisions in the order of the vocabulary. */
+  readonly decisions: ReadonlyMap<Usage, Decision>;
+  /** The time that was asked about. */
+  readonly at: string;
 }
 
-/** Tells which decisions of an answer are certain, given what could not be read. */
-export function agentAnswerOf(agent: string, answer: Answer, documents: Documents): AgentAnswer {
-  const asked = allUsages.filter((usage) => answer.decisions[usage] !== undefined);
-  const certain = new Map<Usage, Decision>();
-  for (const [usage, decision] of Object.entries(answer.decisions)) {
-    if (isUsage(usage) && isCertain(decision, documents)) certain.set(usage, decision);
+/** Returns the answer with its decisions in order. */
+export function agentAnswerOf(agent: string, answer: Answer, at: string): AgentAnswer {
+  const decisions = new Map<Usage, Decision>();
+  for (const usage of allUsages) {
+    const decision = answer.decisions[usage];
+    if (decision !== undefined) decisions.set(usage, decision);
   }
-  return { agent, answer, certain, asked, notSeen: answer.notSeen ?? [] };
+  return { agent, answer, decisions, at };
 }
 
-/** A page that was not read, or not to its end, may deny what is not denied so far. */
-function isCertain({ open = [] }: Decision, { unseen, failed }: Documents): boolean {
-  return failed === undefined && (unseen === undefined || !open.some((source) => ofPage.has(source)));
+/** A usage with its decision and what came of it. */
+export interface UsageOutcome {
+  readonly usage: Usage;
+  readonly decision: Decision;
+  readonly outcome: Outcome;
 }
 
-const ofPage: ReadonlySet<string> = new Set(['response', 'headers', 'body']);
+/** Lists each usage with its decision and what came of it. */
+export function outcomesOf({ decisions, at }: AgentAnswer): UsageOutcome[] {
+  return [...decisions].map(([usage, decision]) => ({
+    usage,
+    decision,
+    outcome: briefOf(usage, decision, { at }).outcome,
+  }));
+}
 
-/** 0: everything asked about is allowed. 1: something is not. 2: nothing is known to be denied, but something was not seen or not read. */
+/** May it not be done, for any reason but that something was not provided? */
+export function isRefusal(outcome: Outcome): boolean {
+  return outcome !== 'allowed' && outcome !== 'no rule' && outcome !== 'not known';
+}
+
+/**
+ * Returns 1 if something asked about may not be done, for any reason but that something was not provided; else 2 if something is open or
+ * was not read; else 0.
+ */
 export function statusOf({ failed }: Documents, answers: readonly AgentAnswer[]): 0 | 1 | 2 {
-  if (answers.some(({ certain }) => [...certain.values()].some(({ may }) => !may))) return 1;
-  const isUnknown = answers.some(({ certain, asked }) => asked.some((usage) => !certain.has(usage)));
-  const isUnseen = answers.some(({ notSeen }) => notSeen.length > 0);
-  return failed !== undefined || isUnknown || isUnseen || shortcomingsOf(answers).length > 0 ? 2 : 0;
+  const found = answers.flatMap(outcomesOf);
+  if (found.some(({ outcome }) => isRefusal(outcome))) return 1;
+  const isOpen = found.some(({ decision }) => decision.open !== undefined);
+  return failed !== undefined || isOpen || shortcomingsOf(answers).length > 0 ? 2 : 0;
 }
 
 /** Why an answer is not quite about what was asked: the element is missing, or there is nothing to cut a view from. */
@@ -44,11 +61,12 @@ export function shortcomingsOf([first]: readonly AgentAnswer[]): AnswerProblem[]
   return (first?.answer.diagnostics ?? []).filter(({ code }) => shortcomings.has(code));
 }
 
-/** What the answers leave open about time limits: it is not known whether a permission that is shown as one has ended (ASK-5). */
+/** Lists what the answers leave open about time limits: it is not known whether a permission that is not refused has ended (ASK-5). */
 export function openTimeLimits(answers: readonly AgentAnswer[]): AnswerProblem[] {
-  const problems = answers.flatMap(({ answer, certain }) => {
-    const isOpen = [...certain.values()].some(
-      ({ may, limits }) => may && limits.some(({ limit }) => limit === 'time-limit'),
+  const problems = answers.flatMap((one) => {
+    const { answer } = one;
+    const isOpen = outcomesOf(one).some(
+      ({ outcome, decision }) => !isRefusal(outcome) && decision.limits.some(({ limit }) => limit === 'time-limit'),
     );
     return isOpen ? answer.diagnostics.filter(({ code }) => code === 'decision/no-history') : [];
   });

@@ -28,7 +28,7 @@ describe('check --agents', () => {
   test('is fine with status 0 if each may', async () => {
     const name = file('fine/robots.txt', 'User-agent: *\nDisallow: /drafts/\n');
     const { status, out } = await spawnHeed(['check', name, ...url, '--agents', 'search', '--usage', 'crawl']);
-    expect(out).toContain('No rule for crawl: allowed.');
+    expect(out).toContain('crawl: allowed (no rule).');
     expect(out).not.toContain('Unverified:');
     expect(status).toBe(0);
   });

@@ -17,7 +17,7 @@ export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOp
     if ('error' in answer) throw new CommandError(answer.error.message);
     const complete = withNotes(overRedirects(answer, question, documents, ask), documents);
     const mark = markOf(agent, options);
-    return { ...agentAnswerOf(agent, complete, documents), ...(mark === undefined ? {} : { mark }) };
+    return { ...agentAnswerOf(agent, complete, question.at ?? now), ...(mark === undefined ? {} : { mark }) };
   });
 }
 

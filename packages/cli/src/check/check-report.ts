@@ -7,7 +7,7 @@ import { ReportWriter } from '../formats/report-writer.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { blocksOfExplanations } from './explanation-blocks.js';
 import type { CheckOptions } from './options.js';
-import { askedSentence, figuresOf, type Outcome, outcomeOf, tonesOfStatuses } from './outcome.js';
+import { askedSentence, figuresOf, type Outcome, outcomeOf, restrictionSentence, tonesOfStatuses } from './outcome.js';
 import { blocksOfReport, paragraph } from './report-blocks.js';
 import type { RobotsFile } from './robots-files.js';
 import { blocksOfRobotsFiles, headOfRobotsFiles } from './robots-files-blocks.js';
@@ -18,7 +18,7 @@ export interface CheckReport {
   readonly close: () => string;
 }
 
-/** A resource, as far as the report tells of it. */
+/** A resource, as the report describes it. */
 interface Told {
   readonly title: string;
   readonly outcome: Outcome;
@@ -119,17 +119,17 @@ function headOfAll(counts: Readonly<Record<0 | 1 | 2, number>>): ReportHead {
   const all = counts[0] + counts[1] + counts[2];
   const status = counts[1] > 0 ? 1 : counts[2] > 0 ? 2 : 0;
   const told = [
-    `Something asked about is not allowed for ${counts[1]} of ${countOf(all, 'resource')}.`,
-    ...(counts[2] === 0 ? [] : [`For ${counts[2]} it is not known: not everything was read.`]),
+    restrictionSentence(counts[1], countOf(all, 'page')),
+    ...(counts[2] === 0 ? [] : [`For ${countOf(counts[2], 'page')}, something is not known.`]),
   ];
   return {
     title: 'How resources may be used',
     outcome: { words: told.join(' '), tone: tonesOfStatuses[status] },
     figures: [
-      { count: all, label: 'Resources' },
-      { count: counts[1], label: 'Something not allowed', ...(counts[1] === 0 ? {} : { tone: 'bad' }) },
+      { count: all, label: 'Pages' },
+      { count: counts[1], label: 'Restricted', ...(counts[1] === 0 ? {} : { tone: 'bad' }) },
       { count: counts[2], label: 'Not known', ...(counts[2] === 0 ? {} : { tone: 'unsure' }) },
-      { count: counts[0], label: 'Nothing forbidden' },
+      { count: counts[0], label: 'Allowed' },
     ],
     notes: [],
   };

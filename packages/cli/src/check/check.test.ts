@@ -63,12 +63,12 @@ describe.concurrent('the report', () => {
 
                           all crawlers
       follow              denied [1]
-      index               allowed until 2026-12-31 [2]
+      index               allowed until 31 December 2026 [2]
       preserve            denied [3]
-      present-snippet     allowed, max-length=50-chars [4] [1]
-      present-oldsnippet  not denied, max-length=50-chars [1]
-      No rule for crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/link, anchor-text, translate,
-      ai-train, ai-input, tdm, other: allowed.
+      present-snippet     allowed, at most 50 characters [4] [1]
+      present-oldsnippet  allowed (no rule), at most 50 characters [1]
+      crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/link, anchor-text, translate, ai-train,
+      ai-input, tdm, other: allowed (no rule).
 
       Parts of the page with rules of their own:
       #letter  present-snippet/oldsnippet denied [5]
@@ -98,10 +98,10 @@ describe.concurrent('the report', () => {
     expect(out).toMatchInlineSnapshot(`
       "http://daily.example/news/a
 
-                all crawlers                  KeeperBot                         FinderBot
-      index     allowed until 2026-12-31 [1]  allowed until 2026-12-31 [1]      denied [2]
-      preserve  denied [3]                    allowed until 2030-12-31 [4] [5]  denied [3]
-      No rule for other: allowed.
+                all crawlers                        KeeperBot                               FinderBot
+      index     allowed until 31 December 2026 [1]  allowed until 31 December 2026 [1]      denied [2]
+      preserve  denied [3]                          allowed until 31 December 2030 [4] [5]  denied [3]
+      other: allowed (no rule).
 
       [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
@@ -125,11 +125,11 @@ describe.concurrent('the report', () => {
     const agents = ['-a', 'FinderBot', '-a', `A-crawler-with-a-${'very-'.repeat(16)}long-name`];
     const { out } = await checkPage(...agents, '-u', 'index', '-u', 'present', '-u', 'present-link', '-u', 'tdm');
     expect(out.split('\n\n')[1]).toMatchInlineSnapshot(`
-      "           index                         present, present-link
-      FinderBot  denied [1]                    denied [1]
+      "           index                               present, present-link
+      FinderBot  denied [1]                          denied [1]
       A-crawler-with-a-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-very-long-name
-                 allowed until 2026-12-31 [2]  no rule
-      No rule for tdm: allowed."
+                 allowed until 31 December 2026 [2]  allowed (no rule)
+      tdm: allowed (no rule)."
     `);
   });
 
@@ -140,7 +140,7 @@ describe.concurrent('the report', () => {
       "http://daily.example/news/a
 
              all crawlers
-      index  ended 2026-12-31 [1]
+      index  allowed until 31 December 2026, ended [1]
 
       [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
@@ -158,7 +158,7 @@ describe.concurrent('the report', () => {
       "http://daily.example/news/a
 
                        all crawlers
-      index            allowed until 2026-12-31 [1]
+      index            allowed until 31 December 2026 [1]
       present-snippet  denied [2]
 
       [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
@@ -184,7 +184,7 @@ describe.concurrent('the report', () => {
         help: Check the id, which is case-sensitive, and give the body of the response.
 
              all crawlers
-      index  allowed until 2026-12-31 [1]
+      index  allowed until 31 December 2026 [1]
 
       [1] /robots.txt:6:1 A permission with qualifiers applies only within the restrictions that they state. (A1-2.4.1.2-a)
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
@@ -199,19 +199,19 @@ describe.concurrent('the report', () => {
   test('without a rule, --unstated decides', async () => {
     expect(await checkPage('-a', 'OtherBot', '-u', 'translate', '-u', 'other')).toEqual({
       status: 0,
-      out: 'http://daily.example/news/a\n\nNo rule for translate, other: allowed.\n',
+      out: 'http://daily.example/news/a\n\ntranslate, other: allowed (no rule).\n',
       err: '',
     });
     expect(await checkPage('-a', 'OtherBot', '-u', 'translate', '-u', 'other', '--unstated', 'refuse')).toEqual({
       status: 1,
-      out: 'http://daily.example/news/a\n\nNo rule for translate, other: not allowed.\n',
+      out: 'http://daily.example/news/a\n\ntranslate, other: denied (no rule).\n',
       err: '',
     });
   });
 
   test('no rule on AI where every file that could have one was asked for', async () => {
     const { status, out } = await checkPage('-u', 'ai-train', '-u', 'tdm', '-a', 'OtherBot');
-    expect(out).toBe('http://daily.example/news/a\n\nNo rule for ai-train, tdm: allowed.\n');
+    expect(out).toBe('http://daily.example/news/a\n\nai-train, tdm: allowed (no rule).\n');
     expect(status).toBe(0);
   });
 
@@ -220,10 +220,10 @@ describe.concurrent('the report', () => {
     const server = await site({ '/robots.txt': robots, '/': '<p>a', '/ai.txt': 'User-agent: *\nDisallow: /\n' });
     const { status, out } = await heed(['check', `${server.origin}/`, '-a', 'GPTBot,CCBot', '-u', 'index,ai-train']);
     expect(out).toContain(
-      `          GPTBot                               CCBot
-index     not allowed: may not be fetched [1]  no rule
-ai-train  not allowed: may not be fetched [1]  no rule found
-There may be more rules; not looked at: /ai.txt.
+      `          GPTBot                           CCBot
+index     denied (may not be fetched) [1]  allowed (no rule)
+ai-train  denied (may not be fetched) [1]  not known
+There may be more rules; not checked: /ai.txt.
 To include the rest, give --file /ai.txt=FILE.
 `,
     );
@@ -255,7 +255,7 @@ describe.concurrent('--explain', () => {
                  loses to the response header, line 2: a denial overrides what others allow, wherever it appears (heed's
                  settled readings, ASK-3).
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
-      Result: not allowed.
+      Result: denied.
 
       All crawlers are allowed to make index entries from this resource, until the end of 31 December 2026 (UTC).
       decided    robots.txt, line 6, says "ACAP-allow-index: /news/ time-limit=until-2026-12-31". This allows it: a permission
@@ -285,7 +285,7 @@ describe.concurrent('--explain', () => {
                  loses to line 11: a statement for a purpose overrides a statement for all purposes (heed's readings of ACAP,
                  AMB-53).
           > 6 | ACAP-allow-index: /news/ time-limit=until-2026-12-31
-      Result: not allowed for any crawler without rules of its own.
+      Result: denied for every crawler without rules of its own.
       "
     `);
     expect(forNews.status).toBe(1);
@@ -375,13 +375,18 @@ describe.concurrent('--json', () => {
     ]);
   });
 
-  test('an error replaces an answer without certain decisions', async () => {
+  test('an error replaces an answer where nothing is known; a page that was not read leaves decisions open', async () => {
     const server = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /\n', '/': page });
     const about = ['check', `${server.origin}/`, 'http://127.0.0.1:1/', '--json'];
     const [all, crawl] = await Promise.all([heed([...about, '-a', 'a', '-a', 'b']), heed([...about, '-u', 'crawl'])]);
+    const unread = {
+      decisions: { crawl: { may: true }, index: { verdict: 'unstated', may: false, open: ['response'] } },
+      notSeen: ['/ai.txt', '/.well-known/tdmrep.json', 'response'],
+      diagnostics: [{ code: 'check/page-not-fetched' }],
+    };
     expect(jsonOf(all.out)).toMatchObject([
-      { id: { agent: 'a', url: `${server.origin}/` }, error: { code: 'check/page-not-fetched' } },
-      { id: { agent: 'b', url: `${server.origin}/` }, error: { code: 'check/page-not-fetched' } },
+      { id: { agent: 'a', url: `${server.origin}/` }, ...unread },
+      { id: { agent: 'b', url: `${server.origin}/` }, ...unread },
       { id: { agent: 'a', url: 'http://127.0.0.1:1/' }, error: { code: 'fetch/no-connection' } },
       { id: { agent: 'b', url: 'http://127.0.0.1:1/' }, error: { code: 'fetch/no-connection' } },
     ]);
@@ -394,7 +399,7 @@ describe.concurrent('--json', () => {
     expect([all.status, crawl.status]).toEqual([2, 2]);
   });
 
-  test('a certain denial and what it blocks is printed, and nothing that is uncertain', async () => {
+  test('a crawl that is denied blocks every use but a link, and nothing is open', async () => {
     const server = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/': page });
     const { status, out } = await heed(['check', `${server.origin}/`, '--json']);
     expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'denied' } } }]);
@@ -419,13 +424,13 @@ describe.concurrent('several targets', () => {
 
       http://daily.example/news/a
 
-      No rule for crawl: allowed.
+      crawl: allowed (no rule).
 
       Crawlers that robots.txt names may have rules of their own: KeeperBot. See --agent NAME.
 
       http://daily.example/news/a?b
 
-      No rule for crawl: allowed.
+      crawl: allowed (no rule).
 
       Crawlers that robots.txt names may have rules of their own: KeeperBot. See --agent NAME.
       "

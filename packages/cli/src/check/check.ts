@@ -16,7 +16,7 @@ import { printable } from '../terminal/printable.js';
 import { columnsOf } from '../terminal/screen.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { version } from '../version.js';
-import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
+import { type AgentAnswer, isRefusal, outcomesOf, shortcomingsOf, statusOf } from './agent-answer.js';
 import { askForEachAgent } from './ask-agents.js';
 import type { CheckReport } from './check-report.js';
 import { checkRobotsFiles } from './check-robots-files.js';
@@ -136,27 +136,26 @@ function partsFor(
   now: string,
 ): Parts {
   if (first === undefined || options.element !== undefined || documents.unseen !== undefined) return noParts;
-  if ([...first.certain.values()].some(({ blockedVerdict }) => blockedVerdict !== undefined)) return noParts;
+  if ([...first.decisions.values()].some(({ blockedVerdict }) => blockedVerdict !== undefined)) return noParts;
   return ask.parts(questionOf(first.agent, documents, options, now));
 }
 
 const noParts: Parts = { parts: [], further: 0 };
 
-/** Prints the view alone to standard output, and only if it is certain whether it may be used. */
+/** Prints the view alone to standard output, but not if the page was not read to its end and the rest could forbid it. */
 async function printView(view: ViewName, documents: Documents, answers: readonly AgentAnswer[], io: Io): Promise<void> {
   const usage = usageOfView[view];
   const note = documents.failed ?? documents.unseen;
   const sentences = note === undefined ? shortcomingsOf(answers).map(({ message }) => message) : [messageOf(note)];
-  for (const { answer, certain } of answers) {
-    const decision = certain.get(usage);
-    if (decision === undefined) continue;
-    const text = formatView(view, answer, io.stdout);
+  for (const answered of answers) {
+    const found = outcomesOf(answered).find((one) => one.usage === usage);
+    if (found === undefined || (found.outcome === 'not known' && documents.unseen !== undefined)) continue;
+    const { decision, outcome } = found;
+    const text = formatView(view, answered.answer, io.stdout);
     await io.stdout.write(text);
-    if (text === '' && !decision.may) sentences.push(emptyViewReason(usage, decision, documents));
+    if (text === '' && isRefusal(outcome)) sentences.push(emptyViewReason(usage, decision, documents));
+    else if (outcome === 'not known' && sentences.length === 0)
+      sentences.push(`It is not known whether all of this is allowed; ${notSeenInWords(decision.open ?? [])}.`);
   }
-  const notSeen = answers[0]?.certain.get(usage)?.open ?? [];
-  const isPrinted = answers.some(({ certain }) => certain.get(usage)?.may === true);
-  if (notSeen.length > 0 && isPrinted && sentences.length === 0)
-    sentences.push(`${notSeenInWords(notSeen)}, so it may not all be allowed.`);
   for (const sentence of sentences) io.stderr.write(`heed: ${printable(sentence)}\n`);
 }

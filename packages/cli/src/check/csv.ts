@@ -1,5 +1,6 @@
 import type { Decision, Reason } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
+import { briefOf } from '@heed/core/explain';
 import { limitsToArrange } from '@heed/core/internal';
 import { doubtOf, listedReasons } from '@heed/core/internal/answers';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
@@ -11,7 +12,7 @@ import { lacksLicence } from './missing-licence.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 
-/** What a row tells: one decision, with the statement that decided it first. */
+/** The columns of a row: one decision, with the statement that decided it first. */
 const csvColumns = ['target', 'agent', 'usage', 'verdict', 'may', 'until', 'source', 'line', 'text', 'note'] as const;
 
 type Row = Readonly<Partial<Record<(typeof csvColumns)[number], string>>>;
@@ -22,10 +23,10 @@ export function csvHeader(): string {
 }
 
 /**
- * One line for each agent and usage. Where nothing is certain, `verdict` is "unknown", `may` is empty and `note` says why. Where the
- * crawl blocks the usage, the statement is the one that forbids the crawl. Where nothing forbids the usage, `note` says what was not
- * looked at; where a licence is needed, what is to be arranged, and where the terms are; where it is denied only because a licence is
- * missing or not valid, that.
+ * One line for each agent and usage. Where nothing could be asked, `verdict` is "unknown", `may` is empty and `note` says why. Where the
+ * crawl blocks the usage, the statement is the one that forbids the crawl. `note` says whether a denial is temporary, whether the page may
+ * not be fetched, and whether a time limit has passed; what is to be arranged for a licence, and where its terms are; whether a licence is
+ * missing or not valid; and what was not checked and could change the decision.
  */
 export function csvLines(
   documents: Documents,
@@ -34,15 +35,12 @@ export function csvLines(
   { isTTY }: Pick<Screen, 'isTTY'>,
   target: string = titleOf(documents),
 ): string[] {
-  const why = documents.failed ?? documents.unseen;
-  const note = why === undefined ? '' : messageOf(why);
-  if (documents.failed !== undefined) return unknownLines(target, note, options, { isTTY });
-  return answers.flatMap(({ agent, mark, asked, certain }) =>
-    asked.map((usage) => {
-      const decision = certain.get(usage);
-      if (decision === undefined) return formatRow({ target, agent, usage, verdict: 'unknown', note }, isTTY);
-      const { verdict, may, until = '', blockedBy } = decision;
-      const caveat = blockedBy === undefined ? (doubtOf(decision) ?? licenceNote(decision)) : `blocked by ${blockedBy}`;
+  const { failed } = documents;
+  if (failed !== undefined) return unknownLines(target, messageOf(failed), options, { isTTY });
+  return answers.flatMap(({ agent, mark, decisions, at }) =>
+    [...decisions].map(([usage, decision]) => {
+      const { verdict, may, until = '', blockedBy, temporary } = decision;
+      const { outcome } = briefOf(usage, decision, { at });
       const aside = mark === undefined ? '' : `${mark} agent`;
       const reason = firstOf(listedReasons(decision), documents);
       return formatRow(
@@ -54,7 +52,15 @@ export function csvLines(
           may: String(may),
           until,
           ...reason,
-          note: [caveat, lacksLicence(decision) ? 'the licence is missing or not valid' : '', aside]
+          note: [
+            temporary === true ? 'for now' : '',
+            outcome === 'blocked' ? 'may not be fetched' : '',
+            outcome === 'ended' ? 'ended' : '',
+            blockedBy === undefined ? licenceNote(decision) : '',
+            lacksLicence(decision) ? 'the licence is missing or not valid' : '',
+            aside,
+            doubtOf(decision) ?? '',
+          ]
             .filter((text) => text !== '')
             .join('; '),
         },
@@ -64,7 +70,7 @@ export function csvLines(
   );
 }
 
-/** What is to be arranged before the use (AIN-6), or where a licence may be had for what is denied (AIN-14). */
+/** What is to be arranged before the use (AIN-6), or where a licence is available for what is denied (AIN-14). */
 function licenceNote(decision: Decision): string {
   const toArrange = limitsToArrange(decision);
   const terms = decision.limits.filter(({ limit }) => limit === 'terms');

@@ -4,7 +4,8 @@ import type { Block } from '../formats/report.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import { type ToldExplanation, toldExplanation } from './explanations.js';
-import { headBlocks, paragraph, toneOf } from './report-blocks.js';
+import { headBlocks, paragraph, toneOf, tones } from './report-blocks.js';
+import { styleOf } from './usage-cell.js';
 
 /** One decision explained for each agent, as blocks of a report. */
 export function blocksOfExplanations(
@@ -22,11 +23,10 @@ export function blocksOfExplanations(
   ];
 }
 
-function explanationBlocks(told: ToldExplanation | string): Block[] {
-  if (typeof told === 'string') return [paragraph(told, 'unsure')];
-  const { verdict, may, statements, more, result } = told;
+function explanationBlocks(told: ToldExplanation): Block[] {
+  const { verdict, outcome, statements, more, result } = told;
   return [
-    paragraph(verdict, may ? 'good' : 'bad'),
+    paragraph(verdict, tones[styleOf(outcome)]),
     ...statements.flatMap(({ role, sentence, forbids, place }): Block[] => [
       { kind: 'paragraph', words: [{ strong: role }, ` ${sentence}`] },
       ...(place === undefined ? [] : [{ kind: 'frame' as const, ...place, context: 0, tone: toneOf(forbids) }]),

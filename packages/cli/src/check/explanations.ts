@@ -1,14 +1,14 @@
 import type { Reason, Usage } from '@heed/core';
 import type { Source, Span } from '@heed/core/diagnostics';
-import { explain, type Role } from '@heed/core/explain';
+import { briefOf, explain, type Outcome, type Role } from '@heed/core/explain';
 import { type Documents, placeIn } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { AgentAnswer } from './agent-answer.js';
-import { agentName } from './agent-name.js';
 import { frameOf } from './reason-place.js';
 import { formatHead } from './report.js';
+import { styleOf } from './usage-cell.js';
 
 /** One decision explained for each agent: every statement about it, which one won, and by which clause. */
 export function formatExplanations(
@@ -31,7 +31,7 @@ export function formatExplanations(
 /** Every statement about one usage for one agent, in words. */
 export interface ToldExplanation {
   readonly verdict: string;
-  readonly may: boolean;
+  readonly outcome: Outcome;
   readonly statements: readonly ToldStatement[];
   readonly more?: string;
   readonly result: string;
@@ -44,28 +44,24 @@ export interface ToldStatement {
   readonly place?: { readonly source: Source; readonly span: Span };
 }
 
-/** The explanation, or a sentence on why there is none. */
 export function toldExplanation(
   usage: Usage,
   documents: Documents,
-  { agent, certain, answer }: AgentAnswer,
+  { agent, decisions, answer, at }: AgentAnswer,
   element: string | undefined,
-): ToldExplanation | string {
-  const decision = certain.get(usage);
-  if (decision === undefined) {
-    const known = answer.decisions[usage]?.because.length ?? 0;
-    const found = known === 0 ? 'No rule was found' : 'Rules were found';
-    return `Result: unknown. ${found} on "${usage}" for ${agentName(agent)}, but not everything was read.`;
-  }
+): ToldExplanation {
+  const decision = decisions.get(usage);
+  if (decision === undefined) throw new TypeError(`"${usage}" was not asked about.`);
   const isFound = answer.diagnostics.every(({ code }) => code !== 'decision/no-such-element');
   const { statements, ...told } = explain(usage, decision, {
     agent,
+    at,
     ...(element !== undefined && isFound ? { element } : {}),
     asShown: (reason) => asShown(reason, documents),
   });
   return {
     ...told,
-    may: decision.may,
+    outcome: briefOf(usage, decision, { at }).outcome,
     statements: statements.map(({ reason, role, sentence }) => {
       const { source, line, column, text } = reason;
       const forbids = reason.says === 'disallow';
@@ -89,10 +85,9 @@ const styleNames: Readonly<Record<Role, StyleName>> = {
 const longestRole = 'overruled'.length;
 const indent = ' '.repeat(longestRole + 2);
 
-function formatExplanation(told: ToldExplanation | string, style: Style, width: number): string[] {
+function formatExplanation(told: ToldExplanation, style: Style, width: number): string[] {
   const wide = textWidth(width);
-  if (typeof told === 'string') return wrapped(printable(told), wide);
-  const { verdict, may, statements, more, result } = told;
+  const { verdict, outcome, statements, more, result } = told;
   const lines = statements.flatMap(({ role, sentence, forbids, place }) => {
     const [first = '', ...further] = wrapped(printable(sentence), textWidth(width, indent.length));
     const head = [
@@ -102,7 +97,7 @@ function formatExplanation(told: ToldExplanation | string, style: Style, width: 
     if (place === undefined) return head;
     return [...head, ...frameOf(place.source, place.span, forbids ? 'bad' : 'good', style, width)];
   });
-  const verdictLines = wrapped(printable(verdict), wide).map((line) => style(may ? 'good' : 'bad', line));
+  const verdictLines = wrapped(printable(verdict), wide).map((line) => style(styleOf(outcome), line));
   const moreLines = more === undefined ? [] : [style('quiet', more)];
   return [...verdictLines, ...lines, ...moreLines, ...wrapped(printable(result), wide)];
 }

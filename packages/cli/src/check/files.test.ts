@@ -13,7 +13,8 @@ function check(args: readonly string[], input?: string | Uint8Array): Promise<En
 const at = ['--url', 'https://daily.example/news/a'];
 
 /** The note on a view of a page that not all rules for were looked at. */
-const notLookedAt = (carriers: string): string => `heed: not looked at: ${carriers}, so it may not all be allowed.\n`;
+const notChecked = (carriers: string): string =>
+  `heed: It is not known whether all of this is allowed; not checked: ${carriers}.\n`;
 
 describe.concurrent('files', () => {
   test('robots.txt, header and page of one address', async ({ expect }) => {
@@ -29,20 +30,20 @@ describe.concurrent('files', () => {
 
                                    all crawlers
       crawl                        allowed [1]
-      present                      not denied, prohibited-modification=translation [2]
+      present                      allowed (no rule), without translating it [2]
       present-currentcopy/oldcopy  denied [3]
       translate                    denied [2]
-      No rule for follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/oldthumbnail/link, anchor-text,
-      other: allowed.
-      No rule found for ai-train; not looked at: /ai.txt and /.well-known/tdmrep.json.
-      No rule found for ai-input, tdm; not looked at: /.well-known/tdmrep.json.
+      follow, index, preserve, present-original/snippet/thumbnail/oldsnippet/oldthumbnail/link, anchor-text, other: allowed
+      (no rule).
+      ai-train: not known (not checked: /ai.txt and /.well-known/tdmrep.json).
+      ai-input, tdm: not known (not checked: /.well-known/tdmrep.json).
       To include the rest, give --file /ai.txt=FILE and --file /.well-known/tdmrep.json=FILE.
 
       [1] site/robots.txt:3:1 When several rules match, the longest path wins. (RFC9309-2.2.2-c)
           > 3 | Allow: /news/a
       [2] page.html:3:1 "notranslate" forbids offering a translation. (PS-G-13)
           > 3 | <meta name="robots" content="notranslate">
-      [3] header of headers.txt:3:15 "noarchive" forbids showing a copy. (PS-G-8)
+      [3] header of headers.txt:3:15 "noarchive" forbids showing a copy, and forbids archives to keep one. (PS-A-2)
           > 3 | X-Robots-Tag: noarchive
               |               ^^^^^^^^^
 
@@ -118,7 +119,7 @@ describe.concurrent('files', () => {
     expect(views).toEqual({
       status: 2,
       out: 'A\n',
-      err: `${notLookedAt('robots.txt and the response headers')}heed: --view prints one text: give one target and at most one --agent, or add --json.\n`,
+      err: `${notChecked('robots.txt and the response headers')}heed: --view prints one text: give one target and at most one --agent, or add --json.\n`,
     });
   });
 
@@ -148,9 +149,9 @@ describe.concurrent('files', () => {
       "
     `);
     expect(status).toBe(1);
-    expect(view).toEqual({ status: 2, out: body, err: notLookedAt('robots.txt') });
+    expect(view).toEqual({ status: 2, out: body, err: notChecked('robots.txt') });
     expect(beside.out).toContain(
-      'No rule found for follow; not looked at: robots.txt.\nTo include the rest, give --robots FILE.',
+      'follow: not known (not checked: robots.txt).\nTo include the rest, give --robots FILE.',
     );
     expect(jsonOf(picture.out)).toMatchObject([{ decisions: { follow: { verdict: 'unstated' } } }]);
   });
@@ -163,7 +164,7 @@ describe.concurrent('files', () => {
       check([page, '--headers', '-', '--explain', 'index'], noindex),
       check([page, '--robots', '-', ...at, '-u', 'crawl'], 'User-agent: *\nDisallow: /news/\n'),
     ]);
-    const unseen = notLookedAt('robots.txt and the response headers');
+    const unseen = notChecked('robots.txt and the response headers');
     expect(asPage).toEqual({ status: 2, out: 'A\n\nOf one piece.\n', err: unseen });
     expect(asHeaders.out).toMatchInlineSnapshot(`
       "b.html
@@ -173,7 +174,7 @@ describe.concurrent('files', () => {
                  indexes (the Robots-Tag draft §2.2, RT-2.2-a).
           > 2 | X-Robots-Tag: noindex
               |               ^^^^^^^
-      Result: not allowed for any crawler without rules of its own.
+      Result: denied for every crawler without rules of its own.
       "
     `);
     expect(asRobots.out).toContain('[1] <stdin>:2:1 ');
@@ -205,7 +206,9 @@ describe.concurrent('files', () => {
       check([...about, '-a', 'FinderBot', '--element', 'p', '--json']),
       check([...about, '-a', 'OtherBot', '--element', 'p', '--json']),
     ]);
-    expect(keeper.out).toContain('index  allowed [1] [2]');
+    expect(keeper.out).toContain(
+      'index  not known [1] [2]\nThere may be more rules; not checked: the response headers.\n',
+    );
     expect(keeper.out).toContain('[1] acap/partners/keeper bot.txt:2:1 ');
     expect(jsonOf(finder.out)).toMatchObject([{ decisions: { index: { verdict: 'denied' } } }]);
     expect(jsonOf(other.out)).toMatchObject([{ decisions: { index: { verdict: 'unstated' } } }]);
@@ -253,14 +256,14 @@ describe.concurrent('files', () => {
       status: 2,
       out: `empty.html
 
-No rule found for index; not looked at: robots.txt and the response headers.
+index: not known (not checked: robots.txt and the response headers).
 To include the rest, give --robots FILE and --headers FILE.
 `,
       err: '',
     });
     expect(robots.out).toBe(`https://daily.example/news/a
 
-No rule found for index; not looked at: the page and its headers.
+index: not known (not checked: the page and its headers).
 To include the rest, give the page as a file or an address.
 `);
   });
@@ -419,13 +422,13 @@ describe.concurrent('--serve', () => {
     expect(out.replaceAll(/127\.0\.0\.1:\d+/g, 'public')).toMatchInlineSnapshot(`
       "http://public/
 
-      No rule for crawl, index: allowed.
+      crawl, index: allowed (no rule).
 
       http://public/about.html
 
              all crawlers
       index  denied [1]
-      No rule for crawl: allowed.
+      crawl: allowed (no rule).
 
       [1] header of public/_headers:2:17 "noindex" keeps a resource out of public indexes. (RT-2.2-a)
           > 2 |   X-Robots-Tag: noindex

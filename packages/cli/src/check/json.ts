@@ -6,16 +6,12 @@ import type { AgentAnswer } from './agent-answer.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { subjectOf } from './subject.js';
 
-/** Answers in the form of their JSON schema, one a line; an error instead where no decision is certain. */
+/** Answers in the form of their JSON schema, one a line; an error instead where nothing could be asked. */
 export function jsonLines(documents: Documents, answers: readonly AgentAnswer[], options: CheckOptions): string[] {
-  const { failed, unseen } = documents;
+  const { failed } = documents;
   const subject = subjectOf(documents);
   if (failed !== undefined) return agentsOf(options).map((agent) => refusal({ agent, ...subject }, failed));
-  return answers.map(({ answer, certain, asked, agent }) => {
-    const denies = [...certain.values()].some(({ may }) => !may);
-    if (certain.size < asked.length && !denies && unseen !== undefined) return refusal({ agent, ...subject }, unseen);
-    return lineOf({ ...answer, decisions: Object.fromEntries(certain) });
-  });
+  return answers.map(({ answer }) => lineOf(answer));
 }
 
 function refusal(id: object, note: Note): string {

@@ -39,7 +39,7 @@ function named(out: string, servers: Readonly<Record<string, LocalServer>>): str
   return withNames(out, servers).replaceAll(`heed/${version()}`, 'heed/0');
 }
 
-const undetermined = 'Unknown for index: not everything was read.';
+const undetermined = 'index: not known (not checked: the page';
 
 describe.concurrent('robots.txt', () => {
   test.each<[string, Record<string, Route>, string]>([
@@ -48,8 +48,8 @@ describe.concurrent('robots.txt', () => {
       { '/robots.txt': redirectTo('/r/'), '/r/': 'User-agent: *\nDisallow: /\n' },
       'denied [1]',
     ],
-    ['that does not exist closes nothing', {}, 'No rule for crawl: allowed.'],
-    ['that is gone closes nothing', { '/robots.txt': { status: 410 } }, 'No rule for crawl: allowed.'],
+    ['that does not exist closes nothing', {}, 'crawl: allowed (no rule).'],
+    ['that is gone closes nothing', { '/robots.txt': { status: 410 } }, 'crawl: allowed (no rule).'],
   ])('%s', async (_, routes, word) => {
     const server = await site({ ...routes, '/': page });
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'crawl']);
@@ -82,8 +82,8 @@ describe.concurrent('robots.txt', () => {
         --user-agent NAME to fetch under another name.
 
              all crawlers
-      crawl  denied [1]
-      index  not allowed: may not be fetched [1]
+      crawl  denied for now [1]
+      index  denied for now (may not be fetched) [1]
 
       [1] robots.txt was answered with status 500, so nothing may be fetched. While robots.txt is unreachable, the whole site
           is treated as disallowed. (RFC9309-2.3.1.4-a)
@@ -119,7 +119,7 @@ describe.concurrent('robots.txt', () => {
     const server = await site({ '/robots.txt': robots, '/': page });
     const ended = await heed(['check', `${server.origin}/`, '-u', 'index']);
     expectSentence(ended, sentence, { site: server });
-    expect(ended.out).toContain('No rule for index: allowed.\n');
+    expect(ended.out).toContain('index: allowed (no rule).\n');
     expect(ended.status).toBe(0);
   });
 
@@ -133,7 +133,7 @@ describe.concurrent('robots.txt', () => {
     expect(unwrapped(named)).toContain(
       `warning robots.txt of site could not be fetched and is treated as if there were none: ${reason}`,
     );
-    expect(named).toContain('No rule for crawl: allowed.\n');
+    expect(named).toContain('crawl: allowed (no rule).\n');
     expect(named).not.toContain('error');
     expect(status).toBe(0);
   });
@@ -210,8 +210,8 @@ describe.concurrent('the page', () => {
         help: Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or
         --user-agent NAME to fetch under another name.
 
-      No rule for crawl: allowed.
-      Unknown for index: not everything was read.
+      crawl: allowed (no rule).
+      index: not known (not checked: the page and its headers).
 
       Crawlers that robots.txt names may have rules of their own: heed. See --agent NAME.
       "
@@ -267,9 +267,9 @@ describe.concurrent('the page', () => {
       "http://site/old
       The answer is about http://site/new, because http://site/old redirects there.
 
-             BadBot                               OtherBot
-      crawl  denied [1]                           no rule
-      index  not allowed: may not be fetched [1]  no rule
+             BadBot                           OtherBot
+      crawl  denied [1]                       allowed (no rule)
+      index  denied (may not be fetched) [1]  allowed (no rule)
 
       [1] /robots.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)
           > 2 | Disallow: /old
@@ -315,7 +315,7 @@ describe.concurrent('the page', () => {
       The answer is about http://last/c, because http://first/a redirects there.
 
              FirstBot    MiddleBot   LastBot     OtherBot
-      crawl  denied [1]  denied [2]  denied [3]  no rule
+      crawl  denied [1]  denied [2]  denied [3]  allowed (no rule)
       index  denied [4]  denied [4]  denied [4]  denied [4]
 
       [1] /robots.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)
@@ -408,7 +408,7 @@ describe.concurrent('the page', () => {
     const trial = ['check', `${server.origin}/`, '-u', 'index', '-u', 'follow', '--headers', '-'];
     const { status, out } = await heed(trial, { input: 'X-Robots-Tag: nofollow\n' });
     expect(out).toContain('follow  denied [1]');
-    expect(out).toContain('No rule for index: allowed.');
+    expect(out).toContain('index: allowed (no rule).');
     expect(status).toBe(1);
   });
 
@@ -457,6 +457,8 @@ describe.concurrent('private addresses', () => {
     const about = ['check', `${home.origin}/`, '-u', 'index'];
     const refused = await heed(about);
     expect(unwrapped(refused.out).match(/leads to the private address 127\.0\.0\.1/g)).toHaveLength(2);
+    // The file could allow what the reference to it denies, so the denial is open.
+    expect(refused.out).toContain('index  denied so far [1]');
     expect(refused.status).toBe(1);
     expect(secret.connections()).toBe(0);
     const followed = await heed([...about, '--allow-private']);

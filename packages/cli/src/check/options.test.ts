@@ -8,6 +8,15 @@ function check(...args: readonly string[]): Promise<Ended> {
   return heed(['check', ...args]);
 }
 
+/** A page and its header, which say nothing, so that a decision is not open for want of them. */
+function whole(): string[] {
+  return [
+    file('whole/page.html', '<title>A</title>'),
+    '--headers',
+    file('whole/headers.txt', 'Content-Type: text/html\n'),
+  ];
+}
+
 /** The decisions of the only answer. */
 function decisionsOf({ out }: Ended): Record<string, { readonly verdict: string; readonly may: boolean }> {
   const [answer] = jsonOf(out) as [{ decisions: Record<string, { verdict: string; may: boolean }> }];
@@ -41,9 +50,11 @@ describe.concurrent('options that become fields of the question', () => {
       check(...paid, '--csv'),
       check(...about, '-u', 'index,tdm', '--file', `/.well-known/tdmrep.json=${tdmrep}`),
     ]);
-    expect(none.out).toContain('ai-input  not allowed until arranged: payment=crawl, license-server; terms [1]\n');
-    expect(one.out).toContain('ai-input  not allowed until arranged: license-server; terms, payment=crawl [1]\n');
-    expect(row.out).toContain(',license-server=https://licences.example/ terms=https://daily.example/rsl.xml');
+    expect(none.out).toContain('ai-input  needs payment and a licence so far, terms [1]\n');
+    expect(one.out).toContain('ai-input  needs a licence so far, for a payment of the type "crawl", terms [1]\n');
+    expect(row.out).toContain(
+      ',"license-server=https://licences.example/ terms=https://daily.example/rsl.xml; not checked: /.well-known/tdmrep.json, the page and its headers"',
+    );
     expect(both.out).toContain('\nTerms for index: https://daily.example/rsl.xml\n');
     expect(both.out).toContain('\nTerms for ai-input, tdm: https://daily.example/policy\n');
   });
@@ -51,7 +62,7 @@ describe.concurrent('options that become fields of the question', () => {
   test('--history is what limits count from, and --at may be a day', async () => {
     const acap = 'ACAP-crawler: *\nACAP-allow-index: /news/ time-limit=3-days\n';
     const robots = file('history/robots.txt', `##ACAP version=1.0\n${acap}`);
-    const about = [robots, ...at, '-u', 'index', '--json', '--history', 'firstIndexed=2026-11-01'];
+    const about = [robots, ...whole(), ...at, '-u', 'index', '--json', '--history', 'firstIndexed=2026-11-01'];
     const ended = await Promise.all(
       ['2026-11-03', '2026-11-03T23:59:59Z', '2026-11-04', '2026-12-31'].map((moment) =>
         check(...about, '--at', moment),
@@ -65,6 +76,7 @@ describe.concurrent('options that become fields of the question', () => {
     const robots = file('recrawled/robots.txt', `##ACAP version=1.0\n${acap}`);
     const about = [
       robots,
+      ...whole(),
       ...at,
       '-u',
       'present',
@@ -96,7 +108,7 @@ describe.concurrent('options that become fields of the question', () => {
       check(...about, '--file', `https://daily.example/keeper.txt?v=2=${local}`),
     ]);
     expect(without.status).toBe(1);
-    expect(byPath.out).toContain('index  allowed [1] [2]');
+    expect(byPath.out).toContain('index  not known [1] [2]\n');
     expect(byPath.out).toContain('[1] copies/keeper.txt:2:1 ');
     expect(byAddress).toEqual(byPath);
     // The page and its headers were not looked at.
@@ -151,7 +163,7 @@ ACAP-disallow-preserve: /
       check(...about, '-a', 'KeeperBot,OtherBot', '--arrangement', 're-crawl'),
     ]);
     expect(all.out.split('\n\n').slice(1, -1).join('\n\n')).toMatchInlineSnapshot(`
-      "No rule found for preserve; not looked at: the page and its headers.
+      "preserve: not known (not checked: the page and its headers).
       To include the rest, give the page as a file or an address.
 
       The publisher also requests:
@@ -159,9 +171,9 @@ ACAP-disallow-preserve: /
       A crawler acts on requests only if that was arranged: see --arrangement."
     `);
     expect(both.out.split('\n\n').slice(1, -2).join('\n\n')).toMatchInlineSnapshot(`
-      "          KeeperBot   OtherBot
-      preserve  denied [1]  no rule found
-      There may be more rules; not looked at: the page and its headers.
+      "          KeeperBot          OtherBot
+      preserve  denied so far [1]  not known
+      There may be more rules; not checked: the page and its headers.
       To include the rest, give the page as a file or an address.
 
       The publisher also requests:
@@ -235,7 +247,7 @@ describe.concurrent('what is fetched', () => {
     const closed = await check(...about);
     expect(pathsAsked(server)).toEqual(['/robots.txt']);
     const own = await check(...about, '--own-site');
-    expect(closed.out).toContain('index  not allowed: may not be fetched [1]');
+    expect(closed.out).toContain('index  denied (may not be fetched) [1]');
     expect(withNames(own.out, { site: server })).toMatchInlineSnapshot(`
       "http://site/drafts/
       The page was fetched because of --own-site, although robots.txt, line 2, does not let "ReadBot" fetch
@@ -258,7 +270,7 @@ describe.concurrent('what is fetched', () => {
     const other = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/b': '<p>b' });
     const home = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/a': redirectTo(`${other.origin}/b`) });
     const ended = await check(`${home.origin}/a`, '-u', 'index', '--own-site', '--allow-private');
-    expect(ended.out).toContain('index  not allowed: may not be fetched [1]');
+    expect(ended.out).toContain('index  denied (may not be fetched) [1]');
     expect([pathsAsked(home), pathsAsked(other)]).toEqual([['/robots.txt', '/a'], ['/robots.txt']]);
   });
 });

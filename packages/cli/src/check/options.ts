@@ -25,7 +25,7 @@ export interface CheckOptions extends TargetOptions {
   readonly strictRfc9309?: true;
   readonly json?: true;
   readonly csv?: true;
-  /** A report to hand on, instead of lines for a terminal or for programs. */
+  /** A shareable report, instead of lines for a terminal or for programs. */
   readonly report?: ReportFormat;
   readonly color?: boolean;
 }

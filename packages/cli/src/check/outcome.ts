@@ -1,11 +1,17 @@
-import type { Decision, Usage } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { notSeenInWords } from '@heed/core/explain';
+import { briefOf, type Outcome as DecisionOutcome, notSeenInWords } from '@heed/core/explain';
 import { sentenceOnDoubt, united } from '@heed/core/internal/answers';
 import type { Documents } from '../documents/documents.js';
 import { countOf } from '../formats/count.js';
 import type { Figure, Tone } from '../formats/report.js';
-import { type AgentAnswer, shortcomingsOf, statusOf } from './agent-answer.js';
+import {
+  type AgentAnswer,
+  isRefusal,
+  outcomesOf,
+  shortcomingsOf,
+  statusOf,
+  type UsageOutcome,
+} from './agent-answer.js';
 import { agentName } from './agent-name.js';
 import { usageList } from './usage-list.js';
 
@@ -25,24 +31,37 @@ export function outcomeOf(documents: Documents, answers: readonly AgentAnswer[])
 
 function sentenceFor({ failed }: Documents, answers: readonly AgentAnswer[]): string {
   if (failed !== undefined) return `Nothing is known. ${messageOf(failed)}`;
-  const denied = deniedIn(answers);
-  const unknown = answers.flatMap(({ asked, certain }) => asked.filter((usage) => !certain.has(usage)));
-  const told = [
-    ...(denied === undefined ? [] : [`Not allowed: ${denied}.`]),
-    ...(unknown.length === 0 ? [] : [`Unknown for ${usageList([...new Set(unknown)])}: not everything was read.`]),
-  ];
-  const unseen = unseenIn(answers);
+  const kinds = [...new Set(answers.flatMap(outcomesOf).map(kindOf))].filter((kind) => !free.has(kind));
+  const found = [...kinds].sort((a, b) => rankOf(a) - rankOf(b)).map((kind) => sentenceOn(kind, answers));
+  const unseen = united(answers.flatMap(({ decisions }) => [...decisions.values()].map(({ open }) => open))) ?? [];
   const doubts = [
     ...(unseen.length === 0 ? [] : [sentenceOnDoubt(notSeenInWords(unseen))]),
     ...shortcomingsOf(answers).map(({ message }) => message),
   ];
-  return [...(told.length > 0 ? told : [openSentence(answers, unseen)]), ...doubts].join(' ');
+  return [...(found.length > 0 ? found : [freeSentence(answers)]), ...doubts].join(' ');
 }
 
-/** What was not provided, as far as it could forbid what nothing else forbids. */
-function unseenIn(answers: readonly AgentAnswer[]): string[] {
-  const open = answers.flatMap(({ certain }) => [...certain.values()].map((one) => (one.may ? one.open : undefined)));
-  return [...(united(open) ?? [])];
+/** The words that begin the sentence on a decision: `Denied`, `Denied for now`, `Needs payment`, `Ended so far`, `Not known`. */
+function kindOf({ usage, decision, outcome }: UsageOutcome): string {
+  if (outcome === 'ended') return decision.open === undefined ? 'Ended' : 'Ended so far';
+  if (!isRefusal(outcome)) return capital(outcome);
+  return capital(briefOf(usage, decision).word.replace(/ \(.*\)$/, ''));
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const free: ReadonlySet<string> = new Set(['Allowed', 'No rule']);
+
+/** Denials first, and what is not known last. */
+function rankOf(kind: string): number {
+  return kind.startsWith('Denied') ? 0 : kind === 'Not known' ? 2 : 1;
+}
+
+/** How many of the files or pages restrict a use. */
+export function restrictionSentence(count: number, all: string): string {
+  return `${count} of ${all} ${count === 1 ? 'restricts' : 'restrict'} at least one of these uses.`;
 }
 
 /** Limit: groups of usages in the sentence. The table has all of them. */
@@ -51,26 +70,26 @@ const maxGroups = 3;
 /** Limit: names of agents for a group of usages. */
 const maxNames = 5;
 
-/** "crawl, index for GPTBot; ai-train for all crawlers". */
-function deniedIn(answers: readonly AgentAnswer[]): string | undefined {
+/** "Denied: crawl, index for GPTBot; ai-train for all crawlers." */
+function sentenceOn(kind: string, answers: readonly AgentAnswer[]): string {
   const groups = new Map<string, string[]>();
-  for (const { agent, certain } of answers) {
-    const denied = [...certain].filter(([, { may }]) => !may);
-    if (denied.length === 0) continue;
-    const list = deniedList(denied);
-    groups.set(list, [...(groups.get(list) ?? []), agentName(agent)]);
+  for (const answer of answers) {
+    const meant = outcomesOf(answer).filter((one) => kindOf(one) === kind);
+    if (meant.length === 0) continue;
+    const list = listOf(meant);
+    groups.set(list, [...(groups.get(list) ?? []), agentName(answer.agent)]);
   }
-  const told = [...groups].map(([usages, names]) => `${usages} for ${listed(names, maxNames)}`);
-  if (told.length === 0) return undefined;
-  const more = told.length - maxGroups;
-  return `${told.slice(0, maxGroups).join('; ')}${more > 0 ? `; and more for ${more} other groups of crawlers` : ''}`;
+  const found = [...groups].map(([usages, names]) => `${usages} for ${listed(names, maxNames)}`);
+  const more = found.length - maxGroups;
+  const rest = more > 0 ? `; and more for ${countOf(more, 'other group', 'other groups')} of crawlers` : '';
+  return `${kind}: ${found.slice(0, maxGroups).join('; ')}${rest}.`;
 }
 
-/** The usages that are not allowed; those that only need the crawl are counted, where the crawl is among them. */
-function deniedList(denied: readonly (readonly [Usage, Decision])[]): string {
-  const blocked = denied.filter(([, { blockedBy }]) => blockedBy !== undefined);
-  const others = denied.filter(([, { blockedBy }]) => blockedBy === undefined).map(([usage]) => usage);
-  if (!others.includes('crawl') || blocked.length === 0) return usageList(denied.map(([usage]) => usage));
+/** The usages; those that only need the crawl are counted, where the crawl is among them. */
+function listOf(found: readonly UsageOutcome[]): string {
+  const blocked = found.filter(({ decision }) => decision.blockedBy !== undefined);
+  const others = found.filter(({ decision }) => decision.blockedBy === undefined).map(({ usage }) => usage);
+  if (!others.includes('crawl') || blocked.length === 0) return usageList(found.map(({ usage }) => usage));
   return `${usageList(others)} and ${countOf(blocked.length, 'usage that needs', 'usages that need')} the crawl,`;
 }
 
@@ -79,26 +98,32 @@ function listed(names: readonly string[], max: number): string {
   return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Nothing that was read forbids anything. */
-function openSentence(answers: readonly AgentAnswer[], unseen: readonly string[]): string {
-  const decisions = answers.flatMap(({ certain }) => [...certain.values()]);
-  const hasLimits = decisions.some(({ limits }) => limits.length > 0);
-  if (decisions.every(({ verdict }) => verdict === 'allowed'))
-    return `Everything asked about is allowed${hasLimits ? ', within limits' : ''}.`;
-  return `No rule${unseen.length === 0 ? '' : ' that was read'} forbids what was asked about${hasLimits ? '; some of it has limits' : ''}.`;
+/** Nothing is denied, and everything is known. */
+function freeSentence(answers: readonly AgentAnswer[]): string {
+  const found = answers.flatMap(outcomesOf);
+  const withoutRule = found.filter(({ outcome }) => outcome === 'no rule').length;
+  const isMixed = withoutRule > 0 && withoutRule < found.length;
+  const limits = found.some(({ decision }) => decision.limits.length > 0) ? ', within limits' : '';
+  const allowed = `allowed${withoutRule > 0 && !isMixed ? ' (no rule)' : ''}${limits}`;
+  return `Everything asked about is ${allowed}${isMixed ? '; some of it has no rule' : ''}.`;
 }
 
 /** How many decisions there are of each kind: one for each usage and agent. */
 export function figuresOf(answers: readonly AgentAnswer[]): Figure[] {
-  const decisions = answers.flatMap(({ asked, certain }) => asked.map((usage) => certain.get(usage)));
-  const denied = decisions.filter((decision) => decision?.may === false).length;
-  const unknown = decisions.filter((decision) => decision === undefined).length;
-  const allowed = decisions.filter((decision) => decision?.may === true && decision.verdict === 'allowed').length;
+  const outcomes = answers.flatMap(outcomesOf).map(({ outcome }) => outcome);
+  const count = (...meant: readonly DecisionOutcome[]): number => outcomes.filter((one) => meant.includes(one)).length;
+  const denied = count('denied', 'blocked');
+  const allowed = count('allowed');
+  const others: readonly (Figure & { readonly tone: Tone })[] = [
+    { count: count('to arrange'), label: 'Needs an arrangement', tone: 'bad' },
+    { count: count('ended'), label: 'Ended', tone: 'bad' },
+    { count: count('not known'), label: 'Not known', tone: 'unsure' },
+  ];
   return [
-    { count: denied, label: 'Not allowed', ...(denied === 0 ? {} : { tone: 'bad' }) },
+    { count: denied, label: 'Denied', ...(denied === 0 ? {} : { tone: 'bad' }) },
     { count: allowed, label: 'Allowed', ...(allowed === 0 ? {} : { tone: 'good' }) },
-    { count: decisions.length - denied - allowed - unknown, label: 'No rule found' },
-    ...(unknown === 0 ? [] : [{ count: unknown, label: 'Unknown', tone: 'unsure' as const }]),
+    { count: count('no rule'), label: 'No rule' },
+    ...others.filter((figure) => figure.count > 0),
   ];
 }
 
@@ -106,7 +131,7 @@ export function figuresOf(answers: readonly AgentAnswer[]): Figure[] {
 export function askedSentence(answers: readonly AgentAnswer[]): string {
   const [first] = answers;
   if (first === undefined) return 'No question could be answered.';
-  const usages = countOf(first.asked.length, 'usage');
+  const usages = countOf(first.decisions.size, 'usage');
   if (answers.length === 1) return `Asked about ${usages} for ${agentName(first.agent)}.`;
   return `Asked about ${usages} for each of ${answers.length} crawlers.`;
 }

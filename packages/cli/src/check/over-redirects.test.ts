@@ -8,7 +8,7 @@ const elsewhere = 'https://other.example/robots.txt';
 
 /** What is decided about fetching a page that is reached over one step. */
 function crawlOver(step: Partial<RedirectStep>, more: Partial<Question> = {}, unstated: 'allow' | 'refuse' = 'allow') {
-  const ask = createAsk({ unstated, unseen: 'allow' });
+  const ask = createAsk({ unstated });
   const question: Question = { agent: 'ExampleBot', url, usages: ['crawl'], ...more };
   const redirectSteps = [{ url: 'https://other.example/old', files: {}, robotsName: elsewhere, ...step }];
   const documents: Documents = { url, redirectSteps, shown: new Map(), notes: [] };
@@ -40,8 +40,15 @@ test('a step whose robots.txt cannot be fetched denies', () => {
 
 test('a step without a rule counts as a page without a rule does', () => {
   const robots = 'User-agent: *\nAllow: /\n';
-  expect(crawlOver({}, { robots })).toMatchObject({ verdict: 'allowed', may: true });
-  expect(crawlOver({}, { robots }, 'refuse')).toMatchObject({ verdict: 'unstated', may: false });
+  const step = { robots: '' };
+  expect(crawlOver(step, { robots })).toMatchObject({ verdict: 'allowed', may: true });
+  expect(crawlOver(step, { robots }, 'refuse')).toMatchObject({ verdict: 'unstated', may: false });
+});
+
+test('a step whose robots.txt was not provided leaves the crawl open', () => {
+  const robots = 'User-agent: *\nAllow: /\n';
+  expect(crawlOver({ robots }, { robots })?.open).toBeUndefined();
+  expect(crawlOver({}, { robots })).toMatchObject({ verdict: 'allowed', may: false, open: ['robots.txt'] });
 });
 
 test('an answer that is not about fetching stays as it is', () => {

@@ -1,5 +1,5 @@
 import type { Answer, Ask, Decision, Question, Reason } from '@heed/core';
-import { blockedAnswer, withDecisions } from '@heed/core/internal/answers';
+import { blockedAnswer, mightBeDone, united, withDecisions } from '@heed/core/internal/answers';
 import { CommandError } from '../command-error.js';
 import type { Documents, RedirectStep } from '../documents/documents.js';
 
@@ -16,7 +16,15 @@ export function overRedirects(
   const reached = refusal === undefined ? answer : blockedAnswer(answer, refusal);
   const { crawl } = reached.decisions;
   if (crawl === undefined) return reached;
-  return withDecisions(reached, { ...reached.decisions, crawl: strictest([...ofSteps, crawl]) ?? crawl });
+  const strict = strictest(mightBeDone(crawl) ? ofSteps : [...ofSteps, crawl]);
+  return withDecisions(reached, { ...reached.decisions, crawl: strict ?? openForAll([crawl, ...ofSteps]) });
+}
+
+/** The crawl of the resource, which none of the decisions refuses: it is open for whatever one of them is open for. */
+function openForAll(decisions: readonly [Decision, ...Decision[]]): Decision {
+  const [crawl] = decisions;
+  const open = united(decisions.map((one) => one.open));
+  return open === undefined ? crawl : { ...crawl, open, may: false };
 }
 
 function crawlAt({ url, robots, files, robotsName }: RedirectStep, question: Question, ask: Ask): Decision[] {
@@ -25,6 +33,8 @@ function crawlAt({ url, robots, files, robotsName }: RedirectStep, question: Que
     agent,
     url,
     usages: ['crawl'],
+    // An open crawl blocks nothing (ASK-35).
+    unseen: 'allow',
     files,
     ...(at === undefined ? {} : { at }),
     ...(purposes === undefined ? {} : { purposes }),

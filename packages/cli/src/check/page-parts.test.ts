@@ -6,7 +6,7 @@ import { createFootnotes } from './footnotes.js';
 import { formatPageParts, partTableOf } from './page-parts.js';
 
 const url = 'https://daily.example/';
-const ask = createAsk({ unseen: 'allow', markup });
+const ask = createAsk({ markup });
 
 /** Everything but the body: nothing of it speaks of the page. */
 const rest: Pick<Question, 'robots' | 'files'> = {
@@ -16,7 +16,12 @@ const rest: Pick<Question, 'robots' | 'files'> = {
 
 function partsIn(body: string, given: Partial<Question> = rest, width = 120): string[] {
   const parts = ask.parts({ agent: '*', url, ...given, response: { headers: [], body } });
-  const table = partTableOf(parts, undefined, { shown: new Map() }, createFootnotes());
+  const table = partTableOf(
+    parts,
+    { agent: undefined, at: '2026-11-15T00:00:00Z' },
+    { shown: new Map() },
+    createFootnotes(),
+  );
   return formatPageParts(table, createStyle({}, {}), width);
 }
 
@@ -55,11 +60,11 @@ test('parts with the rules of the page are not shown', () => {
   expect(partsIn('<meta name="robots" content="nosnippet"><p id="a" data-nosnippet>x')).toEqual([]);
 });
 
-test('what is allowed for a part is so only as far as was looked at', () => {
+test('what is allowed for a part is not known as long as something else could deny it', () => {
   const body = '<meta name="robots" content="ACAP disallow-index"><p id="a" class="acap:allow-index">x';
   expect(partsIn(body, {}).slice(2)).toEqual([
-    '#a  index allowed [1]',
-    'There may be more rules; not looked at: robots.txt.',
+    '#a  index not known [1]',
+    'There may be more rules; not checked: robots.txt.',
   ]);
   expect(partsIn(body).slice(2)).toEqual(['#a  index allowed [1]']);
 });

@@ -26,13 +26,13 @@ export interface PartRow {
 
 export function partTableOf(
   { parts, further }: Parts,
-  agent: string | undefined,
+  { agent, at }: { readonly agent: string | undefined; readonly at: string },
   { shown }: Pick<Documents, 'shown'>,
   footnotes: Footnotes,
 ): PartTable {
   return {
     title: `Parts of the page with rules of their own${agent === undefined ? '' : `, for ${agent}`}`,
-    rows: parts.flatMap((part) => rowsOf(part, namesOf(part, shown), footnotes)),
+    rows: parts.flatMap((part) => rowsOf(part, namesOf(part, shown), at, footnotes)),
     sentences: [
       ...[...doubtsOn(parts)].map((doubt) => ({
         text: sentenceOnDoubt(doubt),
@@ -65,10 +65,10 @@ export function formatPageParts({ title, rows, sentences }: PartTable, style: St
 }
 
 /** Usages with the same decision share a row. */
-function rowsOf(part: PagePart, names: string, footnotes: Footnotes): PartRow[] {
+function rowsOf(part: PagePart, names: string, at: string, footnotes: Footnotes): PartRow[] {
   const groups = new Map<string, { readonly cell: UsageCell; readonly usages: Usage[] }>();
   for (const [usage, decision] of decisionsOf(part)) {
-    const cell = cellOf(decision, footnotes);
+    const cell = cellOf(usage, decision, at, footnotes);
     const group = groups.get(cell.text) ?? { cell, usages: [] };
     groups.set(cell.text, group);
     group.usages.push(usage);
@@ -76,7 +76,7 @@ function rowsOf(part: PagePart, names: string, footnotes: Footnotes): PartRow[] 
   return [...groups.values()].map((group, index) => ({ names: index === 0 ? names : '', ...group }));
 }
 
-/** What can forbid what is open for a part: each once. */
+/** What could change a decision on a part: each once. */
 function doubtsOn(parts: readonly PagePart[]): Set<string> {
   const doubts = parts.flatMap(decisionsOf).map(([, decision]) => doubtOf(decision));
   return new Set(doubts.filter((doubt) => doubt !== undefined));

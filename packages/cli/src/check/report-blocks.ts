@@ -24,7 +24,7 @@ export function blocksOfReport(
   place: number,
 ): Block[] {
   const footnotes = createFootnotes();
-  const usages = usageTableOf(answers, footnotes);
+  const usages = usageTableOf(documents, answers, footnotes);
   const ofParts = partsTable(parts, answers, documents, footnotes);
   const statements = footnotes.all().flatMap((note) => footnoteBlocks(note, documents, place));
   return [
@@ -132,7 +132,7 @@ export function toneOf(forbids: boolean): Tone {
   return forbids ? 'bad' : 'good';
 }
 
-/** A decision, with links to the statements behind it. */
+/** A decision, with links to the statements that decided it. */
 export function cellOf(cell: UsageCell | undefined, index: number): ReportCell {
   if (cell === undefined) return { words: '' };
   const { phrase, notes, styleName } = cell;
@@ -144,7 +144,8 @@ function idOf(number: number, index: number): string {
   return `note-${index}-${number}`;
 }
 
-const tones: Readonly<Record<StyleName, Tone>> = {
+/** The tone of each style of a terminal. */
+export const tones: Readonly<Record<StyleName, Tone>> = {
   error: 'bad',
   bad: 'bad',
   warning: 'unsure',

@@ -12,6 +12,16 @@ const url = ['--url', 'https://daily.example/news/'];
 /** Everything that can speak of a usage, so that nothing is left open. */
 const seen = ['--robots', robots, '--headers', headers, '--file', `/.well-known/tdmrep.json=${file('tdm.json', '[]')}`];
 
+function acapFile(rule: string): string {
+  return file(`${rule.length}.robots.txt`, `##ACAP version=1.0\nACAP-crawler: *\n${rule}\n`);
+}
+const ended = acapFile('ACAP-allow-index: / time-limit=until-2026-10-31');
+const paid = file('paid.robots.txt', 'License: https://daily.example/rsl.xml\n');
+const licence = file(
+  'rsl.xml',
+  '<rsl xmlns="https://rslstandard.org/rsl"><content url="/"><license><permits type="usage">search</permits><payment type="crawl"/></license></content></rsl>',
+);
+
 function named(elements: readonly HtmlElement[], name: string): string[] {
   return elements.filter((one) => one.name === name).map(({ text }) => text);
 }
@@ -48,49 +58,77 @@ describe('--format html', () => {
       'what is denied, and what needs the crawl',
       [page, ...seen, ...url, '-a', 'GPTBot', '-u', 'crawl,index,ai-train'],
       'bad',
-      'Not allowed: crawl, ai-train and 1 usage that needs the crawl, for GPTBot.',
+      'Denied: crawl, ai-train and 1 usage that needs the crawl, for GPTBot.',
       1,
     ],
     [
       'what only the crawl blocks',
       [page, ...seen, ...url, '-a', 'GPTBot', '-u', 'index'],
       'bad',
-      'Not allowed: index for GPTBot.',
+      'Denied: index for GPTBot.',
       1,
     ],
     [
       'nothing that forbids',
       [page, ...seen, ...url, '-u', 'crawl,index'],
       'good',
-      'No rule forbids what was asked about.',
+      'Everything asked about is allowed (no rule).',
       0,
     ],
     [
       'limits',
       [page, ...seen, ...url, '-u', 'present-snippet'],
       'good',
-      'No rule forbids what was asked about; some of it has limits.',
+      'Everything asked about is allowed (no rule), within limits.',
       0,
     ],
     [
-      'what nobody looked at is not consent',
+      'that what was not checked is not consent',
       [page, ...url, '-u', 'index'],
       'unsure',
-      'No rule that was read forbids what was asked about. There may be more rules; not looked at: robots.txt and the response headers.',
+      'Not known: index for all crawlers. There may be more rules; not checked: robots.txt and the response headers.',
       2,
     ],
     [
       'nor beside a denial',
       [page, ...url, '-u', 'index,present-currentcopy'],
       'bad',
-      'Not allowed: present-currentcopy for all crawlers. There may be more rules; not looked at: robots.txt and the response headers.',
+      'Denied: present-currentcopy for all crawlers. Not known: index for all crawlers. There may be more rules; not checked: robots.txt and the response headers.',
+      1,
+    ],
+    [
+      'what is denied so far',
+      [acapFile('ACAP-disallow-index: /'), ...url, '-u', 'index'],
+      'bad',
+      'Denied so far: index for all crawlers. There may be more rules; not checked: the page and its headers.',
+      1,
+    ],
+    [
+      'a time limit that has passed',
+      [page, '--headers', headers, '--robots', ended, ...url, '-u', 'index', '--at', '2026-11-15'],
+      'bad',
+      'Ended: index for all crawlers.',
+      1,
+    ],
+    [
+      'a time limit that has passed, where something was not checked',
+      [ended, ...url, '-u', 'index', '--at', '2026-11-15'],
+      'bad',
+      'Ended so far: index for all crawlers. There may be more rules; not checked: the page and its headers.',
+      1,
+    ],
+    [
+      'what needs a payment',
+      [page, '--headers', headers, '--robots', paid, '--file', `/rsl.xml=${licence}`, ...url, '-u', 'crawl,index'],
+      'bad',
+      'Needs payment: index for all crawlers.',
       1,
     ],
     [
       'silence that is not enough',
       [page, ...seen, ...url, '-u', 'index', '--unstated', 'refuse'],
       'bad',
-      'Not allowed: index for all crawlers.',
+      'Denied: index for all crawlers.',
       1,
     ],
     [
@@ -111,7 +149,7 @@ describe('--format html', () => {
       'that the element is missing',
       [page, ...seen, ...url, '-u', 'index', '--element', 'nope'],
       'unsure',
-      'No rule forbids what was asked about. The answer is about the whole resource, because no element with the id "nope" was found.',
+      'Everything asked about is allowed (no rule). The answer is about the whole resource, because no element with the id "nope" was found.',
       2,
     ],
     ['a failure', ['http://127.0.0.1:9/'], 'unsure', 'Nothing is known. ', 2],
@@ -132,7 +170,7 @@ describe('--format html', () => {
     const { elements, errors } = htmlTree(out);
     expect(errors).toEqual([]);
     expect(named(elements, 'h2')).toEqual(targets);
-    expect(outcomeIn(out)[1]).toMatch(/^Something asked about is not allowed for 1 of 3 resources\./);
+    expect(outcomeIn(out)[1]).toMatch(/^1 of 3 pages restricts at least one of these uses\./);
     const ids = elements.flatMap(({ attributes }) => attributes['id'] ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     expect(status).toBe(1);
@@ -147,6 +185,24 @@ describe('--format html', () => {
 });
 
 describe('--format markdown', () => {
+  test('counts what has ended and what is not known beside what is denied and allowed', async () => {
+    const { out } = await heed([
+      'check',
+      ended,
+      ...url,
+      '-u',
+      'crawl,index,follow',
+      '--at',
+      '2026-11-15',
+      '--format',
+      'markdown',
+    ]);
+    expect(out).toContain(
+      '| Denied | Allowed | No rule | Ended | Not known |\n| --- | --- | --- | --- | --- |\n| 0 | 0 | 1 | 1 | 1 |\n',
+    );
+    expect(out).toContain('| index | allowed until 31 October 2026, ended so far ');
+  });
+
   test('an explanation', async () => {
     const { out } = await heed([
       'check',
@@ -160,7 +216,7 @@ describe('--format markdown', () => {
       '--format',
       'markdown',
     ]);
-    expect(out).toContain('**Not allowed: index for GPTBot.**');
+    expect(out).toContain('**Denied: index for GPTBot.**');
     expect(out).toContain('### index for GPTBot\n');
     expect(out).toContain('**blocks** robots.txt, line 5, says "Disallow: /".');
     expect(out).toContain('```text\n> 5 | Disallow: /\n');
@@ -177,9 +233,9 @@ describe('--format markdown', () => {
       '--format',
       'markdown',
     ]);
-    expect(out).toContain('**Something asked about is not allowed by 1 of 3 files. 1 file could not be read.**');
+    expect(out).toContain('**1 of 3 files restricts at least one of these uses. 1 file could not be read.**');
     expect(out).toContain('| `r.txt` | denied, line 5 |\n');
-    expect(out).toContain('| `gone.txt` | unknown |\n');
+    expect(out).toContain('| `gone.txt` | not known |\n');
     expect(status).toBe(1);
   });
 

@@ -25,7 +25,7 @@ export function formatReport(
   width: number,
 ): string[] {
   const footnotes = createFootnotes();
-  const usages = usageTableOf(answers, footnotes);
+  const usages = usageTableOf(documents, answers, footnotes);
   const table = formatUsageTable(usages, style, width);
   const ofParts = formatPageParts(partsTable(parts, answers, documents, footnotes), style, width);
   const reasons = footnotes.all().flatMap((note) => formatFootnote(note, documents, style, width));
@@ -48,7 +48,7 @@ export function partsTable(
 ): PartTable {
   const [first] = answers;
   const agent = answers.length > 1 ? agentName(first?.agent ?? '*') : undefined;
-  return partTableOf(parts, agent, documents, footnotes);
+  return partTableOf(parts, { agent, at: first?.at ?? '' }, documents, footnotes);
 }
 
 /** The name of the resource, and what kept something about it from being known. */
@@ -127,8 +127,8 @@ function classesPointer(options: CheckOptions): string[] {
 
 /** Where to find more: --explain for statements that lost, "heed lint" for problems. */
 function pointersOf(answers: readonly AgentAnswer[]): string[] {
-  const isOverruled = answers.some(({ certain }) =>
-    [...certain.values()].some((decision) => decision.overruled.length > 0),
+  const isOverruled = answers.some(({ decisions }) =>
+    [...decisions.values()].some((decision) => decision.overruled.length > 0),
   );
   const problems = new Set(
     answers.flatMap(({ answer }) =>

@@ -1,7 +1,7 @@
 import { countOf } from '../formats/count.js';
 import type { Block, ReportHead } from '../formats/report.js';
 import type { CheckOptions } from './options.js';
-import { tonesOfStatuses } from './outcome.js';
+import { restrictionSentence, tonesOfStatuses } from './outcome.js';
 import { cellOf, paragraph } from './report-blocks.js';
 import type { RobotsFile } from './robots-files.js';
 import { robotsPointers, robotsTablesOf } from './robots-files-report.js';
@@ -32,10 +32,8 @@ export function headOfRobotsFiles(files: readonly RobotsFile[], status: 0 | 1 | 
   const statuses = files.map((file) => (file.kind === 'unread' ? 'unread' : file.status));
   const count = (wanted: 0 | 1 | 2 | 'unread'): number => statuses.filter((one) => one === wanted).length;
   const told = [
-    `Something asked about is not allowed by ${count(1)} of ${countOf(files.length, 'file')}.`,
-    ...(count(2) === 0
-      ? []
-      : [`What ${countOf(count(2), 'file')} leave${count(2) === 1 ? 's' : ''} open is not known.`]),
+    restrictionSentence(count(1), countOf(files.length, 'file')),
+    ...(count(2) === 0 ? [] : [`For ${countOf(count(2), 'file')}, something is not known.`]),
     ...(count('unread') === 0 ? [] : [`${countOf(count('unread'), 'file')} could not be read.`]),
   ];
   return {
@@ -43,8 +41,8 @@ export function headOfRobotsFiles(files: readonly RobotsFile[], status: 0 | 1 | 
     outcome: { words: told.join(' '), tone: tonesOfStatuses[status] },
     figures: [
       { count: files.length, label: 'Files' },
-      { count: count(1), label: 'Not allowed', ...(count(1) === 0 ? {} : { tone: 'bad' }) },
-      { count: count(0), label: 'Nothing forbidden' },
+      { count: count(1), label: 'Restricted', ...(count(1) === 0 ? {} : { tone: 'bad' }) },
+      { count: count(0), label: 'Allowed' },
       { count: count(2) + count('unread'), label: 'Not known' },
     ],
     notes: [],

@@ -13,7 +13,7 @@ import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 import type { RobotsFile } from './robots-files.js';
-import { cellOf, type UsageCell } from './usage-cell.js';
+import { cellOf, type UsageCell, unreadCell } from './usage-cell.js';
 
 /** Files by agents, for one usage: the decision, and the line that made it. */
 export interface RobotsTable {
@@ -22,7 +22,7 @@ export interface RobotsTable {
   readonly names: readonly string[];
   /** One for each agent, with a cell for each file. */
   readonly columns: readonly { readonly title: string; readonly cells: readonly UsageCell[] }[];
-  /** What can forbid the usage although nothing in the files does. */
+  /** What was not checked and could change the decisions. */
   readonly doubts: readonly string[];
 }
 
@@ -70,12 +70,12 @@ function nameOf({ name }: RobotsFile): string {
   return name === '-' ? '<stdin>' : name;
 }
 
-/** In which files a denial comes from a licence that nobody has read. */
+/** In which files a denial comes from a licence that was not read. */
 function missingLicencePointers(files: readonly RobotsFile[]): string[] {
   const lacking = files
     .filter(
       (file) =>
-        file.kind === 'answered' && file.answers.some(({ certain }) => [...certain.values()].some(lacksLicence)),
+        file.kind === 'answered' && file.answers.some(({ decisions }) => [...decisions.values()].some(lacksLicence)),
     )
     .map(nameOf);
   if (lacking.length === 0) return [];
@@ -90,11 +90,11 @@ function namedCrawlersPointers(files: readonly RobotsFile[], options: CheckOptio
   return [`${count} crawlers that may have rules of their own: see --agent NAME.`];
 }
 
-/** What can forbid the usage although nothing in some of the files does: each once. */
+/** What was not checked and could change what is decided of some of the files: each once. */
 function doubtsOn(usage: Usage, files: readonly RobotsFile[]): Set<string> {
   const doubts = new Set<string>();
-  for (const { certain } of files.flatMap((file) => (file.kind === 'unread' ? [] : file.answers))) {
-    const decision = certain.get(usage);
+  for (const { decisions } of files.flatMap((file) => (file.kind === 'unread' ? [] : file.answers))) {
+    const decision = decisions.get(usage);
     const doubt = decision === undefined ? undefined : doubtOf(decision);
     if (doubt !== undefined) doubts.add(doubt);
   }
@@ -105,10 +105,11 @@ function doubtsOn(usage: Usage, files: readonly RobotsFile[]): Set<string> {
 const noFootnotes: Footnotes = { numbersOf: () => [], all: () => [] };
 
 function cellFor(file: RobotsFile, agent: number, usage: Usage): UsageCell {
-  const { certain } = file.kind === 'unread' ? {} : (file.answers[agent] ?? {});
-  const decision = certain?.get(usage);
-  const cell = cellOf(decision, noFootnotes);
-  const place = file.kind === 'unread' || decision === undefined ? '' : placeOf(decision, file);
+  const answer = file.kind === 'unread' ? undefined : file.answers[agent];
+  const decision = answer?.decisions.get(usage);
+  if (file.kind === 'unread' || answer === undefined || decision === undefined) return unreadCell;
+  const cell = cellOf(usage, decision, answer.at, noFootnotes);
+  const place = placeOf(decision, file);
   return { ...cell, text: cell.text + place, phrase: cell.phrase + place };
 }
 

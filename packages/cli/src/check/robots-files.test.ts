@@ -19,10 +19,10 @@ describe.concurrent('several robots.txt', () => {
     expect(out).toMatchInlineSnapshot(`
       "crawl of /
 
-                      GPTBot          CCBot
-      some/alpha.txt  denied, line 2  allowed, line 5
-      some/beta.txt   no rule         no rule
-      some/gamma.txt  denied, line 3  denied, line 3
+                      GPTBot             CCBot
+      some/alpha.txt  denied, line 2     allowed, line 5
+      some/beta.txt   allowed (no rule)  allowed (no rule)
+      some/gamma.txt  denied, line 3     denied, line 3
       "
     `);
     expect({ status, err }).toEqual({ status: 1, err: '' });
@@ -37,15 +37,15 @@ describe.concurrent('several robots.txt', () => {
                        all crawlers
       other/alpha.txt  allowed, line 5
       other/beta.txt   denied, line 2
-      other/gamma.txt  no rule
+      other/gamma.txt  allowed (no rule)
 
       index of https://example.com/drafts/a
 
                        all crawlers
-      other/alpha.txt  no rule found
-      other/beta.txt   not allowed: may not be fetched, line 2
-      other/gamma.txt  no rule found
-      There may be more rules; not looked at: the page and its headers.
+      other/alpha.txt  not known
+      other/beta.txt   denied (may not be fetched), line 2
+      other/gamma.txt  not known
+      There may be more rules; not checked: the page and its headers.
 
       2 files name crawlers that may have rules of their own: see --agent NAME.
       "
@@ -64,9 +64,9 @@ describe.concurrent('several robots.txt', () => {
 
                       OtherBot
       lost/alpha.txt  allowed, line 5
-      lost/beta.txt   no rule
-      lost/gamma.txt  no rule
-      lost/none.txt   ?
+      lost/beta.txt   allowed (no rule)
+      lost/gamma.txt  allowed (no rule)
+      lost/none.txt   not known
       "
     `);
     expect(err).toMatch(/^heed: cannot read lost\/none\.txt: there is no such file\.\n$/);
@@ -81,9 +81,9 @@ describe.concurrent('several robots.txt', () => {
     ];
     const { status, out, err } = await check(...files('else'), ...others, '-a', 'OtherBot');
     expect(out.split('\n').slice(-4)).toEqual([
-      'else/style.css  ?',
-      'else/a.png      ?',
-      'else/b.txt      no rule',
+      'else/style.css  not known',
+      'else/a.png      not known',
+      'else/b.txt      allowed (no rule)',
       '',
     ]);
     expect(err).toContain('else/style.css is not a page, a robots.txt or a response header.');
@@ -165,20 +165,37 @@ describe.concurrent('--csv', () => {
     const { status, out } = await check(alpha, '--csv', ...agents, '-u', 'ai-train');
     expect(out).toBe(
       `${header}${[
-        'blocked/alpha.txt,GPTBot,ai-train,unstated,false,,blocked/alpha.txt,2,Disallow: /,blocked by crawl',
-        'blocked/alpha.txt,CCBot,ai-train,unstated,true,,,,,"not looked at: /ai.txt, /.well-known/tdmrep.json, the page and its headers"',
+        'blocked/alpha.txt,GPTBot,ai-train,unstated,false,,blocked/alpha.txt,2,Disallow: /,may not be fetched',
+        'blocked/alpha.txt,CCBot,ai-train,unstated,false,,,,,"not checked: /ai.txt, /.well-known/tdmrep.json, the page and its headers"',
         '',
       ].join('\r\n')}`,
     );
     expect(status).toBe(1);
   });
 
-  test('says where a denial is that of a licence which nobody has read', async () => {
+  test('says what comes with the verdict: a limit that has passed, and a denial for now', async () => {
+    const acap = '##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-index: / time-limit=until-2026-10-31\n';
+    const at = ['--at', '2026-11-15', '--csv', '-u', 'index'];
+    const ended = await check(file('ended/robots.txt', acap), ...at);
+    expect(ended.out).toMatch(
+      /,index,allowed,false,2026-11-01T00:00:00Z,ended\/robots\.txt,3,.*,ended; not checked: the page and its headers\r\n$/,
+    );
+    const server = await site({ '/robots.txt': { status: 503 } });
+    const closed = await check(`${server.origin}/`, '--csv', '-u', 'crawl,index');
+    const [crawl = '', index = ''] = closed.out.split('\r\n').slice(1);
+    expect(crawl).toMatch(/,crawl,denied,false,.*,for now$/);
+    expect(index).toMatch(/,index,unstated,false,.*,for now; may not be fetched$/);
+    expect([ended.status, closed.status]).toEqual([1, 1]);
+  });
+
+  test('says where a denial is that of a licence that was not read', async () => {
     const licence = 'License: https://daily.example/rsl.xml\n';
     const paid = file('licensed/paid.txt', licence);
     const refused = file('licensed/refused.txt', `${licence}User-agent: *\nContent-Signal: ai-train=no\n`);
     const rows = (await check(paid, refused, '--csv', '-u', 'ai-train')).out.split('\r\n').slice(1, 3);
-    expect(rows[0]).toMatch(/,denied,false,.*,the licence is missing or not valid$/);
+    expect(rows[0]).toMatch(
+      /,denied,false,.*,"the licence is missing or not valid; not checked: https:\/\/daily\.example\/rsl\.xml, the page and its headers"$/,
+    );
     expect(rows[1]).toMatch(/,denied,false,.*,$/);
     const { out } = await check(paid, refused, '-u', 'ai-train');
     expect(out).toContain('Denied because a licence is missing or not valid: licensed/paid.txt. See --file URL=FILE.');
@@ -241,8 +258,8 @@ describe.concurrent('--csv', () => {
     expect(rows).toEqual([
       'http://site/,*,index,denied,false,,http://site/,1,"<meta name=""robots"" content=""noindex"">",',
       'http://site/,*,ai-train,unstated,true,,,,,',
-      'csv.html,*,index,unstated,true,,,,,not looked at: robots.txt and the response headers',
-      'csv.html,*,ai-train,unstated,true,,,,,"not looked at: robots.txt, /ai.txt, /.well-known/tdmrep.json and the response headers"',
+      'csv.html,*,index,unstated,false,,,,,not checked: robots.txt and the response headers',
+      'csv.html,*,ai-train,unstated,false,,,,,"not checked: robots.txt, /ai.txt, /.well-known/tdmrep.json and the response headers"',
       'http://127.0.0.1:1/,*,index,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
       'http://127.0.0.1:1/,*,ai-train,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
     ]);

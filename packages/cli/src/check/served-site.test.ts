@@ -83,7 +83,7 @@ describe('check --serve FOLDER --site ORIGIN', () => {
 
     test('is not asked', async () => {
       const { out, status } = await check('--site', server.origin, '/about.html', '-u', 'crawl', '--allow-private');
-      expect(out).toContain('No rule for crawl: allowed.');
+      expect(out).toContain('crawl: allowed (no rule).');
       expect(status).toBe(0);
       expect(pathsAsked(server)).toEqual([]);
     });

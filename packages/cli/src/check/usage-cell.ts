@@ -1,6 +1,6 @@
-import type { Decision } from '@heed/core';
-import { briefOf } from '@heed/core/explain';
-import { doubtOf } from '@heed/core/internal/answers';
+import type { Decision, Usage } from '@heed/core';
+import { briefOf, type Outcome } from '@heed/core/explain';
+import type { StyleName } from '../terminal/style.js';
 import type { Cell } from '../terminal/table.js';
 import type { Footnotes } from './footnotes.js';
 
@@ -10,15 +10,20 @@ export interface UsageCell extends Cell {
   readonly notes: readonly number[];
 }
 
-/**
- * The decision on one usage in a word or two, with the numbers of the statements behind it. If not everything was looked at, only
- * what was found is said.
- */
-export function cellOf(decision: Decision | undefined, footnotes: Footnotes): UsageCell {
-  if (decision === undefined) return { text: '?', styleName: 'warning', phrase: 'unknown', notes: [] };
-  const { verdict, may } = decision;
+/** The decision on one usage at a time in a few words, with the numbers of the statements that decided it. */
+export function cellOf(usage: Usage, decision: Decision, at: string, footnotes: Footnotes): UsageCell {
   const notes = footnotes.numbersOf(decision);
-  const { phrase } = briefOf(decision, doubtOf(decision) === undefined);
+  const { phrase, outcome } = briefOf(usage, decision, { at });
   const text = [phrase, ...notes.map((number) => `[${number}]`)].join(' ');
-  return { text, styleName: may ? (verdict === 'allowed' ? 'good' : 'quiet') : 'bad', phrase, notes };
+  return { text, styleName: styleOf(outcome), phrase, notes };
+}
+
+/** The cell where nothing could be asked, because something could not be read. */
+export const unreadCell: UsageCell = { text: 'not known', styleName: 'warning', phrase: 'not known', notes: [] };
+
+/** Returns the style of what came of a decision. */
+export function styleOf(outcome: Outcome): StyleName {
+  if (outcome === 'allowed') return 'good';
+  if (outcome === 'no rule') return 'quiet';
+  return outcome === 'not known' ? 'warning' : 'bad';
 }

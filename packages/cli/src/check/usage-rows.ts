@@ -1,54 +1,90 @@
-import { allUsages, type Decision, type Usage } from '@heed/core';
-import { namedLimits, notSeenInWords } from '@heed/core/explain';
-import { doubtOf, sentenceOnDoubt, united } from '@heed/core/internal/answers';
+import type { Decision, Usage } from '@heed/core';
+import { briefOf, namedLimits, notSeenInWords } from '@heed/core/explain';
+import { doubtOf, isBlocked, sentenceOnDoubt, united } from '@heed/core/internal/answers';
+import type { Documents } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { StyleName } from '../terminal/style.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { markedName } from './agent-name.js';
 import type { Footnotes } from './footnotes.js';
-import { cellOf } from './usage-cell.js';
+import { cellOf, styleOf } from './usage-cell.js';
 import { joined, type UsageRow } from './usage-layout.js';
 import { usageList } from './usage-list.js';
 
-/** Usages by agents, with limits and end dates, and what is to be said below. */
+/** Usages by agents, with limits and end dates, and the sentences below. */
 export interface UsageTable {
   /** The names of the columns. */
   readonly names: readonly string[];
   /** Usages with the same decisions for all agents are in one row. */
   readonly rows: readonly UsageRow[];
-  /**
-   * Usages without a rule, and usages whose decision is unknown, are listed below the table, with what was not provided: that is not
-   * consent.
-   */
+  /** Usages without a rule are listed below the table, with what was not provided: that is not consent. */
   readonly sentences: readonly Sentence[];
 }
 
-export function usageTableOf(answers: readonly AgentAnswer[], footnotes: Footnotes): UsageTable {
-  const asked = allUsages.filter((usage) => answers.some((result) => result.asked.includes(usage)));
+export function usageTableOf(
+  documents: Pick<Documents, 'unseen'>,
+  answers: readonly AgentAnswer[],
+  footnotes: Footnotes,
+): UsageTable {
+  const [first] = answers;
   const rows: UsageRow[] = [];
-  const silent: Usage[] = [];
-  const unknown: Usage[] = [];
-  for (const usage of asked) {
-    const decisions = answers.map(({ certain }) => certain.get(usage));
-    const apart = decisions.every(hasNoRule) ? silent : decisions.every(isUnknown) ? unknown : undefined;
-    if (apart !== undefined) {
-      apart.push(usage);
-      continue;
-    }
-    rows.push({ usages: [usage], cells: decisions.map((decision) => cellOf(decision, footnotes)) });
+  const silent = new SilentUsages();
+  for (const usage of first?.decisions.keys() ?? []) {
+    const decided = answers.flatMap(({ decisions, at }) => {
+      const decision = decisions.get(usage);
+      return decision === undefined ? [] : [{ decision, at }];
+    });
+    if (silent.take(usage, decided)) continue;
+    rows.push({ usages: [usage], cells: decided.map(({ decision, at }) => cellOf(usage, decision, at, footnotes)) });
   }
-  const may = answers.every(({ certain }) => silent.every((usage) => certain.get(usage)?.may === true));
   return {
     names: answers.map(({ agent, mark }) => markedName(agent, mark)),
     rows: joined(rows),
     sentences: [
-      ...silentSentences(silent, answers, may),
-      ...(unknown.length === 0 ? [] : [{ text: unknownSentence(unknown), styleName: 'warning' as const }]),
+      ...silent.sentences(),
       ...sentencesOnLicences(answers),
-      ...sentencesOnRows(answers, silent),
-      ...sentencesOnWays(answers),
+      ...sentencesOnRows(answers, rows),
+      ...sentencesOnWays(documents, answers),
     ],
   };
+}
+
+/** Usages without a statement: listed below the table, those with the same words and the same doubt in one sentence. */
+class SilentUsages {
+  readonly #groups = new Map<string, { readonly sentence: (usages: string) => Sentence; readonly usages: Usage[] }>();
+
+  /** Accepts a usage if nothing is stated on it for any of the agents, and if the same follows for each of them. */
+  take(usage: Usage, decided: readonly Decided[]): boolean {
+    const [first] = decided;
+    if (first === undefined || !decided.every(({ decision }) => hasNoRule(decision))) return false;
+    const { outcome } = briefOf(usage, first.decision, { at: first.at });
+    const words = wordsOn(usage, first);
+    if (!decided.every((one) => wordsOn(usage, one) === words)) return false;
+    const group = this.#groups.get(words) ?? {
+      sentence: (usages: string) => ({ text: `${usages}: ${words}.`, styleName: styleOf(outcome) }),
+      usages: [],
+    };
+    group.usages.push(usage);
+    this.#groups.set(words, group);
+    return true;
+  }
+
+  sentences(): Sentence[] {
+    return [...this.#groups.values()].map(({ sentence, usages }) => sentence(usageList(usages)));
+  }
+}
+
+/** A decision with the time that was asked about. */
+interface Decided {
+  readonly decision: Decision;
+  readonly at: string;
+}
+
+/** `allowed (no rule)`, or `not known (not checked: /ai.txt)`. */
+function wordsOn(usage: Usage, { decision, at }: Decided): string {
+  const { phrase } = briefOf(usage, decision, { at });
+  const doubt = doubtOf(decision);
+  return doubt === undefined ? phrase : `${phrase} (${doubt})`;
 }
 
 /** A sentence below a table. It is safe to print. */
@@ -57,37 +93,14 @@ export interface Sentence {
   readonly styleName: StyleName;
 }
 
-/** What no rule was found for: one sentence for what was looked at completely, one for each other set of carriers. */
-function silentSentences(silent: readonly Usage[], answers: readonly AgentAnswer[], may: boolean): Sentence[] {
-  const groups = new Map<string, Usage[]>();
-  for (const usage of silent) {
-    const doubt = doubtsOf(answers, usage)[0] ?? '';
-    groups.set(doubt, [...(groups.get(doubt) ?? []), usage]);
-  }
-  return [...groups].map(([doubt, usages]) =>
-    doubt === ''
-      ? { text: `No rule for ${usageList(usages)}: ${may ? 'allowed' : 'not allowed'}.`, styleName: 'quiet' }
-      : { text: `No rule found for ${usageList(usages)}; ${doubt}.`, styleName: 'warning' },
-  );
-}
-
-/** What can forbid a usage for some of the agents although nothing that was read does. */
-function doubtsOf(answers: readonly AgentAnswer[], usage: Usage): string[] {
-  return answers.flatMap(({ certain }) => {
-    const decision = certain.get(usage);
-    const doubt = decision === undefined ? undefined : doubtOf(decision);
-    return doubt === undefined ? [] : [doubt];
-  });
-}
-
 /**
- * The addresses that cells only name: where the terms are, and where a licence may be had (AIN-14). Of several, each names the usages
+ * The addresses that cells only name: where the terms are, and where a licence is available (AIN-14). Of several, each names the usages
  * that it is for.
  */
 function sentencesOnLicences(answers: readonly AgentAnswer[]): Sentence[] {
   return [...namedLimits].flatMap(([name, title]) => {
     const usagesOf = new Map<string, Set<Usage>>();
-    for (const [usage, { limits }] of answers.flatMap(({ certain }) => [...certain])) {
+    for (const [usage, { limits }] of answers.flatMap(({ decisions }) => [...decisions])) {
       for (const { limit, value } of limits) {
         if (limit === name) usagesOf.set(value, (usagesOf.get(value) ?? new Set()).add(usage));
       }
@@ -100,14 +113,16 @@ function sentencesOnLicences(answers: readonly AgentAnswer[]): Sentence[] {
 }
 
 /** What the cells of the table leave open. */
-function sentencesOnRows(answers: readonly AgentAnswer[], silent: readonly Usage[]): Sentence[] {
-  const unseen = openFor(answers, (usage) => !silent.includes(usage));
+function sentencesOnRows(answers: readonly AgentAnswer[], rows: readonly UsageRow[]): Sentence[] {
+  const shown = new Set(rows.flatMap(({ usages }) => usages));
+  const unseen = openFor(answers, (usage) => shown.has(usage));
   return unseen.length === 0 ? [] : [{ text: sentenceOnDoubt(notSeenInWords(unseen)), styleName: 'warning' }];
 }
 
-/** How to give what was not provided, as far as it could forbid what nothing else forbids. */
-function sentencesOnWays(answers: readonly AgentAnswer[]): Sentence[] {
-  const unseen = openFor(answers, () => true);
+/** How to give what was not provided, as far as it could change a decision. What to do about a page that was not read is in its note. */
+function sentencesOnWays(documents: Pick<Documents, 'unseen'>, answers: readonly AgentAnswer[]): Sentence[] {
+  const isExplained = (source: string): boolean => documents.unseen !== undefined && ofPage.has(source);
+  const unseen = openFor(answers, () => true).filter((source) => !isExplained(source));
   if (unseen.length === 0) return [];
   const given = unseen.slice(0, maxWays).map(wayToGive);
   if (unseen.length > maxWays) given.push(`${unseen.length - maxWays} more`);
@@ -120,10 +135,10 @@ function sentencesOnWays(answers: readonly AgentAnswer[]): Sentence[] {
 /** Limit: ways that the sentence names. robots.txt may refer to thousands of documents. */
 const maxWays = 10;
 
-/** What could forbid one of these usages to some agent to whom nothing forbids it. */
+/** What could change a decision on one of these usages. */
 function openFor(answers: readonly AgentAnswer[], isMeant: (usage: Usage) => boolean): readonly string[] {
-  const lists = answers.flatMap(({ certain }) =>
-    [...certain].map(([usage, { may, open }]) => (may && isMeant(usage) ? open : undefined)),
+  const lists = answers.flatMap(({ decisions }) =>
+    [...decisions].map(([usage, { open }]) => (isMeant(usage) ? open : undefined)),
   );
   return united(lists) ?? [];
 }
@@ -135,20 +150,16 @@ const waysOfCarriers: Readonly<Record<string, string>> = {
   body: 'the page as a file',
 };
 
+const ofPage: ReadonlySet<string> = new Set(['response', 'headers', 'body']);
+
 /** Every other document has a path, and can be given by it. */
 function wayToGive(unseen: string): string {
   return waysOfCarriers[unseen] ?? `--file ${unseen}=FILE`;
 }
 
-function unknownSentence(usages: readonly Usage[]): string {
-  return `Unknown for ${usageList(usages)}: not everything was read.`;
-}
-
-function hasNoRule(decision: Decision | undefined): boolean {
-  if (decision === undefined || decision.blockedBy !== undefined) return false;
-  return decision.verdict === 'unstated' && decision.limits.length === 0;
-}
-
-function isUnknown(decision: Decision | undefined): boolean {
-  return decision === undefined;
+/** That there is no robots.txt is a reason which states nothing (ASK-32). */
+function hasNoRule(decision: Decision): boolean {
+  const { verdict, limits, because } = decision;
+  const isStated = because.some(({ says }) => says !== 'nothing');
+  return verdict === 'unstated' && limits.length === 0 && !isStated && !isBlocked(decision);
 }

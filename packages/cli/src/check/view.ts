@@ -24,8 +24,8 @@ export function emptyViewReason(usage: Usage, decision: Decision, documents: Doc
     allowed:
       limitsToArrange(decision).length === 0
         ? `${usage} is no longer allowed`
-        : `${usage} is not allowed until it is arranged with the publisher`,
-    unstated: `${usage} is not allowed`,
+        : `${usage} needs an arrangement with the publisher`,
+    unstated: `${usage} is denied (no rule)`,
   };
   const [reason] = decidingReasons(decision);
   const place = reason === undefined ? '' : ` (${placeName(reason, documents)})`;

@@ -44,7 +44,7 @@ describe.concurrent('files that every site may have', () => {
     const server = await site({ '/': page, '/two': page, [tdmrep]: '[{"location": "/two", "tdm-reservation": 1}]' });
     const { out } = await heed(['check', `${server.origin}/`, `${server.origin}/two`, '-u', 'tdm', '--no-cache']);
     expect(filesAsked(server)).toEqual([tdmrep]);
-    expect(out).toContain('No rule for tdm: allowed.');
+    expect(out).toContain('tdm: allowed (no rule).');
     expect(out).toMatch(/tdm +denied/);
   });
 
@@ -55,7 +55,7 @@ describe.concurrent('files that every site may have', () => {
   ])('one that %s is an answer', async (_, route) => {
     const server = await site({ '/': page, [tdmrep]: route, '/ai.txt': route });
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'ai-train', '--no-cache']);
-    expect(out).toContain('No rule for ai-train: allowed.');
+    expect(out).toContain('ai-train: allowed (no rule).');
     expect(status).toBe(0);
   });
 
@@ -66,11 +66,11 @@ describe.concurrent('files that every site may have', () => {
   ])('one that %s leaves open what is in it (AIN-1b)', async (_, route) => {
     const server = await site({ '/': page, [tdmrep]: route, '/ai.txt': route });
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'ai-train', '--no-cache']);
-    expect(out).toContain('No rule found for ai-train; not looked at: /ai.txt and /.well-known/tdmrep.json.');
+    expect(out).toContain('ai-train: not known (not checked: /ai.txt and /.well-known/tdmrep.json).');
     expect(status).toBe(2);
   });
 
-  test('one that cannot be fetched counts as not looked at, and is reported', async () => {
+  test('one that cannot be fetched counts as not checked, and is reported', async () => {
     const server = await site({ '/': page, [tdmrep]: silent });
     const answer = await answerOf(server, '-u', 'tdm', '--timeout', '2');
     expect(answer.diagnostics).toMatchObject([
@@ -80,16 +80,16 @@ describe.concurrent('files that every site may have', () => {
       /^The rules in .*tdmrep\.json are not known, because it could not be fetched: /,
     );
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'tdm', '--no-cache', '--timeout', '2']);
-    expect(out).toContain('No rule found for tdm; not looked at: /.well-known/tdmrep.json.');
+    expect(out).toContain('tdm: not known (not checked: /.well-known/tdmrep.json).');
     expect(status).toBe(2);
   });
 
-  test('one that is too long counts as not looked at', async () => {
+  test('one that is too long counts as not checked', async () => {
     const server = await site({ '/': page, '/ai.txt': `User-agent: *\n${'# a comment\n'.repeat(500_000)}` });
     const answer = await answerOf(server, '-u', 'ai-train');
     expect(codesIn(answer)).toEqual(['fetch/cut-short']);
     const { status, out } = await heed(['check', `${server.origin}/`, '-u', 'ai-train', '--no-cache']);
-    expect(out).toContain('No rule found for ai-train; not looked at: /ai.txt.');
+    expect(out).toContain('ai-train: not known (not checked: /ai.txt).');
     expect(status).toBe(2);
   });
 
@@ -162,21 +162,21 @@ describe.concurrent('documents that License lines refer to', () => {
 describe.concurrent('files in a folder', () => {
   const url = ['--url', 'https://daily.example/news/a'];
 
-  test('are read if they are there, and not looked at if they are not', async () => {
+  test('are read if they are there, and not checked if they are not', async () => {
     const robots = file('root/robots.txt', 'User-agent: *\nAllow: /\n');
     const headers = file('root/a.headers', 'HTTP/1.1 200 OK\nContent-Type: image/png\n\n');
     const args = ['check', robots, '--headers', headers, ...url, '-u', 'ai-train'];
     const before = await heed(args);
-    expect(before.out).toContain('not looked at: /ai.txt and /.well-known/tdmrep.json.');
+    expect(before.out).toContain('ai-train: not known (not checked: /ai.txt and /.well-known/tdmrep.json).');
     expect(before.out).toContain(
       'To include the rest, give --file /ai.txt=FILE and --file /.well-known/tdmrep.json=FILE.',
     );
     expect(before.status).toBe(2);
     file('root/ai.txt', '');
-    expect((await heed(args)).out).toContain('not looked at: /.well-known/tdmrep.json.');
+    expect((await heed(args)).out).toContain('ai-train: not known (not checked: /.well-known/tdmrep.json).');
     file('root/.well-known/tdmrep.json', '[]');
     const after = await heed(args);
-    expect(after.out).toContain('No rule for ai-train: allowed.');
+    expect(after.out).toContain('ai-train: allowed (no rule).');
     expect(after.status).toBe(0);
   });
 
@@ -185,7 +185,7 @@ describe.concurrent('files in a folder', () => {
     const ai = file('pile/ai.txt', 'User-agent: *\nDisallow: /\n');
     const { out } = await heed(['check', daily, ai, '--csv', '-u', 'ai-train']);
     const [row] = out.split('\r\n').slice(1);
-    expect(row).toContain('"not looked at: /ai.txt, /.well-known/tdmrep.json, the page and its headers"');
+    expect(row).toContain('"not checked: /ai.txt, /.well-known/tdmrep.json, the page and its headers"');
   });
 
   test('of many documents that robots.txt refers to, ten are named', async () => {
@@ -193,7 +193,7 @@ describe.concurrent('files in a folder', () => {
     const robots = file('many/robots.txt', `User-agent: *\nAllow: /\n${licences}`);
     const { out } = await heed(['check', robots, ...url, '-u', 'index']);
     const told = out.replaceAll(/\s+/g, ' ');
-    expect(told).toContain('/8.xml, /9.xml and 21 more.');
+    expect(told).toContain('/8.xml, /9.xml and 21 more).');
     expect(told).toContain('--file /8.xml=FILE, --file /9.xml=FILE and 21 more.');
   });
 
@@ -202,7 +202,7 @@ describe.concurrent('files in a folder', () => {
     file('served/robots.txt', 'User-agent: *\nAllow: /\n');
     const folder = file('served/ai.txt', '').replace(/\/ai\.txt$/, '');
     const { status, out } = await heed(['check', '--serve', folder, '/', '-u', 'ai-train']);
-    expect(out).toContain('No rule for ai-train: allowed.');
+    expect(out).toContain('ai-train: allowed (no rule).');
     expect(status).toBe(0);
   });
 });

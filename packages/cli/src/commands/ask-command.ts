@@ -16,7 +16,7 @@ export function addAsk(heed: Command, io: Io, setStatus: SetExitStatus): void {
     .option('--no-diagnostics', 'leave out problems in the texts: the list of diagnostics is empty')
     .option(
       '--only-verdicts',
-      'print only the id, "verdict" and "may" of each usage, and "notSeen": of robots.txt and the response, what nobody looked at',
+      'print only the id, "verdict" and "may" of each usage, and "notSeen": what was not provided and could change some decision',
     )
     .option(
       '--workers <number>',

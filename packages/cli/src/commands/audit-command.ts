@@ -5,6 +5,7 @@ import { addAuditSubcommands, auditSubcommands } from './audit-subcommands.js';
 import type { SetExitStatus } from './exit-status.js';
 import {
   addStrict,
+  addUnseen,
   addUnstated,
   collectNames,
   collectUsage,
@@ -48,6 +49,7 @@ export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .addOption(arrangementOption())
     .addOption(noFragmentsOption());
   addUnstated(audit);
+  addUnseen(audit);
   addStrict(audit);
   addInputs(audit)
     .option(
@@ -141,8 +143,8 @@ Examples:
 
 Each record is asked about as of the moment when it was captured, with the robots.txt of its site that was captured last
 before that, in the same files or in those of --robots-from. Records of robots.txt, tdmrep.json, ai.txt and RSL files are
-used so, and get no answers of their own. A robots.txt that nobody captured is not taken for consent: answers and the
-summary say that nobody looked.
+used so, and get no answers of their own. Where something that was not captured could forbid a use, such as robots.txt or
+/ai.txt, the answer is no, and "open" lists it; --unseen allow, or --unseen with a list of sources, takes it as absent.
 
 NDJSON has a row for each record and agent, with the whole answer: file, offset, url, at, agent, answer.
 Columns of CSV and Parquet, with a row for each record, agent and usage: file, offset, url, at, agent, usage, verdict, may,

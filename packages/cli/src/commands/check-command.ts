@@ -56,7 +56,7 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
     )
     .option('--query <words>', 'the words that a snippet should be about', readOnce)
     .option(
-      '--at <moment>',
+      '--at <time>',
       'the time to check for: 2026-11-15T00:00:00Z, or 2026-11-15 for the start of that day, UTC (default: now)',
       readOnce,
     )
@@ -77,7 +77,7 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
   addNetwork(check);
   check
     .addOption(
-      new Option('-f, --format <format>', 'how to print answers; html and markdown are reports to hand on')
+      new Option('-f, --format <format>', 'how to print answers; html and markdown are shareable reports')
         .choices(checkFormats)
         .default('text'),
     )
@@ -133,11 +133,12 @@ Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')}
   ${formLines.join('\n  ')}
 Run "heed usages" for what they mean.
 
-What was not looked at is not taken for consent: robots.txt comes with --robots FILE, response headers with --headers FILE,
-other files of the site with --file /ai.txt=FILE.
+Answers: allowed, denied, allowed (no rule), or not known: something that was not checked could still forbid it. Such an
+answer allows nothing. Give robots.txt with --robots FILE, response headers with --headers FILE, and other files of the
+site with --file /ai.txt=FILE.
 
-Exit status: 1 if anything asked about may not be done, else 2 if a carrier that could speak of an asked usage was not
-seen or some input could not be read, else 0.`;
+Exit status: 1 if a requested usage is denied, has ended or needs an arrangement; 2 if none is, but a relevant source was
+missing or unreadable; otherwise 0.`;
 
 function collectHistory(value: string, before: History = {}): History {
   const read = readHistory(value);

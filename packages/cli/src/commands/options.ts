@@ -1,5 +1,5 @@
 import { type Purpose, purposes } from '@heed/agents/purposes';
-import type { Usage } from '@heed/core';
+import type { Usage, WhenUnseen } from '@heed/core';
 import { allUsages, isUsage } from '@heed/core/vocabulary';
 import { type Command, Help, InvalidArgumentError, Option } from 'commander';
 import { type GivenDocument, readGivenDocument } from '../documents/given-document.js';
@@ -10,6 +10,35 @@ export function addUnstated(command: Command): Command {
       .choices(['allow', 'refuse'])
       .default('allow'),
   );
+}
+
+/** What to do about a usage that something not provided could still forbid (ASK-35). */
+export function addUnseen(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--unseen <what>',
+      'what to answer where something missing could still forbid the use: refuse, allow, or the sources to take as absent, as in /ai.txt,/.well-known/tdmrep.json',
+    )
+      .default('refuse')
+      .argParser(readUnseen),
+  );
+}
+
+function readUnseen(value: string, before: WhenUnseen = 'refuse'): WhenUnseen {
+  const sources = value.split(',').map((source) => source.trim());
+  const [first = ''] = sources;
+  if (sources.length === 1 && (first === 'refuse' || first === 'allow')) {
+    if (typeof before === 'string') return first;
+  } else if (sources.every(isSource)) {
+    if (before !== 'allow') return before === 'refuse' ? sources : [...before, ...sources];
+  }
+  throw new InvalidArgumentError(`Give refuse, allow, or sources: a path, an address, ${carriers.join(', ')}.`);
+}
+
+const carriers: readonly string[] = ['robots.txt', 'response', 'headers', 'body', 'documents'];
+
+function isSource(text: string): boolean {
+  return text.startsWith('/') || carriers.includes(text) || URL.canParse(text);
 }
 
 export function addStrict(command: Command): Command {
@@ -37,7 +66,7 @@ export function addNetwork(command: Command): Command {
     .option('--user-agent <value>', 'the User-Agent to fetch with (default: heed and its version)', readUserAgent)
     .option('--timeout <seconds>', 'the time limit for one document (default: 30)', readSeconds)
     .option('--allow-private', 'also follow redirects and references to private addresses, for testing on this machine')
-    .option('--own-site', 'the addresses are yours: also fetch pages that robots.txt closes to heed')
+    .option('--own-site', 'you own these sites: fetch pages even where robots.txt disallows heed')
     .option('--no-cache', 'fetch robots.txt again, and keep no copy');
 }
 

@@ -15,10 +15,9 @@ export function noFragmentsOption(): Option {
 }
 
 export function obtainedOption(): Option {
-  return new Option(
-    '--obtained <how>',
-    'the content did not come by fetching it: rules on fetching block no use of it',
-  ).choices(['elsewhere']);
+  return new Option('--obtained <how>', 'the content was not crawled, so crawl rules do not block other uses').choices([
+    'elsewhere',
+  ]);
 }
 
 export function arrangementOption(): Option {

@@ -47,7 +47,9 @@ describe('two files', () => {
   test('that differ: status 1, with the lines that decide', async () => {
     const { status, out, err } = await diffIn(folder, ['old.txt', 'new.txt']);
     expect({ status, err }).toEqual({ status: 1, err: '' });
-    expect(out).toContain('Newly closed to GPTBot: crawl within /\n  before: no rule\n  now: denied new.txt:6:1 ');
+    expect(out).toContain(
+      'Newly closed to GPTBot: crawl within /\n  before: allowed (no rule)\n  now: denied new.txt:6:1 ',
+    );
     expect(out).toContain('crawl within /news/*.pdf$, for example /news/.pdf\n');
     expect(out).toMatch(/\n2 changes: 2 newly closed\. Every address and crawler was compared\.\n$/);
   });
@@ -258,10 +260,10 @@ describe('folders', () => {
     expect(status).toBe(1);
     expect(err).toBe('heed: Pages are compared where both sides have them: 1 only in old, 1 only in new.\n');
     expect(out).toMatch(
-      /index, present in any form, translate of \/about\.html\n {2}before: no rule\n {2}now: denied new\/about\.html:2:1 /,
+      /index, present in any form, translate of \/about\.html\n {2}before: allowed \(no rule\)\n {2}now: denied new\/about\.html:2:1 /,
     );
     expect(out).toMatch(
-      /tdm within \/news\/\n {2}before: no rule\n {2}now: denied.* new\/\.well-known\/tdmrep\.json:1:2 /,
+      /tdm within \/news\/\n {2}before: allowed \(no rule\)\n {2}now: denied.* new\/\.well-known\/tdmrep\.json:1:2 /,
     );
     expect(out).toMatch(/now: denied new\/_headers:4:17 /);
     const printed = printedBy(await diffIn(folder, ['old', 'new', '--json']));
@@ -404,7 +406,7 @@ describe('addresses', () => {
     const folder = folderOf({ 'robots.txt': oldRobots });
     const { status, out } = await diffIn(folder, [server.origin, 'robots.txt', '--no-cache']);
     expect(status).toBe(1);
-    expect(out).toContain('Newly closed to all crawlers: crawl within /drafts/\n  before: no rule');
+    expect(out).toContain('Newly closed to all crawlers: crawl within /drafts/\n  before: allowed (no rule)');
   });
 
   test.each<[string, Parameters<typeof serve>[0], readonly string[], number, string]>([

@@ -88,10 +88,32 @@ describe('for people', () => {
       'Stated otherwise for all crawlers without rules of their own: crawl within /news/*, for example /news/',
       '4 changes: 1 newly closed, 1 newly open, 1 with other limits, 1 stated otherwise, with the same effect. Every address and crawler was compared.',
     ]);
-    expect(linesOf(outcomeOf(changes)).filter((line) => line.includes('max-length'))).toEqual([
-      '  before: allowed, max-length=20-chars',
-      '  now: allowed, max-length=30-chars',
+    expect(linesOf(outcomeOf(changes)).filter((line) => line.includes('at most'))).toEqual([
+      '  before: allowed, at most 20 characters',
+      '  now: allowed, at most 30 characters',
     ]);
+  });
+
+  test('a side has the words of an answer, with the values of its limits', () => {
+    const licence = { limit: 'terms', value: 'https://daily.example/terms' } as const;
+    const paid = { limit: 'payment', value: 'crawl' } as const;
+    const sides: readonly (readonly [Said, string])[] = [
+      [unstated, 'allowed (no rule)'],
+      [{ ...unstated, limits: [{ limit: 'max-length', value: '20-words' }] }, 'allowed (no rule), at most 20 words'],
+      [{ ...denied, limits: [licence], because: [] }, 'denied, terms "https://daily.example/terms"'],
+      [
+        { verdict: 'allowed', may: false, limits: [paid, licence], because: [] },
+        'needs a payment of the type "crawl", terms "https://daily.example/terms"',
+      ],
+      [
+        { verdict: 'allowed', may: false, limits: [{ limit: 'time-limit', value: 'until-2026-10-31' }], because: [] },
+        'allowed, ended, until the end of 31 October 2026 (UTC)',
+      ],
+    ];
+    for (const [side, words] of sides) {
+      const lines = linesOf(outcomeOf([change(side, allowed, { usage: 'ai-train' })]), true);
+      expect(lines.find((line) => line.startsWith('  before: '))).toBe(`  before: ${words}`);
+    }
   });
 
   test('of thousands, the first are shown unless all are wanted', () => {

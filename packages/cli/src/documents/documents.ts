@@ -13,15 +13,15 @@ export interface Documents {
   readonly robots?: Fetched;
   readonly files?: NonNullable<Question['files']>;
   readonly response?: ResourceResponse;
-  /** Is the page without the header it was sent with, so that nobody has looked at that? */
+  /** Is the page without the header it was sent with? Then the header was not checked. */
   readonly lacksHeader?: true;
-  /** Was a document that is referred to not looked for, so that nobody knows whether it is missing? */
+  /** Was a document that is referred to not searched for, so that it is not known whether it is missing? */
   readonly lacksReferred?: true;
   /** The texts as a person knows them, by the names that answers and diagnostics use. */
   readonly shown: ReadonlyMap<string, ShownText>;
   /** What happened while the documents were fetched. */
   readonly notes: readonly Note[];
-  /** Why something that may matter is missing. Then only denials, and the rules of robots.txt on fetching, are certain. */
+  /** Why the page was not read, or not to its end. The decisions that it could change are open (ASK-35). */
   readonly unseen?: Note;
   /** Why nothing is known at all. */
   readonly failed?: Note;

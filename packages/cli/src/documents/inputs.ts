@@ -30,6 +30,6 @@ export function createInputs(
     read: createFileReader(files, io),
     markup,
     wellKnown: new Map(),
-    ask: createAsk({ unstated, unseen: 'allow', strictRfc9309, markup, agents }),
+    ask: createAsk({ unstated, strictRfc9309, markup, agents }),
   };
 }

@@ -66,7 +66,7 @@ describe('heed expect', () => {
         site/robots.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)
           > 2 | Disallow: /news/a
 
-      broken index of /news/a: not allowed to all crawlers without rules of their own, because it may not be fetched, but rule
+      broken index of /news/a: denied to all crawlers without rules of their own, because it may not be fetched, but rule
         "Search" allows it.
         policy.yaml:6:20
           > 6 |     allow: [crawl, index]

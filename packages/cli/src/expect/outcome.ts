@@ -53,7 +53,7 @@ export function statusOf(outcome: Outcome): 0 | 1 | 2 {
 
 const allParts: readonly SitePart[] = ['robots', 'headers', 'files', 'pages'];
 
-/** What nobody looked at: a robots.txt by itself has no headers. */
+/** The parts that were not provided: a robots.txt by itself has no headers. */
 export function partsNotSeen({ site }: Outcome): SitePart[] {
   return allParts.filter((part) => !site.parts.has(part));
 }

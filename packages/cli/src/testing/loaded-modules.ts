@@ -9,7 +9,7 @@ let runs = 0;
 export async function modulesLoadedBy(args: readonly string[], options: RunOptions = {}): Promise<string[]> {
   const log = join(workFolder, `loaded-${runs++}`);
   const { status, err } = await spawnHeed(args, { ...options, node: ['--require', noting(log)] });
-  // Status 2 without a sentence on standard error is an answer of `check`: something was not looked at.
+  // Status 2 without a sentence on standard error is an answer of `check`: something was not checked.
   if (status === 2 && err !== '') throw new Error(`"heed ${args.join(' ')}" could not run: ${err}`);
   return readFileSync(log, 'utf8').split('\n').flatMap(modulesIn);
 }

@@ -165,7 +165,7 @@ describe('in words', () => {
   test('a denial may be that of a single member', () => {
     const [verdict, , result] = sentences('User-agent: OneBot\nDisallow: /\n', 'crawl');
     expect(verdict).toBe('One or more agents for train are forbidden to fetch this resource.');
-    expect(result).toBe('Result: not allowed.');
+    expect(result).toBe('Result: denied.');
   });
 
   test('an allowance is that of all', () => {

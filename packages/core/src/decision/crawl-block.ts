@@ -81,7 +81,7 @@ export function blockedAnswer(answer: Answer, crawl: Decision): Answer {
 }
 
 /** In an answer, a usage whose decision is open is refused already: it blocks what would be allowed if the rest were absent (ASK-35). */
-function mightBeDone({ verdict, may, open, waitsFor }: Decision): boolean {
+export function mightBeDone({ verdict, may, open, waitsFor }: Decision): boolean {
   return may || (open !== undefined && verdict !== 'denied' && waitsFor === undefined);
 }
 

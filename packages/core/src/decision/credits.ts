@@ -13,8 +13,12 @@ export type ReadCredit = (resource: NamedResource) => string;
  * Reads credits (A1-2.5.5.2.5-d). ACAP itself asks for the credit to be shown, so only rules of other dialects, such as
  * `data-nosnippet`, keep a part of the page from being one (ASK-3). Each credit is read once, since many elements may name it.
  */
-export function creditReader(prepared: PreparedQuestion, page: Page, cuts: ViewCuts, markup: Markup): ReadCredit {
-  const rules = rulesForCredits(prepared, page, cuts);
+export function creditReader(
+  prepared: PreparedQuestion,
+  cut: { readonly page: Page; readonly cuts: ViewCuts } | undefined,
+  markup: Markup,
+): ReadCredit {
+  const rules = cut === undefined ? undefined : rulesForCredits(prepared, cut.page, cut.cuts);
   const ofElements = new Map<number, string>();
   const ofPages = new Map<string, string>();
   return (resource) => {
@@ -24,10 +28,14 @@ export function creditReader(prepared: PreparedQuestion, page: Page, cuts: ViewC
       case 'text':
         return oneLine(resource.text.slice(0, maxText));
       case 'element':
-        return readOnce(ofElements, resource.place, (within) => textOf(page.source.text, page, { ...rules, within }));
+        return readOnce(ofElements, resource.place, (within) => {
+          return cut === undefined || rules === undefined
+            ? ''
+            : textOf(cut.page.source.text, cut.page, { ...rules, within });
+        });
       case 'html':
         return readOnce(ofPages, resource.text, (text) => {
-          const found = markup.findPage(text, undefined, page.url, 'whole');
+          const found = markup.findPage(text, undefined, prepared.question.url, 'whole');
           return textOf(text, found, { may: () => true, regions: [] });
         });
     }

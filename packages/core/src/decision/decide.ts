@@ -32,8 +32,7 @@ export function decide(
       ? { verdict: 'unstated', may, limits: [], because: [], overruled: [] }
       : { verdict: 'unstated', may, open, limits: [], because: [], overruled: [] };
   }
-  const { end, over } = expiryOf(query.usage, ruling.limits, query.history);
-  const hasEnded = over || (end !== undefined && query.at !== undefined && query.at >= end);
+  const { end, hasEnded } = expiryOf(query.usage, ruling.limits, query.history, query.at);
   const isAllowed = ruling.verdict === 'allowed' || (ruling.verdict === 'unstated' && unstated === 'allow');
   const waitsFor = missingArrangements(ruling.limits, query.arrangements);
   const { because, overruled } = reasonsOf(ruling, query.withoutOverruled ? 'left out' : 'listed');

@@ -36,3 +36,12 @@ test('decisions of which nobody says anything are merged as all others are', () 
     }),
   );
 });
+
+test('there is no known end where a member ran out at a time that is not known (ASK-40)', () => {
+  const limits = [{ limit: 'time-limit', value: 'until-recrawled' }];
+  const until = '2031-01-01T00:00:00Z';
+  const ended: Decision = { ...silent(), verdict: 'allowed', may: false, limits };
+  const timed: Decision = { ...silent(), verdict: 'allowed', until };
+  expect(mergeDecisions([{ preserve: timed }, { preserve: ended }]).preserve?.until).toBeUndefined();
+  expect(mergeDecisions([{ preserve: timed }, { preserve: { ...timed, may: false } }]).preserve?.until).toBe(until);
+});

@@ -153,8 +153,17 @@ function keyOf({ dialect, source, line, column, text, says }: Reason): string {
   return JSON.stringify([dialect, source, line, column, text, says]);
 }
 
-/** Moments may differ in whether they have fractions of a second, so they are not compared as texts. */
+/**
+ * The earliest end of the members' permissions, unless one of them ran out at a time that is not known (ASK-40). Times may differ in
+ * whether they have fractions of a second, so they are not compared as texts.
+ */
 function earliest(members: readonly Decision[]): string | undefined {
+  if (members.some(endedAtUnknownTime)) return undefined;
   const moments = members.flatMap(({ until }) => until ?? []);
   return moments.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];
+}
+
+/** Nothing else refuses what a member allows without a known end. */
+function endedAtUnknownTime({ verdict, may, until, waitsFor, blockedBy }: Decision): boolean {
+  return verdict === 'allowed' && !may && until === undefined && waitsFor === undefined && blockedBy === undefined;
 }

@@ -23,7 +23,7 @@ export type NamedResource =
 export function namedResources(
   qualifier: ResourceQualifier,
   { limits, because }: Pick<Decision, 'limits' | 'because'>,
-  page: Page,
+  page: Page | undefined,
   texts: Texts,
 ): NamedResource[] {
   return limits
@@ -31,10 +31,10 @@ export function namedResources(
     .map(({ value }) => {
       const locator = resourceTargetOf(qualifier, value)?.locator ?? { kind: 'uri', uri: value };
       if (locator.kind === 'uri') {
-        const isOfPage = because.some(({ source }) => source === page.source.name);
-        return fromFile(locator.uri, isOfPage ? page.url : new URL('/', texts.url).href, texts);
+        const isOfPage = because.some(({ source }) => source === page?.source.name);
+        return fromFile(locator.uri, isOfPage && page !== undefined ? page.url : new URL('/', texts.url).href, texts);
       }
-      const part = findPart(page, locator);
+      const part = page === undefined ? undefined : findPart(page, locator);
       if (part === undefined) return missing;
       return part.kind === 'element' ? part : { kind: 'text', text: part.content };
     });

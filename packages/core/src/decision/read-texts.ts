@@ -62,10 +62,10 @@ function readBody(
 ): Pick<Texts, 'page' | 'pageDepth'> {
   const { response, url } = question;
   const body = response?.body;
-  if (body === undefined || markup === undefined) return noPage;
-  const headers = response?.headers ?? [];
-  const contentType = contentTypeOf(headers);
+  const contentType = contentTypeOf(response?.headers ?? []);
+  // Known without a body: there is nothing in it that a permission could name (AMB-84).
   if (pageFormatOf(contentType) === undefined) return { page: 'not-html', pageDepth: 'head' };
+  if (body === undefined || markup === undefined) return noPage;
   const find = (pageDepth: PageDepth): Page => readers.page(markup, body, contentType, url, pageDepth);
   const reading = readPage(question, body, depth, find);
   reportOnPage(reading.page, report);

@@ -9,7 +9,7 @@ import { namedResources } from './named-resource.js';
 /** The terms of showing a text as a snippet; undefined if they cannot be met, because a credit is missing (ASK-23). */
 export function snippetTermsOf(
   decision: Decision,
-  page: Page,
+  page: Page | undefined,
   texts: Texts,
   readCredit: ReadCredit,
 ): SnippetTerms | undefined {

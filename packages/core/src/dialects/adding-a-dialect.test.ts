@@ -142,6 +142,6 @@ test('a dialect is added by its folder and its rows alone', async () => {
   expect(explain('index', answer.decisions.index, { agent: 'ExampleBot' }).sentences).toEqual([
     'ExampleBot is forbidden to make index entries from this resource.',
     'The response header, line 2, says "unlisted". This forbids it: the word "unlisted" keeps a resource out of indexes (the Wish note, WISH-1).',
-    'Result: not allowed.',
+    'Result: denied.',
   ]);
 });

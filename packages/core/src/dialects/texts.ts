@@ -14,7 +14,7 @@ export interface Texts {
   /** For held content: robots.txt as it was when the content was fetched, if that is another one (ASK-49). */
   readonly robotsAtFetch?: RobotsOutcome | undefined;
   readonly header: Header;
-  /** `not-html` if the body is neither HTML nor XML; `undefined` if there is no body, or no finder to read it. */
+  /** `not-html` if the body is neither HTML nor XML by its Content-Type; `undefined` if there is no body, or no finder to read it. */
   readonly page: Page | 'not-html' | undefined;
   /** How much of the page was read. If only the head was, its elements are not known. */
   readonly pageDepth: 'head' | 'whole';

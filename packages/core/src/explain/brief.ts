@@ -1,39 +1,44 @@
 import type { Decision } from '../decision/answer.js';
 import { isBlocked } from '../decision/crawl-block.js';
-import { type Limit, limitsToArrange } from '../policy/limit.js';
-import { defined } from '../text/defined.js';
+import { limitsToArrange } from '../policy/limit.js';
+import type { Usage } from '../policy/usage.js';
+import { limitInWords } from './limits.js';
+import { listed } from './listed.js';
+import { endInFewWords } from './moment.js';
 
 /**
- * What came of a decision, for a word or a sign. `only limits`: no rule allows or denies the usage, but some set limits on it.
- * `to arrange`: it is not allowed before something is arranged with the publisher, such as a payment (AIN-6). `blocked`: it may not be
- * used because it may not be fetched (ASK-12). `ended`: a time limit has passed.
+ * What came of a decision, for a sign or a count. `no rule`: nothing allows or denies the usage, so it may be done. `not known`: nothing
+ * that was provided denies it, but something else could (ASK-35). The others are forms of a refusal: `denied`, also where the agent
+ * refuses what no rule allows; `blocked`: it may not be fetched (ASK-12); `to arrange`: not before something is arranged with the
+ * publisher, such as a payment (AIN-6); `ended`: a time limit has passed.
  */
-export type Outcome = 'allowed' | 'denied' | 'no rule' | 'only limits' | 'to arrange' | 'blocked' | 'ended';
+export type Outcome = 'allowed' | 'no rule' | 'not known' | 'denied' | 'blocked' | 'to arrange' | 'ended';
 
-/** A decision in a few words, with its parts, for a table. */
+/** A decision in a few words: those that every table, page and report uses. */
 export interface Brief {
   readonly outcome: Outcome;
-  /** All of it: `allowed until 2026-12-31, max-length=20-chars`. */
+  /** `allowed`, `allowed (no rule)`, `denied`, `denied so far`, `not known`, `needs payment`. */
+  readonly word: string;
+  /** What goes with the word, each in words: `until 31 December 2026`, `at most 160 characters`, `ended`, `terms`. */
+  readonly additions: readonly string[];
+  /** The word and its additions: `allowed until 31 December 2026, at most 160 characters`. */
   readonly phrase: string;
-  /** When it ends or has ended: the last day that is included, or a moment. */
-  readonly end?: string;
-  /** What is to be arranged first. */
-  readonly toArrange: readonly Limit[];
-  /** The other limits to keep to, but for a time limit whose end is known. */
-  readonly limits: readonly Limit[];
 }
 
-/** Puts a decision into a few words. If not everything was looked at, say so: then only what was found is claimed. */
-export function briefOf(decision: Decision, isKnown: boolean): Brief {
-  const outcome = outcomeOf(decision);
-  const end = endOf(decision, outcome);
-  const toArrange = outcome === 'to arrange' ? limitsToArrange(decision) : [];
-  const limits = limitsOf(decision);
-  const word = wordOf(decision, outcome, end, toArrange, isKnown);
-  // Those that are only to be kept are set apart from those that are to be arranged.
-  const parting = toArrange.length > 0 ? '; ' : ', ';
-  const phrase = limits.length === 0 ? word : `${word}${parting}${limitTexts(limits)}`;
-  return defined({ outcome, phrase, end, toArrange, limits });
+/** How a decision was asked for, as far as the decision does not repeat it. */
+export interface BriefOptions {
+  /** The time of the question. Without it, an end beside `open` is not known to have passed. */
+  readonly at?: string | undefined;
+}
+
+/** Puts a decision into a few words. They claim no more than was provided. */
+export function briefOf(usage: Usage, decision: Decision, asked: BriefOptions = {}): Brief {
+  const outcome = outcomeOf(decision, asked);
+  const word = wordOf(decision, outcome);
+  const time = timeOf(usage, decision, outcome);
+  const additions = [...(time === undefined ? [] : [time]), ...furtherAdditions(usage, decision, outcome)];
+  const phrase = additions.reduce((said, one) => `${said}${one === time ? '' : ','} ${one}`, word);
+  return { outcome, word, additions, phrase };
 }
 
 /** Limits whose values are addresses, too long for a cell: there only the name is shown, and the address elsewhere. */
@@ -42,66 +47,76 @@ export const namedLimits: ReadonlyMap<string, string> = new Map([
   ['license-server', 'Licence server'],
 ]);
 
-/** Limits in few words. */
-function limitTexts(limits: readonly Limit[]): string {
-  return limits.map(({ limit, value }) => (namedLimits.has(limit) ? limit : `${limit}=${value}`)).join(', ');
-}
-
-/** The limits that the word does not tell already. */
-function limitsOf(decision: Decision): readonly Limit[] {
-  if (isBlocked(decision)) return [];
-  const { until, limits } = decision;
-  const told = limitsToArrange(decision);
-  return limits.filter((one) => (until === undefined || one.limit !== 'time-limit') && !told.includes(one));
-}
-
-function outcomeOf(decision: Decision): Outcome {
-  const { verdict, may, until, limits } = decision;
+/** Returns what came of a decision. */
+export function outcomeOf(decision: Decision, { at }: BriefOptions = {}): Outcome {
+  const { verdict, may, open, until } = decision;
   if (isBlocked(decision)) return 'blocked';
   if (verdict === 'denied') return 'denied';
   if (limitsToArrange(decision).length > 0) return 'to arrange';
-  if (!may && (verdict === 'allowed' || until !== undefined)) return 'ended';
-  if (verdict === 'allowed') return 'allowed';
-  // A usage may have limits without being allowed or denied; then "no rule" would be wrong.
-  return limits.length === 0 ? 'no rule' : 'only limits';
+  if (open !== undefined) return hasPassed(until, at) ? 'ended' : 'not known';
+  if (may) return verdict === 'allowed' ? 'allowed' : 'no rule';
+  return verdict === 'allowed' || mayHavePassed(until, at) ? 'ended' : 'denied';
 }
 
-function wordOf(
-  { may, verdict }: Decision,
-  outcome: Outcome,
-  end: string | undefined,
-  toArrange: readonly Limit[],
-  isKnown: boolean,
-): string {
+function hasPassed(until: string | undefined, at: string | undefined): boolean {
+  return until !== undefined && at !== undefined && Date.parse(until) <= Date.parse(at);
+}
+
+/** What no rule allows may be refused for that alone, although it has a limit. */
+function mayHavePassed(until: string | undefined, at: string | undefined): boolean {
+  return until !== undefined && (at === undefined || hasPassed(until, at));
+}
+
+function wordOf(decision: Decision, outcome: Outcome): string {
+  const { verdict, temporary, open } = decision;
+  const now = temporary === true ? ' for now' : '';
+  const soFar = open === undefined ? '' : ' so far';
+  const rule = verdict === 'unstated' ? ' (no rule)' : '';
   switch (outcome) {
-    case 'blocked':
-      return 'not allowed: may not be fetched';
-    case 'denied':
+    case 'not known':
       return outcome;
     case 'to arrange':
-      return `not allowed until arranged: ${limitTexts(toArrange)}`;
-    case 'ended':
-      return end === undefined ? outcome : `${outcome} ${end}`;
-    case 'allowed':
-    case 'no rule':
-    case 'only limits': {
-      const word = outcome === 'allowed' ? outcome : unstatedWord(outcome, may, isKnown);
-      return end === undefined ? word : `${word}${verdict === 'allowed' ? '' : ', open'} until ${end}`;
-    }
+      return `needs ${needsOf(decision)}${soFar}`;
+    case 'blocked':
+      return `denied${now}${soFar} (may not be fetched)`;
+    case 'denied':
+      return `denied${now}${soFar}${rule}`;
+    default:
+      return `allowed${rule}`;
   }
 }
 
-function unstatedWord(outcome: 'no rule' | 'only limits', may: boolean, isKnown: boolean): string {
-  if (outcome === 'only limits') return may ? 'not denied' : 'not permitted';
-  if (!may) return 'no rule, so not allowed';
-  return isKnown ? 'no rule' : 'no rule found';
+/** What has to be arranged first, by the names of limits (AIN-6). */
+const needs: ReadonlyMap<string, string> = new Map([
+  ['payment', 'payment'],
+  ['license-server', 'a licence'],
+  ['reporting', 'reports'],
+]);
+
+function needsOf(decision: Decision): string {
+  return listed([...new Set(limitsToArrange(decision).map(({ limit }) => needs.get(limit) ?? limit))]);
 }
 
-/** For an end at midnight, the last day that is included: people think of that, not of the moment after it. */
-function endOf({ until }: Decision, outcome: Outcome): string | undefined {
-  if (until === undefined || outcome === 'blocked' || outcome === 'denied' || outcome === 'to arrange')
-    return undefined;
-  const last = new Date(Date.parse(until) - 1);
-  if (!until.endsWith('T00:00:00Z') || Number.isNaN(last.getTime())) return until;
-  return last.toISOString().replace(/T.*/, '');
+function furtherAdditions(usage: Usage, decision: Decision, outcome: Outcome): string[] {
+  const { limits, open } = decision;
+  // What may be limited is not known as long as it is not known whether it may be done at all.
+  if (outcome === 'blocked' || outcome === 'not known') return [];
+  const told = limitsToArrange(decision);
+  const others = limits.filter((one) => !told.includes(one) && one.limit !== 'time-limit');
+  const said = others.filter(({ limit }) => !namedLimits.has(limit)).map((one) => limitInWords(usage, one));
+  const named = others.filter(({ limit }) => namedLimits.has(limit)).map(({ limit }) => nameOf(limit));
+  const ended = outcome === 'ended' ? [open === undefined ? 'ended' : 'ended so far'] : [];
+  return [...ended, ...new Set([...said, ...named])];
+}
+
+function nameOf(limit: string): string {
+  return limit === 'license-server' ? 'licence server' : limit;
+}
+
+/** Until when: the end if it is a known time, else how it is counted. */
+function timeOf(usage: Usage, { until, limits }: Decision, outcome: Outcome): string | undefined {
+  if (outcome !== 'allowed' && outcome !== 'no rule' && outcome !== 'ended') return undefined;
+  if (until !== undefined) return `until ${endInFewWords(until)}`;
+  const counted = limits.filter(({ limit }) => limit === 'time-limit').map((limit) => limitInWords(usage, limit));
+  return counted.length === 0 ? undefined : listed(counted);
 }

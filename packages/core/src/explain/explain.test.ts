@@ -43,7 +43,7 @@ describe('what may not be fetched', () => {
     expect(asked('ai-train', { robots })).toEqual([
       'No rule says whether ExampleBot may train generative models with this resource, but ExampleBot may not fetch it.',
       blocks,
-      `Result: not allowed. What may not be fetched may not be used ${settled}`,
+      `Result: denied. What may not be fetched may not be used ${settled}`,
     ]);
   });
 
@@ -58,18 +58,18 @@ describe('what may not be fetched', () => {
     const response = { headers: [['Robots-Tag', 'noindex']] as const };
     expect(asked('index', { robots, response }).slice(-2)).toEqual([
       blocks,
-      `Result: not allowed. As ExampleBot may not even fetch the resource, it cannot read this rule ${settled}`,
+      `Result: denied. As ExampleBot may not even fetch the resource, it cannot read this rule ${settled}`,
     ]);
   });
 
   test('because robots.txt could not be fetched', () => {
     expect(asked('index', { robots: { status: 503 }, agent: '*' }).at(-1)).toBe(
-      `Result: not allowed. What may not be fetched may not be used ${settled}`,
+      `Result: denied for now. What may not be fetched may not be used ${settled}`,
     );
   });
 });
 
-describe('what nobody looked at', () => {
+describe('what was not checked', () => {
   const toldOf = (usage: Usage, given: Partial<Question>): string[] => {
     const answer = createAsk()({ agent, url, usages: [usage], ...given });
     const decision = 'error' in answer ? undefined : answer.decisions[usage];
@@ -79,21 +79,32 @@ describe('what nobody looked at', () => {
 
   test('is no consent', () => {
     expect(toldOf('crawl', {})).toEqual([
-      'No rule in what was looked at says whether ExampleBot may fetch this resource.',
-      'Result: not known; not looked at: robots.txt.',
+      'No rule in what was checked says whether ExampleBot may fetch this resource.',
+      'Result: not known; not checked: robots.txt.',
     ]);
-    expect(toldOf('index', { robots: '' }).at(-1)).toBe('Result: not known; not looked at: the page and its headers.');
+    expect(toldOf('index', { robots: '' }).at(-1)).toBe('Result: not known; not checked: the page and its headers.');
   });
 
   test('may still forbid what is allowed', () => {
     const response = { headers: [['Robots-Tag', 'index']] as const, body: '' };
-    expect(toldOf('index', { response }).at(-1)).toBe(
-      'Result: allowed as far as was looked at; not looked at: robots.txt and the page.',
-    );
+    expect(toldOf('index', { response }).at(-1)).toBe('Result: not known; not checked: robots.txt and the page.');
+  });
+
+  test('does not keep a time limit from having passed', () => {
+    const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-index: / time-limit=until-2026-10-31\n';
+    const at = '2026-11-15T00:00:00Z';
+    const answer = createAsk()({ agent, url, usages: ['index'], at, robots });
+    const decision = 'error' in answer ? undefined : answer.decisions.index;
+    if (decision === undefined) throw new Error('no decision');
+    const unseen = 'not checked: the page and its headers.';
+    expect(explain('index', decision, { agent }).result).toBe(`Result: not known; ${unseen}`);
+    const { verdict, result } = explain('index', decision, { agent, at });
+    expect(verdict).toMatch(/, until the end of 31 October 2026 \(UTC\), but that has ended\.$/);
+    expect(result).toBe(`Result: ended so far. The time limit has passed. Other rules may change that; ${unseen}`);
   });
 
   test('does not matter where something is forbidden', () => {
-    expect(toldOf('crawl', { robots: 'User-agent: *\nDisallow: /\n' }).at(-1)).toBe('Result: not allowed.');
+    expect(toldOf('crawl', { robots: 'User-agent: *\nDisallow: /\n' }).at(-1)).toBe('Result: denied.');
   });
 });
 
@@ -114,7 +125,7 @@ describe('a robots.txt', () => {
       `decided: robots.txt, line 3, says "Disallow: /news/". This forbids it: ${counts}`,
       `overruled: robots.txt, line 2, says "Allow: /". It matches this address, but loses to line 3: ${counts}`,
       `overruled: robots.txt, line 4, says "Disallow: /new". It matches this address, but loses to line 3: ${counts}`,
-      'Result: not allowed.',
+      'Result: denied.',
     ]);
   });
 
@@ -134,7 +145,7 @@ describe('a robots.txt', () => {
     expect(asked('crawl', { robots })).toEqual([
       'No rule that applies says whether ExampleBot may fetch this resource.',
       'overruled: robots.txt, line 2, says "Disallow: /". It matches this address, but is ignored: rules for a crawler by name override rules for all crawlers (RFC 9309 §2.2.1, RFC9309-2.2.1-d).',
-      `Result: allowed. ${free}`,
+      `Result: allowed (no rule). ${free}`,
     ]);
   });
 
@@ -142,7 +153,7 @@ describe('a robots.txt', () => {
     expect(asked('crawl', { robots: { status: 'unreachable' } })).toEqual([
       'ExampleBot is forbidden to fetch this resource.',
       'decided: robots.txt could not be reached, so nothing may be fetched: while robots.txt is unreachable, the whole site is treated as disallowed (RFC 9309 §2.3.1.4, RFC9309-2.3.1.4-a).',
-      'Result: not allowed.',
+      'Result: denied for now.',
     ]);
   });
 });
@@ -152,12 +163,12 @@ describe('a robots.txt that is missing', () => {
     expect(asked('crawl', { robots: { status: 404 } })).toEqual([
       'No rule says whether ExampleBot may fetch this resource.',
       'no rule: There is no robots.txt (status 404), so it sets no rules: when robots.txt is unavailable (status 400 to 499), crawlers may fetch the whole site (RFC 9309 §2.3.1.3, RFC9309-2.3.1.3-a).',
-      `Result: allowed. ${free}`,
+      `Result: allowed (no rule). ${free}`,
     ]);
     expect(asked('crawl', { robots: { status: 301 }, agent: '*' })).toEqual([
       'No rule says whether all crawlers may fetch this resource.',
       'no rule: robots.txt was redirected (status 301) to no file, so it sets no rules: when redirects lead to no robots.txt, it is treated as if there were none (RFC 9309 §2.3.1.2, RFC9309-2.3.1.2-b).',
-      `Result: allowed. ${free}`,
+      `Result: allowed (no rule). ${free}`,
     ]);
     expect(asked('index', { robots: { status: 404 } })).toHaveLength(2);
   });
@@ -166,7 +177,7 @@ describe('a robots.txt that is missing', () => {
     expect(asked('crawl', { robots: { status: 429 } })).toEqual([
       'ExampleBot is forbidden to fetch this resource.',
       "decided: robots.txt was answered with status 429, so nothing may be fetched: status 429 tells crawlers to slow down, so it is treated like a server error, not like a missing file (heed's settled readings, ASK-32).",
-      'Result: not allowed.',
+      'Result: denied for now.',
     ]);
   });
 });
@@ -200,7 +211,7 @@ describe('ACAP', () => {
     expect(asked('index', { robots: timed, at: '2027-01-01T00:00:00Z' })).toEqual([
       'ExampleBot was allowed to make index entries from this resource, until the end of 31 December 2026 (UTC), but that has ended.',
       decided,
-      'The time limit has passed. Result: not allowed.',
+      'Result: ended. The time limit has passed.',
     ]);
   });
 
@@ -222,7 +233,7 @@ describe('ACAP', () => {
       'ExampleBot is forbidden to make index entries from this resource.',
       'decided: The file /rights.txt that robots.txt refers to, line 2, says "ACAP-disallow-index: /". This forbids it: this prohibition covers every path that matches its pattern (ACAP 1.0 Part 1 §2.4.2, A1-2.4.2-a).',
       'decided: robots.txt, line 2, says "ACAP-permissions-reference: /rights.txt". The decision rests on this: a file that robots.txt refers to applies together with robots.txt (ACAP 1.0 Part 1 §2.3.2, A1-2.3.2-d).',
-      'Result: not allowed.',
+      'Result: denied.',
     ]);
   });
 });
@@ -233,7 +244,7 @@ describe('header and page', () => {
     expect(asked('index', { response })).toEqual([
       'ExampleBot is forbidden to make index entries from this resource.',
       'decided: The response header, line 2, says "noindex". This forbids it: "noindex" keeps a resource out of public indexes (the Robots-Tag draft §2.2, RT-2.2-a).',
-      'Result: not allowed.',
+      'Result: denied.',
     ]);
   });
 
@@ -242,7 +253,7 @@ describe('header and page', () => {
       'ExampleBot is forbidden to make index entries from this resource.',
       'decided: The response header, line 1, says "noindex". This forbids it: "noindex" keeps a resource out of public indexes (the Robots-Tag draft §2.2, RT-2.2-a).',
       `overruled: The page, line 2, says "<meta name=robots content='index'>". This would allow it, but loses to the response header, line 1: a denial overrides what others allow, wherever it appears (heed's settled readings, ASK-3).`,
-      'Result: not allowed.',
+      'Result: denied.',
     ]);
   });
 
@@ -251,7 +262,7 @@ describe('header and page', () => {
     expect(asked('present-snippet', { response })).toEqual([
       'No rule says whether ExampleBot may show a snippet of this resource; if it does: at most 20 characters.',
       'limited: The response header, line 1, says "*=max-snippet:20". This sets a limit: "max-snippet" limits the length of a snippet, in characters; 0 forbids it (page signals as crawlers honour them, PS-G-10).',
-      `Result: allowed, within this limit. ${free}`,
+      `Result: allowed (no rule), within this limit. ${free}`,
     ]);
   });
 
@@ -262,7 +273,7 @@ describe('header and page', () => {
       'No rule says whether ExampleBot may make index entries from this resource; if it does: until 3 December 2025, 13:09:53 UTC.',
     );
     expect(consequence).toBe(
-      "Result: not allowed. Either the time limit has passed, or this agent refuses what no rule allows (heed's settled readings, ASK-2).",
+      "Result: denied. Either the time limit has passed, or this agent refuses what no rule allows (heed's settled readings, ASK-2).",
     );
   });
 
@@ -293,22 +304,22 @@ describe('no rule', () => {
   test('and the agent may', () => {
     expect(asked('index', {})).toEqual([
       'No rule says whether ExampleBot may make index entries from this resource.',
-      `Result: allowed. ${free}`,
+      `Result: allowed (no rule). ${free}`,
     ]);
   });
 
-  test('and a file that could have one was not looked at', () => {
+  test('and a file that could have one was not checked', () => {
     const decision: Decision = { verdict: 'unstated', may: false, limits: [], because: [], overruled: [] };
     const open = ['headers', '/.well-known/tdmrep.json', '/ai.txt'];
     expect(explain('ai-train', { ...decision, open }, { agent }).result).toBe(
-      'Result: not known; not looked at: the response headers, /.well-known/tdmrep.json and /ai.txt.',
+      'Result: not known; not checked: the response headers, /.well-known/tdmrep.json and /ai.txt.',
     );
   });
 
   test('and the agent refuses what no rule allows', () => {
     expect(asked('ai-train', {}, 'refuse')).toEqual([
       'No rule says whether ExampleBot may train generative models with this resource.',
-      "Result: not allowed. This agent refuses what no rule allows (heed's settled readings, ASK-2).",
+      "Result: denied (no rule). This agent refuses what no rule allows (heed's settled readings, ASK-2).",
     ]);
   });
 });
@@ -318,7 +329,7 @@ describe('the agent in a sentence', () => {
     const robots = 'User-agent: *\nDisallow: /news/\n';
     const [verdict, , consequence] = asked('crawl', { robots, agent: '*' });
     expect(verdict).toBe('All crawlers are forbidden to fetch this resource.');
-    expect(consequence).toBe('Result: not allowed for any crawler without rules of its own.');
+    expect(consequence).toBe('Result: denied for every crawler without rules of its own.');
   });
 
   test('one without a name, and one with a long one', () => {
@@ -382,7 +393,7 @@ describe('a licence', () => {
     );
     expect(statement).toContain('The file https://example.com/licence.xml that the site refers to, line 3, says');
     expect(result).toMatch(
-      /^Result: not allowed until there is an arrangement on a payment of the type "crawl" and a licence from the server "https:\/\/licences\.example\/" \(.*AIN-6\)\.$/,
+      /^Result: needs a payment of the type "crawl" and a licence from the server "https:\/\/licences\.example\/" before the use \(.*AIN-6\)\.$/,
     );
   });
 
@@ -395,16 +406,16 @@ describe('a licence', () => {
   test('without a permission has to be arranged too, unless the agent refuses it anyway', () => {
     const unstated = { ...decision, verdict: 'unstated', limits: [payment] } as const;
     expect(told('ai-train', { ...unstated, waitsFor: ['payment'] }).at(-1)).toBe(
-      'Result: not allowed until there is an arrangement on a payment of the type "crawl" (heed\'s settled readings of AI signals, AIN-6).',
+      'Result: needs a payment of the type "crawl" before the use (heed\'s settled readings of AI signals, AIN-6).',
     );
     expect(told('ai-train', unstated).at(-1)).toBe(
-      "Result: not allowed. This agent refuses what no rule allows (heed's settled readings, ASK-2).",
+      "Result: denied (no rule). This agent refuses what no rule allows (heed's settled readings, ASK-2).",
     );
   });
 
   test('may be had for what is refused', () => {
     expect(told('tdm', { ...decision, verdict: 'denied', limits: [terms] }).at(-1)).toBe(
-      'Result: not allowed. A licence may be available: see "https://example.com/licence.xml".',
+      'Result: denied. A licence may be available: see "https://example.com/licence.xml".',
     );
   });
 
@@ -414,7 +425,7 @@ describe('a licence', () => {
     const blocked = 'error' in answer ? undefined : answer.decisions.index;
     const { blockedBy: _, ...rest } = blocked ?? decision;
     expect(told('index', { ...rest, verdict: 'allowed', limits: [payment] }).at(-1)).toBe(
-      "Result: not allowed. What may not be fetched may not be used (heed's settled readings, ASK-12).",
+      "Result: denied. What may not be fetched may not be used (heed's settled readings, ASK-12).",
     );
   });
 });

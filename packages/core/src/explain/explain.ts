@@ -1,5 +1,6 @@
 import type { Decision, Reason } from '../decision/answer.js';
 import type { Usage } from '../policy/usage.js';
+import { type BriefOptions, outcomeOf } from './brief.js';
 import { shortened } from './quote.js';
 import { requireExplainable } from './require-explainable.js';
 import { resultInWords } from './result.js';
@@ -23,7 +24,7 @@ export interface Explanation {
 }
 
 /** How to explain a decision. */
-export interface ExplainOptions {
+export interface ExplainOptions extends BriefOptions {
   /** The agent of the question: a name, or `*` for all crawlers. Default: "the agent". */
   readonly agent?: string;
   /** The id of the element that the decision is about. Default: the whole resource. */
@@ -38,7 +39,8 @@ export interface ExplainOptions {
  * Explains one decision: every statement about the usage, which one won, and by which clause.
  *
  * The explanation contains no more than the decision does. It does not say whom a statement addresses, nor how near a time limit is,
- * since a decision does not contain the moment it was made for. Throws a TypeError for arguments that are not a usage and a decision.
+ * since a decision does not contain the time it was made for. With `at`, the result says whether a limit beside
+ * `open` has passed. Throws a TypeError for arguments that are not a usage and a decision.
  *
  * @example
  * ```ts
@@ -49,20 +51,21 @@ export interface ExplainOptions {
  * if ('error' in answer || answer.decisions.crawl === undefined) throw new Error('no decision');
  * const { verdict, result } = explain('crawl', answer.decisions.crawl, { agent: 'ExampleBot' });
  * console.log(verdict); // ExampleBot is forbidden to fetch this resource.
- * console.log(result); // Result: not allowed.
+ * console.log(result); // Result: denied.
  * ```
  */
 export function explain(usage: Usage, decision: Decision, options: ExplainOptions = {}): Explanation {
   requireExplainable(usage, decision, options);
   const { agent = '', element, subject = subjectOf(element), asShown = (reason) => reason } = options;
   const who: Who = whoIs(shortened(agent));
-  const verdict = verdictInWords(usage, decision, who, subject);
+  const outcome = outcomeOf(decision, options);
+  const verdict = verdictInWords(usage, decision, outcome, who, subject);
   const statements = [
     ...decision.because.map((reason) => winningStatement(asShown(reason))),
     ...decision.overruled.map((reason) => losingStatement(reason, decision, asShown)),
     ...(decision.blockedBecause ?? []).map((reason) => blockingStatement(asShown(reason))),
   ];
-  const result = resultInWords(decision, who);
+  const result = resultInWords(decision, { outcome, who, at: options.at });
   const told = [verdict, ...statements.map(({ sentence }) => sentence)];
   const { overruledMore = 0 } = decision;
   if (overruledMore === 0) return { verdict, statements, result, sentences: [...told, result] };

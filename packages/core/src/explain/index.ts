@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { type Brief, briefOf, namedLimits, type Outcome } from './brief.js';
+export { type Brief, type BriefOptions, briefOf, namedLimits, type Outcome } from './brief.js';
 export { citationOf } from './citation.js';
 export { documentOfClause, wordsOfClause } from './clauses.js';
 export { type ExplainOptions, type Explanation, explain } from './explain.js';

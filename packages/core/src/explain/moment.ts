@@ -9,6 +9,11 @@ export function endInWords(moment: string): string {
   return time === '00:00:00' ? (endOfDayBefore(moment) ?? moment) : `${day}, ${time} UTC`;
 }
 
+/** The same where there is little room: `31 December 2026` or `3 December 2025, 13:09:53 UTC`. */
+export function endInFewWords(moment: string): string {
+  return endInWords(moment).replace(/^the end of (.*) \(UTC\)$/, '$1');
+}
+
 function endOfDayBefore(midnight: string): string | undefined {
   const before = new Date(Date.parse(midnight) - 1);
   if (Number.isNaN(before.getTime())) return undefined;

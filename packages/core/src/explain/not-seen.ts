@@ -8,11 +8,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
   body: ['the page'],
 };
 
-/** What an answer was given without: `not looked at: robots.txt, the page, its headers and /ai.txt`. */
+/** What an answer was given without: `not checked: robots.txt, the page, its headers and /ai.txt`. */
 export function notSeenInWords(unseen: readonly string[]): string {
   const named = unseen.slice(0, maxNamed).flatMap(wordsFor);
   const more = unseen.length - maxNamed;
-  return `not looked at: ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
+  return `not checked: ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
 }
 
 /** Limit: sources that a sentence names. A hostile text may refer to a hundred thousand documents; one is enough to leave an answer open. */

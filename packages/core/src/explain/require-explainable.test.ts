@@ -25,6 +25,7 @@ test.each<[unknown, unknown, unknown, string]>([
   ['crawl', { ...decision, limits: undefined }, {}, `${notADecision} this is an object with other fields.`],
   ['crawl', decision, null, 'explain: options must be an object, but this is null.'],
   ['crawl', decision, { agent: 5n }, 'explain: options.agent must be a string, but this is a BigInt.'],
+  ['crawl', decision, { at: 5 }, 'explain: options.at must be a string, but this is the number 5.'],
   ['crawl', decision, { asShown: 'x' }, 'explain: options.asShown must be a function, but this is the string "x".'],
 ])('explain(%s, …) with wrong arguments says which', (usage, given, options, sentence) => {
   expect(() => explain(usage as Usage, given as never, options as ExplainOptions)).toThrow(new TypeError(sentence));

@@ -18,9 +18,12 @@ export function requireExplainable(usage: unknown, decision: unknown, options: u
   }
   if (!isFields(options))
     throw new TypeError(`explain: options must be an object, but this is ${describeValue(options)}.`);
-  const { agent, asShown } = options;
+  const { agent, asShown, at } = options;
   if (agent !== undefined && typeof agent !== 'string') {
     throw new TypeError(`explain: options.agent must be a string, but this is ${describeValue(agent)}.`);
+  }
+  if (at !== undefined && typeof at !== 'string') {
+    throw new TypeError(`explain: options.at must be a string, but this is ${describeValue(at)}.`);
   }
   if (asShown !== undefined && typeof asShown !== 'function') {
     throw new TypeError(`explain: options.asShown must be a function, but this is ${describeValue(asShown)}.`);

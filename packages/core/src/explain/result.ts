@@ -1,6 +1,7 @@
 import type { Decision } from '../decision/answer.js';
 import { decidingReasons, isBlocked } from '../decision/crawl-block.js';
 import { arrangementsInWords } from './arrangements.js';
+import type { Outcome } from './brief.js';
 import { citationOf } from './citation.js';
 import { isTimed } from './limits.js';
 import { listed } from './listed.js';
@@ -8,41 +9,59 @@ import { notSeenInWords } from './not-seen.js';
 import { quote } from './quote.js';
 import type { Who } from './who.js';
 
-/** What the agent may do: allowed, within which limits, or not allowed, and why. */
-export function resultInWords(decision: Decision, who: Who): string {
+/** What a result is made from: what came of the decision, the agent, and the time of the question, if it is known. */
+export interface ResultContext {
+  readonly outcome: Outcome;
+  readonly who: Who;
+  readonly at: string | undefined;
+}
+
+/** Returns what the agent may do: allowed, within which limits, or denied, and why. */
+export function resultInWords(decision: Decision, { outcome, who, at }: ResultContext): string {
   const isForAll = reachesUnnamed(decision, who);
   const whom = isForAll ? ' for every crawler without rules of its own' : '';
-  const allowed = `Result: allowed${whom}${boundsOf(decision)}${endingOf(decision)}.`;
-  const refused = `Result: not allowed${isForAll ? ' for any crawler without rules of its own' : ''}`;
-  const notAllowed = `${refused}.`;
-  const toArrange = arrangementsInWords(decision);
-  if (isBlocked(decision)) return `${notAllowed} ${unfetched}${citationOf('ASK-12')}.`;
-  if (toArrange !== '') return `${refused} until there is an arrangement on ${toArrange}${citationOf('AIN-6')}.`;
-  if (decision.open !== undefined) return notKnown(decision, decision.open, `${notAllowed}${licenceFor(decision)}`);
+  const rule = decision.verdict === 'unstated' ? ' (no rule)' : '';
+  const allowed = `Result: allowed${rule}${whom}${boundsOf(decision)}${endingOf(decision)}.`;
+  const denied = `Result: denied${decision.temporary === true ? ' for now' : ''}`;
+  const needed = arrangementsInWords(decision);
+  if (isBlocked(decision)) return `${denied}${whom}. ${unfetched}${citationOf('ASK-12')}.`;
+  if (needed !== '') return `Result: needs ${needed} before the use${citationOf('AIN-6')}.${restOf(decision)}`;
+  if (decision.open !== undefined) return soFar(decision, decision.open, outcome, `${denied} so far${whom}`);
   const unread = isUnread(decision) ? ` ${cannotRead(who)}${citationOf('ASK-12')}.` : '';
   switch (decision.verdict) {
     case 'denied':
-      return `${notAllowed}${unread}${licenceFor(decision)}`;
+      return `${denied}${whom}.${unread}${licenceFor(decision)}`;
     case 'allowed':
-      return decision.may ? allowed : `The time limit has passed. ${notAllowed}`;
+      return decision.may ? allowed : ended;
     case 'unstated': {
-      const why = decision.may ? `${allowed} ${permissive}` : `${notAllowed} ${refusal(decision)}`;
+      // What no rule allows may be refused for that alone: only the time of the question says that a limit ended it.
+      if (outcome === 'ended' && at !== undefined) return ended;
+      const why = decision.may
+        ? `${allowed} ${permissive}`
+        : `${denied}${canEnd(decision) ? '' : rule}${whom}. ${refusal(decision)}`;
       return `${why}${citationOf('ASK-2')}.`;
     }
   }
 }
 
-/** Where a licence may be had for what is refused (AIN-14). */
+const ended = 'Result: ended. The time limit has passed.';
+
+/** Where a licence is available for what is refused (AIN-14). */
 function licenceFor({ limits }: Decision): string {
   const terms = limits.filter(({ limit }) => limit === 'terms').map(({ value }) => quote(value));
   return terms.length === 0 ? '' : ` A licence may be available: see ${listed(terms)}.`;
 }
 
-/** What was looked at forbids nothing, and what was not may; or the other way round (ASK-35). */
-function notKnown({ verdict }: Decision, open: readonly string[], refused: string): string {
-  if (verdict === 'denied') return `${refused} That may be lifted; ${notSeenInWords(open)}.`;
-  const found = verdict === 'allowed' ? 'allowed as far as was looked at' : 'not known';
-  return `Result: ${found}; ${notSeenInWords(open)}.`;
+/** What was checked forbids nothing, and the rest may; or the other way round (ASK-35). */
+function soFar(decision: Decision, open: readonly string[], outcome: Outcome, denied: string): string {
+  if (outcome === 'not known') return `Result: not known; ${notSeenInWords(open)}.`;
+  if (outcome === 'ended') return `Result: ended so far. The time limit has passed.${restOf(decision)}`;
+  return `${denied}.${licenceFor(decision)}${restOf(decision)}`;
+}
+
+/** What could change a refusal. */
+function restOf({ open }: Decision): string {
+  return open === undefined ? '' : ` Other rules may change that; ${notSeenInWords(open)}.`;
 }
 
 const unfetched = 'What may not be fetched may not be used';
@@ -76,7 +95,7 @@ function endingOf(decision: Decision): string {
 }
 
 /**
- * Why a usage that no rule denies is not allowed. A decision does not contain the moment it was made for, so if it may have ended, it
+ * Why a usage that no rule denies is not allowed. A decision does not contain the time it was made for, so if it may have ended, it
  * is not known which of the reasons applies.
  */
 function refusal(decision: Decision): string {

@@ -27,5 +27,7 @@ export const settledClauses: ClauseTable = {
     'ASK-32': 'Status 429 tells crawlers to slow down, so it is treated like a server error, not like a missing file.',
     'ASK-34':
       'Rules that name the crawler in full override rules whose name is the same only up to a character that RFC 9309 does not allow in a name.',
+    'ASK-42':
+      'Where several elements have one id, a permission that names it covers the first; in XML that is neither HTML nor XHTML, class names only prohibit.',
   },
 };

@@ -15,7 +15,7 @@ export function lintExpired({ url, voices, addressees }: CrossCheck, at: number,
     for (const voice of voices.filter((one) => one.dialect === dialect)) {
       for (const addressee of addressees) {
         const { limits, because } = voice.rule(queryFor(url, addressee, 'index'));
-        const { end } = expiryOf('index', limits, undefined);
+        const { end } = expiryOf('index', limits, undefined, undefined);
         if (end === undefined || end > at) continue;
         const moment = new Date(end).toISOString().replace('.000Z', 'Z');
         const [place] = statementsIn(

@@ -19,6 +19,11 @@ test('a rule that no address matches is reported', () => {
   expect(found('Disallow: /robots.txt$')).toEqual(['robots-txt/matches-nothing 2']);
 });
 
+test('a rule about robots.txt itself decides about its index where the file has ACAP records (AMB-59)', () => {
+  expect(found('Disallow: /robots.txt$', 'ACAP-crawler: *', 'ACAP-allow-crawl: /')).toEqual([]);
+  expect(found('Disallow: /robots.txt$', 'ACAP-crawler: *')).toEqual(['robots-txt/matches-nothing 2']);
+});
+
 test('dots that can be part of an address are left alone', () => {
   expect(
     found('Disallow: /.', 'Disallow: /*/..', 'Disallow: /a?b/../c', 'Disallow: /.well-known/', 'Disallow: /...'),

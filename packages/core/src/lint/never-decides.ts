@@ -26,7 +26,7 @@ const maxRules = 1_000;
 export function lintNeverDecides({ robots }: Texts, report: Report): void {
   if (robots?.kind !== 'read') return;
   const file = robots.gate.robots;
-  const suspects = suspectsIn(file);
+  const suspects = suspectsIn(file, robots.acap !== undefined);
   if (suspects.length === 0) return;
   const side = sideOf('old', file);
   const classes = agentClasses(file, file);
@@ -54,8 +54,11 @@ export function lintNeverDecides({ robots }: Texts, report: Report): void {
  */
 const mayHaveSuspects = /[/*](?:\.|%2e){1,2}(?:[/?*$\s]|$)|:[ \t]?\*{1,3}\/|%3a|%2f|robots\.txt\$/i;
 
-/** The rules that are worth a search. Most files have none, and a look at their text tells. */
-function suspectsIn({ source, rules }: RobotsTxt): number[] {
+/**
+ * The rules that are worth a search. Most files have none, and a look at their text tells. In a file with ACAP records a `Disallow` of
+ * robots.txt itself decides about `index` (AMB-59), although nothing keeps crawlers from fetching it.
+ */
+function suspectsIn({ source, rules }: RobotsTxt, isAcap: boolean): number[] {
   const { text } = source;
   const suspects: number[] = [];
   if (text.length > maxFileLength || !mayHaveSuspects.test(text)) return suspects;
@@ -63,7 +66,7 @@ function suspectsIn({ source, rules }: RobotsTxt): number[] {
     const written = text.slice(patternStart(rules, rule), patternEnd(rules, rule));
     const says = isAllow(rules, rule) ? 'allow' : 'disallow';
     const pattern = written.includes('%') ? (normalisePattern(written, says) ?? '') : written;
-    if (mayNeverDecide(pattern)) suspects.push(rule);
+    if (mayNeverDecide(pattern) && !(isAcap && pattern === '/robots.txt$')) suspects.push(rule);
   }
   return suspects;
 }

@@ -73,7 +73,7 @@ test('a decision by a policy is explained', () => {
       "longest pattern applies (heed's policy file, POL-11).",
     'Rule 1 of the policy allows crawl to all crawlers at /. This would allow it, but loses to rule 2 of the policy: of the rules that ' +
       "match an address, the one with the longest pattern applies (heed's policy file, POL-11).",
-    'Result: not allowed.',
+    'Result: denied.',
   ]);
 });
 
@@ -82,7 +82,7 @@ test('what a crawl that the policy denies blocks is explained', () => {
   if ('error' in answer || answer.decisions.index === undefined) throw new Error('no answer');
   const { statements, result } = explain('index', answer.decisions.index, { agent: 'FinderBot' });
   expect(statements.map(({ role }) => role)).toEqual(['decided', 'blocks']);
-  expect(result).toMatch(/^Result: not allowed/);
+  expect(result).toMatch(/^Result: denied\. What may not be fetched/);
 });
 
 test('reasons have the places of rules, where these are known', () => {

@@ -14,6 +14,8 @@ export interface History {
   readonly firstPreserved?: string;
   /** When the agent last fetched the resource. */
   readonly lastCrawled?: string;
+  /** When the agent fetched the version that is shown, if that is an old one: from then the days of the old forms count (ASK-40). */
+  readonly versionCrawled?: string;
   /** Is the copy in question the most recently crawled version? */
   readonly current?: boolean;
 }

@@ -10,6 +10,8 @@ export interface Page {
   readonly source: Source;
   /** How the document was parsed. Only XML has processing instructions (ask.md, reading 18). */
   readonly format: 'html' | 'xml';
+  /** XML only: the root is the `html` element of XHTML (ask.md, readings 42 and 43). */
+  readonly isXhtml?: true;
   /** XML only: where the document stops being well-formed. From there on it is read as HTML. */
   readonly brokenAt?: number;
   /** Present if the page was not read to its end, because it has too many elements, or its bad nesting makes too many (ASK-unread). */

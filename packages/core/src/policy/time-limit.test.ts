@@ -9,7 +9,7 @@ const history = {
 };
 const ends = (usage: Usage, ...values: string[]): string | undefined => {
   const limits = values.map((value) => ({ limit: 'time-limit', value }));
-  const { end } = expiryOf(usage, limits, history);
+  const { end } = expiryOf(usage, limits, history, undefined);
   return end === undefined ? undefined : new Date(end).toISOString();
 };
 
@@ -28,15 +28,30 @@ test('an instant is used as it is, and the tightest limit wins (ASK-4)', () => {
 });
 
 test('a limit that cannot be computed has no known end', () => {
-  expect(expiryOf('index', [{ limit: 'time-limit', value: '3-days' }], undefined)).toEqual({ over: false });
-  expect(expiryOf('index', [{ limit: 'max-length', value: '3-chars' }], history)).toEqual({ over: false });
+  expect(expiryOf('index', [{ limit: 'time-limit', value: '3-days' }], undefined, 0)).toEqual({ hasEnded: false });
+  expect(expiryOf('index', [{ limit: 'max-length', value: '3-chars' }], history, 0)).toEqual({ hasEnded: false });
   expect(ends('index', '99999999999999-days')).toBeUndefined();
   expect(ends('index', 'until-9999-12-31')).toBeUndefined();
 });
 
 test('until-recrawled is over for any version but the latest', () => {
   const limits = [{ limit: 'time-limit', value: 'until-recrawled' }];
-  expect(expiryOf('preserve', limits, { current: false }).over).toBe(true);
-  expect(expiryOf('preserve', limits, { current: true }).over).toBe(false);
-  expect(expiryOf('preserve', limits, undefined).over).toBe(false);
+  expect(expiryOf('preserve', limits, { current: false }, undefined).hasEnded).toBe(true);
+  expect(expiryOf('preserve', limits, { current: true }, undefined).hasEnded).toBe(false);
+  expect(expiryOf('preserve', limits, undefined, undefined).hasEnded).toBe(false);
+});
+
+test('what an old version is shown for has been crawled again (ASK-40)', () => {
+  const at = Date.parse('2026-11-14T00:00:00Z');
+  const ended = (usage: Usage, value: string, given: object): unknown =>
+    expiryOf(usage, [{ limit: 'time-limit', value }], given, at);
+  expect(ended('present-oldcopy', 'until-recrawled', {})).toEqual({ hasEnded: true });
+  expect(ended('present-oldcopy', '3-days', { lastCrawled: '2026-11-10T00:00:00Z' })).toEqual({ hasEnded: true });
+  expect(ended('present-oldcopy', '3-days', { lastCrawled: '2026-11-13T00:00:00Z' })).toEqual({ hasEnded: false });
+  const versionCrawled = '2026-11-12T00:00:00Z';
+  expect(ended('present-oldcopy', '3-days', { versionCrawled })).toEqual({
+    end: Date.parse('2026-11-15T00:00:00Z'),
+    hasEnded: false,
+  });
+  expect(ended('present-snippet', '3-days', { versionCrawled })).toEqual({ hasEnded: false });
 });

@@ -38,15 +38,13 @@ function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonl
     ledger.stricter(wish, wish.usage, 'acap', wish.says === 'allow' ? sharedName : deniedToOthers);
   }
   // Whom the policy addresses by the first letters of a name, ACAP does not (AMB-64).
-  const isWhole = addressee.agents.every(
-    (agent) => agent === '*' || productNameOf(agent).cut === productNameOf(agent).whole,
-  );
+  const cutName = addressee.agents.map(whyNotByCut).find((why) => why !== undefined);
   for (const wish of addressee.wishesOn('other')) {
     if (wish.says === 'deny') ledger.cannot(addressee, wish, 'acap', everythingElse);
   }
   if (wishes.length === 0) return [];
   for (const wish of wishes) {
-    if (isWhole) for (const one of saidWith(policy, addressee, wish)) ledger.say(addressee, one, 'acap');
+    if (cutName === undefined) for (const one of saidWith(policy, addressee, wish)) ledger.say(addressee, one, 'acap');
     else if (wish.says === 'deny') ledger.cannot(addressee, wish, 'acap', cutName);
     else ledger.stricter(wish, wish.usage, 'acap', cutName);
   }
@@ -68,14 +66,25 @@ function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonl
 
 const sharedName = 'ACAP finds a name inside longer ones, so the permission would reach other agents.';
 const deniedToOthers = 'ACAP finds a name inside longer ones, so the denial reaches other agents.';
-const cutName =
-  'ACAP knows the whole name only, not the letters before its first digit, by which robots.txt may know the agent.';
 const everythingElse = 'ACAP-disallow-other refuses every usage that the file does not permit by name.';
 const otherSpellings =
   'ACAP compares paths without regard to letter case, so the denial would hold for the other spelling in the policy, too.';
 const anyCase =
   'ACAP compares paths without regard to letter case, so the permission would reach the other spelling in the policy, too.';
 const otherOrder = 'ACAP weighs these two paths in another way than the policy, so the denial holds where both match.';
+
+/**
+ * Returns why ACAP does not know an agent as robots.txt may: by what comes before the first digit or sign in its name (ASK-34); `undefined`
+ * if it has neither.
+ */
+function whyNotByCut(agent: string): string | undefined {
+  const { whole, cut } = productNameOf(agent);
+  if (agent === '*' || cut === whole) return undefined;
+  if (cut === '') return `ACAP names start with a letter, and "${agent}" does not.`;
+  const end = whole.charAt(cut.length);
+  const sign = /\d/.test(end) ? 'digit' : end === '.' ? 'dot' : `"${end}"`;
+  return `ACAP knows whole names only, and robots.txt may know "${agent}" as "${cut}", by the letters before its first ${sign}.`;
+}
 
 /** The wishes that ACAP can say without permitting more than the policy does. */
 function wishesFor(policy: AddressedPolicy, addressee: Addressee, ledger: Ledger): Wish[] {

@@ -28,6 +28,40 @@ function textOf({ files }: Written, path: string): string | undefined {
 
 const all = { agents: ['*'] } as const;
 
+describe('an ACAP record for a name that robots.txt may cut', () => {
+  const whyOf = (agent: string): (string | undefined)[] => {
+    const rules: Rules = [
+      { name: 'Closed', ...all, deny: ['preserve'] },
+      { agents: [agent], allow: ['preserve'] },
+    ];
+    const { stricter, saidElsewhere, notExpressible } = write(rules, { acap: true });
+    const notes = [...stricter, ...saidElsewhere, ...notExpressible];
+    return notes.filter(({ carrier, why }) => carrier === 'acap' && why.includes(agent)).map(({ why }) => why);
+  };
+
+  test.each([
+    [
+      'MJ12bot',
+      'ACAP knows whole names only, and robots.txt may know "MJ12bot" as "mj", by the letters before its first digit.',
+    ],
+    [
+      'archive.org_bot',
+      'ACAP knows whole names only, and robots.txt may know "archive.org_bot" as "archive", by the letters before its first dot.',
+    ],
+    [
+      'find!bot',
+      'ACAP knows whole names only, and robots.txt may know "find!bot" as "find", by the letters before its first "!".',
+    ],
+    ['360Spider', 'ACAP names start with a letter, and "360Spider" does not.'],
+  ])('says where %s is cut (ASK-34)', (agent, why) => {
+    expect(whyOf(agent)).toContain(why);
+  });
+
+  test('has no such note for a name without digits and signs', () => {
+    expect(whyOf('FinderBot')).toEqual([]);
+  });
+});
+
 describe('robots.txt', () => {
   test('says each rule with its name, in a group for each kind of agents', () => {
     const rules: Rules = [

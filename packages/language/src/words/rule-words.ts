@@ -7,7 +7,7 @@ const meanings: { readonly [Name in Rule]: readonly [clause: string, sentence?: 
   noindex: ['RT-2.2-a'],
   nofollow: ['PS-G-6'],
   none: ['RT-X-11'],
-  noarchive: ['PS-G-8'],
+  noarchive: ['PS-A-2'],
   nosnippet: ['RT-2.2-b'],
   'max-snippet': ['PS-G-10'],
   'max-image-preview': ['PS-G-11'],

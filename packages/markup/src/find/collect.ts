@@ -89,6 +89,7 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
   const page: Page = defined({
     source: new Source('body', text),
     format,
+    isXhtml: isXhtml(tree) || undefined,
     unread,
     url: baseOf(base, url),
     metas,
@@ -100,6 +101,18 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
     markers,
   });
   return { page, tree, elementIndexes };
+}
+
+/** Whether a document is XML whose root is the `html` element of XHTML. */
+export function isXhtml({ format, size, tagOf, parentOf, tags }: Tree): boolean {
+  if (format === 'html') return false;
+  for (let index = 0; index < size; index++) {
+    const tag = tagOf[index] ?? textTag;
+    if (tag > declarationTag && parentOf[index] === -1) {
+      return tags[tag]?.name === 'html' && tags[tag].vocabulary === 'html';
+    }
+  }
+  return false;
 }
 
 /** The elements that are looked at by their names. */

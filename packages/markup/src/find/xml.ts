@@ -1,7 +1,7 @@
 import type { Page } from '@heed/core/page';
 import { parseHtml } from '../parse/html-tree.js';
 import { parseXml } from '../parse/xml-tree.js';
-import { collectSignals } from './collect.js';
+import { collectSignals, isXhtml } from './collect.js';
 import { instructionsOf, salvagedInstructionsOf } from './instructions.js';
 import { keepLatest, type ParsedPage } from './parsed-page.js';
 
@@ -24,5 +24,6 @@ export function parseXmlPage(text: string, url: string): ParsedPage {
   const before = instructionsOf(tree);
   const salvaged = collectSignals(parseHtml(text), url);
   const instructions = [...before, ...salvagedInstructionsOf(salvaged.tree, before)];
-  return { ...salvaged, page: { ...salvaged.page, format: 'xml', instructions, brokenAt } };
+  const page: Page = { ...salvaged.page, format: 'xml', instructions, brokenAt };
+  return { ...salvaged, page: isXhtml(tree) ? { ...page, isXhtml: true } : page };
 }

@@ -41,7 +41,7 @@ function mayPath(path: string, agent: string, more = ''): string {
 async function told(response: Response): Promise<object> {
   const body = (await response.text()).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID');
   const named = [...response.headers].filter(([name]) =>
-    /^(?:heed-verdict|heed-not-seen|link|content-type)$/.test(name),
+    /^(?:heed-verdict|heed-open|retry-after|link|content-type)$/.test(name),
   );
   return { status: response.status, named, body };
 }

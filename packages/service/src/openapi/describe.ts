@@ -75,8 +75,19 @@ export const questionParameters: readonly object[] = [
   {
     name: 'usage',
     in: 'query',
-    description: 'What the agent wants to do. May be repeated: then it must be allowed all of it. Default: `crawl`.',
+    description:
+      'What the agent wants to do. May be repeated, or have several with commas: then it must be allowed all of it. Default: `crawl`.',
     schema: { type: 'array', items: { enum: [...allUsages] }, minItems: 1 },
+    style: 'form',
+    explode: true,
+  },
+  {
+    name: 'unseen',
+    in: 'query',
+    description:
+      'What to do about a usage that something not fetched could still forbid: `refuse` (default), `allow`, or the sources that count as ' +
+      'absent, such as `/ai.txt` or `response`, repeated or with commas.',
+    schema: { type: 'array', items: { type: 'string' }, minItems: 1 },
     style: 'form',
     explode: true,
   },

@@ -12,7 +12,6 @@ import { type JsonSchema, schemaRef } from '../openapi/contract.js';
 import { busyResponses, describeRoute, describeSchema, errorResponse, jsonResponse } from '../openapi/describe.js';
 import { type CheckedSchema, type Fault, faultIn } from '../openapi/fault-in.js';
 import type { Parts } from '../parts.js';
-import { unseen } from './decide-for.js';
 
 /** Limit: agents of one request. The page is fetched once, and asked about for each of them. */
 const maxAgents = 50;
@@ -123,7 +122,6 @@ function answerFor(
     agent,
     url,
     at,
-    unseen,
     ...(usages === undefined ? {} : { usages }),
     ...(robots === undefined ? {} : { robots }),
     ...(files === undefined ? {} : { files }),
@@ -134,7 +132,7 @@ function answerFor(
     answer: sent(decided),
     redirects: redirects.map((step) => ({
       url: step.url,
-      answer: sent(decide({ agent, at, unseen, usages: ['crawl'], ...step })),
+      answer: sent(decide({ agent, at, usages: ['crawl'], ...step })),
     })),
   };
 }

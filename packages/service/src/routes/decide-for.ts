@@ -7,7 +7,7 @@ import { refusal } from '../errors.js';
 import type { Reply } from '../http/reply.js';
 import { within } from '../limits/within.js';
 import type { Parts } from '../parts.js';
-import type { Asked } from './asked.js';
+import { type Asked, questionOf } from './asked.js';
 import { hasRobotsTxt, isRobotsTxt } from './robots-txt-url.js';
 
 /** A decision about a URL of which nothing was known but its address. */
@@ -18,15 +18,14 @@ export interface DecidedFor {
   readonly at: string;
   /** robots.txt of the site. */
   readonly robots: Fetched;
+  /** The first moment at which robots.txt will be fetched again, in milliseconds since 1970. */
+  readonly freshUntil: number;
   /** What went wrong while it was fetched, in sentences. */
   readonly problems: readonly string[];
 }
 
-/**
- * What was not provided counts as absent where the question is made from an address: nothing but robots.txt is fetched for it, so the
- * default would refuse almost every usage of a page. The answer lists what it is open for.
- */
-export const unseen = 'allow';
+/** What has to be known of a site to decide. */
+type SiteFor = Pick<KnownSite, 'robots' | 'problems' | 'freshUntil'>;
 
 /** Gets robots.txt of a site, as it is to be obeyed now, and decides; or gives the reply that says why there is no decision. */
 export async function decideFor(
@@ -36,7 +35,7 @@ export async function decideFor(
 ): Promise<DecidedFor | Reply> {
   const { decide, limits } = parts;
   // Found out before anything is fetched for it.
-  if (isRefused(asked, given.at)) return refusedBy(decide({ ...asked, ...given, unseen }));
+  if (isRefused(asked, given.at)) return refusedBy(decide({ ...questionOf(asked), ...given }));
   if (!hasRobotsTxt(asked.url)) return withoutRobotsTxt;
   const moment = parts.now();
   const site = await within(limits.milliseconds, siteOf(asked, moment, parts));
@@ -55,14 +54,14 @@ export function knownSiteFor({ url, usages }: Asked, moment: number, { sites }: 
 
 /** Decides by the robots.txt of the site. */
 export function decideBy(
-  { robots, problems }: Pick<KnownSite, 'robots' | 'problems'>,
+  { robots, problems, freshUntil }: SiteFor,
   asked: Asked,
   at: string,
   decide: Decide,
 ): DecidedFor | Reply {
-  const { decision_id, answer } = decide({ ...asked, at, robots, unseen }, problems);
+  const { decision_id, answer } = decide({ ...questionOf(asked), at, robots }, problems);
   if ('error' in answer) return refusedBy({ decision_id, answer });
-  return { decision_id, answer, at, robots, problems: problems.map((problem) => messageOf(problem)) };
+  return { decision_id, answer, at, robots, freshUntil, problems: problems.map((problem) => messageOf(problem)) };
 }
 
 /** The reply to what is no question. */
@@ -73,19 +72,16 @@ function refusedBy({ decision_id, answer }: Decided): Reply {
 const withoutRobotsTxt = refusal(422, 'service/wrong-parameter', 'Only http and https URLs have a robots.txt.');
 
 function isRefused(asked: Asked, at: string | undefined): boolean {
-  return readQuestion(at === undefined ? asked : { ...asked, at }).kind === 'refusal';
+  const question = questionOf(asked);
+  return readQuestion(at === undefined ? question : { ...question, at }).kind === 'refusal';
 }
 
-async function siteOf(
-  asked: Asked,
-  moment: number,
-  { sites, metrics }: Parts,
-): Promise<Pick<KnownSite, 'robots' | 'problems'>> {
+async function siteOf(asked: Asked, moment: number, { sites, metrics }: Parts): Promise<SiteFor> {
   if (isRobotsTxt(asked.url) && asked.usages.every((usage) => usage === 'crawl')) {
-    return { robots: '', problems: [] };
+    return { robots: '', problems: [], freshUntil: moment };
   }
   const known = sites.known(asked.url, moment);
-  const { robots, from, problems } = known ?? (await sites.at(asked.url, moment));
+  const { robots, from, problems, freshUntil } = known ?? (await sites.at(asked.url, moment));
   metrics.lookedUp(known === undefined ? from : 'cache');
-  return { robots, problems };
+  return { robots, problems, freshUntil };
 }

@@ -14,7 +14,7 @@ import {
   questionParameters,
 } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
-import { askedIn } from './asked.js';
+import { askedIn, refusalOf } from './asked.js';
 import { decideFor } from './decide-for.js';
 import { parametersIn, valuesOf } from './parameters.js';
 
@@ -44,7 +44,7 @@ export function addDecisions({ app, description }: Routes, parts: Parts): void {
 async function answer(context: Context, parts: Parts): Promise<Response> {
   const parameters = parametersIn(context.req.url);
   const asked = askedIn(parameters);
-  if ('missing' in asked) return refuse(context, 400, 'service/missing-parameter', asked.missing);
+  if ('missing' in asked) return respond(context, refusalOf(asked));
   const [ats, digests] = [valuesOf(parameters, 'at'), valuesOf(parameters, 'robots')];
   if (ats.length > 1 || digests.length > 1) {
     return refuse(context, 400, 'service/wrong-parameter', 'Give "at" and "robots" once, or not at all.');

@@ -3,7 +3,7 @@ import type { ServiceEnv } from '../env.js';
 import { refuse } from '../http/answer-with-hono.js';
 import type { Incoming } from '../http/incoming.js';
 import type { ProxyStyle } from '../proxy-style.js';
-import { type Asked, type NotAsked, onlyCrawl, usagesIn } from './asked.js';
+import { type Asked, type NotAsked, onlyCrawl, ruledBy } from './asked.js';
 import { onlyValueOf, parametersIn } from './parameters.js';
 
 /** Where the path of an Envoy request begins: its `path_prefix` is `/may`. */
@@ -14,7 +14,7 @@ const prefix = '/may';
  * and the parameters may be asked instead.
  *
  * A proxy passes on headers that the client made up, so only those count that this proxy itself sets in any case. In the styles of nginx and
- * Traefik the parameters `agent` and `usage` are the operator's, who told the proxy which address to ask. Caddy and Envoy pass on the query
+ * Traefik the parameters `agent`, `usage`, `unseen` and `before` are the operator's, who told the proxy which address to ask. Caddy and Envoy pass on the query
  * string of the client, so there parameters never count, whatever the headers lack.
  */
 export function forwardedIn(incoming: Incoming, style: ProxyStyle): Asked | NotAsked | undefined {
@@ -27,7 +27,7 @@ export function forwardedIn(incoming: Incoming, style: ProxyStyle): Asked | NotA
   const userAgent = incoming.header('user-agent') ?? '';
   if (isClientsQuery) return { url, agent: userAgent, usages: onlyCrawl };
   const parameters = parametersIn(incoming.target);
-  return { url, agent: onlyValueOf(parameters, 'agent') ?? userAgent, usages: usagesIn(parameters) };
+  return ruledBy(parameters, { url, agent: onlyValueOf(parameters, 'agent') ?? userAgent });
 }
 
 /**

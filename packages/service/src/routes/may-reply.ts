@@ -18,21 +18,20 @@ const maxListLength = 2048;
 const maxLinkLength = 2048;
 
 /** The part of a decision that `/may` tells. */
-export interface MayDecision extends Pick<DecidedFor, 'decision_id' | 'at' | 'robots' | 'problems'> {
+export interface MayDecision extends Pick<DecidedFor, 'decision_id' | 'at' | 'robots' | 'freshUntil' | 'problems'> {
   readonly answer: Pick<Answer, 'notSeen'> & {
-    readonly decisions: Readonly<Record<string, Pick<Decision, 'verdict' | 'may'>>>;
+    readonly decisions: Readonly<Record<string, Pick<Decision, 'verdict' | 'may' | 'temporary'>>>;
   };
 }
 
-/** The status is the answer; header fields and body say the same in words. */
-export function mayReply(asked: Asked, { decision_id, answer, at, robots, problems }: MayDecision): Reply {
-  const { notSeen } = answer;
+/** The status is the answer; header fields and body say the same in words. `now` is in milliseconds since 1970. */
+export function mayReply(asked: Asked, decided: MayDecision, may: boolean, now: number): Reply {
+  const { decision_id, answer, at, robots, freshUntil, problems } = decided;
+  const { notSeen: open } = answer;
   const verdicts: Record<string, Verdict> = {};
-  let may = true;
   let inHeader = '';
   for (const [usage, decision] of Object.entries(answer.decisions)) {
     verdicts[usage] = decision.verdict;
-    may &&= decision.may;
     inHeader += `${inHeader === '' ? '' : ', '}${usage}=${decision.verdict}`;
   }
   const reasons = reasonsPath(asked, at, digestOfRobots(robots));
@@ -40,7 +39,7 @@ export function mayReply(asked: Asked, { decision_id, answer, at, robots, proble
     decision_id,
     may,
     verdicts,
-    notSeen,
+    open,
     problems: problems.length === 0 ? undefined : problems,
     reasons,
   };
@@ -49,11 +48,23 @@ export function mayReply(asked: Asked, { decision_id, answer, at, robots, proble
     headers: {
       'Heed-Decision-Id': decision_id,
       'Heed-Verdict': inHeader,
-      ...(notSeen === undefined ? {} : { 'Heed-Not-Seen': inHeaderField(notSeen) }),
+      ...(open === undefined ? {} : { 'Heed-Open': inHeaderField(open) }),
+      ...(may || !isTemporary(answer.decisions) ? {} : { 'Retry-After': secondsUntil(freshUntil, now) }),
       ...(reasons.length > maxLinkLength ? {} : { Link: `<${reasons}>; rel="describedby"; type="application/json"` }),
     },
     body: JSON.stringify(body),
   };
+}
+
+/** Is everything that is refused refused only because robots.txt could not be read now (ASK-38)? */
+function isTemporary(decisions: MayDecision['answer']['decisions']): boolean {
+  const refused = Object.values(decisions).filter(({ may }) => !may);
+  return refused.length > 0 && refused.every(({ temporary }) => temporary === true);
+}
+
+/** At least one, since a client would come back at once. */
+function secondsUntil(freshUntil: number, now: number): string {
+  return String(Math.max(Math.ceil((freshUntil - now) / 1000), 1));
 }
 
 /** As many of the names as fit, and at least one. */
@@ -67,9 +78,10 @@ function inHeaderField([first = '', ...more]: readonly string[]): string {
 }
 
 /** Where the same decision is told with its reasons, and whether robots.txt is still the same. */
-function reasonsPath({ agent, url, usages }: Asked, at: string, digest: string | undefined): string {
+function reasonsPath({ agent, url, usages, unseen }: Asked, at: string, digest: string | undefined): string {
   let path = `/decisions?url=${inQuery(url)}&agent=${inQuery(agent)}`;
   for (const usage of usages) path += `&usage=${inQuery(usage)}`;
+  if (unseen !== undefined) path += `&unseen=${inQuery(typeof unseen === 'string' ? unseen : unseen.join(','))}`;
   path += `&at=${inQuery(at)}`;
   return digest === undefined ? path : `${path}&robots=${inQuery(digest)}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mayBeFetched } from '@heed/core/internal/answers';
 import type { KnownSite } from '@heed/gate/sites';
-import { refusal } from '../errors.js';
 import type { AnswerIncoming, DirectRoute } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
 import { decisionIdSchema, type JsonSchema, schemaRef } from '../openapi/contract.js';
@@ -15,11 +15,11 @@ import {
 } from '../openapi/describe.js';
 import type { ServiceOptions } from '../options.js';
 import type { Parts } from '../parts.js';
-import { type Asked, askedIn, type NotAsked } from './asked.js';
-import { decideBy, decideFor, knownSiteFor } from './decide-for.js';
+import { type Asked, askedIn, refusalOf } from './asked.js';
+import { type DecidedFor, decideBy, decideFor, knownSiteFor } from './decide-for.js';
 import { forwardedIn } from './forwarded.js';
 import { agentOf, isOfCrawler } from './forwarded-agent.js';
-import { type MayDecision, mayReply } from './may-reply.js';
+import { mayReply } from './may-reply.js';
 import { parametersIn } from './parameters.js';
 
 /** `GET /may`: the answer as a status, for proxies and for programs that want no more than that. */
@@ -31,13 +31,13 @@ export function mayRoute(
   if (forwarded === undefined) {
     const answer: AnswerIncoming = ({ target }) => {
       const asked = askedIn(parametersIn(target));
-      return 'missing' in asked ? missing(asked) : answerFor(asked, parts);
+      return 'missing' in asked ? refusalOf(asked) : answerFor(asked, parts);
     };
     return { path, methods: ['GET'], hasPathsBelow: false, answer };
   }
   const answer: AnswerIncoming = async (incoming) => {
     const asked = forwardedIn(incoming, forwarded) ?? askedIn(parametersIn(incoming.target));
-    if ('missing' in asked) return missing(asked);
+    if ('missing' in asked) return refusalOf(asked);
     if (onlyKnownAgents && !(await isOfCrawler(asked, parts))) return passed;
     return answerFor({ ...asked, agent: agentOf(asked.agent) }, parts);
   };
@@ -49,36 +49,33 @@ export function mayRoute(
 function answerFor(asked: Asked, parts: Parts): Reply | Promise<Reply> {
   const moment = parts.now();
   const site = knownSiteFor(asked, moment, parts);
-  if (site === undefined) return decideFor(asked, parts).then((decided) => replyTo(asked, decided));
+  if (site === undefined) return decideFor(asked, parts).then((decided) => replyTo(asked, decided, moment));
   parts.metrics.lookedUp('cache');
   const at = new Date(moment).toISOString();
-  return replyTo(asked, decidePlainly(asked, site, at, parts) ?? decideBy(site, asked, at, parts.decide));
+  const plainly = decidePlainly(asked, site, at, parts);
+  if (plainly !== undefined) return mayReply(asked, plainly, plainly.answer.decisions.crawl.may, moment);
+  return replyTo(asked, decideBy(site, asked, at, parts.decide), moment);
+}
+
+function replyTo(asked: Asked, decided: DecidedFor | Reply, moment: number): Reply {
+  if ('status' in decided) return decided;
+  const { decisions } = decided.answer;
+  const may =
+    asked.before === 'fetch' ? mayBeFetched(decisions) : Object.values(decisions).every((decision) => decision.may);
+  return mayReply(asked, decided, may, moment);
 }
 
 /** Decides without reasons, if robots.txt alone decides. */
-function decidePlainly(
-  asked: Asked,
-  site: KnownSite,
-  at: string,
-  { metrics, plainCrawl, unstated }: Parts,
-): MayDecision | undefined {
+function decidePlainly(asked: Asked, site: KnownSite, at: string, { metrics, plainCrawl, unstated }: Parts) {
   const verdict = plainCrawl?.(asked, site);
   if (verdict === undefined) return undefined;
   metrics.decidedPlainly(verdict);
   const may = verdict === 'allowed' || (verdict === 'unstated' && unstated === 'allow');
   const answer = { decisions: { crawl: { verdict, may } } };
-  return { decision_id: randomUUID(), answer, at, robots: site.robots, problems: [] };
+  return { decision_id: randomUUID(), answer, at, robots: site.robots, freshUntil: site.freshUntil, problems: [] };
 }
 
-function replyTo(asked: Asked, decided: MayDecision | Reply): Reply {
-  return 'status' in decided ? decided : mayReply(asked, decided);
-}
-
-function missing({ missing: sentence }: NotAsked): Reply {
-  return refusal(400, 'service/missing-parameter', sentence);
-}
-
-/** Nobody asked about what a person does with a browser. */
+/** The answer about a person's browser, which no rule is for. */
 const passed: Reply = { status: 200, body: JSON.stringify({ may: true, verdicts: {} }) };
 
 /** Describes `/may`. */
@@ -90,8 +87,10 @@ export function describeMay(description: Description): void {
     summary: 'May an agent use a URL?',
     description:
       'Fetches robots.txt of the site, and keeps it. The status is the answer: 200 if the agent may, for every usage that is asked about, ' +
-      'else 403. If robots.txt cannot be fetched, that is 403 too, as RFC 9309 says.',
-    parameters: questionParameters,
+      'else 403. Nothing but robots.txt is fetched, so usages that a page, its headers or another file could still forbid are 403 as well, ' +
+      'unless `unseen` or `before` says otherwise; `Heed-Open` lists what that is. If robots.txt cannot be fetched, that is 403 too, as RFC ' +
+      '9309 says, with `Retry-After`.',
+    parameters: [...questionParameters, beforeParameter],
     responses: {
       200: jsonResponse('The agent may.', 'May', replyHeaders),
       403: jsonResponse('The agent may not.', 'May', replyHeaders),
@@ -102,16 +101,29 @@ export function describeMay(description: Description): void {
   });
 }
 
+const beforeParameter = {
+  name: 'before',
+  in: 'query',
+  description:
+    'With `fetch`: may the agent fetch the URL, to put it to these usages? 200 if `crawl` may be done and one of the others is not denied ' +
+    'by what is known before the fetch. Ask again with the response, by `POST /ask`, before the use.',
+  schema: { enum: ['fetch'] },
+} as const;
+
 const replyHeaders = {
   'Heed-Verdict': {
     schema: { type: 'string' },
     description: 'The verdict on each usage: `crawl=denied, index=unstated`.',
   },
   'Heed-Decision-Id': { schema: decisionIdSchema },
-  'Heed-Not-Seen': {
+  'Heed-Open': {
     schema: { type: 'string' },
     description:
       'What was not provided and could still change a decision: `response`. At most 2,048 characters; the body has all of it. Absent if there is nothing.',
+  },
+  'Retry-After': {
+    schema: { type: 'integer', minimum: 1 },
+    description: 'Seconds until robots.txt is fetched again. Present if the answer is no only because it could not be.',
   },
   Link: {
     schema: { type: 'string' },
@@ -124,14 +136,22 @@ const maySchema: JsonSchema = {
   required: ['may', 'verdicts'],
   properties: {
     decision_id: decisionIdSchema,
-    may: { type: 'boolean', description: 'May the agent, for every usage that was asked about?' },
+    may: {
+      type: 'boolean',
+      description: 'May the agent, for every usage that was asked about; or with `before=fetch`, may it fetch the URL?',
+    },
     verdicts: {
       type: 'object',
       propertyNames: schemaRef('Usage'),
       additionalProperties: { enum: ['allowed', 'denied', 'unstated'] },
       description: 'What the publisher states, by usage.',
     },
-    notSeen: { type: 'array', items: { type: 'string' }, minItems: 1 },
+    open: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 1,
+      description: 'What was not provided and could still change a decision.',
+    },
     problems: {
       type: 'array',
       items: { type: 'string' },

@@ -40,7 +40,7 @@ describe('GET /may', () => {
     const { status, headers, body } = await may('/news');
     expect(status).toBe(200);
     expect(headers.get('Heed-Verdict')).toBe('crawl=unstated');
-    expect(headers.get('Heed-Not-Seen')).toBeNull();
+    expect(headers.get('Heed-Open')).toBeNull();
     expect(body).toEqual({
       decision_id: headers.get('Heed-Decision-Id'),
       may: true,
@@ -70,14 +70,41 @@ describe('GET /may', () => {
     }
   });
 
-  test('asks about all usages that are given, and says what was not looked at', async () => {
+  test('refuses a usage that the page could still forbid, and says what is open', async () => {
     const { status, headers, body } = await may('/news', 'agent=ExampleBot&usage=crawl&usage=index');
-    expect(status).toBe(200);
+    expect(status).toBe(403);
     expect(headers.get('Heed-Verdict')).toBe('crawl=unstated, index=unstated');
-    expect(headers.get('Heed-Not-Seen')).toBe('response');
-    expect(body.notSeen).toEqual(['response']);
-    expect((await get(body.reasons)).body.decisions.index).toMatchObject({ may: true, open: ['response'] });
-    expect((await may('/private/a', 'agent=ExampleBot&usage=index')).status).toBe(403);
+    expect(headers.get('Heed-Open')).toBe('response');
+    expect(headers.get('Retry-After')).toBeNull();
+    expect(body).toMatchObject({ may: false, open: ['response'] });
+    expect((await get(body.reasons)).body.decisions.index).toMatchObject({ may: false, open: ['response'] });
+    const withCommas = await may('/news', 'agent=ExampleBot&usage=crawl,index');
+    expect([withCommas.status, withCommas.body.verdicts]).toEqual([403, body.verdicts]);
+  });
+
+  test('takes what is open as absent where the request says so', async () => {
+    for (const unseen of ['allow', 'response', '/ai.txt,response', '/ai.txt&unseen=response']) {
+      const { status, headers, body } = await may('/news', `agent=ExampleBot&usage=index&unseen=${unseen}`);
+      expect([unseen, status, headers.get('Heed-Open')]).toEqual([unseen, 200, 'response']);
+      expect((await get(body.reasons)).body.decisions.index.may).toBe(true);
+    }
+    for (const unseen of ['refuse', '/ai.txt']) {
+      expect([unseen, (await may('/news', `agent=ExampleBot&usage=index&unseen=${unseen}`)).status]).toEqual([
+        unseen,
+        403,
+      ]);
+    }
+    expect((await may('/private/a', 'agent=ExampleBot&usage=index&unseen=allow')).status).toBe(403);
+  });
+
+  test('before a fetch, is 200 if one of the usages could still be allowed', async () => {
+    const { status, body } = await may('/news', 'agent=ExampleBot&usage=index&before=fetch');
+    expect([status, body]).toMatchObject([200, { may: true, verdicts: { crawl: 'unstated', index: 'unstated' } }]);
+    expect((await may('/private/a', 'agent=ExampleBot&usage=index&before=fetch')).status).toBe(403);
+    for (const wrong of ['before=use', 'before=', 'before=fetch&before=fetch']) {
+      const { status, body } = await may('/news', `agent=ExampleBot&${wrong}`);
+      expect([wrong, status, body.error?.code ?? body.code]).toEqual([wrong, 400, 'service/wrong-parameter']);
+    }
   });
 
   test('has the address of the reasons in the body alone if it is too long for the header of a proxy', async () => {

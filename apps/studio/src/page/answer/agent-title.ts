@@ -1,4 +1,4 @@
-/** Limit: letters of a User-Agent value. What is behind them rarely tells who it is. */
+/** Limit: characters of a User-Agent value. What is after them rarely says who it is. */
 const maxLength = 60;
 
 /** The name of an agent of the matrix, for people. */

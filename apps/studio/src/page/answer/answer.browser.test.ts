@@ -19,12 +19,12 @@ describe.skipIf(!hasBrowser)('the answer', () => {
       .getByRole('button');
   }
 
-  test('follows what is typed, and tells the story of a cell', async () => {
+  test('follows what is typed, and shows the story of a cell', async () => {
     const page = await studio.open();
     await expectText(cell(page, 'crawl', 2), /^not known/);
     await putRobots(page, 'User-agent: GPTBot\nDisallow: /');
-    await expectText(cell(page, 'crawl', 2), /^not allowed$/);
-    await expectText(cell(page, 'index', 2), /^blocked by crawl$/);
+    await expectText(cell(page, 'crawl', 2), /^denied$/);
+    await expectText(cell(page, 'index', 2), /^denied \(may not be fetched\)$/);
     await cell(page, 'crawl', 2).click();
     const story = page.getByRole('region', { name: 'Story' });
     await story.getByText('GPTBot is forbidden to fetch this resource.').waitFor();
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the answer', () => {
   test('is reached and read by keyboard', async () => {
     const page = await studio.open();
     await putRobots(page, 'User-agent: GPTBot\nDisallow: /');
-    await expectText(cell(page, 'crawl', 2), /^not allowed$/);
+    await expectText(cell(page, 'crawl', 2), /^denied$/);
     await cell(page, 'crawl', 0).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -66,9 +66,9 @@ describe.skipIf(!hasBrowser)('the answer', () => {
     const box = page.getByLabel('Agent, class of agents or User-Agent value to add');
     await box.fill('Bytespider');
     await box.press('Enter');
-    await expectText(cell(page, 'crawl', 4), /^not allowed$/);
+    await expectText(cell(page, 'crawl', 4), /^denied$/);
     await page.getByRole('button', { name: 'Remove CCBot' }).click();
-    await expectText(cell(page, 'crawl', 3), /^not allowed$/);
+    await expectText(cell(page, 'crawl', 3), /^denied$/);
     await box.fill('purpose:ai-train');
     await box.press('Enter');
     await cell(page, 'crawl', 4).click();
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the answer', () => {
     await page.getByRole('heading', { name: 'crawl for CCBot' }).waitFor({ state: 'detached' });
   });
 
-  test('for the usages that one chooses', async () => {
+  test('for the usages that are chosen', async () => {
     const page = await studio.open();
     await page.getByText('Usages: 8 of 19').click();
     await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -102,42 +102,51 @@ describe.skipIf(!hasBrowser)('the answer', () => {
     await putRobots(page, 'User-agent: *\nDisallow: /drafts/');
     const address = page.getByRole('textbox', { name: 'Address' });
     await address.fill('https://daily.example/drafts/1');
-    await expectText(cell(page, 'crawl', 0), /^not allowed$/);
+    await expectText(cell(page, 'crawl', 0), /^denied$/);
     await address.fill('/news/1');
-    await expectText(cell(page, 'crawl', 0), /^no rule$/);
+    await expectText(cell(page, 'crawl', 0), /^allowed \(no rule\)$/);
     await address.blur();
     expect(await address.inputValue()).toBe('https://daily.example/news/1');
     await address.fill('http://[');
     await page.getByRole('alert').getByText('This is not an address.').waitFor();
     expect(await page.getByRole('grid').count()).toBe(0);
     await address.fill('/drafts/');
-    await expectText(cell(page, 'crawl', 0), /^not allowed$/);
+    await expectText(cell(page, 'crawl', 0), /^denied$/);
   });
 
-  test('at a moment, where a time limit is in play', async () => {
+  test('at a time, where there is a time limit', async () => {
     const page = await studio.open();
     await page.getByRole('row', { name: /^crawl/ }).waitFor();
-    expect(await page.getByLabel('Moment, by days').count()).toBe(0);
+    expect(await page.getByLabel('Time, by days').count()).toBe(0);
     await putRobots(page, '##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-index: / time-limit=until-2099-12-31');
-    await expectText(cell(page, 'index', 0), /^allowed so far\s*until 2099-12-31/);
+    await expectText(cell(page, 'index', 0), /^not known$/);
     await page.getByRole('button', { name: '2100-01-01 00:00 UTC' }).click();
-    await expectText(cell(page, 'index', 0), /^ended so far\s*2099-12-31/);
+    await expectText(cell(page, 'index', 0), /^allowed\s*until 31 December 2099\s*ended so far$/);
     await page.getByLabel('Date and time, UTC').fill('2099-12-31T23:59');
     await page.getByLabel('Date and time, UTC').blur();
-    await expectText(cell(page, 'index', 0), /^allowed so far/);
-    await page.getByLabel('Moment, by days').press('End');
-    await expectText(cell(page, 'index', 0), /^ended so far/);
+    await expectText(cell(page, 'index', 0), /^not known$/);
+    await page.getByLabel('Time, by days').press('End');
+    await expectText(cell(page, 'index', 0), /^allowed\s*until 31 December 2099\s*ended so far$/);
     await page.getByRole('button', { name: 'Now', exact: true }).click();
-    await expectText(cell(page, 'index', 0), /^allowed so far/);
+    await expectText(cell(page, 'index', 0), /^not known$/);
+  });
+
+  test('until a time, once everything was provided', async () => {
+    const page = await studio.open();
+    await putRobots(page, '##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-index: / time-limit=until-2099-12-31');
+    const headers = page.locator('[data-pane="headers"]');
+    await headers.locator('summary').click();
+    await headers.locator('.cm-content, textarea').fill('HTTP/1.1 200 OK\nContent-Type: application/pdf');
+    await expectText(cell(page, 'index', 0), /^allowed\s*until 31 December 2099$/);
   });
 
   test('with what the agents did before, where a time limit counts from there', async () => {
     const page = await studio.open();
     await putRobots(page, '##ACAP version=1.0\nACAP-crawler: *\nACAP-allow-index: / time-limit=3-days');
-    await expectText(cell(page, 'index', 0), /^allowed so far\s*for 3 days after it was first indexed/);
+    await expectText(cell(page, 'index', 0), /^not known$/);
     await page.getByLabel('First indexed').fill('2020-01-01');
     await page.getByLabel('First indexed').blur();
-    await expectText(cell(page, 'index', 0), /^ended so far\s*2020-01-03/);
+    await expectText(cell(page, 'index', 0), /^allowed\s*until 3 January 2020\s*ended so far$/);
     expect(await page.getByLabel('Last crawled').count()).toBe(0);
   });
 
@@ -145,18 +154,18 @@ describe.skipIf(!hasBrowser)('the answer', () => {
     const page = await studio.open();
     await putRobots(page, '##ACAP version=1.0\nACAP-crawler: *\nACAP-usage-purpose: news\nACAP-disallow-index: /');
     await page.getByLabel('Purposes of the use').fill('sport');
-    await expectText(cell(page, 'index', 0), /^no rule found$/);
+    await expectText(cell(page, 'index', 0), /^not known$/);
     await page.getByLabel('Purposes of the use').fill('sport, news');
-    await expectText(cell(page, 'index', 0), /^not allowed so far$/);
+    await expectText(cell(page, 'index', 0), /^denied so far$/);
   });
 
-  test('with what nobody looked at, until somebody did', async () => {
+  test('with what was not provided, until it is', async () => {
     const page = await studio.open();
-    const notes = page.getByRole('region', { name: 'Not looked at' });
-    await notes.getByRole('button', { name: 'There is none: robots.txt' }).click();
-    await expectText(cell(page, 'crawl', 0), /^no rule$/);
-    await notes.getByRole('button', { name: 'There is none: /ai.txt' }).click();
-    await notes.getByRole('button', { name: 'There is none: /ai.txt' }).waitFor({ state: 'detached' });
+    const notes = page.getByRole('region', { name: 'Not checked' });
+    await notes.getByRole('button', { name: "Doesn't exist: robots.txt" }).click();
+    await expectText(cell(page, 'crawl', 0), /^allowed \(no rule\)$/);
+    await notes.getByRole('button', { name: "Doesn't exist: /ai.txt" }).click();
+    await notes.getByRole('button', { name: "Doesn't exist: /ai.txt" }).waitFor({ state: 'detached' });
     await notes.getByText('the page and its headers').waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { defined } from '@heed/core/internal';
 import type { Story } from '../engine/messages.ts';
 import type { Mark } from '../state/marks.svelte.ts';
 
-/** The lines behind a story, to be marked in the panes. Statements that are in no pane have none. */
+/** Returns the lines of a story that are marked in the panes. Statements that are in no pane have none. */
 export function marksOf({ statements }: Pick<Story, 'statements'>): Mark[] {
   const numbers = new Map<number, number>();
   for (const [number, { place }] of statements.entries()) if (place !== undefined) numbers.set(number, numbers.size);

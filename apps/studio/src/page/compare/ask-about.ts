@@ -1,7 +1,7 @@
 import type { Witness } from '../engine/compare-messages.ts';
 import { change, studio } from '../state/store.svelte.ts';
 
-/** Goes to the answer about a witness, and tells its story. */
+/** Goes to the answer about a witness, and opens its story. */
 export function askAbout({ url, agent, usage }: Witness): void {
   if (url === undefined) return;
   const { agents, usages } = studio();

@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await page.getByRole('textbox', { name: 'robots.txt' }).fill('User-agent: *\nDisallow: /drafts/\n');
     await page.getByRole('tab', { name: 'Compare' }).click();
     await page.getByText('See what an edit changes').waitFor();
-    await page.getByRole('button', { name: 'Take the present one as the old version' }).click();
+    await page.getByRole('button', { name: 'Use current as old' }).click();
     await page.getByText('Nothing changes for any crawler or address (proved).').waitFor();
 
     await page.getByRole('textbox', { name: 'robots.txt', exact: true }).fill('User-agent: *\nDisallow: /drafts\n');
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const page = await studio.open();
     await page.getByRole('tab', { name: 'Compare' }).click();
     await page.getByRole('tab', { name: 'Policy against files' }).click();
-    await page.getByRole('button', { name: 'Begin with a small policy' }).click();
+    await page.getByRole('button', { name: 'Start with a small policy' }).click();
     await page.getByText('The files do not keep the policy: ').waitFor();
     const broken = page.getByRole('region', { name: 'Broken' });
     await broken.getByText('but rule "No training" denies it.').first().waitFor();

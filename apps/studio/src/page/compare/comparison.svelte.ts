@@ -19,7 +19,7 @@ export interface Progress<Outcome> {
 const pause = 150;
 
 /**
- * Compares what `asked` gives, and again whenever that changes; a comparison that is not wanted any more is ended, whatever it is doing.
+ * Compares what `asked` returns, and again whenever that changes; a comparison that is no longer needed is ended, whatever it is doing.
  * To be called while a component is set up.
  */
 export function comparison<Name extends keyof CompareFunctions>(

@@ -42,35 +42,46 @@ const seen = { headers: 'HTTP/1.1 200 OK\nContent-Type: text/html', page: '<titl
 const wellKnown = ['/.well-known/tdmrep.json', '/ai.txt'].map((name): SourceFile => ({ name, text: '', status: 404 }));
 const everything = { robots: 'User-agent: *\nDisallow: /x/', ...seen, files: wellKnown };
 
-describe('a cell claims no more than is known', () => {
-  test('nobody looked at anything', () => {
-    expect(told('crawl', {})).toBe('not known | (not looked at: robots.txt)');
-    expect(told('index', {})).toBe('not known | (not looked at: robots.txt, the page and its headers)');
+describe('a cell claims no more than was provided', () => {
+  test('nothing was provided', () => {
+    expect(told('crawl', {})).toBe('not known | (not checked: robots.txt)');
+    expect(told('index', {})).toBe('not known | (not checked: robots.txt, the page and its headers)');
   });
 
   test('robots.txt alone is all there is to know of fetching', () => {
-    expect(told('crawl', { robots: 'User-agent: *\nDisallow: /x/' })).toBe('no rule');
-    expect(told('crawl', { robots: { text: '', status: 404 } })).toBe('no rule');
-    expect(told('crawl', { robots: { text: '', status: 200 } })).toBe('no rule');
-    expect(told('crawl', { robots: { text: '', status: 503 } })).toBe('not allowed');
-    expect(told('crawl', { robots: { text: '', status: 'unreachable' } })).toBe('not allowed');
+    expect(told('crawl', { robots: 'User-agent: *\nDisallow: /x/' })).toBe('allowed (no rule)');
+    expect(told('crawl', { robots: { text: '', status: 404 } })).toBe('allowed (no rule)');
+    expect(told('crawl', { robots: { text: '', status: 200 } })).toBe('allowed (no rule)');
+    expect(told('crawl', { robots: 'User-agent: *\nDisallow: /' })).toBe('denied');
   });
 
-  test('what was not looked at may have rules', () => {
+  test('a robots.txt that could not be read now denies for now', () => {
+    for (const status of [503, 429, 'unreachable'] as const) {
+      const given = { robots: { text: '', status } };
+      expect(told('crawl', given)).toBe('denied for now');
+      expect(told('index', given)).toBe('denied for now (may not be fetched)');
+      expect(storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'crawl' })?.result).toBe(
+        'Result: denied for now.',
+      );
+    }
+  });
+
+  test('what was not provided may have rules', () => {
     const robots = 'User-agent: *\nContent-Signal: search=yes\nDisallow:';
-    expect(told('index', { robots })).toBe('allowed so far | (not looked at: the page and its headers)');
+    expect(told('index', { robots })).toBe('not known | (not checked: the page and its headers)');
     expect(told('index', { robots, ...seen })).toBe('allowed');
-    expect(told('follow', { robots, page: 'text' })).toBe('no rule found | (not looked at: the response headers)');
+    expect(told('follow', { robots, page: 'text' })).toBe('not known | (not checked: the response headers)');
     expect(told('ai-train', { robots, ...seen })).toBe(
-      'no rule found | (not looked at: /ai.txt and /.well-known/tdmrep.json)',
+      'not known | (not checked: /ai.txt and /.well-known/tdmrep.json)',
     );
-    expect(told('ai-train', everything)).toBe('no rule');
+    expect(told('ai-train', everything)).toBe('allowed (no rule)');
+    expect(told('ai-train', { ...everything, headers: `${seen.headers}\nX-Robots-Tag: noai` })).toBe('denied');
   });
 
   test('the body of an error is not the page', () => {
     const robots = 'User-agent: *\nDisallow:';
     const page = '<meta name="robots" content="noindex">';
-    expect(told('index', { robots, headers: 'HTTP/1.1 200 OK', page })).toBe('not allowed');
+    expect(told('index', { robots, headers: 'HTTP/1.1 200 OK', page })).toBe('denied');
     // Another response than that of an error may have other headers, too.
     for (const [status, unseen] of [
       ['404 Not Found', 'the page and its headers'],
@@ -79,49 +90,50 @@ describe('a cell claims no more than is known', () => {
       ['999 Custom', 'the page'],
     ]) {
       const headers = `HTTP/1.1 ${status}`;
-      expect(told('index', { robots, headers, page })).toBe(`no rule found | (not looked at: ${unseen})`);
-      expect(told('crawl', { robots, headers, page })).toBe('no rule');
+      expect(told('index', { robots, headers, page })).toBe(`not known | (not checked: ${unseen})`);
+      expect(told('crawl', { robots, headers, page })).toBe('allowed (no rule)');
       const denied = `${headers}\nX-Robots-Tag: noindex`;
-      expect(told('index', { robots, headers: denied, page })).toBe('not allowed');
+      expect(told('index', { robots, headers: denied, page })).toBe('denied');
     }
     const headers = 'HTTP/1.1 404 Not Found\nContent-Type: application/pdf';
-    expect(told('index', { robots, headers })).toBe('no rule found | (not looked at: the page and its headers)');
+    expect(told('index', { robots, headers })).toBe('not known | (not checked: the page and its headers)');
   });
 
   test('a page may lift what ACAP says in robots.txt', () => {
     const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-index: /';
-    const open = 'the page may say otherwise; not looked at: the page and its headers';
-    expect(told('index', { robots })).toBe(`not allowed so far | (${open})`);
-    expect(told('index', { robots, ...seen })).toBe('not allowed');
+    const open = 'not checked: the page and its headers';
+    expect(told('index', { robots })).toBe(`denied so far | (${open})`);
+    expect(told('index', { robots, headers: seen.headers })).toBe('denied so far | (not checked: the page)');
+    expect(told('index', { robots, ...seen })).toBe('denied');
     const asked = stateWith({ robots });
     expect(storyOf({ asked, now, agent: 'GPTBot', usage: 'index' })?.result).toBe(
-      `Result: not allowed so far; ${open}.`,
+      `Result: denied so far. Other rules may change that; ${open}.`,
     );
   });
 
-  test('a document that nobody looked at is not one that cannot be fetched', () => {
+  test('a document that was not provided is not one that there is not', () => {
     const robots = 'License: https://example.com/rsl.xml\nUser-agent: *\nDisallow:';
     const given = { robots, ...seen, files: wellKnown };
-    expect(told('ai-train', given)).toBe('not known | (not looked at: /rsl.xml)');
-    expect(told('index', given)).toBe('no rule found | (not looked at: /rsl.xml)');
-    expect(told('crawl', given)).toBe('no rule');
+    expect(told('ai-train', given)).toBe('denied so far | (not checked: /rsl.xml)');
+    expect(told('index', given)).toBe('not known | (not checked: /rsl.xml)');
+    expect(told('crawl', given)).toBe('allowed (no rule)');
     expect(matrixWith(given)).toMatchObject({ missing: ['/rsl.xml'], unseen: ['/rsl.xml'] });
     const missing = { ...given, files: [...wellKnown, { name: '/rsl.xml', text: '', status: 404 }] };
-    expect(told('ai-train', missing)).toBe('not allowed');
+    expect(told('ai-train', missing)).toBe('denied');
     expect(matrixWith(missing)).toMatchObject({ missing: [], unseen: [] });
     expect(storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'ai-train' })).toMatchObject({
-      verdict: 'The rules refer to documents that nobody looked at.',
-      result: 'Result: not known; not looked at: /rsl.xml. What cannot be fetched counts as a refusal.',
+      verdict: 'GPTBot is forbidden to train generative models with this resource.',
+      result: 'Result: denied so far. Other rules may change that; not checked: /rsl.xml.',
     });
   });
 
-  test('what may not be fetched is not allowed, whatever a licence says that was not provided', () => {
+  test('what may not be fetched is denied, whatever a licence says that was not provided', () => {
     const robots = 'License: https://example.com/rsl.xml\nUser-agent: *\nDisallow: /';
     const given = { robots, ...seen, files: wellKnown };
-    expect(told('index', given)).toBe('blocked by crawl');
-    expect(told('ai-train', given)).toBe('not allowed');
+    expect(told('index', given)).toBe('denied (may not be fetched)');
+    expect(told('ai-train', given)).toBe('denied');
     expect(storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'ai-train' })).toMatchObject({
-      result: 'Result: not allowed.',
+      result: 'Result: denied.',
       statements: [
         { role: 'decided', place: { pane: 'robots', line: 1 } },
         { role: 'blocks', place: { pane: 'robots', line: 3 } },
@@ -136,10 +148,10 @@ describe('a cell claims no more than is known', () => {
     expect(matrixWith({ robots, ...seen, files }).missing).toEqual([]);
   });
 
-  test('a permissions reference that nobody looked at blocks nothing for certain', () => {
+  test('a permissions reference that was not provided blocks nothing for certain', () => {
     const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /more.txt';
-    expect(told('crawl', { robots, ...seen })).toBe('not known | (not looked at: /more.txt)');
-    expect(told('index', { robots, ...seen })).toBe('not known | (not looked at: /more.txt)');
+    expect(told('crawl', { robots, ...seen })).toBe('denied so far | (not checked: /more.txt)');
+    expect(told('index', { robots, ...seen })).toBe('denied so far | (not checked: /more.txt)');
   });
 });
 
@@ -155,26 +167,41 @@ describe('limits and ends', () => {
       'allowed | at most 160 characters',
     );
     const ends = acap('ACAP-allow-index: / time-limit=until-2026-12-31');
-    expect(told('index', ends)).toBe('allowed | until 2026-12-31');
-    expect(told('index', ends, { at: '2027-01-01T00:00:00Z' })).toBe('ended | 2026-12-31');
+    expect(told('index', ends)).toBe('allowed | until 31 December 2026');
+    expect(told('index', ends, { at: '2027-01-01T00:00:00Z' })).toBe('allowed | until 31 December 2026 | ended');
     expect(matrixWith(ends)).toMatchObject({ isTimed: true, ends: ['2027-01-01T00:00:00Z'], needs: [] });
   });
 
   test('a time limit that counts from what is not known may have passed', () => {
     const given = acap('ACAP-allow-index: / time-limit=3-days');
-    const words = 'its time limit may have passed: that depends on what the agent did before';
-    expect(told('index', given)).toBe(`allowed so far | for 3 days after it was first indexed | (${words})`);
+    expect(told('index', given)).toBe(
+      'allowed | for 3 days after it was first indexed | (the time limit may have passed)',
+    );
     expect(matrixWith(given)).toMatchObject({ isTimed: true, ends: [], needs: ['firstIndexed'] });
     const since = { history: { firstIndexed: '2026-11-14T00:00:00Z' } };
-    expect(told('index', given, since)).toBe('allowed | until 2026-11-16');
-    expect(told('index', given, { history: { firstIndexed: '2026-11-01T00:00:00Z' } })).toBe('ended | 2026-11-03');
+    expect(told('index', given, since)).toBe('allowed | until 16 November 2026');
+    expect(told('index', given, { history: { firstIndexed: '2026-11-01T00:00:00Z' } })).toBe(
+      'allowed | until 3 November 2026 | ended',
+    );
     const story = storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'index' });
-    expect(story?.result).toBe(`Result: allowed so far; ${words}.`);
+    expect(story?.result).toBe(
+      'Result: allowed, within this limit, until the time limit (this answer does not contain its date). ' +
+        'The time limit may have passed: this depends on what the agent did before.',
+    );
   });
 
-  test('only limits, nothing allowed', () => {
+  test('an end beside what is open', () => {
+    const { page: _, headers: __, ...given } = acap('ACAP-allow-index: / time-limit=until-2026-12-31');
+    const open = '(not checked: the page and its headers)';
+    expect(told('index', given)).toBe(`not known | ${open}`);
+    expect(told('index', given, { at: '2027-01-01T00:00:00Z' })).toBe(
+      `allowed | until 31 December 2026 | ended so far | ${open}`,
+    );
+  });
+
+  test('limits without a permission', () => {
     const headers = `${seen.headers}\nX-Robots-Tag: max-snippet:20`;
-    expect(told('present-snippet', { ...everything, headers })).toBe('not denied | at most 20 characters');
+    expect(told('present-snippet', { ...everything, headers })).toBe('allowed (no rule) | at most 20 characters');
   });
 
   test('what is to be arranged first', () => {
@@ -182,14 +209,14 @@ describe('limits and ends', () => {
       <payment type="crawl"/></license></content></rsl>`;
     const robots = 'License: https://example.com/rsl.xml\nUser-agent: *\nDisallow:';
     const files = [...wellKnown, { name: '/rsl.xml', text: rsl }];
-    expect(told('ai-train', { robots, ...seen, files })).toBe('not allowed | until arranged: payment | terms');
+    expect(told('ai-train', { robots, ...seen, files })).toBe('needs payment | terms');
     const story = storyOf({ asked: stateWith({ robots, ...seen, files }), now, agent: 'GPTBot', usage: 'ai-train' });
     expect(story?.addresses).toEqual([{ title: 'Terms', address: 'https://example.com/rsl.xml' }]);
   });
 
-  test('blocked by crawl', () => {
+  test('what may not be fetched', () => {
     const robots = 'User-agent: *\nDisallow: /';
-    expect(told('index', { robots })).toBe('blocked by crawl');
-    expect(cellWith('index', { robots })).toMatchObject({ standing: 'blocked', may: false });
+    expect(told('index', { robots })).toBe('denied (may not be fetched)');
+    expect(cellWith('index', { robots })).toMatchObject({ outcome: 'blocked', may: false });
   });
 });

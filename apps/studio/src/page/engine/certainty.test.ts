@@ -69,7 +69,7 @@ const response = fc.oneof(
   { weight: 1, arbitrary: fc.record({ headers: oneOf(headersWithoutPage), page: fc.constant('') }) },
 );
 
-/** All there is of a site, and which parts of it somebody looked at. */
+/** All there is of a site, and which parts of it were provided. */
 const sites = fc.record({
   whole: fc
     .record({ robots, response, files: fc.tuple(...Object.keys(fileTexts).map(file)) })
@@ -89,7 +89,7 @@ function cellsOf(sources: Sources): Cell[] {
   return matrixOf({ asked, now: '2026-11-15T00:00:00Z' }).columns.flatMap(({ cells }) => cells);
 }
 
-test('a cell without a doubt stays as it is, whatever else somebody looks at', () => {
+test('a cell without a doubt stays as it is, whatever else is provided', () => {
   const runs = Number(process.env['HEED_FUZZ_RUNS'] ?? 60);
   fc.assert(
     fc.property(sites, ({ whole, seen }) => {

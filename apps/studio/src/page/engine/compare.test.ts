@@ -30,7 +30,7 @@ describe('two versions', () => {
       agents: 'all crawlers',
       deed: ['crawl within ', { code: '/a' }],
       witness: { path: '/a', url: 'https://example.com/a', agent: '*', usage: 'crawl' },
-      from: { words: 'no rule', may: true, lines: { count: 0 } },
+      from: { words: 'allowed (no rule)', may: true, lines: { count: 0 } },
       to: {
         words: 'denied',
         may: false,

@@ -8,7 +8,7 @@ import { placeOf } from './place.ts';
 /** Limit: statements of one side of a finding that are shown. */
 const maxLines = 5;
 
-/** Limit: findings of one kind that are sent to the page. Nobody reads more, and `heed diff` lists all. */
+/** Limit: findings of one kind that are sent to the page. More would not be read, and `heed diff` lists all. */
 const maxFindings = 200;
 
 /** The first of the findings of one kind. Only these are put into words. */
@@ -16,7 +16,7 @@ export function firstFindings<Item, Shown>(all: readonly Item[], shown: (item: I
   return { first: all.slice(0, maxFindings).map(shown), count: all.length };
 }
 
-/** The first of the statements behind a finding. */
+/** Returns the first of the statements that a finding rests on. */
 export function firstLines<Item>(all: readonly Item[], shown: (item: Item) => DecidingLine): Cut<DecidingLine> {
   return { first: all.slice(0, maxLines).map(shown), count: all.length };
 }

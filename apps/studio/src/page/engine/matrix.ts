@@ -6,9 +6,9 @@ import { ask } from './ask.ts';
 import { cellOf } from './cell.ts';
 import { aboutAgent } from './known-agents.ts';
 import type { AskedAt, Column, Matrix, RequestToAgents } from './messages.ts';
-import { missingOf } from './not-seen.ts';
+import { missingOf } from './missing-documents.ts';
 
-/** Every agent's answer. */
+/** Returns every agent's answer. */
 export function matrixOf({ asked, now }: AskedAt): Matrix {
   const forAll = questionOf(asked, '*', now);
   const reading = readQuestion(forAll);
@@ -19,11 +19,9 @@ export function matrixOf({ asked, now }: AskedAt): Matrix {
   const columns = agents.slice(0, maxAgents).map((agent) => {
     const question = { ...forAll, agent };
     const answer = ask(question);
-    if ('error' in answer)
-      return { ...aboutAgent(agent), agent, cells: [], notSeen: [], refusal: answer.error.message };
-    const column = columnOf(question, answer, asked.history);
-    found.take(column, answer);
-    return column;
+    if ('error' in answer) return { ...aboutAgent(agent), agent, cells: [], refusal: answer.error.message };
+    found.take(agent, answer);
+    return columnOf(question, answer, { history: asked.history, at: question.at ?? now });
   });
   return { columns, moreAgents: agents.length - columns.length, missing, ...found.all() };
 }
@@ -40,18 +38,22 @@ const nothing: Matrix = {
   moreRequests: 0,
 };
 
-function columnOf({ agent, usages = [] }: Question, { decisions, notSeen = [] }: Answer, history: History): Column {
+function columnOf(
+  { agent, usages = [] }: Question,
+  { decisions }: Answer,
+  when: { readonly history: History; readonly at: string },
+): Column {
   const cells = [...new Set(usages)].flatMap((usage) => {
     const decision = decisions[usage];
-    return decision === undefined ? [] : [cellOf(usage, decision, history)];
+    return decision === undefined ? [] : [cellOf(usage, decision, when)];
   });
-  return { ...aboutAgent(agent), agent, cells, notSeen };
+  return { ...aboutAgent(agent), agent, cells };
 }
 
-/** Limit: columns. A link may name thousands of agents, and nobody reads so many. */
+/** Limit: columns. A link may name thousands of agents, more than a table can show. */
 const maxAgents = 100;
 
-/** Limit: moments that the slider marks. A hostile page may name thousands. */
+/** Limit: times that the slider marks. A hostile page may name thousands. */
 const maxEnds = 50;
 
 /** Limit: requests that are listed. A site that has closed may request one for each of its pages. */
@@ -65,10 +67,8 @@ class Findings {
   readonly #requests = new Map<string, RequestToAgents & { readonly agents: string[] }>();
   #isTimed = false;
 
-  take({ agent, cells }: Column, { decisions, agents = {}, requests }: Answer): void {
-    for (const { usage, doubt } of cells) {
-      if (doubt !== undefined) for (const one of decisions[usage]?.open ?? []) this.#unseen.add(one);
-    }
+  take(agent: string, { decisions, agents = {}, notSeen = [], requests }: Answer): void {
+    for (const one of notSeen) this.#unseen.add(one);
     for (const each of [decisions, ...Object.values(agents).map((member) => member.decisions)]) this.#takeTimes(each);
     for (const { action, path } of requests) {
       const key = `${action} ${path}`;

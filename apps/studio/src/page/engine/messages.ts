@@ -26,7 +26,7 @@ export type AnswerFunctions = PageFunctions & {
 
 export interface AskedAt {
   readonly asked: Asked;
-  /** The moment at which it is asked, by the clock of the page. */
+  /** The time at which it is asked, by the clock of the page. */
   readonly now: string;
 }
 
@@ -46,13 +46,13 @@ export interface Matrix {
   readonly moreAgents: number;
   /** The first of the documents that the texts refer to, and that are not among the files. */
   readonly missing: readonly string[];
-  /** What nobody looked at, and what could change one of the answers. */
+  /** What was not provided and could still change one of the answers. */
   readonly unseen: readonly string[];
-  /** The moments at which permissions end, in order. */
+  /** The times at which permissions end, in order. */
   readonly ends: readonly string[];
-  /** What time limits are in play count on, besides the moment. */
+  /** What the time limits depend on, besides the time. */
   readonly needs: readonly (keyof History)[];
-  /** Is a time limit in play? */
+  /** Is there a time limit? */
   readonly isTimed: boolean;
   /** What the publisher asks agents to do, and how many more there are than are listed. */
   readonly requests: readonly RequestToAgents[];
@@ -68,7 +68,6 @@ export interface Column {
   readonly agent: string;
   /** One for each usage, in order; none if the agent cannot be asked about. */
   readonly cells: readonly Cell[];
-  readonly notSeen: readonly string[];
   /** Why the agent cannot be asked about, in a sentence: a class that does not exist. */
   readonly refusal?: string;
   /** Who it is, in a few words. */
@@ -76,9 +75,6 @@ export interface Column {
   /** The agent whose name may be meant, if this one is unknown. */
   readonly nearest?: string;
 }
-
-/** What came of a decision. `not known`: nobody looked at anything that could have rules, or at a document that it rests on. */
-export type Standing = DecisionOutcome | 'not known';
 
 /** The decision on one usage for one agent. */
 export interface Cell {
@@ -88,16 +84,18 @@ export interface Cell {
   readonly blockedBy?: 'crawl';
   readonly limits: readonly Limit[];
   readonly until?: string;
-  readonly standing: Standing;
-  /** In a word or two. It claims no more than is known. */
+  readonly outcome: DecisionOutcome;
+  /** In a word or two. It claims no more than was provided. */
   readonly word: string;
-  /** Its end, what is to be arranged, and other limits. */
+  /** Its end and other limits. */
   readonly details: readonly string[];
+  /** The word with its details. */
+  readonly phrase: string;
   /** Why it may turn out to be otherwise. */
   readonly doubt?: string;
 }
 
-/** One decision in words, with the lines behind it. */
+/** One decision in words, with the lines that decided. */
 export interface Story {
   readonly agent: string;
   readonly usage: Usage;
@@ -107,7 +105,7 @@ export interface Story {
   /** How many more statements lost than are listed, in a sentence. */
   readonly more?: string;
   readonly statements: readonly StoryStatement[];
-  /** Addresses that limits name: where the terms are, where a licence may be had. */
+  /** Addresses that limits name: where the terms are, where a licence is available. */
   readonly addresses: readonly { readonly title: string; readonly address: string }[];
   /** For a class: its agents, those with the same answer together. */
   readonly members: readonly MemberGroup[];

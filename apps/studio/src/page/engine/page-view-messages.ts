@@ -39,12 +39,10 @@ export interface DrawnPage {
   readonly unread: boolean;
   /** Why the agent may not fetch the page, if it may not. Then the regions tell what the page itself says. */
   readonly blocked?: ToldReason;
-  /** Is there a page? Not if nobody gave one, or if what came is an error or a redirect. */
+  /** Is there a page? Not if none was provided, or if the response is an error or a redirect. */
   readonly hasPage: boolean;
-  /** What nobody looked at, in words. */
+  /** What was not provided and could change the marks, in words. */
   readonly notSeen?: string;
-  /** Documents that the texts refer to, and that are not among the files. */
-  readonly missing: readonly string[];
 }
 
 /** A part of the page that differs from what is around it, or that has rules of its own. */
@@ -63,7 +61,7 @@ export interface PageRegion {
   readonly words: string;
 }
 
-/** A decision in words, with the lines behind it. */
+/** A decision in words, with the lines that decided it. */
 export interface ToldReason {
   readonly usage: Usage;
   /** Who, what, and whether. */

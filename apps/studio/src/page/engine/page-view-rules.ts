@@ -24,7 +24,7 @@ const listening: Markup = {
   },
 };
 
-const askListening = createAsk({ unseen: 'allow', agents, markup: listening });
+const askListening = createAsk({ agents, markup: listening });
 
 /** The answer with its views. */
 export function askForViews(question: Question): Answer | Refusal {

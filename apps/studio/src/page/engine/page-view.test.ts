@@ -72,10 +72,10 @@ test('there is no page, or none to be asked about', () => {
   expect(draw('<p>a', { agent: 'purpose:nothing' }).refusal).toBeDefined();
 });
 
-test('what nobody looked at, and what rules refer to and is missing', () => {
-  expect(draw('<p>a').notSeen).toBe('not looked at: robots.txt and the response headers');
+test('what was not provided: sources, and documents that rules refer to', () => {
+  expect(draw('<p>a').notSeen).toBe('not checked: robots.txt and the response headers');
   const robots = 'ACAP-crawler: *\nACAP-permissions-reference: /other.txt';
-  expect(draw('<p>a', { robots }).missing).toEqual(['/other.txt']);
+  expect(draw('<p>a', { robots }).notSeen).toBe('not checked: /other.txt');
 });
 
 test.each([

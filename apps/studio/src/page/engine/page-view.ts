@@ -1,7 +1,6 @@
-import type { Answer, Question } from '@heed/core';
+import type { Answer } from '@heed/core';
 import { notSeenInWords } from '@heed/core/explain';
 import { questionOf } from '../state/question.ts';
-import { missingOf } from './not-seen.ts';
 import { drawPage } from './page-view-draw.ts';
 import {
   type AskedByOne,
@@ -17,10 +16,9 @@ import { toldReason } from './page-view-told.ts';
 export function drawnPage(asked: AskedByOne): DrawnPage {
   const one = oneAgent(asked);
   if ('refusal' in one) return { ...nothing, agent: asked.agent, refusal: one.refusal };
-  const { agent, members, question, answer, ruled, isBlocked } = one;
-  const { crawl } = answer.decisions;
-  const missing = missingOf(question);
-  const unseen = (answer.notSeen ?? []).filter((one) => !missing.includes(one));
+  const { agent, members, answer, ruled, isBlocked } = one;
+  const { decisions, notSeen } = answer;
+  const { crawl } = decisions;
   const drawing = ruled === undefined ? { body: '', regions: [] } : drawPage(ruled.text, ruled.page, ruled.rules);
   return {
     agent,
@@ -28,8 +26,7 @@ export function drawnPage(asked: AskedByOne): DrawnPage {
     ...drawing,
     unread: ruled?.page.unread !== undefined,
     hasPage: ruled !== undefined,
-    missing,
-    ...(unseen.length === 0 ? {} : { notSeen: notSeenInWords(unseen) }),
+    ...(notSeen === undefined ? {} : { notSeen: notSeenInWords(notSeen) }),
     ...(isBlocked && crawl !== undefined
       ? { blocked: toldReason({ usage: 'crawl', decision: crawl }, agent, asked.asked.sources) }
       : {}),
@@ -56,7 +53,6 @@ const nothing: Omit<DrawnPage, 'agent'> = {
   regions: [],
   unread: false,
   hasPage: false,
-  missing: [],
 };
 
 /** What is asked of one agent, and the rules that it has to keep. */
@@ -66,7 +62,6 @@ type OneAgent =
       readonly agent: string;
       /** For a class: its agents. */
       readonly members: readonly string[];
-      readonly question: Question;
       readonly answer: Answer;
       /** Absent without a page. */
       readonly ruled?: RuledPage;
@@ -84,9 +79,9 @@ function oneAgent({ asked, now, agent, member }: AskedByOne): OneAgent {
     const one = oneAgent({ asked, now, agent: first });
     return 'refusal' in one ? one : { ...one, members };
   }
-  if (ruled !== undefined) return { agent, members, question, answer, ruled, isBlocked: false };
+  if (ruled !== undefined) return { agent, members, answer, ruled, isBlocked: false };
   // What may not be fetched has no rules to keep; those of the page itself are there if it came another way.
   const { ruled: elsewhere } = askForRules({ ...question, obtained: 'elsewhere' });
-  if (elsewhere === undefined) return { agent, members, question, answer, isBlocked: false };
-  return { agent, members, question, answer, ruled: elsewhere, isBlocked: true };
+  if (elsewhere === undefined) return { agent, members, answer, isBlocked: false };
+  return { agent, members, answer, ruled: elsewhere, isBlocked: true };
 }

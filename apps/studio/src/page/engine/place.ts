@@ -10,7 +10,7 @@ export function placeOf(statement: Placed, sources: Sources): PanePlace | undefi
   return placeInPane(linesOfPanes(sources)(statement), sources);
 }
 
-/** Gives statements the lines of their panes. The header is read once, and only if a statement is in it. */
+/** Returns statements with the lines of their panes. The header is read once, and only if a statement is in it. */
 export function linesOfPanes({ headers }: Sources): <Of extends Placed>(statement: Of) => Of {
   let header: HeaderFile | undefined;
   return (statement) => {

@@ -9,11 +9,11 @@ export type ProblemFunctions = {
   readonly fixSafely: (checked: CheckedAt & { readonly pane: PaneName }) => language.SafelyFixed;
 };
 
-/** What is looked at, and when. */
+/** What is checked, and when. */
 export interface CheckedAt {
   readonly sources: Sources;
   readonly url: string;
-  /** The moment, by the clock of the page. */
+  /** The time, by the clock of the page. */
   readonly now: string;
 }
 

@@ -64,17 +64,17 @@ describe('the lines behind a story', () => {
     expect(story.statements).toContainEqual(
       expect.objectContaining({ role: 'blocks', place: { pane: 'file:/more.txt', line: 3, column: 1 } }),
     );
-    expect(story.cell.word).toBe('blocked by crawl');
+    expect(story.cell.word).toBe('denied (may not be fetched)');
   });
 });
 
 describe('a class of agents', () => {
   const robots = { text: 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /' };
 
-  test('tells where its agents differ', () => {
+  test('says where its agents differ', () => {
     const { members, cell } = storyIn(stateWith({ robots }), 'purpose:ai-train', 'crawl');
-    expect(cell.word).toBe('not allowed');
-    const denied = members.find((group) => group.cell.word === 'not allowed');
+    expect(cell.word).toBe('denied');
+    const denied = members.find((group) => group.cell.word === 'denied');
     const allowed = members.find((group) => group.cell.word === 'allowed');
     expect(denied?.agents.map(({ token }) => token)).toEqual(['GPTBot']);
     expect(allowed?.agents).toContainEqual({ token: 'CCBot' });

@@ -1,47 +1,42 @@
-import type { Answer, Decision, History, Reason, Usage } from '@heed/core';
-import { explain, namedLimits, notSeenInWords, type StatementInWords } from '@heed/core/explain';
+import type { Answer, History, Reason, Usage } from '@heed/core';
+import { explain, namedLimits, type StatementInWords } from '@heed/core/explain';
 import { defined } from '@heed/core/internal';
-import { doubtOf } from '@heed/core/internal/answers';
 import type { Sources } from '../../sources.ts';
 import { questionOf } from '../state/question.ts';
 import { ask } from './ask.ts';
-import { cellOf, documentsIn, isNotKnown } from './cell.ts';
+import { cellOf, dependsOnHistory } from './cell.ts';
 import { memberOf } from './known-agents.ts';
 import type { AskedAbout, Cell, MemberGroup, Story, StoryStatement } from './messages.ts';
 import { linesOfPanes, placeInPane } from './place.ts';
 
-/** The story of one cell. */
+/** Returns the story of one cell. */
 export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undefined {
   const question = questionOf({ ...asked, usages: [usage] }, agent, now);
   const answer = ask(question);
   const decision = 'error' in answer ? undefined : answer.decisions[usage];
   if ('error' in answer || decision === undefined) return undefined;
-  const { history } = asked;
-  const cell = cellOf(usage, decision, history);
-  const told = explain(usage, decision, { agent, asShown: linesOfPanes(asked.sources) });
-  const isOpen = isNotKnown(decision);
-  const isToldWhole = cell.doubt === doubtOf(decision);
+  const when = { history: asked.history, at: question.at ?? now };
+  const told = explain(usage, decision, { agent, at: when.at, asShown: linesOfPanes(asked.sources) });
+  const isUntimed = dependsOnHistory(usage, decision, asked.history);
   return {
     agent,
     usage,
-    cell,
-    verdict: isOpen ? 'The rules refer to documents that nobody looked at.' : told.verdict,
-    result: isOpen ? openResult(decision) : isToldWhole ? told.result : `Result: ${cell.word}; ${cell.doubt}.`,
+    cell: cellOf(usage, decision, when),
+    verdict: told.verdict,
+    result: isUntimed ? `${told.result} ${untimed}` : told.result,
     ...(told.more === undefined ? {} : { more: told.more }),
     statements: statementsIn(told.statements, asked.sources),
     addresses: decision.limits.flatMap(({ limit, value }) => {
       const title = namedLimits.get(limit);
       return title === undefined ? [] : [{ title, address: value }];
     }),
-    members: membersOf(answer, usage, history),
+    members: membersOf(answer, usage, when),
   };
 }
 
-function openResult(decision: Decision): string {
-  return `Result: not known; ${notSeenInWords(documentsIn(decision))}. What cannot be fetched counts as a refusal.`;
-}
+const untimed = 'The time limit may have passed: this depends on what the agent did before.';
 
-/** Statements with their places in the panes, and which of them beat which. */
+/** Returns statements with their places in the panes, and which of them beat which. */
 export function statementsIn(statements: readonly StatementInWords[], sources: Sources): StoryStatement[] {
   const numbers = new Map<string, number>();
   for (const [number, { reason }] of statements.entries()) {
@@ -60,12 +55,16 @@ function keyOf({ source, line, column, text }: Reason): string {
 }
 
 /** The agents of a class, those with the same answer together. */
-function membersOf({ agents = {} }: Answer, usage: Usage, history: History): MemberGroup[] {
+function membersOf(
+  { agents = {} }: Answer,
+  usage: Usage,
+  when: { readonly history: History; readonly at: string },
+): MemberGroup[] {
   const groups = new Map<string, { readonly cell: Cell; readonly agents: MemberGroup['agents'][number][] }>();
   for (const [token, { decisions }] of Object.entries(agents)) {
     const decision = decisions[usage];
     if (decision === undefined) continue;
-    const cell = cellOf(usage, decision, history);
+    const cell = cellOf(usage, decision, when);
     const key = JSON.stringify([cell.word, cell.details]);
     const group = groups.get(key) ?? { cell, agents: [] };
     group.agents.push(memberOf(token));

@@ -5,7 +5,7 @@ export const acapPage: Example = {
   id: 'acap-page',
   title: 'A page that overrides its site',
   about: 'ACAP part 2: permissions in the page itself',
-  summary: 'Whoever writes the page has the last word: over robots.txt, and, element by element, over the page.',
+  summary: 'A page overrides robots.txt, and its elements override the page.',
   start: {
     url: 'https://kiln.example/recipes/rye.html',
     agents: ['*', 'FinderBot', 'KeeperBot'],
@@ -60,7 +60,7 @@ ACAP-allow-preserve: /
       ],
     },
     {
-      text: 'A META tag can speak to one crawler by name. KeeperBot may keep its copy.',
+      text: 'A META tag can address one crawler by name. KeeperBot may keep its copy.',
       button: 'Ask for KeeperBot',
       show: { selected: { agent: 'KeeperBot', usage: 'preserve' } },
       claims: [
@@ -74,7 +74,7 @@ ACAP-allow-preserve: /
       ],
     },
     {
-      text: 'A class name can speak of one element. The story is for every index; the recipe is for people who come to read it.',
+      text: 'A class name can apply to one element. The story is for every index; the recipe is for people who come to read it.',
       button: 'See what is indexed',
       show: { tab: 'page', selected: { agent: 'FinderBot', usage: 'index' } },
       claims: [

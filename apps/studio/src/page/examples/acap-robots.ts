@@ -104,7 +104,7 @@ ACAP-allow-present-snippet: /essays/ max-length=100-words
       ],
     },
     {
-      text: 'No line speaks of thumbnails. Where there is no rule, machines may; add one line, and they may not.',
+      text: 'No line is about thumbnails. Where there is no rule, the use is allowed; add one line, and it is denied.',
       button: 'Refuse thumbnails',
       before: [{ agent: 'FinderBot', usage: 'present-thumbnail', verdict: 'unstated' }],
       show: {

@@ -48,7 +48,7 @@ Content-Usage: train-ai=n
   },
   steps: [
     {
-      text: 'Content-Signal tells uses apart: search=yes, ai-train=no. Googlebot may fetch and index the portraits, and no model may be trained with them.',
+      text: 'Content-Signal distinguishes uses: search=yes, ai-train=no. Googlebot may fetch and index the portraits, and no model may be trained with them.',
       button: 'Ask for Googlebot',
       show: { selected: { agent: 'Googlebot', usage: 'ai-train' } },
       claims: [
@@ -83,7 +83,7 @@ Content-Usage: train-ai=n
       ],
     },
     {
-      text: 'Training is refused. Grounding an answer in the page (ai-input) is another use, and no line speaks of it.',
+      text: 'Training is refused. Grounding an answer in the page (ai-input) is another use, and no line is about it.',
       button: 'Ask about AI input',
       show: { selected: { agent: 'Googlebot', usage: 'ai-input' } },
       claims: [
@@ -109,7 +109,7 @@ Content-Usage: train-ai=n
       ],
     },
     {
-      text: 'A column can be a whole class of crawlers: all whose operators say that they gather texts to train models. The answer is "not allowed" as soon as one of them is refused.',
+      text: 'A column can be a whole class of crawlers: all whose operators say that they gather texts to train models. The answer is "denied" as soon as one of them is refused.',
       button: 'Ask for all that train',
       show: { selected: { agent: 'purpose:ai-train', usage: 'crawl' } },
       claims: [

@@ -5,7 +5,7 @@ export const everything: Example = {
   id: 'everything',
   title: 'A newspaper that uses everything',
   about: 'robots.txt, ACAP, Robots-Tag, META, class names, the robots PI, and six signals about AI',
-  summary: 'Every kind of signal speaks of one page, and each answer names the line that decided it.',
+  summary: 'Every kind of signal applies to one page, and each answer names the line that decided it.',
   start: {
     url: 'https://harbour.example/news/ferry.xhtml',
     at: '2026-11-15T12:00:00Z',
@@ -101,7 +101,7 @@ ACAP-allow-preserve: /news/ time-limit=until-2027-12-31
         },
         {
           name: '/ai.txt',
-          text: `# For whoever gathers texts and pictures to train models.
+          text: `# For all crawlers that gather texts and pictures to train models.
 User-agent: *
 Disallow: /
 `,
@@ -136,7 +136,7 @@ ACAP-disallow-preserve: /
   },
   steps: [
     {
-      text: 'The Harbour Post lets the national library keep a copy of its news, and nobody else. robots.txt refuses it to all crawlers; the file that it names for KeeperBot permits it, and what is said to one crawler by name overrides what is said to all.',
+      text: 'The Harbour Post lets the national library keep a copy of its news, and no other crawler. robots.txt refuses it to all crawlers; the file that it names for KeeperBot permits it, and what is said to one crawler by name overrides what is said to all.',
       button: 'Ask for KeeperBot',
       show: { tab: 'answer', selected: { agent: 'KeeperBot', usage: 'preserve' } },
       claims: [
@@ -165,7 +165,7 @@ ACAP-disallow-preserve: /
       ],
     },
     {
-      text: 'Snippets of up to 160 characters are allowed. But robots.txt keeps GPTBot from fetching the page at all, and nobody may use what they may not fetch.',
+      text: 'Snippets of up to 160 characters are allowed. But robots.txt keeps GPTBot from fetching the page at all, and what may not be fetched may not be used.',
       button: 'Ask for GPTBot',
       show: { tab: 'answer', selected: { agent: 'GPTBot', usage: 'present-snippet' } },
       claims: [

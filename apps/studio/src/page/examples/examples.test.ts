@@ -10,7 +10,7 @@ import type { Claim, DecisionClaim, Line, Step, ViewClaim } from './example.ts';
 import { exampleOf, examples } from './examples.ts';
 import { stateOf } from './show-step.ts';
 
-/** Any moment: a story in which time plays a part brings its own. */
+/** Any time: a story about a time limit has its own. */
 const now = '2026-11-15T12:00:00Z';
 
 for (const example of examples) {

@@ -32,7 +32,7 @@ export const robotsPi: Example = {
       claims: [{ agent: 'FinderBot', usage: 'index', verdict: 'denied', because: { pane: 'page', text: '<?robots' } }],
     },
     {
-      text: 'But the stories that it links to should be found. follow="yes" lets crawlers go on to them.',
+      text: 'But the stories that it links to should be found. follow="yes" lets crawlers follow the links to them.',
       button: 'Ask about the links',
       show: { selected: { agent: 'FinderBot', usage: 'follow' } },
       claims: [
@@ -41,13 +41,13 @@ export const robotsPi: Example = {
       ],
     },
     {
-      text: 'The instruction knows two words only. Of keeping a copy it says nothing.',
+      text: 'The instruction knows two words only. It says nothing about keeping a copy.',
       button: 'Ask about copies',
       show: { selected: { agent: 'FinderBot', usage: 'preserve' } },
       claims: [{ agent: 'FinderBot', usage: 'preserve', verdict: 'unstated' }],
     },
     {
-      text: 'It is an instruction in XML. Served as HTML the same octets are read by other rules, in which it is only a comment: then there is no rule.',
+      text: 'It is an instruction in XML. Served as HTML, the same bytes are read by other rules, and it is only a comment: then there is no rule.',
       button: 'Serve it as HTML',
       show: {
         selected: { agent: 'FinderBot', usage: 'index' },

@@ -40,7 +40,7 @@ Robots-Tag: noindex, nosnippet; PictureBot=;
       ],
     },
     {
-      text: '"PictureBot=" with nothing behind it takes that crawler out of the rules of the line.',
+      text: '"PictureBot=" with nothing after it takes that crawler out of the rules of the line.',
       button: 'Ask for PictureBot',
       show: { selected: { agent: 'PictureBot', usage: 'index' } },
       claims: [{ agent: 'PictureBot', usage: 'index', verdict: 'unstated' }],
@@ -63,7 +63,7 @@ Robots-Tag: noindex, nosnippet; PictureBot=;
       ],
     },
     {
-      text: 'A header is read only by those who fetch. Close the folder in robots.txt, and no crawler gets as far as the rule for PictureBot: it may not use what it may not fetch.',
+      text: 'A header is read only after a fetch. Close the folder in robots.txt, and no crawler gets as far as the rule for PictureBot: it may not use what it may not fetch.',
       button: 'Disallow /charts/',
       show: {
         selected: { agent: 'PictureBot', usage: 'index' },

@@ -28,7 +28,7 @@ export function showExample(example: Example, step: Step = example.steps[0]): vo
   open = { example, step, sources: state.sources };
 }
 
-/** Tells the story no longer. The sources stay. */
+/** Closes the story. The sources stay. */
 export function closeStory(): void {
   open = undefined;
 }

@@ -29,7 +29,7 @@ function showSite(site: OpenedSite, verb: 'Fetched' | 'Opened'): void {
     return;
   }
   const before = studio();
-  const back = hasSources(before) ? { action: { title: 'Put back what was here', run: goBack } } : {};
+  const back = hasSources(before) ? { action: { title: 'Restore the previous texts', run: goBack } } : {};
   closeStory();
   replaceAndKeep({ ...before, url, sources: { ...sources, policy: before.sources.policy } });
   const told: Notice = { kind: notes.length === 0 ? 'good' : 'note', text: `${verb} ${url}.`, details: notes, ...back };

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
     await page.getByRole('button', { name: 'Fetch', exact: true }).press('Enter');
     await page.getByText('Fetched https://other.example/.').waitFor();
     expect(asked).toContain('https://other.example/');
-    await page.getByRole('button', { name: 'Put back what was here' }).click();
+    await page.getByRole('button', { name: 'Restore the previous texts' }).click();
     expect(await page.getByText('Fetched https://other.example/.').count()).toBe(0);
     await expect.poll(() => page.locator('body').innerText(), patience).toContain('Disallow: /news/');
     await page.context().close();

@@ -108,14 +108,14 @@ describe.skipIf(!hasBrowser)('the page as machines see it', () => {
     await page.getByRole('button', { name: 'As text' }).click();
     await page.getByRole('region', { name: 'The copy as text' }).getByText('<title>The Daily Heron</title>').waitFor();
     await page.getByRole('tab', { name: 'Snippet', exact: true }).click();
-    await page.getByLabel('Search that the snippet is for').fill('heron wins');
+    await page.getByLabel('Search query').fill('heron wins');
     await page.locator('blockquote').getByText('The heron wins again').waitFor();
     expect(await page.locator('blockquote').innerText()).not.toContain('Quotes');
   });
 
   test('without a page, and with a response that is not the page', async () => {
     const page = await studio.open(await fragmentOf({ ...firstState, tab: 'page' }));
-    await page.getByText('Put a page into the sources').waitFor();
+    await page.getByText('Add a page (HTML or XML) to the sources').waitFor();
     const sources = { ...firstState.sources, page: html, headers: 'HTTP/1.1 404 Not Found' };
     const other = await studio.open(await fragmentOf({ ...firstState, tab: 'page', sources }));
     await other.getByText('its body is not the page').waitFor();

@@ -3,7 +3,7 @@ import type { StoryStatement } from '../engine/messages.ts';
 import type { ToldReason } from '../engine/page-view-messages.ts';
 import type { Mark } from '../state/marks.svelte.ts';
 
-/** The lines behind several reasons, each marked once: one tag may forbid several usages. */
+/** Returns the lines of several reasons, each marked once: one tag may forbid several usages. */
 export function marksOfReasons(reasons: readonly ToldReason[]): Mark[] {
   const all: StoryStatement[] = [];
   const known = new Map<string, number>();

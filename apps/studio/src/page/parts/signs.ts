@@ -1,13 +1,13 @@
 /**
  * The signs of the studio, drawn on a square of 16 by 16 with a line of 1.75: the same weight, the same round ends. The first seven
- * tell verdicts and each has a shape of its own, so that they can be told apart without colour.
+ * show verdicts and each has a shape of its own, so that they can be told apart without colour.
  */
 export const signs = {
   /** A tick. */
   allowed: 'M3 8.5 6.5 12 13 4.5',
   /** A cross. */
   'not-allowed': 'M4 4 12 12 M12 4 4 12',
-  /** A dash: nobody said anything. */
+  /** A dash: there is no rule. */
   'no-rule': 'M3.5 8H12.5',
   /** A bar before an arrow: what comes first keeps it out. */
   blocked: 'M13 3V13 M2.5 8H10 M7 5 10 8 7 11',
@@ -15,7 +15,7 @@ export const signs = {
   limited: 'M3 6.5 6.5 9.5 13 3 M3 13.5H13',
   /** An hourglass: it ended, or it will. */
   ended: 'M4 2.5H12 M4 13.5H12 M5 2.5C5 6 11 10 11 13.5 M11 2.5C11 6 5 10 5 13.5',
-  /** A question mark: nobody looked. */
+  /** A question mark: it was not checked. */
   unknown: 'M5 5.5A3 3 0 1 1 8 8.5V10 M8 13V13.1',
 
   /** What a line did. */

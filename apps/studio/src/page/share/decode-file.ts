@@ -8,18 +8,18 @@ export interface DecodedFile {
 }
 
 /**
- * The text of a file. robots.txt and the like are UTF-8; a page tells its encoding, and the tables of all encodings
+ * The text of a file. robots.txt and the like are UTF-8; a page names its encoding, and the tables of all encodings
  * come late.
  */
-export async function decodeFile(name: string, octets: Uint8Array<ArrayBuffer>): Promise<DecodedFile> {
+export async function decodeFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DecodedFile> {
   const { kind, mediaType } = fileTypeOf(name) ?? {};
   const type = kind === undefined ? undefined : mediaType?.replace(/;.*/, '');
-  const { text, damaged } = decodeUtf8(octets);
+  const { text, damaged } = decodeUtf8(bytes);
   if (kind === undefined)
     return damaged ? { text, note: `${name} is not all UTF-8; some characters are lost.` } : { text };
-  const plain = decodeUtf8Page(octets, type);
+  const plain = decodeUtf8Page(bytes, type);
   if (plain !== undefined) return { text: plain };
   const { decodePage } = await import('@heed/markup');
-  const { text: decoded, encoding } = decodePage(octets, type);
+  const { text: decoded, encoding } = decodePage(bytes, type);
   return encoding === 'utf-8' ? { text: decoded } : { text: decoded, note: `${name} was decoded from ${encoding}.` };
 }

@@ -28,7 +28,7 @@ export function sourceDownloads({ robots, headers, page, files, policy }: Source
 
 /**
  * What is asked, as `heed ask` takes it: the question for the selected agent, those for all agents a line each, and
- * everything that is in the studio. The moment is in the questions, so that their answers are those on show.
+ * everything that is in the studio. The time is in the questions, so that their answers are those on show.
  */
 export function questionDownloads(state: StudioState, now: string): Download[] {
   const { agents, selected } = state;
@@ -41,7 +41,7 @@ export function questionDownloads(state: StudioState, now: string): Download[] {
       : [
           { name: 'questions.ndjson', about: `for ${agents.length} agents`, text: () => agents.map(question).join('') },
         ]),
-    { name: 'studio.json', about: 'all that is in the studio', text: () => wholeState(state) },
+    { name: 'studio.json', about: 'everything in the studio', text: () => wholeState(state) },
   ];
 }
 

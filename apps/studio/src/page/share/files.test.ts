@@ -87,11 +87,11 @@ describe('a page that is opened', () => {
   test('is read as the headers say, and the person is told', () => {
     const state = { ...firstState, sources: { ...firstState.sources, headers: 'Content-Type: text/html\n' } };
     expect(placeFiles(state, [{ name: 'a.xml', text: '<a/>' }], []).sentences[1]).toBe(
-      'It is read as HTML, because the response headers call it text/html.',
+      'It is read as HTML, because the response headers say text/html.',
     );
     const image = { ...firstState, sources: { ...firstState.sources, headers: 'Content-Type: image/png\n' } };
     expect(placeFiles(image, [{ name: 'a.html', text: '' }], []).sentences[1]).toBe(
-      'It is not read, because the response headers call it image/png.',
+      'It is not read, because the response headers say image/png.',
     );
   });
 });
@@ -104,26 +104,26 @@ test('no more other files than the studio has panes for', () => {
 });
 
 describe('a file is decoded', () => {
-  const octets = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'));
+  const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'));
 
   test('as UTF-8', async () => {
-    expect(await decodeFile('robots.txt', octets('\xef\xbb\xbfA\xc3\xa9'))).toEqual({ text: 'A\u00e9' });
-    expect(await decodeFile('a.html', octets('<p>\xc3\xa9'))).toEqual({ text: '<p>\u00e9' });
+    expect(await decodeFile('robots.txt', bytes('\xef\xbb\xbfA\xc3\xa9'))).toEqual({ text: 'A\u00e9' });
+    expect(await decodeFile('a.html', bytes('<p>\xc3\xa9'))).toEqual({ text: '<p>\u00e9' });
   });
 
   test('with a word about what was lost', async () => {
-    expect(await decodeFile('robots.txt', octets('A\xe9'))).toEqual({
+    expect(await decodeFile('robots.txt', bytes('A\xe9'))).toEqual({
       text: 'A\ufffd',
       note: 'robots.txt is not all UTF-8; some characters are lost.',
     });
   });
 
   test('as a page says', async () => {
-    expect(await decodeFile('a.html', octets('<meta charset="koi8-r"><p>\xc1'))).toEqual({
+    expect(await decodeFile('a.html', bytes('<meta charset="koi8-r"><p>\xc1'))).toEqual({
       text: '<meta charset="koi8-r"><p>\u0430',
       note: 'a.html was decoded from koi8-r.',
     });
-    expect(await decodeFile('a.xml', octets('\xfe\xff\x00<\x00a\x00/\x00>'))).toMatchObject({ text: '<a/>' });
+    expect(await decodeFile('a.xml', bytes('\xfe\xff\x00<\x00a\x00/\x00>'))).toMatchObject({ text: '<a/>' });
   });
 });
 
@@ -209,7 +209,7 @@ describe('what is downloaded', () => {
     const text =
       '{"agent":"a","url":"https://example.com/","arrangements":["payment"],"element":"x"}\n{"agent":"b","url":"https://example.com/b"}\n';
     expect(placeFiles(firstState, [{ name: 'q.ndjson', text }], []).sentences).toEqual([
-      'q.ndjson filled the whole studio.',
+      'q.ndjson replaced everything in the studio.',
       'The studio has no place for element, arrangements, so its answers may differ.',
       'One question is left out: it is about another address.',
     ]);

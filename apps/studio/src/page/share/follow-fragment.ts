@@ -1,5 +1,5 @@
 /**
- * Shows what the address names behind its `#`: on start, and whenever somebody follows another link to this page. A long
+ * Shows what the address names after its `#`: on start, and whenever another link to this page is followed. A long
  * link takes a while to read: if another one is followed meanwhile, the earlier one is not shown any more.
  */
 export function followFragment(): void {

@@ -8,13 +8,13 @@ import { type DecodedFile, decodeFile } from './decode-file.ts';
 import { type OpenedFile, placeFiles } from './place-files.ts';
 import { wayBack } from './put-back.ts';
 
-/** Limit: octets of a file. Crawlers read 500 KiB of a robots.txt, and pages are rarely larger than a few MiB. */
-const maxOctets = 16 * 1024 * 1024;
+/** Limit: bytes of a file. Crawlers read 500 KiB of a robots.txt, and pages are rarely larger than a few MiB. */
+const maxBytes = 16 * 1024 * 1024;
 
 /** Limit: files opened at once. More than a site has panes for. */
 const maxOpened = 100;
 
-/** Opens files that a person chose or dropped: each goes to the pane that it belongs to, and a notice tells where. */
+/** Opens files that a person chose or dropped: each goes to its pane, and a notice says where. */
 export async function openFiles(files: readonly File[]): Promise<void> {
   const opened: OpenedFile[] = [];
   const failures: string[] = [];
@@ -37,7 +37,7 @@ export async function openFiles(files: readonly File[]): Promise<void> {
 }
 
 /**
- * The texts of an example are of another site: own files do not go among them, unless somebody has begun to edit them.
+ * The texts of an example are of another site: own files do not go among them, unless they were edited.
  */
 function stateToFill(): StudioState {
   return studio().sources === openStory()?.sources ? firstState : studio();
@@ -46,7 +46,8 @@ function stateToFill(): StudioState {
 type Read = DecodedFile | { readonly failure: string };
 
 async function readFile(file: File): Promise<Read> {
-  if (file.size > maxOctets) return { failure: `${file.name} was not opened. It has more than ${maxOctets} octets.` };
+  if (file.size > maxBytes)
+    return { failure: `${file.name} was not opened. It is larger than ${maxBytes / 1024 / 1024} MiB.` };
   try {
     return await decodeFile(file.name, new Uint8Array(await file.arrayBuffer()));
   } catch {

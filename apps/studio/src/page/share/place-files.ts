@@ -54,12 +54,16 @@ function placeOne(state: StudioState, name: string, sorted: Sorted): Placed {
     case 'file':
       return placeFile(state, name, sorted);
     case 'state':
-      return { state: sorted.state, sentences: [`${name} filled the whole studio.`], failures: [] };
+      return { state: sorted.state, sentences: [`${name} replaced everything in the studio.`], failures: [] };
     case 'questions': {
       const { state: asked, notes } = stateOfQuestions(sorted.questions);
       const reading = readState(asked);
       if (reading.kind === 'refusal') return refused(state, name, reading.refusal);
-      return { state: reading.state, sentences: [`${name} filled the whole studio.`, ...notes], failures: [] };
+      return {
+        state: reading.state,
+        sentences: [`${name} replaced everything in the studio.`, ...notes],
+        failures: [],
+      };
     }
     case 'nowhere':
       return refused(state, name, sorted.why);
@@ -87,7 +91,7 @@ function placePage(state: StudioState, name: string, page: string): Placed {
   const format = pageFormatOf(told);
   if (told === undefined || format === kind) return filled(state, { page }, sentence);
   const read = format === undefined ? 'not read' : `read as ${format.toUpperCase()}`;
-  return filled(state, { page }, sentence, `It is ${read}, because the response headers call it ${told}.`);
+  return filled(state, { page }, sentence, `It is ${read}, because the response headers say ${told}.`);
 }
 
 function placeFile(state: StudioState, name: string, { name: path, text }: { name: string; text: string }): Placed {

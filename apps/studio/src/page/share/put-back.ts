@@ -10,5 +10,5 @@ export function wayBack(): Pick<Notice, 'action'> {
     closeStory();
     notify(undefined);
   };
-  return { action: { title: 'Put back what I had', run } };
+  return { action: { title: 'Restore my texts', run } };
 }

@@ -56,7 +56,7 @@ function sourcesOf({ robots, files = {}, response = {} }: Question): Sources {
   };
 }
 
-/** An empty text was looked at; in the studio its status says so. */
+/** An empty text was provided; in the studio its status says so. */
 function sourceTextOf(fetched: Fetched): SourceText {
   if (typeof fetched === 'string') return fetched === '' ? { text: '', status: 200 } : { text: fetched };
   return { text: fetched.body ?? '', status: fetched.status };

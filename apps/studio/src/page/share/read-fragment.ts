@@ -31,5 +31,6 @@ async function showState(fragment: string, isWanted: () => boolean): Promise<voi
   }
   closeStory();
   replaceAndKeep(reading.state);
-  if (keptState() !== undefined) notify({ kind: 'note', text: 'The link filled the studio.', ...wayBack() });
+  if (keptState() !== undefined)
+    notify({ kind: 'note', text: 'The link replaced everything in the studio.', ...wayBack() });
 }

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const fragment = await fragmentOf({ ...firstState, url: 'https://link.example/' });
     await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
     await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('https://link.example/');
-    await page.getByRole('button', { name: 'Put back what I had' }).click();
+    await page.getByRole('button', { name: 'Restore my texts' }).click();
     await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('https://signal.example/headlines.xml');
   });
 
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     // Nothing tells that the first is read and not shown. It would be at once.
     await setTimeout(1000);
     expect(await address.inputValue()).toBe('https://last.example/');
-    await page.getByRole('button', { name: 'Put back what I had' }).click();
+    await page.getByRole('button', { name: 'Restore my texts' }).click();
     await expect.poll(() => address.inputValue()).toBe('https://signal.example/headlines.xml');
   });
 
@@ -158,8 +158,8 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
       { name: 'noise.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 2]) },
     ]);
     await page.getByText('page.html was decoded from windows-1252.').waitFor();
-    await page.getByText('noise.bin was not opened. It is not a text.').waitFor();
-    await page.getByRole('row', { name: /^crawl.*not allowed/i }).waitFor();
+    await page.getByText('noise.bin was not opened. It is not text.').waitFor();
+    await page.getByRole('row', { name: /^crawl.*denied/i }).waitFor();
     await page.getByText('“café”').first().waitFor();
   });
 
@@ -210,7 +210,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await page.getByRole('tab', { name: 'Examples' }).click();
     await page.getByRole('button', { name: `Open: ${examples[0]?.title}` }).click();
     await expect.poll(() => page.getByText('MineBot').count()).toBe(0);
-    await page.getByRole('button', { name: 'Put back what I had' }).click();
+    await page.getByRole('button', { name: 'Restore my texts' }).click();
     await page.getByText('MineBot').first().waitFor();
   });
 });

@@ -16,13 +16,13 @@ export type Sorted =
   | { readonly to: 'nowhere'; readonly why: string };
 
 /**
- * Tells by the name of a file, and by what is in it, where it belongs. `missing`: the documents that the texts refer
+ * Returns where a file belongs, by its name and by what is in it. `missing`: the documents that the texts refer
  * to.
  */
 export function sortFile(name: string, text: string, missing: readonly string[]): Sorted {
   const wanted = [...missing, ...wellKnownFiles].find((path) => lastSegmentOf(path) === lastSegmentOf(name));
   if (wanted !== undefined) return { to: 'file', name: wanted, text };
-  if (text.includes('\0')) return { to: 'nowhere', why: 'It is not a text.' };
+  if (text.includes('\0')) return { to: 'nowhere', why: 'It is not text.' };
   if (/\.ya?ml$/i.test(name)) return { to: 'policy', text };
   if (/\.(?:json|ndjson|jsonl)$/i.test(name)) return sortJson(name, text);
   if (/<rsl[\s>]/.test(text.slice(0, maxBeginning))) return { to: 'file', name: fileName(name), text };
@@ -37,7 +37,7 @@ export function sortFile(name: string, text: string, missing: readonly string[])
   }
 }
 
-/** `curl -i` prints the page behind the headers. */
+/** `curl -i` prints the page after the headers. */
 function sortHeaders(text: string): Sorted {
   const { bodyLine } = readHeaderFile(text);
   if (bodyLine === undefined) return { to: 'headers', text, page: '' };
@@ -51,7 +51,7 @@ function sortHeaders(text: string): Sorted {
  */
 function sortRules(name: string, text: string): Sorted {
   if (kindByName(name) === 'robots') return { to: 'robots', text };
-  if (!hasRobotsField(text)) return { to: 'nowhere', why: 'Neither its name nor its text tells what it is.' };
+  if (!hasRobotsField(text)) return { to: 'nowhere', why: 'Neither its name nor its text shows what it is.' };
   const isReferredTo = /^[ \t]*acap-/im.test(text) && !/^[ \t]*user-agent[ \t]*:/im.test(text);
   return isReferredTo ? { to: 'file', name: fileName(name), text } : { to: 'robots', text };
 }

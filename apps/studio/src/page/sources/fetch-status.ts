@@ -1,9 +1,9 @@
 import { interpretRetrieval } from '@heed/core/internal';
 import type { SourceText } from '../../sources.ts';
 
-/** How fetching went, as one can choose it; `undefined` is a text given by hand. */
+/** How fetching went, as one can choose it; `undefined` is a text that was pasted or typed. */
 export const usualStatuses: readonly (readonly [SourceText['status'], string])[] = [
-  [undefined, 'Given by hand'],
+  [undefined, 'No, pasted'],
   [200, '200 OK'],
   [301, '301 Moved, and not followed'],
   [401, '401 Unauthorized'],
@@ -21,12 +21,12 @@ export function statusInWords(status: SourceText['status']): string {
   return usualStatuses.find(([one]) => one === status)?.[1] ?? `Status ${status}`;
 }
 
-/** What it means for robots.txt, or another file, that fetching it ended like this; nothing to say where its text is read. */
+/** Returns what this outcome of fetching means for robots.txt or another file; `undefined` where its text is read. */
 export function consequenceOf({ text, status }: SourceText, isRobotsTxt: boolean): string | undefined {
   if (status === undefined) return undefined;
   const { kind } = interpretRetrieval([{ status }]);
   if (kind === 'fetched') {
-    return text === '' && status !== 204 ? 'What it says is not known: there is a status, but no text.' : undefined;
+    return text === '' && status !== 204 ? 'There is a status but no text, so what it says is not known.' : undefined;
   }
   const ignored = text === '' ? '' : ' The text below is ignored.';
   if (!isRobotsTxt) return `It could not be fetched.${ignored}`;

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('the sources', () => {
     });
     const area = page.locator('[data-pane="robots"] textarea');
     await area.fill('User-agent: *\nDisallow: /');
-    await answered(page, 'not allowed');
+    await answered(page, 'denied');
     await area.press('Home');
     release();
     await page.locator('[data-pane="robots"] .cm-focused').waitFor();
@@ -109,11 +109,11 @@ describe.skipIf(!hasBrowser)('the sources', () => {
     const page = await withEditor();
     await page.locator('[data-pane="robots"]').getByLabel('Fetched').selectOption('503 Service Unavailable');
     await page.getByText('While robots.txt is not available, crawlers may fetch nothing.').waitFor();
-    await answered(page, 'not allowed');
+    await answered(page, 'denied for now');
     await page.locator('[data-pane="robots"]').getByLabel('Fetched').selectOption('Another status');
     await page.locator('[data-pane="robots"]').getByRole('spinbutton', { name: 'Status' }).fill('418');
     await page.getByText('Treated as if the site had no robots.txt.').waitFor();
-    await answered(page, 'no rule');
+    await answered(page, 'allowed (no rule)');
   });
 
   test('files are added, named, filled and removed', async () => {

@@ -42,7 +42,7 @@ describe('how fetching went', () => {
     [{ text: 'a' }, true, undefined],
     [{ text: 'a', status: 200 }, true, undefined],
     [{ text: '', status: 204 }, true, undefined],
-    [{ text: '', status: 200 }, true, 'What it says is not known: there is a status, but no text.'],
+    [{ text: '', status: 200 }, true, 'There is a status but no text, so what it says is not known.'],
     [{ text: '', status: 404 }, true, 'Treated as if the site had no robots.txt.'],
     [{ text: 'a', status: 404 }, true, 'Treated as if the site had no robots.txt. The text below is ignored.'],
     [{ text: '', status: 503 }, true, 'While robots.txt is not available, crawlers may fetch nothing.'],

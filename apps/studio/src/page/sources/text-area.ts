@@ -18,7 +18,7 @@ export function showInTextArea(area: HTMLTextAreaElement, { line, column }: Pane
   area.scrollTop = (lines - 1) * height - area.clientHeight / 2;
 }
 
-/** Limit: letters that are looked at for the height of a text area; the styles bound it to about as many lines. */
+/** Limit: characters that are counted for the height of a text area; the styles bound it to about as many lines. */
 const beginningLength = 2_000;
 
 /** How many lines of a text to show, about as many as the editor will: what is below it should not move when that comes. */

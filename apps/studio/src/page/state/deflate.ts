@@ -1,15 +1,15 @@
-type Octets = Uint8Array<ArrayBuffer>;
+type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Compresses octets (DEFLATE, without a header). */
-export async function deflate(octets: Octets): Promise<Octets> {
-  const packed = new Blob([octets]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+/** Compresses bytes (DEFLATE, without a header). */
+export async function deflate(bytes: Bytes): Promise<Bytes> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** Unpacks octets, no further than so many. `undefined` if they are damaged. */
-export async function inflate(packed: Octets, most: number): Promise<Octets | 'too much' | undefined> {
+/** Unpacks bytes, no further than so many. `undefined` if they are damaged. */
+export async function inflate(packed: Bytes, most: number): Promise<Bytes | 'too much' | undefined> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
-  const chunks: Octets[] = [];
+  const chunks: Bytes[] = [];
   let length = 0;
   try {
     for (;;) {

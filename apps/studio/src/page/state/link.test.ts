@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { examples } from '../examples/examples.ts';
 import { stateOf } from '../examples/show-step.ts';
 import { deflate } from './deflate.ts';
-import { fragmentOf, holdsState, maxLinkLength, maxStateOctets, readFragmentState } from './link.ts';
+import { fragmentOf, holdsState, maxLinkLength, maxStateBytes, readFragmentState } from './link.ts';
 import { maxAgents, maxFiles, maxPurposes, readState } from './read-state.ts';
 import { firstState, type StudioState, tabs } from './studio-state.ts';
 
@@ -113,11 +113,11 @@ describe('a link is refused that', () => {
   });
 
   test('unpacks to more than the limit, before all of it is unpacked', async () => {
-    const bomb = await packed(JSON.stringify({ url: 'a'.repeat(8 * maxStateOctets) }));
+    const bomb = await packed(JSON.stringify({ url: 'a'.repeat(8 * maxStateBytes) }));
     expect(bomb.length).toBeLessThan(maxLinkLength);
     expect(await readFragmentState(bomb)).toEqual({
       kind: 'refusal',
-      refusal: `It unpacks to more than ${maxStateOctets} octets.`,
+      refusal: `It unpacks to more than ${maxStateBytes} bytes.`,
     });
   });
 

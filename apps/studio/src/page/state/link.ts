@@ -9,10 +9,10 @@ const beginning = '#s=';
 export const maxLinkLength = 1_000_000;
 
 /**
- * Limit: octets of the state in a link, unpacked: a robots.txt of the greatest size that crawlers read, eight times
+ * Limit: bytes of the state in a link, unpacked: a robots.txt of the greatest size that crawlers read, eight times
  * over.
  */
-export const maxStateOctets = 8 * 512_000;
+export const maxStateBytes = 8 * 512_000;
 
 /**
  * The state as the fragment of a link: what differs from an empty studio, as JSON, compressed. Browsers send no
@@ -28,13 +28,13 @@ export function holdsState(fragment: string): boolean {
   return fragment.startsWith(beginning);
 }
 
-/** Reads the fragment of a link, whoever wrote it. Never throws. */
+/** Reads the fragment of a link, which is untrusted input. Never throws. */
 export async function readFragmentState(fragment: string): Promise<StateReading> {
   if (fragment.length > maxLinkLength) return refuse(`It is longer than ${maxLinkLength} characters.`);
   const packed = fromBase64Url(fragment.slice(beginning.length));
-  const octets = packed === undefined ? undefined : await inflate(packed, maxStateOctets);
-  if (octets === 'too much') return refuse(`It unpacks to more than ${maxStateOctets} octets.`);
-  const value = octets === undefined ? undefined : valueIn(octets);
+  const bytes = packed === undefined ? undefined : await inflate(packed, maxStateBytes);
+  if (bytes === 'too much') return refuse(`It unpacks to more than ${maxStateBytes} bytes.`);
+  const value = bytes === undefined ? undefined : valueIn(bytes);
   return value === undefined ? refuse('It is damaged, or a part of it was cut off.') : readState(value);
 }
 
@@ -49,26 +49,26 @@ export function changedIn(state: StudioState): Partial<StudioState> {
   return Object.fromEntries(Object.entries(state).filter(isChanged));
 }
 
-function valueIn(octets: Uint8Array<ArrayBuffer>): unknown {
+function valueIn(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(octets)) as unknown;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
     return undefined;
   }
 }
 
-function toBase64Url(octets: Uint8Array): string {
+function toBase64Url(bytes: Uint8Array): string {
   let binary = '';
-  // Limit: octets at a time. A function takes no more than some tens of thousands of arguments.
+  // Limit: bytes at a time. A function takes no more than some tens of thousands of arguments.
   const most = 0x2000;
-  for (let at = 0; at < octets.length; at += most) binary += String.fromCharCode(...octets.subarray(at, at + most));
+  for (let at = 0; at < bytes.length; at += most) binary += String.fromCharCode(...bytes.subarray(at, at + most));
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text)) return undefined;
   try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (octet) => octet.charCodeAt(0));
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
   } catch {
     return undefined;
   }

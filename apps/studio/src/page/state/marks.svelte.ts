@@ -45,7 +45,7 @@ export function placeToReveal(pane: PaneName): { place: PanePlace; isFirst: bool
   return place === undefined ? undefined : { place, isFirst: place === revealed[0] };
 }
 
-/** Scrolls each pane to the first of these places in it. It moves no cursor and takes nobody away from what they are looking at. */
+/** Scrolls each pane to the first of these places in it. It moves no cursor, and scrolls nothing else. */
 export function revealPlaces(places: readonly PanePlace[]): void {
   revealed = places.map((place) => ({ ...place }));
 }

@@ -6,7 +6,7 @@ import { problemsEngine } from '../engine/problems-engine.ts';
 import { textIn, withText } from './pane-text.ts';
 import { change, studio } from './store.svelte.ts';
 
-/** What was found in the sources that were looked at last. */
+/** What was found in the sources that were checked last. */
 interface Found {
   readonly sources: Sources;
   readonly byPane: ReadonlyMap<PaneName, PaneProblems>;
@@ -60,7 +60,7 @@ export function problemsFailure(): string | undefined {
 }
 
 /**
- * Makes a fix, and tells whether it was made. It is not if the sources have changed since it was found: its place may be another, and
+ * Applies a fix, and returns whether it was applied. It is not if the sources have changed since it was found: its place may be another, and
  * what it rests on may be gone.
  */
 export function makeFix(pane: PaneName, { span, text }: Fix): boolean {
@@ -72,7 +72,7 @@ export function makeFix(pane: PaneName, { span, text }: Fix): boolean {
   return true;
 }
 
-/** Makes all safe fixes of a pane, also of problems that are not listed, and tells how many that were. */
+/** Applies all safe fixes of a pane, also of problems that are not listed, and returns how many. */
 export async function makeSafeFixes(pane: PaneName): Promise<number> {
   const { sources, url } = studio();
   const { text, made } = await problemsEngine.call('fixSafely', { sources, url, now: new Date().toISOString(), pane });

@@ -3,7 +3,7 @@ import { defined, readHeaderFile } from '@heed/core/internal';
 import type { Sources, SourceText } from '../../sources.ts';
 import type { StudioState } from './studio-state.ts';
 
-/** What is asked, for one agent. The moment is given, because a question never reads the clock. */
+/** What is asked, for one agent. The time is given, because a question never reads the clock. */
 export function questionOf(state: Asked, agent: string, now: string): Question {
   const { url, usages, purposes, history, sources } = state;
   return {
@@ -17,7 +17,7 @@ export function questionOf(state: Asked, agent: string, now: string): Question {
   };
 }
 
-/** The sources in the shapes of a question. Those that nobody looked at are absent. */
+/** The sources in the shapes of a question. Those that were not provided are absent. */
 export function textsOf(sources: Sources): Pick<Question, 'robots' | 'files' | 'response'> {
   const robots = fetchedOf(sources.robots);
   const files = filesOf(sources);
@@ -33,7 +33,7 @@ export function askedOf({ sources, url, at, agents, usages, purposes, history }:
   return defined({ sources, url, at, agents, usages, purposes, history });
 }
 
-/** A text as it was fetched or given by hand; absent if it was not looked at. A text that was delivered may be empty; of any other answer, an empty text is no text. */
+/** A text as it was fetched or given by hand; absent if it was not provided. A text that was delivered may be empty; of any other answer, an empty text is no text. */
 export function fetchedOf({ text, status }: SourceText): Fetched | undefined {
   if (status === undefined) return text === '' ? undefined : text;
   return text === '' && !isDelivered(status) ? { status } : { status, body: text };

@@ -8,7 +8,7 @@ export type Tab = (typeof tabs)[number];
 export interface StudioState {
   readonly sources: Sources;
   readonly url: string;
-  /** The moment asked about. Absent: now. */
+  /** The time asked about. Absent: now. */
   readonly at?: string;
   /** Product tokens, `*`, and classes such as `purpose:ai-train`: the columns of the matrix. */
   readonly agents: readonly string[];

@@ -33,7 +33,7 @@ const contents = `<nav aria-label="Contents"><ul>
 ${[
   ['settings', 'What was asked'],
   ['verdicts', 'Verdicts'],
-  ['unseen', 'What nobody looked at'],
+  ['unseen', 'What was not checked'],
   ['carriers', 'Who decided'],
   ['lines', 'Deciding lines'],
   ['contradictions', 'Contradictions'],

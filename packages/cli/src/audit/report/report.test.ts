@@ -32,13 +32,13 @@ function textsOf({ elements }: HtmlTree, name: string): string[] {
 }
 
 describe('what a report tells', () => {
-  test('what was asked, the verdicts, what nobody looked at, who decided, contradictions and damage, in this order', async () => {
+  test('what was asked, the verdicts, what was not checked, who decided, contradictions and damage, in this order', async () => {
     const tree = htmlTree(await pageOf(summaryWith('x'), problemsWith('x')));
     expect(tree.errors).toEqual([]);
     expect(textsOf(tree, 'h2')).toEqual([
       'What was asked',
       'Verdicts by usage and agent',
-      'What nobody looked at',
+      'What was not checked',
       'Who decided',
       'The most frequent deciding lines',
       'Contradictions',
@@ -46,7 +46,7 @@ describe('what a report tells', () => {
     ]);
     const [outcome, notice] = textsOf(tree, 'p');
     expect(outcome).toBe('Answered: 5,000 of 5,003 records. The rest is damaged; see below.');
-    expect(notice).toContain('Nobody looked at robots.txt for 1,250 of 5,000 answered records (25.0%).');
+    expect(notice).toContain('robots.txt was not checked for 1,250 of 5,000 answered records (25.0%).');
     expect(textsOf(tree, 'dd').slice(0, 4)).toEqual(['12,345', '5,000', '7,342', '3']);
     const rows = textsOf(tree, 'tr');
     expect(rows).toContain('ExampleBotcrawl1,2008003,0002,00040.0%');
@@ -64,7 +64,7 @@ describe('what a report tells', () => {
     const { elements } = htmlTree(await pageOf(summaryWith('x')));
     const bar = elements.findIndex(({ name, text }) => name === 'desc' && text.includes('1,200 allowed'));
     expect(elements[bar - 1]).toMatchObject({ name: 'title', text: 'crawl: fetch the resource' });
-    expect(elements[bar]?.text).toBe('1,200 allowed, 800 unstated, 3,000 denied; may: 2,000 of 5,000');
+    expect(elements[bar]?.text).toBe('1,200 allowed, 800 no rule, 3,000 denied; may: 2,000 of 5,000');
     const rects = elements.slice(bar + 2, bar + 6).map(({ attributes }) => attributes);
     expect(rects.map((rect) => [rect['class'], rect['x'], rect['width']])).toEqual([
       ['allowed', '0%', '24%'],
@@ -77,11 +77,11 @@ describe('what a report tells', () => {
   test('nothing that is not known', async () => {
     const { lines, linesMore, notSeen: _, ...rest } = summaryWith('x');
     const page = await pageOf({ ...rest, lines, linesMore: 0, notSeen: {} });
-    expect(page).not.toContain('Nobody looked at robots.txt');
+    expect(page).not.toContain('robots.txt was not checked');
     expect(page).not.toContain('more decisions are not part of these counts');
     expect(page).toContain('everything that could change a decision was captured');
     expect(await pageOf({ ...rest, lines, linesMore, notSeen: { 'robots.txt': 5000 } })).toContain(
-      'Nobody looked at robots.txt for any answered record.',
+      'robots.txt was not checked for any answered record.',
     );
     expect(page).toContain('Which they are is not known: problems.ndjson lists none.');
   });

@@ -54,6 +54,7 @@ const named = new Set([
   'at',
   'startedAt',
   'unstated',
+  'unseen',
   'obtained',
   'strictRfc9309',
   'format',
@@ -62,7 +63,7 @@ const named = new Set([
 
 function knownFacts(settings: Summary['settings']): Fact[] {
   const { inputs, inputsMore, robotsFrom, version } = settings;
-  const { agents, usages, at, startedAt, unstated, obtained, strictRfc9309, format, only } = settings;
+  const { agents, usages, at, startedAt, unstated, unseen, obtained, strictRfc9309, format, only } = settings;
   return [
     ...optionalNames('Inputs', inputs, typeof inputsMore === 'number' ? inputsMore : 0),
     ...optionalNames('robots.txt also from', robotsFrom, 0),
@@ -74,6 +75,7 @@ function knownFacts(settings: Summary['settings']): Fact[] {
       typeof startedAt === 'string' ? ['count as captured at ', { code: startedAt }] : 'unknown',
     ],
     ['Where there is no rule', unstated === 'refuse' ? 'the agent may not' : 'the agent may'],
+    ['Where something missing could forbid the use', unseenInWords(unseen)],
     ...optional(obtained === 'elsewhere', 'Obtained', 'elsewhere: a denied crawl does not block other usages'),
     ...optional(
       strictRfc9309 === true,
@@ -85,6 +87,12 @@ function knownFacts(settings: Summary['settings']): Fact[] {
     ['Parts', typeof format === 'string' ? [{ code: format }] : 'unknown'],
     ...optional(typeof version === 'string', 'Answered by', `@heed/audit ${version}`),
   ];
+}
+
+function unseenInWords(unseen: unknown): Words {
+  if (unseen === 'allow') return 'the agent may';
+  const absent = namesIn(unseen);
+  return absent === undefined ? 'the agent may not' : ['the agent may not; taken as absent: ', ...absent];
 }
 
 function optionalNames(name: string, value: unknown, more: number): Fact[] {

@@ -13,24 +13,24 @@ const carriers: Readonly<Record<string, string>> = {
   file: 'documents that robots.txt or a response refers to',
 };
 
-/** What nobody looked at, so that its silence is not taken for consent. */
+/** Lists what was not checked, with the number of records. */
 export function unseenSection({ notSeen, records }: Summary): string {
   const rows = unseenOf(notSeen);
   return [
-    htmlBlock({ kind: 'heading', level: 2, words: 'What nobody looked at', id: 'unseen' }),
+    htmlBlock({ kind: 'heading', level: 2, words: 'What was not checked', id: 'unseen' }),
     htmlBlock({
       kind: 'paragraph',
       words:
         rows.length === 0
           ? 'For every answered record, everything that could change a decision was captured.'
-          : 'These sources could change a decision, but the input does not have them. What they say is not part of any verdict above: it may deny what is shown as allowed or unstated.',
+          : 'These sources could still change a decision, but the input does not have them. What they say is not part of any verdict above. Where one of them could forbid a use, the agent may not, unless --unseen said otherwise.',
     }),
     rows.length === 0
       ? ''
       : htmlSortableTable({
           caption: 'Answered records without a source',
           columns: [
-            { title: 'Not looked at', kind: 'text' },
+            { title: 'Not checked', kind: 'text' },
             { title: 'Records', kind: 'number' },
             { title: 'Share', kind: 'number' },
           ],
@@ -48,8 +48,8 @@ export function unseenNotice({ notSeen, records }: Summary): Words | undefined {
       ? 'any answered record'
       : `${countInWords(robots)} of ${countInWords(records.answered)} answered records (${shareInWords(robots, records.answered)})`;
   return [
-    { strong: `Nobody looked at robots.txt for ${how}.` },
-    ' It may deny what is shown here as allowed or unstated: silence is not consent. Pass captures of robots.txt with ',
+    { strong: `robots.txt was not checked for ${how}.` },
+    ' It could forbid what is shown here as allowed or without a rule. Pass captures of robots.txt with ',
     { code: '--robots-from' },
     '.',
   ];

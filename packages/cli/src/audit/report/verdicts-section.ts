@@ -35,12 +35,12 @@ export function verdictsSection({ decisions, settings }: Summary): string {
 function legend(refusesUnstated: boolean): Parameters<typeof htmlLegend>[0] {
   return [
     { className: 'allowed', name: 'Allowed', meaning: 'a statement of the publisher permits it.' },
-    { className: 'unstated', name: 'Unstated', meaning: 'no rule in what was looked at.' },
+    { className: 'unstated', name: 'No rule', meaning: 'nothing that was checked permits or forbids it.' },
     { className: 'denied', name: 'Denied', meaning: 'a statement of the publisher forbids it.' },
     {
       className: 'may',
       name: 'May',
-      meaning: `the agent may: not denied, no limit has run out, and the crawl is not blocked${refusesUnstated ? '; unstated is refused, by the settings' : ''}.`,
+      meaning: `the agent may: not denied, no limit has run out, the page may be fetched, and, unless --unseen said otherwise, nothing missing could forbid it${refusesUnstated ? '; where there is no rule, the settings refuse' : ''}.`,
     },
   ];
 }
@@ -53,7 +53,7 @@ function chart(agent: string, byUsage: Readonly<Record<string, VerdictCounts>>):
       const whole = allowed + unstated + denied;
       const svg = svgBar({
         title: `${usage}${isUsage(usage) ? `: ${usages[usage].meaning}` : ''}`,
-        description: `${countInWords(allowed)} allowed, ${countInWords(unstated)} unstated, ${countInWords(denied)} denied; may: ${countInWords(may)} of ${countInWords(whole)}`,
+        description: `${countInWords(allowed)} allowed, ${countInWords(unstated)} no rule, ${countInWords(denied)} denied; may: ${countInWords(may)} of ${countInWords(whole)}`,
         segments: [
           { className: 'allowed', count: allowed },
           { className: 'unstated', count: unstated },
@@ -79,7 +79,7 @@ function table(agents: readonly (readonly [string, Readonly<Record<string, Verdi
         { title: 'Agent', kind: 'text' },
         { title: 'Usage', kind: 'name' },
         { title: 'Allowed', kind: 'number' },
-        { title: 'Unstated', kind: 'number' },
+        { title: 'No rule', kind: 'number' },
         { title: 'Denied', kind: 'number' },
         { title: 'May', kind: 'number' },
         { title: 'May, share', kind: 'number' },
@@ -96,7 +96,7 @@ function table(agents: readonly (readonly [string, Readonly<Record<string, Verdi
     }),
     isBlocked
       ? note(
-          'Where "may" is less than allowed and unstated together, something else is in the way: the crawl is denied, a time limit has run out, an arrangement is missing, or the settings refuse what is unstated.',
+          'Where "may" is less than allowed and no rule together, something else is in the way: the page may not be fetched, a time limit has run out, an arrangement is missing, something that was not checked could forbid the use, or the settings refuse what has no rule.',
         )
       : '',
   ].join('');

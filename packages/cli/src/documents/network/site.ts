@@ -149,6 +149,8 @@ export function reasonAgainst(
     url,
     usages: ['crawl'],
     at: new Date(at).toISOString(),
+    // An open crawl blocks nothing (ASK-35).
+    unseen: 'allow',
     files,
     ...(robots === undefined ? {} : { robots }),
   });

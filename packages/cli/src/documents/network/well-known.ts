@@ -10,7 +10,7 @@ import { type FetchedFiles, fetchFiles, isOwn, reasonAgainst, reasonIn, type Sit
 /**
  * Fetches the files that every site may have, as far as they can speak of what is asked about. Any answer but the file means that
  * there is none (AIN-1b). A file that did not come, that heed did not read to its end, or did not fetch because robots.txt closes it
- * to heed, counts as not looked at, with a note: it may be there.
+ * to heed, counts as not checked, with a note: it may be there.
  */
 export async function fetchWellKnown(url: string, site: Site, fetcher: Fetcher): Promise<FetchedFiles> {
   if (site.failed !== undefined) return { files: {}, shown: new Map(), notes: [] };

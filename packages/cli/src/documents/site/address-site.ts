@@ -10,7 +10,7 @@ import { findTexts } from './site-texts.js';
 
 /**
  * Fetches what a server has for all of its site: robots.txt, the documents that it refers to and the files that every site may have. Its
- * pages and their headers are not looked at.
+ * pages and their headers are not read.
  */
 export async function siteAtAddress(address: string, options: NetworkOptions, inputs: Inputs): Promise<SiteDocuments> {
   const url = fetchableAddress(address);

@@ -8,6 +8,7 @@ export const acapClauses: ClauseTable = {
   },
   words: {
     'A1-2.2-k': 'Statements for a crawler by name override statements for all crawlers.',
+    'A1-2.2-m': 'A prohibition for a crawler by name overrides permissions for all crawlers, even narrower ones.',
     'A1-2.3.2-d': 'A file that robots.txt refers to applies together with robots.txt.',
     'A1-2.3.2-e':
       'A file that robots.txt refers to must not refer to another file; while it does, every usage is treated as prohibited.',

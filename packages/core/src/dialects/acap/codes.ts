@@ -116,6 +116,11 @@ export const acapCodes = {
     severity: 'error',
     message: 'Permissions below permit nothing and prohibitions apply to every purpose, because no purpose is named.',
   },
+  'acap/several-purposes': {
+    severity: 'error',
+    message:
+      'Permissions below permit nothing and prohibitions apply to each of these names, because a field names one purpose.',
+  },
   'acap/short-name': {
     severity: 'hint',
     message: 'A name as short as "{name}" can address many crawlers: all those whose names contain it.',
@@ -257,6 +262,10 @@ export const acapCodes = {
     severity: 'error',
     message: 'The permission is treated as a prohibition: "{qualifier}" contains quotation marks.',
   },
+  'acap/hash-in-qualifier': {
+    severity: 'error',
+    message: 'The permission is treated as a prohibition: "{qualifier}" contains a number sign.',
+  },
   'acap/unknown-role': {
     severity: 'error',
     message: 'The permission is treated as a prohibition: ACAP 1.0 does not define what "{qualifier}" names.',
@@ -353,6 +362,16 @@ export const acapCodes = {
     severity: 'error',
     message: 'No permission covers the member "{name}": it is not a valid qualified usage of this file.',
   },
+  'acap/set-in-set': {
+    severity: 'error',
+    message:
+      'Prohibitions for this set apply to the paths of "{name}" as well, permissions do not, because a set contains patterns only.',
+  },
+  'acap/sign-after-name': {
+    severity: 'warning',
+    message:
+      '"{word}" has a sign after or between names: prohibitions apply to the names, permissions to none of them.',
+  },
   'acap/name-defined-twice': {
     severity: 'error',
     message:
@@ -430,7 +449,7 @@ export const acapCodes = {
   },
   'acap/nested-statement': {
     severity: 'warning',
-    message: 'This statement is ignored: an enclosing element already has a statement about "{usage}".',
+    message: 'This statement is ignored{forWhom}: an enclosing element already has a statement about "{usage}".',
   },
   'acap/fragment-only': {
     severity: 'hint',
@@ -484,6 +503,7 @@ export const acapAdvice: Readonly<Record<keyof typeof acapCodes, Advice>> = {
   'acap/empty-sub-record': { clause: 'A1-2.3-f', help: 'Add a permission or a prohibition below it.' },
   'acap/empty-crawler-name': { clause: 'A1-2.3.1-a', help: 'Name a crawler, or write "*" for all crawlers.' },
   'acap/empty-purpose': { clause: 'A1-2.3.3-c', help: 'Name the purpose.' },
+  'acap/several-purposes': { clause: 'ASK-44', help: 'Write one ACAP-usage-purpose field for each.' },
   'acap/short-name': { clause: 'A1-0-d', help: 'Write the longest name by which the crawler knows itself.' },
   'acap/digit-name': { clause: 'AMB-63', help: 'Write a part of the name that starts with a letter, if there is one.' },
   'acap/star-in-name': { clause: 'A1-2.8-e', help: 'Write a part of the name; longer names that contain it match.' },
@@ -526,6 +546,7 @@ export const acapAdvice: Readonly<Record<keyof typeof acapCodes, Advice>> = {
   'acap/unknown-qualifier': { clause: 'AMB-37', help: 'Check the spelling.' },
   'acap/invalid-qualifier-value': { clause: 'A1-2.4.1.2-c', help: 'Use one of the values that the qualifier has.' },
   'acap/quotes-in-value': { clause: 'A1-3-h', help: 'Remove them, or write %22 and %27.' },
+  'acap/hash-in-qualifier': { clause: 'A1-3-h', help: 'Write %23.' },
   'acap/unknown-role': {
     clause: 'A1-2.5.5.2.5-f',
     help: 'Use the-acap:extract with must-use-resource, and the-acap:credit with must-include-resource.',
@@ -567,6 +588,8 @@ export const acapAdvice: Readonly<Record<keyof typeof acapCodes, Advice>> = {
   'acap/definition-after-use': { clause: 'A1-2.7-d', help: 'Move its definition up.' },
   'acap/composite-in-composite': { clause: 'A1-2.7.2-c', help: 'List its members.' },
   'acap/undefined-member': { clause: 'AMB-43', help: 'Define it with ACAP-qualified-usage in this file.' },
+  'acap/set-in-set': { clause: 'ASK-44', help: 'Write the patterns of that set.' },
+  'acap/sign-after-name': { clause: 'ASK-44', help: 'Separate names with spaces only.' },
   'acap/name-defined-twice': { clause: 'AMB-44', help: 'Choose another name.' },
   'acap/inherited-name-redefined': { clause: 'AMB-47', help: 'Choose another name.' },
   'acap/unknown-action': { clause: 'A1-2.6-b', help: 'Use take-down or re-crawl.' },

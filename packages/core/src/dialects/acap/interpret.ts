@@ -10,7 +10,7 @@ import { followReferences, referenceUrl } from './file/reference.js';
 import type { AcapInput } from './input.js';
 import { mentionsAcap } from './page/page.js';
 import { readAcapPage } from './page/read-page.js';
-import type { PageReading, PageStatement } from './page/reading.js';
+import { classStatementClause, type PageReading, type PageStatement } from './page/reading.js';
 import { acapRequests } from './requests.js';
 import { rulesFor } from './weigh/agent-rules.js';
 import type { ConventionalLookup } from './weigh/conventional.js';
@@ -86,15 +86,20 @@ function pageMarks(reading: PageReading): Pick<Voice, 'elements' | 'marksOn'> {
   return {
     elements: new Set([...reading.byElement.keys(), ...extracted]),
     marksOn: (place) => {
-      const statements = (reading.byElement.get(place) ?? []).map(statementName);
-      return [...statements, ...(extracted.has(place) ? [`extract ${place}`] : [])].join(', ');
+      const { ofId = [], isFirst = true, ofClass = [] } = reading.byElement.get(place) ?? {};
+      const listed = ofId.length > maxNamed ? [`id ${reading.page.elements[place]?.id}`] : ofId.map(statementName);
+      const marks = [...listed, ...(isFirst ? [] : ['again']), ...ofClass.map(statementName)];
+      return [...marks, ...(extracted.has(place) ? [`extract ${place}`] : [])].join(', ');
     },
   };
 }
 
+/** Limit: statements about an id that are named one by one. Any number of elements may have the id, and each its name. */
+const maxNamed = 20;
+
 /** A class name says the same on every element; a META tag is named by its place. */
 function statementName({ field: { says, usage, span }, clause }: PageStatement): string {
-  if (clause !== 'A2-2.1-b') return `META ${span.start}`;
+  if (clause !== classStatementClause) return `META ${span.start}`;
   return `${says} ${usage.kind === 'standard' ? usage.name : `(${usage.definition.name})`}`;
 }
 

@@ -131,6 +131,10 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
     codesOf(to('ACAP-usage-purpose:\nACAP-disallow-index: /')),
     codesOf(to('ACAP-usage-purpose: *\nACAP-disallow-index: /')),
   ],
+  'acap/several-purposes': () => [
+    codesOf(to('ACAP-usage-purpose: news, blogs\nACAP-disallow-index: /')),
+    codesOf(to('ACAP-usage-purpose: http://a.example/x,y\nACAP-disallow-index: /')),
+  ],
   'acap/short-name': () => [codesOf('ACAP-crawler: bot'), codesOf('ACAP-crawler: robo')],
   'acap/digit-name': () => [codesOf('ACAP-crawler: 360Spider'), codesOf('ACAP-crawler: Spider360')],
   'acap/star-in-name': () => [codesOf('ACAP-crawler: al*'), codesOf('ACAP-crawler: *')],
@@ -227,6 +231,10 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
     codesOf(to('ACAP-allow-index: / must-use-resource="/a"')),
     codesOf(to('ACAP-allow-index: / must-use-resource=/a')),
   ],
+  'acap/hash-in-qualifier': () => [
+    codesOfPage([{ content: 'ACAP allow-index location=https://example.com/a#b' }]),
+    codesOfPage([{ content: 'ACAP allow-index location=https://example.com/a%23b' }]),
+  ],
   'acap/unknown-role': () => [
     codesOf(to('ACAP-allow-present: / must-include-resource=the-acap:logo:id:x')),
     codesOf(to('ACAP-allow-present: / must-include-resource=the-acap:credit:id:x')),
@@ -318,6 +326,14 @@ const provoked: Record<keyof typeof acapCodes, () => readonly [Set<string>, Set<
   'acap/undefined-member': () => [
     codesOf(defining('ACAP-composite-usage: b (a) index')),
     codesOf(defining('ACAP-composite-usage: b index')),
+  ],
+  'acap/set-in-set': () => [
+    codesOf(defining('ACAP-resource-set: s /a/\nACAP-resource-set: t the-acap:resource-set:s')),
+    codesOf(defining('ACAP-resource-set: s /a/\nACAP-resource-set: t /the-acap:resource-set:s')),
+  ],
+  'acap/sign-after-name': () => [
+    codesOfPage([{ name: 'robots', content: 'ACAP disallow-index,' }]),
+    codesOfPage([{ name: 'robots', content: 'ACAP disallow-index' }]),
   ],
   'acap/name-defined-twice': () => [
     codesOf(defining('ACAP-resource-set: s /a/\nACAP-resource-set: S /b/')),
@@ -540,11 +556,13 @@ describe('structure', () => {
 
   test('conventional readers see neither ACAP fields nor lines inside ACAP records (A1-2.9.2-a, A1-2.9.2-c)', () => {
     const text =
-      'User-agent: *\nACAP-disallow-crawl: /q/\nDisallow: /a/\nACAP-crawler: *\nDisallow: /b/\nUser-agent: x\nDisallow: /';
+      'User-agent: *\nACAP-disallow-crawl: /q/\nDisallow: /a/\nACAP-crawler: *\nACAP-disallow-index: /i/\nDisallow: /b/\nUser-agent: x\nDisallow: /';
     const left = conventionalText(read(text).reading)
       .split('\n')
       .map((line) => line.trim());
-    expect(left).toEqual(['User-agent: *', '', 'Disallow: /a/', '', '', 'User-agent: x', 'Disallow: /']);
+    expect(left).toEqual(['User-agent: *', '', 'Disallow: /a/', '', '', '', 'User-agent: x', 'Disallow: /']);
+    const headAlone = text.replace('\nACAP-disallow-index: /i/', '');
+    expect(conventionalText(read(headAlone).reading)).toBe(headAlone);
   });
 
   test('requests are kept with their action (A1-2.6.1-a, A1-2.6.2-a)', () => {

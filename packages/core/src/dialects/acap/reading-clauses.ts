@@ -6,7 +6,8 @@ export const acapReadingClauses: ClauseTable = {
     AMB: "heed's readings of ACAP",
   },
   words: {
-    'AMB-02': 'A statement about one way of presenting overrides a statement about presenting in general.',
+    'AMB-02':
+      'A statement about one way of presenting overrides a statement about presenting in general; a permission does so only where its scope is narrower or the same.',
     'AMB-04': '"ACAP-allow-other" lifts a wider "ACAP-disallow-other", but permits nothing by itself.',
     'AMB-16': 'When several permissions match, the one with the narrowest pattern sets the restrictions.',
     'AMB-18': 'A pattern without a leading slash is read as if it had one, so it is narrower than "/".',
@@ -33,7 +34,8 @@ export const acapReadingClauses: ClauseTable = {
       'Whatever exceeds a size limit may prohibit anything, so every usage is treated as prohibited for the crawlers concerned.',
     'AMB-73':
       'A prohibition with an "id-list" applies to the elements that it names, or to the whole page if it names none.',
-    'AMB-74': 'A page cannot lift a prohibition on fetching it, because a crawler that obeys never reads the page.',
+    'AMB-74':
+      'A page that speaks to all crawlers does not lift a prohibition of the site that names the crawler, and no page lifts a prohibition on fetching it, because a crawler that obeys never reads the page.',
     'AMB-77':
       'A permission for another URL does not apply here; if it is the only one, the usage is treated as prohibited.',
     'AMB-82':

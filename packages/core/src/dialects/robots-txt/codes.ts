@@ -60,7 +60,7 @@ export const robotsTxtCodes = {
   },
   'robots-txt/address-as-path': {
     severity: 'error',
-    message: 'This rule matches nothing: "{address}" is a whole address, and rules take a path.',
+    message: 'This rule does not match "{address}": rules take a path, not a whole address.',
   },
   'robots-txt/several-paths': {
     severity: 'error',

@@ -9,10 +9,9 @@ export const pageSignalsClauses: ClauseTable = {
   },
   words: {
     'PS-A-1': 'A resource that may not be indexed may not be shown either.',
-    'PS-A-2': '"noarchive" forbids archives to keep a copy.',
+    'PS-A-2': '"noarchive" forbids showing a copy, and forbids archives to keep one.',
     'PS-B-1': '"nocache" forbids showing a copy, like "noarchive".',
     'PS-G-6': '"nofollow" forbids following the links on a page.',
-    'PS-G-8': '"noarchive" forbids showing a copy.',
     'PS-G-10': '"max-snippet" limits the length of a snippet, in characters; 0 forbids it.',
     'PS-G-11': '"max-image-preview" limits the size of an image preview; "none" forbids it.',
     'PS-G-13': '"notranslate" forbids offering a translation.',

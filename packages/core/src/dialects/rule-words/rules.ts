@@ -89,7 +89,7 @@ export const rules = {
   noarchive: {
     takes: 'nothing',
     effects: [
-      { kind: 'deny', on: 'copies', clause: 'PS-G-8' },
+      { kind: 'deny', on: 'copies', clause: 'PS-A-2' },
       { kind: 'deny', on: 'preserving', clause: 'PS-A-2', onlyFor: 'archives' },
       // Microsoft and Amazon document it as a refusal of training, Microsoft also of answers (NOAI-4).
       { kind: 'deny', on: 'training', clause: 'AIN-11', onlyFor: { agents: ['bingbot', 'amazonbot'] } },

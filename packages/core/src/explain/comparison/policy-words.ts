@@ -56,7 +56,7 @@ export function breachInWords({ agents, got, expected, limits = [], blockedBy, r
   const who = checkedAgents(agents);
   const within = limits.length === 0 ? '' : ` only within ${limitsInWords(limits)}`;
   const wish = expected === 'deny' ? 'denies it' : `allows it${within}`;
-  const said = blockedBy !== undefined ? `not allowed to ${who}, because it may not be fetched` : saidWords[got](who);
+  const said = blockedBy !== undefined ? `denied to ${who}, because it may not be fetched` : saidWords[got](who);
   return `${said}, but ${ruleInWords(rule)} ${wish}.`;
 }
 

@@ -1,8 +1,12 @@
 import type { Change, Said } from '../../compare/comparison.js';
-import type { Reason } from '../../decision/answer.js';
-import { type Limit, needsArrangement } from '../../policy/limit.js';
+import type { Decision, Reason } from '../../decision/answer.js';
+import { type Limit, limitsToArrange, needsArrangement } from '../../policy/limit.js';
 import type { Usage } from '../../policy/usage.js';
+import { arrangementsInWords } from '../arrangements.js';
+import { briefOf, namedLimits } from '../brief.js';
 import { wordsOfClause } from '../clauses.js';
+import { limitInWords } from '../limits.js';
+import { quote } from '../quote.js';
 import { type ChangeKind, changeKinds, kindOfChange } from './change-kind.js';
 
 /** A change as people are told it: usages with the same change at the same place are one. */
@@ -22,7 +26,7 @@ export interface ToldChange {
 
 /** What one side of a change says, in words. */
 export interface ToldSide {
-  /** What may be done, in a word or two: `allowed`, `denied`, `no rule`, with limits. */
+  /** What may be done, in the words of an answer: `allowed`, `denied`, `allowed (no rule)`, with limits. */
   readonly words: string;
   readonly may: boolean;
   readonly reasons: readonly ToldReason[];
@@ -69,7 +73,7 @@ function toldOf(group: readonly Change[]): ToldChange {
   const [first] = group as readonly [Change];
   const { agents, purposes = [], witness, pattern } = first;
   const said = (side: 'from' | 'to') => (): ToldSide => ({
-    words: saidInWords(first[side]),
+    words: saidInWords(first.usage, first[side]),
     may: first[side].may,
     reasons: toldReasons(group.flatMap((change) => change[side].because)),
   });
@@ -90,25 +94,21 @@ function isOfPage({ source }: Reason): boolean {
   return sourceIn(source) === 'body';
 }
 
-function saidInWords({ verdict, may, limits = [] }: Said): string {
+/** The words of an answer, with the value of each limit, since a change may be about nothing else. */
+function saidInWords(usage: Usage, { verdict, may, limits = [], because }: Said): string {
   // A comparison asks for an agent that has arranged nothing.
-  const toArrange = may || verdict === 'denied' ? [] : limits.filter(needsArrangement);
-  const others = limits.filter((limit) => !toArrange.includes(limit));
-  const word =
-    toArrange.length > 0
-      ? `not allowed until arranged: ${limitsInWords(toArrange)}`
-      : verdictWord(verdict, may, limits.length > 0);
-  return others.length === 0 ? word : `${word}${toArrange.length > 0 ? '; ' : ', '}${limitsInWords(others)}`;
+  const waitsFor = may || verdict === 'denied' ? [] : limits.filter(needsArrangement).map(({ limit }) => limit);
+  const decision: Decision = { verdict, may, limits, because, overruled: [], waitsFor };
+  const { word, outcome } = briefOf(usage, decision);
+  const needed = limitsToArrange(decision);
+  const others = limits.filter((limit) => !needed.includes(limit)).map((limit) => valueInWords(usage, limit));
+  const said = outcome === 'to arrange' ? `needs ${arrangementsInWords(decision)}` : word;
+  return [said, ...(outcome === 'ended' ? ['ended'] : []), ...others].join(', ');
 }
 
-/** A usage may have limits without being allowed or denied; then "no rule" would be wrong. */
-function verdictWord(verdict: Said['verdict'], may: boolean, isLimited: boolean): string {
-  if (verdict === 'unstated') return may ? (isLimited ? 'not denied' : 'no rule') : 'not permitted';
-  return verdict === 'allowed' && !may ? 'ended' : verdict;
-}
-
-function limitsInWords(limits: readonly Limit[]): string {
-  return limits.map(({ limit, value }) => `${limit}=${value}`).join(', ');
+function valueInWords(usage: Usage, limit: Limit): string {
+  const name = namedLimits.get(limit.limit);
+  return name === undefined ? limitInWords(usage, limit) : `${name.toLowerCase()} ${quote(limit.value)}`;
 }
 
 /** Each statement once, with every clause by which it counts. */

@@ -9,7 +9,7 @@ export interface Canary {
   stop(): Promise<void>;
 }
 
-/** Counts requests as things that got out. With a page, that page is served as `page`, to see what it does where nobody stops it. */
+/** Counts requests as things that got out. With a page, that page is served as `page`, to see what it does where nothing stops it. */
 export async function startCanary(page?: string): Promise<Canary> {
   const reached: string[] = [];
   const server = createServer(({ url, headers: { host } }, response) => {

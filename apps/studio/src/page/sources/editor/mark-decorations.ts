@@ -43,7 +43,7 @@ function sentencesOf({ sentences }: LineMark): HTMLElement {
   return list;
 }
 
-/** What a line did, in words behind it. What beat it can be gone to. */
+/** What a line did, in words after it, with a link to what beat it. */
 class EndOfLine extends WidgetType {
   readonly mark: LineMark;
   readonly pane: PaneName;

@@ -104,7 +104,7 @@ const valueTokens: { readonly [Kind in Value]: (stream: StringStream, state: Lin
     if (stream.eat('*')) return 'operator';
     if (stream.match(/^\$(?=\s*(?:#|$))/)) return 'operator';
     stream.match(/^(?:[^#*$\s]|\$(?!\s*(?:#|$)))+/) || stream.next();
-    // A pattern ends at white space; what an ACAP field has behind it are its qualifiers.
+    // A pattern ends at white space; what an ACAP field has after it are its qualifiers.
     if (/\s/.test(stream.peek() ?? '')) state.hasFirstWord = true;
     return 'pattern';
   },

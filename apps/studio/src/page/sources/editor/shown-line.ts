@@ -16,7 +16,7 @@ const shownField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** The line that somebody went to from elsewhere in the page. */
+/** The line that a link elsewhere in the page leads to. */
 export function shownLine(): Extension {
   return shownField;
 }

@@ -14,16 +14,16 @@ import type { PaneName } from '../../engine/messages.ts';
 import { textKindIn } from './text-kind.ts';
 import { wordElement } from './word-element.ts';
 
-/** Limit: words that are listed at once; others come as somebody moves on. A list that scrolls could not be reached with the keyboard. */
+/** Limit: words that are listed at once; others come with further typing. A list that scrolls could not be reached with the keyboard. */
 const maxRenderedOptions = 8;
 
-/** Offers words while somebody types, and with Ctrl-Space. What follows a field is offered as soon as the field is written. */
+/** Offers words during typing, and with Ctrl-Space. What follows a field is offered as soon as the field is written. */
 export function wordCompletion(pane: PaneName): Extension {
   return autocompletion({
     override: [(context) => completionsAt(pane, context)],
     icons: false,
     activateOnCompletion: () => true,
-    // Nothing is chosen until somebody moves to it: Enter after the name of a crawler must not write another name.
+    // Nothing is chosen until it is moved to: Enter after the name of a crawler must not write another name.
     selectOnOpen: false,
     interactionDelay: 0,
     maxRenderedOptions,

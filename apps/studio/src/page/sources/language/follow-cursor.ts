@@ -5,7 +5,7 @@ import type { PaneName } from '../../engine/messages.ts';
 import { setCursorWord } from './cursor-word.svelte.ts';
 import { textKindIn } from './text-kind.ts';
 
-/** Tells the page of the word at the cursor. */
+/** Reports the word at the cursor to the page. */
 export function followCursor(pane: PaneName): Extension {
   return EditorView.updateListener.of(({ view, docChanged, selectionSet, focusChanged }) => {
     if (!(docChanged || selectionSet || focusChanged) || !view.hasFocus) return;

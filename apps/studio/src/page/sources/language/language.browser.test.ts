@@ -72,18 +72,18 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await editor.getByText('Disallow').waitFor();
   });
 
-  test('safe fixes are told apart, and made all at once', async () => {
+  test('safe fixes are distinguished, and applied all at once', async () => {
     const page = await studio.open();
     const text = 'ACAP-crawler: *\nACAP-allow-crawl: /\nACAP-allow-index : /\nUser-agent: *\nDisalow: /b/';
     const editor = await write(page, 'robots', text);
     const problems = problemsOf(page, 'robots.txt');
     await problems.getByRole('button', { name: /^Show \d+ more$/ }).press('Enter');
     await problems.getByRole('button', { name: 'Fix', exact: true }).first().waitFor();
-    await problems.getByRole('button', { name: /^Make (all \d+ safe fixes|the safe fix)$/ }).press('Enter');
+    await problems.getByRole('button', { name: /^Apply (all \d+ safe fixes|the safe fix)$/ }).press('Enter');
     await editor.getByText('##ACAP version=1.0').waitFor();
     expect(await textOf(editor)).toContain('Disalow: /b/');
-    await problems.getByRole('button', { name: /Make/ }).waitFor({ state: 'detached' });
-    expect(await problems.getByRole('status').innerText()).toMatch(/^\d+ safe fix(es were| was) made\.$/);
+    await problems.getByRole('button', { name: /^Apply/ }).waitFor({ state: 'detached' });
+    expect(await problems.getByRole('status').innerText()).toMatch(/^\d+ safe fix(es were| was) applied\.$/);
   });
 
   test('F8 goes to the next problem, and a place in the list to its line', async () => {

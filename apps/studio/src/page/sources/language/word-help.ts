@@ -10,7 +10,7 @@ export function wordHelp(pane: PaneName): Extension {
   const explain: Command = (view) => {
     const { doc, selection } = view.state;
     const found = wordAt(textKindIn(pane, doc), doc, selection.main.head);
-    const said = found === undefined ? 'Nothing is known of this word.' : wordInText(found.word);
+    const said = found === undefined ? 'This word is not known.' : wordInText(found.word);
     const tooltip = found === undefined ? null : tooltipOf(found);
     view.dispatch({ effects: [showWord.of(tooltip), EditorView.announce.of(said)] });
     return true;

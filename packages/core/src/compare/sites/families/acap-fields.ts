@@ -18,6 +18,7 @@ import type { Texts } from '../../../dialects/texts.js';
 import type { Agent } from '../../../policy/agent.js';
 import { allUsages, type Usage } from '../../../policy/usage.js';
 import { rememberFor } from '../../../text/remember.js';
+import type { Source, Span } from '../../../text/source.js';
 import { acapPattern, type CellPattern } from '../../cells/cell-pattern.js';
 import { type Effect, type Family, noEffect, noFamily, type Stated } from '../stated.js';
 import { keyOf, rulesOf } from './group-rules.js';
@@ -114,8 +115,8 @@ function statedIn(reading: AcapReading, agent: Agent): Stated[] {
     ignoresConventional,
     overLimit?.limit,
     // Fields name definitions, and mean what these say.
-    [...definitions.usages.values()].map((one) => one.source.textOf(one.span)),
-    [...definitions.sets.values()].map((one) => one.source.textOf(one.span)),
+    [...definitions.usages.values()].flatMap((one) => [one, ...one.others].map(textOf)),
+    [...definitions.sets.values()].flatMap((one) => [one, ...one.others].map(textOf)),
   ]);
   const ofRecords = rulesFor(reading, agent).records.flatMap(({ record, named }) =>
     statedInRecord(reading, record, named),
@@ -125,6 +126,10 @@ function statedIn(reading: AcapReading, agent: Agent): Stated[] {
     : rulesOf(conventionalOf(reading), selectionIn(reading, agent), conventionalUsages);
   const head: Stated = { says: ofFile, patterns: [], ...(overLimit === undefined ? { effectOn: noEffect } : {}) };
   return [head, ...ofRecords, ...conventional];
+}
+
+function textOf({ source, span }: { readonly source: Source; readonly span: Span }): string {
+  return source.textOf(span);
 }
 
 function statedInRecord({ source }: AcapReading, record: AcapRecord, named: boolean): Stated[] {

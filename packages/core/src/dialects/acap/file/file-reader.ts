@@ -2,7 +2,7 @@ import { defined } from '../../../text/defined.js';
 import type { Source, Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
 import { type FieldLine, hasNonAsciiSpace, type Line, splitField } from '../syntax/lines.js';
-import { readPurpose } from '../syntax/purpose.js';
+import { namesSeveral, readPurposeField } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
 import { type FeatureToArrange, featuresToArrangeIn } from '../syntax/read-qualifiers.js';
 import { type SizeLimit, sizeLimits } from '../syntax/size-limits.js';
@@ -10,7 +10,7 @@ import { partsOf } from '../syntax/words.js';
 import { readConventionalLine, WelcomedCrawlers } from './conventional-lines.js';
 import { type DefinitionDraft, readDefinition } from './definition.js';
 import { lintFields, lintNames } from './lint.js';
-import type { AcapReading, AcapRecord, Definitions } from './reading.js';
+import { type AcapReading, type AcapRecord, type Definitions, isAcapFile } from './reading.js';
 import { finishRecord, newRecord, type RecordDraft, type Separator } from './record.js';
 import { resolveDefinitions } from './resolve-definitions.js';
 import { readUsageField } from './usage-field.js';
@@ -42,6 +42,8 @@ export class AcapFileReader {
   readonly #definitions: DefinitionDraft[] = [];
   readonly #records: RecordDraft[] = [];
   readonly #hidden: Span[] = [];
+  /** Reports the lines in records that are ignored; in a file without a record nothing is (A1-2.9.2-c). */
+  readonly #reportIgnored: (() => void)[] = [];
   readonly #featuresToArrange: FeatureToArrange[] = [];
   readonly #welcomed = new WelcomedCrawlers();
   #record: RecordDraft | undefined;
@@ -91,7 +93,7 @@ export class AcapFileReader {
     }
     const [first] = records;
     if (first !== undefined && this.#version === undefined) this.#reportAt('acap/no-version-comment', first.span, {});
-    return defined({
+    const reading: AcapReading = defined({
       source: this.#source,
       version: this.#version,
       ignoresConventional: ignore !== undefined && isEffective,
@@ -102,6 +104,9 @@ export class AcapFileReader {
       strayReference: this.#strayReference,
       overLimit: this.#overLimit,
     });
+    // A head alone is not a record: crawlers read the conventional lines after it as if it were not there.
+    if (isAcapFile(reading)) for (const report of this.#reportIgnored) report();
+    return reading;
   }
 
   #resolve(): Pick<AcapReading, 'definitions' | 'records'> {
@@ -267,8 +272,10 @@ export class AcapFileReader {
     if (!record.purposesOpen) record.purposes = [];
     record.purposesOpen = true;
     record.lastPurpose = span;
-    if (value.start === value.end) this.#reportAt('acap/empty-purpose', span, {});
-    record.purposes.push(readPurpose(this.#text.slice(value.start, value.end)));
+    const purpose = this.#text.slice(value.start, value.end);
+    if (purpose === '') this.#reportAt('acap/empty-purpose', span, {});
+    else if (namesSeveral(purpose)) this.#reportAt('acap/several-purposes', span, {});
+    record.purposes.push(...readPurposeField(purpose));
   }
 
   #readReference(record: RecordDraft, span: Span, value: Span): void {
@@ -309,12 +316,13 @@ export class AcapFileReader {
     } else if (found.kind === 'junk') {
       if (inRecord || this.#afterAcapField) {
         this.#hidden.push(span);
-        this.#reportAt('acap/not-a-field', span, { line: this.#text.slice(span.start, span.end) });
+        const line = this.#text.slice(span.start, span.end);
+        this.#reportIgnored.push(() => this.#reportAt('acap/not-a-field', span, { line }));
       }
     } else if (inRecord && found.kind !== 'anywhere') {
       this.#hidden.push(span);
       const field = found.kind === 'field' ? found.name : found.kind;
-      this.#reportAt('acap/conventional-field-in-record', span, { field });
+      this.#reportIgnored.push(() => this.#reportAt('acap/conventional-field-in-record', span, { field }));
     }
     if (!inRecord || found.kind === 'user-agent') this.#welcomed.read(found);
     this.#afterAcapField = false;

@@ -72,7 +72,14 @@ export interface UsageDefinition {
   readonly span: Span;
   /** Why permissions are ignored. If it is defined twice, `members` has those of all definitions (ASK-27). */
   readonly permitsNothing?: 'malformed' | 'defined twice';
+  /** The other definitions of the name. */
+  readonly others: readonly OtherDefinition[];
+  /** By usage: the other definition that has it, if this one does not (ASK-44). */
+  readonly definedBy: ReadonlyMap<string, OtherDefinition>;
 }
+
+/** A further definition of a name that is defined already. */
+type OtherDefinition = Pick<UsageDefinition, 'kind' | 'source' | 'span'>;
 
 /** The patterns of a field, and the set they come from, if any. Fields that name the same set share its patterns. */
 export interface Resource {
@@ -83,10 +90,22 @@ export interface Resource {
 export interface ResourceSet {
   readonly name: string;
   readonly patterns: readonly Pattern[];
+  /** What a prohibition covers: `patterns`, and those of sets that are named in it (ASK-44). The same list if there are none. */
+  readonly prohibited: readonly Pattern[];
   readonly source: Source;
   readonly span: Span;
   /** The name has several definitions; then `patterns` has those of all (AMB-44). */
   readonly ambiguous: boolean;
+  /** The other definitions of the name. */
+  readonly others: readonly DefinitionPlace[];
+  /** The definitions that have a pattern, where that is not the first one of the name alone (ASK-44). */
+  readonly definedBy: ReadonlyMap<Pattern, readonly DefinitionPlace[]>;
+}
+
+/** Where a definition is. */
+export interface DefinitionPlace {
+  readonly source: Source;
+  readonly span: Span;
 }
 
 /** Definitions by name, in lower case. */
@@ -122,14 +141,14 @@ export function isAcapFile(reading: AcapReading): boolean {
 
 /**
  * The text of the file for the conventional reader, with spaces for everything it must not see (A1-2.9.2-a,
- * A1-2.9.2-c).
+ * A1-2.9.2-c). A file without an ACAP record hides nothing from it.
  *
  * Length and lines stay the same, so that positions in this text are positions in the file.
  */
 export function conventionalText(reading: AcapReading): string {
   // Reading this text would drop a second byte order mark, and every position would be off by one.
   const text = reading.source.text.replace(/^\ufeff/, ' ');
-  if (reading.hidden.length === 0) return text;
+  if (reading.hidden.length === 0 || !isAcapFile(reading)) return text;
   const kept: string[] = [];
   let position = 0;
   for (const { start, end } of reading.hidden) {

@@ -1,12 +1,13 @@
 import { allUsages } from '../../../policy/usage.js';
 import type { Source, Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
-import { type Pattern, readResourcePattern } from '../syntax/pattern.js';
 import { reportMisfits } from '../syntax/read-qualifiers.js';
 import { joinTerms, noTerms, type Terms, termsFor } from '../syntax/terms.js';
 import { isStandardUsage, type WrittenIn } from '../syntax/vocabulary.js';
+import { namesIn } from '../syntax/words.js';
 import { type CompositeDraft, type DefinitionDraft, localName } from './definition.js';
-import { type Definitions, prohibitionCovers, type ResourceSet, type UsageDefinition } from './reading.js';
+import { type Definitions, prohibitionCovers, type UsageDefinition } from './reading.js';
+import { resolveSets } from './resolve-sets.js';
 
 /** Resolves the names in a file's definitions, in two passes, so that their order does not matter (AMB-45). */
 export function resolveDefinitions(
@@ -16,13 +17,12 @@ export function resolveDefinitions(
   inherited: Definitions,
   reportAt: ReportAt,
 ): Definitions {
-  const sets = new Map<string, MutableResourceSet>();
   const usages = new Map<string, MutableUsageDefinition>();
   const composites = new Map<string, CompositeDraft>();
   const reportClash = ({ name, span }: DefinitionDraft): void => reportAt('acap/name-defined-twice', span, { name });
   for (const draft of drafts) {
     const { name, span } = draft;
-    const definition = { name, source, span, prohibitedOnly: new Set<string>() };
+    const definition = newDefinition(name, source, span);
     if (draft.kind === 'composite') composites.set(name, draft);
     if (draft.kind === 'qualified') {
       const members = new Map([[draft.usage, termsFor(draft.qualifiers, draft.usage, writtenIn)]]);
@@ -33,41 +33,38 @@ export function resolveDefinitions(
       if (!define(usages, { ...definition, kind: draft.of, members: new Map(), permitsNothing: 'malformed' }))
         reportClash(draft);
     }
-    if (draft.kind === 'set') {
-      const patterns = draft.patterns.map(readResourcePattern);
-      const found = sets.get(name);
-      if (found === undefined) {
-        sets.set(name, { name, patterns, source, span, ambiguous: false });
-      } else {
-        for (const pattern of patterns) found.patterns.push(pattern);
-        found.ambiguous = true;
-        reportClash(draft);
-      }
-    }
   }
   const qualified = new Map(usages);
   for (const draft of drafts) {
     if (draft.kind !== 'composite') continue;
     const members = membersOf(draft, qualified, composites, reportAt);
-    const { name, span } = draft;
-    const definition = { kind: 'composite', name, members, prohibitedOnly: new Set<string>(), source, span } as const;
-    if (!define(usages, definition)) reportClash(draft);
+    const definition = newDefinition(draft.name, source, draft.span);
+    if (!define(usages, { ...definition, kind: 'composite', members })) reportClash(draft);
   }
   addProhibitedOnly(drafts, usages, inherited);
+  const sets = resolveSets(drafts, source, inherited.sets, reportAt);
   reportRedefinitions(usages, inherited.usages, reportAt);
   reportRedefinitions(sets, inherited.sets, reportAt);
   return { usages, sets };
-}
-
-interface MutableResourceSet extends ResourceSet {
-  readonly patterns: Pattern[];
-  ambiguous: boolean;
 }
 
 interface MutableUsageDefinition extends UsageDefinition {
   readonly members: Map<string, Terms>;
   readonly prohibitedOnly: Set<string>;
   permitsNothing?: 'malformed' | 'defined twice';
+  readonly others: OtherDefinition[];
+  readonly definedBy: Map<string, OtherDefinition>;
+}
+
+type OtherDefinition = UsageDefinition['others'][number];
+
+/** What all definitions have to begin with. */
+function newDefinition(
+  name: string,
+  source: Source,
+  span: Span,
+): Omit<MutableUsageDefinition, 'kind' | 'members' | 'permitsNothing'> {
+  return { name, source, span, prohibitedOnly: new Set(), others: [], definedBy: new Map() };
 }
 
 /**
@@ -81,16 +78,22 @@ function define(usages: Map<string, MutableUsageDefinition>, definition: Mutable
     usages.set(definition.name, definition);
     return true;
   }
-  for (const [usage, terms] of definition.members) found.members.set(usage, terms);
+  const { kind, source, span } = definition;
+  const other = { kind, source, span };
+  found.others.push(other);
+  for (const [usage, terms] of definition.members) {
+    if (!found.members.has(usage)) found.definedBy.set(usage, other);
+    found.members.set(usage, terms);
+  }
   found.permitsNothing = 'defined twice';
   return false;
 }
 
 /**
- * Adds to each definition the usages that were intended but cannot be permitted by it: members that were dropped, and
- * the usages of malformed definitions.
+ * Adds to each definition the usages that were intended but cannot be permitted by it: members that were dropped, those with a sign
+ * after them, and the usages of malformed definitions.
  *
- * Reading: (AMB-40) a prohibition covers them as well, since the publisher wanted less use, not more.
+ * Reading: (AMB-40, ASK-44) a prohibition covers them as well, since the publisher wanted less use, not more.
  *
  * Limit: from another definition only the usages of the vocabulary are taken, which is a fixed number per definition,
  * however definitions are chained.
@@ -100,20 +103,21 @@ function addProhibitedOnly(
   usages: ReadonlyMap<string, MutableUsageDefinition>,
   inherited: Definitions,
 ): void {
-  const usersOf = new Map<string, MutableUsageDefinition[]>();
+  const usersOf = new Map<string, NamingDefinition[]>();
   for (const draft of drafts) {
-    const definition = draft.kind === 'composite' || draft.kind === 'malformed' ? usages.get(draft.name) : undefined;
-    if (definition === undefined || !('members' in draft)) continue;
-    for (const word of new Set(draft.members.map(({ text }) => text.toLowerCase()))) {
+    const definition = draft.kind === 'set' ? undefined : usages.get(draft.name);
+    if (definition === undefined || draft.kind === 'set') continue;
+    const user = { definition, span: draft.span, kind: draft.kind === 'malformed' ? draft.of : draft.kind };
+    for (const word of intendedNames(draft)) {
       const name = localName(word);
       if (name === undefined) {
-        if (!definition.members.has(word)) definition.prohibitedOnly.add(word);
+        addIntended(user, word);
       } else if (usages.has(name)) {
         const users = usersOf.get(name);
-        if (users === undefined) usersOf.set(name, [definition]);
-        else users.push(definition);
+        if (users === undefined) usersOf.set(name, [user]);
+        else users.push(user);
       } else {
-        for (const usage of askable(inherited.usages.get(name))) definition.prohibitedOnly.add(usage);
+        for (const usage of askable(inherited.usages.get(name))) addIntended(user, usage);
       }
     }
   }
@@ -123,11 +127,31 @@ function addProhibitedOnly(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { name, usage } = next;
     for (const user of usersOf.get(name) ?? []) {
-      if (user.members.has(usage) || user.prohibitedOnly.has(usage)) continue;
-      user.prohibitedOnly.add(usage);
-      pending.push({ name: user.name, usage });
+      if (addIntended(user, usage)) pending.push({ name: user.definition.name, usage });
     }
   }
+}
+
+/** One of the definitions of a name, and what all of them came to. */
+interface NamingDefinition {
+  readonly definition: MutableUsageDefinition;
+  readonly kind: UsageDefinition['kind'];
+  readonly span: Span;
+}
+
+/** The names in a definition, in lower case: what is meant by them, whatever signs are around them. */
+function intendedNames(draft: Exclude<DefinitionDraft, { readonly kind: 'set' }>): ReadonlySet<string> {
+  const written = draft.kind === 'qualified' ? [draft.usage] : draft.members.map(({ text }) => text.toLowerCase());
+  return new Set(written.flatMap((word) => [word, ...namesIn(word)]));
+}
+
+/** Adds a usage that only a prohibition covers; false if the definition has it already. */
+function addIntended({ definition, kind, span }: NamingDefinition, usage: string): boolean {
+  const { members, prohibitedOnly, source } = definition;
+  if (members.has(usage) || prohibitedOnly.has(usage)) return false;
+  prohibitedOnly.add(usage);
+  if (span.start !== definition.span.start) definition.definedBy.set(usage, { kind, source, span });
+  return true;
 }
 
 /** The usages in a definition that a question can be about. */
@@ -151,7 +175,8 @@ function membersOf(
   for (const [word, span] of new Map(draft.members.map((part) => [part.text.toLowerCase(), part.span]))) {
     const name = localName(word);
     if (name === undefined) {
-      if (!isStandardUsage(word)) reportAt('acap/unknown-usage', span, { usage: word });
+      if (namesIn(word)[0] !== word) reportAt('acap/sign-after-name', span, { word });
+      else if (!isStandardUsage(word)) reportAt('acap/unknown-usage', span, { usage: word });
       add(members, word, noTerms);
       continue;
     }

@@ -9,6 +9,7 @@ import { isStandardUsage, standardUsages, type WrittenIn } from '../syntax/vocab
 import { partsOf, type ValuePart, wordAt } from '../syntax/words.js';
 import { localName } from './definition.js';
 import type { Definitions, NamedUsage, Resource, UsageDefinition, UsageField } from './reading.js';
+import { nameOfSet } from './resolve-sets.js';
 
 /** A permission or prohibition as written, before its names are resolved. */
 export interface UsageFieldDraft {
@@ -111,11 +112,11 @@ interface ResolvedResource {
  * Reading: (ASK-9) if a field names several resources, a prohibition applies to each, a permission to none.
  */
 function resolveResources(
-  { resources, span }: UsageFieldDraft,
+  { says, resources, span }: UsageFieldDraft,
   visible: VisibleDefinitions,
   reportAt: ReportAt,
 ): ResolvedResource[] {
-  const resolved = [...new Set(resources)].map((word) => resolveResource(word, visible, span, reportAt));
+  const resolved = [...new Set(resources)].map((word) => resolveResource(says, word, visible, span, reportAt));
   return resolved.length > 1 ? resolved.map((one) => ({ interpretedBy: 'ASK-9', ...one })) : resolved;
 }
 
@@ -126,26 +127,26 @@ function resolveResources(
  * their patterns.
  */
 function resolveResource(
+  says: UsageField['says'],
   word: string,
   { own, inherited }: VisibleDefinitions,
   span: Span,
   reportAt: ReportAt,
 ): ResolvedResource {
-  const reference = /^(the-)?acap:(?:resource-set:)?(.*)$/i.exec(word);
-  if (reference === null) {
+  const name = nameOfSet(word);
+  if (name === undefined) {
     const pattern = readResourcePattern(word);
     if (pattern.host === undefined) return { resource: { patterns: [pattern] } };
     reportAt('acap/address-as-pattern', span, { address: word });
     return { resource: { patterns: [pattern] }, interpretedBy: 'A1-2.4.3-a' };
   }
-  if (reference[1] === undefined) reportAt('acap/old-prefix', span, {});
-  const name = (reference[2] ?? '').toLowerCase();
+  if (!/^the-/i.test(word)) reportAt('acap/old-prefix', span, {});
   const set = own.sets.get(name) ?? inherited.sets.get(name);
   if (set === undefined) {
     reportAt('acap/undefined-set', span, { name });
     return { resource: { patterns: [wholeSite] }, interpretedBy: 'AMB-46' };
   }
-  const resource = { patterns: set.patterns, set };
+  const resource = { patterns: says === 'disallow' ? set.prohibited : set.patterns, set };
   return set.ambiguous ? { resource, interpretedBy: 'AMB-44' } : { resource };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../../diagnostics/diagnostic.js';
 import { agentOf } from '../../../policy/agent.js';
 import type { Ruling } from '../../../policy/statement.js';
+import type { Voice } from '../../../policy/voice.js';
 import { Source } from '../../../text/source.js';
 import { acapVoice } from '../interpret.js';
 import type { AcapElement, AcapMeta, AcapPage } from './page.js';
@@ -27,7 +28,7 @@ test('many id-lists that name one element, and many statements inside it', () =>
     [{ id: 'a' }, ...inside],
   );
   const reading = readAcapPage(page, (problem) => problems.push(problem));
-  expect(reading.byElement.get(0)).toHaveLength(count);
+  expect(reading.byElement.get(0)?.ofId).toHaveLength(count);
   expect(problems.some(({ code }) => code === 'acap/nested-statement')).toBe(false);
 });
 
@@ -54,8 +55,28 @@ test('many statements about the page, and a question about each of its elements'
   for (let place = 0; place < count; place += 10) expect(ruleOn(place).verdict).toBe('denied');
 });
 
+test('many statements about an id, many elements that have it, and a question about each of them (ASK-42)', () => {
+  const problems: Diagnostic[] = [];
+  const page = pageOf(
+    times((place) => `ACAP ${place % 2 === 0 ? 'allow-index' : 'disallow-index'} id-list=a`),
+    times((place) => ({ id: 'a', classes: 'acap:disallow-follow', ...(place % 2 === 0 ? {} : { parent: place - 1 }) })),
+  );
+  const reading = readAcapPage(page, (problem) => problems.push(problem));
+  expect(problems.length).toBeLessThan(3 * count);
+  expect(reading.byElement.size).toBe(count);
+  const { marksOn } = voiceOf(page);
+  const marks = times((place) => marksOn?.(place) ?? '').join('');
+  expect(marks.length).toBeLessThan(100 * count);
+  const ruleOn = rulerOf(page);
+  for (let place = 0; place < count; place += 10) expect(ruleOn(place).verdict).toBe('denied');
+});
+
+function voiceOf(page: AcapPage): Voice {
+  return acapVoice({ site: undefined, page, files: new Map(), url: page.url, gate: undefined });
+}
+
 function rulerOf(page: AcapPage): (place: number) => Ruling {
-  const voice = acapVoice({ site: undefined, page, files: new Map(), url: page.url, gate: undefined });
+  const voice = voiceOf(page);
   const agent = agentOf('ExampleBot');
   const asked = {
     agent,

@@ -1,5 +1,5 @@
 import type { ResourceTarget } from '../syntax/qualifier.js';
-import type { AcapPage } from './page.js';
+import { type AcapPage, isHypertext } from './page.js';
 
 /** How ACAP names a part of a page: by id, by class, or by the name of a META tag (A1-2.5.3.2-e to -g). */
 export type PartLocator = Exclude<ResourceTarget['locator'], { readonly kind: 'uri' }>;
@@ -9,9 +9,13 @@ export type PagePart =
   | { readonly kind: 'element'; readonly place: number }
   | { readonly kind: 'meta'; readonly content: string };
 
-/** The part of a page that a locator names; `undefined` if the page has no such part, or is not HTML (AMB-84, ASK-23). */
+/**
+ * The part of a page that a locator names; `undefined` if the page has no such part (AMB-84).
+ *
+ * Reading: (ASK-23, ASK-43) XHTML has parts as HTML has, however it is read; other XML has none.
+ */
 export function findPart(page: AcapPage, { kind, name }: PartLocator): PagePart | undefined {
-  if (page.format === 'xml') return undefined;
+  if (!isHypertext(page)) return undefined;
   const index = indexOf(page);
   if (kind === 'meta') {
     const content = index.metas.get(name.toLowerCase());

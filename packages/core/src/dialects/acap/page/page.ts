@@ -5,6 +5,8 @@ export interface AcapPage {
   readonly source: Source;
   /** How the page was read. */
   readonly format: 'html' | 'xml';
+  /** Read as XML, and XHTML. */
+  readonly isXhtml?: true;
   /** The page's base URI, against which qualifiers are resolved (AMB-35). */
   readonly url: string;
   /** In any order (A2-1.3-e). */
@@ -39,6 +41,11 @@ export interface AcapElement {
 export function parentOf(page: AcapPage, index: number): number | undefined {
   const parent = page.elements[index]?.parent;
   return parent !== undefined && parent >= 0 && parent < index ? parent : undefined;
+}
+
+/** Whether a document is HTML or XHTML, which Part 2 is about (A2-0-b). In other XML, class names and ids may be anything (ASK-42, ASK-43). */
+export function isHypertext({ format, isXhtml }: AcapPage): boolean {
+  return format === 'html' || isXhtml === true;
 }
 
 /** Whether a page contains anything of ACAP; other pages need not be read. */

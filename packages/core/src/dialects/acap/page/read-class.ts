@@ -1,5 +1,6 @@
 import type { Span } from '../../../text/source.js';
 import type { ReportAt } from '../report-at.js';
+import { withoutSignAtEnd } from '../syntax/words.js';
 
 /** A statement among an element's class names. It addresses all crawlers and covers the element (A2-2.1-b). */
 interface ClassStatement {
@@ -24,7 +25,10 @@ export function readAcapClass(classes: string, span: Span, reportAt: ReportAt): 
       continue;
     }
     const says = found[1]?.toLowerCase() === 'allow' ? 'allow' : 'disallow';
-    statements.push({ says, usage: (found[2] ?? '').toLowerCase() });
+    const written = (found[2] ?? '').toLowerCase();
+    const usage = says === 'disallow' ? withoutSignAtEnd(written) : written;
+    if (usage !== written) reportAt('acap/sign-after-name', span, { word: token });
+    statements.push({ says, usage });
   }
   return statements;
 }

@@ -4,7 +4,7 @@ import { type Addressees, allCrawlers } from '../syntax/crawler-name.js';
 import { type Purpose, readPurpose } from '../syntax/purpose.js';
 import type { Qualifier } from '../syntax/qualifier.js';
 import { readQualifiers } from '../syntax/read-qualifiers.js';
-import { partsOf, type ValuePart, wordAt, wordsOf } from '../syntax/words.js';
+import { partsOf, type ValuePart, withoutSignAtEnd, wordAt, wordsOf } from '../syntax/words.js';
 import type { AcapMeta } from './page.js';
 
 /** A statement in a META tag, before its local names are resolved. */
@@ -68,7 +68,9 @@ export function readAcapMeta(meta: AcapMeta, report: ReportAt): MetaReading | un
 }
 
 function readStatements(text: string, reportAt: ReportAt, { span }: AcapMeta): MetaStatement[] {
-  const words = wordsOf(text, { start: 0, end: text.length });
+  const written = wordsOf(text, { start: 0, end: text.length });
+  // Reading: (ASK-44) a prohibition is not lost by a sign after it; a permission is.
+  const words = written.map((word) => (/^disallow-./i.test(word) ? withoutSignAtEnd(word) : word));
   const all = words.flatMap((word) => word.split(',')).filter((word) => statementWord.test(word));
   if (all.length === 0) {
     reportAt('acap/not-a-statement', span, {});
@@ -77,6 +79,8 @@ function readStatements(text: string, reportAt: ReportAt, { span }: AcapMeta): M
   const position = words.findIndex((word) => statementWord.test(word));
   const listed = words.some((word) => word.includes(',') && !word.includes('='));
   if (all.length > 1 || listed || position > 1 || position === -1) return severalStatements(all, reportAt, span);
+  const statementWritten = written[position] ?? '';
+  if (words[position] !== statementWritten) reportAt('acap/sign-after-name', span, { word: statementWritten });
   const purposes = words.slice(0, position).map(readPurpose);
   const { says, usage } = splitStatement(words[position] ?? '');
   let start = 0;
@@ -111,7 +115,8 @@ function severalStatements(words: readonly string[], reportAt: ReportAt, span: A
 function splitStatement(word: string): Pick<MetaStatement, 'says' | 'usage'> {
   const found = statementWord.exec(word);
   const says = found?.[1]?.toLowerCase() === 'allow' ? 'allow' : 'disallow';
-  return { says, usage: (found?.[2] ?? '').toLowerCase() };
+  const usage = (found?.[2] ?? '').toLowerCase();
+  return { says, usage: says === 'disallow' ? withoutSignAtEnd(usage) : usage };
 }
 
 /** Separates the ids from the rest: `id-list=` takes the words up to the next qualifier (A2-1.3.1-d, A2-1.3.1-f). */

@@ -8,12 +8,16 @@ import { type Addressees, allCrawlers } from '../syntax/crawler-name.js';
 import type { Qualifier } from '../syntax/qualifier.js';
 import { featuresToArrangeIn } from '../syntax/read-qualifiers.js';
 import { lintFragments } from './lint.js';
-import type { AcapPage } from './page.js';
+import { type AcapPage, isHypertext } from './page.js';
 import { readAcapClass } from './read-class.js';
 import { type MetaReading, type MetaStatement, readAcapMeta } from './read-meta.js';
-import type { PageReading, PageStatement } from './reading.js';
+import { classStatementClause, type ElementStatements, type PageReading, type PageStatement } from './reading.js';
 
-/** Reads the META tags and class attributes of a page. Only the page's own definitions apply (AMB-78). */
+/**
+ * Reads the META tags and class attributes of a page. Only the page's own definitions apply (AMB-78).
+ *
+ * Reading: (ASK-42) of several elements with one id, each has the prohibitions that list it, and the first one the permissions.
+ */
 export function readAcapPage(page: AcapPage, report?: Report): PageReading {
   const reportAt = reporterFor(page.source, report);
   const metas = page.metas.map((meta) => ({ span: meta.span, reading: readAcapMeta(meta, reportAt) }));
@@ -28,12 +32,7 @@ export function readAcapPage(page: AcapPage, report?: Report): PageReading {
     if (id !== undefined && !elementById.has(id)) elementById.set(id, index);
   });
   const statements: PageStatement[] = [];
-  const byElement = new Map<number, PageStatement[]>();
-  const attach = (index: number, statement: PageStatement): void => {
-    const several = byElement.get(index);
-    if (several === undefined) byElement.set(index, [statement]);
-    else several.push(statement);
-  };
+  const byId = new Map<string, PageStatement[]>();
   for (const { span, reading } of metas) {
     if (reading?.kind !== 'statements') continue;
     for (const written of reading.statements) {
@@ -41,22 +40,38 @@ export function readAcapPage(page: AcapPage, report?: Report): PageReading {
       if (statement === undefined) continue;
       statements.push(statement);
       for (const id of written.ids ?? []) {
-        const index = elementById.get(id);
-        if (index !== undefined) attach(index, statement);
+        const listed = byId.get(id);
+        if (listed !== undefined) listed.push(statement);
+        else if (elementById.has(id)) byId.set(id, [statement]);
         // The elements of a page that was not read to its end are not known.
         else if (page.unread === undefined) reportAt('acap/unknown-fragment', span, { id });
       }
     }
   }
-  page.elements.forEach(({ classes, span }, index) => {
-    for (const written of readAcapClass(classes ?? '', span, reportAt)) {
+  const byElement = new Map<number, ElementStatements>();
+  page.elements.forEach(({ id, classes, span }, index) => {
+    const ofId = (id === undefined ? undefined : byId.get(id)) ?? none;
+    const ofClass = readAcapClass(classes ?? '', span, reportAt).flatMap((written): PageStatement[] => {
       const statement = statementOf({ ...written, ...unqualified }, allCrawlers, span, visible, reportAt);
-      if (statement !== undefined) attach(index, { ...statement, about: 'elements', clause: 'A2-2.1-b' });
-    }
+      return statement === undefined ? [] : [classStatement(statement, page)];
+    });
+    if (ofId.length + ofClass.length === 0) return;
+    const isFirst = id === undefined || elementById.get(id) === index;
+    byElement.set(index, { ofId, isFirst, ofClass });
   });
   const reading = { page, statements, byElement, elementById, featuresToArrange };
   lintFragments(reading, reportAt);
   return reading;
+}
+
+const none: readonly PageStatement[] = [];
+
+/** Reading: (ASK-42) in XML that is not XHTML, class names are not known to be those of Part 2, so they only prohibit. */
+function classStatement(statement: PageStatement, page: AcapPage): PageStatement {
+  const { field } = statement;
+  const isIgnored = field.says === 'allow' && field.ignoredBy === undefined && !isHypertext(page);
+  const meant = isIgnored ? { ...field, ignoredBy: 'ASK-42' } : field;
+  return { ...statement, field: meant, about: 'elements', clause: classStatementClause };
 }
 
 function qualifiersOf(reading: MetaReading | undefined): readonly Qualifier[] {

@@ -7,12 +7,25 @@ import type { AcapPage } from './page.js';
 export interface PageReading {
   readonly page: AcapPage;
   readonly statements: readonly PageStatement[];
-  /** By the index of the element that they cover. */
-  readonly byElement: ReadonlyMap<number, readonly PageStatement[]>;
+  /** By the index of the element that they cover; none of them is without statements. */
+  readonly byElement: ReadonlyMap<number, ElementStatements>;
   /** The first element with each id. */
   readonly elementById: ReadonlyMap<string, number>;
   readonly featuresToArrange: readonly FeatureToArrange[];
 }
+
+/** The statements about one element. */
+export interface ElementStatements {
+  /** Those of META tags that list its id. The elements with one id share the list. */
+  readonly ofId: readonly PageStatement[];
+  /** It is the first element with its id, the only one that permissions in `ofId` are about (ASK-42). */
+  readonly isFirst: boolean;
+  /** Those among its class names. */
+  readonly ofClass: readonly PageStatement[];
+}
+
+/** The clause by which a statement in a class attribute applies. */
+export const classStatementClause = 'A2-2.1-b';
 
 export interface PageStatement {
   readonly addressees: Addressees;

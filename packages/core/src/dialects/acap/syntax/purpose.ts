@@ -1,14 +1,36 @@
 import { type MatchedPath, matchedPath, matches, type Pattern, readPattern } from './pattern.js';
 
-/** The value of a purpose field: one name, a pattern of URIs or names, every purpose, or unreadable. */
-export type Purpose =
+/** What a purpose field names: one name, a pattern of URIs or names, every purpose, or unreadable. */
+export type Purpose = (
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'pattern'; readonly pattern: Pattern }
   | { readonly kind: 'every' }
-  | { readonly kind: 'unreadable' };
+  | { readonly kind: 'unreadable' }
+) & {
+  /** The field is broken: permissions for this purpose permit nothing (ASK-44). */
+  readonly prohibitsOnly?: true;
+};
 
 /**
- * Reads the value of a purpose field (A1-2.3.3-c, A1-2.3.3-d).
+ * Reads the value of a purpose field, which is one purpose.
+ *
+ * Reading: (ASK-44) of a value with several names, prohibitions apply to each name and to the whole value, permissions to none.
+ */
+export function readPurposeField(value: string): readonly Purpose[] {
+  if (!namesSeveral(value)) return [readPurpose(value)];
+  const names = value.split(/[\s,]+/).filter((name) => name !== '');
+  // Without a name it is as unclear as an empty value.
+  if (names.length === 0) return [readPurpose('')];
+  return [value, ...names].map((name) => ({ ...readPurpose(name), prohibitsOnly: true }));
+}
+
+/** Whether the value of a purpose field is more than one name or pattern: a URI may contain commas, but no white space. */
+export function namesSeveral(value: string): boolean {
+  return /\s/.test(value) || (value.includes(',') && !/^[^,]*:/.test(value)) || /,[a-z][a-z\d+.-]*:/i.test(value);
+}
+
+/**
+ * Reads one purpose (A1-2.3.3-c, A1-2.3.3-d).
  *
  * Reading: (AMB-52) a bare name is compared as a whole, so `news` does not cover `newsletter`. A value with `*`, `$` or
  * `:` is a pattern that matches the start of a purpose. `*` alone is every purpose.
@@ -46,6 +68,7 @@ export function servesAny(
 }
 
 function serves(purpose: Purpose, asked: AskedPurpose | undefined, says: 'allow' | 'disallow'): boolean {
+  if (purpose.prohibitsOnly && says === 'allow') return false;
   switch (purpose.kind) {
     case 'every':
       return true;

@@ -26,7 +26,7 @@ export interface ResourceTarget {
 }
 
 /** Why a qualifier is unreadable. */
-type QualifierFault = 'unknown-qualifier' | 'invalid-value' | 'quoted-value' | 'unknown-role';
+type QualifierFault = 'unknown-qualifier' | 'invalid-value' | 'quoted-value' | 'value-with-hash' | 'unknown-role';
 
 interface QualifierReading {
   readonly qualifier: Qualifier;
@@ -40,7 +40,9 @@ export function readQualifier(part: ValuePart): QualifierReading {
   if (part.kind === 'word') return unreadable(part.text, part.span, 'unknown-qualifier');
   const { name, span } = part;
   if (!isQualifierName(name)) return unreadable(name, span, 'unknown-qualifier');
-  if (/["'#]/.test(part.value)) return unreadable(name, span, 'quoted-value');
+  if (/["']/.test(part.value)) return unreadable(name, span, 'quoted-value');
+  // Only in a page: in robots.txt a comment starts here.
+  if (part.value.includes('#')) return unreadable(name, span, 'value-with-hash');
   // Characters other than visible ASCII must be percent-encoded (A1-3-h, A1-3-i).
   if (!/^[!-~]+$/.test(part.value)) return unreadable(name, span, 'invalid-value');
   const value = decoded(part.value);

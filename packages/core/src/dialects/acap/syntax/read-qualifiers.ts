@@ -21,6 +21,9 @@ export function readQualifiers(parts: readonly ValuePart[], text: string, report
       case 'quoted-value':
         reportAt('acap/quotes-in-value', part.span, { qualifier: written });
         break;
+      case 'value-with-hash':
+        reportAt('acap/hash-in-qualifier', part.span, { qualifier: written });
+        break;
       case 'unknown-role':
         reportAt('acap/unknown-role', part.span, { qualifier: written });
         break;

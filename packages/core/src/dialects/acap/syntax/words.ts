@@ -55,6 +55,18 @@ function pair(text: string, start: number, equals: number, end: number, nameEnd:
   };
 }
 
+/** A word without the signs that a sentence or a list would put after it (ASK-44). */
+export function withoutSignAtEnd(word: string): string {
+  let end = word.length;
+  while (end > 0 && ',;:'.includes(word.charAt(end - 1))) end--;
+  return word.slice(0, end);
+}
+
+/** The names in a word that may have signs between them and at its end, as in a sentence (ASK-44). */
+export function namesIn(word: string): string[] {
+  return word.split(/[,;:]+/).filter((name) => name !== '');
+}
+
 /** Splits a text at white space only, so that `=` stays inside a word. */
 export function wordsOf(text: string, span: Span): string[] {
   const words: string[] = [];

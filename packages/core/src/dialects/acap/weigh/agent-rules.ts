@@ -103,7 +103,7 @@ function buildTable(
     const rule = ruleOf(field, usage, { source: reading.source, named, writtenIn: 'robots.txt', supporting });
     if (rule === undefined) continue;
     const { patterns, set } = field.resource;
-    const key = set ?? patternKey(patterns[0]);
+    const key = set === undefined ? patternKey(patterns[0]) : patterns;
     const same = byResource.get(key);
     if (same === undefined) byResource.set(key, { patterns, rules: [rule] });
     else same.rules.push(rule);

@@ -41,7 +41,7 @@ function checkConditions(rule: Rule, intended: IntendedUsage): ConditionedRule {
  *
  * Reading: (AMB-38) it takes an arrangement, for the role `link` one of its own (ASK-10, A1-2.5.5.2.5-e). (AMB-33)
  * `must-use-resource` is honoured only where its meaning is settled. (AMB-83) a separate resource must be crawlable. (AMB-84) a part
- * of the page must exist, and the page must be HTML.
+ * of the page must exist, and the page must be HTML or XHTML (ASK-43).
  */
 function unmetClause({ feature, target }: RequiredResource, rule: Rule, intended: IntendedUsage): string | undefined {
   const { usage, arrangements, page } = intended;

@@ -5,7 +5,7 @@ import { readPattern } from '../syntax/pattern.js';
 import { type Candidate, contest } from './candidate.js';
 import { evaluate } from './evaluate.js';
 import type { Rule } from './rule.js';
-import { elementScope, pageScope, type Scope } from './scope.js';
+import { pageScope, type Scope } from './scope.js';
 
 const source = new Source('robots.txt', 'x');
 
@@ -17,7 +17,8 @@ const candidate: fc.Arbitrary<Candidate> = fc
     rank: fc.constantFrom(0, 1, 2),
     scope: fc.oneof<fc.WeightedArbitrary<Scope>[]>(
       { weight: 5, arbitrary: fc.constantFrom('/', '/a', '/a$', '/a*', '/*a', '/*b', '/ab').map(readPattern) },
-      { weight: 1, arbitrary: fc.constantFrom(pageScope, elementScope) },
+      { weight: 1, arbitrary: fc.constant(pageScope) },
+      { weight: 2, arbitrary: fc.nat(2).map((place) => ({ kind: 'element', place }) as const) },
     ),
     start: fc.nat(1000),
     conventional: fc.boolean(),

@@ -112,6 +112,11 @@ export function governingPermissions({ candidates }: Evidence): readonly Candida
   return weigh(candidates).governing;
 }
 
+/** The prohibitions by which the usage is denied; empty if it is not. */
+export function prohibitionsInForce({ candidates }: Evidence): readonly Candidate[] {
+  return weigh(candidates).inForce;
+}
+
 function partition<Item>(
   items: readonly Item[],
   test: (item: Item) => boolean,

@@ -24,7 +24,7 @@ export function namedPurposes(files: readonly AcapReading[], page: PageReading |
   const named = [...patterns.values()];
   return (purpose) => {
     const asked = askedPurpose(purpose);
-    return names.has(asked.name) || servesAny(named, asked, 'allow');
+    return names.has(asked.name) || servesAny(named, asked, 'disallow');
   };
 }
 

@@ -3,10 +3,16 @@ import type { Source } from '../../../text/source.js';
 import { type Candidate, contest } from './candidate.js';
 import type { ConventionalEvidence } from './conventional.js';
 import type { CitedPlace, Rule } from './rule.js';
-import { compareScope, scopeClause, tiers } from './scope.js';
+import { compareScope, type Scope, scopeClause, tiers } from './scope.js';
 
 /** Limit: statements that are listed as deciding; a file can contain thousands that all say the same. */
 export const maxListed = 20;
+
+/**
+ * Limit: statements of one candidate that are compared with those that are listed already; the others are only counted. Each element of a
+ * page may be asked about, and any number of statements about the page or about an id may lose on each.
+ */
+const maxCompared = 500;
 
 /** Limit: opponents that are searched for the one to which a statement lost. */
 const maxOpponents = 20;
@@ -246,11 +252,12 @@ function reasons(because: readonly Statement[], lists: readonly Losers[]): Reaso
       const { conventional, rules } = candidate;
       if (conventional === undefined && done.has(rules)) continue;
       done.add(rules);
-      const places = conventional === undefined ? rules.map(({ place }) => place) : [conventional.statement.place];
+      const compared = rules.slice(0, maxCompared).map(({ place }) => place);
+      const places = conventional === undefined ? compared : [conventional.statement.place];
       const unseen = places.filter((place) => seen.add(candidate.says, place));
       const room = Math.max(maxOverruled - overruled.length, 0);
       if (room > 0 && unseen.length > 0) overruled.push(...lost(candidate, unseen.slice(0, room), lossOf(candidate)));
-      more += Math.max(unseen.length - room, 0);
+      more += Math.max(unseen.length - room, 0) + (rules.length - compared.length);
     }
   }
   return { because: winners, overruled, ...(more === 0 ? {} : { overruledMore: more }) };
@@ -287,7 +294,7 @@ function lost(
  *
  * The clause that gives a rule its meaning takes precedence over the clause by which it won.
  */
-function statementsOf({ conventional, says, rank, rules }: Candidate, wonBy: string | undefined): Statement[] {
+function statementsOf({ conventional, says, rank, rules, scope }: Candidate, wonBy: string | undefined): Statement[] {
   if (conventional !== undefined) return [conventionalStatement(conventional)];
   return rules.slice(0, maxListed).map((rule): Statement => {
     const { source, span } = rule.place;
@@ -299,7 +306,7 @@ function statementsOf({ conventional, says, rank, rules }: Candidate, wonBy: str
       place: { source, span },
       clause,
       ...(limits.length === 0 ? {} : { limits }),
-      ...restsOn(rule.supporting, says),
+      ...restsOn(rule.supporting, says, scope),
     };
   });
 }
@@ -309,10 +316,18 @@ export function conventionalStatement({ statement, says, supporting }: Conventio
   return { ...statement, ...restsOn(supporting, says) };
 }
 
-function restsOn(supporting: readonly CitedPlace[], says: Statement['says']): Pick<Statement, 'restsOn'> {
+/** What a statement rests on. Of the definitions of a set, those that have the pattern which matched (ASK-44). */
+function restsOn(
+  supporting: readonly CitedPlace[],
+  says: Statement['says'],
+  scope?: Scope,
+): Pick<Statement, 'restsOn'> {
   if (supporting.length === 0) return {};
-  const statements = supporting.map(({ source, span, clause }): Statement => {
-    return { dialect: 'acap', says, place: { source, span }, clause };
+  const statements = supporting.flatMap((cited) => {
+    const places = (scope?.kind === 'path' ? cited.definedBy?.get(scope) : undefined) ?? [cited];
+    return places.map(({ source, span }): Statement => {
+      return { dialect: 'acap', says, place: { source, span }, clause: cited.clause };
+    });
   });
   return { restsOn: statements };
 }

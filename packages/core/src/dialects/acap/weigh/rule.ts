@@ -1,6 +1,6 @@
 import { defined } from '../../../text/defined.js';
 import type { Source, Span } from '../../../text/source.js';
-import { type NamedUsage, prohibitionCovers, type UsageField } from '../file/reading.js';
+import { type NamedUsage, prohibitionCovers, type ResourceSet, type UsageField } from '../file/reading.js';
 import type { Purpose } from '../syntax/purpose.js';
 import { type Terms, termsFor } from '../syntax/terms.js';
 import type { WrittenIn } from '../syntax/vocabulary.js';
@@ -30,6 +30,8 @@ export interface CitedPlace {
   readonly source: Source;
   readonly span: Span;
   readonly clause: string;
+  /** Of a resource set: the definitions that have a pattern, if it is not this one (ASK-44). */
+  readonly definedBy?: ResourceSet['definedBy'];
 }
 
 /** Where a statement comes from, and how it addresses the agent. */
@@ -67,7 +69,7 @@ export function ruleOf(
     ...rule,
     says: fault === undefined ? field.says : 'disallow',
     terms,
-    supporting: [...definitionsOf(field, terms, writtenIn), ...origin.supporting],
+    supporting: [...definitionsOf(field, usage, terms, writtenIn), ...origin.supporting],
     interpretedBy,
   });
 }
@@ -99,12 +101,13 @@ function fieldClause({ says, usage, qualifiers }: Pick<UsageField, 'says' | 'usa
 /** The definitions that a field uses: the local usage, the qualified usages of its terms, the resource set. */
 function definitionsOf(
   { usage, resource }: Pick<UsageField, 'usage'> & Partial<Pick<UsageField, 'resource'>>,
+  asked: string,
   terms: readonly Terms[],
   writtenIn: WrittenIn,
 ): CitedPlace[] {
   const places: CitedPlace[] = [];
   if (usage.kind === 'local') {
-    const { source, span, kind } = usage.definition;
+    const { source, span, kind } = usage.definition.definedBy.get(asked) ?? usage.definition;
     const inFile = kind === 'composite' ? 'A1-2.7.2-b' : 'A1-2.7.1-a';
     places.push({ source, span, clause: writtenIn === 'page' ? 'A2-1.3.4-a' : inFile });
     for (const { definedAt = [] } of terms) {
@@ -114,7 +117,8 @@ function definitionsOf(
     }
   }
   if (resource?.set !== undefined) {
-    places.push({ source: resource.set.source, span: resource.set.span, clause: 'A1-2.4.4-a' });
+    const { source, span, definedBy } = resource.set;
+    places.push({ source, span, clause: 'A1-2.4.4-a', ...(definedBy.size === 0 ? {} : { definedBy }) });
   }
   return places;
 }

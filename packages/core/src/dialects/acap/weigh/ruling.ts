@@ -9,7 +9,7 @@ import type { PageReading } from '../page/reading.js';
 import { normalUrl } from '../syntax/normal-url.js';
 import { askedPurpose } from '../syntax/purpose.js';
 import type { Candidate } from './candidate.js';
-import { type Evidence, evaluate, governingPermissions } from './evaluate.js';
+import { type Evidence, evaluate, governingPermissions, prohibitionsInForce } from './evaluate.js';
 import { restrictToExtracts } from './extract.js';
 import type { IntendedUsage } from './intended-usage.js';
 import { settleLocations } from './location.js';
@@ -61,7 +61,9 @@ export function rulingOn(query: Query, resource: PreparedResource): Ruling {
 function rulingForPurpose(query: Query, purpose: string | undefined, resource: PreparedResource): Ruling {
   const evidence = evidenceFor(query, purpose, resource);
   const ruling = evaluate(evidence);
-  if (query.usage !== 'translate' || ruling.verdict === 'denied') return ruling;
+  if (ruling.verdict === 'denied') return ruling;
+  if (query.usage === 'anchor-text') return withUnindexedWords(ruling, evidence, query, purpose, resource);
+  if (query.usage !== 'translate') return ruling;
   const presentable = governingPermissions(evidenceFor({ ...query, usage: 'present' }, purpose, resource));
   const prohibitions = translationProhibitions(presentable);
   const clause = prohibitions[0]?.rules[0]?.interpretedBy;
@@ -69,6 +71,31 @@ function rulingForPurpose(query: Query, purpose: string | undefined, resource: P
   const candidates = [...prohibitions, ...overriddenPermissions(evidence.candidates, clause)];
   return evaluate({ candidates, conventionalAllows: [] });
 }
+
+/**
+ * The ruling on anchor text. ACAP has no such usage; it is heed's own.
+ *
+ * Reading: (ASK-42) what a statement about an element keeps from being indexed is not part of a link's text either (M-5).
+ */
+function withUnindexedWords(
+  ruling: Ruling,
+  evidence: Evidence,
+  query: Query,
+  purpose: string | undefined,
+  resource: PreparedResource,
+): Ruling {
+  if (!resource.pageReading?.byElement.size) return ruling;
+  const prohibitions = prohibitionsInForce(evidenceFor({ ...query, usage: 'index' }, purpose, resource))
+    .filter(({ scope }) => scope.kind === 'element')
+    .map(
+      (one): Candidate => ({ ...one, rules: one.rules.map((rule) => ({ ...rule, interpretedBy: unindexedWords })) }),
+    );
+  if (prohibitions.length === 0) return ruling;
+  const candidates = [...prohibitions, ...overriddenPermissions(evidence.candidates, unindexedWords)];
+  return evaluate({ candidates, conventionalAllows: [] });
+}
+
+const unindexedWords = 'M-5';
 
 /** The permissions among candidates, as overridden by a clause. Those that are ignored anyway stay as they are. */
 function overriddenPermissions(candidates: readonly Candidate[], clause: string): Candidate[] {
@@ -158,7 +185,11 @@ function intentionOf(query: Query, purpose: string | undefined, resource: Prepar
   let intention = byPurpose.get(purpose);
   if (intention === undefined) {
     const intended = intendedUsage(query, purpose, resource);
-    intention = { intended, ofSite: siteEvidence(query, intended, resource), ofPage: { elements: new Map() } };
+    intention = {
+      intended,
+      ofSite: siteEvidence(query, intended, resource),
+      ofPage: { elements: new Map(), lists: new Map() },
+    };
     byPurpose.set(purpose, intention);
   }
   return intention;

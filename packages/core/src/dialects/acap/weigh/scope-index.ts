@@ -1,5 +1,5 @@
 import { dollar, star } from '../syntax/pattern.js';
-import { type Scope, tiers } from './scope.js';
+import { type Scope, tierOf } from './scope.js';
 
 /** Many scopes, arranged so that one lookup tells whether any of them is narrower than a given one. */
 export interface ScopeIndex {
@@ -12,7 +12,7 @@ export function indexScopes(scopes: Iterable<Scope>): ScopeIndex {
   let highestTier = -1;
   const keys: string[] = [];
   for (const scope of scopes) {
-    highestTier = Math.max(highestTier, tiers[scope.kind]);
+    highestTier = Math.max(highestTier, tierOf(scope));
     if (scope.kind === 'path') keys.push(scope.key);
   }
   return { highestTier, keys: keys.sort(byKey) };
@@ -32,7 +32,7 @@ function byKey(first: string, second: string): number {
  * narrower character there.
  */
 export function closestIn(index: ScopeIndex, scope: Scope): 'narrower' | 'same' | 'nothing' {
-  const tier = tiers[scope.kind];
+  const tier = tierOf(scope);
   if (index.highestTier > tier) return 'narrower';
   if (index.highestTier < tier) return 'nothing';
   if (scope.kind !== 'path') return 'same';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPattern } from '../syntax/pattern.js';
-import { compareScope, elementScope, pageScope, scopeClause } from './scope.js';
+import { compareScope, pageScope, scopeClause } from './scope.js';
 import { closestIn, indexScopes } from './scope-index.js';
 
 const vectors = [
@@ -56,9 +56,12 @@ describe('which of two patterns is narrower', () => {
     );
   });
 
-  test('a page is narrower than every pattern, and an element is narrower than its page (AMB-74, A2-1.3.3-b)', () => {
+  test('a page is narrower than every pattern, and an element is narrower than what is around it (AMB-74, A2-1.3.3-b, ASK-41)', () => {
+    const [outer, inner] = [{ kind: 'element', place: 0 } as const, { kind: 'element', place: 7 } as const];
     expect(compareScope(pageScope, readPattern('/a$'))).toBe('first');
-    expect(compareScope(pageScope, elementScope)).toBe('second');
+    expect(compareScope(pageScope, outer)).toBe('second');
+    expect(compareScope(inner, outer)).toBe('first');
+    expect(compareScope(inner, inner)).toBe('same');
     expect(compareScope(pageScope, pageScope)).toBe('same');
   });
 });

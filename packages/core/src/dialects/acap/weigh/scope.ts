@@ -1,13 +1,28 @@
 import { dollar, type Pattern, star } from '../syntax/pattern.js';
 
 /** What a statement covers: the paths of a pattern, one page, or one element; each is narrower than the one before. */
-export type Scope = Pattern | { readonly kind: 'page' } | { readonly kind: 'element' };
+export type Scope = Pattern | { readonly kind: 'page' } | ElementScope;
+
+interface ElementScope {
+  readonly kind: 'element';
+  /** The index of the element in the list of the page. */
+  readonly place: number;
+}
 
 export const pageScope: Scope = { kind: 'page' };
-export const elementScope: Scope = { kind: 'element' };
 
 /** A page is narrower than every pattern in robots.txt, and an element is a part of its page (AMB-74, A2-1.3.3-b). */
 export const tiers = { path: 0, page: 1, element: 2 } as const;
+
+/**
+ * The narrower a scope, the higher its level; equal for all patterns, which are compared otherwise.
+ *
+ * Reading: (ASK-41) of two elements the inner one is narrower. Statements about others than an element and those around it are not
+ * weighed together, and an element comes after those around it in the list of the page.
+ */
+export function tierOf(scope: Scope): number {
+  return scope.kind === 'element' ? tiers.element + scope.place : tiers[scope.kind];
+}
 
 /** Which of two scopes is narrower; `none` if they cannot be compared. */
 type Narrower = 'first' | 'second' | 'same' | 'none';
@@ -34,7 +49,7 @@ function compareKeys(first: string, second: string): Narrower {
 }
 
 function compareTiers(first: Scope, second: Scope): Narrower {
-  const difference = tiers[first.kind] - tiers[second.kind];
+  const difference = tierOf(first) - tierOf(second);
   if (difference === 0) return 'same';
   return difference > 0 ? 'first' : 'second';
 }
@@ -72,7 +87,7 @@ function firstDifference(first: string, second: string): number {
 
 /** Sorts narrower scopes first. The order of scopes that cannot be compared is fixed, but has no meaning. */
 export function narrowerFirst(first: Scope, second: Scope): number {
-  const difference = tiers[second.kind] - tiers[first.kind];
+  const difference = tierOf(second) - tierOf(first);
   if (difference !== 0 || first.kind !== 'path' || second.kind !== 'path') return difference;
   if (first.key === second.key) return 0;
   return first.key > second.key ? -1 : 1;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldOf, momentAt, momentInWords, momentOfField, spanOf } from './moments.ts';
+import { fieldOf, spanOf, timeAt, timeInWords, timeOfField } from './times.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describe('the span of the slider', () => {
-  test('has all moments in it, begins at midnight and moves by whole days', () => {
-    const moments = fc.array(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), {
+  test('has all times in it, begins at midnight and moves by whole days', () => {
+    const times = fc.array(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), {
       minLength: 1,
     });
     fc.assert(
-      fc.property(moments, (dates) => {
+      fc.property(times, (dates) => {
         const span = spanOf(dates.map((date) => date.toISOString()));
         if (span === undefined) throw new Error('no span');
         for (const date of dates) {
@@ -25,19 +25,19 @@ describe('the span of the slider', () => {
     );
   });
 
-  test('is absent without moments', () => {
+  test('is absent without times', () => {
     expect(spanOf([])).toBeUndefined();
     expect(spanOf(['soon'])).toBeUndefined();
   });
 });
 
-test('moments, fields and words', () => {
-  expect(momentAt(Date.UTC(2027, 0, 1))).toBe('2027-01-01T00:00:00Z');
+test('times, fields and words', () => {
+  expect(timeAt(Date.UTC(2027, 0, 1))).toBe('2027-01-01T00:00:00Z');
   expect(fieldOf('2027-01-01T00:00:00Z')).toBe('2027-01-01T00:00');
   expect(fieldOf('2027-01-01T01:00:00+01:00')).toBe('2027-01-01T00:00');
   expect(fieldOf('soon')).toBe('');
-  expect(momentOfField('2027-01-01T13:09')).toBe('2027-01-01T13:09:00Z');
-  expect(momentOfField('')).toBeUndefined();
-  expect(momentInWords('2027-01-01T13:09:53Z')).toBe('2027-01-01 13:09 UTC');
-  expect(momentInWords('soon')).toBe('soon');
+  expect(timeOfField('2027-01-01T13:09')).toBe('2027-01-01T13:09:00Z');
+  expect(timeOfField('')).toBeUndefined();
+  expect(timeInWords('2027-01-01T13:09:53Z')).toBe('2027-01-01 13:09 UTC');
+  expect(timeInWords('soon')).toBe('soon');
 });

@@ -2,10 +2,10 @@ import type { Question } from '@heed/core';
 import { parseUrl } from '@heed/core/internal';
 import { ask } from './ask.ts';
 
-/** Limit: documents that are told to be missing. A hostile text may refer to a hundred thousand; one is enough to leave an answer open. */
+/** Limit: documents that are listed as missing. A hostile text may refer to a hundred thousand; one is enough to leave an answer open. */
 const maxMissing = 10;
 
-/** The documents that the texts refer to, and that are not among the files: on the same host by their paths. */
+/** Returns the documents that the texts refer to, and that are not among the files: on the same host by their paths. */
 export function missingOf(question: Question): string[] {
   const addresses = ask.references(question);
   if (addresses.length === 0) return [];
